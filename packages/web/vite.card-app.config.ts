@@ -6,24 +6,24 @@ import { leaveOut } from "./vite.leave-out.ts";
 
 const from = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The card as an MCP App: one page that hosts are handed as text, with everything in it. */
+/** The card as an MCP App: one page with everything in it, which hosts receive as text. */
 export default defineConfig({
   root: from("./src/card-app"),
   publicDir: false,
   plugins: [tailwindcss(), oneFile(), leaveOut("shape", "adaptive", "sample")],
   resolve: {
     alias: [
-      // The same views by a library of 10 kB gzip in place of 66: hosts load the page anew for each card.
+      // The same views with a library of 10 kB gzip instead of 66, because hosts load the page again for each card.
       { find: /^react$/, replacement: "preact/compat" },
       { find: /^react\/jsx-runtime$/, replacement: "preact/jsx-runtime" },
       { find: /^react-dom\/client$/, replacement: "preact/compat/client" },
-      // ECharts alone is twice the page: here a chart is the server's drawing.
+      // ECharts alone is twice the size of the page, so a chart is the server's drawing here.
       { find: /^\.\/ChartCard\.tsx$/, replacement: from("./src/card-app/chart/ChartPicture.tsx") },
     ],
   },
   build: {
     outDir: from("./dist"),
-    // The page of the web app lies there too, and is built first.
+    // The page of the web app is built first, into the same folder.
     emptyOutDir: false,
     assetsInlineLimit: Number.MAX_SAFE_INTEGER,
     cssCodeSplit: false,
@@ -32,7 +32,7 @@ export default defineConfig({
     rolldownOptions: {
       input: from("./src/card-app/card-app.html"),
       output: { codeSplitting: false },
-      // "use client" of libraries says something to other bundlers.
+      // "use client" in libraries is meant for other bundlers.
       onwarn: (warning, warn) => warning.code === "MODULE_LEVEL_DIRECTIVE" || warn(warning),
     },
   },

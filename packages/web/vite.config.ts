@@ -9,14 +9,15 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), leaveOut("shape")],
   build: {
     outDir: "dist",
-    // Everything is a file of our own origin: the content security policy has no exception for data: fonts.
+    // Everything is a file of our own origin, because the content security policy makes no exception for data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2023",
     rolldownOptions: {
       output: {
-        // A browser asks for six files at a time. Cut only where pages part, a conversation were forty-five of them and
-        // there 150 ms later; so what many pages share is in few. What nobody else needs stays with its page.
+        // A browser requests six files at a time. If code were split wherever pages differ, a conversation would be
+        // forty-five files and appear 150 ms later; so what many pages share is in a few files, and the rest stays with
+        // its page.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

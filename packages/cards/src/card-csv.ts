@@ -3,8 +3,8 @@ import { type CsvRow, csv } from "./csv/csv.ts";
 import { KINDS } from "./kinds.ts";
 
 /**
- * The rows of a card as CSV (RFC 4180, without a byte order mark), values as they are stored. What was cut away from
- * the card is not in it. Undefined where a kind has no rows.
+ * The rows of a card as CSV (RFC 4180, without a byte order mark), with values as they are stored. What was cut from
+ * the card is missing. Undefined if the kind has no rows.
  */
 export function cardCsv(card: Card): string | undefined {
   const rows = rowsOf(card);

@@ -6,7 +6,7 @@ import type { Locale } from "./words/words.ts";
 export interface CardSample<Type extends CardType = CardType> {
   /** The data as a person would store and edit them. */
   raw: unknown;
-  /** What becomes of it. */
+  /** The card that it becomes. */
   card: CardOf<Type>;
 }
 

@@ -1,4 +1,4 @@
-/** A card for whoever has no screen for it: a terminal, or an MCP client without apps. */
+/** A card for a reader without a screen for it: a terminal, or an MCP client without apps. */
 import type { Card, CardData, CardType } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import { plainWords, type TextStyle } from "./characters/plain-words.ts";
@@ -12,13 +12,13 @@ export type { TextStyle } from "./characters/plain-words.ts";
 export interface CardTextOptions {
   style: TextStyle;
   locale?: Locale;
-  /** Rows, items or nodes at most; what is left out is counted. 30 if left out, which a model can afford to read. */
+  /** The most rows, items or nodes; the rest is only counted. The default of 30 is what a model can afford to read. */
   rows?: number;
-  /** Columns of the terminal; 120 if left out. */
+  /** Columns of the terminal; 120 by default. */
   width?: number;
 }
 
-/** The card's words and numbers as text. Nothing in it is obeyed by a terminal or fetched by who renders Markdown. */
+/** The card's words and numbers as text. A terminal obeys nothing in it, and a Markdown renderer fetches nothing. */
 export function cardText(
   card: Card,
   { style, locale = "en", rows = 30, width = 120 }: CardTextOptions,

@@ -12,7 +12,7 @@ const form = (...fields: FormField[]): CardOf<"form"> => ({
 });
 const named = (name: string, field: Field): FormField => ({ name, label: name, ...field });
 
-/** What becomes of one entry: the stored value, or the fault. */
+/** The result for one entry: the stored value or the fault. */
 function entered(field: Field, given: unknown): unknown {
   const checked = checkAnswer(form(named("it", field)), { it: given });
   if (checked.ok) return checked.values.it;

@@ -12,10 +12,10 @@ export { wantedText } from "./answer/wanted-text.ts";
 export type CheckedAnswer = { ok: true; values: AnswerValues } | { ok: false; faults: AnswerFault[] };
 
 /**
- * An answer as it is stored, or what is wrong with it, one fault a field.
+ * The answer as it is stored, or what is wrong with it, one fault for each field.
  *
- * The page and the server ask the same question. Only the server judges patterns: it gives `matches`, made of an
- * engine that no pattern can keep busy.
+ * The page and the server use the same check. Only the server checks patterns: its `matches` uses an engine that no
+ * pattern can keep busy.
  */
 export function checkAnswer(
   card: CardOf<AnsweredCardType>,
@@ -26,7 +26,7 @@ export function checkAnswer(
   const values: [string, AnswerValue][] = [];
   const faults: AnswerFault[] = [];
   for (const field of fields) {
-    // Own keys only: a form may have a field named `constructor`, and nobody has answered it yet.
+    // Only own keys count: a form may have a field named `constructor`, which is unanswered until somebody answers it.
     const entered = Object.hasOwn(given, field.name) ? given[field.name] : undefined;
     const { value, fault } = checkField(field, entered, matches);
     if (fault) faults.push({ field: field.name, ...fault });
@@ -36,7 +36,7 @@ export function checkAnswer(
   return faults.length > 0 ? { ok: false, faults } : { ok: true, values: Object.fromEntries(values) };
 }
 
-/** What an answer to a card of each kind consists of. */
+/** The fields that an answer to each kind of card has. */
 const ANSWER_FIELDS: {
   [Type in AnsweredCardType]: (data: CardData<Type>) => readonly FormField[];
 } = {
@@ -63,6 +63,6 @@ function unknownFields(fields: readonly FormField[], given: Record<string, unkno
     .map((name) => ({ field: name.slice(0, MOST_NAME), code: "unknown_field" }));
 }
 
-/** Enough to see the mistake; an answer of a million wrong names is not repeated. */
+/** Enough to see the mistake without repeating an answer of a million wrong names. */
 const MOST_UNKNOWN = 20;
 const MOST_NAME = 100;

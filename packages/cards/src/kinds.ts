@@ -1,6 +1,7 @@
 /**
- * Every kind of card, one line each. Whatever goes over kinds goes over this list: shaping, texts, CSV, Adaptive Cards,
- * what a model is told, the gallery and its samples. A kind of the protocol that is missing here does not compile.
+ * Every kind of card, one line each. Everything that concerns all kinds uses this list: shaping, texts, CSV, Adaptive
+ * Cards, what a model is told, the gallery and its samples. If a kind of the protocol is missing here, this does not
+ * compile.
  */
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { CardKind } from "./card-kind.ts";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { KINDS } from "./kinds.ts";
 import { modelOutput } from "./model-output.ts";
 
-/** Everything that makes an output long: cuts, notes, titles of people and thousands of rows. */
+/** Everything that makes an output long: cuts, notes, long titles and thousands of rows. */
 const rows = Array.from({ length: 30_000 }, (_, index) => ({
   name: `Secret ${index}`,
   date: index % 2 ? "2026-01-05" : "?",

@@ -1,13 +1,13 @@
-/** What the model is told about a card: how much is in it, never what, and never that somebody saw it. */
+/** What the model is told about a card: how much is in it, never its content, and never that somebody saw it. */
 import type { Card, CardData, CardType } from "@etui/protocol/card";
 import type { Cut } from "@etui/protocol/cards/cell";
 import { KINDS } from "./kinds.ts";
 import { MAX_ROWS } from "./records/shaped.ts";
 
-/** These sentences take 3.3 characters a token and more (o200k), so this is at most 60 tokens. */
+/** At most 60 tokens, as these sentences have at least 3.3 characters a token (o200k). */
 const MAX_CHARACTERS = 190;
 
-/** A line or two whatever the size: a thousand rows must not cost a thousand rows of tokens. */
+/** One or two lines whatever the size: a thousand rows must not cost a thousand rows of tokens. */
 export function modelOutput(card: Card, notes: readonly string[]): string {
   const cut = "cut" in card.data ? (card.data.cut as Cut | undefined) : undefined;
   const sentences = [`${titleOf(card.card_type)} card: ${contentsOf(card)}.`];

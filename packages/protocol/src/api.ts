@@ -2,18 +2,18 @@
 import { z } from "zod";
 import { Provenance } from "./provenance.ts";
 
-/** `GET /api/data/children?prefix=&limit=&cursor=`: one level of the path tree, `/` parts the levels. */
+/** `GET /api/data/children?prefix=&limit=&cursor=`: one level of the path tree, whose levels are separated by `/`. */
 export const DataChildren = z.object({
   prefix: z.string(),
   children: z.array(
     z.object({
-      /** The part of the path between this level's slashes. */
+      /** The part of the path at this level. */
       name: z.string(),
-      /** The whole path up to and with `name`, without a slash at the end. */
+      /** The whole path up to and including `name`, without a final slash. */
       path: z.string(),
-      /** How many documents lie below `path + "/"`. */
+      /** How many documents are below `path + "/"`. */
       documents_below: z.int(),
-      /** The document stored at `path` itself, if there is one; `expires_at` where it has an end. */
+      /** The document stored at `path` itself, if there is one; `expires_at` is set if it expires. */
       document: z
         .object({ version: z.int(), updated_at: z.string(), expires_at: z.string().optional() })
         .nullable(),
@@ -24,20 +24,20 @@ export const DataChildren = z.object({
 export type DataChildren = z.infer<typeof DataChildren>;
 
 const Writer = {
-  /** Who; null for what is older than the record of changes. */
+  /** Who made the change; null if it is older than the record of changes. */
   by: Provenance.nullable(),
-  /** The call that did it. */
+  /** The call that made the change. */
   call_id: z.string().nullable(),
 };
 
 /**
- * `GET /api/data/history?path=&limit=&cursor=`: newest first; the current version is the first entry unless the
- * document is gone. Where it was moved or copied here, the versions it had before follow under their own path.
+ * `GET /api/data/history?path=&limit=&cursor=`: newest first; the first entry is the current version, unless the
+ * document is gone. If the document was moved or copied here, its earlier versions follow under their own path.
  */
 export const DataHistory = z.object({
   path: z.string(),
   deleted: z.boolean(),
-  /** How the document went, if it is gone; on the first page only. */
+  /** How the document ended, if it is gone; only on the first page. */
   ended: z
     .object({
       ended_by: z.enum(["delete", "move", "expire"]),
@@ -52,10 +52,10 @@ export const DataHistory = z.object({
       path: z.string(),
       version: z.int(),
       written_at: z.string(),
-      /** Where the version had an end. */
+      /** When the version was due to expire, if it was. */
       expires_at: z.string().optional(),
       ...Writer,
-      /** What it was before it was moved or copied to `path`. */
+      /** What the version was before it was moved or copied to `path`. */
       from: z.object({ path: z.string(), version: z.int() }).nullable(),
       /** When it stopped being current; null for the current version. */
       replaced_at: z.string().nullable(),
@@ -78,12 +78,12 @@ export type DataVersion = z.infer<typeof DataVersion>;
 
 const ComparedVersion = z.object({ version: z.int(), written_at: z.string() });
 
-/** `GET /api/data/diff?path=&from=&to=`: what changed between two versions; `to` is the newest if left out. */
+/** `GET /api/data/diff?path=&from=&to=`: what changed between two versions; `to` is by default the newest. */
 export const DataDiff = z.object({
   path: z.string(),
   from: ComparedVersion,
   to: ComparedVersion,
-  /** In the order of the document. `path` is a field as filters name it; empty for the document as a whole. */
+  /** In the order of the document. `path` is a field written as in filters; it is empty for the whole document. */
   differences: z.array(
     z.object({
       path: z.string(),
@@ -92,7 +92,7 @@ export const DataDiff = z.object({
       after: z.unknown().optional(),
     }),
   ),
-  /** How many there are beyond those listed. */
+  /** How many differences there are beyond those listed. */
   more: z.int(),
 });
 export type DataDiff = z.infer<typeof DataDiff>;

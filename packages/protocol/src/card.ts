@@ -1,8 +1,8 @@
 /**
  * View cards: what `show_card` answers and every surface draws.
  *
- * Source: core-tools-v3 §4 and §7. The engine shapes any stored JSON into one of these, so a renderer never guesses.
- * Each type's shape lies in `cards/`.
+ * Source: core-tools-v3 §4 and §7. The engine shapes any stored JSON into one of these, so that a renderer never
+ * guesses. The shape of each type is in `cards/`.
  */
 import { z } from "zod";
 import { CARD_TYPES, type CardType as Type } from "./cards/card-type.ts";
@@ -23,7 +23,7 @@ import { TreeData } from "./cards/tree.ts";
 export const CardType = z.enum(CARD_TYPES);
 export type CardType = Type;
 
-/** The shape of each type's data. A type without one does not compile. */
+/** The shape of each type's data. If a type has none, this does not compile. */
 export const CARD_DATA = {
   list: ListData,
   tree: TreeData,

@@ -1,4 +1,4 @@
-/** The person's word on calls that reach outside or destroy for good. */
+/** The person's decision on calls that reach outside or destroy something for good. */
 import { z } from "zod";
 
 export const Confirmation = z.object({
@@ -7,31 +7,33 @@ export const Confirmation = z.object({
   question: z.string(),
   arguments: z.unknown(),
   status: z.enum(["requested", "approved", "denied", "used", "expired"]),
-  /** The conversation in which it was asked. */
+  /** The conversation in which the person was asked. */
   conversation_id: z.string().nullable(),
-  /** Whose code wants the call, where it is a skill's. */
+  /** The skill whose code wants the call, if it is a skill's. */
   skill: z.string().nullable(),
-  /** The person may change the arguments: the call is made by Etui itself, and not again by a client or by code. */
+  /**
+   * True if the person may change the arguments, because Etui itself makes the call and no client or code repeats it.
+   */
   is_editable: z.boolean(),
-  /** The person has changed them. */
+  /** True if the person has changed them. */
   is_edited: z.boolean(),
-  /** It may be answered for calls to come as well. */
+  /** True if the decision may also cover later calls. */
   is_grantable: z.boolean(),
   created_at: z.string(),
   expires_at: z.string(),
 });
 export type Confirmation = z.infer<typeof Confirmation>;
 
-/** `POST /api/confirmations/{id}` */
+/** The body of `POST /api/confirmations/{id}`. */
 export const ConfirmationDecision = z.strictObject({
   decision: z.enum(["approve", "deny"]),
-  /** Other ones than were asked about, where `is_editable`. */
+  /** Changed arguments, allowed if `is_editable`. */
   arguments: z.record(z.string(), z.unknown()).optional(),
-  /** Not only this call: also those to come that have these arguments just so. */
+  /** Allows not only this call, but also later ones with these same arguments. */
   grant: z
     .strictObject({
       for: z.enum(["conversation", "always"]),
-      /** Some of the call's arguments; none: any call of the tool. */
+      /** Some of the call's arguments; if empty, any call of the tool is allowed. */
       matching: z.record(z.string(), z.unknown()),
     })
     .optional(),
@@ -42,7 +44,7 @@ export const ConfirmationGrant = z.object({
   grant_id: z.string(),
   tool: z.string(),
   matching: z.record(z.string(), z.unknown()),
-  /** Null: in every conversation. */
+  /** Null if it holds in every conversation. */
   conversation_id: z.string().nullable(),
   created_at: z.string(),
   last_used_at: z.string().nullable(),

@@ -1,10 +1,10 @@
-/** Conversations with a model: what is said in them, and how it arrives while it is being said. */
+/** Conversations with a model: what is said in them, and how a reply arrives while it is written. */
 import { z } from "zod";
 import { ToolResult } from "./tool-result.ts";
 
-/** What a provider wants back with the part the next time, unread by anybody else. */
+/** Data that a provider wants back with the part next time; nobody else reads them. */
 const provider = z.record(z.string(), z.unknown()).optional();
-/** A reply is made in steps: what the model says and calls, the results, and what it says then. Counted from 0. */
+/** A reply is made in steps: what the model says and calls, the results, and what it says then. Steps count from 0. */
 const step = z.int().min(0);
 
 export const TextPart = z.object({ type: z.literal("text"), step, text: z.string(), provider });
@@ -13,14 +13,14 @@ export const ReasoningPart = z.object({ type: z.literal("reasoning"), step, text
 export const ToolPart = z.object({
   type: z.literal("tool"),
   step,
-  /** The model's own name for the call. */
+  /** The model's own id for the call. */
   call_id: z.string(),
   tool: z.string(),
-  /** A text where the model sent what is no JSON. */
+  /** A text if the model sent invalid JSON. */
   arguments: z.unknown(),
-  /** The person changed the arguments before they agreed. */
+  /** True if the person changed the arguments before they agreed. */
   is_edited: z.boolean().optional(),
-  /** `waiting`: for the person, who confirms it or answers its card. */
+  /** `waiting`: for the person, who has to confirm the call or answer its card. */
   state: z.enum(["called", "running", "waiting", "done"]),
   result: ToolResult.optional(),
   duration_ms: z.number().optional(),
@@ -37,7 +37,7 @@ export const NOTICES = [
   "nothing_said",
   "files_unread",
 ] as const;
-/** What Etui itself says of the reply. */
+/** A remark by Etui itself about the reply. */
 export const NoticePart = z.object({
   type: z.literal("notice"),
   step,
@@ -46,15 +46,15 @@ export const NoticePart = z.object({
 });
 export type Notice = (typeof NOTICES)[number];
 
-/** What was said up to a message became too long for the model: it goes on with this in its place. */
+/** The conversation up to a message became too long for the model, which continues with this in its place. */
 export const CompactionPart = z.object({
   type: z.literal("compaction"),
   step,
-  /** As the model reads it from here on. */
+  /** The summary that the model reads from here on. */
   summary: z.string(),
-  /** What of the active skills must not be forgotten. */
+  /** The parts of the active skills that must not be forgotten. */
   skills: z.string().optional(),
-  /** The last message that it stands for. */
+  /** The last message that the summary covers. */
   up_to: z.string(),
 });
 export type CompactionPart = z.infer<typeof CompactionPart>;
@@ -62,14 +62,14 @@ export type CompactionPart = z.infer<typeof CompactionPart>;
 export const ConversationFile = z.object({
   file_id: z.uuid(),
   name: z.string(),
-  /** By its content: one of FILE_TYPES. */
+  /** Determined from the content; one of FILE_TYPES. */
   media_type: z.string(),
   /** In bytes. */
   size: z.int(),
 });
 export type ConversationFile = z.infer<typeof ConversationFile>;
 
-/** A picture, a PDF or a text that the person gave with their words. Its content is at `…/files/{file_id}`. */
+/** A picture, a PDF or a text that the person sent with a message. Its content is at `…/files/{file_id}`. */
 export const FilePart = ConversationFile.extend({ type: z.literal("file"), step });
 export type FilePart = z.infer<typeof FilePart>;
 
@@ -86,14 +86,14 @@ export type MessagePart = z.infer<typeof MessagePart>;
 export const TokenUsage = z.object({
   input_tokens: z.int(),
   output_tokens: z.int(),
-  /** Of the input, read from the provider's cache. */
+  /** The part of the input that was read from the provider's cache. */
   cached_tokens: z.int().optional(),
-  /** About, by the price that the model had then. */
+  /** An estimate, at the price that the model had then. */
   cost: z.object({ amount: z.number(), currency: z.string() }).optional(),
 });
 export type TokenUsage = z.infer<typeof TokenUsage>;
 
-/** `waiting`: a call in it waits for the person. `stopped` by them, `failed` for the reason in `error`. */
+/** `waiting`: one of its calls waits for the person. `stopped`: by the person. `failed`: for the reason in `error`. */
 export const MESSAGE_STATES = ["running", "waiting", "complete", "stopped", "failed"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
@@ -103,7 +103,7 @@ export const Message = z.object({
   state: z.enum(MESSAGE_STATES),
   parts: z.array(MessagePart),
   error: z.string().optional(),
-  /** `provider:model`, of a reply. */
+  /** `provider:model`, for a reply. */
   model: z.string().optional(),
   usage: TokenUsage.optional(),
   created_at: z.string(),
@@ -126,9 +126,9 @@ export type Conversation = z.infer<typeof Conversation>;
 /** `GET /api/conversations/{id}`. */
 export const WholeConversation = Conversation.extend({
   messages: z.array(Message),
-  /** Ids of the skills that are active in it. */
+  /** The ids of the skills that are active in it. */
   skills: z.array(z.string()),
-  /** Ids of its calls of whose changes none stands: they were taken back. As receipts have them. */
+  /** The ids of its calls whose changes have all been undone, as in receipts. */
   taken_back: z.array(z.string()),
 });
 export type WholeConversation = z.infer<typeof WholeConversation>;
@@ -140,10 +140,10 @@ export const ConversationPage = z.object({
 });
 export type ConversationPage = z.infer<typeof ConversationPage>;
 
-/** Of what a person says at once. */
+/** The most characters that a person may say at once. */
 export const LONGEST_WORDS = 100_000;
 const LONGEST_TITLE = 200;
-/** `PATCH /api/conversations/{id}`: what is left out stays. */
+/** `PATCH /api/conversations/{id}`: fields that are left out stay as they are. */
 export const ConversationChange = z.strictObject({
   title: z.string().trim().min(1).max(LONGEST_TITLE).optional(),
   is_pinned: z.boolean().optional(),
@@ -153,14 +153,14 @@ export const ConversationChange = z.strictObject({
 export type ConversationChange = z.infer<typeof ConversationChange>;
 
 /**
- * `GET /api/conversations/{id}/stream`: a running reply as it grows. `reply` is the whole message as it is; each later
- * event builds on it. A reader that was away connects again and gets the whole.
+ * `GET /api/conversations/{id}/stream`: a running reply as it grows. `reply` is the whole message so far, and each
+ * later event adds to it. A reader that lost the connection connects again and gets the whole message.
  */
 export const ReplyEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("reply"), message: Message }),
   z.object({ type: z.literal("part"), index: z.int(), part: MessagePart }),
   z.object({ type: z.literal("text"), index: z.int(), delta: z.string() }),
-  /** The last one. */
+  /** The last event of the stream. */
   z.object({ type: z.literal("end"), message: Message }),
 ]);
 export type ReplyEvent = z.infer<typeof ReplyEvent>;

@@ -8,26 +8,28 @@ export const EtuiEvent = z.discriminatedUnion("type", [
   /** A trigger was created, changed, cancelled or has fired; `change.target` is its id. */
   z.object({ type: z.literal("trigger.changed"), id: z.string(), change: Change, at: z.string() }),
   /**
-   * A message was read, acknowledged or told to a model; `change.target` is its id, or "all". That a message came is
-   * told by its trigger having fired.
+   * A message was read, acknowledged or told to a model; `change.target` is its id, or "all". A new message is
+   * announced by the event of the trigger that fired.
    */
   z.object({ type: z.literal("inbox.changed"), id: z.string(), change: Change, at: z.string() }),
   /** A card was shown, answered, superseded or ticked; `change.target` is its id. */
   z.object({ type: z.literal("card.changed"), id: z.string(), change: Change, at: z.string() }),
   /** A skill that the user saved was created, changed, deleted or restored; `change.target` is its name. */
   z.object({ type: z.literal("skill.changed"), id: z.string(), change: Change, at: z.string() }),
-  /** A thing of another kind was changed, one of a domain that a program brought along; `change.kind` says which. */
+  /** A thing of another kind was changed, in a domain that a program added; `change.kind` says which. */
   z.object({ type: z.literal("thing.changed"), id: z.string(), change: Change, at: z.string() }),
-  /** The catalogue of tools is another one now: read it again. */
+  /** The list of tools has changed: read it again. */
   z.object({ type: z.literal("tools.changed") }),
-  /** Somebody must answer a confirmation, or it was answered. */
+  /** Somebody has to answer a confirmation, or has answered it. */
   z.object({ type: z.literal("confirmation.changed"), confirmation_id: z.string() }),
-  /** Something was said in a conversation, or it was named, pinned or put away: `GET /api/conversations/{id}` tells what. */
+  /**
+   * Something was said in a conversation, or it was named, pinned or archived: `GET /api/conversations/{id}` says what.
+   */
   z.object({ type: z.literal("conversation.changed"), conversation_id: z.string() }),
-  /** What came before is no guide any more, such as after an import or an erasure: read everything again. */
+  /** Earlier events are no longer a guide, for instance after an import or an erasure: read everything again. */
   z.object({ type: z.literal("events.reset"), id: z.string() }),
 ]);
 export type EtuiEvent = z.infer<typeof EtuiEvent>;
 
-/** Those that tell of a change of something. */
+/** The types of events that report a change of something. */
 export type ChangeEvent = Extract<EtuiEvent, { change: unknown }>["type"];

@@ -1,10 +1,10 @@
-/** What may be given to a conversation. By itself: the page checks it before it sends anything. */
+/** Limits for files in a conversation, in a file of their own because the page checks them before sending anything. */
 
-/** With one message. */
+/** The most files with one message. */
 export const MOST_FILES = 10;
 /** In bytes. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
-/** What models read; anything in UTF-8 is a text. */
+/** The types that models read; anything in UTF-8 is a text. */
 export const FILE_TYPES = [
   "image/png",
   "image/jpeg",

@@ -1,18 +1,18 @@
 /**
  * The filter language of `query_user_data`, of a trigger's rule and of a card's source: one JSON object.
  *
- *     { "country": "FR", "age": { "$gte": 18, "$lt": 65 }, "$or": [{ "tags": { "$any": ["a"] } }, …] }
+ * { "country": "FR", "age": { "$gte": 18, "$lt": 65 }, "$or": [{ "tags": { "$any": ["a"] } }, …] }
  *
- * Everything in one object must hold. A dot in a field goes deeper, a whole number is a position in an array
- * (or the key of that name in an object), a backslash takes the next character as it is (`a\.b` is the key "a.b"),
- * and between two dots stands the empty key. Equality is that of JSON: 1 equals 1.0, the order of keys does not
- * matter, types never mix. An array is a value like any other; its elements are asked for by `$contains`, `$all`
- * and `$any`.
+ * All conditions in one object must hold. In a field, a dot goes deeper, a whole number is a position in an array (or a
+ * key of that name in an object), a backslash takes the next character literally (`a\.b` is the key "a.b"), and nothing
+ * between two dots is the empty key. Values are compared as JSON: 1 equals 1.0, the order of keys does not matter, and
+ * values of different types never match. An array is a value like any other; `$contains`, `$all` and `$any` ask for its
+ * elements.
  */
 /** Any JSON value. */
 export type FilterValue = string | number | boolean | null | FilterValue[] | { [key: string]: FilterValue };
 
-/** What may stand behind a field: a value to be equal to, or operators that must all hold. */
+/** What may follow a field: a value to be equal to, or operators that must all hold. */
 export type FilterOperand = FilterValue | FieldOperators;
 
 export interface FieldOperators {
@@ -40,13 +40,13 @@ export interface Filter {
 }
 
 interface OperatorDescription {
-  /** What the operator takes, to follow "wants". */
+  /** What the operator takes, to follow the word "wants". */
   operand: string;
   meaning: string;
   example: Filter;
 }
 
-/** Every operator there is. Errors, documentation and the parser's tables are made from this list. */
+/** Every operator. Errors, documentation and the parser's tables are made from this list. */
 export const FILTER_OPERATORS = {
   $eq: {
     operand: "any JSON value",
@@ -123,9 +123,9 @@ export const FILTER_OPERATORS = {
 } as const satisfies Record<string, OperatorDescription>;
 export type FilterOperator = keyof typeof FILTER_OPERATORS;
 
-/** What one filter may cost. */
+/** The limits of one filter. */
 export const FILTER_LIMITS = {
-  /** Filters in filters, and arrays and objects within values. */
+  /** Filters inside filters, and arrays and objects inside values. */
   levels: 16,
   conditions: 256,
   /** Values in one `$in`, `$nin`, `$all` or `$any`. */
@@ -133,8 +133,8 @@ export const FILTER_LIMITS = {
   /** UTF-8 bytes of one field. */
   fieldBytes: 256,
   /**
-   * What is done for one document: a comparison with a plain value is one point, with an object or an array twelve and
-   * more, a list of more than sixteen values in `$any` or `$all` 64. Twice as many as the most plain conditions.
+   * The work for one document: comparing with a plain value is one point, with an object or an array twelve or more,
+   * and a list of more than sixteen values in `$any` or `$all` is 64. The limit is twice the most plain conditions.
    */
   points: 512,
 } as const;

@@ -1,9 +1,11 @@
 import type { FiringView } from "./trigger.ts";
 
-/** What comes later than this after its moment says so, everywhere. */
+/** Milliseconds. Anything that comes later than this after its moment is shown as late, on every surface. */
 export const LATE_MS = 1_000;
 
-/** By how much a firing came after its moment, in milliseconds; undefined for what was on time or put off on purpose. */
+/**
+ * How much later than its moment a firing came, in milliseconds; undefined if it was on time or postponed on purpose.
+ */
 export function lateness({
   due_at,
   fired_at,

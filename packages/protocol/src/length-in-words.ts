@@ -6,8 +6,8 @@ const UNITS = [
 ] as const;
 
 /**
- * A length of time in milliseconds as "1 day 12 hours" or "1天12小时", and never less than a second. `most`: how many
- * units it may take, from its greatest on; what is smaller is left out.
+ * A length of time in milliseconds as "1 day 12 hours" or "1天12小时", never less than a second. `most` is how many units
+ * may be used, starting with the greatest; smaller ones are dropped.
  */
 export function lengthInWords(ms: number, language: "en" | "zh", most: number = UNITS.length): string {
   let left = Math.max(1_000, Math.round(ms / 1_000) * 1_000);

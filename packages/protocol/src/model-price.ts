@@ -1,11 +1,11 @@
-/** What a model costs, written as `USD 3/15`: for each million of tokens read, and of tokens written. */
+/** What a model costs, written as `USD 3/15`: the prices of a million tokens read and of a million tokens written. */
 
 export interface ModelPrice {
-  /** By ISO 4217. */
+  /** An ISO 4217 code. */
   currency: string;
   input: number;
   output: number;
-  /** Of what the provider read from its cache, `USD 3/15/0.3`; as any other input where it is not said. */
+  /** The price of input read from the provider's cache, as in `USD 3/15/0.3`; by default that of any other input. */
   cached_input?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ const WRITTEN = /^(?:([A-Za-z]{3})\s+)?([\d.]+)\s*\/\s*([\d.]+)(?:\s*\/\s*([\d.]
 const MOST = 1_000_000;
 const A_MILLION = 1_000_000;
 
-/** US dollars where no currency is named. Undefined: it is no price. */
+/** The price in a text, in US dollars if no currency is named. Undefined if the text is no price. */
 export function readPrice(text: string): ModelPrice | undefined {
   const [, currency = "USD", ...figures] = WRITTEN.exec(text.trim()) ?? [];
   const [input, output, cached] = figures.map((figure) =>
@@ -40,7 +40,7 @@ const isFigure = (figure: number | undefined): figure is number =>
 export const writePrice = ({ currency, input, output, cached_input }: ModelPrice): string =>
   `${currency} ${[input, output, ...(cached_input === undefined ? [] : [cached_input])].join("/")}`;
 
-/** In the price's currency. */
+/** The cost in the price's currency. */
 export function costOf(
   { input_tokens, output_tokens, cached_tokens = 0 }: Tokens,
   price: ModelPrice,

@@ -1,4 +1,4 @@
-/** Which model speaks for a person: what they chose in Settings, or what the environment says. */
+/** Which model speaks for a person: the one chosen in Settings, or the one named by the environment. */
 import { z } from "zod";
 import type { ModelPrice } from "./model-price.ts";
 
@@ -15,12 +15,12 @@ const HttpAddress = z
   .max(LONGEST_ADDRESS)
   .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""), "must be an http or https address");
 
-/** Whose server, and the key for it. */
+/** A provider's server, and the key for it. */
 export const ProviderAccess = z.strictObject({
   provider: z.enum(PROVIDERS),
-  /** Left out: the provider's own server. */
+  /** If left out, the provider's own server. */
   base_url: HttpAddress.optional(),
-  /** Left out: the one that is kept for the same provider and address, if there is one. */
+  /** If left out, the key stored for the same provider and address, if there is one. */
   key: z.string().trim().min(1).max(LONGEST_KEY).optional(),
 });
 export type ProviderAccess = z.infer<typeof ProviderAccess>;
@@ -33,15 +33,15 @@ const price = z.strictObject({
   cached_input: figure.optional(),
 }) satisfies z.ZodType<ModelPrice>;
 
-/** `PUT /api/model`. */
+/** The body of `PUT /api/model`. */
 export const ModelChoice = ProviderAccess.extend({
   model: z.string().trim().min(1).max(LONGEST_MODEL),
-  /** For each million of tokens. Left out: replies do not say what they cost. */
+  /** For a million tokens. If left out, replies do not show their cost. */
   price: price.optional(),
 });
 export type ModelChoice = z.infer<typeof ModelChoice>;
 
-/** What was chosen, without its key. */
+/** The chosen model, without its key. */
 export const KeptModelChoice = z.object({
   provider: z.enum(PROVIDERS),
   model: z.string(),
@@ -51,21 +51,21 @@ export const KeptModelChoice = z.object({
 });
 export type KeptModelChoice = z.infer<typeof KeptModelChoice>;
 
-/** `GET /api/model`: who answers; `error` says why nobody does, and what to do. */
+/** `GET /api/model`: which model answers; `error` says why none does, and what to do. */
 export const ModelState = z.object({
   connected: z.boolean(),
-  /** `provider:model` */
+  /** Written `provider:model`. */
   model: z.string().optional(),
-  /** Why none is connected. `faulty`: one is named, and cannot be reached like that. */
+  /** Why no model is connected. `faulty`: one is named but cannot be used like that. */
   reason: z.enum(["not_configured", "faulty"]).optional(),
   error: z.string().optional(),
   source: z.enum(["settings", "environment"]).optional(),
-  /** Null: nothing was chosen in Settings. */
+  /** Null if nothing was chosen in Settings. */
   chosen: KeptModelChoice.nullable(),
 });
 export type ModelState = z.infer<typeof ModelState>;
 
-/** `POST /api/model/test`: the model was asked for one word. */
+/** `POST /api/model/test`: the result of asking the model for one word. */
 export const ModelTest = z.object({
   status: z.enum(["success", "error"]),
   error: z.string().optional(),
@@ -73,7 +73,7 @@ export const ModelTest = z.object({
 });
 export type ModelTest = z.infer<typeof ModelTest>;
 
-/** `POST /api/model/models`: what the provider offers, as it names them; with prices where it tells them. */
+/** `POST /api/model/models`: the models that the provider offers, under its own names, with prices if it gives them. */
 export const OfferedModels = z.object({
   models: z.array(z.string()),
   prices: z.record(z.string(), price).optional(),

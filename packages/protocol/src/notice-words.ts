@@ -1,7 +1,7 @@
-/** What Etui itself says of a reply, on every surface that shows one. */
+/** The words for Etui's own remarks about a reply, on every surface that shows one. */
 import type { Notice } from "./conversation.ts";
 
-/** The error of a reply whose process died. Pages say it in their own language. */
+/** The error of a reply whose process died. Pages say it in their reader's language. */
 export const INTERRUPTED_REPLY =
   "Etui stopped while this was being written. Ask for the answer anew to go on.";
 

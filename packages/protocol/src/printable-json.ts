@@ -1,6 +1,6 @@
 /**
- * JSON a person can trust while deciding: characters that hide, reverse or imitate others are written as
- * escapes, so that a text cannot read otherwise than it is.
+ * JSON that a person can trust when deciding: characters that hide, reverse or imitate others are written as escapes,
+ * so that the text cannot look like something else.
  */
 export function printableJson(value: unknown): string {
   const json = JSON.stringify(value, null, 2) ?? "";

@@ -2,9 +2,10 @@
 import { z } from "zod";
 
 /**
- * Where a call came in. `app` is a person's hand on a card that an MCP host draws, `elicitation` their word in a form that
- * the client showed them, `prompt` their choice among the prompts that it offers them. `link` is whoever holds the link to
- * a card: the person it was meant for, unless the model that was to pass it on used it itself. `chat` is Etui's own model.
+ * Where a call came in. `app` is a person's action on a card that an MCP host draws, `elicitation` their answer in a
+ * form that the client showed them, `prompt` their choice among the prompts that it offers. `link` is whoever holds the
+ * link to a card: the person it was meant for, unless the model that should have passed it on used it itself. `chat` is
+ * Etui's own model.
  */
 export type Surface =
   | "library"
@@ -19,12 +20,12 @@ export type Surface =
   | "chat"
   | "trigger";
 
-/** Of characters. */
+/** In characters. */
 export const LONGEST_CONVERSATION_ID = 200;
 
 export const Provenance = z.object({
   tool: z.string(),
-  /** One of `Surface`; an archive of a newer Etui may bring others along. */
+  /** One of `Surface`; an archive of a newer Etui may contain others. */
   surface: z.string(),
   conversation_id: z.string().optional(),
   skill: z.string().optional(),
@@ -33,9 +34,9 @@ export const Provenance = z.object({
   event: z.string().optional(),
   /** The firing of a trigger that made the call. */
   firing_id: z.string().optional(),
-  /** Why, as the caller put it. */
+  /** The caller's reason. */
   reason: z.string().optional(),
-  /** A person was asked and said yes. */
+  /** Set if a person was asked and agreed. */
   confirmed: z.literal(true).optional(),
 });
 export type Provenance = z.infer<typeof Provenance>;

@@ -1,14 +1,14 @@
-/** What a confirmation asks, in the language of who reads it: it is kept in that of the model that wanted the call. */
+/** The question of a confirmation in the reader's language; it is stored in that of the model that wanted the call. */
 import type { Confirmation } from "./confirmation.ts";
 import { printableJson } from "./printable-json.ts";
 
 type Asked = Pick<Confirmation, "tool" | "arguments" | "question">;
 
-/** A tool that is not known here asks in its own words. */
+/** A tool that is unknown here asks in its own words. */
 export const questionInWords = (asked: Asked, language: "en" | "zh"): string =>
   QUESTIONS[asked.tool]?.(asked.arguments as Arguments, WORDS[language]) ?? asked.question;
 
-/** As far as these questions need them. */
+/** The arguments that these questions use. */
 interface Arguments {
   path?: string;
   path_prefix?: string;

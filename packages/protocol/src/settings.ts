@@ -1,17 +1,17 @@
-/** What a user says once for everything. `GET /api/settings`, `PATCH /api/settings`. */
+/** What a user decides once for everything: `GET /api/settings`, `PATCH /api/settings`. */
 import { z } from "zod";
 import { QuietHours } from "./trigger.ts";
 
 export const UserSettings = z.strictObject({
-  /** IANA name; null: that of whoever asks. */
+  /** An IANA name; null for the zone of the caller. */
   time_zone: z.string().max(64).nullable(),
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   locale: z.string().max(35).nullable(),
   quiet_hours: QuietHours.nullable(),
 });
 export type UserSettings = z.infer<typeof UserSettings>;
 
-/** `POST /api/push/subscriptions`: what the browser's `PushManager.subscribe` gave, and a name for the device. */
+/** `POST /api/push/subscriptions`: the result of the browser's `PushManager.subscribe`, and a name for the device. */
 export const PushSubscriptionRequest = z.strictObject({
   endpoint: z.string().max(2_000),
   keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
@@ -19,7 +19,7 @@ export const PushSubscriptionRequest = z.strictObject({
 });
 export type PushSubscriptionRequest = z.infer<typeof PushSubscriptionRequest>;
 
-/** `GET /api/push`: the key to subscribe with, and the devices that are. */
+/** `GET /api/push`: the key to subscribe with, and the subscribed devices. */
 export const PushState = z.object({
   public_key: z.string(),
   subscriptions: z.array(

@@ -1,27 +1,27 @@
 /**
  * Skills as they are listed and found.
  *
- * No schema stands in this file: the page needs the names with its own code, and not what checks them.
+ * This file has no schemas: the page needs these names in its own code, but not the code that checks them.
  */
 
-/** Where a skill lies. A later one takes the place of an earlier one of the same id. */
+/** Where a skill is stored. A later source replaces an earlier one that has a skill with the same id. */
 export const SKILL_SOURCES = ["bundled", "home", "database"] as const;
 export type SkillSource = (typeof SKILL_SOURCES)[number];
 
 export const LISTED_STATES = ["active", "inactive", "shadowed", "broken", "deleted"] as const;
 export type ListedState = (typeof LISTED_STATES)[number];
 
-/** One of `list_skills` and of `GET /api/skills`. */
+/** A skill as `list_skills` and `GET /api/skills` give it. */
 export interface SkillEntry {
   name: string;
   state: ListedState;
   source: SkillSource;
-  /** For people, and only where it is another one: `titleOfSkill` is what they are shown. */
+  /** A title for people, only if it differs from the name: they are shown `titleOfSkill`. */
   title?: string;
   description: string;
   triggers: readonly string[];
   tools: readonly string[];
-  /** What the author calls it; of a saved one `version` counts the changes. */
+  /** The author's own version; for a saved skill, `version` counts the changes. */
   skill_version?: string;
   skill_id?: string;
   version?: number;
@@ -29,22 +29,22 @@ export interface SkillEntry {
   source_type?: string;
   is_active?: boolean;
   updated_at?: string;
-  /** Why it does not work, or not all of it. */
+  /** Why the skill does not work, or only in part. */
   errors?: readonly string[];
   shadowed_by?: SkillSource;
-  /** Of two folders of one source with the same id: its own name, and that of the one that counts. */
+  /** Set if two folders of one source have the same id: the skill's folder, and the folder that counts. */
   folder?: string;
   shadowed_by_folder?: string;
 }
 
-/** One that words call for: of `GET /api/skills/match` and `POST /api/skills/evaluate`. */
+/** A skill that words call for, as in `GET /api/skills/match` and `POST /api/skills/evaluate`. */
 export interface SkillMatch {
   name: string;
   title: string;
-  /** Those of the words that it is for. */
+  /** The words that the skill matches. */
   why: string;
 }
 
-/** What people are shown as its name. Most skills that a conversation wrote, and most imported ones, have no other. */
+/** The name that people are shown. Most skills that were imported or written in a conversation have no title. */
 export const titleOfSkill = ({ name, title }: { name: string; title?: string | undefined }): string =>
   title?.trim() ? title : name;

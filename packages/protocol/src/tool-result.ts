@@ -1,9 +1,9 @@
 /**
  * What every tool answers, on every surface.
  *
- * Source: core-tools-v3 §5 (`status`, `path`, `data`, `version`, `card_type`, `model_output`, `error`),
- * widened by the fields the single tools of that specification return. Names are snake_case because this
- * object crosses the wire as it is.
+ * Source: core-tools-v3 §5 (`status`, `path`, `data`, `version`, `card_type`, `model_output`, `error`), extended by the
+ * fields that the individual tools of that specification return. Names are snake_case, because this object is sent as
+ * it is.
  */
 import { z } from "zod";
 import { AnyRefusal } from "./refusal.ts";
@@ -13,8 +13,8 @@ export const ToolStatus = z.enum(TOOL_STATUSES);
 export type ToolStatus = z.infer<typeof ToolStatus>;
 
 /**
- * Why a call failed, for programs. People and models read `error`.
- * `http` is the status the HTTP surface answers with; the list is the only place where it is decided.
+ * Why a call failed, for programs; people and models read `error`.
+ * `http` is the status with which the HTTP surface answers; it is decided nowhere else.
  */
 export const ERROR_CODES = {
   invalid_arguments: { http: 422 },
@@ -42,16 +42,16 @@ export const Change = z.looseObject({
 });
 export type Change = z.infer<typeof Change>;
 
-/** Proof of what a call did: claims such as "saved" can be held against it. */
+/** Proof of what a call did, against which claims such as "saved" can be checked. */
 export const Receipt = z.looseObject({ call_id: z.string(), changed: z.array(Change) });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** A question only the person can answer; the model repeats the same call once it is answered. */
+/** A question that only the person can answer; afterwards the model repeats the same call. */
 export const ConfirmationRequest = z.looseObject({
   confirmation_id: z.string(),
   question: z.string(),
   expires_at: z.string(),
-  /** Whose code wants what is asked about: it is then another call than the one that was made. */
+  /** The skill whose code wants what is asked about; that is then another call than the one that was made. */
   skill: z.string().optional(),
 });
 export type ConfirmationRequest = z.infer<typeof ConfirmationRequest>;
@@ -60,12 +60,14 @@ export const ToolResult = z.looseObject({
   status: ToolStatus,
   model_output: z.string().optional(),
   error: z.string().optional(),
-  /** What `error` says, for programs: a line of it each. Missing where a skill says a sentence of its own. */
+  /**
+   * The content of `error` for programs, one refusal for each line. Left out if a skill gives a sentence of its own.
+   */
   refusals: z.array(AnyRefusal).readonly().optional(),
   error_code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]).optional(),
   receipt: Receipt.optional(),
   confirmation: ConfirmationRequest.optional(),
-  /** Images, audio and the like, in MCP's own form; sent there in place of the text, and nowhere else. */
+  /** Images, audio and the like in MCP's own form; they are sent only over MCP, in place of the text. */
   content_blocks: z.array(z.looseObject({ type: z.string() })).optional(),
 });
 export type ToolResult = z.infer<typeof ToolResult>;

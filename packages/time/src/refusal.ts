@@ -1,15 +1,15 @@
 /**
  * Why a zone, a length of time or a schedule cannot be used: a code, and the facts of its sentence.
  *
- * The sentences are in packages/words, in both languages, beside those of all other refusals; it takes the types from here,
- * so that time stands on nobody and the compiler asks for a sentence of each code. What is wrong with words about time
- * (words/refusal.ts) the parser says itself: its answer is in the language of the words, whoever reads it.
+ * The sentences are in packages/words, in both languages, beside those of all other refusals. That package imports
+ * these types, so time depends on no other package and the compiler demands a sentence for each code. Refusals of words
+ * about time (words/refusal.ts) are the exception: the parser writes them itself, in the language of those words.
  */
 import type { ScheduleType } from "./rules/schedule.ts";
 
 export type CronField = "minute" | "hour" | "day" | "month" | "weekday";
 
-/** Parts of an RRULE that have a value of their own form. */
+/** Parts of an RRULE whose values have a form of their own. */
 export type RulePart =
   | "FREQ"
   | "INTERVAL"
@@ -27,7 +27,7 @@ export type RulePart =
 
 type None = Record<never, never>;
 
-/** What is written is quoted as it was given; `at` is the argument. */
+/** The facts of each code. Text from the caller is quoted as it was given; `at` is the argument's name. */
 export interface TimeFacts {
   "zone.unknown": { name: string; near?: string };
   "zone.bad_offset": { offset: string };

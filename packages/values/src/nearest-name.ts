@@ -1,12 +1,12 @@
 import { distance } from "fastest-levenshtein";
 
-/** Longer ones are no misspelling, and comparing them would cost. */
+/** Longer names are not misspelt, and comparing them would take long. */
 const MAX_NAME = 100;
 
 /**
- * The known name that was most likely meant: tools, fields and enum values.
- * Case, underscores, dots, dashes and spaces do not count; then the same words in another order, then a few
- * wrong letters, then the only name that begins with it, then the only one that has it as a word.
+ * The known name that was most likely meant, for tools, fields and enum values.
+ * Case, underscores, dots, dashes and spaces are ignored. Then the same words in another order are tried, then a few
+ * wrong letters, then the only name that begins with it, and then the only one that has it as a word.
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const meant = plain(name);
@@ -39,7 +39,7 @@ function byLetters(meant: string, known: readonly string[]): string | undefined 
   return best;
 }
 
-/** Two neighbours swapped are one slip, which the edit distance counts as two. */
+/** Swapping two neighbours is one slip, which the edit distance counts as two. */
 function wrongLetters(meant: string, candidate: string): number {
   const wrong = distance(meant, candidate);
   if (wrong !== 2 || meant.length !== candidate.length) return wrong;
@@ -48,7 +48,7 @@ function wrongLetters(meant: string, candidate: string): number {
   return swapped === candidate ? 1 : wrong;
 }
 
-/** Of two letters none may be wrong, or everything is near everything. */
+/** A name of two letters may have no wrong letter; otherwise everything would be near everything. */
 function lettersForgiven(length: number): number {
   if (length < 3) return 0;
   if (length < 5) return 1;

@@ -11,7 +11,7 @@ import { SessionGate } from "./shell/session/SessionGate.tsx";
 import { StartPage } from "./shell/session/StartPage.tsx";
 
 const AnswerPage = lazyComponent(() => import("./pages/answer-link/AnswerPage.tsx"));
-/** Who follows a link to one card has no session, and stays at this address. */
+/** A person who follows a link to one card has no session, and stays at this address. */
 const isAnswering = location.pathname === ANSWER_ADDRESS;
 
 export function App() {

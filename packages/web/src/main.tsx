@@ -8,7 +8,7 @@ import { openWords } from "./base/words/use-words.ts";
 import { findPage, preloadPage } from "./shell/pages.ts";
 import "./base/styles/app.css";
 
-// Who is logged in is asked beside all that is loaded, not after it.
+// The session is asked for while the code loads, not after it.
 const page = findPage(location.pathname);
 if (page) {
   void queryClient.prefetchQuery(sessionQuery);
@@ -27,7 +27,7 @@ function draw() {
   );
 }
 
-/** The words are what did not come, so both languages say it. */
+/** The words themselves could not be loaded, so both languages say it. */
 const NOT_LOADED = {
   en: "Etui could not be loaded. Your data is untouched. Load the page again.",
   zh: "Etui没能加载完。你的数据没有受影响，请重新加载页面。",
@@ -44,5 +44,5 @@ function sayNotLoaded() {
   }
 }
 
-// Not awaited at the top level: the bundler would cut the page into twice as many files.
+// This is not awaited at the top level, because the bundler would then split the page into twice as many files.
 void openWords().then(draw, sayNotLoaded);

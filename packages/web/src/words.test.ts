@@ -36,7 +36,7 @@ import { zh as todayZh } from "./things/today/words/zh.ts";
 import { en as toolsEn } from "./things/tool/words/en.ts";
 import { zh as toolsZh } from "./things/tool/words/zh.ts";
 
-/** The sentences of every page, and those that come with the pages that are loaded later. */
+/** The sentences of every page, and those of pages that are loaded later. */
 const all = {
   page: catalogues,
   cards: { en: cardsEn, zh: cardsZh },
@@ -57,7 +57,7 @@ const all = {
   skillTools: { en: skillToolsEn, zh: skillToolsZh },
 };
 
-/** Every key with the kind of its value: `data.documents: function/1`. */
+/** Every key with the type of its value: `data.documents: function/1`. */
 function shape(words: object, prefix = ""): string[] {
   return Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
     const path = `${prefix}${key}`;

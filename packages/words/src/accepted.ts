@@ -1,4 +1,6 @@
-/** What a place of a tool's arguments accepts and what came instead, as plain facts that every language has words for. */
+/**
+ * What a place in a tool's arguments accepts and what came instead, as plain facts that every language has words for.
+ */
 import type { Kind } from "@etui/values/json/kind-of";
 
 /** How many characters, items or fields. */
@@ -7,7 +9,7 @@ export interface Amount {
   readonly most?: number;
 }
 
-/** Texts that a form of their own is known for. */
+/** Formats of texts that every language has a name for. */
 export const TEXT_FORMATS = [
   "date-time",
   "date",
@@ -23,10 +25,10 @@ export const TEXT_FORMATS = [
 ] as const;
 export type TextFormat = (typeof TEXT_FORMATS)[number];
 
-/** Values stand in it as they are shown: as JSON, cut, and with nothing invisible in them. */
+/** Values in it are written as they are shown: as JSON, cut, and without invisible characters. */
 export type Accepted =
   | { readonly is: "anything" }
-  /** No value at all. */
+  /** No value is accepted at all. */
   | { readonly is: "nothing" }
   | { readonly is: "one_of"; readonly values: readonly string[]; readonly more?: number }
   | { readonly is: "either"; readonly forms: readonly Accepted[]; readonly more?: number }
@@ -50,7 +52,7 @@ export interface AcceptedNumber {
 export interface AcceptedText {
   readonly is: "string";
   readonly characters?: Amount;
-  /** A regular expression; null for one that is too long to be shown. */
+  /** A regular expression; null if it is too long to be shown. */
   readonly pattern?: string | null;
 }
 
@@ -58,23 +60,23 @@ export interface AcceptedList {
   readonly is: "list";
   readonly amount?: Amount;
   readonly items?: Accepted;
-  /** One item at least is this. */
+  /** At least one item must be this. */
   readonly contains?: Accepted;
-  /** Each item in turn. */
+  /** What each item must be, by its position. */
   readonly tuple?: readonly Accepted[];
   readonly unique?: true;
 }
 
 export interface AcceptedObject {
   readonly is: "object";
-  /** Those it must have; with the only value that one may have, where there is one. */
+  /** The fields it must have, each with its value if only one is possible. */
   readonly fields?: readonly { readonly name: string; readonly value?: string }[];
   readonly more?: true;
-  /** Of fields, whatever their names. */
+  /** How many fields, whatever their names. */
   readonly amount?: Amount;
 }
 
-/** A value as it is shown, and of what it is told why it is wrong: its kind, or how much there is of it. */
+/** A value as it is shown, with what is wrong about it: its kind or its size. */
 export interface Got {
   readonly shown: string;
   readonly kind?: Kind;
@@ -82,13 +84,13 @@ export interface Got {
   readonly items?: number;
 }
 
-/** The nearest way out. */
+/** The simplest way to correct the value. */
 export type Remedy =
   | { readonly do: "send_object" | "send_list" }
   | { readonly do: "unquote" | "quote"; readonly value: string }
   | { readonly do: "put_in_list"; readonly value?: string };
 
-/** What the value of a keyword of JSON Schema has to be. */
+/** What the value of a JSON Schema keyword has to be. */
 export type KeywordValue =
   | "schema"
   | "schemas"

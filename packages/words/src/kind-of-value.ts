@@ -1,11 +1,13 @@
-/** What a value is that came in where another was wanted: what `typeof` says, and what it does not tell apart. */
+/**
+ * The kind of a value that came where another was wanted: that of `typeof`, and some that `typeof` cannot tell apart.
+ */
 export type KindOfValue =
   | "null"
   | "undefined"
   | "empty array"
   | "array"
   | "object"
-  /** An object of a class. */
+  /** An instance of a class. */
   | "instance"
   | "string"
   | "number"

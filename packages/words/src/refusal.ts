@@ -1,8 +1,9 @@
 /**
- * Why something was refused: a code for programs, and the facts that its sentence is made of.
+ * Why something was refused: a code for programs, and the facts for its sentence.
  *
- * Whoever refuses says no sentence. It is made where it is read, in the reader's language (say-refusal.ts), so that a
- * refusal is put in one way whoever says it, and a program or a page never has to recognise a sentence.
+ * The code that refuses makes no sentence. The sentence is made where it is read, in the reader's language
+ * (say-refusal.ts), so that a refusal always has the same words, and no program or page ever has to recognise a
+ * sentence.
  */
 import type { en } from "./en/en.ts";
 
@@ -10,7 +11,7 @@ type Sentences = typeof en;
 
 export type RefusalCode = keyof Sentences;
 
-/** What the sentence of a code is made of; the English one says what it takes. */
+/** The facts of a code's sentence, taken from the parameters of the English one. */
 export type Facts<Code extends RefusalCode> = Sentences[Code] extends (
   facts: infer Given extends object,
   ...rest: never[]
@@ -19,23 +20,23 @@ export type Facts<Code extends RefusalCode> = Sentences[Code] extends (
   : Record<never, never>;
 
 /**
- * `code` is `<domain>.<what is wrong>`, such as `triggers.too_many`. A fact called `at` is the argument that it is about, as
- * it is written in a path: `action.params.url`, `operations[0].op`.
+ * `code` is `<domain>.<what is wrong>`, such as `triggers.too_many`. A fact called `at` is the argument concerned,
+ * written as a path: `action.params.url`, `operations[0].op`.
  */
 export type Refusal = {
   [Code in RefusalCode]: { readonly code: Code; readonly facts: Facts<Code> };
 }[RefusalCode];
 
-/** Several faults may be found at once: each has a line. */
+/** One fault, or several that were found at once; each is said on a line of its own. */
 export type Refused = Refusal | readonly Refusal[];
 
 /**
- * Why something was not done: a refusal, said in the reader's language where it is read, or the author's own sentence where a
- * skill or somebody else's tool says what no one else says.
+ * Why something was not done: a refusal, which is said in the reader's language, or a sentence by the author of a skill
+ * or of somebody else's tool, for faults that only they know.
  */
 export type Because = Refused | string;
 
-/** Facts are plain JSON: they cross the wire as they are. */
+/** Facts are plain JSON, because they cross the wire as they are. */
 export function refusal<Code extends RefusalCode>(
   code: Code,
   ...[facts]: keyof Facts<Code> extends never ? [] : [facts: Facts<Code>]

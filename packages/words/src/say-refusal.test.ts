@@ -5,7 +5,9 @@ import { sayRefusal } from "./say-refusal.ts";
 
 const each = Object.entries(samples).map(([code, facts]) => ({ code, facts }) as Refusal);
 
-/** Latin words in a Chinese sentence are names: of tools, fields, commands, operators. None of them is a sentence of its own. */
+/**
+ * In a Chinese sentence Latin words may only be names of tools, fields, commands or operators; these would be English.
+ */
 const ENGLISH = /(?<!\$)\b(?:the|is|are|this|that|not|there|please|must|and|with)\b/i;
 
 describe.each(each)("$code", (one) => {
@@ -16,7 +18,7 @@ describe.each(each)("$code", (one) => {
     expect(chinese).toMatch(/^\S.*[。？！]$/su);
     expect(chinese).toMatch(/\p{Script=Han}/u);
     expect(chinese.replaceAll(/`[^`]*`|"[^"]*"/g, "")).not.toMatch(ENGLISH);
-    // One sentence is about the value undefined; no other has a fact that is missing.
+    // One sentence is about the value undefined; in any other, "undefined" would be a missing fact.
     const missing = one.code === "json.undefined" ? /\[object|NaN/ : /undefined|\[object|NaN/;
     expect(`${english}${chinese}`).not.toMatch(missing);
   });

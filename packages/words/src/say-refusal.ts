@@ -1,4 +1,4 @@
-/** A refusal as a sentence that says what was wrong and what to do instead, in the reader's language. */
+/** Says a refusal as a sentence, in the reader's language: what was wrong, and what to do instead. */
 import type { Language } from "@etui/protocol/language-of";
 import { en } from "./en/en.ts";
 import { type Because, type Refused, refusalsOf } from "./refusal.ts";
@@ -7,11 +7,11 @@ import { zh } from "./zh/zh.ts";
 
 const SENTENCES: Readonly<Record<Language, Readonly<Record<string, Sentence>>>> = { en, zh };
 
-/** A line for each, where there are several. */
+/** If there are several refusals, each gets a line. */
 export const sayRefusal = (refused: Refused, language: Language): string =>
   refusalsOf(refused).map(SAYING[language]).join("\n");
 
-/** The same, and a sentence that is its author's own as it is. */
+/** The same; a sentence by its author is kept as it is. */
 export const sayBecause = (because: Because, language: Language): string =>
   typeof because === "string" ? because : sayRefusal(because, language);
 
@@ -19,7 +19,7 @@ const sayingIn =
   (language: Language): Say =>
   ({ code, facts }) => {
     const sentence = SENTENCES[language][code];
-    // The codes of a newer Etui, which only another program can bring: it has the facts all the same.
+    // Codes of a newer Etui can come only from another program; at least the facts are shown.
     if (sentence === undefined) return `${code} ${JSON.stringify(facts)}`;
     return typeof sentence === "string" ? sentence : sentence(facts as never, SAYING[language]);
   };

@@ -1,4 +1,4 @@
-/** How a schedule of each type is written, which is the same in every language. */
+/** An example of each type of schedule, the same in every language. */
 import type { ScheduleType } from "@etui/time/rules/schedule";
 
 export const SCHEDULE_EXAMPLES: Readonly<Record<ScheduleType, readonly string[]>> = {

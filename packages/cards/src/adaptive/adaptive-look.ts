@@ -2,10 +2,10 @@ import type { Locale } from "../words/words.ts";
 
 export interface AdaptiveLook {
   locale: Locale;
-  /** Rows, items or nodes at most: chat platforms refuse cards above some 28 kB. */
+  /** The most rows, items or nodes to show: chat platforms refuse cards above some 28 kB. */
   rows: number;
-  /** It takes an answer. */
+  /** True if the card takes an answer. */
   answered: boolean;
-  /** The words on the button that sends it. */
+  /** The words on the button that sends the answer. */
   send: string;
 }

@@ -2,8 +2,8 @@ import { clipToWidth } from "../characters/display-width.ts";
 import { readable } from "../characters/plain-words.ts";
 
 /**
- * Words of a TextBlock or a fact, which read Markdown: escaped, so that nothing becomes a link or vanishes into
- * emphasis, and no macro is filled in.
+ * Words of a TextBlock or a fact, which read Markdown. They are escaped, so that nothing becomes a link, vanishes into
+ * emphasis or is filled in as a macro.
  */
 export function blockWords(text: string, most = MOST_COLUMNS): string {
   return clipped(text, most)
@@ -12,7 +12,7 @@ export function blockWords(text: string, most = MOST_COLUMNS): string {
     .replace(MACRO, `{${JOINER}`);
 }
 
-/** Words of labels and choices, which most platforms show as they are, and some read as Markdown. */
+/** Words of labels and choices, which most platforms show as they are and some read as Markdown. */
 export function labelWords(text: string, most = MOST_COLUMNS): string {
   return clipped(text, most)
     .replace(LINK, `]${JOINER}(`)
@@ -22,7 +22,7 @@ export function labelWords(text: string, most = MOST_COLUMNS): string {
 
 const clipped = (text: string, most: number) => clipToWidth(readable(text.slice(0, 16 * most)), most);
 
-/** Keeps two signs from meaning something together, and is not seen. */
+/** An invisible character that keeps two signs from meaning something together. */
 const JOINER = "\u2060";
 const MOST_COLUMNS = 400;
 const MARKUP = /[\\`*_[\]<]/g;

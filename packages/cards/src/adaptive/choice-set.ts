@@ -2,7 +2,7 @@ import type { AnswerValue, FormField } from "@etui/protocol/cards/form";
 import { labelWords } from "./adaptive-words.ts";
 import type { Element } from "./element.ts";
 
-/** What a field of choices is in a chat: those of a form, and the single question of a select. */
+/** The input for a choice in a chat: for the fields of a form and for the single question of a select. */
 export function choiceSet(
   { type, choices = [] }: Pick<FormField, "type" | "choices">,
   given: AnswerValue | undefined,

@@ -29,7 +29,7 @@ export const container = (items: Element[], more: Record<string, unknown> = {}):
   ...more,
 });
 
-/** Side by side: what is narrow takes what it needs. */
+/** Columns side by side; "auto" columns take only the width they need. */
 export const columns = (...parts: { width: "auto" | "stretch" | number; items: Element[] }[]): Element => ({
   type: "ColumnSet",
   columns: parts.map((part) => ({ type: "Column", ...part })),

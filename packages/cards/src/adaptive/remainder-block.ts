@@ -3,7 +3,7 @@ import { remainder } from "../text/remainder.ts";
 import type { AdaptiveLook } from "./adaptive-look.ts";
 import { type Element, subtle } from "./element.ts";
 
-/** How much more there is, as in text. */
+/** Says how much more there is, as the text rendering does. */
 export function remainderBlock(
   shown: number,
   held: number,

@@ -4,11 +4,11 @@ import type { AnswerFault } from "./answer-fault.ts";
 import { readChoice, readDate, readDateTime, readNumber, readTime, readYesOrNo } from "./read-answer.ts";
 import { wantedText } from "./wanted-text.ts";
 
-/** The whole text fits the pattern. */
+/** Whether the whole text fits the pattern. */
 export type Matches = (pattern: string, text: string) => boolean;
 
 type Fault = Omit<AnswerFault, "field">;
-/** A field without a value and without a fault was left empty. */
+/** If there is neither a value nor a fault, the field was left empty. */
 export type Checked = { value?: AnswerValue; fault?: Fault };
 
 type Check = (field: FormField, given: unknown, matches: Matches | undefined) => Checked;
@@ -33,7 +33,7 @@ const text: Check = (field, given, matches) => {
   if (typeof given === "object") return fault("not_text");
   const written = String(given);
   if (written.length > 2 * max_length) return fault("too_long", max_length);
-  // A half of a character, or a zero, can be stored nowhere.
+  // Half a surrogate pair or a NUL character cannot be stored anywhere.
   if (!written.isWellFormed() || written.includes("\0")) return fault("not_text");
   const characters = [...written].length;
   if (characters < min_length) return fault("too_short", min_length);
@@ -53,7 +53,7 @@ const number: Check = (field, given) => {
   return { value };
 };
 
-/** 0.3 is three steps of 0.1, whatever a double makes of it. */
+/** Whether a distance is a multiple of the step, up to rounding: 0.3 is three steps of 0.1, although not as doubles. */
 function liesOnStep(distance: number, step: number): boolean {
   const steps = distance / step;
   return Math.abs(steps - Math.round(steps)) <= Math.max(1e-9, Math.abs(steps) * 1e-12);
@@ -65,7 +65,7 @@ const checkbox: Check = ({ required = false }, given) => {
   return required && !value ? fault("required") : { value };
 };
 
-/** Dates and times in one form are earlier where they are less as texts. */
+/** Dates and times in one form can be compared as texts. */
 const moment =
   (read: (given: unknown) => string | undefined, otherwise: AnswerFault["code"]): Check =>
   ({ min, max }, given) => {
@@ -100,7 +100,7 @@ const multiselect: Check = ({ choices = [], min, max }, given) => {
   return { value: [...chosen] };
 };
 
-/** Chat platforms send several choices as one text with commas. */
+/** Several choices as a list; chat platforms send them as one text with commas. */
 function severalOf(given: unknown, choices: NonNullable<FormField["choices"]>): unknown[] {
   if (Array.isArray(given)) return given;
   const several = typeof given === "string" && readChoice(given, choices) === undefined;
@@ -126,6 +126,6 @@ function fault(code: AnswerFault["code"], limit?: string | number): Checked {
 }
 
 const SOMETHING = /\S/;
-/** The most characters of a text whose field names no bound: some thirty pages. */
+/** The most characters of a text whose field sets no bound, some thirty pages. */
 const MOST_CHARACTERS = 100_000;
 const MOST_CHOSEN = 1000;

@@ -1,7 +1,7 @@
 import type { CHOICE } from "@etui/protocol/cards/select";
 
-/** The name is imported by its type alone: the page loads the name without the schemas among which it stands. */
+/** Only the type of the constant is imported, because the page must load the name without the schemas beside it. */
 const choice: typeof CHOICE = "choice";
 
-/** The one field of a card that is answered by a choice. */
+/** The one field of a card that is answered with a choice. */
 export const choiceField = { name: choice, label: choice, required: true } as const;

@@ -9,6 +9,6 @@ export function faultInWords({ code, limit = "" }: AnswerFault, locale: Locale):
 
 function boundOf(code: AnswerFault["code"], limit: string | number, locale: Locale): string {
   if (typeof limit === "number") return printNumber(limit, locale);
-  // What a text is to look like stands as it was written, also where it reads as a date.
+  // A pattern's description is shown as it was written, even if it reads like a date.
   return code === "wrong_pattern" ? limit : printDate(limit, locale);
 }

@@ -1,11 +1,11 @@
-/** What somebody entered, as the value it means. Undefined where it means none. */
+/** Reads what somebody entered as the value that was meant. Undefined if there is none. */
 import type { ChoiceValue } from "@etui/protocol/cards/form";
 import { readClock, readIsoTime } from "../print/iso-time.ts";
 
 export function readNumber(given: unknown): number | undefined {
   if (typeof given === "number") return Number.isFinite(given) ? given + 0 : undefined;
   if (typeof given !== "string" || given.length > MOST_DIGITS) return undefined;
-  const text = given.normalize("NFKC").trim().replace(GROUPED, ungroup); // ４２ as a Chinese keyboard writes it
+  const text = given.normalize("NFKC").trim().replace(GROUPED, ungroup); // as a Chinese keyboard writes it: ４２
   return DECIMAL.test(text) && Number.isFinite(Number(text)) ? Number(text) : undefined;
 }
 
@@ -27,7 +27,7 @@ export function readTime(given: unknown): string | undefined {
   return typeof given === "string" && given.length <= MOST_DIGITS ? readClock(given.trim()) : undefined;
 }
 
-/** A date and time as clocks on the wall show them. A time with an offset is another one, and is not taken for it. */
+/** A date and time on the user's wall clock. A time with an offset is refused, because it is one of another clock. */
 export function readDateTime(given: unknown): string | undefined {
   if (typeof given !== "string" || given.length > MOST_DIGITS) return undefined;
   const read = readIsoTime(given.trim());
@@ -35,7 +35,7 @@ export function readDateTime(given: unknown): string | undefined {
   return `${given.trim().slice(0, "2026-01-31".length)}T${read.time}`;
 }
 
-/** The choice that was meant, by its value or else by what it is called. */
+/** The choice that was meant, found by its value or else by its label. */
 export function readChoice(
   given: unknown,
   choices: readonly { value: ChoiceValue; label: string }[],
@@ -52,7 +52,7 @@ export function readChoice(
 const ungroup = (number: string) => number.replaceAll(",", "");
 const twoDigits = (number: string) => number.padStart(2, "0");
 
-/** This is longer than any number or date, and short enough that nobody can keep us busy reading one. */
+/** Longer than any number or date, and short enough that reading one costs little. */
 const MOST_DIGITS = 64;
 const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(?=\.|$)/;
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;

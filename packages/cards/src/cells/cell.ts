@@ -6,12 +6,14 @@ import { isNested } from "@etui/values/json/json-object";
 import { cutText } from "@etui/values/text/cut-text";
 
 const MAX_CELL_TEXT = 500;
-/** JSON is for a glance. Writing 500 characters of it took half the time of a table of 1,000 countries. */
+/**
+ * JSON in a cell is only for a glance; writing 500 characters of it took half the time of a table of 1,000 countries.
+ */
 const MAX_BRIEF = 160;
 /** Deeper than anyone reads in one line, and shallow enough for any stack. */
 const MAX_BRIEF_DEPTH = 6;
 
-/** Scalars stay what they are, lists of scalars are read out, anything deeper is short JSON. */
+/** Scalars stay as they are, lists of scalars become text, and anything deeper becomes short JSON. */
 export function cellOf(value: Json): CellValue {
   if (typeof value === "string") return cutText(value, MAX_CELL_TEXT);
   if (typeof value === "number") return Number.isFinite(value) ? value : String(value);
@@ -25,7 +27,7 @@ export function cellText(value: Json): string {
   return cell === null ? "" : String(cell);
 }
 
-/** JSON that stops writing when it is long or deep enough, so that a megabyte costs what a line costs. */
+/** Short JSON. Writing stops at a length or depth, so that a megabyte costs no more than a line. */
 export function briefJson(value: Json): string {
   return cutText(writeBrief(value, MAX_BRIEF, 0), MAX_BRIEF);
 }

@@ -3,7 +3,7 @@ import type { TableColumn } from "@etui/protocol/cards/table";
 
 type Kind = TableColumn["kind"];
 
-/** The kind all filled cells agree on; any doubt is text. */
+/** The kind that all filled cells agree on; if there is any doubt, text. */
 export function columnKind(cells: Iterable<CellValue | undefined>): Kind {
   let agreed: Kind | undefined;
   for (const cell of cells) {

@@ -1,7 +1,7 @@
 /**
  * `due_date` → "Due date", `firstName` → "First name", `name.common` → "Name · common".
  *
- * Only ASCII identifiers: what a person wrote as words (完成时间, "Due (soft)") is a label already.
+ * Only ASCII identifiers change: what a person wrote as words (完成时间, "Due (soft)") is a label already.
  */
 export function humaniseKey(key: string): string {
   const words = key.split(".").map(wordsOf).join(" · ");

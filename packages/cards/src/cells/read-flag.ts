@@ -1,6 +1,6 @@
 import type { Json } from "@etui/values/json/json";
 
-/** Yes or no as people write it: true, 1, "yes", "done", 是, ✓. Undefined where nobody can tell. */
+/** Yes or no as people write it: true, 1, "yes", "done", 是, ✓. Undefined if it is unclear. */
 export function flagOf(value: Json | undefined): boolean | undefined {
   if (typeof value === "boolean") return value;
   if (value === 1 || value === 0) return value === 1;

@@ -1,21 +1,21 @@
-/** Numbers as people and models write them. */
+/** Reads numbers as people and models write them. */
 import type { Json } from "@etui/values/json/json";
 
 export interface Quantity {
   value: number;
-  /** "km", "页", "%", "¥": whatever stood beside the number. */
+  /** The word or sign beside the number: "km", "页", "%", "¥". */
   unit?: string;
 }
 
-/** What one value leaves open and the others of its column tell. */
+/** What one value leaves open and the other values of its column tell. */
 export interface NumberHabit {
-  /** `1,234` is a little more than one, and `1.234` more than a thousand. */
+  /** True if `1,234` is a little more than one, and `1.234` more than a thousand. */
   comma: boolean;
-  /** `3M` is three million, and not three of a unit. */
+  /** True if `3M` is three million and not three of a unit. */
   millions: boolean;
 }
 
-/** How the numbers of one column are written, told by the values that can be read in one way only. */
+/** How the numbers of a column are written, as shown by the values that can be read in only one way. */
 export function habitOf(values: readonly (Json | undefined)[]): NumberHabit {
   const texts = values.filter((value) => typeof value === "string" && value.length <= MOST_CHARACTERS);
   const some = (pattern: RegExp) => texts.some((text) => pattern.test(halfWidth(text as string)));
@@ -23,11 +23,11 @@ export function habitOf(values: readonly (Json | undefined)[]): NumberHabit {
 }
 
 /**
- * `12.5`, "1,200", "1 200", "1.200,5", "(1,200)", "¥35", "85%", "３５", "12 km", "1.2万元", "1.5k" and "$3M". Not "007", a
- * phone number or sixteen digits and more: those are names. Not true and false either.
+ * Reads `12.5`, "1,200", "1 200", "1.200,5", "(1,200)", "¥35", "85%", "３５", "12 km", "1.2万元", "1.5k" and "$3M". It does
+ * not read "007", a phone number or sixteen digits and more, which are names, nor true and false.
  *
- * `k`, `thousand`, `mn`, `million`, `bn`, `billion` and `trillion` are what they say. `M` and `B` are million and
- * billion beside a currency or where the column says so, and elsewhere units of their own, as `m` is.
+ * `k`, `thousand`, `mn`, `million`, `bn`, `billion` and `trillion` are always factors. `M` and `B` are million and
+ * billion beside a currency or if the column says so; otherwise they are units of their own, as `m` is.
  */
 export function quantityOf(value: Json | undefined, habit: NumberHabit = PLAIN): Quantity | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? { value } : undefined;
@@ -68,7 +68,7 @@ function figureOf(digits: string, { comma }: NumberHabit): number | undefined {
 
 const withPoint = (bare: string) => (WITH_POINT.test(bare) ? Number(bare.replaceAll(",", "")) : undefined);
 
-/** What stands behind the number, as a factor and what is left for a unit. */
+/** Splits what stands behind the number into a factor and the rest, which is a unit. */
 function scaled(after: string | undefined, saysMillions: boolean): [factor: number, unit: string] {
   if (after === undefined) return [1, ""];
   if (after.startsWith("万")) return [1e4, after.slice(1)];
@@ -77,7 +77,7 @@ function scaled(after: string | undefined, saysMillions: boolean): [factor: numb
   return factor === undefined ? [1, after] : [factor, ""];
 }
 
-/** Both may be units: a plain number beside them may be of any size. */
+/** Whether this may be a unit or a factor: a plain number beside it may then be of any size. */
 export const isOpenUnit = (unit: string): boolean => unit === "M" || unit === "B";
 
 const PLAIN: NumberHabit = { comma: false, millions: false };
@@ -102,11 +102,13 @@ const SPACE = /[\u00a0\u2009\u202f]/g;
 const WITH_POINT = /^(?:[1-9]\d{0,2}(?:,\d{3}){1,4}|0|[1-9]\d{0,14})(?:\.\d{1,17})?(?:[eE][-+]?\d{1,2})?$/;
 const WITH_COMMA = /^(?:[1-9]\d{0,2}(?:\.\d{3}){1,4}|0|[1-9]\d{0,14})(?:,\d{1,17})?$/;
 const SPACED = /^[1-9]\d{0,2}(?: \d{3}){1,4}(?:[.,]\d{1,17})?$/;
-/** `1,5`, `0,125`, `1.234,5` and `1.234.567`; `1.5`, `0.125`, `1,234.5` and `1,234,567`. */
+/**
+ * Texts with an unambiguous comma: `1,5`, `0,125`, `1.234,5`, `1.234.567`; and with a point: `1.5`, `0.125`, `1,234.5`.
+ */
 const ONLY_COMMA = /^\D*(?:\d+,(?:\d{1,2}|\d{4,})|0,\d+|[\d.]+\.\d{3},\d+|\d{1,3}(?:\.\d{3}){2,})(?![\d.,])/;
 const ONLY_POINT = /^\D*(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+|[\d,]+,\d{3}\.\d+|\d{1,3}(?:,\d{3}){2,})(?![\d.,])/;
 const SAYS_MILLIONS = /\d ?(?:k|thousand|mn|million|bn|billion|trillion)(?!\p{L})|[$€£¥₩₹]/iu;
-/** What accounts owe stands in brackets. */
+/** Accounts write negative amounts in brackets. */
 const OWED = /^\((.+)\)$/;
 const CURRENCY = /^(?:[$€£¥₩₹]|(?:US|HK|NT)\$|CNY|RMB|USD|EUR|GBP)$/;
 const MONEY = "[$€£¥₩₹]|(?:US|HK|NT)\\$|CNY|RMB|USD|EUR|GBP";

@@ -1,10 +1,10 @@
-/** Days and moments as people, programs and spreadsheets write them, in ISO-8601. */
+/** Reads days and moments as people, programs and spreadsheets write them, and gives them in ISO 8601. */
 import type { Json } from "@etui/values/json/json";
 import { halfWidth } from "./read-number.ts";
 
 /**
- * `2026-01-05`, or with a time, and with an offset where one was written. What is known only to the month or year
- * stays so (`2026-01`, `1603`): a first of January nobody wrote would be a lie.
+ * `2026-01-05`, with a time and an offset if they were written. What is known only to the month or year stays so
+ * (`2026-01`, `1603`): nobody wrote a first of January.
  *
  * A bare number is a time only under a key that says so: seconds or milliseconds since 1970, or a year.
  */
@@ -34,19 +34,19 @@ export function dayWithin(name: string): string | undefined {
   return found === undefined ? undefined : timeOf(found);
 }
 
-/** `08:30`, `8点半` or `下午3:05` as `08:30`, for a time in a field beside its date. */
+/** `08:30`, `8点半` or `下午3:05` as HH:MM, for a time in a field beside its date. */
 export function clockOf(value: Json | undefined): string | undefined {
   return typeof value === "string" && value.length <= MOST_CHARACTERS
     ? clockIn(` ${halfWidth(value).trim()}`)
     : undefined;
 }
 
-/** The moment, to sort by. A time without an offset counts as UTC, so that the answer is the same on every machine. */
+/** Milliseconds to sort by. A time without an offset counts as UTC, so that the result is the same on every machine. */
 export function millisecondsOf(iso: string): number {
   return Date.parse(iso.length > FULL_DATE && !OFFSET_END.test(iso) ? `${iso}Z` : iso);
 }
 
-/** Whether `3/4/2026` is in April or in March, where some other value tells; nobody is made to guess. */
+/** Whether `3/4/2026` is in March or in April, if another value tells; it is never guessed. */
 export type SlashedOrder = "month first" | "day first";
 
 export function slashedOrder(values: Iterable<Json | undefined>): SlashedOrder | undefined {
@@ -58,12 +58,12 @@ export function slashedOrder(values: Iterable<Json | undefined>): SlashedOrder |
   return undefined;
 }
 
-/** Keys under which a number is a time. */
+/** Whether a number under this key is a time. */
 export const saysTime = (key: string): boolean => TIME_KEY.test(key);
 
 interface Day {
   iso: string;
-  /** How much of the text it takes. */
+  /** How many characters of the text the day takes. */
   length: number;
 }
 
@@ -125,7 +125,7 @@ function offsetOf(written: string): string {
 function timeOfNumber(value: number, key: string): string | undefined {
   if (Number.isInteger(value) && value >= 1000 && value < 3000)
     return COUNTED.test(key) ? undefined : String(value);
-  if (!(value >= 1e8 && value < 1e14)) return undefined; // NaN is neither
+  if (!(value >= 1e8 && value < 1e14)) return undefined; // also refuses NaN
   return new Date(value < 1e11 ? value * 1000 : value).toISOString().replace(/(?::00)?\.\d+Z$/, "Z");
 }
 
@@ -140,7 +140,7 @@ const twoDigits = (number: number) => String(number).padStart(2, "0");
 
 const MOST_CHARACTERS = 60;
 const FULL_DATE = "2026-01-05".length;
-/** Counted here: asking Date took a quarter of the time of a timeline of 1,000 documents. */
+/** A table, because asking Date took a quarter of the time of a timeline of 1,000 documents. */
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MONTH =
@@ -163,7 +163,7 @@ const MONTH_YEAR = new RegExp(`^${MONTH}\\.?,? (?<year>\\d{4})(?<day>)$`, "i");
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/;
 const CLOCK =
   /^(?:T|,? *)(?<half>上午|早上|中午|下午|晚上)? *(?<hour>\d{1,2})(?::(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d+)?)?|[点时](?:(?<minute>半|\d{1,2})分?)?)? *(?<noon>[ap]m)? *(?<offset>Z|UTC|GMT|[-+](?:0\d|1[0-4]):?[0-5]\d)?$/i;
-/** Under keys with these words 1500 is a number of milliseconds and not a year. */
+/** Under keys with these endings, 1500 is a number of milliseconds and not a year. */
 const COUNTED = /(?:time|timestamp|ts|at|时间)$/i;
 const OFFSET_END = /(?:Z|[-+]\d\d:\d\d)$/;
 const DAY_WITHIN = /(?<!\d)\d{4}(?:([-/.])\d{1,2}\1\d{1,2}|年\d{1,2}月\d{1,2}日)(?!\d)/;

@@ -2,7 +2,7 @@ import type { CellValue } from "@etui/protocol/cards/cell";
 
 export type CsvRow = readonly CellValue[];
 
-/** RFC 4180: commas, double quotes, and CRLF behind every line. */
+/** RFC 4180: commas, double quotes, and CRLF after every line. */
 export function csv(rows: readonly CsvRow[]): string {
   return rows.map((row) => `${row.map(cellText).join(",")}\r\n`).join("");
 }
@@ -16,8 +16,8 @@ function cellText(value: CellValue): string {
 }
 
 /**
- * A spreadsheet computes a cell that begins so, and a formula can send away the cells beside it. With an apostrophe it
- * is a text.
+ * A spreadsheet would compute a cell that begins like this, and a formula can send away the cells beside it. An
+ * apostrophe in front makes it text.
  */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;

@@ -1,7 +1,7 @@
 import type { CellValue } from "@etui/protocol/cards/cell";
 import type { CsvRow } from "./csv.ts";
 
-/** A row for each record, below the names of the columns. Columns that no record has are left out. */
+/** A row for each record, below the names of the columns. Columns that are empty in all records are left out. */
 export function recordRows<Key extends string>(
   keys: readonly Key[],
   from: readonly { [key in Key]?: CellValue | undefined }[],

@@ -1,7 +1,7 @@
 import type { ListItem } from "@etui/protocol/cards/list";
 import { block, columns, type Element, subtle } from "../adaptive/element.ts";
 
-/** The line of whatever has a title; `sign` stands before it. */
+/** The line of anything that has a title; `sign` stands before it. */
 export function adaptiveEntry(
   { title, subtitle, badge, icon }: Pick<ListItem, "title" | "subtitle" | "badge" | "icon">,
   sign: string,

@@ -3,7 +3,7 @@ import { plainWords } from "../characters/plain-words.ts";
 import { paint } from "../text/paint.ts";
 import type { TextLook } from "../text/text-look.ts";
 
-/** `🥛 Milk (urgent) — two litres`: the line of whatever has a title. */
+/** `🥛 Milk (urgent) — two litres`: the line of anything that has a title. */
 export function entryText(
   { title, subtitle, badge, icon }: Pick<ListItem, "title" | "subtitle" | "badge" | "icon">,
   look: TextLook,

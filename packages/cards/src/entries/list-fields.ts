@@ -1,29 +1,29 @@
-/** Which fields of a list's rows are worth a look: known only from all rows together. */
+/** Which fields of a list's rows are worth showing, which only all rows together can tell. */
 
 import type { Json } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
 import type { CardRecord } from "../records/records.ts";
 
-/** Enough rows to know a field by; 200 rows of 25 fields take less than a millisecond. */
+/** Enough rows to know the fields; 200 rows of 25 fields take less than a millisecond. */
 const SAMPLE = 200;
-/** Rows of strangers could bring millions of keys. */
+/** A bound, because rows from strangers could bring millions of keys. */
 const MAX_FIELDS = 200;
-/** With fewer rows nobody can say that a field is always the same, or that it groups them. */
+/** With fewer rows, nothing says that a field is always the same or that it groups them. */
 const FEWEST_TO_BE_DULL = 5;
 const FEWEST_TO_GROUP = 8;
-/** Above this share of one value a field says nothing. */
+/** If one value has more than this share of the rows, its field says nothing. */
 const NEARLY_ALL = 0.9;
 const MOST_GROUPS = 12;
 const MAX_BADGE = 30;
-/** Longer lists are looked at as a table. */
+/** Longer lists are better shown as a table. */
 const MAX_LISTED = 3;
 
 export interface ListFields {
-  /** (Nearly) the same in all rows. */
+  /** Fields that are the same in (nearly) all rows. */
   dull: ReadonlySet<string>;
-  /** A field whose few words sort the rows into groups, such as a region. */
+  /** A field whose few different words sort the rows into groups, such as a region. */
   grouping: string | undefined;
-  /** Fields that hold words a person reads, unlike codes and numbers. */
+  /** Fields that hold words for people, unlike codes and numbers. */
   wordy: ReadonlySet<string>;
 }
 
@@ -41,7 +41,7 @@ export function listFields(records: readonly CardRecord[]): ListFields {
   const wordy = new Set<string>();
   for (const [key, field] of fields) {
     if (field.filled >= FEWEST_TO_BE_DULL && commonest(field) >= sample.length * NEARLY_ALL) dull.add(key);
-    // Most values decide: one capital is written in capitals.
+    // Three quarters of the values decide, as some words look like codes.
     if (field.words * 4 >= field.filled * 3 && field.words > 0) wordy.add(key);
   }
   return { dull, wordy, grouping: groupingField(fields, wordy, sample.length) };
@@ -69,7 +69,7 @@ function countFields(sample: readonly CardRecord[]): Map<string, Field> {
   return fields;
 }
 
-/** Chooses among the fields that sort the rows into a few groups the one with the fewest. */
+/** Of the fields that sort the rows into a few groups, the one with the fewest groups. */
 function groupingField(
   fields: ReadonlyMap<string, Field>,
   wordy: ReadonlySet<string>,
@@ -91,7 +91,7 @@ function groupingField(
 
 const commonest = ({ counts }: Field): number => Math.max(...counts.values());
 
-/** A word or several: letters as people write them, unlike `AW`, `r-104` and `https://…`. */
+/** Whether the value is written words, unlike `AW`, `r-104` and `https://…`. */
 function isWordy(value: Json): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every(isWordy);
   return typeof value === "string" && WORDS.test(value) && !CODE.test(value);
@@ -106,6 +106,6 @@ export function isShortList(value: Json): boolean {
   );
 }
 
-/** Two small letters in a row, or one of a script that has no small ones. */
+/** Two small letters in a row, or a letter of a script without capitals. */
 const WORDS = /\p{Ll}{2}|\p{Lo}/u;
 const CODE = /^\S*(?:[\d_@]|:\/\/)\S*$|^\./;

@@ -1,4 +1,4 @@
-/** One thing of a list: what it is called, whether it is done, and what else fits on a line. */
+/** One item of a list: its title, whether it is done, and what else fits on a line. */
 
 import type { ListItem } from "@etui/protocol/cards/list";
 import type { CardColumn } from "@etui/protocol/cards/options";
@@ -23,22 +23,22 @@ const BADGE_KEYS = [
 
 const MAX_BADGE = 30;
 const MAX_SUBTITLE = 300;
-/** More facts than this are a table. */
+/** An item with more facts would be a table. */
 const MAX_FACTS = 3;
-/** With this many words nobody misses the codes and numbers. */
+/** With this many words, codes and numbers can be left out. */
 const ENOUGH_WORDS = 2;
 
-/** The parts of an item that somebody can say where to find. */
+/** The parts of an item for which a caller can name the field. */
 export type ItemPart = "title" | "subtitle" | "badge" | "icon" | "checked";
 
 export interface ItemLook {
-  /** Columns that were asked for are the facts under the title. */
+  /** Columns that the caller asked for; they are the facts under the title. */
   asked?: CardColumn[] | undefined;
-  /** What is known of all rows. */
+  /** What all rows together tell about the fields. */
   fields: ListFields;
-  /** The field of each part that was mapped. */
+  /** The field that the caller mapped to each part. */
   mapped?: Partial<Record<ItemPart, string | undefined>>;
-  /** Fields that are told elsewhere, such as the date of an event. */
+  /** Fields that are shown elsewhere, such as the date of an event. */
   told?: readonly string[];
 }
 
@@ -81,7 +81,7 @@ function objectItem(
   const describe = () => take(SUBTITLE_KEYS, isText);
   const subtitle = asked ? askedFacts(record, asked) : (describe() ?? ownFacts(object, used, fields));
   const title = found?.text ?? record.name;
-  // Where one fact is told elsewhere, as the date of a price, the others are what it is about.
+  // If a fact is shown elsewhere, as the date of a price is, the other facts are the title.
   const isAboutFacts = title === undefined && told.length > 0 && subtitle !== "";
   return {
     title: cutText(title ?? (isAboutFacts ? String(subtitle) : cellText(object)), MAX_TITLE),
@@ -117,7 +117,7 @@ function isBadge(value: Json): boolean {
   );
 }
 
-/** One emoji or sign; a name such as "star" is left to whoever has a picture for it. */
+/** One emoji or sign; a name such as "star" is no icon here, as not everyone has a picture for it. */
 function isIcon(value: Json): boolean {
   return typeof value === "string" && value.length <= MAX_ICON && ICON.test(value);
 }
@@ -126,13 +126,13 @@ const MAX_ICON = 16;
 const ICON =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[^\p{L}\p{N}\p{P}\p{Z}\p{C}])[\p{S}\p{M}\p{Cf}]*$/u;
 
-/** What says the same in all rows is no mark of any; then what sorts them into groups may be one. */
+/** A field that is the same in all rows is no badge; a field that groups the rows may be one. */
 function badgeKeys({ dull, grouping }: ListFields): string[] {
   const telling = BADGE_KEYS.filter((key) => !dull.has(key));
   return grouping === undefined ? telling : [...telling, grouping];
 }
 
-/** Words first; codes and numbers only where words are few. What is the same in all rows is not told in each. */
+/** Words come first, and codes and numbers only if words are few. Fields that are the same in all rows are left out. */
 function ownFacts(
   object: JsonObject,
   used: ReadonlySet<string | undefined>,

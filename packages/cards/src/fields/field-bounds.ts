@@ -6,7 +6,7 @@ export interface FieldBounds {
   step?: number;
 }
 
-/** The bounds of a number, slider or rating: a slider that names none goes from 0 to 100, a rating from 1 to 5. */
+/** The bounds of a number, slider or rating: by default a slider goes from 0 to 100 and a rating from 1 to 5. */
 export function fieldBounds({ type, min, max, step }: FormField): FieldBounds {
   const usual = USUAL[type] ?? {};
   const bounds = {

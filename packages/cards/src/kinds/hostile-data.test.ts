@@ -1,4 +1,4 @@
-/** What people paste, import and are sent, in every text of every card: it may be read, and nothing else. */
+/** Puts what people paste, import and are sent into every text of every card: it may only be read. */
 import { afterEach, describe, expect, test } from "vitest";
 import { adaptiveCard } from "../adaptive-card.ts";
 import { cardCsv } from "../card-csv.ts";
@@ -43,11 +43,11 @@ const PICTURE = { width: 600, height: 400, theme: "dark", locale: "zh" } as cons
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what colours are made of
 const COLOURS = /\u001b\[(?:0|1|2|31|32|33|34)m/g;
-/** What a terminal obeys, and what turns around or hides what is read. */
+/** What a terminal obeys, and what reorders or hides text. */
 const ORDERS = /(?!\n)[\p{Control}\p{Surrogate}\u2028-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 const orders = (text: string): string[] => text.match(ORDERS) ?? [];
 
-/** What Markdown would make of it, once what is escaped has been taken out. */
+/** What Markdown would act on, after escaped characters have been removed. */
 function live(markdown: string): string[] {
   const meant = markdown.replace(/\\[!-/:-@[-`{-~]/g, "").replace(/^(\s*)- \[[ x]\] /gm, "$1");
   const rows = meant.split("\n").filter((line) => /^\s*(#|>|```|\d+\)|\+ |={3})/.test(line));
@@ -58,7 +58,7 @@ function liveInChat(words: string): string[] {
   return words.replace(/\\[!-/:-@[-`{-~]/g, "").match(/\]\(|<[a-z/!]|\{\{/gi) ?? [];
 }
 
-/** What an input holds is data on its way back, and is read by nobody. */
+/** The value of an input is left out, since it is only sent back. */
 const SHOWN_IN_CHAT = /\.(text|title|label|placeholder)$|facts\.\d+\.value$/;
 
 function textsOf(value: unknown, place = ""): { place: string; words: string }[] {

@@ -52,7 +52,7 @@ test.each(["en", "zh"] as const)("the picture of a chart is what was looked at, 
 
 const PICTURE = { width: 760, height: 420, theme: "light" } as const;
 
-/** What no rendering may leave out: the words of the data, and its values as they are printed. */
+/** What every rendering must show: the words of the data, and its values as they are printed. */
 function essentials(card: Card): { names: string[]; values: string[] } {
   return OF_KIND[card.card_type](card.data as never);
 }

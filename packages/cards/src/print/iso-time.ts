@@ -1,4 +1,4 @@
-/** Dates and times as data write them: ISO-8601, read as it stands on the clock there. */
+/** Dates and times in ISO 8601, read as the local clock shows them. */
 
 export interface IsoTime {
   year: number;
@@ -6,11 +6,11 @@ export interface IsoTime {
   day?: number;
   /** `08:30` or `08:30:15`. */
   time?: string;
-  /** `Z` or `+08:00`; without it nobody knows the zone. */
+  /** `Z` or `+08:00`; without it the zone is unknown. */
   offset?: string;
 }
 
-/** Undefined where the text is no date, or one that no calendar has: 2026-02-30. */
+/** Undefined if the text is no date, or one that does not exist: 2026-02-30. */
 export function readIsoTime(text: string): IsoTime | undefined {
   const [, year, month, day, clock, offset] = ISO.exec(text) ?? [];
   if (year === undefined) return undefined;
@@ -27,7 +27,7 @@ export function readIsoTime(text: string): IsoTime | undefined {
   return offset === undefined ? { ...read, time } : { ...read, time, offset: offset.toUpperCase() };
 }
 
-/** `8:30` as `08:30`, without seconds that are zero. Undefined where no clock shows it. */
+/** `8:30` as `08:30`, without seconds that are zero. Undefined if no clock shows it. */
 export function readClock(text: string): string | undefined {
   const [, hour, minute, second = "00"] = CLOCK.exec(text) ?? [];
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
@@ -39,7 +39,7 @@ export const weekdayOf = (year: number, month: number, day: number): number =>
 
 const daysIn = (year: number, month: number) => utcDay(year, month + 1, 0).getUTCDate();
 
-/** Not `Date.UTC`, which takes the year 50 for 1950. */
+/** `Date.UTC` is avoided, because it takes the year 50 for 1950. */
 function utcDay(year: number, month: number, day: number): Date {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);

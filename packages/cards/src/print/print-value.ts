@@ -6,7 +6,7 @@ import { readIsoTime, weekdayOf } from "./iso-time.ts";
 
 export type { Locale } from "../words/words.ts";
 
-/** Nothing is printed where there is no value. Texts stay as they are unless they stand where dates stand. */
+/** Prints nothing if there is no value. Texts stay as they are, unless their column holds dates. */
 export function printValue(value: CellValue | undefined, locale: Locale, kind?: TableColumn["kind"]): string {
   if (value === undefined || value === null) return "";
   if (typeof value === "boolean") return wordsIn(locale)[value ? "yes" : "no"];
@@ -15,8 +15,8 @@ export function printValue(value: CellValue | undefined, locale: Locale, kind?: 
 }
 
 /**
- * Grouped from five digits on, so that a year stays a year. With the unit behind it, or in front where it is a
- * currency's sign.
+ * Numbers are grouped from five digits on, so that a year stays a year. A currency's sign comes first, other units
+ * last.
  */
 export function printNumber(value: number, locale: Locale, unit?: string): string {
   const { plain, exponent } = NUMBERS[locale];
@@ -27,15 +27,15 @@ export function printNumber(value: number, locale: Locale, unit?: string): strin
   return CLOSE.test(unit) ? words + unit : `${words} ${unit}`;
 }
 
-/** `€`, which is written in front of its number. */
+/** Whether the unit is a sign such as `€`, which is written in front of its number. */
 export const isCurrency = (unit: string): boolean => /^\p{Sc}$/u.test(unit);
 
-/** How much something has changed, with a sign also where it rises. */
+/** How much something has changed, with a sign even if it rises. */
 export function printDelta(delta: number, locale: Locale, unit?: string): string {
   return delta > 0 ? `+${printNumber(delta, locale, unit)}` : printNumber(delta, locale, unit);
 }
 
-/** A number in three digits or so, for an axis: `1.2M`, `120万`. */
+/** A number in about three digits, for an axis: `1.2M`, `120万`. */
 export function printShort(value: number, locale: Locale): string {
   return NUMBERS[locale].short.format(value);
 }
@@ -46,8 +46,8 @@ export function printShare(share: number, locale: Locale): string {
 }
 
 /**
- * `2026-11-22` as `Sun 22 Nov 2026`; with its time where it has one, and with its offset, because nothing here knows
- * where the reader is. A text that is no date stays as it is.
+ * `2026-11-22` as `Sun 22 Nov 2026`, with its time and offset if it has them, because nothing here knows where the
+ * reader is. A text that is no date stays as it is.
  */
 export function printDate(text: string, locale: Locale): string {
   const read = readIsoTime(text);
@@ -64,9 +64,9 @@ export function printDate(text: string, locale: Locale): string {
 /** `+08:00` as `UTC+08:00`. */
 export const zoneName = (offset: string) => (/^(Z|[+-]00:?00)$/.test(offset) ? "UTC" : `UTC${offset}`);
 
-/** Formats are made once: making one takes as long as printing some hundred numbers. */
+/** Formats are made once, because making one takes as long as printing about a hundred numbers. */
 const numbersIn = (locale: Locale) => ({
-  // Fifteen digits are what a double holds for certain: 0.1 + 0.2 is 0.3.
+  // A double is exact to fifteen digits: 0.1 + 0.2 is then 0.3.
   plain: new Intl.NumberFormat(locale, { useGrouping: "min2", maximumSignificantDigits: 15 }),
   exponent: new Intl.NumberFormat(locale, { notation: "scientific", maximumSignificantDigits: 6 }),
   short: new Intl.NumberFormat(locale, { notation: "compact", maximumSignificantDigits: 3 }),

@@ -1,17 +1,17 @@
-/** Which columns a table of these rows has, when nobody said. */
+/** Chooses the columns of a table if the caller named none. */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject, sharedKeys } from "@etui/values/json/json-object";
 import { titleRank } from "./record-title.ts";
 
-/** An object with more fields than this stays one cell: opened, it would crowd out everything beside it. */
+/** An object with more fields stays one cell, because its columns would crowd out all others. */
 const MAX_OPENED = 8;
-/** Rows of strangers could bring millions of keys; past this nobody counts on. */
+/** The most columns that are counted, as rows from strangers could bring millions of keys. */
 const MAX_COUNTED = 1000;
 
 export interface DiscoveredColumns {
   fields: string[];
-  /** There are more; the search stopped. */
+  /** True if there are more, because the search stopped. */
   atLeast: boolean;
 }
 
@@ -22,10 +22,9 @@ interface Column {
 }
 
 /**
- * The union of all keys: what names a row first, then single values, then lists, then what lies deeper; otherwise
- * in order of first appearance, which for stored documents is the database's own (short keys first) and says
- * nothing. Objects that look alike in all rows are opened into dotted columns, one level deep: a further level is a
- * cell of short JSON.
+ * The union of all keys: first what names a row, then single values, then lists, then deeper values. Within these the
+ * order is that of first appearance, which for stored documents is the database's own (short keys first). Objects that
+ * look alike in all rows are opened one level deep into dotted columns; deeper levels are cells of short JSON.
  */
 export function discoverColumns(values: readonly Json[]): DiscoveredColumns {
   const columns = new Map<string, Column>();
@@ -65,7 +64,7 @@ export function discoverColumns(values: readonly Json[]): DiscoveredColumns {
   return { fields: [...new Set(ordered)], atLeast };
 }
 
-/** The ranks of fields that are no titles: they come behind all that are. */
+/** The ranks of fields that are no titles, behind all titles. */
 const RANK = { single: 1_000, list: 1_001, deeper: 1_002 };
 
 function rankOf(key: string, { objects, hasArrays }: Column): number {

@@ -1,4 +1,4 @@
-/** Which of the rows' own fields goes by one of several names. */
+/** Finds the field of the rows that has one of several names. */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
@@ -7,16 +7,16 @@ import type { CardRecord } from "./records.ts";
 /** `dueDate`, `due_date` and "Due date" are one word. */
 export const bare = (key: string): string => key.toLowerCase().replace(/[\s_.·-]/g, "");
 
-/** A word list, best first, in the form that fields are compared in. */
+/** A list of names, best first, in the form in which fields are compared. */
 export const wordList = (...words: string[]): ReadonlyMap<string, number> =>
   new Map(words.map((word, rank) => [bare(word), rank]));
 
-/** The object's own fields that the list names, best first. */
+/** The object's own fields that are in the list, best first. */
 export function keysCalled(object: JsonObject, words: ReadonlyMap<string, number>): string[] {
   return ranked(Object.keys(object), words);
 }
 
-/** The value under the best of those keys, if it is one that `fits`. */
+/** The value under the best of these keys that `fits`. */
 export function valueCalled<Value extends Json = Json>(
   object: JsonObject,
   words: ReadonlyMap<string, number>,
@@ -29,10 +29,10 @@ export function valueCalled<Value extends Json = Json>(
   return undefined;
 }
 
-/** Enough rows to know their fields by. */
+/** Enough rows to know their fields. */
 const SAMPLE = 200;
 
-/** The same for all rows together: a field that the first row lacks may be in the second. */
+/** The same for all rows together, as a field that the first row lacks may be in the second. */
 export function fieldsCalled(records: readonly CardRecord[], words: ReadonlyMap<string, number>): string[] {
   const keys = new Set<string>();
   for (const { value } of records.slice(0, SAMPLE)) {

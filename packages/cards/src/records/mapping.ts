@@ -8,7 +8,7 @@ import type { CardRecord } from "./records.ts";
 
 type Roles<Type extends CardType> = keyof (typeof MAPPING_ROLES)[Type];
 
-/** Only the roles that were given, each with the fields as the rows write them. */
+/** Only the roles that were given, each with its fields as the rows spell them. */
 export type Mapped<Type extends CardType> = { [Role in Roles<Type>]?: readonly string[] };
 
 export type ReadMapping<Type extends CardType> =

@@ -1,11 +1,11 @@
-/** What a card is made of before a view has touched it. */
+/** What a card is made of, before it is shaped. */
 import type { Json } from "@etui/values/json/json";
 
 export interface StoredDocument {
   path: string;
   content: Json;
   version: number;
-  /** ISO-8601; known of documents found under a prefix. */
+  /** ISO 8601; known for documents found under a prefix. */
   updated_at?: string;
 }
 
@@ -13,11 +13,11 @@ export type Material =
   | { kind: "value"; value: Json }
   | {
       kind: "documents";
-      /** What all their paths begin with, with the slash. */
+      /** The start of all their paths, including the slash. */
       prefix: string;
       documents: StoredDocument[];
-      /** How many there are, fetched or not. */
+      /** How many documents there are, fetched or not. */
       total: number;
-      /** The document at the prefix itself, as a folder has an index page. Only a tree can show both. */
+      /** The document at the prefix itself, like the index page of a folder. Only a tree can show both. */
       root?: Json;
     };

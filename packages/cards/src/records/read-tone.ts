@@ -2,7 +2,7 @@ import type { Tone } from "@etui/protocol/cards/cell";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { valueCalled, wordList } from "./key-words.ts";
 
-/** How something is meant, under any of the names people give it; `info` where nothing says. */
+/** The tone that a word stands for, under any of its usual names; undefined if it names none. */
 export function toneOf(word: Json | undefined): Tone | undefined {
   return typeof word === "string" ? TONES.get(word.trim().toLowerCase()) : undefined;
 }

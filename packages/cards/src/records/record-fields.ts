@@ -1,11 +1,11 @@
-/** The fields that rows have, found by name and named in errors. */
+/** The fields that rows have, to find them by name and to list them in errors. */
 
 import { cutText } from "@etui/values/text/cut-text";
 import { discoverColumns } from "./discover-columns.ts";
 import { bare } from "./key-words.ts";
 import { type CardRecord, recordReader } from "./records.ts";
 
-/** Enough rows to name their fields. */
+/** Enough rows to list their fields. */
 const SAMPLE = 200;
 const MAX_NAMED = 12;
 
@@ -13,7 +13,7 @@ export function fieldsOf(records: readonly CardRecord[]): string[] {
   return discoverColumns(records.slice(0, SAMPLE).map(({ value }) => value)).fields;
 }
 
-/** "Due date" finds `due_date`: whoever writes the card often writes labels. Undefined if no row has it. */
+/** "Due date" finds `due_date`, because callers often write labels. Undefined if no row has the field. */
 export function matchField(
   name: string,
   records: readonly CardRecord[],
@@ -25,7 +25,7 @@ export function matchField(
   return fields().find((field) => bare(field) === wanted);
 }
 
-/** The names of the fields for a sentence that says what there is. */
+/** The names of the existing fields, for use in a sentence. */
 export function namedFields(names: readonly string[]): { fields: string[]; more: number } {
   const fields = names.slice(0, MAX_NAMED).map(shownName);
   return { fields, more: names.length - fields.length };

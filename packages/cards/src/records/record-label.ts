@@ -5,7 +5,7 @@ import { humaniseKey } from "../cells/humanise-key.ts";
 import { findTitle, firstText, MAX_TITLE } from "./record-title.ts";
 import { type CardRecord, recordReader } from "./records.ts";
 
-/** What a row is called where it needs a short name: its title, failing that where it lies. "" for a bare number. */
+/** A short name for a row: its title, or else its place; "" for a bare number. */
 export function recordLabel(record: CardRecord, field?: string, told: readonly string[] = []): string {
   const { value, name, document } = record;
   if (field !== undefined) return cutText(cellText(recordReader(field)(record) ?? null), MAX_TITLE);

@@ -1,4 +1,4 @@
-/** Which of an object's fields says what it is called. */
+/** Finds the field that says what an object is called. */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
@@ -7,7 +7,7 @@ import { isNumeric } from "../cells/column-kind.ts";
 
 export const MAX_TITLE = 300;
 
-/** Best first. Names come before contents: a note with a title and a text is called by its title. */
+/** The best key comes first. Names come before contents: a note with a title and a text is called by its title. */
 // biome-ignore format: a word list reads better in rows
 const TITLE_KEYS = [
   "title", "标题", "name", "名称", "名字", "姓名", "label", "subject", "主题", "题目",
@@ -20,17 +20,17 @@ const INNER_KEYS = ["common", "full", "display", "formatted", "zh", "en", "defau
 const TITLE_RANK = rankOf(TITLE_KEYS);
 const INNER_RANK = rankOf([...INNER_KEYS, ...TITLE_KEYS]);
 
-/** How well a key says what a record is called, 0 best; undefined if it does not. */
+/** How well a key says what a record is called, 0 being best; undefined if it does not. */
 export const titleRank = (key: string): number | undefined => TITLE_RANK.get(key.toLowerCase());
 
 export interface FoundTitle {
   key: string;
   text: string;
-  /** The text is all there is under `key`, so repeating that field says nothing new. */
+  /** True if the text is all there is under `key`, so that repeating the field says nothing new. */
   whole: boolean;
 }
 
-/** The field that names the object, also one level deeper (`name.common`). */
+/** The field that names the object, possibly one level deeper (`name.common`). */
 export function findTitle(object: JsonObject): FoundTitle | undefined {
   let best: FoundTitle | undefined;
   let bestRank = Number.POSITIVE_INFINITY;
@@ -45,7 +45,7 @@ export function findTitle(object: JsonObject): FoundTitle | undefined {
   return best;
 }
 
-/** The title of an object without a telling key: its first text that is no identifier, and is not `told` elsewhere. */
+/** The title of an object without a telling key: its first text that is no identifier and is not shown elsewhere. */
 export function firstText(object: JsonObject, told: readonly string[] = []): FoundTitle | undefined {
   let identifier: FoundTitle | undefined;
   for (const [key, value] of Object.entries(object)) {

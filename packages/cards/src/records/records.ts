@@ -1,4 +1,4 @@
-/** The rows of a list or a table, found in whatever JSON there is. */
+/** Finds the rows of a list or a table in any JSON. */
 
 import type { Cut } from "@etui/protocol/cards/cell";
 import type { CardColumn, CardOptions } from "@etui/protocol/cards/options";
@@ -12,10 +12,10 @@ import { sortRecords } from "./sort-records.ts";
 
 export interface CardRecord {
   value: Json;
-  /** What it is called where it lives: the path below the prefix, or its key in a map. */
+  /** The row's name in its place: the path below the prefix, or its key in a map. */
   name?: string;
   document?: StoredDocument;
-  /** The way to it inside its document, key by key. */
+  /** The row's place inside its document, key by key. */
   steps?: readonly string[];
 }
 
@@ -24,12 +24,14 @@ export interface Records {
   /** Where the names come from, if there are any. */
   named: "path" | "key" | undefined;
   total: number;
-  /** Column titles that came beside the rows. */
+  /** Column titles that stood beside the rows. */
   columns?: CardColumn[] | undefined;
   heading: Heading;
 }
 
-/** Undefined for what has no rows: a single object, a text, a number. `rowKeys` are what a card type calls its rows. */
+/**
+ * Undefined if there are no rows: a single object, a text, a number. `rowKeys` are a card type's names for its rows.
+ */
 export function findRecords(material: Material, rowKeys: readonly string[] = []): Records | undefined {
   if (material.kind === "documents") return documentRecords(material);
   const { value } = material;
@@ -38,12 +40,12 @@ export function findRecords(material: Material, rowKeys: readonly string[] = [])
   return featureRecords(value) ?? wrappedRecords(value, [...rowKeys, ...ROW_KEYS]) ?? mapRecords(value);
 }
 
-/** A single object as the only row there is. */
+/** A single object as the only row. */
 export function soleRecord(value: Json): Records {
   return { records: [{ value }], named: undefined, total: 1, heading: {} };
 }
 
-/** Sorts first and cuts then, so that "the ten largest" are the ten largest. */
+/** Sorts before cutting, so that "the ten largest" are the ten largest. */
 export function takeRecords(
   found: Records,
   { sort_by, limit = MAX_ROWS }: CardOptions,
@@ -68,7 +70,7 @@ export function cutOf(found: Records, shown: number, of: NonNullable<Cut["of"]>)
   return { shown, total: found.total, of: found.named === "path" ? "documents" : of };
 }
 
-/** A field of the content; failing that, what is known of the document itself. */
+/** Reads a field of the content, or else of what is known about the document itself. */
 export function recordReader(field: string): (record: CardRecord) => Json | undefined {
   const read = fieldReader(field);
   return (record) => {
@@ -112,10 +114,10 @@ const ROW_KEYS = ["rows", "items", "records", "entries", "results", "data", "列
 const COLUMN_KEYS = ["columns", "headers"];
 
 /**
- * `{"title": …, "columns": […], "rows": […]}`: the rows stand under a telling key, or under the only key there is.
+ * `{"title": …, "columns": […], "rows": […]}`: the rows stand under a telling key, or under the only key.
  *
- * Not under any array that happens to be there: a person with one list of pets is no list of pets, and everything
- * else about them would vanish.
+ * Any other array is not taken for the rows: a person with one list of pets is no list of pets, and everything else
+ * about the person would vanish.
  */
 function wrappedRecords(object: JsonObject, rowKeys: readonly string[]): Records | undefined {
   const keys = Object.keys(object);
@@ -148,7 +150,7 @@ export function headingOf(object: JsonObject): Heading {
   };
 }
 
-/** GeoJSON: what is known of each place; its outline is for maps. */
+/** GeoJSON: only the properties of each place are rows; outlines are for maps. */
 function featureRecords({ type, features }: JsonObject): Records | undefined {
   if (type !== "FeatureCollection" || !Array.isArray(features) || !features.every(isObject)) return undefined;
   const records = features.map(({ properties = null }, index) => ({

@@ -21,14 +21,16 @@ export type Shaped<Type extends CardType> =
       ok: true;
       data: CardData<Type>;
       heading: Heading;
-      /** Short fixed sentences for the model about what could not be done as asked. */
+      /** Short fixed sentences that tell the model what could not be done as asked. */
       notes: string[];
     }
   | { ok: false; refused: Refusal };
 
-/** What shaping asks of the server, as `checkAnswer` does: the page has no engine that no pattern can keep busy. */
+/**
+ * What shaping needs from the server, as `checkAnswer` does; the page has no engine that is safe from every pattern.
+ */
 export interface PatternJudge {
-  /** Whether answers can be held against the pattern. */
+  /** Whether answers can be checked against the pattern. */
   isPattern(source: string): boolean;
 }
 

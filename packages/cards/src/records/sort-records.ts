@@ -1,12 +1,12 @@
 import type { Json } from "@etui/values/json/json";
 import { isNumeric } from "../cells/column-kind.ts";
 
-/** Chinese by pinyin, Latin as usual, "item 2" before "item 10". */
+/** Sorts Chinese by pinyin, Latin as usual, and "item 2" before "item 10". */
 const words = new Intl.Collator("zh", { numeric: true });
 
 /**
- * A sorted copy, `-` in front of the field for descending. Numbers come before texts; what has no such value
- * comes last in either direction. Undefined when nothing has the field, so that the caller can say so.
+ * A sorted copy; `-` in front of the field sorts in descending order. Numbers come before texts, and missing values
+ * last in either direction. Undefined if nothing has the field, so that the caller can say so.
  */
 export function sortRecords<Item>(
   items: readonly Item[],
@@ -21,7 +21,7 @@ export function sortRecords<Item>(
   return keyed.sort((a, b) => compare(a.key, b.key, direction)).map(({ item }) => item);
 }
 
-/** Enough to tell texts apart; comparing whole megabytes would not put them in a better order. */
+/** Enough to tell texts apart; comparing whole megabytes would not improve the order. */
 const SORTED_CHARACTERS = 200;
 
 type SortKey = number | string | undefined;

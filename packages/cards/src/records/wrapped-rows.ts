@@ -1,4 +1,4 @@
-/** What a card type finds under the key it calls its rows by, and what stands beside them. */
+/** Finds the rows under the key that a card type calls them by, and what stands beside them. */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
@@ -14,7 +14,7 @@ export interface Unwrapped {
   heading: Heading;
 }
 
-/** `{"title": "Trip", "events": […]}` as its events. Anything else is as it was. */
+/** `{"title": "Trip", "events": […]}` becomes its events; anything else stays as it is. */
 export function unwrap(material: Material, rowWords: ReadonlyMap<string, number>): Unwrapped {
   if (material.kind === "documents" || !isObject(material.value))
     return { material, beside: {}, heading: {} };
@@ -26,7 +26,7 @@ export function unwrap(material: Material, rowWords: ReadonlyMap<string, number>
   return { material: { kind: "value", value }, beside, heading: headingOf(titled(beside)) };
 }
 
-/** A question above choices, a name above steps. */
+/** Takes the question above choices or the name above steps as a title. */
 function titled(beside: JsonObject): JsonObject {
   const key = keysCalled(beside, HEADING_WORDS).find((name) => typeof beside[name] === "string");
   return key === undefined ? beside : { ...beside, title: beside[key]! };

@@ -1,4 +1,4 @@
-/** Cards of every type with hostile words in every place of theirs: for tests of whatever draws them. */
+/** Cards of every type with hostile words everywhere, for tests of anything that draws them. */
 import type { Card } from "@etui/protocol/card";
 import { CARD_TYPES } from "@etui/protocol/cards/card-type";
 import { KINDS } from "../kinds.ts";
@@ -33,7 +33,7 @@ export const HOSTILE = {
   empty: "",
 } as const;
 
-/** Words of the product, which no data reach. */
+/** Words of the product itself, which data cannot change. */
 const KEPT = new Set([
   "type",
   "kind",

@@ -1,4 +1,4 @@
-/** Empty lines between what belongs together. */
+/** Joins parts with an empty line between them. */
 export function joinParts(parts: readonly (readonly string[])[]): string[] {
   return parts
     .filter((part) => part.some((line) => line !== ""))

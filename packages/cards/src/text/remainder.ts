@@ -4,7 +4,7 @@ import { wordsIn } from "../words/words.ts";
 import { paint } from "./paint.ts";
 import type { TextLook } from "./text-look.ts";
 
-/** How much more there is than was shown, by what the card holds and by what it was cut to before. */
+/** Says how much more there is than was shown, both in the card and cut from it before. */
 export function remainder(
   shown: number,
   held: number,

@@ -4,7 +4,7 @@ import type { Locale } from "../words/words.ts";
 export interface TextLook {
   style: TextStyle;
   locale: Locale;
-  /** Rows, items or nodes at most; what is left out is counted. */
+  /** The most rows, items or nodes; the rest is only counted. */
   rows: number;
   /** Columns of the terminal. */
   width: number;

@@ -3,7 +3,7 @@ import { wordsIn } from "../words/words.ts";
 import { type Ink, paint } from "./paint.ts";
 import type { TextLook } from "./text-look.ts";
 
-/** How something is meant, in words: a colour alone says nothing to someone who cannot see it. */
+/** A tone in words, because a colour alone says nothing to someone who cannot see it. */
 export function toneText(tone: Tone, look: TextLook): string {
   return paint(INK_OF[tone], wordsIn(look.locale).tone[tone], look);
 }

@@ -1,4 +1,4 @@
-/** Words that the renderings add themselves. What the data say stays as it is. */
+/** Words that the renderings add themselves. Words of the data stay as they are. */
 import type { Cut } from "@etui/protocol/cards/cell";
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
@@ -47,7 +47,7 @@ export const en = {
     wrong_pattern: (wanted: string) => `This is not written as asked for: ${wanted}`,
   },
   labelled: (label: string, value: string) => `${label}: ${value}`,
-  /** What stands between the parts of a list, and between remarks. */
+  /** What stands between the items of a list, and between remarks. */
   comma: ", ",
   aside: ", ",
   semicolon: "; ",

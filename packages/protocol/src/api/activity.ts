@@ -1,4 +1,6 @@
-/** `/api/activity`: what was done, by whom; `/api/events`: the same while it happens. Taking it back is the tool `undo`. */
+/**
+ * `/api/activity`: what was done, and by whom; `/api/events`: the same while it happens. The tool `undo` reverses it.
+ */
 import { z } from "zod";
 import { Activity, ActivityCalls } from "../activity.ts";
 import { contract, cursor, limit } from "./contract.ts";

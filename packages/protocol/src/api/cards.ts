@@ -1,4 +1,4 @@
-/** `/api/cards`: cards that were shown, opened again, answered, and as files. */
+/** `/api/cards`: cards that were shown, to be opened again, answered, or downloaded as files. */
 import { z } from "zod";
 import { CARD_DATA } from "../card.ts";
 import { CARD_TYPES } from "../cards/card-type.ts";
@@ -20,7 +20,7 @@ const read = { method: "GET", domain: "cards", effect: "read" } as const;
 const write = { method: "POST", domain: "cards", effect: "write" } as const;
 
 const baseVersion = BaseVersion.describe("base_version of the card as the person had it");
-/** Not copied by the schema, which would leave out in silence what a draft may not have. */
+/** A custom schema, because an object schema would silently drop values that a draft may not have. */
 const values = z
   .custom<Record<string, unknown>>(
     (given) => typeof given === "object" && given !== null && !Array.isArray(given),
@@ -148,7 +148,7 @@ export const pins = contract({
   answer: CardPins,
 });
 
-/** A dashboard is looked at as a whole. */
+/** The most pins: a dashboard is seen as a whole. */
 export const MOST_PINS = 60;
 
 export const arrangePins = contract({

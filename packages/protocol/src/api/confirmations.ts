@@ -1,4 +1,6 @@
-/** `/api/confirmations`: what waits for the person's word, giving it, and what they let happen unasked. */
+/**
+ * `/api/confirmations`: what waits for the person's decision, the decision, and what they allow without being asked.
+ */
 import { z } from "zod";
 import { Confirmation, ConfirmationDecision, ConfirmationGrant } from "../confirmation.ts";
 import { contract, done, id } from "./contract.ts";
@@ -12,7 +14,7 @@ export const confirmations = contract({
   answer: z.object({ confirmations: z.array(Confirmation) }),
 });
 
-/** What it lets through reaches outside, so giving the word counts as that. */
+/** What is approved here reaches outside, so the approval counts as that. */
 export const decide = contract({
   method: "POST",
   path: "/api/confirmations/{id}",

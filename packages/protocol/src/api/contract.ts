@@ -1,8 +1,8 @@
 /**
- * What an endpoint says of itself: where it is, what goes in and comes out, and what it takes to call it.
+ * The description of an endpoint: its address, what it takes and answers, and what a caller needs in order to call it.
  *
- * The server adds what it does (server/src/http/routes/), and the OpenAPI document is made of it; the page takes its types
- * alone (./endpoints.ts).
+ * The server adds the code behind it (server/src/http/routes/), and the OpenAPI document is made from it; the page uses
+ * only its types (./endpoints.ts).
  */
 import { z } from "zod";
 import { ToolResult } from "../tool-result.ts";
@@ -12,49 +12,51 @@ export type RequestSize = "document" | "hook" | "file" | "package" | "history";
 
 export interface Contract {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** `{name}` is one segment, `{+name}` the rest of the address, slashes and all (RFC 6570). */
+  /** `{name}` is one segment; `{+name}` is the rest of the address, including slashes (RFC 6570). */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly description?: string;
-  /** Of a tool under another address than its own. */
+  /** The id in the OpenAPI document, for a tool under another address than its own. */
   readonly operationId?: string;
-  /** `Domain.name` of the engine, or one of what only a server has. With `effect` the permission that it takes. */
+  /**
+   * `Domain.name` of the engine, or a domain that only the server has; with `effect` it names the permission needed.
+   */
   readonly domain: string;
-  /** `tool`: the road asks what the tool takes that is called. */
+  /** `tool`: the call needs whatever the called tool needs. */
   readonly effect: "read" | "write" | "display" | "external" | "admin" | "tool";
-  /** Whose faults it speaks of: OpenAI's clients read a form of their own. */
+  /** Set if faults are written for OpenAI's clients, which read another form. */
   readonly family?: "openai";
-  /** Nobody has to be known, and why. */
+  /** Why callers need not be identified, if they need not. */
   readonly open?: string;
-  /** Left out: texts of any form. */
+  /** The parameters of the address; if left out, they are texts of any form. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
-  /** JSON. */
+  /** The JSON body. */
   readonly body?: z.ZodType;
-  /** The arguments of this tool but for those that the address says. */
+  /** The body is the arguments of this tool, except those that the address contains. */
   readonly toolBody?: { readonly tool: string; readonly said?: readonly string[] };
-  /** A body that is no JSON, or may be none. */
+  /** The media types of a body that is not JSON, or need not be. */
   readonly fileBody?: readonly string[];
-  /** How large a request may be; a document if left out. */
+  /** How large a request may be; by default, as large as a document. */
   readonly size?: RequestSize;
-  /** Of JSON; left out, it answers with `media` alone. */
+  /** The JSON answer; if left out, the endpoint answers only with `media`. */
   readonly answer?: z.ZodType;
   readonly media?: readonly string[];
   readonly status?: 200 | 201 | 202;
-  /** What a success means. */
+  /** The meaning of a success. */
   readonly means?: string;
-  /** What 413 means here. */
+  /** The meaning of status 413 here. */
   readonly tooLarge?: string;
   readonly conflict?: { readonly means: string; readonly answer?: z.ZodType };
 }
 
 export const contract = <const One extends Contract>(one: One): One => one;
 
-/** An answer whose form a type alone tells. */
+/** An answer whose form is known only as a type. */
 export const told = <Answer>(): z.ZodType<Answer> => z.looseObject({}) as unknown as z.ZodType<Answer>;
 
-/** What a deed answers beside `status`. */
+/** The fields that an action answers besides `status`. */
 export const done = <Fields extends object>() => ToolResult as unknown as z.ZodType<ToolResult & Fields>;
 
 export const id = z.object({ id: z.guid() });

@@ -1,4 +1,4 @@
-/** `/api/conversations`: what was said with the assistant, saying something, and watching the reply. */
+/** `/api/conversations`: reading conversations with the assistant, saying something, and following the reply. */
 import { z } from "zod";
 import {
   Conversation,

@@ -1,4 +1,4 @@
-/** `/api/data`: looking around in what is stored. Changes go through the tools. */
+/** `/api/data`: looking through what is stored. Changes are made with the tools. */
 import { z } from "zod";
 import { DataChildren, DataDiff, DataHistory, DataVersion } from "../api.ts";
 import { ToolResult } from "../tool-result.ts";

@@ -1,4 +1,4 @@
-/** All endpoints by method and address, as types alone: what the page asks and is answered, at no byte of its bundle. */
+/** All endpoints by method and address, as types only, so that the page knows requests and answers without any code. */
 import type { z } from "zod";
 import type * as activity from "./activity.ts";
 import type * as cards from "./cards.ts";
@@ -29,7 +29,7 @@ type Declared =
   | ContractsIn<typeof tools>
   | ContractsIn<typeof triggers>;
 
-/** `{a}` and `{+a}` in an address. */
+/** The names in an address: `{a}` and `{+a}`. */
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `+${infer Bare}` ? Bare : Name) | Names<Rest>
   : never;
@@ -44,7 +44,7 @@ type BodyOf<One> = One extends { fileBody: readonly string[] }
       ? Input<Body>
       : undefined;
 
-/** `Api["GET /api/triggers"]`: what goes in and what comes out. */
+/** `Api["GET /api/triggers"]`: what the endpoint takes and what it answers. */
 export type Api = {
   [One in Declared as `${One["method"]} ${One["path"]}`]: {
     params: { [Name in Names<One["path"]>]: string };

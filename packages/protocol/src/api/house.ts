@@ -1,4 +1,4 @@
-/** What belongs to no domain: the session, everything at once, whether it lives, and what it says of itself. */
+/** What belongs to no domain: the session, everything at once, the server's health and its own description. */
 import { z } from "zod";
 import { Session } from "../api.ts";
 import { ToolResult } from "../tool-result.ts";
@@ -36,7 +36,7 @@ export const logOut = contract({
   means: "Logged out",
 });
 
-/** Everything of a user, with what no single read shows. */
+/** Everything that a user has, including what no single read shows. */
 export const archive = contract({
   method: "GET",
   path: "/api/archive",

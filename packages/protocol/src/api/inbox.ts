@@ -1,4 +1,4 @@
-/** `/api/inbox`: what triggers left to be read. */
+/** `/api/inbox`: messages that triggers left to be read. */
 import { z } from "zod";
 import { InboxPage, MarkRead } from "../inbox.ts";
 import { contract, done, id, limit } from "./contract.ts";

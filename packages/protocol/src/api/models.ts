@@ -1,8 +1,8 @@
-/** `/api/model`: which model answers, chosen, tried and listed. */
+/** `/api/model`: choosing, testing and listing the model that answers. */
 import { ModelChoice, ModelState, ModelTest, OfferedModels, ProviderAccess } from "../model.ts";
 import { contract } from "./contract.ts";
 
-/** A key is sent, kept, or used on somebody's word. */
+/** Needs admin, because a key is sent, stored or used at the caller's request. */
 const keys = { domain: "models", effect: "admin" } as const;
 const state = { path: "/api/model", answer: ModelState } as const;
 

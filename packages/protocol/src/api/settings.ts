@@ -1,4 +1,4 @@
-/** `/api/settings`: what the user says once for everything. `/api/experts`: personas with what each may use. */
+/** `/api/settings`: what the user decides once for everything. `/api/experts`: personas and what each may use. */
 import { z } from "zod";
 import { Expert, ExpertChange, ExpertList, NewExpert } from "../expert.ts";
 import { UserSettings } from "../settings.ts";

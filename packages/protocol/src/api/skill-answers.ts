@@ -1,4 +1,4 @@
-/** What `/api/skills` answers. Types alone: what the page knows of a skill costs it no schema. */
+/** What `/api/skills` answers, as types only, so that the page needs no schema for skills. */
 import type { AnyRefusal } from "../refusal.ts";
 import type { SkillSource } from "../skill.ts";
 
@@ -24,7 +24,7 @@ export interface DescribedSkill {
   diagnostics: readonly { severity: string; message: string; line?: number | undefined }[];
 }
 
-/** A saved one as its row has it: what is null comes from its folder. */
+/** A saved skill as its row has it; fields that are null come from its folder. */
 export interface StoredSkill {
   name: string;
   version: number;
@@ -48,9 +48,9 @@ export interface StoredSkill {
 
 export interface SkillVersion {
   version: number;
-  /** The version that it brought back. */
+  /** The version that this one restored. */
   restores: number | null;
-  /** The surface. */
+  /** The surface that made the change. */
   changed_by: string;
   created_at: string;
   is_deleted: boolean;
@@ -88,11 +88,11 @@ export interface SkillRemark<Severity extends string> {
   excerpt?: string | undefined;
 }
 
-/** What a person is shown before they install a skill. */
+/** What a person sees before they install a skill. */
 export interface SkillOffer {
   inspection: {
     digest: string;
-    /** Missing where it cannot be used. */
+    /** Left out if the skill cannot be used. */
     id?: string | undefined;
     name?: string | undefined;
     version?: string | undefined;
@@ -113,9 +113,9 @@ export interface SkillOffer {
     diagnostics: readonly SkillRemark<"error" | "warning" | "note">[];
   };
   action: "create" | "update" | "unchanged" | "refused";
-  /** Why it is refused. */
+  /** Why the skill is refused. */
   error?: string | undefined;
-  /** Against what is installed now. */
+  /** What changes in comparison with the installed skill. */
   change?:
     | {
         added: readonly string[];

@@ -1,4 +1,4 @@
-/** `/api/skills`: what there is, what one says and brings, its versions and settings, and what brings skills in and out. */
+/** `/api/skills`: the list of skills, one skill and what it brings, its versions and settings, import and export. */
 import { z } from "zod";
 import { LISTED_STATES, SKILL_SOURCES, type SkillEntry, type SkillMatch } from "../skill.ts";
 import { contract, cursor, done, limit, told } from "./contract.ts";
@@ -16,7 +16,7 @@ import type { ToolInfo } from "./tools.ts";
 const MOST_REQUESTS = 500;
 const read = { method: "GET", domain: "skills", effect: "read" } as const;
 const skill = z.object({ name: z.string().describe("The skill's name, or its title") });
-/** The home is one for all users, and what is installed in it may run code. */
+/** Needs admin: the home is shared by all users, and what is installed there may run code. */
 const installing = { domain: "skills", effect: "admin" } as const;
 const npm = { body: z.object({ npm: z.string() }), fileBody: ["application/zip"], size: "package" } as const;
 const digest = z.string().regex(/^sha256:[0-9a-f]{64}$/, {

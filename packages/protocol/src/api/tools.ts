@@ -1,4 +1,4 @@
-/** `/api/tools`: the catalogue, and calling a tool. */
+/** `/api/tools`: the list of tools, and calling one. */
 import { z } from "zod";
 import { ToolResult } from "../tool-result.ts";
 import { contract } from "./contract.ts";
@@ -6,7 +6,7 @@ import { contract } from "./contract.ts";
 /** A tool as a surface describes it. */
 export interface ToolInfo {
   name: string;
-  /** Its name where dots are not allowed: over MCP. */
+  /** Its name over MCP, where dots are not allowed. */
   wire_name: string;
   title: string;
   summary: string;
@@ -14,15 +14,15 @@ export interface ToolInfo {
   instructions?: string | undefined;
   effect: "read" | "write" | "display" | "external";
   audience?: "person" | undefined;
-  /** A call may wait for the person's word. */
+  /** True if a call may wait for the person's decision. */
   confirms: boolean;
   destructive: boolean;
   idempotent: boolean;
-  /** JSON Schema. */
+  /** A JSON Schema. */
   input_schema: { [keyword: string]: unknown };
 }
 
-/** It stands in addresses, where no header can; where both name one, the address counts. */
+/** A query parameter for places where no header can be set; if both name an expert, this one counts. */
 const query = z.object({ expert: z.string().optional().describe("Who speaks; or the header X-Etui-Expert") });
 const read = { method: "GET", domain: "tools", effect: "read", query } as const;
 
@@ -40,7 +40,7 @@ export const functions = contract({
   answer: z.array(z.looseObject({})),
 });
 
-/** In the document each tool stands with its own address and arguments. */
+/** In the OpenAPI document each tool has its own address and arguments. */
 export const callTool = contract({
   method: "POST",
   path: "/api/tools/{name}",

@@ -1,4 +1,4 @@
-/** `/api/triggers`: looking at what fires when, and what came of it. Changes go through the tools. */
+/** `/api/triggers`: seeing what fires when, and what came of it. Changes are made with the tools. */
 import { z } from "zod";
 import { PushState, PushSubscriptionRequest } from "../settings.ts";
 import { ToolResult } from "../tool-result.ts";
@@ -132,7 +132,7 @@ export const hook = contract({
 
 const devices = { domain: "triggers" } as const;
 
-/** Devices are where triggers send what they have to say. */
+/** Devices belong here because triggers send their notifications to them. */
 export const push = contract({
   ...devices,
   method: "GET",

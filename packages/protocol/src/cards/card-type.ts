@@ -1,7 +1,7 @@
 /**
- * The twelve views. A card type is a view, never a business word (core-tools-v3 §4 and §7).
+ * The twelve views. A card type is a view and never a business term (core-tools-v3 §4 and §7).
  *
- * No schema stands in this file: the page needs the names with its first load, and not what checks them.
+ * This file has no schemas: the page needs these names with its first load, but not the code that checks them.
  */
 export const CORE_CARD_TYPES = {
   LIST: "list",
@@ -21,7 +21,7 @@ export const CORE_CARD_TYPES = {
 export type CardType = (typeof CORE_CARD_TYPES)[keyof typeof CORE_CARD_TYPES];
 export const CARD_TYPES = Object.values(CORE_CARD_TYPES);
 
-/** Cards that can take an answer from a person when they are `interactive`. A list takes ticks instead. */
+/** Cards that can take an answer from a person if they are `interactive`. A list takes ticks instead. */
 export const ANSWERED_CARD_TYPES = ["form", "select", "modal"] as const satisfies readonly CardType[];
 export type AnsweredCardType = (typeof ANSWERED_CARD_TYPES)[number];
 

@@ -7,20 +7,20 @@ export type ChartType = z.infer<typeof ChartType>;
 
 export const ChartSeries = z.looseObject({
   name: z.string(),
-  /** One for each category; null where there is none. */
+  /** One value for each category; null if there is none. */
   values: z.array(z.number().nullable()),
 });
 export type ChartSeries = z.infer<typeof ChartSeries>;
 
 export const ChartData = z.looseObject({
   chart_type: ChartType,
-  /** Along the axis of a bar or line, the slices of a pie, the spokes of a radar. */
+  /** The places on the axis of bars or lines, the slices of a pie, or the spokes of a radar. */
   categories: z.array(z.string()),
-  /** What the categories are: dates are written as ISO-8601 and lie on an axis of time. */
+  /** The type of the categories; dates are in ISO 8601 and placed on a time axis. */
   category_kind: z.enum(["text", "date", "number"]),
-  /** A pie has one. */
+  /** A pie has only one series. */
   series: z.array(ChartSeries),
-  /** What the categories and the values are, for the axes and the table beside the chart. */
+  /** Names of the categories and the values, for the axes and the table beside the chart. */
   category_label: z.string().optional(),
   value_label: z.string().optional(),
   cut: Cut.optional(),

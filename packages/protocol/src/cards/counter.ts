@@ -5,12 +5,12 @@ export const Counter = z.looseObject({
   label: z.string(),
   value: z.union([z.number(), z.string()]),
   unit: z.string().optional(),
-  /** How much it has changed, in the counter's unit; in hundredths where `delta_unit` is "%". */
+  /** The change, in the counter's unit, or in percent if `delta_unit` is "%". */
   delta: z.number().optional(),
   delta_unit: z.string().optional(),
-  /** Since when or against what: "last week". */
+  /** Since when or compared with what: "last week". */
   delta_label: z.string().optional(),
-  /** Which way is good; a delta without it has no colour. */
+  /** The direction that is good; without it a delta has no colour. */
   good: z.enum(["up", "down"]).optional(),
   path: z.string().optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TreeData } from "./tree.ts";
 
-/** For a component of a skill. `tree` is the same data for whoever does not have the component. */
+/** Data for a component of a skill. `tree` is the same data for clients without the component. */
 export const CustomData = z.looseObject({
   component_id: z.string(),
   value: z.unknown(),

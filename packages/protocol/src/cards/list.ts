@@ -5,10 +5,10 @@ export const ListItem = z.looseObject({
   title: z.string(),
   subtitle: z.string().optional(),
   badge: z.string().optional(),
-  /** One emoji or sign, drawn in front. */
+  /** One emoji or sign in front of the item. */
   icon: z.string().optional(),
   checked: z.boolean().optional(),
-  /** Where the item is stored, when it is a document of its own. */
+  /** Where the item is stored, if it is a document of its own. */
   path: z.string().optional(),
 });
 export type ListItem = z.infer<typeof ListItem>;

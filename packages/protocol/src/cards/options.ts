@@ -1,10 +1,10 @@
-/** What `show_card` may be told beside the data (core-tools-v3 §4, widened). */
+/** The options of `show_card` besides the data (core-tools-v3 §4, extended). */
 import { z } from "zod";
 import type { CardType } from "./card-type.ts";
 import { ChartType } from "./chart.ts";
 import { ProgressStyle } from "./progress.ts";
 
-/** A field, dots going deeper, with the words above it. */
+/** A field, where dots go deeper, and optionally its heading. */
 export const CardColumn = z.union([
   z.string(),
   z.strictObject({ key: z.string(), label: z.string().optional() }),
@@ -12,9 +12,9 @@ export const CardColumn = z.union([
 export type CardColumn = z.infer<typeof CardColumn>;
 
 /**
- * Which parts of a view can be told where they come from, and what `mapping` calls them. `many` take several fields.
+ * The parts of each view for which `mapping` can name fields. `many` take several fields.
  *
- * A table has its columns and a form its fields instead; a custom card is given its data as it is.
+ * A table has columns and a form has fields instead; a custom card gets its data unchanged.
  */
 export const MAPPING_ROLES = {
   list: { title: "one", subtitle: "one", badge: "one", icon: "one", checked: "one" },
@@ -31,35 +31,35 @@ export const MAPPING_ROLES = {
   custom: {},
 } as const satisfies Record<CardType, Record<string, "one" | "many">>;
 
-/** Role to field, as `{"x": "month", "y": ["sales", "costs"]}`. */
+/** A field or fields for each role: `{"x": "month", "y": ["sales", "costs"]}`. */
 export const CardMapping = z.record(z.string(), z.union([z.string(), z.array(z.string()).max(50)]));
 export type CardMapping = z.infer<typeof CardMapping>;
 
 export const CardOptions = z.strictObject({
   title: z.string().max(200).optional(),
   subtitle: z.string().max(200).optional(),
-  /** A form, select or modal takes an answer; the ticks of a list are written back. */
+  /** True if a form, select or modal takes an answer, or the ticks of a list are written back. */
   interactive: z.boolean().optional(),
   chart_type: ChartType.optional(),
-  /** The component of a custom card. */
+  /** The component that draws a custom card. */
   component_id: z.string().max(200).optional(),
   columns: z.array(CardColumn).max(50).optional(),
-  /** The fields of a form, however they are written: names, objects, or a JSON Schema. */
+  /** The fields of a form in any form: names, objects, or a JSON Schema. */
   fields: z.unknown().optional(),
   mapping: CardMapping.optional(),
   sort_by: z.string().optional(),
   limit: z.int().min(1).max(1000).optional(),
-  /** Said in place of data where there is none. */
+  /** Shown instead of data if there are none. */
   empty_text: z.string().max(500).optional(),
-  /** How progress is drawn; a bar if left out, steps where the data are steps. */
+  /** How progress is drawn; by default as a bar, or as steps if the data are steps. */
   progress_style: ProgressStyle.optional(),
-  /** A select takes more than one choice. */
+  /** True if a select takes more than one choice. */
   multiple: z.boolean().optional(),
   /** The words on the button that sends the answer. */
   submit_label: z.string().max(60).optional(),
-  /** The path an answer is written to. */
+  /** The path to which an answer is written. */
   save_to: z.string().optional(),
-  /** The id of an earlier card that this one takes the place of: it can be answered no more. */
+  /** The id of an earlier card that this one replaces; the earlier card can no longer be answered. */
   replaces: z.string().optional(),
 });
 export type CardOptions = z.infer<typeof CardOptions>;

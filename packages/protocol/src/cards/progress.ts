@@ -7,7 +7,7 @@ export type ProgressStyle = z.infer<typeof ProgressStyle>;
 
 export const ProgressItem = z.looseObject({
   label: z.string(),
-  /** How far, in the item's own unit. It may pass `max`. */
+  /** The progress so far, in the item's own unit. It may exceed `max`. */
   value: z.number(),
   /** The whole; above zero. */
   max: z.number(),
@@ -23,7 +23,7 @@ export const ProgressStep = z.looseObject({
 });
 export type ProgressStep = z.infer<typeof ProgressStep>;
 
-/** `steps` where the style is steps, `items` otherwise; the other one is empty. */
+/** `steps` is filled if the style is steps, otherwise `items`; the other one is empty. */
 export const ProgressData = z.looseObject({
   style: ProgressStyle,
   items: z.array(ProgressItem),

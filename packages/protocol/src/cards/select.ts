@@ -14,12 +14,12 @@ export type SelectChoice = z.infer<typeof SelectChoice>;
 export const SelectData = z.looseObject({
   choices: z.array(SelectChoice),
   multiple: z.boolean(),
-  /** How many have to be and may be chosen, where `multiple`. */
+  /** How many must and may be chosen, if `multiple` is set. */
   min: z.int().min(0).optional(),
   max: z.int().min(1).optional(),
   selected: z.array(ChoiceValue),
   cut: Cut.optional(),
 });
 
-/** The name under which a select and a modal keep their answer: `{"choice": "tea"}`, or an array where `multiple`. */
+/** The name under which a select or modal stores its answer: `{"choice": "tea"}`, or an array if `multiple` is set. */
 export const CHOICE = "choice";

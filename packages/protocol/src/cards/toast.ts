@@ -4,6 +4,6 @@ import { Tone } from "./cell.ts";
 export const ToastData = z.looseObject({
   tone: Tone,
   message: z.string(),
-  /** The document it is about. */
+  /** The document that the message is about. */
   path: z.string().optional(),
 });

@@ -3,11 +3,11 @@ import { CellValue, Cut } from "./cell.ts";
 
 export interface TreeNode {
   label: string;
-  /** The leaf's value as it is printed beside the label. */
+  /** The leaf's value, printed beside the label. */
   value?: CellValue | undefined;
   path?: string | undefined;
   children?: TreeNode[] | undefined;
-  /** How many more children there are than `children` holds. */
+  /** How many more children there are than those in `children`. */
   more?: number | undefined;
 }
 export const TreeNode: z.ZodType<TreeNode> = z.looseObject({

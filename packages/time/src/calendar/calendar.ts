@@ -1,7 +1,7 @@
 /**
- * Days and months as numbers: 1 January 1970 is day 0 and January 1970 month 0, whatever came before or comes after.
+ * Days and months as numbers: 1 January 1970 is day 0 and January 1970 is month 0; earlier ones are negative.
  *
- * By table, since 400 years have the same months in every such stretch: a month is found in 15 ns, by `Date` in 600.
+ * They are looked up in a table, because the months repeat every 400 years: that takes 15 ns a month, with `Date` 600.
  */
 export const DAYS_OF_400_YEARS = 146_097;
 const MONTHS_OF_400_YEARS = 4_800;
@@ -19,7 +19,7 @@ export function firstOfMonth(month: number): number {
 export function monthOf(day: number): number {
   const stretch = Math.floor(day / DAYS_OF_400_YEARS);
   const within = day - stretch * DAYS_OF_400_YEARS;
-  // The months are nearly equally long, so this one or a neighbour.
+  // The months are nearly equally long, so the right one is this or a neighbour.
   let month = Math.floor((within * MONTHS_OF_400_YEARS) / DAYS_OF_400_YEARS);
   while (firsts()[month]! > within) month--;
   while (firsts()[month + 1]! <= within) month++;
@@ -28,7 +28,7 @@ export function monthOf(day: number): number {
 
 let known: readonly number[] | undefined;
 
-/** One more than there are months, as the end of the last one. Made with the first rule that asks, in 1 ms. */
+/** The first day of each month and of the one after the last, so that each has an end. Built in 1 ms at first use. */
 function firsts(): readonly number[] {
   known ??= Array.from({ length: MONTHS_OF_400_YEARS + 1 }, (_, month) => Date.UTC(1970, month, 1) / DAY_MS);
   return known;

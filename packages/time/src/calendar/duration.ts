@@ -11,13 +11,13 @@ const UNITS: Readonly<Record<string, number>> = {
 const LONGEST_MS = 366 * UNITS.d!;
 const LONGEST_TEXT = 200;
 
-/** One after the other: a pattern for the whole text would try all ways to share out the spaces between them. */
+/** One amount: a pattern for the whole text would try all ways to divide the spaces between amounts. */
 const AMOUNT =
   /(\d{1,9})\s*(weeks?|w|days?|d|hours?|hrs?|hr|h|minutes?|mins?|min|m|seconds?|secs?|sec|s)\s*(?:,\s*)?(?:and\s+)?/iy;
 
 export type Duration = { ok: true; ms: number } | Refused;
 
-/** At least a second, at most a year. `at` is the argument that it was given as. */
+/** A length of at least a second and at most 366 days. `at` names the argument in which it was given. */
 export function parseDuration(at: string, given: string): Duration {
   const ms = millisecondsIn(given);
   if (ms === undefined) return refused("duration.unreadable", { at });
@@ -25,14 +25,14 @@ export function parseDuration(at: string, given: string): Duration {
   return { ok: true, ms };
 }
 
-/** Of a text that was checked when it was stored. */
+/** Milliseconds in a text that was checked when it was stored. */
 export function durationMs(text: string): number {
   const ms = millisecondsIn(text);
   if (ms === undefined) throw new Error(`a stored length of time cannot be read: ${text}`);
   return ms;
 }
 
-/** Undefined where the text is no length of time; months and years have no length of their own. */
+/** Milliseconds in a text, or undefined where it is no length of time; months and years have no fixed length. */
 export function millisecondsIn(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === "" || trimmed.length > LONGEST_TEXT) return undefined;

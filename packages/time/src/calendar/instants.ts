@@ -1,5 +1,5 @@
-/** The instants of a compiled schedule, in epoch milliseconds: the first strictly after `after`. */
+/** The first instant of a compiled schedule strictly after `after`, both in epoch milliseconds. */
 export type NextInstant = (after: number) => number | undefined;
 
-/** Instants end here: a later year has five digits, which no stored form has. */
+/** The last instant: a later year has five digits, which no stored form allows. */
 export const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59);

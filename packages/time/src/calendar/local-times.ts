@@ -6,13 +6,13 @@ export type NextLocal = (after: number) => number | undefined;
 
 /**
  * For rules that name the hours they mean ("02:30"): every local time fires once, whatever the clock does.
- * One that is skipped fires at the first instant after the gap, several of them together; one that is repeated fires
- * the first time.
+ * A skipped time fires at the first instant after the gap, and several skipped ones fire there together; a repeated
+ * time fires only the first time.
  */
 export function eachLocalTime(next: NextLocal, clock: ZoneClock): NextInstant {
   return (after) => {
     const span = clock.spanAt(after);
-    // What the clock had shown before it was put back has had its firing.
+    // Local times that the clock already showed before it was put back have fired.
     let local = Math.max(after + span.offset, span.start + span.offsetBefore - 1);
     for (;;) {
       const found = next(local);
@@ -26,8 +26,8 @@ export function eachLocalTime(next: NextLocal, clock: ZoneClock): NextInstant {
 
 /**
  * For rules that run all day ("every 15 minutes"): every instant fires at which the clock shows such a time.
- * So they keep their pace in real time where the clock is put back, and lose nothing but the times that never were
- * where it is put forward.
+ * So they keep their pace in real time when the clock is put back; when it is put forward, only the skipped times are
+ * lost.
  */
 export function eachInstant(next: NextLocal, clock: ZoneClock): NextInstant {
   return (after) => {

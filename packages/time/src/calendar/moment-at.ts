@@ -2,13 +2,13 @@ import { zoneClock } from "./zone-clock.ts";
 
 export interface MomentAt {
   at: Temporal.ZonedDateTime;
-  /** The clocks are put forward over the time asked for: `at` is the end of the gap. */
+  /** True if the clocks skip the time asked for: `at` is then the end of the gap. */
   isMoved: boolean;
 }
 
 /**
- * The moment at which the clocks of a zone show a time on a day: the first, where they show it twice; the end of the
- * gap, where they skip it. Undefined on a day that the zone skipped.
+ * The moment at which the clocks of a zone show a time on a day: the first if they show it twice, and the end of the
+ * gap if they skip it. Undefined on a day that the zone skipped.
  */
 export function momentAt(
   date: Temporal.PlainDate,

@@ -2,7 +2,10 @@ import { type Refused, refusal, refused, type TimeRefusal } from "../refusal.ts"
 import { LAST_MS } from "./instants.ts";
 import { zoneClock } from "./zone-clock.ts";
 
-/** `isMoment`: the same for everybody, because it says another offset than the zone has then; who says that one may mean its clocks. */
+/**
+ * `isMoment`: the text means one instant for everybody, because its offset is not the one that the zone has then. With
+ * the zone's own offset it may mean the time on the zone's clocks.
+ */
 export type MomentText = { ok: true; at: number; isMoment: boolean } | Refused;
 
 const FORM =
@@ -11,8 +14,8 @@ const FORM =
 export const looksLikeDate = (text: string) => /^[+-]?\d{4,}-\d{1,2}-\d{1,2}/.test(text);
 
 /**
- * An ISO date-time: exact with an offset, else local in the zone, where a skipped time is the end of its gap. What is
- * finer than a millisecond becomes the next one: nothing may come before the moment that was said.
+ * Reads an ISO date-time: exact with an offset, otherwise local to the zone, where a skipped time becomes the end of
+ * its gap. A fraction finer than a millisecond is rounded up, so that nothing comes before the moment that was said.
  */
 export function parseMomentText(text: string, { timeZone }: { timeZone: string }): MomentText {
   const parts = FORM.exec(text)?.groups;
@@ -46,11 +49,11 @@ function whatIsMissing(text: string): TimeRefusal {
   return refusal(isDate ? "schedule.date_alone" : "schedule.no_moment", { text });
 }
 
-/** Of the digits behind the point of a second. */
+/** Milliseconds in a fraction of a second, given as the digits behind its point and rounded up. */
 const millisecondsOf = (fraction: string): number =>
   Number(fraction.slice(0, 3).padEnd(3, "0")) + (/[1-9]/.test(fraction.slice(3)) ? 1 : 0);
 
-/** 0 for what is no month. */
+/** The number of days in a month; 0 if there is no such month. */
 function daysIn(year: number, month: number): number {
   if (month < 1 || month > 12) return 0;
   return new Date(Date.UTC(year, month, 0)).getUTCDate();

@@ -2,7 +2,7 @@ import { type Refused, refused } from "../refusal.ts";
 
 const MINUTE_MS = 60_000;
 
-/** As in "08:00,20:00"; seconds only where they say nothing. */
+/** Times such as "08:00,20:00"; seconds are accepted only if they are zero. */
 const TIMES = /^\d{1,2}:\d{2}(?::00)?(?:\s*,\s*\d{1,2}:\d{2}(?::00)?)*$/;
 
 export const looksLikeTimes = (text: string) => TIMES.test(text);
@@ -23,6 +23,6 @@ export function parseTimesOfDay(text: string): TimesOfDay {
   return { ok: true, text: [...times].sort().join(",") };
 }
 
-/** Milliseconds after midnight, from normal form. */
+/** Milliseconds after midnight for each time of a list in normal form. */
 export const millisecondsOfDay = (times: string): number[] =>
   times.split(",").map((time) => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * MINUTE_MS);

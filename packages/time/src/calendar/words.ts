@@ -8,7 +8,7 @@ const MONTHS = [
   ["July", "August", "September", "October", "November", "December"],
 ].flat();
 
-/** "Monday and Thursday", "周一、周四"; three or more in a row as a range. Weekdays count from Monday = 0. */
+/** "Monday and Thursday", "周一、周四"; three or more days in a row become a range. Weekdays count from Monday = 0. */
 export function weekdaysInWords(weekdays: readonly number[], language: Language): string {
   const named = weekdays.map((day) => (language === "zh" ? `周${CHINESE_WEEKDAYS[day]}` : WEEKDAYS[day]!));
   const inARow = weekdays.length > 2 && weekdays.every((day, index) => day === weekdays[0]! + index);
@@ -21,7 +21,7 @@ export function listInWords(items: readonly string[], language: Language): strin
   return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 
-/** "25 November 2026", "2026年11月25日". Of a local time, as in zone-clock.ts. */
+/** "25 November 2026", "2026年11月25日". `local` is a local time as in zone-clock.ts. */
 export function dateInWords(local: number, language: Language): string {
   const date = new Date(local);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];

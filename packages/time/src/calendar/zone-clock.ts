@@ -1,17 +1,17 @@
 /**
- * What the clocks on the wall of one zone show.
+ * What the wall clocks of one zone show.
  *
  * A local time is a number too: the milliseconds that UTC would have counted when its clocks showed the same.
- * So a rule looks for local times without knowing of zones, and only this file knows what becomes of the ones that
- * a changed clock skips or repeats.
+ * So a rule looks for local times without knowing about zones, and only this file knows what becomes of the times that
+ * a clock change skips or repeats.
  */
 export interface ZoneClock {
   /** The stretch of constant offset around an instant. */
   spanAt(instant: number): ZoneSpan;
   /**
-   * The instant of a local time: the first, where the clock shows it twice; the first instant after the gap, where
-   * the clock skips it; undefined, where the zone skipped that whole day, as Samoa did 30 December 2011: there is no
-   * such day, just as there is no 29 February in other years.
+   * The instant of a local time: the first if the clock shows it twice; the first instant after the gap if the clock
+   * skips it; undefined if the zone skipped the whole day, as Samoa skipped 30 December 2011: that day does not exist,
+   * like 29 February in most years.
    */
   instantOf(local: number): number | undefined;
 }
@@ -20,17 +20,17 @@ export interface ZoneSpan {
   readonly start: number;
   readonly end: number;
   readonly offset: number;
-  /** The offset until `start`. */
+  /** The offset that was in force before `start`. */
   readonly offsetBefore: number;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** More than any zone was ever away from UTC (Manila until 1844: 15:56). */
+/** More than the offset of any zone has ever been (Manila until 1844: 15:56). */
 const FARTHEST_MS = 16 * HOUR_MS;
 
-/** A span costs 10 µs, and nearly all questions are about this year: a handful for each zone is plenty. */
+/** Reading a span costs 10 µs, and nearly all questions are about this year, so a handful for each zone is plenty. */
 const SPANS_KEPT = 8;
 const CLOCKS_KEPT = 1_000;
 

@@ -5,7 +5,7 @@ export type CheckedZone = { ok: true; timeZone: string } | Refused;
 
 const OFFSET = /^(?:UTC|GMT)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/i;
 
-/** Cities that people name and the IANA does not; without them "Asia/Beijing" would be nearest to Beirut. */
+/** Cities that people name and the IANA database does not; without them "Asia/Beijing" would be nearest to Beirut. */
 const CITIES = new Map([
   ["beijing", "Asia/Shanghai"],
   ["shenzhen", "Asia/Shanghai"],
@@ -21,12 +21,12 @@ const CITIES = new Map([
 
 const checked = new Map<string, CheckedZone>();
 const KEPT = 1_000;
-/** No zone has more than 32 letters, and a longer name is kept and searched for nobody. */
+/** No zone name has more than 32 letters, so a longer one is neither kept nor searched for. */
 const LONGEST_NAME = 100;
 
 /**
- * An IANA name in its own case, `UTC`, or a fixed offset as `+08:00`; `UTC+8` and `GMT+8` are read as offsets the way
- * people mean them. Links such as Asia/Chongqing stay what they are: their rules may part again.
+ * Accepts an IANA name, which is put into its own case, `UTC`, or a fixed offset such as `+08:00`; `UTC+8` and `GMT+8`
+ * are read as people mean them. Links such as Asia/Chongqing are kept, because their rules may diverge again.
  */
 export function checkZone(name: string): CheckedZone {
   const known = checked.get(name);
@@ -37,7 +37,9 @@ export function checkZone(name: string): CheckedZone {
   return zone;
 }
 
-/** The tz data that local times are computed with: when it changes, stored instants are computed anew. */
+/**
+ * The version of the tz data that local times are computed with; when it changes, stored instants are computed anew.
+ */
 export const tzVersion = (): string => process.versions.tz ?? "unknown";
 
 function readZone(name: string): CheckedZone {
@@ -58,7 +60,7 @@ function readZone(name: string): CheckedZone {
       };
     }
   } catch {
-    // Not a zone: the answer below says which one may be meant.
+    // The name is no zone; the answer below suggests which one may be meant.
   }
   return unknown(trimmed, CITIES.get(lastPart(trimmed)) ?? nearestZone(trimmed));
 }

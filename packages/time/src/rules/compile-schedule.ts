@@ -9,7 +9,7 @@ import { compileRrule } from "./rrule/rrule.ts";
 import type { Schedule } from "./schedule.ts";
 import { weeklyTimes } from "./weekly.ts";
 
-/** What a schedule in normal form means in a zone. */
+/** Compiles a schedule in normal form into the instants that it means in a zone. */
 export function compileSchedule(schedule: Schedule, timeZone: string): NextInstant {
   const next = instantsOf(schedule, zoneClock(timeZone));
   return (after) => {

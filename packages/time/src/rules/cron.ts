@@ -19,8 +19,8 @@ export const looksLikeCron = (text: string) =>
   text.startsWith("@") || /^[\d*?][^\s:]*(\s+[\dA-Za-z*?#,/+-]+){4,6}$/.test(text);
 
 /**
- * Five fields, or six with the second first. Normal form is upper case, has nicknames written out and no second
- * where it is 0, so that the same schedule is the same text.
+ * Five fields, or six with seconds first. Normal form is upper case, without nicknames, and drops seconds that are 0,
+ * so that equal schedules have equal texts.
  */
 export function parseCron(text: string): NormalForm {
   const upper = text.toUpperCase().replace(/\s+/g, " ");
@@ -41,8 +41,8 @@ export function parseCron(text: string): NormalForm {
 }
 
 /**
- * The local times of an expression. The library is asked about UTC, where no time is skipped or repeated: what it
- * does in gaps and folds depends on how the fields are written, and differs from our rule.
+ * The local times of an expression. The library is asked about UTC, where no time is skipped or repeated, because what
+ * it does with clock changes depends on how the fields are written and differs from our rule.
  */
 export function cronTimes(text: string): NextLocal {
   const cron = new Cron(text, UTC);
@@ -55,11 +55,11 @@ export function runsAllDay(text: string): boolean {
   return /^(\*|\?|0-23)(\/1)?$/.test(hour);
 }
 
-/** As an offset: by its name the library would ask Intl, and take 29 µs for a next time instead of 8. */
+/** UTC as an offset: given its name, the library would ask Intl and take 29 µs for a next time instead of 8. */
 const UTC = { utcOffset: 0, mode: "5-or-6-parts", paused: true } as const;
 
 function isExpression(text: string): boolean {
-  // With a colon in it the library takes the whole for a date.
+  // If the text contains a colon, the library takes all of it for a date.
   if (!/^[\dA-Z*?#,/+ -]+$/.test(text)) return false;
   try {
     new Cron(text, UTC);

@@ -4,15 +4,15 @@ import type { NormalForm } from "./schedule.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Monday 5 January 1970, as the count of days that weekdays are told by. */
+/** Monday 5 January 1970, as a day number of calendar.ts. */
 const A_MONDAY = 4;
 
-/** `08:00` or `08:00,20:00`. */
+/** Accepts `08:00` or `08:00,20:00`. */
 export const parseDaily = (text: string): NormalForm => parseTimesOfDay(text);
 
 export const dailyTimes = (text: string): NextLocal => timesOnDays(millisecondsOfDay(text), () => true);
 
-/** Weekdays count from Monday = 0, as weeks do. At least one must be on. */
+/** The times of each day that is on. Weekdays count from Monday = 0, and at least one must be on. */
 export function timesOnDays(times: readonly number[], isOn: (weekday: number) => boolean): NextLocal {
   return (after) => {
     let day = Math.floor(after / DAY_MS);

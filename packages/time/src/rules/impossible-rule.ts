@@ -1,8 +1,8 @@
 import { refusal, type TimeRefusal } from "../refusal.ts";
 
 /**
- * Combinations that an RRULE may spell and that say nothing, or that could only be found out by a long search: each
- * is told apart here by looking, so that what is left is found or given up within milliseconds (see rrule.ts).
+ * Combinations that an RRULE may spell but that mean nothing, or that only a long search could show to be empty. They
+ * are recognised here by their form, so that any other rule is answered within milliseconds (see rrule.ts).
  */
 export function impossibleRule(parts: Readonly<Record<string, string>>): TimeRefusal | undefined {
   const { FREQ = "", BYMONTH, BYMONTHDAY, BYDAY, BYSETPOS } = parts;

@@ -13,7 +13,7 @@ const NEAR_DAYS: Readonly<Record<Language, readonly string[]>> = {
   zh: ["今天，", "明天，"],
 };
 
-/** "Wednesday, 25 November 2026, 08:00 (Asia/Shanghai)"; with `now`, today and tomorrow are called so too. */
+/** "Wednesday, 25 November 2026, 08:00 (Asia/Shanghai)"; with `now`, today and tomorrow are named as such too. */
 export function momentInWords(at: Date, timeZone: string, locale: string, now?: Date): string {
   const language = languageOf(locale);
   const local = localTime(at, timeZone);
@@ -23,7 +23,7 @@ export function momentInWords(at: Date, timeZone: string, locale: string, now?: 
   return `${day}, ${timeInWords(local)} (${timeZone})`;
 }
 
-/** "every Monday and Thursday at 08:00"; what has no plain words is said as it is written. */
+/** "every Monday and Thursday at 08:00"; a schedule that has no plain words is shown as it is written. */
 export function scheduleInWords(
   { type, text }: Schedule,
   { timeZone, locale }: { timeZone: string; locale: string },

@@ -4,15 +4,16 @@ import { parseMomentText } from "../calendar/moment-text.ts";
 import { refused } from "../refusal.ts";
 import type { NormalForm, ScheduleContext } from "./schedule.ts";
 
-/** Longer ones are slips, and would leave the years that have four digits. */
+/** 100 years. Longer intervals are slips, and would lead beyond the years with four digits. */
 export const MOST_SECONDS = 100 * 366 * 86_400;
 
 export const looksLikeInterval = (text: string) =>
   /^(every\s*)?\d+\s*[wdhms]/i.test(text) || /^P[T\d]/i.test(text);
 
 /**
- * `90m`, `every 1d12h`, `PT90M`, each also with `from` and a moment. Real elapsed time: a day is 24 hours, whatever
- * the clocks do. Normal form carries the anchor, "PT90M from 2026-11-22T08:00:00Z", so that runs keep their distance.
+ * Accepts `90m`, `every 1d12h` or `PT90M`, each also with `from` and a moment. It counts real elapsed time: a day is 24
+ * hours, whatever the clocks do. Normal form carries the anchor, "PT90M from 2026-11-22T08:00:00Z", so that runs keep
+ * their distance.
  */
 export function parseInterval(text: string, context: ScheduleContext): NormalForm {
   const [length = "", from] = text.replace(/^every\s*/i, "").split(/\s+from\s+/i);
@@ -38,19 +39,19 @@ export function intervalInstants(text: string): NextInstant {
   };
 }
 
-/** The parts of normal form. */
+/** Takes an interval in normal form apart; the anchor is in epoch milliseconds. */
 export function splitInterval(text: string): { seconds: number; anchor: number } {
   const [length = "", anchor = ""] = text.split(" from ");
   return { seconds: secondsIn(length)!, anchor: Date.parse(anchor) };
 }
 
-/** Undefined where the text is no length of time in whole seconds. */
+/** Seconds in a length of time; undefined if the text is none, or not in whole seconds. */
 export function secondsIn(length: string): number | undefined {
   const ms = millisecondsIn(length);
   return ms === undefined || ms % 1_000 !== 0 ? undefined : ms / 1_000;
 }
 
-/** It has begun: an anchor that is still to come would be the first run. */
+/** The whole second before a moment: an anchor that is still to come would itself be the first run. */
 const secondOf = (at: number): number => Math.floor(at / 1_000) * 1_000;
 
 function normalForm(seconds: number, anchor: number): string {

@@ -59,7 +59,7 @@ const upTo = (last: number, first = 0) =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at).join(",");
 const EVERY_MINUTE = `BYHOUR=${upTo(23)};BYMINUTE=${upTo(59)}`;
 
-// Written out, or gone through from where they start, any of these would keep a test busy for minutes.
+// If the times of these rules were listed, or searched from their start, each would keep a test busy for minutes.
 test.each([
   `DTSTART:20200101T000000\nRRULE:FREQ=YEARLY;BYMONTHDAY=${upTo(31, 1)};${EVERY_MINUTE}`,
   `DTSTART:00010101T000000\nRRULE:FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;${EVERY_MINUTE};BYSETPOS=1,-1`,

@@ -4,23 +4,25 @@ import type { Schedule } from "./schedule.ts";
 
 interface Compiled {
   next: NextInstant;
-  /** The last question and its answer: at 08:00 a dispatcher asks the same one for every reminder at 08:00. */
+  /** The last question and its answer: at 08:00 a dispatcher asks the same question for every reminder of 08:00. */
   after: number;
   answer: number | undefined;
 }
 
-/** A compiled cron expression takes 80 kB, nearly all of it the library's list of years: so at most 40 MB. */
+/**
+ * A compiled cron expression takes 80 kB, nearly all of it the library's list of years, so these take at most 40 MB.
+ */
 const KEPT = 500;
 
 const kept = new Map<string, Compiled>();
 
-/** The first run strictly after `after`; undefined where there is none any more. */
+/** The first run strictly after `after`; undefined if there are no more. */
 export function nextRun(schedule: Schedule, timeZone: string, after: Date): Date | undefined {
   const next = nextMs(compiled(schedule, timeZone), after.getTime());
   return next === undefined ? undefined : new Date(next);
 }
 
-/** Up to `count` runs after `after`, fewer where the schedule ends. */
+/** Up to `count` runs after `after`; fewer if the schedule ends. */
 export function nextRuns(schedule: Schedule, timeZone: string, after: Date, count: number): Date[] {
   return runs(schedule, timeZone, after, Number.POSITIVE_INFINITY, count);
 }
@@ -60,7 +62,7 @@ function compiled(schedule: Schedule, timeZone: string): Compiled {
   const known = kept.get(key);
   if (known) return known;
   const fresh = { next: compileSchedule(schedule, timeZone), after: Number.NaN, answer: undefined };
-  // The oldest goes: if it is still in use it comes back for 2 µs, or 40 if it is cron.
+  // The oldest entry is dropped: if it is still in use, compiling it again costs 2 µs, or 40 µs for cron.
   if (kept.size >= KEPT) kept.delete(kept.keys().next().value!);
   kept.set(key, fresh);
   return fresh;

@@ -11,8 +11,8 @@ import type { NormalForm, Schedule, ScheduleContext } from "./schedule.ts";
 export const looksLikeOnce = looksLikeDate;
 
 /**
- * `HH:MM` is the next such local time, `10m` so long from now. Normal form is the moment it means: a time of day with the
- * offset of the zone, and what is the same moment wherever the user goes, with `Z`.
+ * `HH:MM` is the next such local time, `10m` is ten minutes from now. Normal form is the moment that is meant: a time
+ * of day carries the zone's offset; what is the same moment wherever the user goes ends in `Z`.
  */
 export function parseOnce(text: string, context: ScheduleContext): NormalForm {
   if (looksLikeTimes(text) && !text.includes(",")) return nextSuchTime(text, context);
@@ -30,22 +30,22 @@ export function onceInstant(text: string): NextInstant {
 
 function soLongFromNow(seconds: number, { now }: ScheduleContext): NormalForm {
   if (seconds < 1 || seconds > MOST_SECONDS) return refused("schedule.beyond_reach");
-  // To the whole second, and not before it.
+  // Now is rounded up to the whole second, so that the moment does not come too early.
   return { ok: true, text: exactly(Math.ceil(now.getTime() / 1_000) * 1_000 + seconds * 1_000) };
 }
 
 function nextSuchTime(text: string, { timeZone, now }: ScheduleContext): NormalForm {
   const time = parseTimesOfDay(text);
   if (!time.ok) return time;
-  // Every time of day comes again.
+  // A time of day always comes again, so there is a next one.
   const at = eachLocalTime(dailyTimes(time.text), zoneClock(timeZone))(now.getTime())!;
   return { ok: true, text: withOffset(at, timeZone) };
 }
 
 /**
- * The schedule for a zone whose rules have changed, or for another one where the trigger follows its user: what was
- * meant is 08:00 on that day. What was meant as a moment stays it, and all other types are told in local times, or in
- * elapsed time.
+ * The schedule after the rules of its zone changed, or in another zone if the trigger follows its user: 08:00 on that
+ * day stays 08:00. A `once` that was meant as a moment stays as it is, and so do all other types, which hold local or
+ * elapsed times.
  */
 export function keepLocalTime(schedule: Schedule, timeZone: string): Schedule {
   if (schedule.type !== "once" || schedule.text.endsWith("Z")) return schedule;
@@ -54,10 +54,10 @@ export function keepLocalTime(schedule: Schedule, timeZone: string): Schedule {
   return at === undefined ? schedule : { type: "once", text: withOffset(at, timeZone) };
 }
 
-/** What stands before the offset of "2026-11-25T08:00:00+08:00". */
+/** The part before the offset of "2026-11-25T08:00:00+08:00". */
 const LOCAL = /^[\d-]+T[\d:.]+/;
 
-/** With as many digits behind the second as it takes. */
+/** Written with as many decimal places of the second as needed. */
 const exactly = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toString();
 
 const withOffset = (at: number, timeZone: string) =>

@@ -24,10 +24,10 @@ const PARSERS: Record<ScheduleType, (text: string, context: ScheduleContext) => 
 };
 
 /**
- * Reads what a person or a model wrote into the normal form that is stored, or tells what is wrong with it.
+ * Reads what a person or a model wrote into the normal form that is stored, or says what is wrong with it.
  *
- * Without a type the text must leave no doubt. A single `HH:MM` does, once or daily, and the answer asks: a reminder
- * that comes every day by mistake is as bad as one that comes once.
+ * Without a type the text must leave no doubt. A single `HH:MM` may be once or daily, so the answer asks which: a
+ * reminder that comes every day by mistake is as bad as one that comes only once.
  */
 export function parseSchedule(
   text: string,
@@ -39,7 +39,7 @@ export function parseSchedule(
   if (!zone.ok) return zone;
   // Full-width colons, commas and digits come from Chinese keyboards.
   const plain = text.normalize("NFKC").trim();
-  // One character can become eighteen.
+  // The length is checked after normalising, because that can turn one character into eighteen.
   if (plain.length > MAX_LENGTH) return tooLong(plain);
   if (plain === "") return refused("schedule.empty");
   const types = recogniseTypes(plain);
@@ -63,7 +63,7 @@ function parseAs(type: ScheduleType, text: string, context: ScheduleContext): Pa
   return { ok: false, refused: whyNever(schedule, context) };
 }
 
-/** Of a schedule that is well written. */
+/** Why a well-written schedule has no run. */
 function whyNever({ type, text }: Schedule, { timeZone, now }: ScheduleContext): TimeRefusal {
   if (type === "once") {
     const here = Temporal.Instant.fromEpochMilliseconds(now.getTime());

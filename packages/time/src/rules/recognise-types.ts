@@ -6,7 +6,9 @@ import { looksLikeRrule } from "./rrule/rrule.ts";
 import type { ScheduleType } from "./schedule.ts";
 import { looksLikeWeekly } from "./weekly.ts";
 
-/** What a text would be, whether right in all its parts or not: two types for a single `HH:MM`, none for no schedule. */
+/**
+ * The types that a text could be, even if its details are wrong: two for a single `HH:MM`, none if it is no schedule.
+ */
 export function recogniseTypes(text: string): readonly ScheduleType[] {
   if (looksLikeTimes(text)) return text.includes(",") ? ["daily"] : ["once", "daily"];
   if (looksLikeOnce(text)) return ["once"];

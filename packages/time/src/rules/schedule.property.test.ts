@@ -16,7 +16,7 @@ const clockTime = minute.map((at) => `${two(Math.floor(at / 60))}:${two(at % 60)
 
 const weekdays = fc.subarray(["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"], { minLength: 1 });
 
-/** Texts that all mean something; `once` is left out where more than one run is wanted. */
+/** Texts that are all valid; `once` is left out, as tests here want more than one run. */
 const recurring = fc.oneof(
   fc
     .uniqueArray(clockTime, { minLength: 1, maxLength: 3 })
@@ -53,7 +53,9 @@ function parsed(type: Schedule["type"], text: string, timeZone: string, now: Dat
   return outcome.schedule;
 }
 
-/** The one run of a local day: at its time, the first one; or where its gap ends; none where there is no such day. */
+/**
+ * The one run of a local day: at its time (the first of two), or where its gap ends; none if the day does not exist.
+ */
 function runOfDay(day: Temporal.PlainDate, time: string, timeZone: string): number[] {
   if (!day.toZonedDateTime(timeZone).toPlainDate().equals(day)) return [];
   const local = day.toPlainDateTime(time);

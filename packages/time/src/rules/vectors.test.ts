@@ -14,7 +14,7 @@ test("the table has at least 300 rows in 15 zones, none of them twice", () => {
 test.each(vectors)("$name: $why", ({ timeZone, type, text, from, runs }) => {
   const parsed = parseSchedule(text, type, { timeZone, now: from });
   if (!parsed.ok) throw new Error(parsed.refused.code);
-  // One more than expected where the schedule ends, so that an end is seen too.
+  // If the schedule ends, one run more than expected is asked for, so that the end is tested too.
   const count = runs.length + (/COUNT|UNTIL/.test(text) || type === "once" ? 1 : 0);
   expect(nextRuns(parsed.schedule, timeZone, from, count).map(Number)).toEqual(
     runs.map((run) => Date.parse(run)),

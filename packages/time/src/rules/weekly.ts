@@ -13,7 +13,7 @@ const FORM = /^([A-Za-z][A-Za-z,\s-]*?)\s+(\d[\d:,\s]*)$/;
 export const looksLikeWeekly = (text: string) =>
   /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/i.test(text) && text.includes(":");
 
-/** `MON 08:00`, `MON,THU 08:00`, `MON-FRI 08:00,20:00`; normal form lists the days from Monday on. */
+/** Accepts `MON 08:00`, `MON,THU 08:00`, `MON-FRI 08:00,20:00`; normal form lists the days from Monday on. */
 export function parseWeekly(text: string): NormalForm {
   const [, days, times] = FORM.exec(text) ?? [];
   if (days === undefined || times === undefined) return refused("schedule.no_weekly", { text });
@@ -28,7 +28,7 @@ export function weeklyTimes(text: string): NextLocal {
   return timesOnDays(millisecondsOfDay(times), (weekday) => weekdays.includes(weekday));
 }
 
-/** The parts of normal form; weekdays count from Monday = 0. */
+/** Takes normal form apart; weekdays count from Monday = 0. */
 export function splitWeekly(text: string): { weekdays: number[]; times: string } {
   const [days = "", times = ""] = text.split(" ");
   return { weekdays: days.split(",").map(weekdayNumber), times };
@@ -49,7 +49,7 @@ function parseWeekdays(text: string): NormalForm {
   return { ok: true, text: WEEKDAYS.filter((_, weekday) => chosen.has(weekday)).join(",") };
 }
 
-/** "mon", "Tues" and "THURSDAY" too; -1 for what is none. */
+/** The number of a weekday, Monday = 0; also for "mon", "Tues" and "THURSDAY", and -1 if the name is none. */
 function weekdayNumber(name: string): number {
   if (name.length < 3) return -1;
   return FULL_NAMES.findIndex((full) => full.startsWith(name.toUpperCase()));

@@ -2,23 +2,23 @@ import { endOf, type Phrase, startOf } from "./phrases.ts";
 import type { Piece } from "./pieces/piece.ts";
 import type { Refusal } from "./refusal.ts";
 
-/** What a phrase that was not asked for a time may stand before and still say when. */
+/** Words that may follow a phrase which still says when; any other word may be a thing that the phrase describes. */
 const GOES_ON =
   "(?:with|about|at|@|on|in|for|to|from|of|by|via|and|or|but|near|before|after|until|till|re|if|when|because|while|plus|every|each|then|as|i|we|you|he|she|they|is|are|was|were|has|have|will|please|remind|instead|again|the|a|an|my|our|your|his|her|their|this|that|so|not|no|w/|over|during|around|due|next|tomorrow|today)";
 const NEW_WORD = new RegExp(`^\\s(?!${GOES_ON}(?![a-z]))[a-z]`);
 const LATIN = /^[a-z0-9]/;
 
-/** 买明天的票 and 准备周五会议 say of which day the thing is. */
+/** In 买明天的票 and 准备周五会议 the time belongs to the thing: verbs that take such a thing. */
 const TAKES_THING = /(?:买|看|读|订|写|做|准备|整理|取|拿|退|抢|查|下载|听)$/;
 const TAKES_PERSON = /(?:给|找|联系|问|[小老])$/;
-/** 小周三百块 */
+/** As in 小周三百块, where 三百 is a number. */
 const COUNTS = /^[百千万亿]/;
 const HAN = /^\p{Script=Han}/u;
 const isHan = (words: string) => HAN.test(words);
 
 /**
- * Why words that could be about time are left where they are. Whoever asks for a reminder speaks of time, and is asked
- * back; whoever writes down a task may mean a thing that is named like a day, and must not lose it.
+ * Why words that could be about time are left in the text. A person who asks for a reminder speaks of time and can be
+ * asked back; a task may contain a thing that is named like a day, and must not lose it.
  */
 export function doubtAbout(
   words: string,
@@ -41,18 +41,18 @@ export function doubtAbout(
   if (LATIN.test(inside) && isLatinDoubt(phrase.pieces, { before, behind, inside })) {
     return { code: "describes_a_thing" };
   }
-  // So many working days are counted, and 两点之间 lies between two points.
+  // 工作日 behind a number only counts working days, and 两点之间 lies between two points.
   if (/[个\d]\s?$/.test(before) && /^工作日/.test(inside)) return { code: "counted_working_day" };
   if (/之间$/.test(inside) && !/[到至~–-]/.test(inside)) return { code: "describes_a_thing" };
-  // 一定, 一样, 一般 and 一直, not 周一.
+  // These are the words 一定, 一样, 一般 and 一直 behind 周, and not 周一.
   if (/周一$/.test(inside) && /^(?:[定样般]|直(?!接))/.test(behind)) return { code: "describes_a_thing" };
-  // From then on is no day. That of 后续 is another word.
+  // "From then on" names no day. The pattern leaves out other words with the same characters, such as 后续.
   if (
     /^\s?(?:[之以]?后(?![天续面来期])|起(?![床来飞草身])|onwards?(?![a-z])|and after|or later)/.test(behind)
   ) {
     return { code: "span" };
   }
-  // An hour and a half, or half past one; a date, or the name of a feast; one o'clock, or a little.
+  // Two readings: an hour and a half or half past one; a date or a feast's name; one o'clock or "a little".
   if (
     /^(?:[1-9]|1[0-2])h\d{2}$/.test(inside) ||
     (isHan(behind) && /月[一二三四五六七八九十]+$|^一点$/.test(inside))
@@ -74,15 +74,15 @@ function isQuoted(words: string, start: number, end: number): boolean {
   );
 }
 
-/** #friday, all-day, monday.com */
+/** As in #friday, all-day or monday.com. */
 const isPartOfName = (before: string, behind: string, inside: string) =>
   LATIN.test(inside) && (/[#@/_-]$/.test(before) || /^(?:[-_/@#](?!ish)[a-z0-9]|\.[a-z0-9])/.test(behind));
 
-/** At the beginning 明天下午三点的会议 is what is to be done then. */
+/** The time describes a thing, unless it begins the text: 明天下午三点的会议 alone is something to do then. */
 const isAttribute = (before: string, behind: string) =>
   before.trim() !== "" && /^(?:['’]s(?![a-z])|的(?!闹钟|提醒|日程)(?=\p{Script=Han}))/u.test(behind);
 
-/** "Buy milk for two days", where "next week for two days" takes so long. */
+/** "Buy milk for two days" says how much milk. Such lengths are doubtful unless they follow a phrase about time. */
 const isLengthOfThing = ([piece]: readonly Piece[], inside: string) =>
   piece?.kind === "length" && LATIN.test(inside) && piece.delay.days + piece.delay.months > 0;
 
@@ -98,7 +98,7 @@ function isLatinDoubt(
   if (pieces.every(({ kind }) => kind === "time")) {
     return first?.kind === "time" && !/[:ap]|o'?clock|noon|night/.test(inside.replace(/^at /, ""));
   }
-  // "The Sunday Times", "an evening dress", in the midst of a sentence.
+  // Names such as "The Sunday Times" or "an evening dress" in the middle of a sentence.
   const isNamed =
     /^(?:the |this )?(?:[a-z]+day|[a-z]{3,5})s?(?: [a-z]+)?$/.test(inside) && !/morrow|^this /.test(inside);
   return isMidst && isNamed && pieces.every(isUnhoured);

@@ -10,7 +10,7 @@ const LIMITED = { code: "limited" } as const;
 const LENGTH = `${CHINESE_NUMBER}\\s*(?:天|周|年|个?${WEEK}|个?月|个(?:工作日|周末|晚上|早上|上午|下午))`;
 const TIMES = `${CHINESE_NUMBER}\\s*[次遍回]`;
 
-/** How often or how long something repeats: every schedule here goes on until it is cancelled. */
+/** How often or how long something repeats, which cannot be kept: every schedule here goes on until it is cancelled. */
 export const limits: readonly Rule[] = [
   rule(`(?:接下来|接下去|未来|今后|往后|连着|连续|接连|这)(?:的)?(?:${LENGTH}|${TIMES})`, () => [
     refused(LIMITED),
@@ -19,7 +19,7 @@ export const limits: readonly Rule[] = [
     `(?:一?共|总共|合计|为期|持续|坚持|只|就|先|最多)\\s*(?:提醒|叫|通知)?我?(?:${LENGTH}|${TIMES})`,
     () => [limit()],
   ),
-  // 每天早上八点吃药，吃十天
+  // As in 每天早上八点吃药，吃十天.
   rule(`(?<=[,，、;；\\s])[\\u4e00-\\u9fff]?${LENGTH}(?=[\\s,，。!！]*$)`, () => [limit()]),
   rule(`(?:提醒|叫|通知)(?:我|一下)?(?<times>${CHINESE_NUMBER})[次遍回]`, ({ times = "" }) => {
     const number = chineseNumber(times);

@@ -17,15 +17,15 @@ export function objectionTo(spans: readonly Span[]): Refusal | undefined {
   return areTwoSchedules(pieces) ? { code: "two_schedules" } : undefined;
 }
 
-/** Words without a piece, such as "local time", say nothing more about the time, and nothing of what to do. */
+/** A span without pieces, such as "local time", adds nothing to the time, but is no part of what to do either. */
 export const isAboutTime = ({ pieces }: Span) =>
   pieces.length === 0 || pieces.some(({ kind }) => kind !== "border" && kind !== "refused");
 
-/** Not "the weekly report", which is also what to do. */
+/** Excludes "the weekly report", which is also part of what to do. */
 export const isOnlyAboutTime = (span: Span) =>
   isAboutTime(span) && !span.pieces.some((piece) => piece.kind === "every" && piece.isAdjective);
 
-/** "Before Friday" means no moment, "before I leave" is part of what to do. */
+/** "Before Friday" names no moment; "before I leave" is part of what to do. */
 function borderOfTime(spans: readonly Span[]): Refusal | undefined {
   for (const [index, { end, pieces }] of spans.entries()) {
     const next = spans[index + 1];
@@ -36,7 +36,7 @@ function borderOfTime(spans: readonly Span[]): Refusal | undefined {
   return undefined;
 }
 
-/** Monday at 8 and Thursday at 9: put together they would be four times. */
+/** "Monday at 8 and Thursday at 9": as one schedule it would fire four times a week. */
 function areTwoSchedules(pieces: readonly Piece[]): boolean {
   const hour = pieces.some(({ kind }) => kind === "time") ? "time" : "part";
   const order = pieces.map(({ kind }) =>

@@ -17,7 +17,7 @@ type OnceSchedule =
   | { ok: true; schedule: string; assumed: readonly Assumption[] }
   | { ok: false; refusal: Refusal };
 
-/** A moment, chosen from what the words can mean: the first of the likeliest readings that is still to come. */
+/** A moment chosen from what the words can mean: the first of the likeliest readings that is still to come. */
 export function onceSchedule({ days, times, delays, instants, now }: OnceSaid): OnceSchedule {
   if (instants.length + delays.length > 1 || (instants.length > 0 && days.length + times.length > 0)) {
     return no({ code: "several_times" });
@@ -62,14 +62,14 @@ const moment = (at: Temporal.ZonedDateTime, assumed: readonly Assumption[] = [])
   assumed,
 });
 
-/** The same moment, wherever the user goes. */
+/** A schedule for the same moment wherever the user goes. */
 const exactly = (at: Temporal.Instant): OnceSchedule => ({ ok: true, schedule: at.toString(), assumed: [] });
 
-/** What is counted from now needs no fractions of a second, and must not come before its length is over. */
+/** Rounds up: a delay from now needs no fractions of a second, but must not end too early. */
 export const toTheSecond = (at: Temporal.Instant): Temporal.Instant =>
   at.round({ smallestUnit: "second", roundingMode: "ceil" });
 
-/** Months and days keep the hour of the wall clock, hours and minutes are counted out. */
+/** Adding months and days keeps the hour of the wall clock; hours and minutes are elapsed time. */
 function afterDelay({ months, days, seconds }: Delay, now: Temporal.ZonedDateTime): OnceSchedule {
   if (months > MOST_YEARS * 12) return tooFar();
   const at = now.add({ months, days }).add({ seconds });
@@ -81,7 +81,7 @@ export const delayedDay = ({ months, days }: Delay, now: Temporal.ZonedDateTime)
   candidates: [now.toPlainDate().add({ months, days })],
 });
 
-/** "Friday, 27 November" names one day twice; the weekday must then be right. */
+/** The one day that is named. "Friday, 27 November" names it twice, and its weekday must then be right. */
 export function oneDay(days: readonly SaidDay[]): SaidDay | undefined {
   const [first, ...others] = days;
   if (!first) return undefined;
@@ -108,7 +108,7 @@ function choose(day: SaidDay | undefined, readings: Readings, now: Temporal.Zone
   return moment(chosen.at, assumedOf(chosen, day, readings));
 }
 
-/** What was guessed to come from a day and an hour as said to that moment. */
+/** What was assumed in going from a day and an hour to this moment. */
 export const assumedOf = (
   { at, clock, on, isMoved }: Placed,
   day: SaidDay | undefined,
@@ -125,7 +125,7 @@ interface Placed extends MomentAt {
   on: Temporal.PlainDate;
 }
 
-/** The first of the likeliest readings that is still to come. */
+/** The first moment still to come for the likeliest clock reading that has one. */
 export function likeliest(
   days: readonly Temporal.PlainDate[],
   clocks: readonly Clock[],
@@ -150,7 +150,7 @@ function soonest(
     .sort((one, other) => Temporal.ZonedDateTime.compare(one.at, other.at))[0];
 }
 
-/** Undefined on a day that the zone skipped. */
+/** A clock reading on a day; undefined if the zone skipped that day. */
 export function placed(
   on: Temporal.PlainDate,
   clock: Clock,

@@ -17,7 +17,7 @@ const contextOf = ({ now = NOW, timeZone = ZONE, locale }: Circumstances) => ({
 
 const said = (words: string, circumstances: Circumstances = {}) => parseWhen(words, contextOf(circumstances));
 
-/** The table is told in local times; a moment that is the same everywhere is given with `Z`. */
+/** The table holds local times; a moment that is the same everywhere ends in `Z`. */
 const inZone = (schedule: string, { timeZone = ZONE }: Circumstances) =>
   /^\d{4}-.*Z$/.test(schedule)
     ? Temporal.Instant.from(schedule).toString({ timeZone, smallestUnit: "second" })
@@ -36,10 +36,10 @@ function means(...[words, expected, circumstances = {}]: Sentence) {
   else if ("assumed" in circumstances) expect(assumed).toBeUndefined();
 }
 
-/** What stands in quotes: words that were given, or that are to be written instead. */
+/** Quoted text: the words that were given, or those to write instead. */
 const QUOTED = /[“"]([^”"]*)[”"]/g;
 
-/** Words that are offered instead can be read: nobody is sent from one refusal to the next. */
+/** The refusal matches, and whatever it suggests instead can be read, so that one refusal does not lead to the next. */
 function isRefused(...[words, reason, circumstances = {}]: Refused) {
   const outcome = said(words, circumstances);
   const error = outcome.ok ? outcome.schedule : outcome.error;
@@ -73,7 +73,7 @@ describe("what people say in both, or in digits", () => {
 });
 
 describe("the language of answers", () => {
-  /** In a row that is of one language. */
+  /** The answers to the rows whose words are of one language only. */
   const answers = (rows: readonly (Sentence | Refused)[], locale: string) =>
     rows
       .filter(([words]) => /\p{Script=Han}/u.test(words) !== /[a-z]{2}/i.test(words))

@@ -12,7 +12,7 @@ export type When =
       ok: true;
       schedule: string;
       schedule_type: ScheduleType;
-      /** The words that are not about time, without "remind me to": what to do. */
+      /** The words that are not about time, without "remind me to": what is to be done. */
       rest?: string;
       /** What was guessed, so that a person can be asked: "no hour given: 09:00". */
       assumed?: string[];
@@ -20,11 +20,13 @@ export type When =
   | {
       ok: false;
       error: string;
-      /** What `error` says, for programs. */
+      /** The content of `error` for programs. */
       refusal: { code: string; facts: Record<string, unknown> };
     };
 
-/** Chinese and English words about time, also mixed, as a schedule; the same words at the same time give the same. */
+/**
+ * Turns Chinese, English or mixed words about time into a schedule; equal words at an equal time give an equal answer.
+ */
 export function parseWhen(words: string, context: WhenContext): When {
   const said = wordsFor(words.slice(0, LONGEST), context.locale ?? "en");
   const outcome = readWords(words, context);

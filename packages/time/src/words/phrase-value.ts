@@ -13,9 +13,9 @@ import type { WhenValue } from "./when-piece.ts";
 export interface ValueContext {
   now: Temporal.ZonedDateTime;
   weekStart: WeekStart;
-  /** The words of the phrase name days from one to another, "Monday to Wednesday". */
+  /** True if the phrase names days from one to another, "Monday to Wednesday". */
   isRange: boolean;
-  /** A part of the day is then its hour. */
+  /** True if the phrase is a deadline; a part of the day then stands for its usual hour. */
   isDeadline: boolean;
 }
 
@@ -87,7 +87,7 @@ function repeatedValue(
   );
 }
 
-/** Without an hour and without "every", from one weekday to another is once. */
+/** From one weekday to another, without an hour and without "every", happens once. */
 function weekdaysInARow(weekdays: readonly number[], today: Temporal.PlainDate): Valued {
   const first = weekdays.find((weekday) => !weekdays.includes(((weekday + 5) % 7) + 1));
   if (first === undefined) return no({ code: "span" });
@@ -141,7 +141,7 @@ function dayValue(days: readonly SaidDay[], pieces: readonly Piece[], context: V
   return yes(saidMoment(found.at, false), assumedOf(found, day, readings));
 }
 
-/** 下周一到周三 names each of them. */
+/** 下周一到周三 names each day of its span. */
 function daysInARow(days: readonly SaidDay[]): Valued {
   const [first, ...others] = days.map(({ candidates }) => candidates[0]!);
   const isInARow = others.every((other, index) => other.equals(first!.add({ days: index + 1 })));
@@ -150,7 +150,7 @@ function daysInARow(days: readonly SaidDay[]): Valued {
   return yes({ kind: "span", from: `${first}`, to: `${others.at(-1)!}` }, assumed);
 }
 
-/** The likeliest that is to come, else the first that was meant: a plan also says what was. */
+/** The likeliest moment still to come, else the first that was meant, because a plan may also name what is over. */
 function placeOn(day: SaidDay, { clocks }: Readings, now: Temporal.ZonedDateTime) {
   return likeliest(day.candidates, clocks, now) ?? placed(day.candidates[0]!, clocks[0]!, now);
 }
@@ -171,7 +171,7 @@ function dayAlone({ candidates, on, assumed }: SaidDay, { now, weekStart }: Valu
 const spanValue = ({ from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate }) =>
   yes({ kind: "span", from: `${from}`, to: `${to}` });
 
-/** The one that is not over. */
+/** The first weekend that is not over, if there is one. */
 function weekendValue(candidates: readonly Temporal.PlainDate[], today: Temporal.PlainDate): Valued {
   const sundays = candidates.filter(({ dayOfWeek }) => dayOfWeek === 7);
   const sunday = sundays.find((day) => Temporal.PlainDate.compare(day, today) >= 0) ?? sundays[0]!;
@@ -218,7 +218,7 @@ function windowValue(
   ]);
 }
 
-/** 12月7日至9日: the ninth of that month. Undefined where nothing that is meant comes after. */
+/** The end of a span: in 12月7日至9日 it is the ninth of the same month. Undefined if no candidate comes after `from`. */
 export function endOn({ candidates, on }: SaidDay, from: Temporal.PlainDate): Temporal.PlainDate | undefined {
   const date = on?.kind === "days of month" ? on.days[0]! : 0;
   const ofMonth = date > 0 && date <= from.daysInMonth ? from.with({ day: date }) : undefined;
@@ -229,7 +229,7 @@ export function endOn({ candidates, on }: SaidDay, from: Temporal.PlainDate): Te
 
 type Hours = { ok: true; from: Clock; to: Clock; isGuess: boolean } | { ok: false; refusal: Refusal };
 
-/** Each end helps to understand the other: "3 to 5pm" begins in the afternoon, 下午三点到五点 ends there. */
+/** Each end helps to understand the other: "3 to 5pm" begins in the afternoon, and 下午三点到五点 ends there. */
 function hoursOf(from: SaidTime, to: SaidTime, parts: readonly DayPart[]): Hours {
   const begins = readTimes([from], from.part === undefined ? parts : []);
   const ends = readTimes([to], []);
@@ -240,10 +240,10 @@ function hoursOf(from: SaidTime, to: SaidTime, parts: readonly DayPart[]): Hours
   const pairs = starts
     .flatMap((start) => stops.map((stop) => ({ start, stop, minutes: minutesBetween(start, stop) })))
     .filter(({ minutes }) => minutes > 0);
-  // With the likelier beginning where neither end says which half of the day it is.
+  // If neither end says which half of the day it is, the likelier beginning is taken.
   const fitting = isGuess ? pairs.filter(({ start }) => start === starts[0]) : pairs;
   const [shortest] = fitting.sort((one, other) => one.minutes - other.minutes);
-  // "Tonight 3-5pm" would begin in the small hours.
+  // Otherwise "tonight 3-5pm" would begin in the small hours.
   const isOdd = shortest !== undefined && shortest.minutes > DAY_MINUTES / 2 && parts.length > 0;
   return shortest && !isOdd
     ? { ok: true, from: shortest.start, to: shortest.stop, isGuess }
@@ -257,7 +257,7 @@ const minutesBetween = (start: Clock, stop: Clock) =>
 
 const minuteOf = ({ hour, minute }: Clock) => hour * 60 + minute;
 
-/** What is to be done by then. */
+/** Turns a value into the deadline that it sets. */
 export function deadlineValue(
   { value, assumed }: Extract<Valued, { ok: true }>,
   { isInclusive, isDoubtful }: { isInclusive: boolean; isDoubtful: boolean },

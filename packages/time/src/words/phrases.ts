@@ -10,21 +10,21 @@ export interface Phrase {
   ranges: readonly Range[];
   pieces: readonly Piece[];
   deadline?: Deadline;
-  /** What its words mean beside each other cannot be said by any piece. */
+  /** Set if no piece can say what the phrase means together with the words beside it. */
   refusal?: Refusal;
 }
 
 export interface Deadline {
   isInclusive: boolean;
-  /** Nothing but the words for "before" say so, which people use both ways: 周五前, 月底前. */
+  /** True if only a word for "before" sets the deadline, which may include the day or not: 周五前, 月底前. */
   isDoubtful: boolean;
 }
 
-/** Of one place; only what was put together of two has more. */
+/** Start and end. Only a phrase that was joined from two places has more than one range. */
 export const startOf = ({ ranges }: Phrase) => ranges[0]!.start;
 export const endOf = ({ ranges }: Phrase) => ranges.at(-1)!.end;
 
-/** What stands by itself; borders and refused words do not, and "weekly" in "the weekly report" does not either. */
+/** Whether a span can be read by itself; borders, refused words and the "weekly" of "the weekly report" cannot. */
 export function isReadable({ pieces }: Span): boolean {
   return pieces.every(
     (piece) =>
@@ -42,7 +42,7 @@ const piecesOf = ({ pieces }: Span): readonly Piece[] => {
   return meaning ? [meaning] : pieces;
 };
 
-/** Spans that belong together, in order. */
+/** Joins spans that belong together into phrases, in order. */
 export function phrasesIn(words: string, spans: readonly Span[]): Phrase[] {
   const phrases: Phrase[] = [];
   let before: Span | undefined;
@@ -100,11 +100,11 @@ export const namesSeveralDays = (pieces: readonly Piece[]) =>
     return kind === "day" && several.length > 1;
   });
 
-/** "Friday at 3, 27 November" */
+/** As in "Friday at 3, 27 November". */
 const nameDate = (said: readonly Piece[], next: readonly Piece[]) =>
   !has([...said, ...next], "every") && nameOneDay(said, next);
 
-/** "Friday, 27 November", and "every month" with "the 15th". */
+/** True for "Friday, 27 November", and for "every month" with "the 15th". */
 function nameOneDay(said: readonly Piece[], next: readonly Piece[]): boolean {
   const pieces = [...said, ...next];
   const days = pieces.filter((piece) => piece.kind === "day");
@@ -116,7 +116,7 @@ function nameOneDay(said: readonly Piece[], next: readonly Piece[]): boolean {
 
 const OR = /^\s?(?:or|或者?|还是)\s?$/;
 
-/** What "tomorrow at 8 and 20", "Monday or Tuesday", "tomorrow and Friday at 8" and 下个月的今天 leave open. */
+/** What remains open in "tomorrow at 8 and 20", "Monday or Tuesday", "tomorrow and Friday at 8" and 下个月的今天. */
 export function clashOf(words: string, first: Phrase, second: Phrase): Refusal | undefined {
   const between = words.slice(endOf(first), startOf(second));
   const isLinked = LINK.test(between);
@@ -135,7 +135,7 @@ export function clashOf(words: string, first: Phrase, second: Phrase): Refusal |
 const TO = /^\s{0,2}(?:(?:to|until|till|through|thru|-|–|—|~|到|至)(?![a-z])|and(?![a-z]))\s{0,2}(?:on\s)?$/;
 const FROM = /(?:^|[^a-z])((?:from|between)\s{1,2}|从|自)$/;
 
-/** "Tomorrow at 3pm" and "5pm", with "to" between them. */
+/** Joins phrases such as "tomorrow at 3pm" and "5pm" that have "to" between them. */
 function joinEnds(words: string, phrases: readonly Phrase[]): Phrase[] {
   const joined: Phrase[] = [];
   for (const phrase of phrases) {
@@ -154,7 +154,7 @@ function joinEnds(words: string, phrases: readonly Phrase[]): Phrase[] {
   return joined;
 }
 
-/** The words that match right before a place, as far as they lie in the first group. */
+/** The part inside the first group of a match that ends right before a place. */
 export const wordsBefore = (words: string, at: number, pattern: RegExp): string | undefined =>
   pattern.exec(words.slice(Math.max(0, at - LONGEST_LEAD), at))?.[1];
 

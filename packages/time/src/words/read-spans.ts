@@ -28,14 +28,14 @@ import { chineseTime } from "./zh/time.ts";
 export interface WhenContext {
   timeZone: string;
   now: Date;
-  /** BCP 47; says whether 3/4 is in March or in April, and is answered in where the words are of no one language. */
+  /** A BCP 47 tag: whether 3/4 is in March or in April, and the answer's language if the words do not tell it. */
   locale?: string;
 }
 
 export type SpansRead =
   | {
       ok: true;
-      /** In small letters and narrow characters; each stands where it stood in the words. */
+      /** The words in lower case and narrow characters; each character keeps its place. */
       readable: string;
       spans: readonly Span[];
       now: Temporal.ZonedDateTime;
@@ -43,7 +43,7 @@ export type SpansRead =
     }
   | { ok: false; refusal: Refusal };
 
-/** Longer texts are no words about time; it also bounds the work, 240 rules at each character. */
+/** Longer texts are not words about time. The limit also bounds the work: 240 rules are tried at each character. */
 export const LONGEST = 500;
 const LONGEST_ZONE = 60;
 
@@ -71,14 +71,14 @@ const RULES = [
   ...unclearNumbers,
 ];
 
-/** What is said about time, and where it stands: the one reading, of which schedules and pieces are made. */
+/** Finds what is said about time, and where. Both schedules and pieces are made from this one reading. */
 export function readSpans(
   words: string,
   { timeZone, now: date, locale, weekStart = 1 }: WhenContext & { weekStart?: WeekStart },
 ): SpansRead {
   if (words.length > LONGEST) return no({ code: "too_long", length: words.length, most: LONGEST });
   const nowMs = date.getTime();
-  // Negated, so that an invalid date fails too.
+  // The condition is negated, so that an invalid date (NaN) is refused too.
   if (!(Math.abs(nowMs) < LAST_MS)) return no({ code: "now_unknown" });
   const zone = checkZone(timeZone);
   if (!zone.ok) return no({ code: "unknown_zone", time_zone: timeZone.slice(0, LONGEST_ZONE) });
@@ -99,8 +99,9 @@ function knownLocale(locale: string | undefined): string {
 }
 
 /**
- * Full-width characters as ASCII and all in small letters, one for one, so that places in the words stay the same.
- * Rules that ignored case themselves took twice as long to compile at their first use.
+ * Turns full-width characters into ASCII and capitals into small letters, one for one, so that places in the words stay
+ * the same.
+ * Rules that ignored case themselves took twice as long to compile at first use.
  */
 const plain = (words: string) =>
   words

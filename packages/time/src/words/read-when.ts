@@ -14,18 +14,18 @@ import type { Range, Unread, WhenPiece } from "./when-piece.ts";
 import { chineseStretches } from "./zh/stretches.ts";
 
 export interface ReadWhenContext extends WhenContext {
-  /** The day on which weeks begin: 1 is Monday, which it is unless told, 6 Saturday, 7 Sunday. */
+  /** The day on which weeks begin: 1 is Monday, the default, 6 Saturday and 7 Sunday. */
   weekStart?: WeekStart;
 }
 
 export type WhenRead =
   | {
       ok: true;
-      /** In the order of the text. */
+      /** The pieces in the order of the text. */
       pieces: readonly WhenPiece[];
-      /** The text without the pieces, put together; the text itself where there are none. */
+      /** The text without the pieces, joined; the whole text if there are none. */
       rest: string;
-      /** Words that are about time, or may be, and give no piece. They stay in the rest. */
+      /** Words that are about time, or may be, and give no piece. They stay in `rest`. */
       unread: readonly Unread[];
     }
   | { ok: false; refusal: Refusal };
@@ -33,14 +33,14 @@ export type WhenRead =
 const STRETCHES = [...chineseStretches, ...englishStretches];
 
 /**
- * What a sentence says about time, Chinese or English or both, and the rest of it: 明天下午三点给妈妈打电话 is a moment
- * and 给妈妈打电话. It is the reading that `parseWhen` makes its schedule of, for those who want days without an hour,
- * windows, deadlines, spans and lengths as well; the same words at the same time give the same.
+ * What a sentence says about time, in Chinese, English or both, and the rest of it: 明天下午三点给妈妈打电话 gives a moment and
+ * 给妈妈打电话. `parseWhen` makes its schedule from the same reading; this is for callers that also want days without an
+ * hour, windows, deadlines, spans and lengths. The same words at the same time give the same answer.
  *
- * `text` has at most 500 UTF-16 units: longer ones, an unknown zone and an invalid `now` are the only texts refused as a
- * whole. Ranges are UTF-16 indices into `text`; they do not overlap. Nothing is guessed in silence: a piece names what
- * it assumed, and what could be read in two ways, or is known and cannot be said by any piece, is `unread`. A sentence
- * that is not about when keeps all its words ("second-hand", 买三天的菜). A day is read whether or not it is over.
+ * `text` has at most 500 UTF-16 units; only a longer text, an unknown zone or an invalid `now` is refused as a whole.
+ * Ranges are UTF-16 indices into `text` and do not overlap. Nothing is guessed in silence: a piece names what it
+ * assumed, and words that can be read in two ways, or that no piece can express, are `unread`. A sentence that is not
+ * about when keeps all its words ("second-hand", 买三天的菜). A day is read even if it is over.
  */
 export function readWhen(text: string, context: ReadWhenContext): WhenRead {
   const read = readSpans(text, context);
@@ -76,7 +76,7 @@ function valued(phrase: Phrase, { readable, now, context }: Read): Valued {
 
 const RANGE = /[到至~–-]|(?<![a-z])(?:to|through|thru|till|until|between)(?![a-z])/;
 
-/** The phrases that can be trusted, and those that cannot with the reason. */
+/** Separates the phrases that can be trusted from those that cannot, with the reason. */
 function soundPhrases(
   text: string,
   read: Read,
@@ -132,8 +132,8 @@ interface Repeated {
 }
 
 /**
- * Where something repeats, all that is said of days and hours is of it: the schedule is that of `parseWhen`, and where
- * that has an objection, such as an end of the repetition, nothing of it may be taken alone.
+ * If something repeats, all days and hours that are said belong to it: its schedule is that of `parseWhen`, and if
+ * `parseWhen` refuses, for instance because the repetition ends, no part of it may be taken alone.
  */
 function repeatedIn(found: readonly Phrase[], read: Read): Repeated {
   const phrases = found.filter(({ pieces }) => pieces.every(({ kind }) => kind !== "length"));
@@ -158,7 +158,7 @@ function repeatedIn(found: readonly Phrase[], read: Read): Repeated {
 const repeats = ({ pieces }: Phrase) =>
   pieces.some(({ kind }) => kind === "every") || namesSeveralDays(pieces);
 
-/** What schedules are made of, and between it what only pieces are. */
+/** The spans that schedules are made of, and between them those that only pieces are made of. */
 function allSpans({ readable, spans, context }: Read): readonly Span[] {
   const repeating = spans.some(({ pieces }) => pieces.some(({ kind }) => kind === "every"));
   const taken = spans.filter(
@@ -173,7 +173,9 @@ function allSpans({ readable, spans, context }: Read): readonly Span[] {
 
 const COUNTED_FROM_NOW = /后|过|等|内|(?<![a-z])(?:in|after|within|from|later|time)(?![a-z])/;
 
-/** "30 minutes" and nothing else asks a reminder for then; in a sentence about a thing to do it is how long it takes. */
+/**
+ * "30 minutes" alone asks for a reminder after that time; in a sentence about a thing to do it is how long that takes.
+ */
 function lengthAlone(words: string, span: Span): Span {
   const [piece] = span.pieces;
   if (piece?.kind !== "after" || COUNTED_FROM_NOW.test(words.slice(span.start, span.end))) return span;
@@ -185,7 +187,7 @@ function refusalIn({ pieces }: Span): Refusal | undefined {
   return piece?.kind === "refused" || piece?.kind === "border" ? piece.refusal : undefined;
 }
 
-/** "Tomorrow at 3 pm EST" and "after Friday" are not what the words that could be read say alone. */
+/** The refusal of words beside a phrase that change its meaning, as in "tomorrow at 3 pm EST" and "after Friday". */
 function objectionBeside(words: string, phrase: Phrase, objections: readonly Span[]): Refusal | undefined {
   const [start, end] = [startOf(phrase), endOf(phrase)];
   const kinds = new Set(phrase.pieces.map(({ kind }) => kind));
@@ -206,7 +208,7 @@ function objectionBeside(words: string, phrase: Phrase, objections: readonly Spa
 
 const SENTENCE_ENDS = /[.。!！?？;；\n]/;
 
-/** "Tomorrow call mum at 3pm": one day and one hour in a sentence belong together, wherever they stand. */
+/** Merges one day and one hour of a sentence wherever they stand, as in "Tomorrow call mum at 3pm". */
 function mergeApart(
   words: string,
   phrases: readonly Phrase[],
@@ -229,7 +231,7 @@ function mergeApart(
   return [...phrases.filter((phrase) => phrase !== day && phrase !== hour), merged];
 }
 
-/** What a phrase leaves open for another to say. */
+/** What a value leaves open, so that another phrase may add it. */
 function needOf(value: { kind: WhenPiece["kind"]; date?: string }): "hour" | "day" | "nothing" | "neither" {
   if (value.kind === "length") return "nothing";
   if (value.kind === "day" || (value.kind === "part" && value.date !== undefined)) return "hour";

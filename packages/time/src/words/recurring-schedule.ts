@@ -16,7 +16,7 @@ const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
 const DAY_HOURS = 24;
 
-/** What repeats, in the simplest kind of schedule that says it: daily, weekly, cron, and RRULE for every second week. */
+/** Writes a repetition as the simplest type that can say it: daily, weekly, cron, or RRULE for every second week. */
 export function recurringSchedule(
   every: Repetition,
   days: readonly SaidDay[],
@@ -32,7 +32,7 @@ export function recurringSchedule(
   if (every.times !== undefined && every.times !== Math.max(times.length && different, daysIn(on))) {
     return no({ code: "times_missing", times: every.times });
   }
-  // At 8, 2 and 8: one of them is in the evening, and which is not said.
+  // In "at 8, 2 and 8" one of the two eights is in the evening, and which one is not said.
   if (different < readings.filter(({ guess }) => guess === "half_of_day_not_given").length) {
     return no({ code: "times_missing", times: readings.length });
   }
@@ -69,7 +69,9 @@ function isoLength(seconds: number): string {
   return seconds % MINUTE_SECONDS === 0 ? `PT${seconds / MINUTE_SECONDS}M` : `PT${seconds}S`;
 }
 
-/** Days of one kind add up: on the 15th and on the 30th. A day that cannot repeat, such as tomorrow, contradicts. */
+/**
+ * Days of one kind add up: "on the 15th and on the 30th". A day that cannot repeat, such as tomorrow, contradicts it.
+ */
 function joined(
   parts: readonly (Days | undefined)[],
   days: readonly SaidDay[],
@@ -119,7 +121,7 @@ function write(repeated: Repeated): RecurringSchedule {
   return no({ code: "no_day_of_unit", unit });
 }
 
-/** The night after every day begins a day too, so it is every day at that hour. */
+/** A time in the night after a day can stay as it is, because it occurs every day anyway. */
 function everyDays({ every, clocks }: Repeated): RecurringSchedule {
   if (every.interval === 1) return plain("daily", timesText(clocks));
   return ruleText(["FREQ=DAILY", `INTERVAL=${every.interval}`], clocks);
@@ -207,7 +209,7 @@ function ruleText(parts: readonly string[], clocks: readonly Clock[]): Recurring
 
 const unlike = () => no({ code: "times_unlike" });
 
-/** Cron and RRULE cross hours with minutes: 08:00 and 20:00 they can say, 08:00 and 20:30 they cannot. */
+/** Cron and RRULE combine every hour with every minute: they can say 08:00 and 20:00, but not 08:00 and 20:30. */
 function clockFields(clocks: readonly Clock[]): { hours: string; minutes: string } | undefined {
   const times = new Set(clocks.map(({ hour, minute }) => hour + minute * DAY_HOURS));
   const hours = sortedSet(clocks.map(({ hour }) => hour));

@@ -3,9 +3,9 @@ import type { DayPart } from "./pieces/day-part.ts";
 
 type LongUnit = Exclude<CalendarUnit, "day">;
 
-/** Why words make no schedule. Times are HH:MM, local moments YYYY-MM-DDTHH:MM. */
+/** Why words give no schedule. Times are HH:MM, local moments YYYY-MM-DDTHH:MM. */
 export type Refusal =
-  // What is heard, and no schedule says.
+  // Things that are understood but cannot be said by a schedule.
   | { code: "lunar" }
   | { code: "feast" }
   | { code: "vague" }
@@ -21,14 +21,14 @@ export type Refusal =
   | { code: "before_other" }
   | { code: "negated" }
   | { code: "unclear_number"; written: string }
-  // What is missing.
+  // Things that are missing.
   | { code: "no_time_found" }
   | { code: "hour_missing" }
   | { code: "day_missing"; unit: LongUnit }
   | { code: "day_of_month_missing"; month?: number }
   | { code: "year_missing" }
   | { code: "times_missing"; times: number }
-  // What does not exist, or no more.
+  // Things that do not exist, or are over.
   | { code: "no_such_time"; time: string }
   | { code: "no_such_date"; month: number; day: number }
   | { code: "no_such_day_of_month"; day: number }
@@ -39,7 +39,7 @@ export type Refusal =
   | { code: "too_far"; years: number }
   | { code: "too_often" }
   | { code: "never_fires" }
-  // What contradicts itself, or is more than one schedule.
+  // Words that contradict each other, or that are more than one schedule.
   | { code: "part_contradicted"; time: string; part: DayPart }
   | { code: "part_without_time"; part: DayPart }
   | { code: "several_times" }
@@ -52,9 +52,9 @@ export type Refusal =
   | { code: "unclear_midnight" }
   | { code: "times_across_midnight" }
   | { code: "times_unlike" }
-  // What is about a thing: "prepare tomorrow's meeting", 买后天的票.
+  // Words that describe a thing: "prepare tomorrow's meeting", 买后天的票.
   | { code: "describes_a_thing" }
-  // What the words cannot help.
+  // Problems outside the words themselves.
   | { code: "too_long"; length: number; most: number }
   | { code: "now_unknown" }
   | { code: "unknown_zone"; time_zone: string };

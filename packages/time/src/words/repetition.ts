@@ -1,6 +1,6 @@
 import { every, type Piece, type Repetition, type SaidDay } from "./pieces/piece.ts";
 
-/** What repeats, said in one place or in several: "every two weeks, on Fridays". Undefined where nothing does. */
+/** What repeats, whether said in one place or in several: "every two weeks, on Fridays". Undefined if nothing does. */
 export function repetitionOf(pieces: readonly Piece[]): Repetition | undefined | "contradiction" {
   const repeated = pieces.filter((piece) => piece.kind === "every");
   const adverbs = repeated.filter(({ isAdjective }) => !isAdjective);
@@ -16,11 +16,11 @@ export function repetitionOf(pieces: readonly Piece[]): Repetition | undefined |
   return isWeekly ? every("week") : repetition;
 }
 
-/** "Review the daily report tomorrow": tomorrow does not come again. */
+/** True for "Review the daily report tomorrow": tomorrow does not come again, so "daily" is no repetition there. */
 const isNamedDay = (pieces: readonly Piece[]) =>
   pieces.some((piece) => piece.kind === "after" || (piece.kind === "day" && piece.on === undefined));
 
-/** "Monday and Thursday at 8" is two reminders each week far more often than two in all. */
+/** "Monday and Thursday at 8" far more often means two reminders each week than two in all. */
 function ofSeveralDays(piece: Piece): Repetition | undefined {
   if (piece.kind !== "day" || isWeekend(piece)) return undefined;
   if (piece.on?.kind === "weekdays" && piece.on.weekdays.length > 1) {
@@ -32,7 +32,7 @@ function ofSeveralDays(piece: Piece): Repetition | undefined {
   return undefined;
 }
 
-/** "This weekend" is one day of it. */
+/** "This weekend" names two days but means one of them. */
 const isWeekend = ({ assumed }: SaidDay) => assumed?.code === "day_of_weekend";
 
 function together(one: Repetition, other: Repetition): Repetition | "contradiction" {
@@ -48,6 +48,6 @@ function together(one: Repetition, other: Repetition): Repetition | "contradicti
   return one.on && other.on ? "contradiction" : { ...one, ...other, interval };
 }
 
-/** "Every day" beside something that says more, as in "every day, Monday to Friday". */
+/** True for "every day" alone, to which other words may add more, as in "every day, Monday to Friday". */
 const saysOnlyDaily = ({ unit, interval, on }: Repetition) =>
   unit === "day" && interval === 1 && on === undefined;

@@ -1,10 +1,10 @@
 import type { Range } from "./when-piece.ts";
 
-/** Between two pieces, and of no use where they are gone. */
+/** A conjunction between two pieces, which is useless once they are removed. */
 const LISTING = /^(?:and|和|与|及|跟|、)$/i;
 const SEPARATOR = /[\s,，、:：;；–—-]/;
 
-/** What the ranges leave over, put together so that it reads as a sentence: "call mum" of "tomorrow, call mum at 3pm". */
+/** The text outside the ranges, joined so that it reads as a sentence: "call mum" from "tomorrow, call mum at 3pm". */
 export function restOf(text: string, ranges: readonly Range[]): string {
   if (ranges.length === 0) return text;
   let rest = "";
@@ -22,7 +22,7 @@ export function restOf(text: string, ranges: readonly Range[]): string {
   return rest;
 }
 
-/** Separators at both ends apart; one pass from each side, so that a text of separators costs no more than its length. */
+/** Splits separators off both ends, in one pass from each side, so that the cost is linear in the length. */
 function trimmed(gap: string) {
   let start = 0;
   let end = gap.length;

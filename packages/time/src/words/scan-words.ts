@@ -1,7 +1,7 @@
 import type { Piece } from "./pieces/piece.ts";
 import type { Reading, Rule } from "./pieces/rule.ts";
 
-/** Where in the words some pieces stand. */
+/** A place in the words and the pieces found there. */
 export interface Span {
   start: number;
   end: number;
@@ -11,11 +11,11 @@ export interface Span {
 /** What rules know besides the words. */
 export type ScanContext = Omit<Reading, "previous" | "first">;
 
-/** Between two pieces that belong together. Ten characters at most, so the pattern cannot run away. */
+/** Words that may link two pieces. At most ten characters are tested, so that the pattern cannot run away. */
 const LINK = /^(?:[\s,，、。;&/和及与跟还的在于]|and|plus|at|on|then|or|或)*$/;
 const LONGEST_LINK = 10;
 
-/** Reads from left to right; where several rules fit the longest wins, then the first. */
+/** Reads from left to right; if several rules match, the longest match wins, then the first rule. */
 export function scanWords(words: string, rules: readonly Rule[], context: ScanContext): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < words.length; ) {
@@ -29,7 +29,7 @@ export function scanWords(words: string, rules: readonly Rule[], context: ScanCo
   return spans;
 }
 
-/** What other rules find where `taken` left words over, and between them. */
+/** What other rules find in the words before, between and behind the spans in `taken`. */
 export function scanBetween(
   words: string,
   taken: readonly Span[],
@@ -75,7 +75,7 @@ function longestAt(
 
 export const isLink = (between: string) => between.length <= LONGEST_LINK && LINK.test(between);
 
-/** "12" of "112", "day" of "Friday", "5" of "1.5": not where a piece begins. */
+/** Whether a place is inside a word, where no piece begins: "12" in "112", "day" in "Friday", "5" in "1.5". */
 function isInsideWord(words: string, at: number): boolean {
   if (!/[a-z0-9]/.test(words[at]!)) return false;
   const before = words.slice(Math.max(0, at - 2), at);

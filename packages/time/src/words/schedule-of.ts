@@ -12,7 +12,7 @@ export type SaidSchedule =
   | { ok: true; schedule: string; schedule_type: ScheduleType; assumed: readonly Assumption[] }
   | { ok: false; refusal: Refusal };
 
-/** All that is said as one schedule, or why it is none. */
+/** Everything that is said as one schedule, or why there is none. */
 export function scheduleOf(spans: readonly Span[], now: Temporal.ZonedDateTime): SaidSchedule {
   const pieces = spans.flatMap((span) => span.pieces);
   const objection = objectionTo(spans);

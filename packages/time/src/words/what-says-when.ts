@@ -1,12 +1,12 @@
 import type { Piece } from "./pieces/piece.ts";
 import type { Span } from "./scan-words.ts";
 
-/** Between when and what to do: 明天早上八点提醒我晚上吃药. */
+/** Verbs that stand between the time and what to do, as in 明天早上八点提醒我晚上吃药. */
 const ASKING = /提醒|叫|记得|让|\b(?:remind|tell|notify|ping|alert) (?:me|us)\b/g;
 
 /**
- * The times before the asking, as soon as they say a day and an hour: those behind it are then part of what to do.
- * Everything, where a second thing is asked for, or the repetition is limited further on: 每天早上八点提醒我吃药，直到周五.
+ * The times before the request, if they already say a day and an hour: later ones are then part of what to do.
+ * All times count if a second thing is requested, or if the repetition is limited later on: 每天早上八点提醒我吃药，直到周五.
  */
 export function whatSaysWhen(words: string, spans: readonly Span[]): readonly Span[] {
   const verbs = [...words.matchAll(ASKING)]
@@ -23,7 +23,7 @@ export function whatSaysWhen(words: string, spans: readonly Span[]): readonly Sp
   return spans;
 }
 
-/** In 明天早上提醒我八点开会 the part of the day goes with the hour behind. */
+/** Whether the times before the request are complete. In 明天早上提醒我八点开会 they are not: 早上 goes with the hour behind. */
 function isWhole(before: readonly Span[], behind: readonly Span[]): boolean {
   const pieces = before.flatMap((span) => span.pieces);
   if (pieces.some(needsNoHour)) return true;
@@ -38,7 +38,7 @@ const needsNoHour = (piece: Piece) =>
   (piece.kind === "after" && piece.delay.seconds > 0) ||
   (piece.kind === "every" && piece.unit === "second");
 
-/** 每周 alone leaves the day open. */
+/** Whether a piece says the day; 每周 alone does not. */
 const isDay = (piece: Piece) =>
   piece.kind === "day" ||
   piece.kind === "after" ||
@@ -48,7 +48,7 @@ const saysHour = ({ pieces }: Span) => pieces.some(({ kind }) => kind === "time"
 
 const repeats = ({ pieces }: Span) => pieces.some(({ kind }) => kind === "every");
 
-/** 直到周五, or 到周五 alone. */
+/** As in 直到周五, or 到周五 alone. */
 const limits = (words: string, { start, pieces }: Span) =>
   pieces.some((piece) =>
     piece.kind === "refused" || piece.kind === "border"

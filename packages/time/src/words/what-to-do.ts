@@ -15,10 +15,10 @@ const ASKED = new RegExp(
 const ASKED_AFTER =
   /[\s,，]*(?:remind me|please|pls|(?:提醒|通知|叫|喊)(?:一下|我|一?声)+|提醒)[\s。.!！]*$/iu;
 const MOST_PHRASES = 4;
-/** Said around a time, and nothing to do: 到三点的时候. */
+/** Words that are said around a time and are nothing to do, as in 到三点的时候. */
 const FILLER = /^(?:等?到|那天|就|快|整|准|固定|[之以]后|前后|来钟|刚过|exactly|or so|once)+$/u;
 
-/** What is left of the words without the time and without the asking: "提醒我喝水" is "喝水". */
+/** The words without the time and without the request: "提醒我喝水" becomes "喝水". */
 export function whatToDo(words: string, spans: readonly Span[]): string | undefined {
   const pieces: string[] = [];
   let from = 0;

@@ -1,4 +1,4 @@
-/** Which elements two versions of a list have in common, in order. */
+/** Finds which elements two versions of a list have in common, in order. */
 
 import { canonicalJson } from "../json/canonical-json.ts";
 import { equalJson } from "../json/equal-json.ts";
@@ -6,31 +6,31 @@ import type { Json } from "../json/json.ts";
 import { isObject } from "../json/json-object.ts";
 
 /**
- * What may still be spent on comparing lists, in characters of canonical text (about 25 ns each). One budget serves
- * a whole document: many lists must not cost more than one, and nested ones are written out once a level.
+ * What may still be spent on comparing lists, in characters of canonical text (about 25 ns each). One budget serves a
+ * whole document, because many lists must not cost more than one, and nested lists are written out once for each level.
  */
 export interface AlignmentBudget {
   characters: number;
 }
 
-/** Two documents of 1 MiB that have nothing in common fit in; some 80 ms. */
+/** Enough for two documents of 1 MiB that have nothing in common; some 80 ms. */
 export const alignmentBudget = (): AlignmentBudget => ({ characters: 3_000_000 });
 
-/** An element's entry in a map, and every pair of equal elements, takes as long as this many characters. */
+/** The cost of an element's entry in a map, and of every pair of equal elements, in characters. */
 const ENTRY_COST = 16;
 
 /** Positions of one element, before and after. */
 export type Pair = readonly [before: number, after: number];
 
 export interface Alignment {
-  /** So many elements at the start, and at the end, are equal. */
+  /** How many elements at the start are equal; `tail` is the same for the end. */
   head: number;
   tail: number;
-  /** Elements with the same key in between: as many as can be had in the order of both lists. */
+  /** Elements in between with the same key, as many as fit into the order of both lists. */
   pairs: Pair[];
 }
 
-/** What tells the elements of a list from each other. */
+/** Gives the text by which the elements of a list are told apart. */
 export type KeyOf = (element: Json) => string;
 
 /** Elements with the same content are the same. */
@@ -51,7 +51,7 @@ export function haveIds(list: readonly Json[]): boolean {
   return ids.size === list.length;
 }
 
-/** Undefined when the budget does not suffice. */
+/** Undefined if the budget is too small. */
 export function alignLists(
   before: readonly Json[],
   after: readonly Json[],
@@ -68,7 +68,9 @@ export function alignLists(
   return pairs && { head, tail, pairs: pairs.map(([b, a]) => [head + b, head + a] as const) };
 }
 
-/** Most changes touch one place of a list; comparing is ten times cheaper than making keys. */
+/**
+ * Equal elements at both ends. Most changes touch one place of a list, and comparing is ten times cheaper than keys.
+ */
 function equalEnds(before: readonly Json[], after: readonly Json[]): { head: number; tail: number } {
   const shorter = Math.min(before.length, after.length);
   let head = 0;
@@ -90,15 +92,15 @@ function keysOf(list: readonly Json[], keyOf: KeyOf, budget: AlignmentBudget): s
   return keys;
 }
 
-/** A common run, told from its last pair. */
+/** A common run, linked backwards from its last pair. */
 interface Run {
   pair: Pair;
   shorter: Run | undefined;
 }
 
 /**
- * The longest common subsequence, after Hunt and Szymanski: n log n for the usual list, whose elements differ from
- * each other. Where they repeat, every pair of equal ones costs; 10,000 digits would make ten million.
+ * The longest common subsequence after Hunt and Szymanski: n log n for the usual list, whose elements are all
+ * different. If elements repeat, every pair of equal ones costs: 10,000 digits would make ten million pairs.
  */
 function longestCommon(
   before: readonly string[],
@@ -116,10 +118,10 @@ function longestCommon(
   budget.characters -= pairs * ENTRY_COST;
   if (budget.characters < 0) return undefined;
 
-  /** At n the run of n + 1 pairs that ends earliest in `after`. */
+  /** `runs[n]` is the run of n + 1 pairs that ends earliest in `after`. */
   const runs: Run[] = [];
   for (const [from, key] of before.entries()) {
-    // Last place first, so that no run takes the same element twice.
+    // The last place comes first, so that no run takes the same element twice.
     for (const to of places.get(key) ?? []) {
       const length = runsEndingBefore(to, runs);
       runs[length] = { pair: [from, to], shorter: runs[length - 1] };

@@ -8,7 +8,7 @@ import { diffJson, type JsonDifference } from "./json-diff.ts";
 
 const differences = (before: Json, after: Json) => diffJson(frozen(before), frozen(after)).differences;
 
-/** `+path`, `-path`, `~path`. */
+/** Differences in short: `+path`, `-path`, `~path`. */
 const inShort = (found: JsonDifference[]) =>
   found.map(({ op, path }) => `${{ added: "+", removed: "-", changed: "~" }[op]}${path}`);
 
@@ -101,7 +101,7 @@ describe("a long list of differences", () => {
 });
 
 describe("lists too long to be aligned are compared by position", () => {
-  // A million pairs of equal elements in one, 200,000 elements in the other.
+  // The first list has a million pairs of equal elements, the second 200,000 elements.
   test.each([
     ["repetitive", Array.from({ length: 2000 }, (_, index) => index % 4)],
     ["long", Array.from({ length: 200_000 }, (_, index) => index)],

@@ -1,12 +1,12 @@
-/** What differs between two values, for people and models. */
+/** Finds what differs between two values, for people and models. */
 import type { Json, JsonObject } from "../json/json.ts";
 import { isObject } from "../json/json-object.ts";
 import { writeFieldPath } from "../places/field-path.ts";
 import { alignLists, alignmentBudget, contentKey, haveIds, idKey } from "./align-lists.ts";
 
 /**
- * `path` is in the words of filters (places/field-path.ts). Positions in arrays count as they are after the change,
- * only the position of an element that was removed counts as it was before.
+ * `path` is written as in filters (places/field-path.ts). Positions in arrays are those after the change; only a
+ * removed element has its position from before.
  */
 export type JsonDifference = { path: string } & Difference;
 
@@ -16,19 +16,19 @@ type Difference =
   | { op: "changed"; before: Json; after: Json };
 
 export interface JsonDifferences {
-  /** In the order of the document: what was there before, then what is new. */
+  /** In the order of the document: first what was there before, then what is new. */
   differences: JsonDifference[];
-  /** How many there are beyond `limit`. */
+  /** How many differences there are beyond `limit`. */
   more: number;
 }
 
 /**
- * Objects are compared key by key. Elements of arrays belong together by their `id` where all have one, else by
- * their content, and those that found no partner by position; so one element inserted is one difference.
- * Lists too long or too repetitive to be aligned are compared by position.
+ * Objects are compared key by key. Elements of arrays are matched by their `id` if all have one, otherwise by their
+ * content, and those without a partner by position; so one inserted element is one difference. Lists too long or too
+ * repetitive to be aligned are compared by position.
  *
- * Not by `createPatch` of `rfc6902`: it compares every element with every other, takes 1.4 s for 300 changed
- * records and ends the process, out of memory, at 1,000.
+ * `createPatch` of `rfc6902` is no alternative: it compares every element with every other, takes 1.4 s for 300 changed
+ * records, and runs out of memory at 1,000.
  */
 export function diffJson(before: Json, after: Json, { limit = 200 } = {}): JsonDifferences {
   const comparison = new Comparison(limit);

@@ -1,11 +1,11 @@
-/** Lists whose elements have nothing but their content to be known by. */
+/** Merges lists whose elements are known only by their content. */
 
 import { equalJson } from "../json/equal-json.ts";
 import type { Json } from "../json/json.ts";
 import { type AlignmentBudget, alignLists, contentKey } from "./align-lists.ts";
 import type { Versions } from "./versions.ts";
 
-/** `inserted` stands for the elements of base from `from` up to, without, `to`. */
+/** Replaces the elements of base from `from` up to but excluding `to` by `inserted`. */
 interface Edit {
   from: number;
   to: number;
@@ -13,8 +13,8 @@ interface Edit {
 }
 
 /**
- * Both sides' additions and removals in one list. Undefined where they touch the same elements in different ways,
- * where it is open which of two insertions comes first, and where the lists are too long to tell.
+ * Both sides' additions and removals in one list. Undefined if they change the same elements differently, if it is
+ * unclear which of two insertions comes first, or if the lists are too long to tell.
  */
 export function mergeElements(
   { base, ours, theirs }: Versions<Json[]>,
@@ -32,7 +32,10 @@ export function mergeElements(
   return [...merged, base.slice(at)].flat();
 }
 
-/** In order. Elements removed without replacement are an edit each, so that both may remove overlapping stretches. */
+/**
+ * The edits in order. Every element that is only removed is an edit of its own, so that both sides may remove
+ * overlapping stretches.
+ */
 function editsOf(base: Json[], changed: Json[], budget: AlignmentBudget): Edit[] | undefined {
   const alignment = alignLists(base, changed, contentKey, budget);
   if (alignment === undefined) return undefined;
@@ -78,7 +81,10 @@ function equalEdits(a: Edit, b: Edit): boolean {
   return a.from === b.from && a.to === b.to && equalJson(a.inserted, b.inserted);
 }
 
-/** Two entries in a log, or one tag set twice? Whether what both appended belongs there once or twice is not ours to say. */
+/**
+ * Whether both sides appended different elements. If they appended equal ones, these may be two entries of a log or one
+ * tag set twice, and nothing here can tell.
+ */
 function appendDifferent(a: Edit, b: Edit): boolean {
   const keys = new Set(a.inserted.map(contentKey));
   return !b.inserted.some((element) => keys.has(contentKey(element)));

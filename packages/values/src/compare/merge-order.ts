@@ -3,8 +3,8 @@ import type { Versions } from "./versions.ts";
 type Ids = readonly string[];
 
 /**
- * The ids of ours and theirs in one order: what one side has put elsewhere stays there, and what is new comes after
- * the element it follows, ours before theirs. Undefined when both have rearranged the same elements differently.
+ * The ids of ours and theirs in one order: what one side has moved stays where it was moved, and new elements come
+ * after the element they follow, ours before theirs. Undefined if both have rearranged the same elements differently.
  */
 export function mergeOrder({ base, ours, theirs }: Versions<Ids>): string[] | undefined {
   const shared = intersection(ours, theirs);
@@ -39,7 +39,7 @@ function interleave(lead: Ids, follow: Ids): string[] {
     chunk.push(id);
   }
   chunk = first;
-  // What was appended stays at the end, wherever the element it followed has gone.
+  // Appended elements stay at the end, even if the element before them has moved.
   const end = follow.findLastIndex((id) => shared.has(id)) + 1;
   for (const id of follow.slice(0, end)) {
     if (shared.has(id)) chunk = chunks.get(id)!;

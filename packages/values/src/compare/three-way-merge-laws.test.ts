@@ -1,4 +1,4 @@
-/** What must hold whatever three versions there are. */
+/** What must hold for any three versions. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalJson } from "../json/canonical-json.ts";
@@ -82,7 +82,7 @@ test("elements with an id are all there, whoever changed, added and removed whic
   fc.assert(
     fc.property(records(), records(), records(), (base, ours, theirs) => {
       const { merged, conflicts } = merge(base, ours, theirs);
-      // Both have put the same elements in another order.
+      // Both sides have rearranged the same elements differently.
       if (conflicts.some(({ path }) => path === "$")) return;
       const ids = idsOf(merged as typeof base);
       const expected = [...new Set([...idsOf(ours), ...idsOf(theirs)])].filter((id) => {
@@ -104,7 +104,7 @@ function pick(keys: string[], from: (key: string) => JsonObject): JsonObject {
   );
 }
 
-/** Of five elements one goes, one is replaced and one gets a neighbour; new ones are counted from `first`. */
+/** Depending on `change`, an element is removed (0), replaced (1), followed by a new one (2) or kept. */
 function edited(base: number[], change: (element: number) => number, first: number): number[] {
   let next = first;
   return base.flatMap((element) => {

@@ -1,4 +1,4 @@
-/** Two changes of one document, made without knowing of each other, as one. */
+/** Merges two changes of one document that were made independently. */
 
 import { equalJson } from "../json/equal-json.ts";
 import type { Json, JsonObject } from "../json/json.ts";
@@ -10,8 +10,8 @@ import { mergeOrder } from "./merge-order.ts";
 import type { Versions } from "./versions.ts";
 
 /**
- * A version that is left out had nothing there. `path` is in the words of filters (places/field-path.ts); positions in
- * arrays count as in `merged`.
+ * A version is left out if it had nothing there. `path` is written as in filters (places/field-path.ts); positions in
+ * arrays are those in `merged`.
  */
 export interface MergeConflict {
   path: string;
@@ -21,19 +21,19 @@ export interface MergeConflict {
 }
 
 export interface ThreeWayMerge {
-  /** Holds ours where there is a conflict. Keys are in the order of ours, then the new ones of theirs. */
+  /** Has our value wherever there is a conflict. Keys are in the order of ours, followed by the new ones of theirs. */
   merged: Json;
   conflicts: MergeConflict[];
 }
 
 /**
- * What only one side changed is taken from it, what both changed alike is no conflict. Objects merge key by key,
- * lists by the `id` of their elements where all have one, else element by element as long as that is unambiguous.
- * The result shares its parts with what was given.
+ * What only one side changed is taken from it, and what both changed alike is no conflict. Objects merge key by key;
+ * lists merge by the `id` of their elements if all have one, otherwise element by element as long as that is
+ * unambiguous. The result shares parts with the versions given.
  */
 export function mergeThreeWays(versions: Versions<Json>): ThreeWayMerge {
   const merge = new Merge();
-  // Three values never make none; but null, which is one, would not survive a `??`.
+  // Three values always give a value, hence the cast; a `??` would lose null, which is a value too.
   const merged = merge.mergeValues(versions) as Json;
   return { merged, conflicts: merge.conflicts };
 }
@@ -43,7 +43,7 @@ class Merge {
   readonly #steps: (string | number)[] = [];
   readonly #budget = alignmentBudget();
 
-  /** Undefined: nothing is there. */
+  /** Undefined means that nothing is there. */
   mergeValues(versions: Versions<Json | undefined>): Json | undefined {
     const { base, ours, theirs } = versions;
     if (isObject(ours) && isObject(theirs) && (base === undefined || isObject(base))) {

@@ -1,4 +1,4 @@
-/** What two started from, and what each made of it. */
+/** What two sides started from, and what each made of it. */
 export interface Versions<Value> {
   base: Value;
   ours: Value;

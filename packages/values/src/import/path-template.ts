@@ -1,4 +1,4 @@
-/** `countries/{cca3}`, `people/{name.last}`: how a path is made of a record's own fields. */
+/** Templates such as `countries/{cca3}` and `people/{name.last}`, which make a path from a record's own fields. */
 
 export type TemplateFault = "bad_template" | "no_field";
 export type FillFault = { code: "missing_field" | "field_no_text"; field: string };
@@ -7,7 +7,7 @@ export interface PathTemplate {
   fill(record: unknown): { path: string } | { fault: FillFault };
 }
 
-/** No template: a brace too many or an empty one (`bad_template`), or every record would get the same path. */
+/** Refuses unbalanced or empty braces, and a template without fields, which would give every record the same path. */
 export function parsePathTemplate(
   template: string,
 ): { ok: true; template: PathTemplate } | { ok: false; fault: TemplateFault } {
@@ -20,7 +20,7 @@ export function parsePathTemplate(
   return { ok: true, template: { fill: (record) => fill(parts, record) } };
 }
 
-/** Every second part is a field. */
+/** Every second part is the name of a field. */
 function fill(parts: readonly string[], record: unknown): ReturnType<PathTemplate["fill"]> {
   let path = "";
   for (const [index, part] of parts.entries()) {
@@ -38,7 +38,7 @@ function fill(parts: readonly string[], record: unknown): ReturnType<PathTemplat
   return { path };
 }
 
-/** Dots go deeper, and numbers are places in a list. A name with a dot in it is looked for as it stands first. */
+/** Dots go deeper, and numbers are positions in a list. A name that contains a dot is first looked up as it stands. */
 function fieldOf(record: unknown, field: string): unknown {
   if (isNested(record) && Object.hasOwn(record, field)) return record[field];
   let value = record;

@@ -1,32 +1,30 @@
 /**
- * What a file of JSON holds, told apart by its content:
+ * Reads a JSON file and recognises its form by its content: lines such as `{"path": …, "content": …}` are NDJSON, each
+ * a value of its own, however many; a file such as `{"goals/2026": {…}, …}` is one text.
  *
- *   {"path": …, "content": …}      lines of NDJSON, each a value of its own, however many
- *   {"goals/2026": {…}, …}         or one text
- *
- * Lines are read one at a time; a text that is one is parsed whole, hence its limit.
+ * Lines are read one at a time; a single text is parsed as a whole, so it has a limit.
  */
 import { type CheckedJson, checkJson } from "../parse/check-json.ts";
 import { type Line, LONGEST, UnreadableText } from "../text/text-lines.ts";
 
 export interface JsonFile {
   lines: AsyncGenerator<Line>;
-  /** Its extension may say that it is NDJSON. */
+  /** The file's name, whose extension may say that it is NDJSON. */
   name: string;
-  /** Whether the only line, an object, is an entry; else it is one text. */
+  /** Whether an object that is the only line is an entry; if not, the file is one text. */
   isEntry: (value: Record<string, unknown>) => boolean;
 }
 
-/** `line` is that of an entry; undefined for what the whole file is. Nothing comes of a file without any text. */
+/** `line` is the line of an entry; undefined if the value is the whole file. A file without text yields nothing. */
 export type FoundJson = CheckedJson & { line: number | undefined };
 
-/** @throws UnreadableText where one text is too long, and what `lines` throws */
+/** @throws UnreadableText if one text is too long, and whatever `lines` throws */
 export async function* readJsonFile({ lines, name, isEntry }: JsonFile): AsyncGenerator<FoundJson> {
   const first = await nextFilled(lines);
   if (!first) return;
   const alone = checkedObject(first.text);
   const second = alone && (await nextFilled(lines));
-  // Behind a whole object nothing may follow in one JSON text, so it is a line among lines.
+  // In one JSON text nothing may follow a whole object, so this object is one line of several.
   const isLines = /\.(?:ndjson|jsonl)$/i.test(name) || second !== undefined || (alone && isEntry(alone));
   if (!isLines) {
     yield { line: undefined, ...checkJson(await readOn(first, lines)) };
@@ -52,7 +50,7 @@ async function nextFilled(lines: AsyncGenerator<Line>): Promise<Line | undefined
   }
 }
 
-/** The rest of the file behind its first line, with the line breaks that faults are counted by. */
+/** The whole text from the first filled line on, with all line breaks, by which faults are counted. */
 async function readOn(first: Line, lines: AsyncIterable<Line>): Promise<string> {
   const texts = ["\n".repeat(first.number - 1) + first.text];
   let length = first.text.length;

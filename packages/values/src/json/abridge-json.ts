@@ -1,15 +1,15 @@
-/** A value told in little room, for records that say what was asked for where a history keeps it whole. */
+/** Shortens a value for records that only say what was asked for, while a history keeps the whole value. */
 import { beginningOf } from "../text/cut-text.ts";
 import type { Json } from "./json.ts";
 
-/** Names, paths and moments are told in full, or the record would not say what it is about. */
+/** Shorter texts are kept in full: without names, paths and moments the record would not say what it is about. */
 const SHORT = 1_024;
 const BEGINNING = 200;
 
 /**
- * About `room` characters of the value as JSON: long texts lose their end, lists and objects what has no room, and
- * each says how much is missing. What is short in an object goes before what is long, so nothing told of a part is
- * ever without the names around it.
+ * The value in about `room` characters of JSON: long texts lose their end, lists and objects lose what has no room, and
+ * each says how much is missing. In an object, short values come before long ones, so that no part is shown without the
+ * names around it.
  */
 export function abridgeJson(value: Json, room: number): Json {
   let left = room;

@@ -1,4 +1,4 @@
-/** One text for equal values: object keys sorted, nothing else changed (the core of RFC 8785 for our JSON). */
+/** One text for all equal values: object keys are sorted, nothing else changes (the core of RFC 8785 for our JSON). */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner) =>
     inner !== null && typeof inner === "object" && !Array.isArray(inner)

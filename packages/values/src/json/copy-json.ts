@@ -1,7 +1,9 @@
 import type { Json, JsonObject } from "./json.ts";
 import { isNested, setField } from "./json-object.ts";
 
-/** A copy that shares nothing with its original: 1.4 ms for 1 MiB, where writing and parsing the text takes 6 ms. */
+/**
+ * A copy that shares nothing with its original: it takes 1.4 ms for 1 MiB, and writing and parsing the text takes 6 ms.
+ */
 export function copyJson(value: Json): Json {
   if (!isNested(value)) return value;
   if (Array.isArray(value)) return value.map(copyJson);

@@ -1,2 +1,2 @@
-/** Levels of `{` and `[`. PostgreSQL would take more; nobody's data does. */
+/** The most levels of `{` and `[`. PostgreSQL would accept more, but no real data have them. */
 export const MAX_DEPTH = 64;

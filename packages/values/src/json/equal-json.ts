@@ -1,6 +1,7 @@
 /**
- * Whether two JSON values have the same canonical text; the order of keys does not count. Undefined equals only itself. It
- * goes no deeper than the shallower of the two.
+ * Whether two JSON values have the same canonical text, so the order of keys does not count. Undefined equals only
+ * itself.
+ * The comparison goes no deeper than the shallower value.
  */
 export function equalJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;

@@ -9,8 +9,8 @@ export function isNested(value: Json | undefined): value is Json[] | JsonObject 
 }
 
 /**
- * What the value itself holds there: `constructor` and `length` are nobody's fields. A whole number is a position
- * in an array, and a key like any other in an object.
+ * The value's own child at a key; inherited names such as `constructor`, and the `length` of an array, do not count. In
+ * an array a whole number is a position; in an object it is a key like any other.
  */
 export function childOf(value: Json | undefined, key: string): Json | undefined {
   if (!isNested(value) || !Object.hasOwn(value, key)) return undefined;
@@ -22,19 +22,19 @@ export function isPosition(key: string): boolean {
   return /^(0|[1-9]\d*)$/.test(key);
 }
 
-/** Sets an own field, also one named `__proto__`, which an assignment would take for the prototype. */
+/** Sets an own field, even one named `__proto__`, which an assignment would take for the prototype. */
 export function setField(object: JsonObject, key: string, value: Json): void {
   if (key !== "__proto__") object[key] = value;
   else Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
 /**
- * The keys of objects that describe the same kind of thing, in order of first appearance; undefined when they
- * do not, or have more than `most`.
+ * The keys of objects that describe the same kind of thing, in order of first appearance; undefined if they do not, or
+ * if there are more than `most`.
  *
- * Alike means that at least half of the cells of their common table would be filled. Names of a country pass
- * (`common`, `official` everywhere); its currencies do not (`CNY` here, `JPY` there) and would make one nearly
- * empty column each.
+ * Objects are alike if at least half of the cells of their common table would be filled. Names of a country pass
+ * (`common` and `official` are everywhere); its currencies do not (`CNY` here, `JPY` there) and would each make a
+ * nearly empty column.
  */
 export function sharedKeys(objects: readonly JsonObject[], most: number): string[] | undefined {
   const keys = new Set<string>();

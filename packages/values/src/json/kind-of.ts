@@ -1,4 +1,4 @@
-/** The six kinds of JSON values, and what they are called in a sentence. */
+/** The six kinds of JSON values, and their names in a sentence. */
 export type Kind = "string" | "number" | "boolean" | "null" | "array" | "object";
 
 export function kindOf(value: unknown): Kind | undefined {

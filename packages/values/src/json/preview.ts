@@ -1,4 +1,4 @@
-/** What came in, shown short and safe: the text goes to a model and to terminals. */
+/** The length of a preview. Previews are short and safe, because they go to models and to terminals. */
 
 const MAX_PREVIEW = 40;
 
@@ -12,7 +12,7 @@ export function preview(value: unknown): string {
   return text.length <= MAX_PREVIEW ? text : `${cut(text, MAX_PREVIEW - 1)}…`;
 }
 
-/** A string as JSON; a long one keeps its closing quote, so that one sees where it ends. */
+/** A string as JSON. A shortened one keeps its closing quote, so that its end can be seen. */
 export function quote(text: string): string {
   const quoted = escapeInvisible(JSON.stringify(text.slice(0, MAX_PREVIEW)));
   if (quoted.length <= MAX_PREVIEW && text.length <= MAX_PREVIEW) return quoted;
@@ -23,7 +23,7 @@ function escapeInvisible(text: string): string {
   return text.replace(INVISIBLE, (char) => `\\u{${char.codePointAt(0)!.toString(16)}}`);
 }
 
-/** Never ends in half of an escape or of a surrogate pair. */
+/** Cuts a text, but never inside an escape or a surrogate pair. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/\\(?:u[0-9a-f]{0,3}|u\{[0-9a-f]*)?$|[\ud800-\udbff]$/, "");
 }

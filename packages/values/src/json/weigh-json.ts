@@ -2,9 +2,9 @@ import type { Json } from "./json.ts";
 import { isNested } from "./json-object.ts";
 
 export interface JsonWeight {
-  /** How deep `{` and `[` nest; 0 for a scalar. */
+  /** The depth to which `{` and `[` nest; 0 for a scalar. */
   levels: number;
-  /** About the length of its text. */
+  /** The approximate length of the value's text. */
   characters: number;
 }
 

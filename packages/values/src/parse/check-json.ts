@@ -3,10 +3,10 @@ import { type Place, placeAt } from "../text/place.ts";
 import { findJsonFault, type JsonFault } from "./json-fault.ts";
 import { opensDeeper } from "./parse-json.ts";
 
-/** `place` is where something is to be mended. */
+/** `place` is where the text has to be corrected. */
 export type CheckedJson = { ok: true; value: unknown } | { ok: false; fault: JsonFault; place: Place };
 
-/** The value of a text, or where and why it is none, for whoever has words of their own. */
+/** The value of a text, or where and why it has none, for callers with words of their own. */
 export function checkJson(text: string): CheckedJson {
   const value = opensDeeper(text, MAX_DEPTH) === undefined ? parsed(text) : undefined;
   if (value !== undefined) return { ok: true, value };
@@ -14,7 +14,7 @@ export function checkJson(text: string): CheckedJson {
   return {
     ok: false,
     fault,
-    // A quote that was forgotten is met at the end of its line; it is missing where the string stands.
+    // A missing quote is noticed at the end of the line, but has to be added where the string starts.
     place: placeAt(text, fault.code === "line_break" ? fault.begins : fault.offset),
   };
 }

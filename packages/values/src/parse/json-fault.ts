@@ -1,8 +1,8 @@
 /**
- * Where malformed JSON breaks, and what was expected there.
+ * Finds where malformed JSON breaks, and what was expected there.
  *
- * `JSON.parse` names a place for some faults only (`abc` and `{"a":tru}` get none), and its wording changes with the
- * engine. So a text that it refused is read once more, by hand, up to the first fault.
+ * `JSON.parse` names a place only for some faults (not for `abc` and `{"a":tru}`), and its wording changes with the
+ * engine. So a text that it refused is read again by hand, up to the first fault.
  */
 import { MAX_DEPTH } from "../json/depth.ts";
 import { beginningOf } from "../text/cut-text.ts";
@@ -13,15 +13,15 @@ export type JsonFault = { offset: number } & (
   | {
       code: "expected";
       expected: Expected;
-      /** What closes the object or list that the fault stands in. */
+      /** What would close the object or list that contains the fault. */
       closer: "}" | "]" | undefined;
-      /** What stands there instead; undefined where the text ends. */
+      /** What is there instead; undefined at the end of the text. */
       found: string | undefined;
       hint: Hint | undefined;
     }
   | {
       code: "line_break";
-      /** Where the string begins that the line ends in: what is to be mended may be its closing quote. */
+      /** The start of the string in which the line ends, since its closing quote may be missing. */
       begins: number;
     }
   | { code: "unclosed_string" | "control_character" | "bad_escape" }
@@ -40,7 +40,7 @@ const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const SPACE = /[ \n\r\t]*/y;
 
-/** Undefined when the text holds no fault. */
+/** Undefined if the text has no fault. */
 export function findJsonFault(text: string): JsonFault | undefined {
   const closers: ("}" | "]")[] = [];
   let expected: Expected = "value";
@@ -107,7 +107,7 @@ function readScalar(text: string, at: number): number | undefined {
   const word = endOf(WORD, text, at);
   if (word !== undefined) return ["true", "false", "null"].includes(text.slice(at, word)) ? word : undefined;
   const number = endOf(NUMBER, text, at);
-  // `01` and `1.` are two tokens to a lenient eye; JSON has neither.
+  // `01` and `1.` are refused: a lenient reader sees two tokens, but JSON has neither.
   return number === undefined || /[\d.]/.test(text[number] ?? "") ? undefined : number;
 }
 

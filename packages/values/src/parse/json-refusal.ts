@@ -1,11 +1,11 @@
-/** Why text or a value is refused: a code, and the facts that its sentence is made of. The sentences are in packages/words. */
+/** Why a text or a value is refused: a code, and the facts for its sentence. The sentences are in packages/words. */
 import { MAX_DEPTH } from "../json/depth.ts";
 import type { JsonFault } from "./json-fault.ts";
 
-/** The place where it stands; the value as a whole has none. */
+/** The place of the fault; undefined for the value as a whole. */
 type At = { at?: string | undefined };
 
-/** Where a text breaks. Without a line for text that is one line of a file. */
+/** Where a text breaks; the line is left out if the text is one line of a file. */
 type InText = { line?: number | undefined; column: number };
 
 export interface JsonFacts {

@@ -1,6 +1,6 @@
 /**
- * Text is scanned before `JSON.parse`, which accepts 100,000 levels while `JSON.stringify` and `structuredClone` overflow
- * the stack at 10,000.
+ * Text is scanned before `JSON.parse`, which accepts 100,000 levels, while `JSON.stringify` and `structuredClone`
+ * overflow the stack at 10,000.
  */
 import { MAX_DEPTH } from "../json/depth.ts";
 import { placeAt } from "../text/place.ts";
@@ -10,7 +10,7 @@ import { type JsonRefusal, refusalOfFault } from "./json-refusal.ts";
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Refuses text that nests too deep, without parsing it: one pass, strings skipped. */
+/** Refuses a text that nests too deep without parsing it, in one pass that skips strings. */
 export function guardJsonText(text: string, { maxDepth = MAX_DEPTH } = {}): JsonRefusal | undefined {
   const at = opensDeeper(text, maxDepth);
   if (at === undefined) return undefined;
@@ -18,7 +18,7 @@ export function guardJsonText(text: string, { maxDepth = MAX_DEPTH } = {}): Json
   return { code: "json.text_too_deep", facts: { levels: maxDepth, line, column } };
 }
 
-/** Where a text opens one level too many. */
+/** The place where a text opens one level too many. */
 export function opensDeeper(text: string, maxDepth: number): number | undefined {
   if (opensAtMost(maxDepth, text)) return undefined;
   let depth = 0;
@@ -36,7 +36,7 @@ export function opensDeeper(text: string, maxDepth: number): number | undefined 
   return undefined;
 }
 
-/** Few openers cannot nest deep. Searching for them is native and spares an ordinary body the loop. */
+/** A text with few openers cannot nest deep. Searching for them is native, so that an ordinary text needs no loop. */
 function opensAtMost(limit: number, text: string): boolean {
   let openers = 0;
   for (const opener of ["{", "["]) {
@@ -47,7 +47,7 @@ function opensAtMost(limit: number, text: string): boolean {
   return true;
 }
 
-/** Index of the closing quote, -1 if there is none. */
+/** The index of the closing quote, or -1 if there is none. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
@@ -59,7 +59,7 @@ function endOfString(text: string, start: number): number {
 
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; refused: JsonRefusal };
 
-/** Parses text from outside, depth guarded. A refusal knows where the text breaks and how to mend it. */
+/** Parses a text from outside after checking its depth. A refusal says where the text breaks and how to correct it. */
 export function parseJson(text: string): ParsedJson {
   const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   const tooDeep = guardJsonText(json);

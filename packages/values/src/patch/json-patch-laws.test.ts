@@ -1,4 +1,4 @@
-/** Patches on random documents, against another implementation and against the definitions of RFC 6902. */
+/** Tests patches on random documents against another implementation and against the definitions of RFC 6902. */
 import fc from "fast-check";
 import { applyPatch, createPatch } from "rfc6902";
 import { expect, test } from "vitest";
@@ -42,7 +42,7 @@ test("add, remove and test end as with rfc6902, or fail as with it", () => {
   expect(ends.failed).toBeGreaterThan(100);
 });
 
-// For these three rfc6902 takes words for positions and looks a move's target up too early.
+// rfc6902 is no model for these three: it takes words for positions and looks up a move's target too early.
 test("replace, move and copy are what RFC 6902 says they are", () => {
   const ends = { ok: 0, failed: 0 };
   fc.assert(
@@ -67,7 +67,7 @@ test("replace, move and copy are what RFC 6902 says they are", () => {
             { op: "add", path, value: moved },
           ],
         };
-        // A move into itself is refused by its own sentence of the RFC.
+        // RFC 6902 has a sentence of its own that forbids a move into itself.
         fc.pre(!(op === "move" && path.startsWith(`${from}/`)));
         const ours = applyJsonPatch(frozen(document), [{ op, from, path, value }]);
         const defined = applyJsonPatch(document, definitions[op]);
@@ -86,7 +86,7 @@ function ops<Op extends string>(...names: Op[]): fc.Arbitrary<Op> {
   return fc.constantFrom(...names);
 }
 
-/** A place inside the document, or beside one. */
+/** A place in the document or next to one. */
 function place(document: Json): fc.Arbitrary<string> {
   const holders = holdersIn(document);
   const key = fc.constantFrom("a", "b", "0", "1", "2", "-");

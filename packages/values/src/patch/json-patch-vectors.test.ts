@@ -1,4 +1,4 @@
-/** The public test suite of JSON Patch, whole but for what it disables itself. Nothing differs on purpose. */
+/** The public test suite of JSON Patch, except for what it disables itself. Nothing deviates from it on purpose. */
 import specTests from "json-patch-test-suite/spec_tests.json" with { type: "json" };
 import tests from "json-patch-test-suite/tests.json" with { type: "json" };
 import { describe, expect, test } from "vitest";

@@ -101,7 +101,7 @@ describe("no patch makes more of a document than later code can hold", () => {
   });
 });
 
-/** `{"a": {"a": …}}` of so many objects. */
+/** `{"a": {"a": …}}` with this many objects. */
 function nested(levels: number): Json {
   let value: Json = {};
   for (let level = 1; level < levels; level++) value = { a: value };

@@ -1,8 +1,8 @@
 /**
- * JSON Patch (RFC 6902), all of it or nothing.
+ * JSON Patch (RFC 6902), applied completely or not at all.
  *
- * Written here and not left to `rfc6902`, which here and there takes "1e0" for a position, refuses to add at the root,
- * looks up the target of a move before its source is gone, and has no word for what is there instead.
+ * This does not use `rfc6902`, which sometimes takes "1e0" for a position, refuses to add at the root, looks up the
+ * target of a move before its source is removed, and does not say what is there instead.
  */
 import type { Json } from "../json/json.ts";
 import { parsePatch } from "./patch-operation.ts";

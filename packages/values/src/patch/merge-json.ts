@@ -1,17 +1,17 @@
 /**
- * JSON Merge Patch (RFC 7396) without its deletion by null.
+ * JSON Merge Patch (RFC 7396) without deletion by null.
  *
- * Models pad fields they do not mean with null, so null in a change says *not given*: it leaves what is there and
- * adds nothing. What goes, goes by `unsetFields`.
+ * Models fill fields they do not mean with null, so null in a change means *not given*: it leaves what is there and
+ * adds nothing. `unsetFields` removes fields.
  */
 import type { Json, JsonObject } from "../json/json.ts";
 import { isObject, setField } from "../json/json-object.ts";
 import { writeFieldPath } from "../places/field-path.ts";
 
 export interface MergedJson {
-  /** Shares its unchanged parts with what was given; it is `current` itself when the change gives nothing. */
+  /** Shares unchanged parts with the arguments; it is `current` itself if the change has no effect. */
   value: Json;
-  /** The paths of the first nulls that were passed over, for a hint; at most `MAX_IGNORED_NULLS`. */
+  /** The paths of the first nulls that were ignored, for a hint; at most `MAX_IGNORED_NULLS`. */
   ignoredNulls: string[];
 }
 

@@ -11,7 +11,7 @@ import { type PatchFault, patchFault, type There, type WayOn } from "./patch-ref
 
 /** Enough of a document's keys to see what it is about. */
 const SHOWN_KEYS = 5;
-/** Comparing a misspelt key with 100,000 others would take 30 ms. */
+/** The most keys to compare; comparing a misspelt key with 100,000 others would take 30 ms. */
 const COMPARED_KEYS = 1000;
 
 /** `tokens` lead nowhere in `document`; it is about the first that fails. */

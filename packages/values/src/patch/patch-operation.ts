@@ -62,12 +62,12 @@ function placesOf(op: PatchOperation["op"], { from, path }: Members): string[] {
     .map(shownPlace);
 }
 
-/** A pointer inside a sentence. Odd and long ones are quoted and cut, since a caller may have put anything there. */
+/** A pointer for use in a sentence. Odd or long ones are quoted and cut, since a caller may have put anything there. */
 export function shownPlace(pointer: string): string {
   return pointer === "" || /^\/[\p{L}\p{N}_$~./-]{0,80}$/u.test(pointer) ? pointer : quote(pointer);
 }
 
-/** `constructor` and `prototype` lead out of an object in many a library that may apply the same patch later. */
+/** In many libraries that may apply the same patch later, `constructor` and `prototype` lead out of the object. */
 const REFUSED_KEYS = ["__proto__", "constructor", "prototype"];
 
 function parsePlace(members: Members, member: PlaceMember, operation: OperationTitle): string[] {

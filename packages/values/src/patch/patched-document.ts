@@ -1,4 +1,4 @@
-/** A document under a patch: a copy of its own, changed in place by one operation after the other. */
+/** A document being patched: a copy that one operation after the other changes in place. */
 
 import { diffJson } from "../compare/json-diff.ts";
 import { copyJson } from "../json/copy-json.ts";
@@ -13,8 +13,8 @@ import type { PatchOperation } from "./patch-operation.ts";
 import { patchFault, type WayOn } from "./patch-refusal.ts";
 
 /**
- * Characters that copies and deeper moves may carry altogether: four times the largest document. A patch of thirty
- * copies, each of all there is, would otherwise fill the memory.
+ * The most characters that copies and deeper moves may carry in total: four times the largest document. Thirty copies
+ * of the whole document in one patch would otherwise fill the memory.
  */
 const MAX_CARRIED_MIB = 4;
 
@@ -90,7 +90,7 @@ export class PatchedDocument {
     else if (isNested(holder)) delete holder[key];
   }
 
-  /** In place, so that an object keeps the order of its keys. */
+  /** Replaces in place, so that an object keeps the order of its keys. */
   #replace(path: readonly string[], value: Json): void {
     this.#read(path, "use_add");
     const key = path.at(-1);
@@ -136,7 +136,7 @@ export class PatchedDocument {
   }
 }
 
-/** Two long values look alike where they are cut. */
+/** The first difference; two long values may look the same, because they are shown cut. */
 function firstDifference(expected: Json, value: Json): { differs_at?: string } {
   const [first] = diffJson(expected, value, { limit: 1 }).differences;
   return first === undefined || first.path === "$" ? {} : { differs_at: quote(first.path) };
@@ -152,7 +152,7 @@ function copyFitting(path: readonly string[], value: Json): Json {
   return copyJson(value);
 }
 
-/** Checked at every step: a patch could otherwise build, level by level, what no later code can walk. */
+/** Checked at every step; otherwise a patch could build, level by level, what no later code can walk. */
 function checkLevels(path: readonly string[], levels: number): void {
   if (path.length + levels <= MAX_DEPTH) return;
   throw patchFault("patch.too_deep", { levels: MAX_DEPTH });

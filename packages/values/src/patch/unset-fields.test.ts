@@ -98,7 +98,7 @@ describe("for all documents", () => {
   });
 });
 
-/** The fields that are reached through objects only. */
+/** The fields that are reached only through objects. */
 function fieldsOf(value: Json, steps: string[] = []): string[] {
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, child]) => {

@@ -3,18 +3,18 @@ import { childOf, setField } from "../json/json-object.ts";
 import { parseFieldPath } from "../places/field-path.ts";
 
 export interface UnsetFields {
-  /** Shares its unchanged parts with what was given. */
+  /** Shares unchanged parts with the argument. */
   value: Json;
-  /** The fields as given, where nothing was. */
+  /** The fields that were not there, as they were given. */
   missing: string[];
 }
 
-/** What goes below a value: a whole child, or something inside it. */
+/** What is to be removed below a value: a whole child, or something inside it. */
 type Removals = Map<string, Removals | "whole">;
 
 /**
- * Removes fields named in the words of filters (`address.lines.0`, a dot inside a key as `\.`). An array closes its
- * gap. All fields are looked up before any is removed, so several positions of one array mean the array as it was.
+ * Removes fields written as in filters (`address.lines.0`, a dot inside a key as `\.`). An array closes its gap. All
+ * fields are looked up before any is removed, so several positions in one array refer to the array as it was.
  */
 export function unsetFields(current: Json, fields: readonly string[]): UnsetFields {
   const removals: Removals = new Map();
@@ -27,7 +27,7 @@ export function unsetFields(current: Json, fields: readonly string[]): UnsetFiel
   return { value: removals.size === 0 ? current : without(current, removals), missing };
 }
 
-/** The document itself is no field of it. */
+/** Whether the field exists; the document itself is not a field. */
 function isThere(value: Json, steps: readonly string[]): boolean {
   return steps.length > 0 && steps.reduce<Json | undefined>(childOf, value) !== undefined;
 }

@@ -1,10 +1,10 @@
-/** How a place inside the arguments is written: `options.columns[2].key`. */
+/** Writes a place inside the arguments: `options.columns[2].key`. */
 import { quote } from "../json/preview.ts";
 
 export type Path = readonly (string | number)[];
 
 const PLAIN_NAME = /^[\p{L}\p{N}_$-]{1,64}$/u;
-/** Steps shown of a long path: the first say which argument it is, the last which field; between them is depth. */
+/** How many steps of a long path are shown: the first say which argument it is, the last which field. */
 const MAX_STEPS = 12;
 const LAST_STEPS = 3;
 
@@ -23,7 +23,7 @@ function writeSteps(steps: Path): string {
   return written;
 }
 
-/** A field's name inside a sentence. Odd names are quoted and cut, since a caller may have put anything there. */
+/** A field's name for use in a sentence. Odd names are quoted and cut, since a caller may have put anything there. */
 export function writeName(name: string): string {
   return PLAIN_NAME.test(name) || /^[\w.$-]{1,64}$/.test(name) ? `\`${name}\`` : quote(name);
 }

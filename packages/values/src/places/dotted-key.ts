@@ -2,11 +2,11 @@ import type { Json } from "../json/json.ts";
 import { childOf } from "../json/json-object.ts";
 import { writeFieldPath } from "./field-path.ts";
 
-/** Each step may belong to the key before it, so trying all ways of reading them doubles with every one. */
+/** Each step may belong to the key before it, so every further step doubles the ways to read them. */
 const MOST_STEPS = 10;
 
 /**
- * The field that was meant where a dot inside a key was written as it stands: `prices.v1\.0` for `prices.v1.0`.
+ * The field that was meant if a dot inside a key was written without a backslash: `prices.v1\.0` for `prices.v1.0`.
  * Undefined if there is none.
  */
 export function dottedKey(value: Json, steps: readonly string[]): string | undefined {

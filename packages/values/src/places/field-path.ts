@@ -1,9 +1,8 @@
 /**
- * The way to a field as text, in the words of filters: `address.lines.0`. Inside a key a dot is written `\.`, a
- * backslash `\\`, and a `$` at its beginning `\$`.
+ * The way to a field as text, as in filters: `address.lines.0`. Inside a key a dot is written `\.`, a backslash `\\`,
+ * and a `$` at its beginning `\$`.
  *
- * Between two dots stands an empty key. Filters have no word for the whole document, which occurs in differences: it
- * is `$`.
+ * An empty key gives two dots in a row. Filters cannot name the whole document, but differences can: it is `$`.
  */
 export type FieldSteps = readonly (string | number)[];
 
@@ -17,7 +16,7 @@ function writeStep(step: string | number): string {
   return typeof step === "number" ? String(step) : step.replace(/[\\.]|^\$/g, "\\$&");
 }
 
-/** Undefined for text that ends in a lone backslash. A number comes back as text, since it may also be a key. */
+/** Undefined for text that ends in a single backslash. A number is returned as text, since it may also be a key. */
 export function parseFieldPath(text: string): string[] | undefined {
   if (text === WHOLE) return [];
   if (!text.includes("\\")) return text.split(".");

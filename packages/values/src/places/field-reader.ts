@@ -2,8 +2,8 @@ import type { Json } from "../json/json.ts";
 import { childOf, isNested } from "../json/json-object.ts";
 
 /**
- * Reads a field by the words filters use: dots go deeper, numbers index arrays. A key that itself contains
- * dots wins over the walk, and a bare value answers to `value`.
+ * Reads a field named as in filters: dots go deeper, and numbers index arrays. A key that itself contains dots is
+ * preferred, and a bare value has the field `value`.
  */
 export function fieldReader(field: string): (value: Json) => Json | undefined {
   const steps = field.split(".");

@@ -1,4 +1,4 @@
-/** JSON Pointer (RFC 6901): `/lines/0`, inside a key `/` is written `~1` and `~` is `~0`. The whole document is "". */
+/** JSON Pointer (RFC 6901): `/lines/0`; inside a key, `/` is written `~1` and `~` is `~0`. The whole document is "". */
 
 /** Undefined for text that is no pointer. */
 export function parsePointer(text: string): string[] | undefined {

@@ -1,4 +1,4 @@
-/** For tests: what a list of differences makes of a document. */
+/** For tests: applies a list of differences to a document. */
 
 import type { JsonDifference } from "../compare/json-diff.ts";
 import type { Json } from "../json/json.ts";
@@ -8,7 +8,7 @@ import { parseFieldPath } from "../places/field-path.ts";
 interface Branch {
   difference?: JsonDifference;
   children: Map<string, Branch>;
-  /** Elements that go, by their positions before. */
+  /** Elements to remove, by their positions before the change. */
   removed: Set<string>;
 }
 

@@ -1,4 +1,4 @@
-/** For the tests of JSON operations: random documents in which the same few keys and values meet again and again. */
+/** For tests of JSON operations: random documents in which the same few keys and values occur again and again. */
 import fc from "fast-check";
 import { canonicalJson } from "../json/canonical-json.ts";
 import type { Json, JsonObject } from "../json/json.ts";
@@ -21,7 +21,7 @@ const tree = (keys: string[]) =>
   }));
 
 export const { json, object: document } = tree(KEYS);
-/** With the keys that everybody reads alike. */
+/** Documents with keys that every implementation treats alike. */
 export const { json: plainJson } = tree(["a", "b", "c", "d"]);
 
 /** A list of objects, each with an id of its own. */
@@ -31,13 +31,13 @@ export const records = (ids: fc.Arbitrary<string | number> = fc.integer({ min: 1
     maxLength: 8,
   }) as fc.Arbitrary<{ id: string | number; title: string; done: boolean }[]>;
 
-/** Fails whoever writes into it. */
+/** Freezes a value deeply, so that writing to it throws. */
 export function frozen<Value extends Json>(value: Value): Value {
   if (typeof value === "object" && value !== null) Object.values(value).forEach(frozen);
   return Object.freeze(value);
 }
 
-/** Equal texts for values that are equal but for the order of keys and of elements. */
+/** Gives the same text for values that differ only in the order of keys and elements. */
 export function unordered(value: Json): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(unordered).sort()}]`;

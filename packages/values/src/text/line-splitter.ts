@@ -1,11 +1,11 @@
-/** Bytes into lines, wherever a stream is cut, and without a copy of a line that came in one piece. */
+/** Splits a stream of bytes into lines, wherever it is cut, and without copying a line that came in one piece. */
 
 export interface LineOptions {
-  /** One line, without its newline; it is a part of the chunk it came in. */
+  /** Called with a line without its newline, which may be a part of the chunk it came in. */
   onLine: (line: Uint8Array) => void;
-  /** Bytes of one line; any length if left out. */
+  /** The most bytes of a line; unlimited by default. */
   longest?: number;
-  /** Once for a line that grows too long, while it does. What is left of it is passed over. */
+  /** Called once when a line grows too long; the rest of that line is skipped. */
   onTooLong?: () => void;
 }
 
@@ -21,7 +21,7 @@ export class LineSplitter {
     this.#options = options;
   }
 
-  /** How many bytes behind the last newline are kept until the next one; `rest` are the bytes. */
+  /** How many bytes after the last newline are kept until the next one; `rest` gives these bytes. */
   get waiting(): number {
     return this.#waiting;
   }
@@ -40,7 +40,7 @@ export class LineSplitter {
     if (from < chunk.length) this.#keep(chunk.subarray(from));
   }
 
-  /** A last line needs no newline; where nothing waits there is none. */
+  /** Ends the stream. The last line needs no newline; if no bytes are waiting, there is no further line. */
   end(): void {
     if (this.#waiting > 0) this.#endLine();
   }

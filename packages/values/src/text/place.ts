@@ -1,4 +1,4 @@
-/** Line and column, both from 1. */
+/** Line and column, both counted from 1. */
 export interface Place {
   line: number;
   column: number;
@@ -14,7 +14,7 @@ export function placeAt(text: string, offset: number): Place {
   return { line, column: offset - start + 1 };
 }
 
-/** Where a line begins and ends in a text; the end of the text for a line beyond it. */
+/** Where a line begins and ends in a text; a line beyond the text is at its end. */
 export function rangeOfLine(text: string, line: number): { from: number; to: number } {
   let from = 0;
   for (let passed = 1; passed < line; passed += 1) {

@@ -1,7 +1,7 @@
-/** The text of a file that is read piece by piece, and its lines. */
+/** Reads the text of a file piece by piece, and its lines. */
 import { LineSplitter } from "./line-splitter.ts";
 
-/** Bytes that are no UTF-8, or more text in one piece than memory should take. */
+/** Thrown for bytes that are not UTF-8, or for more text in one piece than memory should hold. */
 export class UnreadableText extends Error {
   readonly code: "not_utf8" | "too_long";
   constructor(code: "not_utf8" | "too_long") {
@@ -10,13 +10,13 @@ export class UnreadableText extends Error {
   }
 }
 
-/** Characters of one JSON text or one line; a file of many lines may have any size. */
+/** The most characters of one JSON text or one line; a file of many lines may have any size. */
 export const LONGEST = 64 * 1024 * 1024;
-/** In UTF-8, of one that `length` counts. */
+/** The most UTF-8 bytes for one unit of `length`. */
 const MOST_BYTES_A_CHARACTER = 3;
 
 /**
- * The text in the slices it came in; a byte order mark is left out.
+ * The text in slices as they arrive; a byte order mark is left out.
  *
  * @throws UnreadableText
  */
@@ -26,7 +26,7 @@ export async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
     const text = decode(() => decoder.decode(chunk, { stream: true }));
     if (text !== "") yield text;
   }
-  // A character that the end cuts off is noticed only now.
+  // Only now does it show if the end cuts off a character.
   decode(() => decoder.decode());
 }
 
@@ -39,15 +39,15 @@ function decode(run: () => string): string {
 }
 
 export interface Line {
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
   text: string;
 }
 
 /**
- * The lines of a text, one at a time, without `\n` and `\r\n`.
+ * The lines of a text, one at a time, without their line breaks.
  *
- * @throws UnreadableText, behind the lines before it
+ * @throws UnreadableText, after the lines before it
  */
 export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

@@ -16,7 +16,7 @@ interface CardAppProps {
   session: CardSession;
 }
 
-/** All there is in the frame. */
+/** Everything in the frame. */
 export function CardApp({ host, session }: CardAppProps) {
   const words = useAppWords();
   const ofCards = useCardWords();
@@ -58,7 +58,7 @@ function Standing({ host, session, standing }: CardAppProps & { standing: CardSt
   }
 }
 
-/** What a card may do is what the host can. */
+/** What a card can do depends on what the host can do. */
 function useSurroundings(host: AppHost): CardHost {
   const { openLinks, downloadFile } = useSyncExternalStore(
     host.capabilities.subscribe,

@@ -15,7 +15,7 @@ interface ShownViewProps {
   session: CardSession;
 }
 
-/** A card that is there, with what there is to say of it in this place. */
+/** A card that has arrived, with what has to be said about it here. */
 export function ShownView({ shown, session }: ShownViewProps) {
   const { card, svg, reach, stored } = shown;
   const { kind } = useCardWords();

@@ -1,4 +1,4 @@
-/** What the arguments of show_card already say while the model still writes them: enough to begin to draw. */
+/** What the arguments of show_card already say while the model still writes them, so that drawing can begin. */
 import { isRecord, type Params } from "./app-protocol.ts";
 
 export interface AnnouncedCard {
@@ -10,7 +10,7 @@ export interface AnnouncedCard {
   lines: readonly string[];
 }
 
-/** More would be gone again before anybody has read them. */
+/** More lines would disappear again before anybody could read them. */
 const MOST_LINES = 12;
 
 const NAMES = ["title", "label", "name", "text", "event", "task", "标题", "名称", "姓名"];

@@ -9,10 +9,12 @@ import { en } from "../things/cards/words/en.ts";
 import { zh } from "../things/cards/words/zh.ts";
 import { appWords } from "./words/app-words.ts";
 
-/** A model need not read a whole essay twice: it is kept, and in the structured part where a host takes one. */
+/**
+ * A model need not read a whole essay twice: the answer is stored, and is in the structured part if a host takes one.
+ */
 const MOST = 2_000;
 
-/** What the conversation hears of an answer, in the person's language. */
+/** What the conversation is told about an answer, in the person's language. */
 export function answerInWords({ card_type, data, options }: ShownCard, answer: CardAnswer): string {
   const words = appWords();
   const said = card_type === "form" ? filledIn(data as CardData<"form">, answer) : chosen(data, answer);
@@ -36,7 +38,7 @@ function filledIn({ fields }: CardData<"form">, { values }: CardAnswer): string 
     .join("; ");
 }
 
-/** What was chosen of a select or a modal is said in its own words, as if it were a field of a form. */
+/** The choice in a select or a modal in its own words, as if it were a field of a form. */
 function chosen(data: unknown, { values }: CardAnswer): string {
   const { choices, actions } = data as Partial<CardData<"select"> & CardData<"modal">>;
   const field: FormField = { name: "choice", label: "", type: "select", choices: choices ?? actions ?? [] };

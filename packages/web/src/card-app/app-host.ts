@@ -25,28 +25,28 @@ export interface AppHost {
   capabilities: Signal<HostCapabilities>;
   context: Signal<HostContext>;
   callTool(name: string, args: object): Promise<ToolCallResult>;
-  /** Says something in the conversation as the person: the model goes on from there. */
+  /** Says something in the conversation as the person; the model continues from there. */
   say(text: string): void;
-  /** What the model is to know the next time it is its turn. Each time in place of what was told before. */
+  /** What the model should know at its next turn. It replaces what was told before. */
   inform(text: string, data?: object): void;
   openLink(url: string): void;
   saveFile(name: string, type: string, text: string): void;
   showAs(mode: DisplayMode): void;
   resized(size: { width: number; height: number }): void;
-  /** Introduces the card: what the host then tells is heard by `hearing`. Rejects where the host wants none. */
+  /** Introduces the card; `hearing` is then called with what the host tells. Rejects if the host wants no card. */
   begin(hearing: CallHearing): Promise<void>;
 }
 
-/** What the host tells of the call that the card comes from. */
+/** What the host tells about the call that the card comes from. */
 export interface CallHearing {
   input(args: Params): void;
   result(result: ToolCallResult): void;
   cancelled(): void;
-  /** The frame is about to go. */
+  /** Called when the frame is about to be removed. */
   leaving(): Promise<void>;
 }
 
-/** A person may be asked first, and may be at lunch. */
+/** A person may be asked first, and may take long to answer. */
 const FOREVER = Number.POSITIVE_INFINITY;
 
 const INTRODUCTION = {
@@ -72,7 +72,7 @@ export function connectHost(): AppHost {
     asked: (method) => (method === METHODS.teardown ? hearing?.leaving().then(() => ({})) : undefined),
   });
 
-  /** For what the host may refuse without any harm to what is stored. */
+  /** For requests that the host may refuse without harm to stored data. */
   const wish = (method: string, params: object) => void link.request(method, params, FOREVER).catch(() => {});
   const text = (words: string) => [{ type: "text", text: words }];
 

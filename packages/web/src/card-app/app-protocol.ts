@@ -1,6 +1,6 @@
 /**
- * The app's side of MCP Apps: the methods and shapes that the card uses, as `spec.types.d.ts` of
- * `@modelcontextprotocol/ext-apps` has them. What a host sends is not checked for more than is read here.
+ * The app's side of MCP Apps: the methods and shapes that the card uses, as in `spec.types.d.ts` of
+ * `@modelcontextprotocol/ext-apps`. Of a host's messages, only the parts that are read here are checked.
  */
 import { METHODS as SHARED } from "../things/cards/custom/frame-protocol.ts";
 
@@ -24,7 +24,7 @@ export type DisplayMode = (typeof DISPLAY_MODES)[number];
 export const isDisplayMode = (mode: unknown): mode is DisplayMode =>
   (DISPLAY_MODES as readonly unknown[]).includes(mode);
 
-/** `McpUiHostCapabilities`: a host has what it names. */
+/** `McpUiHostCapabilities`: a host has the capabilities that it names. */
 export interface HostCapabilities {
   serverTools?: object;
   openLinks?: object;

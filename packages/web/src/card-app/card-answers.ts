@@ -1,4 +1,4 @@
-/** What a person enters and sends on the card, on its way to the server. */
+/** Sends what a person enters and submits on the card to the server. */
 import type { AnswerConflict, CardAnswer, StoredCard } from "@etui/protocol/cards/stored-card";
 import type { Answering } from "../things/cards/answering.ts";
 import type { CardTool } from "./card-tool.ts";
@@ -7,18 +7,18 @@ import { appWords } from "./words/app-words.ts";
 interface CardAnswersOptions {
   onAnswered(answer: CardAnswer): void;
   onTicked(): void;
-  /** Answered elsewhere meanwhile, or no longer asked. */
+  /** Called if the card was answered elsewhere meanwhile, or is no longer asked. */
   onOvertaken(): void;
 }
 
 export interface CardAnswers {
   answering(tool: CardTool, stored: StoredCard | undefined): Answering;
-  /** Everything typed has been handed on to be kept. */
+  /** Resolves once everything typed has been handed on to be stored. */
   settled(): Promise<void>;
 }
 
 export function createCardAnswers({ onAnswered, onTicked, onOvertaken }: CardAnswersOptions): CardAnswers {
-  // One for the life of the frame: a second press, and a second try after a silence, are the same answer.
+  // One key for the life of the frame, so that a second press, or another try after a silence, is the same answer.
   const submission_key = randomKey();
   let drafts: Promise<unknown> = Promise.resolve();
 
@@ -60,7 +60,7 @@ export function createCardAnswers({ onAnswered, onTicked, onOvertaken }: CardAns
   };
 }
 
-/** Not `randomUUID`: a frame of a page without TLS has none. */
+/** `randomUUID` does not exist in a frame of a page without TLS. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,4 +1,4 @@
-/** One card of one call: announced, shown, kept up to date, answered. All of it through the host. */
+/** One card of one call, announced, shown, kept up to date and answered through the host. */
 import type { CardAnswer } from "@etui/protocol/cards/stored-card";
 import type { Signal } from "../base/state/signal.ts";
 import type { Language } from "../base/words/choose-language.ts";
@@ -14,25 +14,25 @@ import { createStandingCard } from "./standing-card.ts";
 
 export interface CardSession {
   standing: Signal<Standing>;
-  /** The arguments of the call, whole or as far as the model has written them. */
+  /** Takes the arguments of the call, whole or as far as the model has written them. */
   announce(args: Params): void;
-  /** What the call answered. */
+  /** Takes the answer of the call. */
   take(result: ToolCallResult): void;
   cancel(): void;
-  /** Fetches the card as it is now. */
+  /** Fetches the card in its present state. */
   look(): Promise<void>;
   /**
-   * Waits for a change behind `after`, and looks at the card if there was one. Answers from where to wait next; rejects
-   * where nobody tells.
+   * Waits for a change after `after`, and fetches the card if there was one. Resolves to the point from which to wait
+   * next; rejects if nothing reports changes.
    */
   follow(after: string | undefined): Promise<string>;
-  /** Further rows of a table. */
+  /** Fetches further rows of a table. */
   rows(cursor: string): Promise<RowsPage>;
-  /** A person has it before their eyes. */
+  /** Called when a person sees the card. */
   seen(): void;
-  /** Draws a chart anew for this width; undefined where it cannot be. */
+  /** Draws a chart again for this width; undefined if that is impossible. */
   draw(width: number, language: Language): Promise<Drawings | undefined>;
-  /** Everything typed has been handed on to be kept. */
+  /** Resolves once everything typed has been handed on to be stored. */
   settled(): Promise<void>;
   answering(shown: Shown): Answering | undefined;
 }
@@ -100,7 +100,7 @@ export function createCardSession(host: AppHost): CardSession {
   };
 }
 
-/** The server tells nobody of an answer that an app has sent: the conversation hears of it from here. */
+/** The server tells nobody about an answer that an app has sent, so the conversation is told from here. */
 function tellConversation(host: AppHost, card: ShownCard, answer: CardAnswer): void {
   const said = answerInWords(card, answer);
   host.inform(said, { values: answer.values, saved_to: answer.saved_to });

@@ -1,4 +1,4 @@
-/** The tool that the app calls on Etui's server. It answers whoever holds the pass that came with the card. */
+/** The tool that the app calls on Etui's server. It answers anyone who has the pass that came with the card. */
 import type { AnswerFault } from "@etui/cards/check-answer";
 import type {
   AnswerConflict,
@@ -17,10 +17,10 @@ const NAME = "card_app";
 
 type Answer<Fields> = ToolResult & Partial<Fields>;
 
-/** Each rejects where the host or the server cannot be reached. */
+/** Each method rejects if the host or the server cannot be reached. */
 export interface CardTool {
   open(): Promise<Answer<{ card: StoredCard }>>;
-  /** Answers when the card has changed since `after`, or after some time; without it at once. */
+  /** Answers when the card has changed since `after`, or after some time; without `after`, at once. */
   wait(after: string | undefined): Promise<Answer<{ changed: boolean; after: string }>>;
   rows(cursor: string): Promise<Answer<RowsPage>>;
   drawn(): Promise<ToolResult>;

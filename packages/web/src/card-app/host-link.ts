@@ -1,18 +1,19 @@
 /**
- * JSON-RPC 2.0 with the window around the frame, which is what MCP Apps is spoken in.
+ * JSON-RPC 2.0 with the window around the frame, as MCP Apps uses it.
  *
- * Our own: the official `App` class brings a schema checker along and is 67 kB gzip, as much as all twelve views.
+ * This is our own code, because the official `App` class brings a schema checker and is 67 kB gzip, as much as all
+ * twelve views.
  */
 import { isRecord, type Params } from "./app-protocol.ts";
 
 export interface Hearing {
   notified(method: string, params: Params): void;
-  /** Undefined for a method that is not known here. */
+  /** Undefined for an unknown method. */
   asked(method: string, params: Params): Promise<object> | undefined;
 }
 
 export interface HostLink {
-  /** Rejects where the host refuses, does not know the method, or is silent for too long. */
+  /** Rejects if the host refuses, does not know the method, or is silent for too long. */
   request(method: string, params: object, patienceMs?: number): Promise<Params>;
   notify(method: string, params: object): void;
 }
@@ -31,7 +32,7 @@ interface Waiting {
 export function openHostLink(host: Window, hearing: Hearing): HostLink {
   const waiting = new Map<number, Waiting>();
   let latest = 0;
-  // The frame cannot know who is around it, so no other target can be named. The host handed it all that it says.
+  // The frame cannot know who is around it, so it can name no other target. Everything it says came from the host.
   const send = (message: object) => host.postMessage({ jsonrpc: "2.0", ...message }, "*");
 
   function settle(id: unknown, message: Params) {

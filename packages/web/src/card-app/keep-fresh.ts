@@ -1,11 +1,11 @@
 /**
  * A frame has no stream of events. A card on a path asks the server through the host to be told of the next change, and
- * asks again at once, while somebody can see it. A host that passes no such calls on is a clock: then it looks now and
- * then, each time a little later.
+ * asks again at once, while it is visible. If a host passes on no such calls, the card is fetched now and then instead,
+ * at increasing intervals.
  */
 import type { CardSession } from "./card-session.ts";
 
-/** Many writes in a row are drawn once for all those of a moment. */
+/** Milliseconds in which many writes in a row are gathered and drawn once. */
 const GATHER_MS = 100;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;

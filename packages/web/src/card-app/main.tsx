@@ -10,7 +10,7 @@ import { submitForms } from "./submit-forms.ts";
 import { wearHostLook } from "./wear-host-look.ts";
 import "./card-app.css";
 
-/** A frame is not held back for longer by what is typed in it. */
+/** How many milliseconds the removal of a frame may wait for typed text to be stored. */
 const LEAVING_MS = 2_000;
 
 const host = connectHost();
@@ -22,7 +22,7 @@ tellOfCaught((error) => console.error(error));
 submitForms();
 wearHostLook({});
 host.context.subscribe(() => wearHostLook(host.context.get()));
-// All code is here already: told so beforehand, no view has to wait for its own.
+// All code is already here; preloading tells the views so, and none has to wait.
 await Promise.all(Object.values(cards).map((card) => card.preload()));
 createRoot(element).render(<CardApp host={host} session={session} />);
 
@@ -31,11 +31,11 @@ await host.begin({
   result: session.take,
   cancelled: session.cancel,
   async leaving() {
-    // What waits a moment to be kept is handed on at once when a page goes.
+    // On `pagehide`, typed text that waits to be stored is handed on at once.
     dispatchEvent(new Event("pagehide"));
     await Promise.race([session.settled(), new Promise((resolve) => setTimeout(resolve, LEAVING_MS))]);
   },
 });
-// Before the introduction a host takes nothing else.
+// A host accepts nothing else before the introduction, so this comes after it.
 reportSize(element, host.resized);
 keepFresh(session, element);

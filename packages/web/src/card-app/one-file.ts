@@ -1,10 +1,10 @@
 import type { Plugin } from "vite";
 
-/** Puts the script and the styles of a page into the page. What would be left beside it is an error. */
+/** Puts the scripts and styles of a page into the page. Anything that would remain beside it is an error. */
 export function oneFile(): Plugin {
   return {
     name: "one-file",
-    // After TypeScript is gone.
+    // This runs after TypeScript has been removed.
     enforce: "post",
     transform: (code, id) => (/\.tsx?$/.test(id) ? withImportsAtOnce(code) : undefined),
     generateBundle: {
@@ -24,8 +24,8 @@ export function oneFile(): Plugin {
 }
 
 /**
- * What a module would fetch later is imported with it. In one file nothing is fetched, and the functions that put off
- * the code of each module until it is asked for took 4 kB gzip.
+ * Turns imports that a module would load later into normal ones. Nothing is loaded later in a single file, and the
+ * functions that delay each module took 4 kB gzip.
  */
 function withImportsAtOnce(code: string): { code: string; map: null } {
   const imports: string[] = [];
@@ -62,5 +62,5 @@ function take(bundle: Bundle, address: string): string {
   return (file.type === "chunk" ? file.code : String(file.source)).trim();
 }
 
-/** Inside a page these would end the script, or hide its end. In code they stand in texts and patterns only. */
+/** Inside a page these would end the script or hide its end. In code they occur only in texts and patterns. */
 const asScript = (code: string) => code.replaceAll(/<\/(script)/gi, "<\\/$1").replaceAll("<!--", "\\x3C!--");

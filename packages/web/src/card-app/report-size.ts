@@ -1,4 +1,4 @@
-/** Tells the host how large the card is, so that its frame is just as high. */
+/** Tells the host how large the card is, so that its frame gets the same height. */
 export function reportSize(root: HTMLElement, tell: (size: { width: number; height: number }) => void): void {
   let told = "";
   let isPlanned = false;
@@ -6,7 +6,7 @@ export function reportSize(root: HTMLElement, tell: (size: { width: number; heig
   function report() {
     isPlanned = false;
     const { width } = root.getBoundingClientRect();
-    // With the safe edges around it. Rounded up: half a pixel too few is a scroll bar.
+    // This includes the safe edges, and is rounded up, because half a pixel too few causes a scroll bar.
     const height = Math.ceil(document.body.getBoundingClientRect().height);
     const size = { width: Math.ceil(width), height };
     const next = `${size.width} ${size.height}`;
@@ -15,7 +15,7 @@ export function reportSize(root: HTMLElement, tell: (size: { width: number; heig
     tell(size);
   }
 
-  // Once a frame at most: rows that arrive one by one would each be a message.
+  // At most once a frame, because rows that arrive one by one would otherwise each send a message.
   new ResizeObserver(() => {
     if (isPlanned) return;
     isPlanned = true;

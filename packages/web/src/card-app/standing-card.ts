@@ -1,4 +1,4 @@
-/** How it stands with the card: what the host says of its call, and what the server says of it as it is kept. */
+/** The state of the card: what the host says about its call, and what the server says about the stored card. */
 import { createSignal } from "../base/state/signal.ts";
 import { readShownCard } from "../things/cards/shown-card.ts";
 import { announcedCard } from "./announced-card.ts";
@@ -11,7 +11,7 @@ import { appWords } from "./words/app-words.ts";
 export function createStandingCard(host: AppHost) {
   const standing = createSignal<Standing>({ phase: "announced", announced: announcedCard({}) });
   let tool: CardTool | undefined;
-  /** What was changed from here: it makes the answer to an earlier look old. */
+  /** Counts changes made here; each makes the answer to an earlier fetch outdated. */
   let changes = 0;
 
   function change(part: Partial<Shown>): void {
@@ -19,7 +19,7 @@ export function createStandingCard(host: AppHost) {
     if (now.phase === "shown") standing.set({ ...now, ...part });
   }
 
-  /** Fetches the card as it is now. */
+  /** Fetches the card in its present state. */
   async function look(): Promise<void> {
     const before = changes;
     const found = await tool?.open().catch(() => undefined);
@@ -32,14 +32,14 @@ export function createStandingCard(host: AppHost) {
     }
     const { card_type, data, options } = stored;
     const card = { card_type, data, options };
-    // What is the same stays the same: else every view would be drawn anew each time somebody looks.
+    // An equal card keeps its identity; otherwise every fetch would draw every view again.
     const isSame = data === null || JSON.stringify(card) === JSON.stringify(now.card);
     change({ stored, reach: "open", ...(!isSame && { card }) });
   }
 
   return {
     standing,
-    /** Undefined where no call reaches the card. */
+    /** Undefined if no call reaches the card. */
     tool: () => tool,
     change,
     noteChange() {
@@ -61,7 +61,7 @@ export function createStandingCard(host: AppHost) {
       const isReachable = typeof pass === "string" && host.capabilities.get().serverTools !== undefined;
       tool = isReachable ? createCardTool(host, pass) : undefined;
       standing.set({ phase: "shown", card, svg, reach: tool ? "open" : "unreachable" });
-      // The host may give an old result once more, after a reload or tomorrow.
+      // The host may deliver an old result again, after a reload or the next day.
       void look();
     },
   };

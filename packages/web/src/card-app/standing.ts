@@ -1,9 +1,9 @@
-/** How it stands with the card in the frame. */
+/** The possible states of the card in the frame. */
 import type { StoredCard } from "@etui/protocol/cards/stored-card";
 import type { ShownCard } from "../things/cards/shown-card.ts";
 import type { AnnouncedCard } from "./announced-card.ts";
 
-/** A chart as the server draws it, for both themes: the host may change its own at any time. */
+/** A chart as the server draws it, for both themes, because the host may change its theme at any time. */
 export interface Drawings {
   light: string;
   dark: string;
@@ -13,9 +13,9 @@ export interface Shown {
   phase: "shown";
   card: ShownCard;
   svg: Drawings | undefined;
-  /** Whether calls reach the card: not through every host, and not once it is gone. */
+  /** Whether calls reach the card: some hosts pass none on, and a deleted card answers none. */
   reach: "open" | "unreachable" | "gone";
-  /** As it is kept; undefined until it was opened. */
+  /** The stored card; undefined until it was opened. */
   stored?: StoredCard;
 }
 

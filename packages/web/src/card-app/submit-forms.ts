@@ -1,6 +1,6 @@
 /**
- * A frame without `allow-forms` drops the submission of a form before any `submit` event, and hosts give no more than
- * `allow-scripts`. The views only listen for that event: it comes from here. Enter in a field is a click, too.
+ * A frame without `allow-forms` drops the submission of a form before any `submit` event, and hosts give only
+ * `allow-scripts`. The views listen only for that event, so it is dispatched here. Enter in a field is a click, too.
  */
 export function submitForms(): void {
   document.addEventListener("click", (event) => {

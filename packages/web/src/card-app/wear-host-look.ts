@@ -1,9 +1,12 @@
-/** Puts on what the host wears: its theme, its colours and type where it names them, its language and its edges. */
+/** Takes over the host's look: its theme, its colours and type if it names them, its language and its safe edges. */
 import { chooseLanguage } from "../base/words/choose-language.ts";
 import { speak } from "../base/words/language.ts";
 import type { HostContext } from "./app-protocol.ts";
 
-/** The names every host has for its surfaces, and ours. Both or neither: their paper under our ink may be unreadable. */
+/**
+ * The names that every host has for its surfaces, and ours. Surfaces and ink are taken over together or not at all:
+ * their paper under our ink may be unreadable.
+ */
 const SURFACES = {
   "--raised": "--color-background-primary",
   "--slot": "--color-background-secondary",

@@ -1,7 +1,7 @@
-/** Calls `seen` once when an element is in sight: in the frame, in the window around it, and in a tab that is open. */
+/** Calls `seen` once when an element is visible: in the frame, in the window around it, and in an open tab. */
 export function whenSeen(element: HTMLElement, seen: () => void): () => void {
   let isInSight = false;
-  // Without a root of its own it is the outermost window that counts, whoever that belongs to.
+  // Without a root of its own, the observer uses the outermost window, whoever owns it.
   const observer = new IntersectionObserver((entries) => {
     isInSight = entries.at(-1)!.isIntersecting;
     look();

@@ -11,7 +11,7 @@ import { studio } from "../pages/studio/page.ts";
 import { tools } from "../pages/tools/page.ts";
 import { triggers } from "../pages/triggers/page.ts";
 
-/** In the order of the rail. The first one is home. */
+/** The pages in the order of the rail. The first one is home. */
 export const pages: readonly [Page, ...Page[]] = [
   dashboard,
   chat,
@@ -26,12 +26,12 @@ export const pages: readonly [Page, ...Page[]] = [
   settings,
 ];
 
-/** What today brings, the wide parts below the others. */
+/** What today brings, with the wide parts after the others. */
 export const today = pages
   .flatMap((page) => page.today ?? [])
   .sort((one, other) => Number(one.isWide ?? false) - Number(other.isWide ?? false));
 
-/** On a phone these are in the sheet: its bar has no room for them. */
+/** On a phone these pages are in the sheet, because its bar has no room for them. */
 export const isInSheet = ({ isWorkshop = false, isInSheet = false }: Page): boolean =>
   isWorkshop || isInSheet;
 
@@ -41,7 +41,7 @@ export function findPage(pathname: string): Page | undefined {
   );
 }
 
-/** Before somebody is there. */
+/** Loads a page's code before somebody goes there. */
 export function preloadPage(page: Page): void {
   void page.preload();
   if (page.beginsWithToday) for (const part of today) void part.preload();

@@ -1,4 +1,4 @@
-/** What is accepted, as a phrase: "a whole number from 1 to 200". */
+/** Says what is accepted as a phrase: "a whole number from 1 to 200". */
 import type { Kind } from "@etui/values/json/kind-of";
 import type {
   Accepted,
@@ -35,7 +35,7 @@ const FORMATS: Record<TextFormat, string> = {
   hostname: "a host name",
 };
 
-/** One and several of what needs no more words. */
+/** Singular and plural of kinds that need no more words. */
 const NOUNS: { readonly [kind: string]: readonly [one: string, several: string] } = {
   string: ["string", "strings"],
   number: ["number", "numbers"],
@@ -74,7 +74,7 @@ export function accepted(what: Accepted): string {
   }
 }
 
-/** With the kind, or how much there is, where that is what is wrong. */
+/** The value that came, with its kind or its size if that is what is wrong. */
 export function got({ shown, kind, characters, items }: Got): string {
   if (characters !== undefined)
     return `${shown} (${amount({ least: characters, most: characters }, ["character", "characters"], "")})`;
@@ -105,7 +105,7 @@ function oneOf(values: readonly string[], more = 0): string {
 
 function either(forms: string[], more = 0): string {
   const shown = more > 0 ? [...forms, `one of ${more} other forms`] : forms;
-  // Commas and "and" inside the phrases would run into those between them.
+  // If the phrases contain commas or "and", semicolons have to separate them.
   const compound = shown.some((phrase) => /,| and /.test(phrase));
   if (shown.length === 2 && !compound) return shown.join(" or ");
   const comma = compound ? ";" : ",";

@@ -2,7 +2,7 @@
 import type { Accepted, Got, Remedy } from "../accepted.ts";
 import { accepted, got, remedy } from "./accepted.ts";
 
-/** The fields that an object may have: the first of them, and how many there are beside those. */
+/** The first fields that an object may have, and how many more there are. */
 type Known = {
   readonly known: readonly string[];
   readonly more_known?: number;
@@ -16,7 +16,7 @@ export const argument = {
   }: {
     at: string;
     wanted: Accepted;
-    /** What the tool's author says of it. */
+    /** The description by the tool's author. */
     about?: string | undefined;
   }) =>
     `${at} is missing; it ${wanted.is === "anything" ? "may" : "must"} be ${accepted(wanted)}${about ? `, ${about}` : ""}.`,
@@ -43,7 +43,7 @@ export const argument = {
     more = 0,
     ...fieldsOf
   }: Known & {
-    /** The object that has them; none for the arguments as a whole. */
+    /** The object that has the fields; undefined for the arguments as a whole. */
     at?: string | undefined;
     fields: readonly { readonly name: string; readonly nearest?: string }[];
     more?: number;
@@ -80,9 +80,9 @@ export const argument = {
     `${of(at)}this is a form that the schema excludes.`,
   "argument.fits_several": ({ at }: { at?: string | undefined }) =>
     `${of(at)}this fits several of the accepted forms, but it must fit exactly one.`,
-  /** In the words of the tool's author. */
+  /** `says` is in the words of the tool's author. */
   "argument.rule": ({ at, says }: { at?: string | undefined; says: string }) => `${of(at)}${says}`,
-  /** There are more faults than are told. */
+  /** For the faults that are not listed. */
   "argument.more": ({ more }: { more: number | "many" }) =>
     `And ${more === "many" ? "many more" : `${more} more`}.`,
   "argument.too_much_work":

@@ -16,7 +16,7 @@ type OtherVersion = {
   both_changed?: readonly string[];
 };
 
-/** Documents of the user, their past and their end. */
+/** The user's documents, their past and their expiry. */
 export const data = {
   "data.nothing_stored": ({ to, near }: Wanted & { near?: string }) => {
     switch (to) {
@@ -132,7 +132,7 @@ export const data = {
     `${at}: content is JSON inside a text. Send it as ${kind === "array" ? "a list" : "an object"}, not in quotes.`,
   "data.one_path_or_prefix":
     "Give either path, for one document, or path_prefix, for all whose path begins so.",
-  /** `moment`: what is wrong with it. */
+  /** `moment` is what is wrong with the moment. */
   "data.bad_expiry": ({ moment, never }: { at: string; moment: AnyRefusal; never: string }, say: Say) =>
     `${say(moment)} "${never}" takes the end away.`,
 };

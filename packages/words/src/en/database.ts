@@ -1,4 +1,4 @@
-/** What the database cannot do at the moment. */
+/** What the database cannot do at present. */
 export const database = {
   "database.lost":
     "The database went away during this call. It comes back by itself; repeat the call. " +

@@ -14,14 +14,14 @@ const KINDS: Partial<Readonly<Record<KindOfValue, string>>> = {
   symbol: "a symbol",
 };
 
-/** With its article. */
+/** A kind of value, with its article. */
 const inWords = (kind: KindOfValue) => KINDS[kind] ?? kind;
 
 const exampleOf = (operator: FilterOperator) => JSON.stringify(FILTER_OPERATORS[operator].example);
 const quoted = (text: string) => JSON.stringify(text);
 const count = (number: number) => number.toLocaleString("en");
 
-/** A filter, wherever it stands: `at` is the place in it, such as `filters.$or[2].age.$gt`. */
+/** Faults in a filter, wherever it is used: `at` is the place in it, such as `filters.$or[2].age.$gt`. */
 export const filter = {
   "filter.no_object": ({ at, kind }: { at: string; kind: KindOfValue }) => {
     const hint = kind === "string" ? " Send the object itself, not its JSON text." : "";
@@ -94,13 +94,13 @@ export const filter = {
     at: string;
     points: number;
     most: number;
-    /** The dearest part, and how often it is there. */
+    /** The part that costs most, and how often it occurs. */
     operator: FilterOperator;
     field: string;
     times: number;
-    /** It lists more values than this. */
+    /** Set if the part lists more values than this. */
     values_above?: number;
-    /** It compares with objects or arrays. */
+    /** True if the part compares with objects or arrays. */
     of_objects?: boolean;
   }) => {
     const values =

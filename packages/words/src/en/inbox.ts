@@ -1,4 +1,4 @@
-/** The inbox, and what a user says once for everything. */
+/** The inbox, and settings that a user makes once for everything. */
 export const inbox = {
   "inbox.unknown_message": "There is no such message. GET /api/inbox lists those there are.",
   "inbox.no_trigger": "This message comes from no trigger that could send it again.",

@@ -1,4 +1,6 @@
-/** Where a text stops being JSON: completes a sentence that says the place, for the page's editors and for everybody else. */
+/**
+ * Where a text stops being JSON. This completes a sentence that names the place, in the page's editors and elsewhere.
+ */
 import { MAX_DEPTH } from "@etui/values/json/depth";
 import type { Expected, Hint, JsonFault } from "@etui/values/parse/json-fault";
 
@@ -12,7 +14,7 @@ export function jsonFault(fault: JsonFault): string {
     }
     case "unclosed_string":
       return 'the string that begins here has no closing "';
-    // A quote that was forgotten is met at the end of its line.
+    // A missing quote is only noticed at the end of its line.
     case "line_break":
       return 'the string has no closing " before its line ends; a line break inside is written as \\n';
     case "control_character":

@@ -1,4 +1,4 @@
-/** What is wrong with JSON, as text and as a value. */
+/** What is wrong with JSON, whether it came as text or as a value. */
 
 import type { JsonFacts } from "@etui/values/parse/json-refusal";
 import type { SentencesOf } from "../sentence.ts";

@@ -2,8 +2,8 @@ import type { AnyRefusal } from "@etui/protocol/refusal";
 import type { Say } from "../sentence.ts";
 
 /**
- * What leaves the house: requests to other hosts, and secrets that they are signed with. Models read the sentences of
- * `fetch`, so they hold no word of the other side and none of the caller's.
+ * Everything that goes out: requests to other hosts, and the secrets that sign them. Models read the sentences of
+ * `fetch`, so these repeat no words of the other side or of the caller.
  */
 export const outgoing = {
   "fetch.malformed_url":
@@ -27,7 +27,7 @@ export const outgoing = {
   "fetch.encoded": "That host compressed its answer though it was asked not to.",
   "fetch.bad_answer": "What that host answered is not valid HTTP.",
 
-  /** In ETUI_ALLOW_HOSTS. */
+  /** `entry` is one of those in ETUI_ALLOW_HOSTS. */
   "fetch.bad_allowed_host": ({ entry }: { entry: string }) =>
     `"${entry}" is no host: write names or addresses with or without a port, for example 127.0.0.1:9000,hooks.home.lan.`,
 
@@ -45,7 +45,7 @@ export const outgoing = {
     `A notification holds ${most} bytes and this one has ${bytes}. Shorten its text.`,
   "push.subscription_form":
     "This push subscription cannot be used. It needs endpoint, keys.p256dh and keys.auth, as PushSubscription.toJSON() in the browser gives them.",
-  /** `fault`: what is wrong with the address. */
+  /** `fault` is what is wrong with the address. */
   "push.subscription_address": ({ fault }: { at: string; fault: AnyRefusal }, say: Say) =>
     `This push subscription cannot be used. ${say(fault)}`,
   "push.subscription_not_https": (_: { at: string }) =>
@@ -62,7 +62,7 @@ export const outgoing = {
   "push.too_many_tests": ({ most }: { most: number }) =>
     `A notification can be tried out ${most} times an hour. Try again later.`,
 
-  /** `statement`: what an administrator has to run. */
+  /** `statement` is what an administrator has to run. */
   "delivery.queue_denied": ({ statement }: { statement: string }) =>
     "Nothing can leave Etui yet: the user of DATABASE_URL may not make the queue for it. Have an administrator run, " +
     `with its name for etui: ${statement}.`,
@@ -82,7 +82,7 @@ export const outgoing = {
     `The receiver could not take it and answered with status ${status}.`,
   "delivery.receiver_rests": "The receiver failed several times in a row, so it is left alone for a while.",
   "delivery.not_sent_before_archive": "It was not sent yet when the archive was made.",
-  /** `error` is a sentence already: it is on record in the language of the trigger. */
+  /** `error` is a whole sentence, because it was stored in the language of the trigger. */
   "delivery.undelivered": ({ channel, error }: { channel: string; error: string }) =>
     `It did not get through by ${channel}: ${error} It is in the inbox.`,
 };

@@ -1,4 +1,4 @@
-/** What the road of every call refuses before a tool is asked. */
+/** What every call can be refused for before a tool is asked. */
 const listed = (names: readonly string[]) => names.join(", ");
 
 export const road = {
@@ -42,7 +42,7 @@ export const road = {
   }: {
     expert: string;
     tool: string;
-    /** The first of those it has, and how many it has beside them. */
+    /** The first tools that the expert has, and how many more there are. */
     tools: readonly string[];
     more: number;
   }) => {

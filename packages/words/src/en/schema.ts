@@ -1,4 +1,4 @@
-/** Why a JSON Schema that somebody else wrote is not taken in. `place` is a pointer into it. */
+/** Why a JSON Schema by somebody else is refused. `place` is a pointer into it. */
 import type { AnyRefusal } from "@etui/protocol/refusal";
 import type { KeywordValue } from "../accepted.ts";
 import type { Say } from "../sentence.ts";

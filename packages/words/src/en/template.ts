@@ -19,7 +19,7 @@ export const template = {
     const names = known.length > 0 ? `Known are: ${known.join(", ")}.` : "Nothing can be filled in here.";
     return `The template names "${name}", which is not known here. ${names}`;
   },
-  /** Without a name: what a filter left of a value that is written out. */
+  /** `name` is left out for a value that a filter made from a literal. */
   "template.missing_value": ({ name }: { name?: string }) =>
     `The template needs ${name === undefined ? "the value" : `"${name}"`}, which is not there. ` +
     'Give it | default: "…", or correct the name.',

@@ -2,10 +2,10 @@ import type { AnyRefusal } from "@etui/protocol/refusal";
 import type { ActionType, TriggerCondition, TriggerType } from "@etui/protocol/trigger";
 import type { Say } from "../sentence.ts";
 
-/** No interface: facts are records, which only a type is as well. */
+/** A type and not an interface, because facts are records and an interface is none. */
 type At = { at: string };
 
-/** What is wrong with a trigger, or with what is to be done with one. */
+/** What is wrong with a trigger, or with what should be done with it. */
 export const triggers = {
   "triggers.unknown": "There is no such trigger. list_triggers shows those there are, also with status all.",
   "triggers.too_many": ({ most }: { most: number }) =>
@@ -43,7 +43,7 @@ export const triggers = {
     `${at} has before and after: a deadline fires once for each document. Make two triggers.`,
   "triggers.bad_clock": ({ at }: At) => `${at} must be a time of day such as "09:00".`,
 
-  /** `fault`: what is wrong with it, by who knows such arguments. */
+  /** `fault` is what is wrong with the argument, as found by the code that knows such arguments. */
   "triggers.bad_argument": ({ at, fault }: At & { fault: AnyRefusal }, say: Say) => `${at}: ${say(fault)}`,
   "triggers.content_no_object": ({ at }: At) => `${at} must be an object or an array.`,
   "triggers.content_no_patch": ({ at }: At) => `${at} must be {"patch": [...]} with mode "patch".`,

@@ -1,4 +1,4 @@
-/** Facts for a sentence of each code, for tests; the compiler asks for one that is missing. */
+/** Facts for a sentence of each code, for tests; the compiler reports one that is missing. */
 import type { Facts, RefusalCode } from "../refusal.ts";
 import { archive } from "./archive.ts";
 import { argument } from "./argument.ts";

@@ -1,4 +1,4 @@
-/** What is accepted, as a phrase: "1 到 200 之间的整数". */
+/** Says what is accepted as a phrase: "1 到 200 之间的整数". */
 import type { Kind } from "@etui/values/json/kind-of";
 import type {
   Accepted,
@@ -36,7 +36,7 @@ const FORMATS: Record<TextFormat, string> = {
   hostname: "主机名",
 };
 
-/** What needs no more words. */
+/** Kinds that need no more words. */
 const NOUNS: { readonly [kind: string]: string } = {
   string: "字符串",
   number: "数字",
@@ -75,7 +75,7 @@ export function accepted(what: Accepted): string {
   }
 }
 
-/** With the kind, or how much there is, where that is what is wrong. */
+/** The value that came, with its kind or its size if that is what is wrong. */
 export function got({ shown, kind, characters, items }: Got): string {
   if (characters !== undefined) return `${shown}（${characters.toLocaleString("en")} 个字符）`;
   if (items !== undefined) return `${shown}（${items.toLocaleString("en")} 项）`;
@@ -104,13 +104,13 @@ function oneOf(values: readonly string[], more = 0): string {
 
 function either(forms: string[], more = 0): string {
   const shown = more > 0 ? [...forms, `其他 ${more} 种形式之一`] : forms;
-  // Commas inside the phrases would run into those between them.
+  // If the phrases contain commas, semicolons have to separate them.
   const compound = shown.some((phrase) => /[，、]/.test(phrase));
   if (compound) return `${shown.slice(0, -1).join("；")}；${spaced("或者", shown.at(-1)!)}`;
   return spaced(shown.slice(0, -1).join("、"), "或", shown.at(-1)!);
 }
 
-/** Ends so that a noun can follow: "不小于 0 的". */
+/** A range that ends so that a noun can follow: "不小于 0 的". */
 function range({ least, most, above, below, multiple }: AcceptedNumber): string {
   const parts: string[] = [];
   if (least !== undefined && most !== undefined) parts.push(`${least} 到 ${most} 之间`);

@@ -5,7 +5,7 @@ import { spaced } from "./spaced.ts";
 
 export const argument: Translated<typeof english> = {
   "argument.missing": ({ at, wanted, about }) => {
-    // What an author says in English helps nobody who reads Chinese.
+    // An English description by the author does not help a reader of Chinese.
     const note = about !== undefined && /\p{Script=Han}/u.test(about) ? `（${about}）` : "";
     return `${spaced(`缺少 ${at}；它`, wanted.is === "anything" ? "可以是" : "必须是", accepted(wanted))}${note}。`;
   },

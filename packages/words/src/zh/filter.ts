@@ -14,7 +14,7 @@ const KINDS: Partial<Readonly<Record<KindOfValue, string>>> = {
   function: "函数",
 };
 
-/** What is written the same in every language stands between two spaces. */
+/** A kind of value; a word that is the same in every language gets a space before it. */
 const inWords = (kind: KindOfValue) => KINDS[kind] ?? ` ${kind}`;
 
 const VALUE = "任意 JSON 值";

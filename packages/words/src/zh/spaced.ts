@@ -1,4 +1,4 @@
-/** Pieces of a Chinese sentence, with a space where Han and Latin characters, digits or code meet. */
+/** Joins pieces of a Chinese sentence, with a space where Han characters meet Latin ones, digits or code. */
 export const spaced = (...pieces: string[]): string =>
   pieces.filter((piece) => piece !== "").reduce(joined, "");
 

@@ -4,6 +4,6 @@ import type { Element } from "../../adaptive/element.ts";
 import { adaptive as adaptiveTable } from "../table/adaptive.ts";
 import { chartTable } from "./chart-table.ts";
 
-/** Version 1.5 has no charts: the numbers are what can be shown everywhere. */
+/** Adaptive Cards 1.5 have no charts; numbers can be shown everywhere. */
 export const adaptive = (data: CardData<"chart">, look: AdaptiveLook): Element[] =>
   adaptiveTable(chartTable(data, look.locale), look);

@@ -2,7 +2,7 @@ import type { CardData } from "@etui/protocol/card";
 import { type Locale, wordsIn } from "../../words/words.ts";
 import { seriesName } from "./series-name.ts";
 
-/** The numbers of a chart for who would rather read them: a column for each series. */
+/** The numbers of a chart as a table, with a column for each series. */
 export function chartTable(data: CardData<"chart">, locale: Locale): CardData<"table"> {
   const { categories, category_kind, category_label, series, value_label, cut, series_cut } = data;
   const words = wordsIn(locale);

@@ -1,4 +1,4 @@
-/** Any JSON with numbers in it, as a chart. */
+/** Shapes any JSON with numbers in it into a chart. */
 
 import type { CardData } from "@etui/protocol/card";
 import type { Cut } from "@etui/protocol/cards/cell";
@@ -22,7 +22,7 @@ import { type ChartTable, largest, MAX_SERIES } from "./shaping/series-table.ts"
 
 const MAX_POINTS = 2000;
 const MAX_SPOKES = 40;
-/** Fewer dates or numbers are compared side by side, not followed along a line. */
+/** Fewer dates or numbers than this are compared side by side and not followed along a line. */
 const FEWEST_ON_A_LINE = 3;
 
 export function shape(material: Material, options: CardOptions): Shaped<"chart"> {
@@ -69,9 +69,9 @@ type Drawn =
       heading: Heading;
       notes: string[];
       chart_type?: ChartType | undefined;
-      /** Written for a library, so its labels are what its author meant. */
+      /** True if it was written for a chart library, so that its labels are what its author meant. */
       isConfig: boolean;
-      /** Documents that were not fetched. */
+      /** Set if some documents were not fetched. */
       rowsCut?: Cut | undefined;
     }
   | { ok: false; refused: Refusal };
@@ -107,7 +107,7 @@ function drawnTable(material: Material, options: CardOptions): Drawn {
   };
 }
 
-/** Where the field is neither an axis nor a series, the rows are sorted before they are gathered. */
+/** If `sort_by` names neither an axis nor a series, the rows are sorted before they are gathered. */
 function sortRows(
   found: Records,
   table: ChartTable,
@@ -131,7 +131,7 @@ interface CutAxis {
   notes: string[];
 }
 
-/** Along a line points are left out evenly, so that its end is there as well as its beginning. */
+/** On a line, points are left out evenly, so that its end stays as well as its beginning. */
 function cutPoints(axis: ChartAxis, type: ChartType, { limit }: CardOptions): CutAxis {
   const total = axis.categories.length;
   const most = Math.min(limit ?? MAX_POINTS, type === "radar" ? MAX_SPOKES : MAX_POINTS);
@@ -157,7 +157,7 @@ function cutSeries({ series, series_total, categories }: ChartAxis): {
   return { series: named, ...(kept.length < total && { cut: { shown: kept.length, total, of: "series" } }) };
 }
 
-/** A legend tells series apart by their names, so none is empty and no two are the same. */
+/** A legend tells series apart by name, so no name may be empty or occur twice. */
 function uniquelyNamed(
   series: CardData<"chart">["series"],
   categories: readonly string[],

@@ -11,7 +11,7 @@ import { chartTable } from "./chart-table.ts";
 import { drawnAs } from "./drawing/drawn-as.ts";
 import { seriesName } from "./series-name.ts";
 
-/** Bars and pies as lengths; lines and radars as their numbers, and every chart so where the style is Markdown. */
+/** Bars and pies as lengths, lines and radars as numbers; in Markdown every chart as numbers. */
 export function text(data: CardData<"chart">, look: TextLook): string[] {
   const type = drawnAs(data);
   if (data.series.length === 0 || data.categories.length === 0) return [];
@@ -51,7 +51,7 @@ function barLines(data: CardData<"chart">, shares: boolean, look: TextLook): str
 
 const larger = (most: number, value: number | null) => Math.max(most, Math.abs(value ?? 0));
 
-/** Bars are drawn in eighths of a column, and hatched where they lie below zero. */
+/** Bars are drawn in eighths of a column, and hatched if negative. */
 function barOf(part: number, room: number): string {
   const eighths = Math.round(Math.abs(part) * room * 8);
   if (part < 0) return "░".repeat(Math.max(1, Math.round(eighths / 8)));
@@ -66,7 +66,7 @@ function sparkLines({ series }: CardData<"chart">, look: TextLook): string[] {
   );
 }
 
-/** One sign a value, at most `MOST_BLOCKS` of them, each the last value of its part. */
+/** At most `MOST_BLOCKS` signs, each for the last value of its part. */
 function sparkOf(values: readonly (number | null)[]): string {
   const count = Math.min(values.length, MOST_BLOCKS);
   const picked = Array.from(

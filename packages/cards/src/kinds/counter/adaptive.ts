@@ -5,7 +5,7 @@ import { type BlockLook, block, columns, type Element, subtle } from "../../adap
 import { remainderBlock } from "../../adaptive/remainder-block.ts";
 import { counterWords } from "./counter-words.ts";
 
-/** Three side by side, which a phone still shows. */
+/** Three counters side by side, which still fit on a phone. */
 export function adaptive({ counters, cut }: CardData<"counter">, look: AdaptiveLook): Element[] {
   const shown = counters.slice(0, look.rows);
   const rows = Array.from({ length: Math.ceil(shown.length / ABREAST) }, (_, row) =>

@@ -1,4 +1,4 @@
-/** Single figures: how many, how much, and how they have changed. */
+/** Shapes single figures: how many, how much, and how they have changed. */
 
 import type { CardData } from "@etui/protocol/card";
 import type { Counter } from "@etui/protocol/cards/counter";
@@ -41,7 +41,7 @@ const PREVIOUS = wordList("previous", "prev", "before", "last", "baseline", "上
 const DELTA_LABEL = wordList("delta_label", "since", "compared_to", "versus", "vs", "period", "对比", "相比");
 const DELTA_UNIT = wordList("delta_unit");
 const GOOD = wordList("good", "better");
-/** More figures than this at once are a table. */
+/** More figures than this belong in a table. */
 const MAX_COUNTERS = 100;
 const MAX_LABEL = 200;
 const MAX_VALUE = 100;
@@ -70,7 +70,7 @@ export const contents = ({ counters, cut }: CardData<"counter">): string =>
 
 export const wayToMore = "The rest is cut; a table takes more.";
 
-/** One object is one counter if it says which field is the figure; otherwise each of its figures is one. */
+/** An object that says which field is the figure is one counter; in any other each of its figures is one. */
 function soleCounters(material: Material): Records {
   const value = material.kind === "value" ? material.value : null;
   if (!isObject(value) || figureKey(value) !== undefined) return soleRecord(value);
@@ -148,7 +148,7 @@ function besides(
   };
 }
 
-/** Written, or what has come since the previous value. The sum is rounded: 0.3 − 0.1 is 0.2. */
+/** The change as it was written, or the difference from the previous value, rounded: 0.3 − 0.1 is 0.2. */
 function deltaIn(object: JsonObject, { value }: Figure): { value: number; unit?: string } | undefined {
   const written = valueCalled(object, DELTA, isQuantity);
   if (written !== undefined) return quantityOf(written);
@@ -168,7 +168,7 @@ function figureKey(object: JsonObject): string | undefined {
   return keysCalled(object, VALUE).find((key) => figureOf(object[key]) !== undefined);
 }
 
-/** The first number that is no identifier and no time. */
+/** The first number that is neither an identifier nor a time. */
 function firstFigure(object: JsonObject): string | undefined {
   return Object.keys(object).find(
     (key) => !NO_FIGURE.test(key) && !saysTime(key) && quantityOf(object[key]) !== undefined,

@@ -1,4 +1,4 @@
-/** Any JSON for a component of a skill, and the same as a tree for whoever does not have the component. */
+/** Any JSON for a component of a skill, and the same as a tree for readers without the component. */
 
 import type { CardData } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
@@ -12,9 +12,9 @@ import type { Material } from "../../records/material.ts";
 import type { Shaped } from "../../records/shaped.ts";
 import { shape as shapeTree } from "../tree/shape.ts";
 
-/** A component gets its data in one message, and a card is stored with them. */
+/** A component gets its data in one message, and they are stored with the card. */
 const MAX_CHARACTERS = 1_000_000;
-/** Past this a component's own reading of the data may exhaust its stack. */
+/** Deeper data could exhaust the stack of a component that reads them. */
 const MAX_DEPTH = 200;
 
 export function shape(material: Material, options: CardOptions): Shaped<"custom"> {
@@ -38,7 +38,7 @@ export function shape(material: Material, options: CardOptions): Shaped<"custom"
   return { ok: true, heading: {}, notes: [], data: { component_id, value, tree } };
 }
 
-/** Nothing is said to be cut but nodes of the tree: the component has all of the data. */
+/** Only nodes of the tree are reported as cut, because the component has all of the data. */
 export const contents = ({ tree }: CardData<"custom">): string => nodeAmount(tree.nodes.length, tree.cut);
 
 const documentsOf = ({ documents }: Extract<Material, { kind: "documents" }>): Json[] =>
@@ -52,7 +52,7 @@ function treeOf(material: Material, { limit, sort_by }: CardOptions): CardData<"
   return shaped.ok ? shaped.data : { nodes: [] };
 }
 
-/** Counted without writing it out, level by level: 50 MB of JSON stop costing after the first. */
+/** Measures the JSON level by level without writing it, so that 50 MB cost no more than the limit. */
 function fits(json: Json): boolean {
   let characters = 0;
   let level: Json[] = [json];

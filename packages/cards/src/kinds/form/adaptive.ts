@@ -10,7 +10,7 @@ import { fieldBounds } from "../../fields/field-bounds.ts";
 import { wordsIn } from "../../words/words.ts";
 import { fieldRules, fieldValue } from "./field-words.ts";
 
-/** Inputs whose ids are the names of the fields, so that an answer is read by `checkAnswer` as it comes. */
+/** The ids of the inputs are the names of the fields, so that `checkAnswer` can read an answer as it comes. */
 export function adaptive({ fields, values, cut }: CardData<"form">, look: AdaptiveLook): Element[] {
   const shown = fields.slice(0, MOST_FIELDS);
   const inputs = shown.flatMap((field) => {
@@ -72,7 +72,7 @@ const toggle: Input = ({ label }, given) => ({
   value: String(given === true),
 });
 
-/** There is no input for a date with its time: it is written. */
+/** Adaptive Cards have no input for a date with a time, so it is typed as text. */
 const INPUTS: Record<FieldType, Input> = {
   text,
   textarea: text,

@@ -17,7 +17,7 @@ export function fieldRules(field: FormField, locale: Locale): string {
   return rules.filter((rule) => rule !== "").join(words.aside);
 }
 
-/** What the field holds, by the labels of its choices. Empty where it holds nothing. */
+/** What the field holds, by the labels of its choices; empty if it holds nothing. */
 export function fieldValue(
   { type, unit, choices = [] }: FormField,
   value: AnswerValue | undefined,

@@ -1,4 +1,4 @@
-/** What people, JSON Schema and form builders call the types of a field. */
+/** The names that people, JSON Schema and form builders use for the types of a field. */
 import type { FieldType } from "@etui/protocol/cards/form";
 import type { Json } from "@etui/values/json/json";
 import { bare } from "../../records/key-words.ts";

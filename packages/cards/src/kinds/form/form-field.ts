@@ -1,4 +1,4 @@
-/** One field of a form, from whatever describes it: a name, an object, a property of a JSON Schema. */
+/** Reads one field of a form from whatever describes it: a name, an object, a property of a JSON Schema. */
 
 import type { ChoiceValue, FieldType, FormField } from "@etui/protocol/cards/form";
 import type { Json, JsonObject } from "@etui/values/json/json";
@@ -16,7 +16,7 @@ import { momentValue } from "./form-value.ts";
 
 export interface FieldSpec {
   name: string;
-  /** What was said of it; `{}` for a bare name. */
+  /** The field's description; `{}` for a bare name. */
   spec: JsonObject;
 }
 
@@ -24,7 +24,7 @@ export type ReadField =
   | {
       ok: true;
       field: FormField;
-      /** What it holds at first, not yet made to fit. */
+      /** The initial value, not yet converted to the field's type. */
       initial: Json | undefined;
       notes: string[];
     }
@@ -106,7 +106,7 @@ export function readField({ name, spec }: FieldSpec, judge: PatternJudge | undef
   return { ok: true, field, initial, notes };
 }
 
-/** JSON Schema says the telling word in `format`, and `["string", "null"]` for what may be left empty. */
+/** The word that tells the type. JSON Schema has it in `format`, and `["string", "null"]` means optional. */
 function typeWord(spec: JsonObject): string | undefined {
   const { format } = spec;
   if (typeof format === "string" && fieldTypeOf(format) !== undefined) return format;
@@ -116,7 +116,7 @@ function typeWord(spec: JsonObject): string | undefined {
   return typeof word === "string" ? word : undefined;
 }
 
-/** A text with choices is chosen; several are where the spec says so. */
+/** A text with choices is a select, or a multiselect if the description says so. */
 function refinedType(
   type: FieldType | undefined,
   spec: JsonObject,
@@ -136,7 +136,7 @@ function guessedType(spec: JsonObject, hasChoices: boolean, initial: Json | unde
   return typeof initial === "number" || isBounded ? "number" : "text";
 }
 
-/** In a JSON Schema `required` is the object's list of names; a field says it by true. */
+/** `required` counts only as true or false: in a JSON Schema it is the object's list of names. */
 const isRequired = (spec: JsonObject) => valueCalled(spec, REQUIRED, isFlag) === true;
 
 function boundsOf(type: FieldType, spec: JsonObject): Pick<FormField, "min" | "max" | "step"> {
@@ -178,7 +178,7 @@ function lengthsOf(spec: JsonObject): Pick<FormField, "min_length" | "max_length
   };
 }
 
-/** A pattern that cannot be judged would refuse every answer. */
+/** The pattern, unless it cannot be checked; such a one would refuse every answer. */
 function patternOf(
   type: FieldType,
   spec: JsonObject,
@@ -196,7 +196,7 @@ function countOf(value: Json | undefined): number | undefined {
   return count !== undefined && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }
 
-/** Texts, objects, a map of value to label, `a, b, c`, or those of a JSON Schema's `items`. */
+/** Choices from texts, objects, a map of value to label, `a, b, c`, or the `items` of a JSON Schema. */
 function choicesOf(spec: JsonObject): NonNullable<FormField["choices"]> {
   const [key] = keysCalled(spec, CHOICES);
   const own = key === undefined ? undefined : spec[key]!;

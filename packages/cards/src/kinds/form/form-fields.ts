@@ -1,4 +1,4 @@
-/** The fields of a form, found wherever they are described. */
+/** Finds the fields of a form wherever they are described. */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
@@ -8,10 +8,12 @@ import type { FieldSpec } from "./form-field.ts";
 
 const NAME = wordList("name", "key", "id", "field", "字段");
 const LABEL = wordList("label", "title", "question", "标题", "标签", "问题", "名称");
-/** A longer text wants more than a line. */
+/** A longer text needs more than one line. */
 const ONE_LINE = 100;
 
-/** `["name", {"name": "age", "type": "number"}]`, `{"name": "text", "age": {…}}` or a JSON Schema; undefined for others. */
+/**
+ * `["name", {"name": "age", "type": "number"}]`, `{"name": "text", "age": {…}}` or a JSON Schema; otherwise undefined.
+ */
 export function describedFields(described: Json | undefined): FieldSpec[] | undefined {
   if (Array.isArray(described)) return described.flatMap(listedField);
   if (!isObject(described)) return undefined;
@@ -53,7 +55,7 @@ function schemaFields(schema: JsonObject): FieldSpec[] {
   });
 }
 
-/** A field for each thing an object holds, of a type that holds it; deeper objects have no field. */
+/** A field for each value of an object, with a type that can hold it; nested objects get no field. */
 export function fieldsHolding(object: JsonObject): FieldSpec[] {
   return Object.entries(object).flatMap(([name, value]): FieldSpec[] => {
     const spec = specHolding(value);
@@ -77,7 +79,7 @@ function specHolding(value: Json): JsonObject | undefined {
   return { type: value.length > ONE_LINE || value.includes("\n") ? "textarea" : "text" };
 }
 
-/** Said twice, the answers of one would take the place of the other's. */
+/** The name of a second field of the same name: its answers would replace those of the first. */
 export function firstTwin(fields: readonly FieldSpec[]): string | undefined {
   const names = new Set<string>();
   return fields.find(({ name }) => names.size === names.add(name).size)?.name;

@@ -1,4 +1,4 @@
-/** A value that was there before the form, as the field would hold it. */
+/** Converts a value that existed before the form into one that the field can hold. */
 import type { AnswerValue, ChoiceValue, FormField } from "@etui/protocol/cards/form";
 import type { Json } from "@etui/values/json/json";
 import { flagOf } from "../../cells/read-flag.ts";
@@ -7,7 +7,7 @@ import { clockOf, timeOf } from "../../cells/read-time.ts";
 
 const MAX_TEXT = 20_000;
 
-/** Undefined for what does not fit: a field left empty is honest, one that holds something else is not. */
+/** Undefined for what does not fit: an empty field is honest, one with another value is not. */
 export function formValue(field: FormField, value: Json): AnswerValue | undefined {
   switch (field.type) {
     case "text":
@@ -30,7 +30,9 @@ export function formValue(field: FormField, value: Json): AnswerValue | undefine
   }
 }
 
-/** A bound or a value of a date, time or datetime as browsers write it. One with an offset names another moment here. */
+/**
+ * A bound or value of a date, time or datetime as browsers write it; undefined if an offset makes it another moment.
+ */
 export function momentValue(type: "date" | "time" | "datetime", value: Json): string | undefined {
   const moment = timeOf(value, "date");
   if (type === "time") return clockOf(value)?.slice(0, 5) ?? moment?.match(CLOCK_END)?.[1];
@@ -51,7 +53,7 @@ function numberWithin({ min, max }: FormField, value: number | undefined): numbe
   return isTooLow || isTooHigh ? undefined : value;
 }
 
-/** A choice is found by what is stored for it, failing that by its words. */
+/** A choice is found by its stored value, or else by its words. */
 function choiceValue({ choices = [] }: FormField, value: Json): ChoiceValue | undefined {
   const written = String(value);
   const found =

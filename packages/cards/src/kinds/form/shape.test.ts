@@ -11,7 +11,7 @@ function formOf(value: Json, options: CardOptions = {}) {
   return { ...CARD_DATA.form.parse(result.data), notes: result.notes, heading: result.heading };
 }
 
-/** Like RE2, which has no look-around. */
+/** Like RE2, this knows no look-around. */
 const isPattern = (source: string) => !source.includes("(?=");
 
 const fieldOf = (spec: Json) => formOf(null, { fields: [spec] }).fields[0];

@@ -1,4 +1,4 @@
-/** Fields to fill in, described or taken from what is there already. */
+/** Shapes fields to fill in, described by the caller or taken from existing data. */
 
 import type { CardData } from "@etui/protocol/card";
 import type { AnswerValue, FormField } from "@etui/protocol/cards/form";
@@ -73,11 +73,11 @@ interface FoundFields {
   fields: FieldSpec[];
   values: JsonObject;
   heading: Heading;
-  /** What is too deep for a field. */
+  /** How many values were too deep for a field. */
   left: number;
 }
 
-/** Fields asked for, then those described by the data, then one for each thing the data hold. */
+/** Fields that were asked for, otherwise fields that the data describe, otherwise one for each value in the data. */
 function findFields(material: Material, asked: Json | undefined): FoundFields | undefined {
   const value = material.kind === "value" ? material.value : null;
   const object = isObject(value) ? value : {};

@@ -35,7 +35,7 @@ function fieldLines(field: FormField, values: CardData<"form">["values"], look: 
   return [...lines, ...rest.slice(1).map((line) => `  - ${line}`)];
 }
 
-/** The hint for a field whose help does not say what its text is to look like. */
+/** The hint for a field whose help does not say what its text should look like. */
 function hintOf(field: FormField, look: TextLook): string | undefined {
   const wanted = wantedText(field);
   return wanted && wordsIn(look.locale).written(wanted);

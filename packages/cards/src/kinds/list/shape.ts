@@ -1,4 +1,4 @@
-/** Any JSON with several things in it, as a list. */
+/** Shapes any JSON with several things in it into a list. */
 
 import type { CardData } from "@etui/protocol/card";
 import type { ListItem } from "@etui/protocol/cards/list";

@@ -1,4 +1,4 @@
-/** The rows that are the items of a list, sorted and cut. */
+/** Takes the rows that are the items of a list, sorted and cut. */
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
@@ -20,7 +20,7 @@ interface TakenList {
   records: CardRecord[];
   notes: string[];
   mapped: Mapped<"list">;
-  /** One object: its fields are the items, and those that are true or false are ticked or not. */
+  /** True for a single object: its fields are the items, and those that are true or false have a tick. */
   areFields: boolean;
 }
 

@@ -14,7 +14,7 @@ test("each tick is found where it is stored, one for each item of the card", () 
   expect(listTicks(material(value), {})).toEqual([
     { pointer: "/items/0/done", value: true },
     undefined,
-    undefined, // "yes" is a word, and turning it over would write another kind of value
+    undefined, // "yes" is a word, and flipping it would write another type of value
     { pointer: "/items/3/已完成", value: false },
   ]);
 });

@@ -7,9 +7,9 @@ import type { Material } from "../../records/material.ts";
 import { recordReader } from "../../records/records.ts";
 import { takeList } from "./take-list.ts";
 
-/** Where the tick of an item is stored. */
+/** Where the tick of an item is stored, and its value. */
 export interface Tick {
-  /** The item's own document; left out where all items lie in one, which the caller knows. */
+  /** The item's own document; left out if all items are in one document, which the caller knows. */
   path?: string;
   /** The JSON pointer of the `true` or `false` inside the document. */
   pointer: string;
@@ -17,8 +17,8 @@ export interface Tick {
 }
 
 /**
- * The ticks of the same material and options as a list card's, one for each of its items; undefined for an item that
- * has none, or whose tick is written in words and cannot be turned over.
+ * The ticks of the items of a list card made from the same material and options; undefined for an item without a tick,
+ * or with one written in words, which cannot be flipped.
  */
 export function listTicks(material: Material, options: CardOptions): (Tick | undefined)[] {
   const taken = takeList(material, options);
@@ -36,6 +36,6 @@ export function listTicks(material: Material, options: CardOptions): (Tick | und
   });
 }
 
-/** A key that contains dots is one step where the object has it. */
+/** A key that contains dots is one step if the object has it. */
 const stepsTo = (field: string, value: Json) =>
   isObject(value) && Object.hasOwn(value, field) ? [field] : field.split(".");

@@ -16,7 +16,7 @@ export function adaptive({ tone, text, facts }: CardData<"modal">, look: Adaptiv
   return [...toned(tone, paragraphs, look), ...about];
 }
 
-/** A button for each way to decide. */
+/** A button for each possible decision. */
 export function adaptiveActions({ actions }: CardData<"modal">): Element[] {
   return actions.slice(0, MOST_ACTIONS).map(({ value, label, kind }) => ({
     type: "Action.Submit",
@@ -28,5 +28,5 @@ export function adaptiveActions({ actions }: CardData<"modal">): Element[] {
 }
 
 const choice: typeof CHOICE = "choice";
-/** Teams shows this many. */
+/** The most buttons that Teams shows. */
 const MOST_ACTIONS = 6;

@@ -1,4 +1,4 @@
-/** Something to read and perhaps to decide. */
+/** Shapes something to read and perhaps to decide. */
 
 import type { CardData } from "@etui/protocol/card";
 import type { ChoiceValue } from "@etui/protocol/cards/form";

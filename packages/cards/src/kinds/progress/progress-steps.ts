@@ -1,4 +1,4 @@
-/** Things that are done or not, in their order. */
+/** Reads things that are done or not, in their order. */
 
 import type { ProgressItem, ProgressStep, ProgressStyle } from "@etui/protocol/cards/progress";
 import type { JsonObject } from "@etui/values/json/json";
@@ -14,7 +14,7 @@ const CURRENT = wordList("current", "current_step", "active", "step", "当前", 
 const SUBTITLE = wordList("subtitle", "description", "note", "detail", "副标题", "描述", "说明", "备注");
 const MAX_SUBTITLE = 300;
 
-/** Rows that are done or not and measure nothing. Bare words are steps only where steps were asked for. */
+/** Whether rows are done or not and measure nothing. Bare words are steps only if steps were asked for. */
 export function areSteps(
   records: readonly CardRecord[],
   asked: { state: string | undefined; isMeasured: boolean; style: ProgressStyle | undefined },
@@ -46,7 +46,7 @@ export function stepsOf(
   return steps;
 }
 
-/** Steps as one bar: how many of them are done. */
+/** Steps as one bar that shows how many of them are done. */
 export function countOf(steps: readonly ProgressStep[]): ProgressItem {
   const label = hasHan(steps.map((step) => step.label)) ? "已完成" : "Done";
   return {
@@ -57,9 +57,9 @@ export function countOf(steps: readonly ProgressStep[]): ProgressItem {
 }
 
 /**
- * The step named beside the steps, by its words or counted from one, is under way and those before it are done. If
- * none is named it is the one after the finished ones, where they come first: of things ticked off in any order
- * nobody knows.
+ * Marks the step under way: the one named beside the steps, by its words or counted from one; those before it are done.
+ * If none is named, it is the one after the finished steps, provided that these come first: steps ticked off in any
+ * order do not tell.
  */
 function markCurrent(steps: ProgressStep[], beside: JsonObject): void {
   if (steps.some(({ state }) => state === "current")) return;

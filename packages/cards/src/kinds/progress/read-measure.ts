@@ -1,4 +1,4 @@
-/** How far something has come, of how much. */
+/** Reads how far something has come, and out of how much. */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
@@ -8,12 +8,12 @@ import { type CardRecord, recordReader } from "../../records/records.ts";
 
 export interface Measure {
   value: number;
-  /** Above zero; left out where nobody said what the whole is. */
+  /** Above zero; left out if the whole is unknown. */
   max?: number;
   unit?: string;
 }
 
-/** The field of each part that was mapped. */
+/** The field that the caller mapped to each part. */
 export interface MeasureParts {
   value?: string | undefined;
   max?: string | undefined;

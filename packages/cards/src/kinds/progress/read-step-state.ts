@@ -1,4 +1,4 @@
-/** Whether a step is done, under way or still to do. */
+/** Reads whether a step is done, under way or still to do. */
 import type { ProgressStep } from "@etui/protocol/cards/progress";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { flagOf } from "../../cells/read-flag.ts";
@@ -25,7 +25,7 @@ export function stepStateOf(value: Json | undefined): StepState | undefined {
   return flag === undefined ? undefined : flag ? "done" : "todo";
 }
 
-/** Undefined for what says nothing of the kind; a state nobody knows (`blocked`) is still to do. */
+/** Undefined if the object has no state; an unknown state such as `blocked` counts as still to do. */
 export function stepStateIn(object: JsonObject): StepState | undefined {
   const worded = keysCalled(object, STATE).find((key) => isText(object[key]));
   if (worded !== undefined) return stepStateOf(object[worded]) ?? "todo";

@@ -1,4 +1,4 @@
-/** How far things have come: bars and rings where there is a measure, steps where things are done or not. */
+/** Shapes progress: bars and rings if there is a measure, steps if things are done or not. */
 import type { CardData } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { ProgressItem } from "@etui/protocol/cards/progress";
@@ -71,7 +71,7 @@ export function shape(given: Material, options: CardOptions): Shaped<"progress">
 export const contents = ({ style, steps, items, cut }: CardData<"progress">): string =>
   style === "steps" ? amount(steps.length, cut, "steps") : amount(items.length, cut, "items");
 
-/** A number, a single measure, or one object whose fields have a measure each. */
+/** A number, a single measure, or one object whose fields each have a measure. */
 function soleProgress(material: Material): Records {
   const value = material.kind === "value" ? material.value : null;
   if (!isObject(value) || measureOf({ value }, {}) || stepStateIn(value) !== undefined)
@@ -84,7 +84,9 @@ function soleProgress(material: Material): Records {
   return { records, named: "key", total: records.length, heading };
 }
 
-/** Where the whole was not said, shares of one (`0.65`) are told from hundredths by all of them together. */
+/**
+ * Whether measures without a whole are shares of one (`0.65`) and not of a hundred, judged from all of them together.
+ */
 function areShares(measures: readonly (Measure | undefined)[]): boolean {
   const open = measures.flatMap((measure) => (measure && measure.max === undefined ? [measure.value] : []));
   return open.every((value) => value >= 0 && value <= 1) && open.some((value) => !Number.isInteger(value));

@@ -1,4 +1,4 @@
-/** Things to choose from. */
+/** Shapes things to choose from. */
 
 import type { CardData } from "@etui/protocol/card";
 import type { ChoiceValue } from "@etui/protocol/cards/form";
@@ -63,7 +63,7 @@ export function shape(given: Material, options: CardOptions): Shaped<"select"> {
 export const contents = ({ choices, cut }: CardData<"select">): string =>
   amount(choices.length, cut, "choices");
 
-/** `{"tea": "Green tea", "rice": "Rice"}`: what is stored, and what is read. */
+/** `{"tea": "Green tea", "rice": "Rice"}`: the keys are stored, and the labels are shown. */
 function labelMap(material: Material): Records | undefined {
   if (material.kind !== "value" || !isObject(material.value)) return undefined;
   const entries = Object.entries(material.value);
@@ -74,11 +74,11 @@ function labelMap(material: Material): Records | undefined {
 
 interface FoundChoice {
   choice: SelectChoice;
-  /** The row itself says that it is chosen. */
+  /** True if the row itself says that it is chosen. */
   isMarked: boolean;
 }
 
-/** Two choices of one value could not be told apart in the answer: the first one stays. */
+/** Two choices with one value could not be told apart in the answer, so only the first stays. */
 function uniqueChoices(
   records: readonly CardRecord[],
   mapped: Mapped<"select">,
@@ -108,7 +108,7 @@ function uniqueChoices(
   return [...byValue.values()];
 }
 
-/** A key of a label map is what is stored and nothing to read; the path of a document is both. */
+/** The key of a label map is stored and not shown, so it is removed; the path of a document is both. */
 function unnamed({ name, ...record }: CardRecord): CardRecord {
   return name === undefined || (record.document === undefined && !isNested(record.value))
     ? record

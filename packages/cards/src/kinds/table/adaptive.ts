@@ -42,5 +42,5 @@ export function adaptive(
   ];
 }
 
-/** More cannot be read in the width of a chat. */
+/** More columns cannot be read in the width of a chat. */
 const MOST_COLUMNS = 6;

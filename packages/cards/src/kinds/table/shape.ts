@@ -1,4 +1,4 @@
-/** Any JSON with rows in it, as a table; one object as a table of its fields. */
+/** Shapes any JSON with rows in it into a table, and one object into a table of its fields. */
 
 import type { CardData } from "@etui/protocol/card";
 import type { CellValue } from "@etui/protocol/cards/cell";
@@ -25,9 +25,9 @@ import {
 import { cameAs, type Shaped } from "../../records/shaped.ts";
 import { type Column, type TableColumns, tableColumns } from "./table-columns.ts";
 
-/** Fifty columns of long texts could make 25 MB of card; past two million characters the rows are cut. */
+/** Fifty columns of long texts could make a card of 25 MB; beyond two million characters the rows are cut. */
 const MAX_CHARACTERS = 2_000_000;
-/** Fields of a single object go this many dots deep before they are short JSON. */
+/** Fields of a single object are opened this many levels deep; below they are short JSON. */
 const MAX_DOTS = 3;
 
 export function shape(material: Material, options: CardOptions): Shaped<"table"> {
@@ -68,7 +68,7 @@ function tableOf(
       columns: columns.map(({ key, label, role }) => ({
         key,
         label,
-        // A path is a name, also where it reads like a day or a number.
+        // A path is a name, even if it reads like a day or a number.
         kind: role === "path" ? "text" : columnKind(rows.map((row) => row[key])),
         ...(role && { role }),
       })),
@@ -93,12 +93,12 @@ function fillRows(records: readonly CardRecord[], columns: readonly Column[]): R
       characters += key.length + (typeof cell === "string" ? cell.length : 8);
     }
     if (characters > MAX_CHARACTERS) break;
-    rows.push(Object.fromEntries(cells)); // own properties, whatever the key: `__proto__` is a name here
+    rows.push(Object.fromEntries(cells)); // own properties, whatever the key: `__proto__` is an ordinary name here
   }
   return rows;
 }
 
-/** One object: a row if columns were asked for, otherwise one row for each of its fields. */
+/** One object becomes a row if columns were asked for, otherwise one row for each of its fields. */
 function objectTable(object: JsonObject, options: CardOptions): Shaped<"table"> {
   const base = { named: undefined, columns: undefined, heading: {} };
   if (options.columns && options.columns.length > 0) {

@@ -1,4 +1,4 @@
-/** The columns of a table: those somebody asked for, or those the rows have. */
+/** Chooses the columns of a table: those that were asked for, or those that the rows have. */
 
 import type { Cut } from "@etui/protocol/cards/cell";
 import type { CardColumn } from "@etui/protocol/cards/options";
@@ -21,7 +21,7 @@ export interface Column {
 export interface TableColumns {
   columns: Column[];
   cut: Cut | undefined;
-  /** Every field the rows have, for the sentence that names them. */
+  /** Every field that the rows have, for the sentence that lists them. */
   fields: string[];
 }
 
@@ -45,7 +45,7 @@ function foundColumns({ named }: Records, fields: readonly string[]): Column[] {
   return named ? [nameColumn(named, fields), ...columns] : columns;
 }
 
-/** The path or map key in front; its own field steps aside when the rows have one of that name. */
+/** The column in front for the path or map key; its own key changes if the rows have a field of that name. */
 function nameColumn(named: "path" | "key", fields: readonly string[]): Column {
   let key: string = named;
   while (fields.includes(key)) key = `_${key}`;

@@ -14,7 +14,7 @@ interface Strip {
   cells: string[];
 }
 
-/** Columns line up in a terminal also where they hold Chinese; in Markdown it is the source that lines up. */
+/** In a terminal, columns line up even with Chinese in them; in Markdown it is the source that lines up. */
 export function text({ columns, rows, cut, columns_cut }: CardData<"table">, look: TextLook): string[] {
   const shown = rows.slice(0, look.rows);
   const strips = stripsOf(columns, shown, look);
@@ -26,7 +26,7 @@ export function text({ columns, rows, cut, columns_cut }: CardData<"table">, loo
   ];
 }
 
-/** As many columns as fit; further ones are counted. */
+/** As many columns as fit; the others are only counted. */
 function stripsOf(columns: readonly TableColumn[], rows: readonly TableRow[], look: TextLook): Strip[] {
   const strips: Strip[] = [];
   let width = 0;

@@ -1,4 +1,4 @@
-/** Things with a date, in the order of time. */
+/** Shapes things with a date, in the order of time. */
 import type { CardData } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { TimelineEntry } from "@etui/protocol/cards/timeline";
@@ -78,7 +78,7 @@ export function shape(given: Material, options: CardOptions): Shaped<"timeline">
 export const contents = ({ entries, cut }: CardData<"timeline">): string =>
   amount(entries.length, cut, "entries");
 
-/** `{"2026-01-05": "Rome", "2026-01-07": ["Naples", "Capri"]}`: one entry for each thing of a day. */
+/** `{"2026-01-05": "Rome", "2026-01-07": ["Naples", "Capri"]}`: one entry for each thing on a day. */
 function dayMap(material: Material): Records | undefined {
   if (material.kind !== "value" || !isObject(material.value)) return undefined;
   const days = Object.entries(material.value);
@@ -93,7 +93,7 @@ function soleObject(material: Material): Records | undefined {
   return material.kind === "value" && isObject(material.value) ? soleRecord(material.value) : undefined;
 }
 
-/** What stands on the line of a day need not be called by that day again. */
+/** A thing listed under its day need not be named by that day again. */
 function withoutDay(record: CardRecord): CardRecord {
   const { name, value } = record;
   const day = typeof value === "string" ? leadingDay(value) : undefined;
@@ -103,7 +103,7 @@ function withoutDay(record: CardRecord): CardRecord {
   return words ? { ...named, value: words } : named;
 }
 
-/** Earliest first; what has no date comes last, in its own order. */
+/** The earliest comes first; entries without a date come last, in their own order. */
 function inTime<Dated extends { at?: string | undefined }>(dated: readonly Dated[]): Dated[] {
   const timed = dated.map((entry) => ({
     entry,

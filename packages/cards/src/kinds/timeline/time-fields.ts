@@ -1,4 +1,4 @@
-/** When each row is: found in a field of its own, in its name, or at the front of its words. */
+/** Finds when each row takes place: in a field of its own, in its name, or at the start of its words. */
 
 import {
   clockOf,
@@ -28,7 +28,7 @@ const CLOCK = wordList("time", "时间", "start_time", "开始时间", "clock", 
 const SAMPLE = 200;
 
 export interface TimeFields {
-  /** Reads the time, and names the fields that it was read from: they need not be told again. */
+  /** Reads the time, and names the fields it was read from, which need not be shown again. */
   read(record: CardRecord): { at?: string; until?: string; told: string[] };
 }
 
@@ -74,7 +74,7 @@ export function timeFields(
   };
 }
 
-/** Fields with a telling name first, then those that hold dates all the same. */
+/** Fields with a telling name first, then other fields that hold dates. */
 function atFields(sample: readonly CardRecord[]): string[] {
   const called = fieldsCalled(sample, AT);
   const untils = fieldsCalled(sample, UNTIL);

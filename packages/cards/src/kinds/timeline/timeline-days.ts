@@ -4,12 +4,12 @@ import { printDate, zoneName } from "../../print/print-value.ts";
 import { type Locale, wordsIn } from "../../words/words.ts";
 
 export interface TimelineDay {
-  /** `Sun 22 Nov 2026`, or the words for no date at all. */
+  /** `Sun 22 Nov 2026`, or the words for no date. */
   day: string;
   entries: { entry: TimelineEntry; time: string }[];
 }
 
-/** Entries in their order, gathered where the same day follows itself. */
+/** Entries in their order; neighbours on the same day are put together. */
 export function timelineDays(entries: readonly TimelineEntry[], locale: Locale): TimelineDay[] {
   const days: TimelineDay[] = [];
   for (const entry of entries) {
@@ -26,7 +26,7 @@ function dayOf({ at: written }: TimelineEntry, at: IsoTime | undefined, locale: 
   return at?.day === undefined ? printDate(written, locale) : printDate(written.slice(0, DAY), locale);
 }
 
-/** `08:30–09:00`; an end on another day is written out; empty where the entry has no time. */
+/** `08:30–09:00`, with the date of an end on another day; empty if the entry has no time. */
 function timeOf({ at: written, until }: TimelineEntry, at: IsoTime | undefined, locale: Locale): string {
   const start = at?.time ?? "";
   const zone = at?.offset === undefined ? "" : ` ${zoneName(at.offset)}`;

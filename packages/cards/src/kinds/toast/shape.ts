@@ -1,4 +1,4 @@
-/** One short message. */
+/** Shapes one short message. */
 
 import type { CardData } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
@@ -45,7 +45,7 @@ export function shape(material: Material, options: CardOptions): Shaped<"toast">
 
 export const contents = ({ tone }: CardData<"toast">): string => tone;
 
-/** A toast says one thing: a list of one is that one. */
+/** A toast says one thing, so a list of one is taken as that one. */
 function soleOf(material: Material): CardRecord | undefined {
   if (material.kind === "value" && !Array.isArray(material.value))
     return soleRecord(material.value).records[0];

@@ -6,7 +6,7 @@ import { remainderBlock } from "../../adaptive/remainder-block.ts";
 import { printValue } from "../../print/print-value.ts";
 import { upperNodes } from "./upper-nodes.ts";
 
-/** Indented by spaces that no renderer drops. */
+/** Indents with spaces that no renderer drops. */
 export function adaptive({ nodes, cut }: CardData<"tree">, look: AdaptiveLook): Element[] {
   const kept = upperNodes(nodes, look.rows);
   const lines: Element[] = [];

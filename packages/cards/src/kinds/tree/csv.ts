@@ -4,7 +4,7 @@ import type { CsvRow } from "../../csv/csv.ts";
 
 export const csv = ({ nodes }: CardData<"tree">): CsvRow[] => [["path", "value"], ...branchRows(nodes, "")];
 
-/** What has a value, and what has nothing below it. */
+/** Rows for nodes that have a value or have nothing below them. */
 function branchRows(nodes: readonly TreeNode[], above: string): CsvRow[] {
   return nodes.flatMap(({ label, value, children = [] }) => {
     const path = above === "" ? label : `${above} / ${label}`;

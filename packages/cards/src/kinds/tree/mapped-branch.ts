@@ -30,7 +30,7 @@ function mappedEntry(record: CardRecord, index: number, mapped: Mapped<"tree">):
   return below.length === 0 ? { node } : { node, inside: mappedBranch(below, mapped) };
 }
 
-/** Children are an array, or an object of them by name. */
+/** Children are an array, or an object with their names as keys. */
 function recordsBelow(children: Json | undefined): CardRecord[] {
   if (Array.isArray(children)) return children.map((value) => ({ value }));
   return isObject(children) ? Object.entries(children).map(([name, value]) => ({ name, value })) : [];

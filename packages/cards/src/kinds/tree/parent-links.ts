@@ -1,4 +1,4 @@
-/** Rows that name their parent, as tables of a database do, laid into one another. */
+/** Nests rows that name their parent, as tables of a database do. */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
@@ -17,8 +17,8 @@ const PARENT = wordList(
 );
 
 /**
- * Undefined for rows without such links, and where they lead in a circle: then a flat list is the truth. A row whose
- * parent is not among the rows stands at the top.
+ * Undefined for rows without such links, or if the links form a circle: a flat list is right then. A row whose parent
+ * is missing stands at the top.
  */
 export function nestedByParent(rows: readonly Json[]): Json[] | undefined {
   if (!rows.every(isObject)) return undefined;

@@ -1,4 +1,4 @@
-/** Any JSON with something inside it, as a tree; documents as the folders their paths make. */
+/** Shapes any JSON with something inside it into a tree, and documents into the folders of their paths. */
 import type { CardData } from "@etui/protocol/card";
 import type { Cut } from "@etui/protocol/cards/cell";
 import type { CardOptions } from "@etui/protocol/cards/options";
@@ -24,11 +24,11 @@ import { nestedByParent } from "./parent-links.ts";
 import { type Branch, documentBranch, type Entry, entriesOf, jsonBranch } from "./tree-branch.ts";
 
 const MAX_NODES = 2000;
-/** Children of one node; the top level may have as many as `limit` says. */
+/** The most children of one node; the top level may have as many as `limit` says. */
 const MAX_CHILDREN = 200;
-/** Deeper levels are short JSON: nobody opens forty folds, and a thousand would exhaust a stack. */
+/** Deeper levels become short JSON: nobody opens forty levels, and a thousand would exhaust a stack. */
 const MAX_DEPTH = 32;
-/** Counting everything in a megabyte to say "of 80,000" is not worth the wait. */
+/** Counting all nodes of a megabyte to say "of 80,000" is not worth the wait. */
 const MAX_COUNTED = 10_000;
 
 export function shape(material: Material, options: CardOptions): Shaped<"tree"> {
@@ -88,13 +88,13 @@ interface Grown {
 interface Pending {
   branch: Branch;
   depth: number;
-  /** Undefined when the parent was not placed: its inside is only counted. */
+  /** Undefined if the parent was not placed: its content is only counted. */
   node: TreeNode | undefined;
 }
 
 /**
- * Places nodes level by level, so that a cut takes away depth and never whole neighbours: of a thousand documents
- * every one is there, and the first ones are open.
+ * Places nodes level by level, so that a cut removes depth and never whole neighbours: of a thousand documents every
+ * one is there, and the first ones are open.
  */
 function grow(root: Branch, mostRoots: number): Grown {
   const top: TreeNode = { label: "" };

@@ -8,8 +8,8 @@ import type { TextLook } from "../../text/text-look.ts";
 import { upperNodes } from "./upper-nodes.ts";
 
 /**
- * The upper levels first, so that all neighbours are there before the first one is opened. A number in brackets says
- * how many nodes directly below are left out.
+ * Shows the upper levels first, so that all neighbours are there before any is opened. A number in brackets says how
+ * many nodes directly below are left out.
  */
 export function text({ nodes, cut }: CardData<"tree">, look: TextLook): string[] {
   const kept = upperNodes(nodes, look.rows);
@@ -26,7 +26,7 @@ export function text({ nodes, cut }: CardData<"tree">, look: TextLook): string[]
   write(nodes, "");
   const hidden = nodes.filter((node) => !kept.has(node)).length;
   if (hidden > 0) lines.push(paint("dim", `- … (${hidden})`, look));
-  // Nodes left out are counted where they are missing; documents never fetched have no such place.
+  // Nodes that were left out are counted in place; documents that were never fetched have no place.
   const documents = cut?.of === "documents" ? remainder(cut.shown, cut.shown, cut, "documents", look) : [];
   return [...lines, ...documents];
 }

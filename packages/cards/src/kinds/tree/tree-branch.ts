@@ -1,4 +1,4 @@
-/** What lies directly inside a node, not yet opened. */
+/** What is directly inside a node that is not yet opened. */
 
 import type { CellValue } from "@etui/protocol/cards/cell";
 import type { TreeNode } from "@etui/protocol/cards/tree";
@@ -10,9 +10,9 @@ import type { StoredDocument } from "../../records/material.ts";
 import { findTitle } from "../../records/record-title.ts";
 
 const MAX_LABEL = 200;
-/** This many facts stand beside the title of a node in an outline. */
+/** At most this many facts stand beside the title of a node in an outline. */
 const MAX_FACTS = 4;
-/** A path of 500 slashes is one label from here on: its folders would use up the card. */
+/** The rest of a path becomes one label at this depth; the folders of 500 slashes would use up the card. */
 const MAX_FOLDERS = 16;
 
 interface Folder {
@@ -25,11 +25,11 @@ export type Branch =
   | {
       kind: "json";
       json: Json[] | JsonObject;
-      /** Elements are nodes with a title, as their parent was, even those without children. */
+      /** True if elements are nodes with a title, as their parent was, even without children. */
       outline: boolean;
     }
   | { kind: "folder"; folder: Folder }
-  /** Its entries are known to whoever made the branch. */
+  /** The entries come from whoever made the branch. */
   | { kind: "open"; entries: () => Entry[] };
 
 export interface Entry {
@@ -69,7 +69,7 @@ function folderEntries({ content, folders }: Folder): Entry[] {
     if (folder.path === undefined)
       return { node: { label: labelOf(name) }, inside: { kind: "folder", folder } };
     const title = isObject(folder.content) ? findTitle(folder.content)?.text : undefined;
-    // Called as in a list; its place in the path stands beside it.
+    // The node has the title that a list would show; its name in the path stands beside it.
     const node: TreeNode =
       title === undefined || title === name
         ? { label: labelOf(name), path: folder.path }
@@ -87,7 +87,7 @@ function namedEntry(key: string, value: Json): Entry {
   return { node: { label }, inside: jsonBranch(value) };
 }
 
-/** An element has no key: it goes by its words or its title, failing that by its place. */
+/** An element has no key: it is named by its words or its title, or else by its position. */
 function elementEntry(element: Json, index: number, outline: boolean): Entry {
   if (typeof element === "string") return { node: { label: labelOf(cellText(element)) } };
   const title = isObject(element) ? findTitle(element) : undefined;
@@ -100,8 +100,8 @@ function elementEntry(element: Json, index: number, outline: boolean): Entry {
 }
 
 /**
- * A node of an outline: a few facts stand beside the title, so that only children are below it. Many facts would
- * not fit there and go below as well.
+ * A node of an outline: a few facts stand beside the title, so that only children are below it. Many facts would not
+ * fit there, so they go below as well.
  */
 function outlineEntry(title: string, rest: JsonObject, children: string | undefined): Entry {
   const entries = Object.entries(rest).filter(([key]) => key !== children);
@@ -119,7 +119,7 @@ function outlineEntry(title: string, rest: JsonObject, children: string | undefi
   return { node, inside: { kind: "json", json, outline: false } };
 }
 
-/** Undefined when there is nothing to say: nulls are not told. */
+/** Undefined if there is nothing to say; nulls are left out. */
 function factsBeside(facts: readonly [string, Json][]): CellValue | undefined {
   const told = facts.filter(([, value]) => value !== null);
   const [first] = told;
@@ -162,7 +162,7 @@ function isEmptyJson(json: Json | undefined): boolean {
   return isNested(json) && Object.keys(json).length === 0;
 }
 
-/** A label nobody can see cannot be clicked. */
+/** A label, quoted if it would be invisible, because nobody could click it. */
 export function labelOf(text: string): string {
   return text.trim() === "" ? JSON.stringify(cutText(text, MAX_LABEL)) : cutText(text, MAX_LABEL);
 }

@@ -3,20 +3,20 @@ import { dateInWords, listInWords, timeInWords, weekdaysInWords } from "../../ca
 import { WEEKDAYS } from "../weekly.ts";
 import { parseRuleParts } from "./rrule-parts.ts";
 
-/** What a cron expression or an RRULE says, where it is one of the plain things that people say in words. */
+/** What a cron expression or an RRULE says, if it is simple enough to say in words. */
 export type Recurrence = Pace | Days;
 
 interface Pace {
   readonly every: number;
   readonly unit: "hour" | "minute";
-  /** Of the hour. */
+  /** The minute of the hour, 0 to 59. */
   readonly minute?: number;
 }
 
 interface Days {
   readonly every: number;
   readonly unit: "day" | "week" | "month";
-  /** Of the week, Monday = 0, or of the month, -1 for the last. Of a day none. */
+  /** Weekdays (Monday = 0) if `unit` is week; days of the month (-1 is the last) if it is month; empty if it is day. */
   readonly days: readonly number[];
   readonly times: readonly string[];
   readonly count?: string;
@@ -130,7 +130,7 @@ function chineseDays({ every, unit, days }: Days): string {
 const everyInWords = (every: number, unit: string) =>
   every === 1 ? `every ${unit}` : `every ${every} ${unit}s`;
 
-/** Every hour with every minute, where both are lists and there are few. */
+/** Every hour combined with every minute, if both are lists and the times are few. */
 function timesOf(hours: string, minutes: string): string[] | undefined {
   if (!/^\d+(,\d+)*$/.test(hours) || !/^\d+(,\d+)*$/.test(minutes)) return undefined;
   const times = hours
@@ -142,7 +142,7 @@ function timesOf(hours: string, minutes: string): string[] | undefined {
   return times.length <= MOST_TIMES ? times : undefined;
 }
 
-/** Numbers count from Sunday = 0 here, and 7 is Sunday again. */
+/** Weekdays of a cron field, Monday = 0. Cron itself counts from Sunday = 0, and 7 is Sunday too. */
 function cronWeekdays(field: string): number[] | undefined {
   const days = new Set<number>();
   for (const part of field.split(",")) {

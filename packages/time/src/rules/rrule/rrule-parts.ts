@@ -25,7 +25,7 @@ const FREQUENCIES = ["YEARLY", "MONTHLY", "WEEKLY", "DAILY", "HOURLY", "MINUTELY
 
 const DAY = "MO|TU|WE|TH|FR|SA|SU";
 
-/** In the order of normal form. */
+/** The order is that of normal form. */
 const PARTS: Readonly<Record<RulePart, Fits>> = {
   FREQ: (value) => FREQUENCIES.includes(value),
   INTERVAL: oneNumber(1, 9_999),
@@ -37,7 +37,7 @@ const PARTS: Readonly<Record<RulePart, Fits>> = {
   BYDAY: (value) => value.split(",").every((day) => new RegExp(`^(-?[1-9]\\d?)?(${DAY})$`).test(day)),
   BYHOUR: numbers(0, 23),
   BYMINUTE: numbers(0, 59),
-  // One: nothing fires more than once a minute.
+  // Only one second is allowed, as nothing fires more than once a minute.
   BYSECOND: oneNumber(0, 59),
   BYSETPOS: numbers(1, 31, "-?"),
   WKST: (value) => new RegExp(`^(${DAY})$`).test(value),
@@ -45,7 +45,7 @@ const PARTS: Readonly<Record<RulePart, Fits>> = {
 
 const isPart = (name: string): name is RulePart => Object.hasOwn(PARTS, name);
 
-/** Takes `DTSTART`, `EXDATE` and one rule; lines end at line breaks or before the next name. */
+/** Reads `DTSTART`, `EXDATE` and one rule; a line ends at a line break or before the next name. */
 export function parseRuleParts(text: string, timeZone: string): ParsedRule {
   const draft: Draft = { except: [], parts: {} };
   for (const line of text.toUpperCase().split(/\s+(?=DTSTART|RRULE|EXDATE|FREQ)|[\r\n]+/)) {
@@ -62,7 +62,9 @@ export function parseRuleParts(text: string, timeZone: string): ParsedRule {
   return impossible ? { ok: false, refused: impossible } : { ok: true, rule: draft };
 }
 
-/** Local times without zone, one order of parts, no part that says what is so anyway. */
+/**
+ * The text in normal form: local times without a zone, parts in a fixed order, and no part that only repeats a default.
+ */
 export function ruleText({ start, until, except, parts }: RuleParts & { start: number }): string {
   const named = Object.keys(PARTS)
     .filter((name) => parts[name] !== undefined && !(name === "INTERVAL" && Number(parts[name]) === 1))
@@ -114,12 +116,12 @@ const END_OF_DAY_MS = 86_399_000;
 
 const DATE = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z)?)?$/;
 
-/** A local time, an instant (with Z) as the local time it is, or a day, which stands for `timeOfDay` of it. */
+/** Reads a local time, an instant (with Z), which becomes its local time, or a day, to which `timeOfDay` is added. */
 function parseLocal(text: string, timeZone: string, timeOfDay: number): LocalTime {
   const [, year, month, day, hour, minute = "00", second = "00", z] = DATE.exec(text.trim()) ?? [];
   const iso = `${year}-${month}-${day}T${hour ?? "00"}:${minute}:${second}`;
   const local = Date.parse(`${iso}Z`);
-  // 30 February is read as 2 March, so what comes out must be what went in.
+  // 30 February is read as 2 March, so the date is compared with what was written.
   if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(iso)) {
     return refused("schedule.rule_date", { date: text.trim() });
   }

@@ -10,15 +10,15 @@ type Anchored = RuleParts & { start: number };
 
 const MINUTE_MS = 60_000;
 
-/** Counting goes through all the years between: 3 ms from here, and 60 from the year 1. */
+/** The earliest start of a rule with COUNT, as counting goes through all the years between: 3 ms from here. */
 const COUNTED_FROM = Date.UTC(1900, 0);
 
 export const looksLikeRrule = (text: string) => /\bFREQ=|^(DTSTART|RRULE|EXDATE)/i.test(text);
 
 /**
  * RFC 5545 in local times of the trigger's zone, so normal form has neither TZID nor Z. A rule without DTSTART is
- * anchored at its first time after now: "every other Monday" begins with the next Monday and stays with its weeks.
- * One that says an hour and no minute means the full hour, not the minute at which it was written down.
+ * anchored at its first time after now: "every other Monday" begins with the next Monday and keeps those weeks.
+ * A rule that names an hour and no minute means the full hour, not the minute in which it was written.
  */
 export function parseRrule(text: string, { timeZone, now }: ScheduleContext): NormalForm {
   const parsed = parseRuleParts(text, timeZone);
@@ -39,8 +39,8 @@ export function parseRrule(text: string, { timeZone, now }: ScheduleContext): No
 }
 
 /**
- * As for cron, a rule that names hours means local times, and one that names none goes on in real time. One that
- * names nothing at all, "every 2 hours", is counted in real time from its start.
+ * As with cron, a rule that names hours means local times, and one that names none goes on in real time. A rule that
+ * names nothing at all, such as "every 2 hours", is counted in real time from its start.
  */
 export function compileRrule(text: string, clock: ZoneClock): NextInstant {
   const parsed = parseRuleParts(text, "UTC");
@@ -75,7 +75,7 @@ function timesOf(rule: Anchored): NextLocal {
   return without(COUNT === undefined ? next : firstOf(next, rule.start, Number(COUNT)), rule.except);
 }
 
-/** The first `count` times from `start`, found as far as they are asked for. */
+/** The first `count` times from `start`, computed only as far as they are asked for. */
 function firstOf(next: NextLocal, start: number, count: number): NextLocal {
   const found: number[] = [];
   return (after) => {
@@ -88,7 +88,7 @@ function firstOf(next: NextLocal, start: number, count: number): NextLocal {
   };
 }
 
-/** Exceptions count as times, as the RFC says, so they are taken out last. */
+/** RFC 5545 counts excepted times too, so they are removed last, after COUNT. */
 function without(next: NextLocal, except: readonly number[]): NextLocal {
   if (except.length === 0) return next;
   return (after) => {

@@ -1,11 +1,13 @@
 import { firstOfMonth, monthOf, weekdayOf } from "../../calendar/calendar.ts";
 
-/** As in calendar.ts: the days from `first` to `last`, both included, that a rule names; in order. */
+/**
+ * The days that a rule names between `first` and `last`, both included, in order; days are numbers as in calendar.ts.
+ */
 export type DaysNamed = (first: number, last: number) => number[];
 
 type Parts = Readonly<Record<string, string>>;
 
-/** A month, and the year it is of. */
+/** A month and its year; `first` and `yearFirst` are day numbers. */
 interface Month {
   readonly number: number;
   readonly first: number;
@@ -18,10 +20,10 @@ type Fits = (day: number, month: Month) => boolean;
 
 const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
-/** Monday where a rule does not say. */
+/** The weekday on which a rule's weeks start; the default is Monday. */
 export const weekStart = ({ WKST = "MO" }: Parts) => WEEKDAYS.indexOf(WKST);
 
-/** What the parts leave open is as in the day at which the rule starts. */
+/** Parts that the rule leaves open are taken from the day on which it starts. */
 export function daysNamed(given: Parts, start: number): DaysNamed {
   const parts = { ...given, ...leftOpen(given, start) };
   const tests = testsOf(parts);
@@ -67,7 +69,7 @@ function testsOf(parts: Parts): Fits[] {
 const countsFrom = (numbers: readonly number[]) => (index: number, length: number) =>
   numbers.includes(index + 1) || numbers.includes(index - length);
 
-/** `MO` is every Monday, `2MO` the second of the month; of the year, where the rule is of years and names no months. */
+/** `MO` is every Monday, `2MO` the second of the month, or of the year if the rule is yearly and names no months. */
 function weekdayTest({ FREQ, BYMONTH }: Parts, byDay: string): Fits {
   const items = byDay.split(",");
   const nths = WEEKDAYS.map((name) =>
@@ -84,7 +86,7 @@ function weekdayTest({ FREQ, BYMONTH }: Parts, byDay: string): Fits {
   };
 }
 
-/** A week belongs to the year that has four of its days or more, and so its fourth. */
+/** A week belongs to the year that has at least four of its days, so to the year of its fourth day. */
 const weekTest =
   (numbers: readonly number[], firstWeekday: number): Fits =>
   (day, month) => {
@@ -109,5 +111,5 @@ function monthAround(day: number): Month {
   };
 }
 
-/** Of a list such as `1,15,-1`. */
+/** The numbers of a list such as `1,15,-1`. */
 export const numbersIn = (list: string) => list.split(",").map(Number);

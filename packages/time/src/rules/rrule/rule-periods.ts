@@ -3,10 +3,10 @@ import { daysNamed, numbersIn, weekStart } from "./rule-days.ts";
 
 type Parts = Readonly<Record<string, string>>;
 
-/** The years, months, … that a rule repeats in, each by its number. */
+/** The years, months or other periods in which a rule repeats, each identified by a number. */
 export interface Periods {
   numberAt(local: number): number;
-  /** The first time of a period that is later than `after`. */
+  /** The first time in a period that is later than `after`. */
   timeIn(period: number, after: number): number | undefined;
 }
 
@@ -14,12 +14,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** What the parts leave open is as in the local time at which the rule starts. */
+/** Parts that the rule leaves open are taken from the local time at which it starts. */
 export function periodsOf(parts: Parts, start: number): Periods {
   return parts.FREQ === "HOURLY" || parts.FREQ === "MINUTELY" ? pace(parts, start) : daily(parts, start);
 }
 
-/** Of hours or minutes, some of them left out. */
+/** Periods of an hour or a minute; BYHOUR and the day parts leave some of them out. */
 function pace(parts: Parts, start: number): Periods {
   const isHourly = parts.FREQ === "HOURLY";
   const length = isHourly ? HOUR_MS : MINUTE_MS;
@@ -40,7 +40,7 @@ function pace(parts: Parts, start: number): Periods {
   };
 }
 
-/** Of days or more: each day that is named has the same times. */
+/** Periods of a day or longer: every named day has the same times. */
 function daily(parts: Parts, start: number): Periods {
   const { hours, minutes, seconds } = clockOf(parts, start);
   const times = hours.flatMap((hour) => minutes.map((minute) => hour + minute + seconds));
@@ -58,7 +58,7 @@ function daily(parts: Parts, start: number): Periods {
     return undefined;
   }
 
-  /** Counted and not written out: a year of minutes has half a million of them. */
+  /** BYSETPOS is computed from counts without listing the times: a year of minutes has half a million of them. */
   function timeAt(positions: readonly number[], days: readonly number[], after: number): number | undefined {
     const count = days.length * times.length;
     const later = positions
@@ -87,7 +87,7 @@ function daysOfPeriods(parts: Parts): DayPeriods {
     case "MONTHLY":
       return { numberAt: monthOf, firstDay: firstOfMonth };
     case "WEEKLY": {
-      // Days since a day on which weeks begin.
+      // The weekday on which weeks start, relative to that of day 0.
       const firstOfWeek = weekStart(parts) - weekdayOf(0);
       return {
         numberAt: (day) => Math.floor((day - firstOfWeek) / 7),
@@ -99,7 +99,7 @@ function daysOfPeriods(parts: Parts): DayPeriods {
   }
 }
 
-/** What the clock shows at the times of a rule, in milliseconds and in order. */
+/** The hours and minutes of a rule's times, each sorted, and its second, all in milliseconds. */
 function clockOf({ BYHOUR, BYMINUTE, BYSECOND }: Parts, start: number) {
   const from = new Date(start);
   const among = (list: string | undefined, ofStart: number, unit: number) =>

@@ -20,7 +20,7 @@ function some(next: (after: number) => number | undefined, after: number, count:
 
 const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** From the RFC, which says what comes out; all begin at nine. */
+/** Examples from RFC 5545 with the days it gives for them; all begin at nine. */
 const EXAMPLES: readonly [start: string, rule: string, days: string][] = [
   ["19970902", "FREQ=DAILY;INTERVAL=10", "1997-09-02 1997-09-12 1997-09-22 1997-10-02"],
   ["19970902", "FREQ=WEEKLY;INTERVAL=2;WKST=SU", "1997-09-02 1997-09-16 1997-09-30 1997-10-14"],
@@ -75,10 +75,10 @@ test.each(EXAMPLES)("from %s %s is as the RFC has it", (start, rule, days) => {
 });
 
 test.each([
-  // A week belongs to the year of its Thursday: the 53rd of 2020 ends in 2021.
+  // A week belongs to the year of its Thursday, so week 53 of 2020 ends in 2021.
   ["FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO,SU", "2020-12-28 2021-01-03 2026-12-28 2027-01-03"],
   ["FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO", "2021-01-04 2022-01-03 2023-01-02 2024-01-01 2024-12-30 2025-12-29"],
-  // The weekday is that of the start where none is said.
+  // If no weekday is named, it is that of the start.
   ["FREQ=YEARLY;BYWEEKNO=20", "2020-05-13 2021-05-19 2022-05-18"],
   ["FREQ=YEARLY;BYYEARDAY=-1;BYDAY=FR", "2021-12-31 2027-12-31 2032-12-31"],
   ["FREQ=YEARLY;BYMONTH=5,9;BYDAY=-1MO,1TU", "2020-05-05 2020-05-25 2020-09-01 2020-09-28 2021-05-04"],
@@ -103,7 +103,9 @@ const weekdays = (...prefixes: string[]) =>
     )
     .map(String);
 
-/** Where the library is right: it drops weekdays beside BYYEARDAY, or beside BYMONTHDAY where they are numbered. */
+/**
+ * Only rules that the library gets right: it ignores weekdays beside BYYEARDAY, and numbered ones beside BYMONTHDAY.
+ */
 const rule = fc
   .constantFrom("YEARLY", "YEARLY", "MONTHLY", "WEEKLY", "DAILY", "HOURLY", "MINUTELY")
   .chain((FREQ) => {
@@ -154,7 +156,7 @@ test("times are those of a library that shares no code with ours", () => {
         try {
           return library.next(new Date(after))?.epochMilliseconds;
         } catch {
-          // It searched its 1,000 periods and gave up.
+          // The library gave up after searching its 1,000 periods.
           return undefined;
         }
       };

@@ -4,15 +4,16 @@ import type { NextLocal } from "../../calendar/local-times.ts";
 import type { RuleParts } from "./rrule-parts.ts";
 import { periodsOf } from "./rule-periods.ts";
 
-/** Without COUNT and EXDATE, which are of the times that come out. */
+/** A rule without COUNT and EXDATE, which apply only to the times that come out. */
 export type EndlessRule = Pick<RuleParts, "parts" | "until"> & { readonly start: number };
 
 const DAY_MS = 86_400_000;
 
 /**
- * After so many periods everything repeats: 400 years have whole weeks, and a week has every hour on every weekday.
- * A rule without a time in all of them has none at all, which takes up to 10 ms to find out. The rarest one there is,
- * a 29 February that must be a Monday, comes every 28 or 40 years, and takes 1 ms.
+ * The number of periods after which everything repeats: 400 years are whole weeks, and a week has every hour on every
+ * weekday.
+ * A rule with no time in all of them has none at all, which takes up to 10 ms to find out. The rarest rule, a 29
+ * February that must be a Monday, has a time every 28 or 40 years, which takes 1 ms to find.
  */
 const CYCLES: Readonly<Record<string, number>> = {
   YEARLY: 400,
@@ -24,8 +25,8 @@ const CYCLES: Readonly<Record<string, number>> = {
 };
 
 /**
- * The search begins in the period that `after` lies in, however long ago the rule started, and the times of a period
- * are not written out: 366 days with 1,440 minutes each cost as much as 366 days.
+ * The search begins in the period that contains `after`, however long ago the rule started, and the times of a period
+ * are not listed: 366 days with 1,440 minutes each cost as much as 366 days.
  */
 export function timesOfRule(rule: EndlessRule): NextLocal {
   const { start, parts } = rule;
@@ -49,7 +50,7 @@ export function timesOfRule(rule: EndlessRule): NextLocal {
   };
 }
 
-/** A day more than instants have, for zones that are ahead. */
+/** A day later than the last instant, for zones ahead of UTC. */
 const LAST_LOCAL = LAST_MS + DAY_MS;
 
 function leastCommonMultiple(one: number, other: number): number {

@@ -4,7 +4,7 @@ import type { Vector } from "./read-vectors.ts";
 
 type Answer = (expression: string, vector: Vector) => number[];
 
-/** Libraries that share no code with ours nor with each other. */
+/** Libraries that share no code with ours or with each other. */
 export const LIBRARIES: Readonly<Record<string, Answer>> = {
   "cron-parser": (expression, { timeZone, from, runs }) => {
     const times = CronExpressionParser.parse(expression, { tz: timeZone, currentDate: from });
@@ -32,7 +32,7 @@ export function written(at: number, timeZone: string): string {
   return text.replace(/:00(?=[+-])/, "");
 }
 
-/** A schedule with several times of day is several expressions. */
+/** A schedule with several times of day becomes several expressions. */
 function expressionsOf({ type, text }: Vector): string[] {
   if (type === "cron") return [text];
   const [days, times = ""] = type === "daily" ? ["*", text] : text.split(" ");

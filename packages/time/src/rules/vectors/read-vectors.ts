@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { SCHEDULE_TYPES, type ScheduleType } from "../schedule.ts";
 
-/** One row of the frozen table: what a schedule means, worked out without this engine, and why it is worth a row. */
+/**
+ * One row of the frozen table: a schedule, the runs it means, computed without this engine, and why it deserves a row.
+ */
 export interface Vector {
   readonly timeZone: string;
   readonly type: ScheduleType;
@@ -10,7 +12,7 @@ export interface Vector {
   /** The runs after `from`, as instants with their local time: "2026-03-08T03:00-04:00". */
   readonly runs: readonly string[];
   readonly why: string;
-  /** The row without its runs: what it is called in tests and in the table of differences. */
+  /** The row without its runs, as its name in tests and in the table of differences. */
   readonly name: string;
 }
 

@@ -6,7 +6,7 @@ const MONTHS = [
   ["July", "August", "September", "October", "November", "December"],
 ].flat();
 
-/** A month that does not exist has no name. */
+/** The English name of a month; a month that does not exist is named by its number. */
 const month = (number: number) => MONTHS[number - 1] ?? `month ${number}`;
 
 const weekdays = (days: readonly number[]) =>
@@ -21,7 +21,7 @@ const moment = (at: string) => `${dateInWords(Date.parse(`${at}Z`), "en")}, ${at
 const instead = (sentence: string, ...examples: string[]) =>
   `${sentence} For example ${examples.map((example) => `"${example}"`).join(" or ")}.`;
 
-/** An example of a day for what repeats. */
+/** Examples of a day to suggest for each unit that repeats. */
 const DAY_OF = {
   week: "every Monday",
   month: "the 15th of every month",

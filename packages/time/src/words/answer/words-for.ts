@@ -5,10 +5,12 @@ import { WORDS_ZH } from "./zh.ts";
 
 const WORDS: Readonly<Record<Language, Words>> = { en: WORDS_EN, zh: WORDS_ZH };
 
-/** Answers are in the language of the words; where they are of both or of none, such as "12/1 8:30", in the reader's. */
+/**
+ * Answers use the language of the words; if they mix both or have neither, such as "12/1 8:30", they use the reader's.
+ */
 export function wordsFor(text: string, locale: string): Words {
   const isChinese = /\p{Script=Han}/u.test(text);
-  // One letter alone is no word: the T of 2026-12-01T08:00.
+  // One letter alone is no English word: the T of 2026-12-01T08:00 is none.
   const isEnglish = /[a-z]{2}/i.test(text);
   if (isChinese === isEnglish) return WORDS[languageOf(locale)];
   return WORDS[isChinese ? "zh" : "en"];

@@ -10,7 +10,7 @@ type Values<Said extends { code: string }> = {
   [Code in Said["code"]]: Omit<Extract<Said, { code: Code }>, "code">;
 };
 
-/** One of each code: the compiler asks for the one that is missing. */
+/** An example of each code; the compiler reports one that is missing. */
 const ASSUMED: Values<Assumption> = {
   hour_not_given: { time: "09:00" },
   half_of_day_not_given: { time: "20:00" },
@@ -103,7 +103,7 @@ describe.each([
     expect(sentence.replace(QUOTED, "")).not.toMatch(foreign);
     const examples = [...example.exec(sentence)![1]!.matchAll(QUOTED)].map(([, quoted]) => quoted!);
     expect(examples).not.toEqual([]);
-    // A name of a zone is nothing that parse_when reads.
+    // The name of a zone is an example too, but not words that parse_when reads.
     const readable = examples.filter((quoted) => !quoted.includes("/"));
     for (const quoted of readable) expect(parseWhen(quoted, CONTEXT)).toMatchObject({ ok: true });
   });

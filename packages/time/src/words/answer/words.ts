@@ -1,10 +1,10 @@
 import type { Assumption } from "../assumption.ts";
 import type { Refusal } from "../refusal.ts";
 
-/** What parse_when says to a person: a sentence for each code, made from its values where it has any. */
+/** What parse_when says to a person: for each code a sentence, or a function that makes it from the code's values. */
 export interface Words {
   assumed: Sentences<Assumption>;
-  /** Each says what to write instead, with an example. */
+  /** Each sentence says what to write instead, with an example. */
   refused: Sentences<Refusal>;
 }
 
@@ -14,7 +14,7 @@ type Sentences<Said extends { code: string }> = {
 
 type Sentence<Said extends object> = keyof Said extends "code" ? string : (said: Said) => string;
 
-/** The type of `Words` pairs each code with its own sentence, which the compiler cannot follow through the index. */
+/** The sentence for a code. The compiler cannot follow which sentence belongs to which code, hence the casts. */
 export function sentenceFor<Said extends { code: string }>(sentences: Sentences<Said>, said: Said): string {
   const sentence = sentences[said.code as Said["code"]] as string | ((said: Said) => string);
   return typeof sentence === "string" ? sentence : sentence(said);

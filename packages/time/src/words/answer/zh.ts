@@ -15,7 +15,7 @@ const PARTS = {
   night: "夜里",
 };
 
-/** An example of a day for what repeats. */
+/** Examples of a day to suggest for each unit that repeats. */
 const DAY_OF = {
   week: "每周一早上八点",
   month: "每月15号早上八点",

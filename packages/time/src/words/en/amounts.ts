@@ -16,7 +16,7 @@ const UNITS: readonly [RegExp, Amount["unit"], number][] = [
 export const UNIT =
   "(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|fortnights?|weeks?|months?|quarters?|years?)";
 
-/** "half an hour", "an hour and a half", "two and a half days", "a quarter of an hour", "a couple of weeks", "1h30m". */
+/** "half an hour", "an hour and a half", "two and a half days", "a quarter of an hour", "a couple of weeks", 1h30m. */
 const ONE = [
   "(?:a |three )?quarters? of an hour",
   `(?:half(?: an?)?|${NUMBER}|an?|a couple of)(?: and a half)?[ -]?${UNIT}(?: and a half)?`,
@@ -24,7 +24,9 @@ const ONE = [
   "\\d{1,2} ?h ?\\d{1,2} ?m?(?![a-z])",
 ].join("|");
 
-/** One or two, "1 hour and 30 minutes": each copy of this pattern takes 7 ms to compile. */
+/**
+ * One amount or two, as in "1 hour and 30 minutes"; not more, since each copy of this pattern takes 7 ms to compile.
+ */
 export const AMOUNTS = `(?:${ONE})(?:,? (?:and )?(?:${ONE}))?`;
 
 const PART = new RegExp(

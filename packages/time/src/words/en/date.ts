@@ -16,7 +16,7 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
 const DATE = `(?:${ORDINAL}|\\d{1,2})`;
-/** Not 0900 and 1530, which are times. */
+/** A year; 0900 and 1530 are left out, as they are times. */
 const YEAR = "(?:,?\\s+(?<year>(?:19|[2-9]\\d)\\d{2})(?!:))?";
 const WHICH_MONTH =
   "(?:\\s+(?:of|in)\\s+(?:(?<which>the|this|next|every|each)\\s+month|(?<every>every)\\s+other\\s+month))";
@@ -90,7 +90,7 @@ function readDate({ year, month = "", date = "" }: Groups, { today }: Reading): 
   return [saidDate(today, { year: yearNumber, month: monthNumber(month), date: ordinalOf(date) })];
 }
 
-/** "Dec 7-9" */
+/** As in "Dec 7-9". */
 function readDates({ year, month = "", from = "", to = "" }: Groups, { today }: Reading) {
   const said = saidDate(today, {
     year: year === undefined ? undefined : Number(year),

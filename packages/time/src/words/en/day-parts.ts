@@ -12,8 +12,8 @@ const PARTS: Record<string, DayPart> = {
   night: "night",
 };
 
-/** As source of a pattern; am and pm stand behind an hour only. */
+/** Parts of the day as the source of a pattern; am and pm are left out, as they follow only an hour. */
 export const PART = "(?:dawn|daybreak|morning|lunchtime|afternoon|evening|night)";
 
-/** Undefined for what is no part of the day. */
+/** The part of the day with this name; undefined if there is none. */
 export const partOf = (name: string): DayPart | undefined => PARTS[name];

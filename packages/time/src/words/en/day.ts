@@ -35,7 +35,7 @@ export const englishDay: readonly Rule[] = [
       day([weekdayOfWeek(today, far ? 2 : 1, weekdayNumber((before ?? after)!), weekStart)]),
     ],
   ),
-  // "A week from Friday", as the British say on Friday.
+  // "A week from Friday", or "a week on Friday" in British English.
   wordRule(
     `(?:in\\s+)?(?<count>a|one|two|three|four|\\d{1,2})\\s+weeks?\\s+(?:from|after|on)\\s+(?:(?<weekday>${WEEKDAY})|tomorrow)`,
     ({ count = "", weekday }, { today }) => {

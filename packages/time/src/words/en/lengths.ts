@@ -10,12 +10,12 @@ const BEHIND = "(?<now>from now|later|from today)|(?<past>ago|earlier|prior)|(?<
 
 const ASKING =
   "(?:(?:please )?(?:remind|wake|ping|tell|notify|alert)(?: me)?|(?:set (?:me )?)?(?:an? )?(?:timer|alarm|reminder)|countdown)";
-/** "30m" behind nothing but the asking is in so long; 15h and 8h30 are times of day elsewhere. */
+/** "30m" preceded by nothing but the request means "in 30 minutes"; 15h and 8h30 are excluded as times of day. */
 const ALONE = `(?<=^\\s*(?:${ASKING}\\s+)?)(?:for\\s+)?(?!\\d{4}\\s?h|(?:1[3-9]|2[0-3])\\s?h(?![a-z])|\\d{1,2}h\\d{2}(?!\\s?m))`;
 
 const FROM_OTHER = { code: "counted_from_other" } as const;
 
-/** Lengths of time: "every 90 minutes", "in three days", "half an hour from now". Beside other words they are part of what to do. */
+/** Lengths such as "every 90 minutes" and "in three days". Beside other words a bare length is part of what to do. */
 export const englishLengths: readonly Rule[] = [
   wordRule(
     `(?:${BEFORE}|${ALONE}(?<alone>)|)(?<amounts>${AMOUNTS})(?:(?:['’]?s?\\s+time|\\s+(?:${BEHIND}))|(?:\\s+timer)?(?=\\s*[.!]?\\s*$)(?<end>)|)`,

@@ -38,11 +38,11 @@ const ORDINAL_WORDS = [
 
 const longestFirst = (words: readonly string[]) => [...words].sort((a, b) => b.length - a.length).join("|");
 
-/** As sources of patterns: 90, 1.5, twelve, forty-five; and 1st, first, twenty-first. */
+/** Sources of patterns for numbers (90, 1.5, twelve, forty-five) and ordinals (1st, first, twenty-first). */
 export const NUMBER = `(?:\\d{1,4}(?:\\.\\d{1,2})?|(?:${TENS.join("|")})(?:[ -](?:${ONES.slice(1, 10).join("|")}))?|${longestFirst(SMALL)})`;
 export const ORDINAL = `(?:\\d{1,2}(?:st|nd|rd|th)|${longestFirst(ORDINAL_WORDS).replaceAll("-", "[ -]")})`;
 
-/** Of what `NUMBER` matched. */
+/** The value of what `NUMBER` matched. */
 export function numberOf(text: string): number {
   if (/^\d/.test(text)) return Number(text);
   const [tens = "", ones = ""] = text.split(/[ -]/);
@@ -50,6 +50,6 @@ export function numberOf(text: string): number {
   return small >= 0 ? small : TENS_VALUE[tens]! + Math.max(0, SMALL.indexOf(ones));
 }
 
-/** Of what `ORDINAL` matched. */
+/** The value of what `ORDINAL` matched. */
 export const ordinalOf = (text: string) =>
   /^\d/.test(text) ? Number.parseInt(text, 10) : ORDINAL_WORDS.indexOf(text.replace(" ", "-"));

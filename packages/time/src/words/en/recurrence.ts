@@ -32,14 +32,14 @@ const PLAIN: Record<string, Repetition> = {
   annually: every("year"),
 };
 
-/** A word behind "weekly" that it describes; "weekly reminder" and "weekly on Friday" say how often. */
+/** A word that "weekly" describes when it follows; "weekly reminder" and "weekly on Friday" say how often instead. */
 const THING =
   "\\s+(?!(?:on|at|in|by|from|for|to|with|around|about|before|after|until|till|starting|and|or|the|every|each|noon|midnight|mornings?|afternoons?|evenings?|nights?|weekdays|that|remind|(?:reminder|alarm|trigger|schedule|notification|alert)s?|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6})(?![a-z]))[a-z]";
 const OWNED = "\\b(?:the|a|an|my|our|your|his|her|their|this|that|['’]s)";
 
 export const englishRecurrence: readonly Rule[] = [
   wordRule(`(?<word>${Object.keys(PLAIN).join("|")})(?!${THING})`, ({ word }) => [PLAIN[word!]!]),
-  // "The weekly report" is weekly without me, "weekly report" may ask for the repetition.
+  // "The weekly report" is a weekly report that exists anyway; "weekly report" may ask for a repetition.
   wordRule(`(?<!${OWNED}\\s{1,3})(?<word>${Object.keys(PLAIN).join("|")})(?=${THING})`, ({ word }) => [
     { ...PLAIN[word!]!, isAdjective: true },
   ]),
@@ -95,7 +95,7 @@ export const englishRecurrence: readonly Rule[] = [
     repeat(`${/third|3/.test(nth!) ? 3 : 4} ${unit}`),
   ),
   wordRule(`${EVERY}(?<unit>minute|hour|fortnight)(?<half> and a half)?(?<full>,? on the hour)?`, everyOne),
-  // The day that follows says the rest: every 15th, every March 8.
+  // The day that follows says the rest, as in "every 15th" or "every March 8".
   rule(`${EVERY}(?=\\d{1,2}(?:st|nd|rd|th)(?:\\s+(?:and|of the month|at|in)|\\s*[,.;]|\\s*$))`, () => [
     every("month"),
   ]),
@@ -121,7 +121,7 @@ function repeat(amounts: string): readonly Piece[] | undefined {
   return repetition && [repetition];
 }
 
-/** "From Monday to Friday" is of every week, as "Monday to Friday" is. */
+/** "From Monday to Friday" means every week, as "Monday to Friday" does. */
 function readRange({ list = "" }: Groups): readonly Piece[] {
   return [
     {

@@ -5,10 +5,10 @@ import { AMOUNTS, readAmounts } from "./amounts.ts";
 
 const SPANS: Readonly<Record<string, typeof weekSpan>> = { week: weekSpan, month: monthSpan, year: yearSpan };
 
-/** Where something takes so long: behind it, and nothing more is said of it. */
+/** The end of a clause: a bare length is how long something takes only if no more words follow it. */
 const CLAUSE_ENDS = "(?=\\s*(?:$|[,;!?，。]|\\.(?!\\d)))";
 
-/** What no schedule is made of, read where no other rule finds anything: "this week", "for 2 hours". */
+/** Expressions that no schedule is made of, tried where no other rule matches: "this week", "for 2 hours". */
 export const englishStretches: readonly Rule[] = [
   wordRule(
     "(?:during\\s+)?(?<which>this|the previous)\\s+(?<unit>week|month|year)",

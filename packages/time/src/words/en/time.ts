@@ -14,7 +14,7 @@ export const englishTime: readonly Rule[] = [
     `${ABOUT}?(?:T)?(?<hour>\\d{1,2})[:h](?<minute>\\d{2})(?::\\d{2}(?:\\.\\d{1,3})?)?(?:${AM_PM}|${IN_PART})?`,
     (groups) => said(groups, Number(groups.hour), Number(groups.minute)),
   ),
-  // 730pm, 7 30 pm
+  // As in "730pm" or "7 30 pm".
   wordRule(`${ABOUT}?(?<hour>\\d{1,2})\\s?(?<minute>[0-5]\\d)${AM_PM}`, (groups) =>
     said(groups, Number(groups.hour), Number(groups.minute)),
   ),
@@ -27,7 +27,7 @@ export const englishTime: readonly Rule[] = [
   wordRule(`${ABOUT}?(?<hour>\\d{1,2}|${HOUR_WORD})\\s*o['’]?\\s?clock(?:${IN_PART})?`, (groups) =>
     said(groups, numberOf(groups.hour!), 0),
   ),
-  // "At 8 minutes" or "at 5 Main Street" is no hour, "at 8 remind me" is one.
+  // "At 8 minutes" or "at 5 Main Street" names no hour; "at 8 remind me" does.
   wordRule(
     `${ABOUT}(?<hour>\\d{1,2}|${HOUR_WORD})(?:\\.(?<minute>\\d{2}))?(?!\\s*(?:%|-|°|percent|people|minutes?|mins?|hours?|days?|degrees|st\\b|street))`,
     (groups) => said(groups, numberOf(groups.hour!), Number(groups.minute ?? 0)),
@@ -39,7 +39,7 @@ export const englishTime: readonly Rule[] = [
     `${ABOUT}?(?<hour>${HOUR_WORD})[ -](?<minute>ten|fifteen|twenty(?:[ -]five)?|thirty(?:[ -]five)?|forty(?:[ -]five)?|fifty(?:[ -]five)?)(?!\\s*(?:minutes?|percent|people|dollars?|times?))(?:${AM_PM}|${IN_PART})?`,
     (groups) => said(groups, numberOf(groups.hour!), numberOf(groups.minute!)),
   ),
-  // Without "at" only right behind a day or another time: "tomorrow 8", "at 8 and 20", 明天上午9.
+  // Without "at", a number is an hour only right behind a day or another time: "tomorrow 8", "at 8 and 20", 明天上午9.
   wordRule(
     `(?<hour>\\d{1,2})(?:\\.(?<minute>[0-5]\\d))?(?:-?ish)?(?=\\s*(?:$|[,;!?，。、&]|\\.(?!\\d)|(?:and|on|every|each|in the|remind|to)\\b|提醒|叫|记得|让))`,
     ({ hour, minute = "0" }, { previous }) =>
@@ -66,7 +66,7 @@ export const englishTime: readonly Rule[] = [
       ),
   ),
   wordRule("mid[ -]?(?<part>morning|afternoon)", ({ part }) => partPieces(part!)),
-  // "Half seven" is half past, as the British say it.
+  // "Half seven" means half past seven in British English.
   wordRule(
     `(?<about>${ABOUT})?half\\s+(?<hour>\\d{1,2}|${HOUR_WORD})(?!\\s*(?:of|an?|hours?|minutes?|days?|cups?|price|%))(?:${AM_PM}|${IN_PART})?`,
     ({ about, ...groups }, { previous, first }) =>
@@ -119,7 +119,7 @@ function said({ half, in: inPart, at: atNight, hour: digits = "" }: Groups, hour
   return [{ kind: "time" as const, time }];
 }
 
-/** Quarter past eight, ten to nine. "8 to 9" is a span: minutes beside an hour are fives, up to half an hour. */
+/** As in "quarter past eight", "ten to nine". "8 to 9" is a span, so minutes must be multiples of five, up to 30. */
 function besideHour(groups: Groups): readonly Piece[] | undefined {
   const { quarter, thirty, number, side = "", hour = "" } = groups;
   const minutes = quarter ? 15 : thirty ? 30 : numberOf(number!);

@@ -8,7 +8,7 @@ const LONG = "(?:mon?|tues?|tu|weds?|we|thurs?|thu|th|fri?|sat?|sun?)";
 const ANY = `(?:${LONG}|[mtwrf])`;
 const GLUED = "mtw(?:th|t|r)f?|mwf|tu?th";
 
-/** Short enough to be other words too, where no time is beside them and no "every" before. */
+/** Letters that may be other words too, unless a time stands beside them or "every" before them. */
 const DOUBTFUL = `(?<!\\d\\s?)(?:mw|tu|th)|${ANY}(?:\\s?[/&+]\\s?${ANY}){1,6}|${ANY}(?:,\\s?${ANY}){1,6}|(?:mo?|tu|we?|th)\\s?[-–]\\s?(?:th|fr?|sa|su)`;
 const CLEAR = `${GLUED}|${LONG}(?:/${LONG}){1,6}`;
 const TIME_FOLLOWS = "(?=,?\\s*(?:@|\\d|(?:at|noon|midnight|mornings?|afternoons?|evenings?|nights?)\\b))";
@@ -30,7 +30,7 @@ const NUMBERS: Readonly<Record<string, number>> = { m: 1, t: 2, w: 3, th: 4, r: 
 function weekdaysIn(list: string): number[] {
   const names = /[^a-z]/.test(list) ? list.split(/[^a-z]+/) : list.match(/th|tu|[mtwrf]/g)!;
   const days = names.map((name, index) => {
-    // Of MTWTF the second T is a Thursday.
+    // The second T of MTWTF is a Thursday.
     if (name === "t" && names[index - 1] === "w") return 4;
     return NUMBERS[name.slice(0, 2)] ?? NUMBERS[name[0]!]!;
   });

@@ -1,6 +1,6 @@
 const NAMES = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-/** As sources of patterns; "sat" and "sun" are other words too. */
+/** Sources of patterns; CLEAR_WEEKDAY omits "sat" and "sun", which are other words too. */
 export const LONG_WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
 export const CLEAR_WEEKDAY = `(?:${LONG_WEEKDAY}|mon|tues?|weds?|thu(?:rs?)?|fri)\\.?`;
 export const WEEKDAY = `(?:${LONG_WEEKDAY}|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\\.?`;
@@ -12,7 +12,7 @@ export const MORE_WEEKDAYS = `(?:\\s*(?:-|–|to|through|thru)\\s*${WEEKDAY}s?(?
 
 export const weekdayNumber = (name: string) => NAMES.indexOf(name.slice(0, 3)) + 1;
 
-/** Of a list or a range; "Sat to Mon" runs over the end of the week. */
+/** The weekdays of a list or a range, from Monday = 1; "Sat to Mon" runs over the end of the week. */
 export function weekdaysIn(text: string): number[] {
   const days = (text.match(new RegExp(`(?<![a-z])${WEEKDAY}`, "g")) ?? []).map(weekdayNumber);
   const [first, last] = days as [number, number?];

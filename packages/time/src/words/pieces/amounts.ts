@@ -1,6 +1,6 @@
 import { type Delay, every, type Repetition } from "./piece.ts";
 
-/** One length of time as said: 90 minutes, 1.5 hours, half a year. */
+/** One amount of time as it was said: 90 minutes, 1.5 hours, half a year. */
 export interface Amount {
   count: number;
   unit: "second" | "minute" | "hour" | "day" | "week" | "month" | "year";
@@ -9,7 +9,7 @@ export interface Amount {
 const SECONDS = { second: 1, minute: 60, hour: 3_600 } as const;
 const DAY_SECONDS = 86_400;
 
-/** Half a day is twelve hours, half a month fifteen days; undefined for what has no such length, such as 1.3 months. */
+/** The sum of amounts: half a day is twelve hours, half a month fifteen days. Undefined for one such as 1.3 months. */
 export function delayOf(amounts: readonly Amount[]): Delay | undefined {
   const delay: Delay = { months: 0, days: 0, seconds: 0 };
   for (const { count, unit } of amounts) {
@@ -30,7 +30,7 @@ export function delayOf(amounts: readonly Amount[]): Delay | undefined {
   return isWhole && isSomething ? delay : undefined;
 }
 
-/** Undefined where no calendar repeats like that: every month and three hours. */
+/** A repetition of these amounts; undefined if no calendar repeats like that, as "every month and three hours". */
 export function everyAmount(amounts: readonly Amount[]): Repetition | undefined {
   const delay = delayOf(amounts);
   if (!delay) return undefined;

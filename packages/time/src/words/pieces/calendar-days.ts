@@ -1,9 +1,9 @@
 /** The days that words can mean, seen from today. Weekdays count from Monday = 1. */
 
-/** What a calendar counts in, however long each is. */
+/** Units that a calendar counts, although their lengths vary. */
 export type CalendarUnit = "day" | "week" | "month" | "quarter" | "year";
 
-/** Leap days are four years apart, eight around 2100. */
+/** Leap days are four years apart, or eight around the year 2100. */
 const YEARS_AHEAD = 8;
 
 const MONTHS_AHEAD = 12;
@@ -11,7 +11,7 @@ const MONTHS_AHEAD = 12;
 const comingWeekday = (today: Temporal.PlainDate, weekday: number) =>
   today.add({ days: (weekday - today.dayOfWeek + 7) % 7 });
 
-/** Today, if it is one, else the next; and the one after. */
+/** The next two such weekdays; today counts if it is one. */
 export function nextWeekdays(today: Temporal.PlainDate, weekday: number): Temporal.PlainDate[] {
   const coming = comingWeekday(today, weekday);
   return [coming, coming.add({ weeks: 1 })];
@@ -20,7 +20,7 @@ export function nextWeekdays(today: Temporal.PlainDate, weekday: number): Tempor
 /** The day on which weeks begin, by its number. */
 export type WeekStart = 1 | 6 | 7;
 
-/** The weekday of this week or of one `weeks` away. */
+/** A weekday of this week, or of the week that is `weeks` away. */
 export const weekdayOfWeek = (
   today: Temporal.PlainDate,
   weeks: number,
@@ -31,7 +31,7 @@ export const weekdayOfWeek = (
 export const startOfWeek = (date: Temporal.PlainDate, weekStart: WeekStart) =>
   date.subtract({ days: (date.dayOfWeek - weekStart + 7) % 7 });
 
-/** The `date` of this month or of the next that has it; -1 is the last day. */
+/** The next two days with the number `date` in months that have it; -1 is the last day. */
 export function nextDaysOfMonth(today: Temporal.PlainDate, date: number): Temporal.PlainDate[] {
   return monthsFrom(today)
     .map((month) => dayOfMonth(month, date))
@@ -66,7 +66,7 @@ export function nthWeekdayOfMonth(
   return found.month === month.month ? found : undefined;
 }
 
-/** This year's, or the next there is; empty where no year has such a day. */
+/** The next two such dates, from today on; empty if no year has that day. */
 export function nextDates(today: Temporal.PlainDate, month: number, day: number): Temporal.PlainDate[] {
   return Array.from({ length: YEARS_AHEAD + 1 }, (_, years) => dateOf(today.year + years, month, day))
     .filter((date) => date !== undefined)

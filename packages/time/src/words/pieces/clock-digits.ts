@@ -1,7 +1,7 @@
 import { isDayBefore, type Piece, refused } from "./piece.ts";
 import { type Groups, type Reading, type Rule, rule, wordRule } from "./rule.ts";
 
-/** Times in four digits, 0800, which belong to no language. Alone they could be a count, a year or a telephone number. */
+/** Times in four digits such as 0800, in either language. Alone they could be a count, a year or a telephone number. */
 
 const DIGITS = "(?<hour>[01]\\d|2[0-3])(?<minute>[0-5]\\d)";
 const EARLY = "(?<hour>0\\d)(?<minute>[0-5]\\d)(?![\\d:.-]|\\s?\\d)";
@@ -39,6 +39,6 @@ const unclear = ({ hour, minute }: Groups) =>
 const isPlaced = (previous: Reading["previous"]) =>
   isDayBefore(previous) || previous?.kind === "part" || previous?.kind === "time";
 
-/** "12/1 2026" */
+/** As in "12/1 2026". */
 const isYear = ({ hour }: Groups, previous: Reading["previous"]) =>
   hour === "20" && previous?.kind === "day" && previous.on?.kind === "date";

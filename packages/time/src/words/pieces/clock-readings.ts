@@ -2,16 +2,16 @@ import type { Refusal } from "../refusal.ts";
 import { type Clock, clockInPart, type DayPart, hourOfPart } from "./day-part.ts";
 import type { SaidTime } from "./piece.ts";
 
-/** What one time as said can mean on the clock, the likelier first. */
+/** What one said time can mean on the clock, the likelier reading first. */
 export interface Readings {
   clocks: readonly Clock[];
-  /** Why it is a guess, if it is one. */
+  /** Why the time is a guess, if it is one. */
   guess?: "hour_not_given" | "half_of_day_not_given";
 }
 
 type TimesOfDay = { ok: true; times: readonly Readings[] } | { ok: false; refusal: Refusal };
 
-/** "Six" in the afternoon is said as often as in the morning, "five" nearly always means the afternoon. */
+/** "Six" means the morning as often as the afternoon, but "five" nearly always means the afternoon. */
 const FIRST_HOUR_OF_THE_DAY = 6;
 
 export const NO_HOUR: Readings = {
@@ -19,7 +19,7 @@ export const NO_HOUR: Readings = {
   guess: "hour_not_given",
 };
 
-/** Each time with its own part of the day, else with each part that stands alone: 早晚八点 are two times. */
+/** Each time with its own part of the day, otherwise with each part that stands alone: 早晚八点 are two times. */
 export function readTimes(said: readonly SaidTime[], parts: readonly DayPart[]): TimesOfDay {
   if (said.length === 0) return { ok: true, times: parts.map(readPart) };
   const times: Readings[] = [];

@@ -1,13 +1,13 @@
 export type DayPart = "am" | "dawn" | "morning" | "noon" | "pm" | "afternoon" | "dusk" | "evening" | "night";
 
-/** An hour of a day, or of the day after: at twelve on Friday night it is Saturday. */
+/** A time of a day, or of the following day: twelve on Friday night lies on Saturday. */
 export interface Clock {
   hour: number;
   minute: number;
   nextDay: boolean;
 }
 
-/** What is meant where a part of the day is named and no hour. */
+/** The hour that is meant if a part of the day is named without an hour. */
 const HOURS: Record<DayPart, number> = {
   am: 9,
   dawn: 5,
@@ -22,13 +22,13 @@ const HOURS: Record<DayPart, number> = {
 
 export const hourOfPart = (part: DayPart): Clock => ({ hour: HOURS[part], minute: 0, nextDay: false });
 
-/** Undefined where the two contradict each other: 20:00 in the morning. */
+/** Undefined if the part and the hour contradict each other, as 20:00 in the morning. */
 export function clockInPart(part: DayPart, hour: number, minute: number): Clock | undefined {
   const read = READ[part](hour);
   return read === undefined ? undefined : { hour: read % 24, minute, nextDay: read >= 24 };
 }
 
-/** The hour of 24 that an hour as said means in a part of the day; 24 and more lie in the following day. */
+/** The hour of 24 that a said hour means in a part of the day; 24 and more lie in the following day. */
 const READ: Record<DayPart, (hour: number) => number | undefined> = {
   am: (hour) => (hour === 12 ? 0 : before(12, hour)),
   dawn: (hour) => (hour === 12 ? 0 : before(9, hour)),
@@ -51,7 +51,7 @@ function pastNoon(hour: number): number | undefined {
   return hour < 12 ? hour + 12 : hour;
 }
 
-/** Twelve and the small hours belong to the night that began the evening before. */
+/** Twelve and the small hours belong to the night that began on the evening before. */
 function afterDark(hour: number): number {
   if (hour === 12) return 24;
   if (hour < 5) return hour + 24;

@@ -8,16 +8,16 @@ const HALF = "(?:\\s?(?<HALF>[ap])\\.?m\\.?)";
 const clock = (name: string) => `(?<${name}>\\d{1,2})(?::(?<${name}Minute>[0-5]\\d))?`;
 const half = (name: string) => HALF.replace("HALF", `${name}Half`);
 
-/** So that "from 3 to 5 builders" is a number of builders. */
+/** What must follow, so that "from 3 to 5 builders" stays a number of builders. */
 const ENDS = `(?=\\s*(?:$|[,.;!?，。]|(?:on|at|in|every|each|this|next|today|tomorrow|tonight|${WEEKDAY})(?![a-z])))`;
 
-/** From one hour to another, where the two cannot be read apart: "from 9 to 17", "3 to 5pm". */
+/** From one hour to another, where neither can be read alone: "from 9 to 17", "3 to 5pm". */
 export const hourRanges: readonly Rule[] = [
   wordRule(
     `(?:from|between)\\s+${clock("from")}${half("from")}?\\s*(?:to|and|till|until|-|–)\\s*${clock("to")}(?:${half("to")}|${ENDS})`,
     readRange,
   ),
-  // Five to seven pm is 18:55.
+  // The pattern excludes "five to seven pm", which is 18:55.
   wordRule(
     `(?!\\d?[05]\\s+to)${clock("from")}\\s*(?:to|till|until|–|(?<=:\\d{2}\\s*)-)\\s*${clock("to")}${half("to")}`,
     readRange,
@@ -30,7 +30,7 @@ function readRange(groups: Groups) {
   return from && to && [refused({ code: "span" }, [], { kind: "window", from, to })];
 }
 
-/** Of "3-5pm" or 3到5点, and of 3-5 behind a day; undefined where these are no hours. */
+/** The hours of "3-5pm" or 3到5点, and of "3-5" behind a day; undefined if these are no hours. */
 export function hoursIn(written: string, isBehindDay = false): Stretch | undefined {
   const [, first, last, unit, ofDay] =
     /^([^-–~到至\s]+)\s*[-–~到至]\s*([^-–~到至\s]+?)(点|\s?([ap])m)?$/.exec(written) ?? [];

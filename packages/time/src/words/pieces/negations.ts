@@ -1,7 +1,7 @@
 import { refused } from "./piece.ts";
 import { type Rule, rule, wordRule } from "./rule.ts";
 
-/** Whoever says when nothing is to come must not get a reminder at that very time. */
+/** Refused, because a person who says when not to be reminded must not get a reminder at that very time. */
 export const negations: readonly Rule[] = [
   wordRule(
     "(?:please )?(?:don['’]?t|do not|no need to|never|stop|not to) (?:remind|wake|ping|notify|alert|disturb|bother|call)(?:ing)? (?:me|us)|no (?:reminders?|alarms?|notifications?)",

@@ -23,7 +23,7 @@ export const numericDate: readonly Rule[] = [
       saidDate(today, { year: Number(year), month: Number(month), date: Number(date) }),
     ],
   ),
-  // With dots the day stands first, wherever that is written.
+  // Dates with dots have the day first everywhere.
   wordRule(
     "(?:on\\s+)?(?<date>\\d{1,2})\\.(?<month>\\d{1,2})\\.(?<year>\\d{4})",
     ({ date, month, year }, { today }) => [
@@ -31,7 +31,7 @@ export const numericDate: readonly Rule[] = [
     ],
   ),
   wordRule("(?:on\\s+)?(?<first>\\d{1,2})/(?<second>\\d{1,2})(?:/(?<year>\\d{4}))?(?!/)", readSlashed),
-  // "12-21 at 9am", 12.21早上八点; further in the words "pages 12-21" may be meant.
+  // Accepts "12-21 at 9am" and 12.21早上八点 at the beginning; later in the words it may be "pages 12-21".
   rule(
     `(?<on>on\\s+)?(?<first>\\d{1,2})(?<mark>[-.])(?<second>\\d{1,2})\\.?(?![-./:\\d])${TIME_FOLLOWS}`,
     (groups, reading) => {
@@ -41,11 +41,11 @@ export const numericDate: readonly Rule[] = [
   ),
 ];
 
-/** 1-5早上八点 is from Monday to Friday. */
+/** 1-5早上八点 means from Monday to Friday. */
 const areWeekdays = ({ mark, first, second }: Groups) =>
   mark === "-" && Number(first) < Number(second) && Number(second) <= 7;
 
-/** 3/4 is in March or in April, as people of the locale write it; 15/4 leaves no doubt. */
+/** 3/4 is in March or in April, depending on the locale; 15/4 leaves no doubt. */
 function readSlashed(
   { first, mark = "/", second, year }: Groups,
   { today, locale }: Reading,

@@ -14,12 +14,12 @@ const CITIES =
 const REGIONS =
   "北京|上海|香港|台北|中国|美国|英国|德国|法国|意大利|西班牙|俄罗斯|日本|韩国|印度|泰国|澳洲|澳大利亚|加拿大|巴西|欧洲|中欧|西欧|东欧|美[东西]|(?:美国)?(?:东部|西部|中部|山地|太平洋)|世界|格林尼治|格林威治|协调世界|当地|那边|东[一二三四五六七八九十]{1,2}区|西[一二三四五六七八九十]{1,2}区";
 
-/** A time of another place, taken as one's own, would fire hours away from what was meant. */
+/** Refused, because the time of another place, taken for the user's own, would fire hours off. */
 export const otherZones: readonly Rule[] = [
   wordRule(`\\(?(?:${ABBREVIATION})${OFFSET}\\)?`, (_, { previous }) =>
     isOfTime(previous) || isDayBefore(previous) ? other() : undefined,
   ),
-  // ET and PT; elsewhere PT is also a trainer.
+  // ET and PT count only behind a time, because PT is also a trainer.
   rule(`\\(?[ecmp]t\\)?${CLAUSE_ENDS}`, (_, { previous }) => (isOfTime(previous) ? other() : undefined)),
   rule(`(?:${ABBREVIATION})${OFFSET}(?=\\s+\\d)`, other),
   rule(
@@ -53,7 +53,7 @@ function other() {
 
 const isOfTime = (previous: Reading["previous"]) => previous?.kind === "time" || previous?.kind === "part";
 
-/** What people call by name and the IANA does not. */
+/** Places that people name and the IANA database does not. */
 const MORE_PLACES = [
   "eastern|pacific|central|mountain|atlantic|european|central european|eastern european|western european|greenwich|universal",
   "east coast|west coast|us|uk|usa|british|german|french|chinese|japanese|indian|korean|australian|us eastern|us pacific|us central",
@@ -62,7 +62,7 @@ const MORE_PLACES = [
 ]
   .join("|")
   .split("|");
-/** IANA places that are other words too: "at 7 wake Ann". */
+/** Names in the IANA database that are ordinary words too, as in "at 7 wake Ann". */
 const OTHER_WORDS = ["wake", "reunion", "christmas", "easter", "center", "troll", "resolute", "midway"];
 
 let places: ReadonlySet<string> | undefined;

@@ -3,7 +3,7 @@ import type { Refusal } from "../refusal.ts";
 import type { CalendarUnit } from "./calendar-days.ts";
 import type { DayPart } from "./day-part.ts";
 
-/** What a stretch of words means, in whatever language it stood. The grammars make pieces, the schedule is made of them. */
+/** What a stretch of words means, in whatever language. The grammars make pieces, and schedules are made from them. */
 export type Piece =
   | { kind: "time"; time: SaidTime }
   | { kind: "part"; part: DayPart }
@@ -12,10 +12,10 @@ export type Piece =
   | { kind: "after"; delay: Delay }
   | { kind: "instant"; at: Temporal.Instant }
   /**
-   * Words that must not be passed over: whoever said them means something that no schedule here says. `unless` pieces
-   * of these kinds stand beside them: "shop for the Spring Festival" is no time, once there is another. `ifRepeated`:
-   * "for two weeks" ends what repeats, and says no more than how long something takes where nothing does. `means`:
-   * what the words say to those who can take more than a moment.
+   * Words that must not be passed over, because they mean something that no schedule here can say. They are ignored
+   * beside a piece of a kind in `unless`: "shop for the Spring Festival" is no time once another time is given. With
+   * `ifRepeated` they count only if something repeats: "for two weeks" ends a repetition, and otherwise says how long
+   * something takes. `means` is their meaning for readers who accept more than moments.
    */
   | {
       kind: "refused";
@@ -24,41 +24,41 @@ export type Piece =
       ifRepeated?: true;
       means?: Stretch;
     }
-  /** Such as "until": refused where a time follows, else part of what to do. */
+  /** Words such as "until": refused if a time follows, otherwise part of what to do. */
   | { kind: "border"; refusal: Refusal }
   | Stretch;
 
-/** What has a length and is no moment. */
+/** Pieces that have a length and are no moment. */
 export type Stretch =
-  /** Both days included. */
+  /** A span includes both days. */
   | { kind: "span"; from: Temporal.PlainDate; to: Temporal.PlainDate }
-  /** Its end is on `endDay` where that is said, else on the day of its beginning or in the night after. */
+  /** The end is on `endDay` if that is said, otherwise on the day of the beginning or in the night after it. */
   | { kind: "window"; from: SaidTime; to: SaidTime; endDay?: SaidDay }
   | { kind: "length"; delay: Delay };
 
-/** The hour as said; what it is on a clock of 24 hours may hang on words that stand elsewhere. */
+/** The hour as it was said; its hour of 24 may depend on words elsewhere. */
 export interface SaidTime {
   /** 0 to 24. */
   hour: number;
   minute: number;
   part?: DayPart;
-  /** Said so that only one reading is left: 17:30, 08:00, noon. */
+  /** True if only one reading is possible: 17:30, 08:00, noon. */
   exact?: boolean;
 }
 
 export interface SaidDay {
   kind: "day";
-  /** The days it can mean, the most likely first: a bare Friday is this one or, if that is over, the one after. */
+  /** The days that may be meant, the likeliest first: a bare Friday is the coming one or the one after. */
   candidates: readonly Temporal.PlainDate[];
-  /** What it means once something repeats. */
+  /** What the day means once something repeats. */
   on?: Days;
   assumed?: Assumption;
 }
 
 export type Days =
-  /** From Monday = 1. */
+  /** Weekdays count from Monday = 1. */
   | { kind: "weekdays"; weekdays: readonly number[] }
-  /** -1 is the last. */
+  /** -1 is the last day of the month. */
   | { kind: "days of month"; days: readonly number[] }
   | { kind: "nth weekday"; nth: number; weekday: number }
   | { kind: "date"; month: number; day: number };
@@ -68,20 +68,22 @@ export interface Repetition {
   unit: RepeatedUnit;
   interval: number;
   on?: Days;
-  /** "Twice a day": how many times must be named. */
+  /** How many times of day must be named, as after "twice a day". */
   times?: number;
-  /** At full hours instead of counting from now. */
+  /** True if it fires at full hours instead of counting from now. */
   onTheHour?: boolean;
   assumed?: Assumption;
-  /** "In the last month of every quarter": 3. */
+  /** The month of the quarter, 1 to 3: 3 for "in the last month of every quarter". */
   monthOfQuarter?: number;
-  /** The "weekly" of "the weekly report": part of what to do, and a repetition only where nothing else repeats. */
+  /**
+   * True for the "weekly" of "the weekly report": part of what to do, and a repetition only if nothing else repeats.
+   */
   isAdjective?: boolean;
 }
 
 export type RepeatedUnit = "second" | CalendarUnit;
 
-/** Months and days move the calendar, seconds are real elapsed time. */
+/** Months and days move on the calendar; seconds are elapsed time. */
 export interface Delay {
   months: number;
   days: number;
@@ -99,7 +101,7 @@ export const every = (
   more: Omit<Repetition, "kind" | "unit" | "interval"> = {},
 ): Repetition => ({ kind: "every", unit, interval, ...more });
 
-/** On the dial of a clock: before one is twelve. Before midnight it is 23. */
+/** The hour before another one. On a clock's dial that is twelve before one; before hour 0 it is 23. */
 export const hourBefore = (hour: number) => (hour === 0 ? 23 : hour === 1 ? 12 : hour - 1);
 
 export const part = (name: DayPart): Piece => ({ kind: "part", part: name });
@@ -118,7 +120,7 @@ export const refused = (refusal: Refusal, unless: readonly Piece["kind"][] = [],
   ...(means && { means }),
 });
 
-/** Ends or counts what repeats. */
+/** A piece that ends or counts a repetition. */
 export const limit = (refusal: Refusal = { code: "limited" }): Piece => ({
   kind: "refused",
   refusal,
@@ -126,6 +128,6 @@ export const limit = (refusal: Refusal = { code: "limited" }): Piece => ({
   ifRepeated: true,
 });
 
-/** What an hour without more may stand behind. */
+/** Whether a bare number behind this piece may be an hour. */
 export const isDayBefore = (previous: Piece | undefined) =>
   previous?.kind === "day" || previous?.kind === "every";

@@ -2,14 +2,14 @@ import { WEEKDAYS } from "../../rules/weekly.ts";
 import type { Assumption } from "../assumption.ts";
 import { type Days, day, type SaidDay } from "./piece.ts";
 
-/** Quarters are of the calendar, from January on, whenever a trigger for them is made. */
+/** Quarters are those of the calendar, from January on, whenever a trigger is made. */
 
 const MONTHS = 3;
 const BEFORE_EACH = [0, 3, 6, 9];
-/** Any that is no leap year: it only tells how long months are. */
+/** Any year that is no leap year; it is only asked for the lengths of its months. */
 const COMMON_YEAR = 2027;
 
-/** The first or the last (-1) day of a quarter so many after this one; without a number, the next such day. */
+/** The first (1) or last (-1) day of the quarter `ahead` quarters away; without `ahead`, of this one and the next. */
 export function quarterEdge(today: Temporal.PlainDate, date: 1 | -1, ahead?: number): SaidDay {
   const candidates = (ahead === undefined ? [0, 1] : [ahead]).map((quarters) => {
     const first = today.with({ day: 1 }).add({ months: MONTHS * quarters - ((today.month - 1) % MONTHS) });
@@ -19,8 +19,8 @@ export function quarterEdge(today: Temporal.PlainDate, date: 1 | -1, ahead?: num
 }
 
 /**
- * The last three fields of a cron expression. Where the month is not said, "the last" is of the third one and a
- * number of the first. Undefined for days that lie in no one month of a quarter, such as the first and the last.
+ * The last three fields of a cron expression. If no month is said, "the last" is in the third month of the quarter and
+ * a number in the first. Undefined for days in different months of a quarter, such as the first and the last.
  */
 export function daysOfQuarters(
   on: Days,

@@ -19,7 +19,7 @@ const CLOCKED = ["time", "instant"] as const;
 const HOURED = ["time", "part", "instant"] as const;
 const TIMED = [...DATED, "time", "part"] as const;
 
-/** What is heard and cannot be scheduled; silence about it would set a trigger for another time than was meant. */
+/** Words that are understood but cannot be scheduled; if ignored, they would leave a trigger at a wrong time. */
 export const refusedWords: readonly Rule[] = [
   rule(`农历|阴历|旧历|腊月|正月|(?:${NUMBER}月)?初${LUNAR}`, () => [refused({ code: "lunar" })]),
   wordRule("lunar (?:calendar|month|new year)", () => [refused({ code: "lunar" })]),
@@ -127,7 +127,7 @@ export const refusedWords: readonly Rule[] = [
     () => [refused({ code: "habit" }, CLOCKED)],
   ),
   ...hourRanges,
-  // The hours of "from 9 to 17" are no times on their own.
+  // The hours of "from 9 to 17" are not separate times.
   rule("(?:from|between)\\s+\\d{1,2}(?::\\d{2})?\\s*(?:[ap]m)?\\s*(?:to|and|till|until|-|–)\\s*\\d", () => [
     refused({ code: "span" }),
   ]),

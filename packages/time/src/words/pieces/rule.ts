@@ -1,7 +1,7 @@
 import type { WeekStart } from "./calendar-days.ts";
 import type { Piece } from "./piece.ts";
 
-/** Words of one shape and what they mean. `undefined` means: not here, after all. */
+/** A pattern and what its words mean. If `read` returns undefined, the rule does not apply after all. */
 export interface Rule {
   pattern: RegExp;
   read(groups: Groups, context: Reading): readonly Piece[] | undefined;
@@ -9,24 +9,24 @@ export interface Rule {
 
 export type Groups = Readonly<Record<string, string | undefined>>;
 
-/** What a rule may know besides its own words. */
+/** What a rule knows besides its own words. */
 export interface Reading {
-  /** In the zone of the user. */
+  /** Today's date in the user's zone. */
   today: Temporal.PlainDate;
-  /** BCP 47: tells 3/4 in March from 3/4 in April. */
+  /** A BCP 47 tag, which says whether 3/4 is in March or in April. */
   locale: string;
   weekStart: WeekStart;
-  /** The piece just before, where nothing but a comma or an "and" lies between. */
+  /** The piece just before, if only a comma, an "and" or the like lies between. */
   previous: Piece | undefined;
-  /** Nothing stands before. */
+  /** True if no piece stands before. */
   first: boolean;
 }
 
-/** Every quantifier of a source is bounded or eats one class of characters only, so no text makes a rule slow. */
+/** Every quantifier must be bounded or match a single class of characters, so that no text makes a rule slow. */
 export const rule = (source: string, read: Rule["read"]): Rule => ({
   pattern: new RegExp(source, "y"),
   read,
 });
 
-/** A rule over Latin words: it ends where a word ends. */
+/** A rule for Latin words, which must end where a word ends. */
 export const wordRule = (source: string, read: Rule["read"]): Rule => rule(`(?:${source})(?![a-z0-9])`, read);

@@ -10,7 +10,7 @@ import {
 import { day, type Piece, refused, type SaidDay, WEEKEND } from "./piece.ts";
 import type { Reading } from "./rule.ts";
 
-/** A date with a year is that day; without, the next such day. */
+/** A date with a year is that day; without one it is the next such day. */
 export function saidDate(
   today: Temporal.PlainDate,
   { year, month, date }: { year: number | undefined; month: number; date: number },
@@ -21,7 +21,7 @@ export function saidDate(
   return day(candidates, { on: { kind: "date", month, day: date } });
 }
 
-/** From a date to another of the same month: no moment. Undefined where the second does not follow. */
+/** From one date to another in the same month, which is no moment. Undefined if the second is not after the first. */
 export function saidDates(first: Piece, last: number): readonly Piece[] | undefined {
   const from = first.kind === "day" ? first.candidates[0]! : undefined;
   if (!from) return [first];
@@ -42,7 +42,7 @@ export function saidWeekdays(today: Temporal.PlainDate, weekdays: readonly numbe
   return day(candidates.sort(Temporal.PlainDate.compare), { on: { kind: "weekdays", weekdays } });
 }
 
-/** Of the weeks so many away from this one. */
+/** The weekends of the weeks that are so many away from this one. */
 export function saidWeekend(today: Temporal.PlainDate, weeks: readonly number[]): SaidDay {
   const candidates = weeks.flatMap((week) => WEEKEND.map((weekday) => weekdayOfWeek(today, week, weekday)));
   return day(candidates, {
@@ -51,7 +51,7 @@ export function saidWeekend(today: Temporal.PlainDate, weeks: readonly number[])
   });
 }
 
-/** Of a month by its number, "the last Sunday of October"; -1 is the last. */
+/** A weekday of a numbered month, "the last Sunday of October"; `nth` -1 is the last. */
 export function nthWeekdayOfNamedMonth(
   today: Temporal.PlainDate,
   month: number,
@@ -66,8 +66,8 @@ export function nthWeekdayOfNamedMonth(
 }
 
 /**
- * "Next Wednesday" and 下周三 are both the Wednesday of next week, which begins on Monday unless told. Some say it of the
- * coming Wednesday: where that is another day, the answer says which was taken.
+ * "Next Wednesday" and 下周三 both mean the Wednesday of next week, which begins on Monday unless told otherwise. Some
+ * people mean the coming Wednesday: if that is another day, the answer says which one was taken.
  */
 export function weekdayOfNextWeek(
   { today, weekStart }: Pick<Reading, "today" | "weekStart">,
@@ -79,7 +79,7 @@ export function weekdayOfNextWeek(
   return day([taken], { assumed: { code: "of_next_week", taken: `${taken}`, coming: `${coming}` } });
 }
 
-/** The first or the last (-1) day of a month by its number. */
+/** The first (1) or last (-1) day of a month given by its number. */
 export function edgeOfMonth(today: Temporal.PlainDate, month: number, date: 1 | -1): SaidDay {
   const candidates = [today.year, today.year + 1].map(
     (year) => dayOfMonth(Temporal.PlainDate.from({ year, month, day: 1 }), date)!,

@@ -5,7 +5,7 @@ import type { Reading } from "./rule.ts";
 type Said = Pick<Reading, "today" | "weekStart">;
 type Span = Extract<Stretch, { kind: "span" }>;
 
-/** Whole weeks, months, quarters and years, so many away from the present one. */
+/** Whole weeks, months, quarters and years, given by their distance from the present one. */
 
 export function weekSpan({ today, weekStart }: Said, weeks: number): Span {
   return weekOf(today.add({ weeks }), weekStart);
@@ -25,7 +25,7 @@ export const quarterSpan = ({ today }: Pick<Said, "today">, quarters: number) =>
 export const yearSpan = ({ today }: Pick<Said, "today">, years: number) =>
   monthsFrom(today.with({ month: 1, day: 1 }).add({ years }), 12);
 
-/** This one or the next of that number. */
+/** This month if it has that number, otherwise the next that has it. */
 export const namedMonthSpan = ({ today }: Pick<Said, "today">, month: number) =>
   monthSpan({ today }, (month - today.month + 12) % 12);
 

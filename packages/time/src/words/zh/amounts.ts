@@ -20,10 +20,10 @@ const UNITS: Record<string, Amount["unit"]> = {
 
 const UNIT = "(?:秒钟?|分钟?|小时|钟头|天|日|周|星期|礼拜|月|年)";
 
-/** 半小时, 一个半小时, 两天半, 一刻钟, 90分钟; 月 only with 个, as 三月 is March. */
+/** 半小时, 一个半小时, 两天半, 一刻钟, 90分钟; 月 needs 个 before it, as 三月 is March. */
 const ONE = `(?:半个?${UNIT}|[一三123]刻钟?|${NUMBER}\\s*(?:个?半|个)${UNIT}|${NUMBER}\\s*(?!月|日)${UNIT}半?)`;
 
-/** One or two: 一小时零五分. */
+/** One amount or two, as in 一小时零五分. */
 export const AMOUNTS = `${ONE}(?:零?${ONE})?`;
 
 const PART = new RegExp(

@@ -9,7 +9,7 @@ import { DAY, WEEK, weekdayNumber } from "./weekdays.ts";
 
 const MONTHS_FROM_NOW: Record<string, number> = { 这: 0, 本: 0, 当: 0, 下: 1, 下下: 2 };
 const YEARS_FROM_NOW: Record<string, number> = { 今: 0, 明: 1, 后: 2 };
-/** 月初, but not 每月初一, which is lunar. */
+/** The 初 of 月初, but not that of 每月初一, which is lunar. */
 const START = `初(?!${LUNAR})`;
 
 /** Days by their place in a month: 3月8日, 15号, 下个月底, 最后一个周五. */
@@ -18,7 +18,7 @@ export const chineseDate: readonly Rule[] = [
     `(?:(?<year>\\d{4}|\\d{2}|[零〇一二三四五六七八九]{4})年|(?<relative>[今明后])年的?)?\\s*(?<month>${NUMBER})月份?\\s*(?<date>${NUMBER})(?:日|号|(?![次个点时:分天年月\\d]))`,
     readDate,
   ),
-  // 12月7-9日
+  // As in 12月7-9日.
   rule(
     `(?<month>${NUMBER})月(?<date>${NUMBER})[号日]?\\s*[-–~到至]\\s*(?<to>${NUMBER})[号日]`,
     ({ to = "", ...groups }, reading) => {
@@ -50,7 +50,7 @@ export const chineseDate: readonly Rule[] = [
   rule(`月(?<edge>底|末|${START})|最后[一1]天`, ({ edge }, { today }) => [
     saidDaysOfMonth(today, [edge === "初" ? 1 : -1]),
   ]),
-  // Of something that repeats; the first day alone is of a school or a journey.
+  // Only for something that repeats: elsewhere 第一天 may be the first day of school or of a journey.
   rule("第[一1]天", (_, { today, previous }) =>
     previous?.kind === "every" ? [saidDaysOfMonth(today, [1])] : undefined,
   ),
@@ -105,7 +105,7 @@ function readDate(
   return [saidDate(today, { year: yearNumber, month: monthNumber, date: dateNumber })];
 }
 
-/** 26年 is 2026. */
+/** A year in two digits is of this century: 26年 is 2026. */
 const fullYear = (year: number | undefined) => (year !== undefined && year < 100 ? 2000 + year : year);
 
 function readMonth(groups: Groups, { today }: Reading): readonly Piece[] | undefined {
@@ -126,5 +126,5 @@ function readMonth(groups: Groups, { today }: Reading): readonly Piece[] | undef
   return [day([found], edge?.startsWith("中") ? { assumed: { code: "middle_of_month" } } : {})];
 }
 
-/** By the first character of 底 末 最后一天, 初 第一天, 中旬. */
+/** The day meant by 底, 末, 最后一天, 初, 第一天 and 中旬, keyed by the first character; -1 is the last. */
 const DAY_AT_EDGE: Record<string, number> = { 底: -1, 末: -1, 最: -1, 初: 1, 第: 1, 中: 15 };

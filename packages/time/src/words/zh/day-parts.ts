@@ -29,9 +29,9 @@ const PARTS: Record<string, DayPart> = {
   大半夜: "night",
 };
 
-/** As source of a pattern; 早 and 晚 alone are read only right before an hour. */
+/** Parts of the day as the source of a pattern; 早 and 晚 alone are read only right before an hour. */
 export const PART =
   "(?:凌晨|大?清早|清晨|一大?早|早[晨上间]|上午|中午|午间|下午|午后|傍晚|黄昏|晚[上间]|夜[晚里间]|深夜|大?半夜)";
 
-/** Of what `PART` matched, or 早 or 晚. */
+/** The part of the day for what `PART` matched, or for 早 or 晚. */
 export const partOf = (name: string): DayPart => PARTS[name]!;

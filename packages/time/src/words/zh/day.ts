@@ -48,12 +48,12 @@ export const chineseDay: readonly Rule[] = [
       assumed: { code: "day_of_week_not_given" },
     }),
   ]),
-  // 从周一到周五 is of every week, as 周一到周五 is.
+  // 从周一到周五 means every week, as 周一到周五 does.
   rule(`从(?=${WEEK}${DAY}[到至]${WEEK}?${DAY})${WEEKDAYS}`, (groups, { today }) => [
     saidWeekdays(today, weekdaysIn(groups)),
   ]),
   rule(WEEKDAYS, (groups, { today }) => [saidWeekdays(today, weekdaysIn(groups))]),
-  // Without 周 only where a time follows: 一三五早上八点, 一到五早上八点.
+  // 周 may be missing only if a time follows: 一三五早上八点, 一到五早上八点.
   rule(
     `(?<![一二三四五六七八九十])(?<lead>每逢?|逢)?(?:(?<list>(?=[一二三四五六]{2})一?二?三?四?五?六?日?)|(?<from>一)[到至](?<to>[五六]))(?=(?:的)?(?:${PART}|[早晚]|\\d{1,2}[点:]))`,
     ({ lead, ...groups }, { today }) => {

@@ -16,17 +16,17 @@ const DIGITS: Record<string, number> = {
 };
 const TENS: Record<string, number> = { 十: 10, 廿: 20, 卅: 30 };
 
-/** A number as source of a pattern: 90, 1.5, 十二, 廿五, 二〇二六. */
+/** A number as the source of a pattern: 90, 1.5, 十二, 廿五, 二〇二六. */
 export const NUMBER = "(?:\\d{1,4}(?:\\.\\d)?|[零〇一二两俩三仨四五六七八九十百廿卅]{1,5})";
 
-/** 初一, behind a month: not of 每月初八点, which is eight o'clock. */
+/** The day behind 初, as in 初一; 每月初八点 is excluded, as it means eight o'clock. */
 export const LUNAR = "[一二三四五六七八九十](?![号日点时])";
 
-/** 两三天, 七八点: no number, but about so many. */
+/** Approximate numbers such as those of 两三天 and 七八点. */
 export const ABOUT_SO_MANY = "(?:一两|一二|两三|二三|三四|三五|四五|五六|六七|七八|八九)";
 const IS_ABOUT = new RegExp(`^${ABOUT_SO_MANY}$`);
 
-/** Undefined for what only looks like a number, such as 十百. */
+/** The value of a number; undefined for text that only looks like one, such as 十百. */
 export function numberOf(text: string): number | undefined {
   if (/^[\d.]+$/.test(text)) return Number(text);
   if (/^[俩仨]$/.test(text)) return DIGITS[text];

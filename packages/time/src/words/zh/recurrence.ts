@@ -42,7 +42,7 @@ export const chineseRecurrence: readonly Rule[] = [
   ]),
   rule("每个?(?=闰日)", () => [every("year")]),
   rule(`每(?:一)?分钟${ONCE}`, () => [every("second", 60)]),
-  // 每两天, 两天一次
+  // As in 每两天 and 两天一次.
   rule(
     `(?<each>每(?!隔)过?)?(?<amounts>${AMOUNTS})(?<once>(?:提醒我?)?[一1][次遍回])?`,
     ({ each, once, amounts = "" }) => (each || once ? repeatAmounts(readAmounts(amounts)) : undefined),
@@ -71,7 +71,7 @@ function repeatAmounts(amounts: readonly Amount[] | undefined): readonly Piece[]
 }
 
 /**
- * 隔天 leaves one day out, so it is every second; 每隔三天 leaves out three. Hours and minutes leave nothing out:
+ * 隔天 leaves out one day, so it is every second day, and 每隔三天 leaves out three. Hours and minutes leave nothing out:
  * 每隔90分钟 is every 90 minutes.
  */
 function skipAmounts(said: string): readonly Piece[] | undefined {

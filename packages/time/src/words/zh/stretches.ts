@@ -6,11 +6,11 @@ import { DAY, WEEK } from "./weekdays.ts";
 
 const WEEKS: Readonly<Record<string, number>> = { 上: -1, 上上: -2, 这: 0, 本: 0 };
 
-/** Behind these a length is of something that was, or counts: 等了三天, 有效期三天, 第三天, 前三天. */
+/** Behind these a length is in the past, or counts something: 等了三天, 有效期三天, 第三天, 前三天. */
 const NOT_BEHIND = "(?<![了过期第前后每隔近头这那几满超足剩共约有经才都仅\\d零〇一二两三四五六七八九十百半])";
 const CLAUSE_ENDS = "(?=\\s*(?:$|[,;!?、，。；！？.]))";
 
-/** What no schedule is made of, read where no other rule finds anything: 本周, 三天内, 开会两小时. */
+/** Expressions that no schedule is made of, tried where no other rule matches: 本周, 三天内, 开会两小时. */
 export const chineseStretches: readonly Rule[] = [
   rule(`(?<which>上{1,2}|这|本)个?${WEEK}(?!${DAY}|末)`, ({ which = "" }, reading) => [
     weekSpan(reading, WEEKS[which]!),

@@ -8,7 +8,7 @@ const MINUTE = `(?::(?<colon>\\d{2})(?!\\d)|(?:点钟?|时(?!间|候|常))(?:(?<
 
 const MORNING_AND_EVENING: readonly Piece[] = [part("morning"), part("evening")];
 
-/** 一点 is far more often "a little": it is one o'clock only where time is being spoken of. */
+/** 一点 far more often means "a little": it is one o'clock only beside other words about time. */
 const ONE_POINT = /^[一1]$/;
 
 export const chineseTime: readonly Rule[] = [
@@ -33,7 +33,7 @@ export const chineseTime: readonly Rule[] = [
   rule("正午", () => [{ kind: "time", time: { hour: 12, minute: 0, exact: true } }]),
   rule("午夜|子夜", () => [{ kind: "time", time: { hour: 24, minute: 0, exact: true } }]),
   rule(`早晚(?:各|(?=\\s*${HOUR_WORD}\\s*[点时:]))`, () => MORNING_AND_EVENING),
-  // 早8晚8, 早八晚六
+  // As in 早8晚8 and 早八晚六.
   rule(
     `(?<part>[早晚])(?<hour>${HOUR_WORD})(?=[早晚]${HOUR_WORD}|$|[\\s,，。、]|提醒|叫|记得)`,
     ({ part: name, hour = "" }, { previous, first }) => {
@@ -44,7 +44,7 @@ export const chineseTime: readonly Rule[] = [
       return [{ kind: "time", time: { hour: number, minute: 0, part: partOf(name!) } }];
     },
   ),
-  // 每周五晚, 周六晚聚餐; but 明天早起
+  // As in 每周五晚 and 周六晚聚餐, but not in 明天早起.
   rule("(?<part>[早晚])(?![饭餐安起睡退到点些于一间上])", ({ part: name }, { previous }) =>
     isDayBefore(previous) ? [part(partOf(name!))] : undefined,
   ),
@@ -55,7 +55,7 @@ export const chineseTime: readonly Rule[] = [
   ]),
 ];
 
-/** 差五分三点, 三点差五分. */
+/** As in 差五分三点 and 三点差五分. */
 function readBefore({ part: name, before = "", hour = "" }: Groups): readonly Piece[] | undefined {
   const minutes = /刻/.test(before) ? numberOf(before[0]!)! * 15 : numberOf(before.replace(/分钟?/, ""));
   const full = numberOf(hour);
@@ -76,7 +76,7 @@ function minuteOf({ colon, half, quarter, minute }: Groups): number {
   return Number(colon ?? (minute === undefined ? 0 : (numberOf(minute.replace(/^零(?=.)/, "")) ?? 60)));
 }
 
-/** 08:00 and 17:30 are clocks of 24 hours; 8点 and 8:30 may be either half of the day. */
+/** 08:00 and 17:30 are times of 24 hours; 8点 and 8:30 may be in either half of the day. */
 function saidTime({ hour = "", colon }: Groups, time: SaidTime): SaidTime {
   const isExact = time.hour > 12 || time.hour === 0 || (colon !== undefined && /^0/.test(hour));
   return isExact ? { ...time, exact: true } : time;

@@ -1,19 +1,19 @@
 import type { Groups } from "../pieces/rule.ts";
 
-/** 周一, 周一三五, 周135, 星期二和星期四, 周一到周五; from Monday = 1. */
+/** Weekdays such as 周一, 周一三五, 周135, 星期二和星期四 and 周一到周五; they count from Monday = 1. */
 
 export const WEEK = "(?:周|星期|礼拜)";
 
-/** 天 is not that of 天气. */
+/** The 天 of 天气 is left out. */
 export const DAY = "(?:[一二三四五六日]|天(?!气)|[1-7](?![\\d:.天]))";
 
 const HAN_HOUR = "二?十[一二三四五六七八九]?|[一二三四五六七八九]";
 
-/** So that 周一三点 is Monday at three, and 周一二十点 Monday at 20; 周一三五8点 is at eight on three days. */
+/** Makes 周一三点 Monday at three, 周一二十点 Monday at 20, and 周一三五8点 eight o'clock on three days. */
 const NO_TIME = `(?!(?:${HAN_HOUR}|\\d{1,2})?\\s*[点时刻:])(?!个|月|号|次|小时|分钟)`;
 const NO_TIME_BEHIND = `(?!(?:${HAN_HOUR})?\\s*[点时刻:])(?!个|月|号|次|小时|分钟)`;
 
-/** In the order of the week: 周135, not 周53. */
+/** Weekdays in digits must be in order: 周135, but not 周53. */
 const DIGITS = "(?=[1-7]{2})1?2?3?4?5?6?7?(?!\\d|\\s*[点时刻:.个月号次天年元])";
 
 export const WEEKDAYS = `${WEEK}(?:(?<from>${DAY})(?:到|至|-|~)${WEEK}?(?<to>${DAY})${NO_TIME_BEHIND}|(?<digits>${DIGITS})|(?<list>(?!\\d\\s*[点时个])${DAY}(?:(?:\\s*[、,，/和及与跟]\\s*)?${NO_TIME}${WEEK}?${DAY}${NO_TIME_BEHIND}){0,6}))`;

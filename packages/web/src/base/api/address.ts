@@ -1,13 +1,13 @@
-/** Addresses of the server's endpoints, as their contracts have them. */
+/** Addresses of the server's endpoints, typed by their contracts. */
 import type { Api } from "@etui/protocol/api/endpoints";
 
-/** `"GET /api/triggers"`. */
+/** A method and an address, such as `"GET /api/triggers"`. */
 export type Route = keyof Api;
 
 type Part<Name extends string, Value> =
   Record<never, never> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };
 
-/** What stands in an address: what has to be there must be given, what has not may be. */
+/** The parameters in an address; only the required ones must be given. */
 export type InAddress<One extends Route> = Part<"params", Api[One]["params"]> &
   Part<"query", Api[One]["query"]>;
 

@@ -1,9 +1,6 @@
 import type { AnyRefusal } from "@etui/protocol/refusal";
 
-/**
- * Why a request brought no answer. `refused` carries the server's own sentence; the others are said in the
- * person's language by the page.
- */
+/** Why a request brought no answer. `refused` carries the server's own sentence; for the others the page has one. */
 export type ApiFailure = "unreachable" | "unauthenticated" | "unreadable" | "refused";
 
 export class ApiError extends Error {
@@ -11,7 +8,9 @@ export class ApiError extends Error {
   readonly failure: ApiFailure;
   /** The HTTP status, 0 if there was no answer. */
   readonly status: number;
-  /** What the sentence says, for the page: which argument it is about. None where the server has no codes for it. */
+  /**
+   * The content of the sentence for the page, such as the argument concerned. Empty if the server has no codes for it.
+   */
   readonly refusals: readonly AnyRefusal[];
 
   constructor(

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
-/** Live events say when something changed, so nothing is fetched again merely because time passed. */
+/** Live events say when something changed, so nothing is fetched again merely because time has passed. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -11,22 +11,22 @@ export const sessionLost = createSignal(false);
 
 interface Manner {
   signal?: AbortSignal | undefined;
-  /** It is sent although the page goes. A browser takes at most 64 kB of such bodies at once. */
+  /** Sends the request even if the page is being closed. A browser takes at most 64 kB of such bodies at once. */
   keepalive?: boolean;
-  /** A 401 then says something about what was sent, not about the session. */
+  /** True if a 401 says something about what was sent, and not about the session. */
   login?: boolean;
 }
 
-/** What an endpoint takes, by its contract. A body is sent as JSON, a file as it is. */
+/** What an endpoint takes according to its contract. A body is sent as JSON, a file as it is. */
 export type Asked<One extends Route> = InAddress<One> &
   Manner &
   (Api[One]["body"] extends undefined ? Record<never, never> : { body: Api[One]["body"] });
 
-/** One HTTP exchange: status and JSON body, whatever the status. Throws ApiError when there is no such answer. */
+/** One HTTP exchange: status and JSON body, whatever the status. Throws an ApiError if there is no such answer. */
 export async function exchange<One extends Route>(route: One, ...[asked]: Optional<Asked<One>>) {
   const method = methodOf(route);
   const { signal, keepalive = false, login = false, ...rest } = (asked ?? {}) as Manner & { body?: unknown };
-  // Without a body the server could not tell a change from a form of another site.
+  // Without a body, the server could not tell a change from a form on another site.
   const body = rest.body ?? (method === "GET" || method === "DELETE" ? undefined : {});
   const address = addressOf(route, ...([asked] as never));
   const isFile = body instanceof Blob;
@@ -35,9 +35,9 @@ export async function exchange<One extends Route>(route: One, ...[asked]: Option
     keepalive,
     headers: {
       accept: "application/json",
-      // The language of the page, which need not be the browser's.
+      // This is the language of the page, which may differ from the browser's.
       "accept-language": currentLanguage(),
-      // "Tomorrow at eight" is said here: the server's own zone is no guide where it runs elsewhere.
+      // "Tomorrow at eight" means this device's zone; the server may run in another one.
       "x-etui-time-zone": deviceZone,
       ...(body === undefined
         ? {}
@@ -54,7 +54,7 @@ export async function exchange<One extends Route>(route: One, ...[asked]: Option
     if (!login) sessionLost.set(true);
     throw new ApiError("unauthenticated", 401);
   }
-  // A proxy in front of a stopped server answers 502 or 504 for it.
+  // A proxy in front of a stopped server answers 502 or 504.
   if (response.status === 502 || response.status === 504) throw new ApiError("unreachable", response.status);
   const text = await response.text();
   if (text === "") return { ok: response.ok, status: response.status, answer: undefined };

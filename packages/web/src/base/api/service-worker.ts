@@ -1,7 +1,9 @@
-/** The page's own worker: it opens the page while no server answers, and shows what is pushed while no page is open. */
+/**
+ * The page's service worker: it opens the page when no server answers, and shows pushed messages when no page is open.
+ */
 export const WORKER = "/service-worker.js";
 
-/** Undefined where the browser has none for this page, such as over plain HTTP from another machine. */
+/** Undefined if the browser offers no worker to this page, for instance over plain HTTP from another machine. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!window.isSecureContext || !("serviceWorker" in navigator)) return undefined;
   return navigator.serviceWorker.register(WORKER);

@@ -70,6 +70,6 @@ test("a stored card is drawn again when it changed, or what it shows; lists and 
   expect(isDrawnFrom(from({ type: "path", path: "goal" }), updated)).toBe(false);
   expect(isDrawnFrom(from({ type: "path", path: "/" }), updated)).toBe(true);
   expect(isDrawnFrom(from({ type: "inline" }), updated)).toBe(false);
-  // On its way: it may have been read before the change.
+  // A card that is still loading may have been read before the change.
   expect(isDrawnFrom(from(), updated)).toBe(true);
 });

@@ -2,9 +2,9 @@ import type { EtuiEvent } from "@etui/protocol/event";
 import { addressOf } from "../api/address.ts";
 import { queryClient } from "../api/query-client.ts";
 
-/** A reconnect takes less; only a longer silence is worth a notice. */
+/** A reconnect takes less time; only a longer silence deserves a notice. */
 const NOTICE_AFTER_MS = 1500;
-/** EventSource reconnects by itself, except after an answer that is no stream: then we do. */
+/** EventSource reconnects by itself, except after an answer that is no stream; then this code does it. */
 const RETRY_MS = 3000;
 
 const HEARD = [
@@ -20,17 +20,17 @@ const HEARD = [
   "events.reset",
 ] as const satisfies readonly EtuiEvent["type"][];
 
-/** Who follows the server's events, whichever way they come. */
+/** A receiver of the server's events, whichever way they come. */
 export interface Follower {
-  /** The id of the last event that came; empty before the first. */
+  /** The id of the last event that came; empty before the first one. */
   lastId(): string;
-  /** Resumed: what has an id and came meanwhile is sent again. Otherwise it is not. */
+  /** `isResumed`: events with an id that happened meanwhile are sent again. Otherwise they are lost. */
   onOpen(isResumed: boolean): void;
   onLost(): void;
   onEvent(event: EtuiEvent, id: string): void;
 }
 
-/** Holds a connection to the server's events until it is told to let go of it. */
+/** Holds a connection to the server's events until the returned function closes it. */
 export function openEventSource(follower: Follower): () => void {
   let source: EventSource;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,7 @@ export function openEventSource(follower: Follower): () => void {
     source.onerror = () => {
       notice ??= setTimeout(() => follower.onLost(), NOTICE_AFTER_MS);
       if (source.readyState !== EventSource.CLOSED) return;
-      // The answer was no stream. If the session ended, this request says so to the whole page.
+      // The answer was no stream. If the session has ended, this request shows that to the whole page.
       void queryClient.invalidateQueries({ queryKey: ["session"] });
       retry = setTimeout(open, RETRY_MS);
     };

@@ -1,18 +1,18 @@
 export interface Leadership {
   isLeading(): boolean;
-  /** Takes the lead away from whoever has it. */
+  /** Takes the lead from the tab that has it. */
   seize(): void;
   leave(): void;
 }
 
 interface LeadershipOptions {
-  /** This tab leads from now on. Answers how that is ended. */
+  /** This tab leads from now on. Returns a function that ends its lead. */
   onLead(): () => void;
   /** Another tab has taken the lead, because this one slept. */
   onDeposed(): void;
 }
 
-/** Stands in line for the lock `name`, which only one tab of the browser has. */
+/** Queues for the lock `name`, which only one tab of the browser can hold. */
 export function standForLeadership(name: string, { onLead, onDeposed }: LeadershipOptions): Leadership {
   const leaving = new AbortController();
   let inLine = new AbortController();
@@ -40,7 +40,7 @@ export function standForLeadership(name: string, { onLead, onDeposed }: Leadersh
         standInLine();
         onDeposed();
       }
-      // Some private windows refuse locks: then each tab leads itself.
+      // Some private windows refuse locks; then each tab leads itself.
       else void lead();
     });
   }

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from "react";
 import { createSignal } from "../state/signal.ts";
 
 export interface SeenChange extends Pick<Change, "target" | "action"> {
-  /** When it arrived here, in `performance.now()` milliseconds. */
+  /** When the change arrived here, in `performance.now()` milliseconds. */
   seenAt: number;
 }
 
-/** `quiet` until the first connection, and while a hidden tab holds none. */
+/** `quiet` until the first connection, and while a hidden tab has no connection. */
 export type StreamStatus = "quiet" | "live" | "down";
 
 const CHANGES_KEPT = 50;

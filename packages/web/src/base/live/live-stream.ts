@@ -14,7 +14,7 @@ import { gatherChanges, type PendingChanges } from "./pending-changes.ts";
 import { refreshBeginning, refreshQueries } from "./refresh-queries.ts";
 import { canShare, shareStream } from "./shared-stream.ts";
 
-/** What no event that is sent again tells of. */
+/** Queries whose changes are not among the events that are sent again. */
 const UNTOLD: ReadonlySet<unknown> = new Set([confirmationsKey[0], conversationKeys.all[0], "session"]);
 
 /** Follows the server's events for as long as the page is logged in. */
@@ -30,7 +30,7 @@ export function followEvents(userId: string): () => void {
     stop?.();
     stop = undefined;
   }
-  // A page that comes back out of the browser's memory was told nothing meanwhile.
+  // A page that returns from the browser's back/forward cache has missed events.
   function handlePageShow() {
     if (!stop) start();
   }
@@ -47,7 +47,7 @@ export function followEvents(userId: string): () => void {
   };
 }
 
-/** What the page makes of a stream that opens, is lost and tells. */
+/** What the page does when a stream opens, is lost, or brings an event. */
 function followerOf(onEvent: (event: EtuiEvent) => void): Follower {
   let wasOpen = false;
   let lastId = "";
@@ -55,9 +55,10 @@ function followerOf(onEvent: (event: EtuiEvent) => void): Follower {
     lastId: () => lastId,
     onOpen(isResumed) {
       streamStatus.set("live");
-      // Changes of data are sent again from the last one seen; without one, or of confirmations, they are not. So
-      // what was asked before the stream stood, at the first opening too, is asked again.
-      // The cookie is the whole browser's: meanwhile it may have become somebody else's.
+      // After a resumed connection, changes of data since the last seen event are sent again, but changes of
+      // confirmations are not. Without a resumed one, everything that was fetched before is fetched again, at the first
+      // opening too.
+      // The cookie belongs to the whole browser, so the session may have become another person's meanwhile.
       if (isResumed) void refreshQueries({ predicate: ({ queryKey: [first] }) => UNTOLD.has(first) });
       else void (wasOpen ? refreshQueries() : refreshBeginning());
       wasOpen = true;
@@ -70,7 +71,7 @@ function followerOf(onEvent: (event: EtuiEvent) => void): Follower {
   };
 }
 
-/** What each event makes stale. */
+/** Marks what each event makes stale. */
 function receive(event: EtuiEvent, pending: PendingChanges): void {
   const [activity] = activityKey(undefined, null);
   switch (event.type) {
@@ -78,7 +79,7 @@ function receive(event: EtuiEvent, pending: PendingChanges): void {
       pending.addData({ ...event.change, seenAt: performance.now() });
       break;
     case "trigger.changed":
-      // One that has fired may have left a message.
+      // A trigger that fired may have left a message.
       pending.addWhole(triggersKey[0], inboxKey[0], activity);
       break;
     case "inbox.changed":
@@ -96,7 +97,7 @@ function receive(event: EtuiEvent, pending: PendingChanges): void {
     case "conversation.changed":
       void refreshQueries({
         predicate: ({ queryKey: [first, what, id] }) =>
-          // A reply that ends takes its questions along.
+          // When a reply ends, its questions end too.
           first === confirmationsKey[0] ||
           (first === conversationKeys.all[0] && (what !== "one" || id === event.conversation_id)),
       });

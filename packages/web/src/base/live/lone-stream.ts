@@ -1,8 +1,8 @@
 import { type Follower, openEventSource } from "./event-source.ts";
 
 /**
- * Follows the events through a connection of this tab's own. A hidden tab lets go of it, because a browser opens only
- * six to one server; when the tab is looked at again the stream goes on behind the last event it saw.
+ * Follows the events through a connection of this tab alone. A hidden tab closes it, because a browser opens only six
+ * connections to a server; when the tab is visible again, the stream continues after the last event it saw.
  */
 export function holdStream(follower: Follower, onQuiet: () => void): () => void {
   let close: (() => void) | undefined;

@@ -10,22 +10,25 @@ import {
 import { rememberChanges, type SeenChange } from "./live-state.ts";
 import { refreshQueries } from "./refresh-queries.ts";
 
-/** An import of 10,000 documents is 10,000 events: they are applied together, at most this often. */
+/** Milliseconds. An import of 10,000 documents is 10,000 events: they are applied together, at most this often. */
 const APPLY_EVERY_MS = 100;
-/** What came meanwhile waits until what was asked again is here: asked anew each time, it might never be. */
+/**
+ * New changes wait until the last refetch has arrived, but at most this long: if refetches were restarted each time,
+ * they might never arrive.
+ */
 const LONGEST_APPLYING_MS = 2000;
-/** What is stale as a whole, by the first part of its queries' keys. */
+/** The first part of the keys of queries that become stale as a whole. */
 type Whole = (typeof inboxKey | typeof skillsKey | typeof triggersKey | ReturnType<typeof activityKey>)[0];
 
 export interface PendingChanges {
   addData(change: SeenChange): void;
   addCard(id: string): void;
   addWhole(...keys: readonly Whole[]): void;
-  /** What has not been applied yet never is. */
+  /** Stops; changes that are not yet applied are dropped. */
   close(): void;
 }
 
-/** Gathers what events tell of, and asks for all of it again together. */
+/** Gathers the changes that events report, and refetches everything affected together. */
 export function gatherChanges(): PendingChanges {
   let data: SeenChange[] = [];
   let cards = new Set<string>();

@@ -2,8 +2,8 @@ import type { QueryFilters } from "@tanstack/react-query";
 import { queryClient } from "../api/query-client.ts";
 
 /**
- * Asks again whatever may be stale, also what is being asked for the first time: its answer may have been read
- * before the change, and invalidating alone lets such an answer stand.
+ * Refetches everything that may be stale, even what is being fetched for the first time: that answer may have been read
+ * before the change, and invalidating alone would keep it.
  */
 export async function refreshQueries(filters: QueryFilters = {}): Promise<void> {
   await queryClient.cancelQueries({ ...filters, fetchStatus: "fetching" });
@@ -11,8 +11,8 @@ export async function refreshQueries(filters: QueryFilters = {}): Promise<void> 
 }
 
 /**
- * The same for all there is, when the page begins: what is on its way for the first time is shown before it is asked
- * again, or nothing would be seen for the time of two answers.
+ * The same for everything when the page starts. First answers that are on their way are shown before they are fetched
+ * again; otherwise nothing would be visible until the second answers.
  */
 export async function refreshBeginning(): Promise<void> {
   const arriving = queryClient

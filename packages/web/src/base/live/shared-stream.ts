@@ -2,27 +2,27 @@ import type { EtuiEvent } from "@etui/protocol/event";
 import { type Follower, openEventSource } from "./event-source.ts";
 import { type Leadership, standForLeadership } from "./leadership.ts";
 
-/** What the tabs of a browser say to each other. */
+/** The messages between the tabs of a browser. */
 type Word =
   | { type: "asked" }
-  /** The answers to it; `here` while it is not known yet whether there is a stream. */
+  /** Answers to `asked`; `here` means that it is not yet known whether there is a stream. */
   | { type: "open" }
   | { type: "here" }
   | { type: "opened"; isResumed: boolean }
   | { type: "lost" }
   | { type: "event"; event: EtuiEvent; id: string };
 
-/** Whoever leads answers at once, unless the browser has put it to sleep. */
+/** A leader answers at once, unless the browser has put it to sleep. */
 const ANSWERS_WITHIN_MS = 3000;
 
-/** Both are there only where the address is https or this machine's own. */
+/** Both exist only if the address is https or this machine's own. */
 export const canShare = () => "locks" in navigator && "BroadcastChannel" in globalThis;
 
 /**
- * Follows the events through one connection for all tabs, because a browser opens only six to one server. The tab
- * that has the lock holds it and passes on what it hears; when it goes, the next one opens its own behind the last
- * event it was told, so that nobody misses any. Some events may then come twice. A tab in the background may be put to
- * sleep with the lock in its hand: the one that is looked at takes it away.
+ * Follows the events through one connection for all tabs, because a browser opens only six to one server. The tab that
+ * holds the lock holds the connection and passes on what it hears. When it closes, the next tab opens its own
+ * connection after the last event it was told, so that none is missed; some events may then come twice. A tab in the
+ * background may be put to sleep while it holds the lock; the visible tab then takes the lock from it.
  */
 export function shareStream(userId: string, follower: Follower): () => void {
   const name = `etui-events:${userId}`;
@@ -73,19 +73,19 @@ export function shareStream(userId: string, follower: Follower): () => void {
   };
 }
 
-/** The follower of one tab, who remembers how it stands with the stream. */
+/** The follower of one tab, which remembers the state of the stream. */
 function remembering(follower: Follower) {
   let now: "here" | "open" | "lost" = "here";
   let wasOpen = false;
   const heard = {
     lastId: follower.lastId,
     onOpen(isResumed: boolean) {
-      // What was asked before this tab heard anything may have been read before a change that nobody will tell it.
+      // What was fetched before this tab heard anything may be older than a change that nobody will report to it.
       follower.onOpen(isResumed && wasOpen);
       now = "open";
       wasOpen = true;
     },
-    /** The stream was open already when this tab came. */
+    /** The stream was already open when this tab came. */
     onOpenBefore() {
       if (!wasOpen) heard.onOpen(false);
     },
@@ -98,14 +98,14 @@ function remembering(follower: Follower) {
   return {
     heard,
     state: () => now,
-    /** Whoever opens the next stream does not know yet how it stands with it. */
+    /** The next leader does not yet know the state of its stream. */
     forget() {
       now = "here";
     },
   };
 }
 
-/** What the leader hears, it passes on. */
+/** Passes on to the other tabs what the leader hears. */
 const toldToOthers = (heard: Follower, tell: (word: Word) => void): Follower => ({
   lastId: heard.lastId,
   onOpen(isResumed) {
@@ -122,7 +122,7 @@ const toldToOthers = (heard: Follower, tell: (word: Word) => void): Follower => 
   },
 });
 
-/** A tab that is looked at asks whether somebody leads. Where nobody answers, it takes the lead. */
+/** A visible tab asks whether another one leads. If none answers, it takes the lead. */
 function watchForSilence(leadership: Leadership, tell: (word: Word) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

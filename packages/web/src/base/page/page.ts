@@ -4,32 +4,32 @@ import { type LazyComponent, lazyComponent } from "../ui/broken/lazy-component.t
 import type { Words } from "../words/en.ts";
 import type { UsePaletteItems } from "./palette-item.ts";
 
-/** What a page says of itself, in its `page.ts`. Navigation, palette and dashboard know nothing else of it. */
+/** What a page declares about itself in its `page.ts`. Navigation, palette and dashboard know nothing else about it. */
 interface PageSource {
-  /** Also the key of its name in the catalogues. */
+  /** The id is also the key of the page's name in the catalogues. */
   id: keyof Words["views"];
   address: string;
-  /** It has pages of their own for its things, at addresses below its own. */
+  /** True if its things have pages of their own, at addresses below its own. */
   hasPages?: boolean;
   icon: LucideIcon;
-  /** Below the places of every day, under a heading; on a phone, in a sheet. */
+  /** True if it belongs below the everyday places, under a heading; on a phone, in a sheet. */
   isWorkshop?: boolean;
-  /** One of every day that a phone's bar has no room for. */
+  /** True for an everyday place for which a phone's bar has no room. */
   isInSheet?: boolean;
-  /** How much waits there: a hook, called beside every page. */
+  /** A hook that counts what waits there; it is called on every page. */
   useCount?(): number;
-  /** Below all places in the rail, where there is room. */
+  /** A part shown below all places in the rail, if there is room. */
   inRail?: { name(words: Words): string; part: LazyComponent<object> };
-  /** What the palette finds of it. It comes with the palette's code. */
+  /** What the palette finds on this page; it is loaded with the palette. */
   palette?(): Promise<{ usePaletteItems: UsePaletteItems }>;
-  /** What it adds to what today brings. */
+  /** The page's part of what today brings. */
   today?: TodayPart;
-  /** It shows what today brings at once: that is fetched beside it, not after it. */
+  /** True if it shows what today brings at once, so that this is fetched along with the page. */
   beginsWithToday?: boolean;
 }
 
 export interface TodayPart extends LazyComponent<{ className?: string }> {
-  /** As wide as there is room for, below those that are not. */
+  /** True if it takes all available width; such parts stand below the others. */
   isWide?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface PageProps {
 
 export interface Page extends PageSource, LazyComponent<PageProps> {}
 
-/** Its code comes when somebody goes there. */
+/** Declares a page whose code is loaded when somebody goes there. */
 export function declarePage(
   source: PageSource,
   load: () => Promise<{ default: ComponentType<PageProps> }>,

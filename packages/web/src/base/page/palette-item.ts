@@ -12,24 +12,24 @@ export const PALETTE_GROUPS = [
 ] as const;
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
 
-/** One thing that can be gone to or done. */
+/** A place to go to, or something to do. */
 export interface PaletteItem {
   id: string;
   group: PaletteGroup;
   label: string;
-  /** In small mono behind the label: a path, a tool's name, a time. */
+  /** Shown in small mono behind the label: a path, a tool's name, a time. */
   hint?: string;
   icon: LucideIcon;
-  /** What else it is found by: its name in the other language, its address. */
+  /** Other words that find it: its name in the other language, its address. */
   also?: string;
   run(): void;
 }
 
-/** What is looked for: as it stands in the field, and as it was when the person paused. */
+/** What is searched for: the text in the field, and the text when the person last paused. */
 export interface Sought {
   text: string;
   asked: string;
 }
 
-/** A hook: what a page has to offer for it. What does not fit is left out by the palette. */
+/** A hook that returns what a page offers for a search. The palette drops what does not match. */
 export type UsePaletteItems = (sought: Sought) => PaletteItem[];

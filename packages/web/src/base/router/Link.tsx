@@ -3,7 +3,7 @@ import { navigate } from "./location.ts";
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** A real link: it opens in a new tab when asked to, and otherwise changes the address in place. */
+/** A real link: it can be opened in a new tab; otherwise it changes the address without reloading. */
 export function Link({ href, onClick, children, ...props }: LinkProps) {
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);

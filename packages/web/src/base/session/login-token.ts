@@ -1,4 +1,4 @@
-/** The one-time token in a printed link (`http://127.0.0.1:4117/#t=…`), or in a token pasted bare. */
+/** The one-time token from a printed link (`http://127.0.0.1:4117/#t=…`), or a token pasted alone. */
 export function readLoginToken(text: string): string | undefined {
   const pasted = text.trim();
   const hash = pasted.indexOf("#");

@@ -7,10 +7,7 @@ import { navigate } from "../router/location.ts";
 import { createSignal } from "../state/signal.ts";
 import { readLoginToken } from "./login-token.ts";
 
-/**
- * The token is taken out of the address before anything is drawn: it must not stay in the history, nor in a
- * screenshot.
- */
+/** Takes the token out of the address before anything is drawn, to keep it out of the history and of screenshots. */
 export function takeTokenFromAddress(): string | undefined {
   const token = readLoginToken(location.hash);
   if (token !== undefined) navigate(location.pathname + location.search, { replace: true });
@@ -19,7 +16,7 @@ export function takeTokenFromAddress(): string | undefined {
 
 let unspent = takeTokenFromAddress();
 
-/** The link that opened this page was spent or too old. */
+/** True if the link that opened this page was already used or too old. */
 export const linkRefused = createSignal(false);
 
 /** Trades the token for a cookie that scripts cannot read. */
@@ -28,7 +25,7 @@ async function spend(token: string): Promise<void> {
     await request("POST /api/session", { body: { token }, login: true });
   } catch (error) {
     if (error instanceof ApiError && error.failure === "unreachable") throw error;
-    // A spent token does not lock out a browser that already has a session: the next request tells.
+    // A used token does not lock out a browser that already has a session; the next request shows that.
     linkRefused.set(true);
   }
 }
@@ -40,7 +37,7 @@ async function readSession(signal: AbortSignal): Promise<Session> {
   }
   const session = await request("GET /api/session", { signal });
   if (sessionLost.get()) {
-    // A link opened in another tab: what was refused here meanwhile is asked for again.
+    // The link may have been opened in another tab: what was refused here meanwhile is fetched again.
     sessionLost.set(false);
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
   }
@@ -53,7 +50,7 @@ export const sessionQuery = queryOptions({
   retry: false,
 });
 
-/** Opens a session with a pasted link. False: the link was spent or too old. */
+/** Opens a session with a pasted link. Returns false if the link was already used or too old. */
 export async function openSession(token: string): Promise<boolean> {
   try {
     await request("POST /api/session", { body: { token }, login: true });
@@ -66,7 +63,7 @@ export async function openSession(token: string): Promise<boolean> {
   return true;
 }
 
-// A fresh link opened in a tab that already shows this page changes only the fragment: nothing is loaded again.
+// A new link opened in a tab that already shows this page changes only the fragment, so nothing is reloaded.
 addEventListener("hashchange", () => {
   const token = takeTokenFromAddress();
   if (token !== undefined) void openSession(token);

@@ -1,2 +1,2 @@
-/** The time zone of the device that this page is open on. */
+/** The time zone of the device on which this page is open. */
 export const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

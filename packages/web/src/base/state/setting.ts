@@ -1,4 +1,4 @@
-/** What the person chose for this browser. Some private windows refuse storage: then nothing is remembered. */
+/** What the person chose for this browser. Some private windows refuse storage; then nothing is remembered. */
 export function readSetting(name: string): string | null {
   try {
     return localStorage.getItem(`etui.${name}`);
@@ -12,6 +12,6 @@ export function writeSetting(name: string, value: string | null): void {
     if (value === null) localStorage.removeItem(`etui.${name}`);
     else localStorage.setItem(`etui.${name}`, value);
   } catch {
-    // The choice still holds until the page is closed.
+    // The choice still applies until the page is closed.
   }
 }

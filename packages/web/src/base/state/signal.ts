@@ -1,4 +1,4 @@
-/** A value outside of React that components can follow with `useSyncExternalStore`. */
+/** A value outside React that components can follow with `useSyncExternalStore`. */
 export interface Signal<Value> {
   get(): Value;
   set(value: Value): void;

@@ -4,17 +4,17 @@ import { createSignal } from "./signal.ts";
 export interface Toast {
   id: number;
   content: ReactNode;
-  /** Read out at once, and it stays until it is put away. */
+  /** True if it is read aloud at once and stays until it is dismissed. */
   isUrgent: boolean;
 }
 
-/** More would cover the page: the oldest goes. */
+/** The most toasts; more would cover the page, so the oldest is removed. */
 const MOST = 3;
 
 export const toasts = createSignal<readonly Toast[]>([]);
 let latest = 0;
 
-/** Shows something over the page for a while. Nothing is shown where no `Toasts` is drawn, as in a frame. */
+/** Shows something over the page for a while. Nothing appears where no `Toasts` is drawn, as in a frame. */
 export function showToast(toast: Omit<Toast, "id">): void {
   latest += 1;
   toasts.set([...toasts.get(), { ...toast, id: latest }].slice(-MOST));

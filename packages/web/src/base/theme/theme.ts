@@ -18,7 +18,7 @@ function paint(): void {
 }
 
 export function setTheme(next: Theme): void {
-  // public/theme.js reads the same setting before the next first paint.
+  // public/theme.js reads the same setting before the first paint of the next visit.
   writeSetting("theme", next === "system" ? null : next);
   theme.set(next);
   paint();

@@ -2,7 +2,7 @@ import type { ActivityEntry } from "@etui/protocol/activity";
 import type { KindWords } from "@etui/protocol/thing";
 import type { LucideIcon } from "lucide-react";
 
-/** What was done with a thing, as people call it. */
+/** What was done with a thing, in the words of people. */
 export type DeedName =
   | ActivityEntry["action"]
   | "cancelled"
@@ -12,20 +12,20 @@ export type DeedName =
   | "snooze"
   | "acknowledge";
 
-/** What the page says of a kind of things wherever one of them stands in a line. Each has one in its folder of things. */
+/** How the page presents one kind of thing wherever one stands in a line. Each kind has one in its folder of things. */
 export interface Kind {
   icon: LucideIcon;
   words: KindWords;
-  /** Where one of them is shown; absent where this page has no place for them. */
+  /** The address at which a thing is shown; left out if this page has no place for it. */
   addressOf?(target: string): string;
-  /** Where an older one of its versions is shown; absent where the others are in the same place. */
+  /** The address of an older version; left out if all versions are shown in the same place. */
   addressOfVersion?(target: string, version: number): string;
-  /** Lines tell which version came of it. */
+  /** True if lines say which version resulted. */
   hasVersions?: boolean;
-  /** It is called by its target, which is set like code. */
+  /** True if its target is its name, which is set like code. */
   isNamedByTarget?: boolean;
-  /** Where it is not called as the log has it. */
+  /** The name of a deed, if it differs from the action in the log. */
   deedOf?(entry: Pick<ActivityEntry, "action" | "by">): DeedName;
-  /** The line is nobody's deed: it only tells pages to look again. */
+  /** True if an entry is nobody's deed and only tells pages to read again. */
   isSign?(entry: Pick<ActivityEntry, "action" | "version">): boolean;
 }

@@ -9,7 +9,7 @@ const LOOKS = {
 } as const;
 
 const SIZES = {
-  /** In a line of small print, such as the last one of a card. */
+  /** For a line of small print, such as the last one of a card. */
   tiny: "px-2 py-0.5 text-12",
   small: "h-7 px-2.5 text-13",
   normal: "h-9 px-3.5 text-14",

@@ -1,4 +1,4 @@
-/** An open case with three instruments in their slots: one line drawing for places that are still empty. */
+/** An open case with three instruments in their slots: the line drawing for places that are still empty. */
 export function CaseDrawing() {
   return (
     <svg

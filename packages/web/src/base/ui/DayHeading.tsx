@@ -1,7 +1,7 @@
 import { useLanguage } from "../words/language.ts";
 import { dayName, isToday } from "../words/moment.ts";
 
-/** Stands over what belongs to one day and stays in sight while that scrolls by. */
+/** The heading of a day, which stays in sight while the day's lines scroll past. */
 export function DayHeading({ at, today }: { at: string; today: string }) {
   const language = useLanguage();
   const isNow = isToday(at);

@@ -3,35 +3,35 @@ import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./IconButton.tsx";
 
-/** Radio buttons choose how the form is shown. */
+/** Radio buttons are left out, because they only choose how the form is shown. */
 const FIELDS = "form :is(input:not([type=radio]), textarea, select, [contenteditable=true])";
 
 interface DialogProps {
   title: string;
   closeLabel: string;
-  /** Escape, the cross, or `close` of a form inside: the focus is back where it was. */
+  /** Called after Escape, the cross, or `close` of a form inside, once the focus is back where it was. */
   onClose(): void;
-  /** It is there for its fields: who opens it begins to write in the first. */
+  /** True if the dialog exists for its fields, so that the first one gets the focus. */
   isForField?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Over the page until it is closed. The browser keeps the focus in it. */
+/** A dialog over the page until it is closed. The browser keeps the focus inside. */
 export function Dialog({ title, closeLabel, onClose, isForField, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // Before it leaves the document: a dialog that is merely removed does not give the focus back.
+  // It must be closed before it leaves the document: a dialog that is merely removed does not return the focus.
   useLayoutEffect(() => {
     const box = dialog.current;
     box?.showModal();
-    // Else on what can be pressed first: Enter would close it, or worse.
+    // Otherwise the focus would be on the first button, and Enter would close the dialog, or worse.
     const field = isForField ? box?.querySelector<HTMLElement>(FIELDS) : undefined;
     if (field instanceof HTMLInputElement) field.select();
     (field ?? box?.querySelector("h2"))?.focus();
     return () => {
       box?.close();
-      // A field that has the focus back has no caret in Chromium: what is typed then goes nowhere.
+      // In Chromium a field that got the focus back has no caret, so that typed text would be lost.
       requestAnimationFrame(() => {
         const field = document.querySelector<HTMLElement>("input:focus, textarea:focus");
         field?.blur();
@@ -43,7 +43,7 @@ export function Dialog({ title, closeLabel, onClose, isForField, className, chil
     <dialog
       ref={dialog}
       aria-labelledby={heading}
-      // The event comes later: it may be about an earlier opening.
+      // The event comes later, and may concern an earlier opening.
       onClose={() => !dialog.current?.open && onClose()}
       className={clsx(
         "m-auto max-h-[calc(100dvh-2rem)] w-[min(40rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-l border border-line bg-raised text-ink shadow-lift open:flex",

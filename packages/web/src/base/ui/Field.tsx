@@ -8,7 +8,7 @@ const CONTROL =
 interface FieldProps {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with it, in a sentence. */
+  /** A sentence that says what is wrong with the value. */
   fault?: string | undefined;
   className?: string;
 }
@@ -19,7 +19,7 @@ type TextFieldProps = FieldProps &
     isCode?: boolean;
   };
 
-/** A line of text with its name above and what is wrong with it below. */
+/** A single-line text field with its name above and what is wrong below. */
 export function TextField({ label, hint, fault, className, onChange, isCode, ...props }: TextFieldProps) {
   const id = useId();
   return (
@@ -67,7 +67,7 @@ export function TextArea({ label, hint, fault, className, onChange, isCode, ...p
 type SelectFieldProps<Value extends string> = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, "className" | "onChange"> & {
     value: Value;
-    /** Each with what it is called, in the order in which they are offered. */
+    /** The label of each value, in the order in which they are offered. */
     options: Record<Value, string>;
     onChange(value: Value): void;
   };

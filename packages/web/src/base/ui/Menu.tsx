@@ -9,9 +9,9 @@ interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   className?: string;
-  /** Stands on the button in place of three dots. */
+  /** Shown on the button instead of three dots. */
   text?: string;
-  /** Where there is no room below. */
+  /** True if there is no room below. */
   opensUp?: boolean;
 }
 

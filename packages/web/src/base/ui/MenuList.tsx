@@ -10,14 +10,14 @@ interface MenuListProps {
   ref: Ref<HTMLDivElement>;
   label: string;
   items: readonly MenuItem[];
-  /** `isLeft`: by Tab, which goes on to what follows. */
+  /** `isLeft` is true if Tab left the menu, which moves on to what follows. */
   onClose(isLeft?: boolean): void;
   className: string;
-  /** Above the items. */
+  /** Content above the items. */
   children?: ReactNode;
 }
 
-/** The items of a menu that is open: arrow keys move, Escape closes it. */
+/** The items of an open menu: arrow keys move, and Escape closes it. */
 export function MenuList({ ref, label, items, onClose, className, children }: MenuListProps) {
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -63,7 +63,7 @@ export function MenuList({ ref, label, items, onClose, className, children }: Me
   );
 }
 
-/** While it is open: a press anywhere else closes it. */
+/** Calls `onPress` for a press anywhere outside, while it is open. */
 export function usePressOutside(inside: RefObject<HTMLElement | null>, isOpen: boolean, onPress: () => void) {
   useEffect(() => {
     if (!isOpen) return;

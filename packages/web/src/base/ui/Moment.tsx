@@ -2,14 +2,14 @@ import { useLanguage } from "../words/language.ts";
 import { fullMoment, shortMoment } from "../words/moment.ts";
 
 interface MomentProps {
-  /** ISO-8601. */
+  /** In ISO 8601. */
   at: string;
   className?: string;
-  /** How it is printed; the day, the year and the zone are its title. */
+  /** How the moment is printed; its title has the day, the year and the zone. */
   print?: typeof shortMoment;
 }
 
-/** When something happened. */
+/** The moment at which something happened. */
 export function Moment({ at, className, print = shortMoment }: MomentProps) {
   const language = useLanguage();
   return (

@@ -1,6 +1,6 @@
 import { Button } from "./Button.tsx";
 
-/** A list of which a part was read: what `useInfiniteQuery` says of it. */
+/** A list that was read in part, as `useInfiniteQuery` describes it. */
 export interface ReadSoFar {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -10,13 +10,13 @@ export interface ReadSoFar {
 interface MoreButtonProps {
   of: ReadSoFar;
   label: string;
-  /** While more is on its way. */
+  /** The label while more is loading. */
   loading: string;
   className?: string;
   size?: "tiny" | "small";
 }
 
-/** At the end of a list: what follows, where something does. */
+/** A button at the end of a list that loads more, if there is more. */
 export function MoreButton({
   of: { hasNextPage, isFetchingNextPage, fetchNextPage },
   label,
@@ -30,7 +30,7 @@ export function MoreButton({
       look="bare"
       size={size}
       {...(className !== undefined && { className })}
-      // Not `disabled`, which would take the focus away.
+      // `disabled` would take the focus away.
       aria-disabled={isFetchingNextPage}
       onClick={() => {
         if (!isFetchingNextPage) void fetchNextPage();

@@ -3,17 +3,17 @@ import { Link } from "../router/Link.tsx";
 
 interface PageHeaderProps {
   title: string;
-  /** Where the page itself says its title, larger: here it is only where one is. */
+  /** True if the page itself shows its title in larger type, so that this one only says where one is. */
   isRepeated?: boolean;
-  /** The view that this is one thing of. */
+  /** The view to which this one thing belongs. */
   parent?: { href: string; label: string };
-  /** What the view is for, where there is room to say so. */
+  /** What the view is for, shown if there is room. */
   lead?: string;
-  /** At the far end. */
+  /** Content at the far end. */
   children?: ReactNode;
 }
 
-/** Above a view: what it is, and the way back. */
+/** The header of a view: its title, and the way back. */
 export function PageHeader({ title, isRepeated = false, parent, lead, children }: PageHeaderProps) {
   const Title = isRepeated ? "span" : "h1";
   return (

@@ -9,13 +9,13 @@ const LOOKS = {
     input: "h-9 rounded-s border border-line bg-slot pr-9 pl-9 text-14 max-bar:text-17",
     end: "top-1 right-1",
   },
-  /** The main thing of its page. */
+  /** For a search that is the main thing on its page. */
   large: {
     icon: { size: 16, className: "top-3.5 left-3.5" },
     input: "h-11 rounded-m border border-line bg-raised pr-11 pl-10.5 hover:border-line-strong",
     end: "top-2 right-2",
   },
-  /** Without a box: the line that it stands in shows where the focus is. */
+  /** Without a box, because the line around it shows where the focus is. */
   line: {
     icon: { size: 14, className: "top-2.75 left-0" },
     input: "h-9 bg-transparent pr-8 pl-6 text-14 text-ink outline-none",
@@ -28,21 +28,21 @@ type SearchFieldProps = Pick<
   "placeholder" | "maxLength" | "onFocus" | "onCompositionStart" | "onCompositionEnd" | "className"
 > & {
   label: string;
-  /** The name of the button that empties it. */
+  /** The name of the button that clears the field. */
   clearLabel: string;
   value: string;
-  /** `isComposing`: an input method is still putting the letters together. */
+  /** `isComposing` is true while an input method is still composing the letters. */
   onChange(value: string, isComposing: boolean): void;
-  /** Where emptying it is more than a change to nothing. */
+  /** Set if clearing the field means more than an empty value. */
   onClear?(): void;
-  /** Where Enter asks for something; it never sends a form. */
+  /** Set if Enter starts something; it never submits a form. */
   onEnter?(): void;
   look?: keyof typeof LOOKS;
-  /** It is the search of its page: a slash that is typed outside of fields leads to it, and Escape leaves it. */
+  /** True for the search of the page: a slash typed outside of fields focuses it, and Escape leaves it. */
   isOfPage?: boolean;
 };
 
-/** What is looked for. Escape and a button empty it. */
+/** A search field. Escape and a button clear it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, clearLabel, value, onChange, onEnter, className, isOfPage = false, ...rest } = props;
   const {
@@ -62,7 +62,7 @@ export function SearchField(props: SearchFieldProps) {
     leave: isOfPage ? () => field.current?.blur() : undefined,
   });
 
-  // One landmark for a page; that a list in it can be narrowed is no second one.
+  // A page has one search landmark; narrowing a list on it is not a second one.
   const Box = isOfPage ? "search" : "div";
   return (
     <Box className={clsx("relative block", className)}>
@@ -111,20 +111,20 @@ interface Keys {
   value: string;
   onEnter: (() => void) | undefined;
   onClear(): void;
-  /** Undefined where Escape means something around the field, such as the dialog that it is in. */
+  /** Undefined if Escape means something around the field, such as closing a dialog. */
   leave: (() => void) | undefined;
 }
 
 function keysOf({ value, onEnter, onClear, leave }: Keys) {
   return (event: KeyboardEvent) => {
-    // These keys then mean the input method: Escape drops its letters, Enter takes them as they are. Safari has
-    // ended the composition by then, and tells by 229 alone.
+    // During composition these keys belong to the input method: Escape drops its letters, and Enter takes them as they
+    // are. Safari has already ended the composition by then, and only code 229 tells.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === "Enter") onEnter?.();
     else if (event.key !== "Escape") return;
     else if (value !== "") {
       onClear();
-      // The dialog around it stays open.
+      // This keeps the dialog around the field open.
       event.stopPropagation();
     } else if (leave) leave();
     else return;
@@ -132,7 +132,7 @@ function keysOf({ value, onEnter, onClear, leave }: Keys) {
   };
 }
 
-/** That a slash leads here, for those who have keys. */
+/** Shows, to those who have a keyboard, that a slash focuses the field. */
 function SlashKey({ className }: { className: string }) {
   return (
     <kbd
@@ -149,7 +149,7 @@ function SlashKey({ className }: { className: string }) {
   );
 }
 
-/** A slash typed outside of fields leads to this one, with what is in it selected. */
+/** A slash typed outside of fields focuses this one and selects its content. */
 function useSlash(field: RefObject<HTMLInputElement | null>, isHeard: boolean): void {
   useEffect(() => {
     if (!isHeard) return;

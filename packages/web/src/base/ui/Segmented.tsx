@@ -11,7 +11,9 @@ interface SegmentedProps<Value extends string> {
   iconsOnly?: boolean;
 }
 
-/** One of a few, all in sight. Real radio buttons, so arrow keys and screen readers work by themselves. */
+/**
+ * A choice among a few values that are all visible. They are real radio buttons, so arrow keys and screen readers work.
+ */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const name = useId();
   return (

@@ -13,7 +13,9 @@ interface ToastsProps {
   putAwayLabel: string;
 }
 
-/** What has just been said, over the page. Each goes by itself, but never while somebody is at it. */
+/**
+ * Messages over the page. All but urgent ones disappear by themselves, but not while the pointer or the focus is there.
+ */
 export function Toasts({ label, putAwayLabel }: ToastsProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (

@@ -1,4 +1,4 @@
-/** The languages the page speaks: one added here has to have a catalogue, or the page does not compile. */
+/** The languages of the page. One that is added here must have a catalogue; otherwise the page does not compile. */
 export const LANGUAGES = ["en", "zh"] as const;
 export type Language = (typeof LANGUAGES)[number];
 

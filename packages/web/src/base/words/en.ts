@@ -25,7 +25,7 @@ export const en = {
     recent: "Recent",
     untitled: "Untitled",
     find: "Find",
-    /** The places that a phone's bar has no room for. */
+    /** The places for which a phone's bar has no room. */
     more: "More",
     close: "Close",
     skip: "Skip to the content",
@@ -44,7 +44,7 @@ export const en = {
     putAway: "Put away",
   },
 
-  /** What could not be drawn. */
+  /** For parts that could not be drawn. */
   broken: {
     named: (name: string) => `“${name}” could not be drawn.`,
     part: "This part could not be drawn.",
@@ -187,7 +187,7 @@ export const en = {
       sentence(
         `${counts.map(([action, count]) => `${DID[action]} ${count}`).join(", ")} ${nounFor(counts, things)}`,
       ),
-    /** Things of different kinds together. */
+    /** For things of different kinds together. */
     things: { one: "thing", many: "things" },
     tookBack: (count: number): string => `Took back ${plural(count, "change")}`,
     orMore: (title: string) => `${title}, and perhaps more`,
@@ -298,7 +298,7 @@ const DID = {
   acknowledge: "answered",
 } satisfies Record<DeedName, string>;
 
-/** The noun goes with the count it stands beside. */
+/** The noun in the form that the last count needs. */
 function nounFor(counts: readonly [unknown, number][], { one, many }: KindWords["en"]): string {
   return counts.at(-1)?.[1] === 1 ? one : many;
 }

@@ -1,6 +1,6 @@
 import type { Language } from "./choose-language.ts";
 
-// Building one takes ~30 µs, a table asks for thousands. All digits, whatever the number: nothing is rounded.
+// Building a format takes about 30 µs, and a table asks for thousands. It shows all digits and rounds nothing.
 const formats = new Map<Language, Intl.NumberFormat>();
 
 /** `14,000,000`: groups of three digits, as the person's language writes them. */

@@ -1,4 +1,4 @@
 import type { Language } from "./choose-language.ts";
 
-/** Each language calls itself by its own name. */
+/** Each language is named in itself. */
 export const LANGUAGE_NAMES = { en: "English", zh: "中文" } as const satisfies Record<Language, string>;

@@ -2,7 +2,7 @@ import type { Language } from "./choose-language.ts";
 
 const LOCALE = { en: "en-GB", zh: "zh-CN" } as const satisfies Record<Language, string>;
 
-// Building a formatter takes ~50 µs, printing with it ~1 µs; a table asks for thousands.
+// Building a formatter takes about 50 µs and printing with it about 1 µs; a table asks for thousands.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(language: Language, name: string, options: Intl.DateTimeFormatOptions) {
@@ -15,7 +15,7 @@ function formatter(language: Language, name: string, options: Intl.DateTimeForma
   return format;
 }
 
-/** `11:04` today; `Sat, 21 Nov 11:04` this year; with the year otherwise. */
+/** `11:04` for today, `Sat, 21 Nov 11:04` for this year, and otherwise with the year. */
 export function shortMoment(iso: string, language: Language, now = new Date()): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return iso;
@@ -31,13 +31,13 @@ export function shortMoment(iso: string, language: Language, now = new Date()): 
 export const isToday = (iso: string, now = new Date()): boolean =>
   new Date(iso).toDateString() === now.toDateString();
 
-/** `11:04`, where the day stands above it. */
+/** `11:04`, for a place where the day stands above. */
 export function clockTime(iso: string, language: Language): string {
   const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   return formatter(language, "clock", options).format(new Date(iso));
 }
 
-/** `Saturday 21 November`, with the year when it is another one: the heading of a day. */
+/** `Saturday 21 November`, with the year if it is another one, for the heading of a day. */
 export function dayName(iso: string, language: Language, now = new Date()): string {
   const moment = new Date(iso);
   const thisYear = moment.getFullYear() === now.getFullYear();
@@ -47,17 +47,17 @@ export function dayName(iso: string, language: Language, now = new Date()): stri
     : formatter(language, "day name of a year", { ...options, year: "numeric" }).format(moment);
 }
 
-/** With weekday, year, seconds and zone: for a title. */
+/** The moment with weekday, year, seconds and zone, for a title. */
 export function fullMoment(iso: string, language: Language): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return iso;
   return formatter(language, "full", { dateStyle: "full", timeStyle: "long" }).format(moment);
 }
 
-/** A stored date or date-time as a table shows it; what is no date stays as it was written. */
+/** A stored date or date-time as a table shows it; a text that is no date stays as it is. */
 export function storedDate(value: string, language: Language): string {
   const dateOnly = /^\d{4}-\d{2}-\d{2}$/.test(value);
-  // A calendar day has no zone: read as local midnight, or it turns into the day before west of Greenwich.
+  // A calendar day has no zone, so it is read as local midnight; read as UTC it would be the day before in the west.
   const moment = new Date(dateOnly ? `${value}T00:00:00` : value);
   if (Number.isNaN(moment.getTime())) return value;
   if (!dateOnly) return shortMoment(value, language);

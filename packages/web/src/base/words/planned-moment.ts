@@ -3,12 +3,12 @@ import type { Language } from "./choose-language.ts";
 const LOCALE = { en: "en-GB", zh: "zh-CN" } as const satisfies Record<Language, string>;
 
 interface Where {
-  /** In which the trigger's times are meant. */
+  /** The zone in which the trigger's times are meant. */
   timeZone: string;
   language: Language;
 }
 
-// Building one takes ~50 µs, and a list of runs asks for hundreds.
+// Building a format takes about 50 µs, and a list of runs asks for hundreds.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format({ timeZone, language }: Where, name: string, options: Intl.DateTimeFormatOptions) {
@@ -26,7 +26,7 @@ const NEAR = {
   zh: ["今天", "明天"],
 } as const satisfies Record<Language, readonly string[]>;
 
-/** `Wed 25 Nov 08:00`, `Tomorrow 08:00`: with its weekday, and its year when that is another one. */
+/** `Wed 25 Nov 08:00`, `Tomorrow 08:00`: with the weekday, and with the year if it is another one. */
 export function plannedMoment(iso: string, where: Where, now = new Date()): string {
   if (Number.isNaN(Date.parse(iso))) return iso;
   return `${plannedDay(iso, where, now)} ${plannedClock(iso, where)}`;
@@ -49,7 +49,7 @@ export function plannedDay(iso: string, where: Where, now = new Date()): string 
 export const plannedClock = (iso: string, where: Where): string =>
   format(where, "clock", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(iso));
 
-/** `2026-11-25`: the calendar day there. */
+/** `2026-11-25`: the calendar day in that zone. */
 export const localDate = (at: Date, timeZone: string): string =>
   format({ timeZone, language: "en" }, "parts", { year: "numeric", month: "2-digit", day: "2-digit" })
     .format(at)

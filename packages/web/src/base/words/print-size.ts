@@ -1,4 +1,4 @@
-/** `12.4 kB`, `1 MiB`: bytes as files are measured. */
+/** `12.4 KiB`, `1 MiB`: a number of bytes as file sizes are written. */
 export function printSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${printed(bytes / 1024)} KiB`;

@@ -1,4 +1,6 @@
-/** What the first load of every page says, in the reader's language; the other one is loaded when it is chosen. */
+/**
+ * The words of the first load of every page, in the reader's language; the other language is loaded when it is chosen.
+ */
 import { useSyncExternalStore } from "react";
 import { createSignal } from "../state/signal.ts";
 import { showToast } from "../state/toasts.ts";
@@ -16,17 +18,17 @@ const words = createSignal<Words | undefined>(undefined);
 async function load(): Promise<void> {
   const language = currentLanguage();
   const loaded = await catalogues[language]();
-  // Somebody may have chosen again meanwhile.
+  // The person may have chosen again meanwhile.
   if (language === currentLanguage()) words.set(loaded);
 }
 
-/** Before anything is drawn. */
+/** Must be called before anything is drawn. */
 export async function openWords(): Promise<void> {
   await load();
   onLanguage(() => void load().catch(sayNotLoaded));
 }
 
-/** In the language that is still spoken. */
+/** Says, in the language still in use, that the other one could not be loaded. */
 function sayNotLoaded(): void {
   const { broken } = words.get()!;
   showToast({ content: `${broken.language} ${broken.next}`, isUrgent: true });

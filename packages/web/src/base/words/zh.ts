@@ -1,7 +1,7 @@
 import type { Words } from "./en.ts";
 import { otherSurface, surfaces } from "./surfaces/zh.ts";
 
-/** Without spaces between Chinese and Latin: the style sheet sets them (`text-autospace`). */
+/** These texts have no spaces between Chinese and Latin; the style sheet adds them (`text-autospace`). */
 export const zh: Words = {
   views: {
     dashboard: "仪表板",

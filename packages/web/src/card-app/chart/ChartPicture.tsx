@@ -10,10 +10,10 @@ import { EmptyCard } from "../../things/cards/frame/EmptyCard.tsx";
 import { useCardWords } from "../../things/cards/words/card-words.ts";
 import { useFitted } from "./use-fitted.ts";
 
-/** As the server draws it, whatever the width: the card does not grow when the drawing for its width comes. */
+/** The server's height for any width, so that the card does not grow when the drawing for its width arrives. */
 const HEIGHT = 340;
 
-/** A chart as a picture that the server drew, with its data as a table for who would rather read them. */
+/** A chart as a picture drawn by the server, with its data as a table for those who prefer it. */
 export default function ChartPicture({ data, options, label }: CardProps<"chart">) {
   const words = useCardWords();
   const language = useLanguage();
@@ -28,7 +28,7 @@ export default function ChartPicture({ data, options, label }: CardProps<"chart"
       {showsData || !drawn ? (
         <ChartData data={data} label={label} />
       ) : (
-        // Two pictures, one of them shown: the host may change its theme at any time.
+        // There are two pictures and one is shown, because the host may change its theme at any time.
         <figure role="img" aria-label={said} style={{ minHeight: HEIGHT }}>
           <img src={asAddress(drawn.light)} alt="" className="mx-auto block max-w-full dark:hidden" />
           <img src={asAddress(drawn.dark)} alt="" className="mx-auto hidden max-w-full dark:block" />
@@ -56,5 +56,5 @@ export default function ChartPicture({ data, options, label }: CardProps<"chart"
   );
 }
 
-/** As a picture an SVG runs no script and fetches nothing, whatever is in it. */
+/** As a picture, an SVG runs no script and fetches nothing, whatever it contains. */
 const asAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;

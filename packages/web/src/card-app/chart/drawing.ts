@@ -1,12 +1,12 @@
-/** Who draws a chart: the server, since the app brings no library for it. */
+/** Drawing a chart is left to the server, because the app has no library for it. */
 import { createContext, useContext } from "react";
 import type { Language } from "../../base/words/choose-language.ts";
 import type { Drawings } from "../standing.ts";
 
 export interface Drawing {
-  /** As the card came with, of a usual width. */
+  /** The drawings that came with the card, for a usual width. */
   svg: Drawings | undefined;
-  /** Undefined where it cannot be drawn anew. */
+  /** Undefined if it cannot be drawn again. */
   draw(width: number, language: Language): Promise<Drawings | undefined>;
 }
 

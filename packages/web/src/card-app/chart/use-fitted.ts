@@ -3,12 +3,12 @@ import { useLanguage } from "../../base/words/language.ts";
 import type { Drawings } from "../standing.ts";
 import { useDrawing } from "./drawing.ts";
 
-/** A drag of the window's edge is one drawing. */
+/** Milliseconds, so that dragging the window's edge causes one drawing. */
 const SETTLED_MS = 150;
 
 /**
- * The chart drawn for the width it has: scaled down to a phone, its words could not be read. Until that is here, and
- * where it never comes, the drawing that the card came with.
+ * The chart drawn for the width it has, because its words could not be read if it were scaled down to a phone. Until
+ * that arrives, or if it never does, the drawing that came with the card.
  */
 export function useFitted(place: RefObject<HTMLElement | null>, data: unknown): Drawings | undefined {
   const { svg, draw } = useDrawing();

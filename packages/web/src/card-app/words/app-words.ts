@@ -4,5 +4,5 @@ import { zh } from "./zh.ts";
 
 export const useAppWords = wordsOf({ en, zh });
 
-/** Outside of what is drawn: in what is said to the conversation. */
+/** The words outside of components, for what is said to the conversation. */
 export const appWords = () => ({ en, zh })[currentLanguage()];

@@ -1,4 +1,4 @@
-/** What is said around a card in another program. */
+/** Words around a card in another program. */
 export const en = {
   preparing: "The card is being prepared…",
   cancelled: "The card was not shown: the call was cancelled.",

@@ -18,7 +18,7 @@ import { groupCalls } from "../../things/activity/calls.ts";
 import { addressOfPath } from "../../things/data/data-address.ts";
 import { CallStream } from "./CallStream.tsx";
 
-/** What was done, by whom and why, newest first; each step can be taken back. */
+/** What was done, by whom and why, newest first; each step can be undone. */
 export default function ActivityPage() {
   const words = useWords();
   const { path, conversation } = readActivityAddress(useAddress());
@@ -35,7 +35,7 @@ export default function ActivityPage() {
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader title={words.views.activity} lead={words.activity.lead} />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 bar:px-7">
-        {/* The padding is in here: above a day that sticks to the top of the scroller, lines would show through it. */}
+        {/* The padding is in here: lines would show through it above a day that sticks to the top of the scroller. */}
         <div className="mx-auto max-w-190 pt-4 pb-10">
           {(path !== undefined || conversation !== undefined) && <FilterLine filter={filter} />}
           {!data ? (

@@ -15,7 +15,7 @@ import { UndoOutcome } from "../../things/activity/UndoOutcome.tsx";
 import type { Undo, UndoRequest } from "../../things/activity/use-undo.ts";
 import { Deeds } from "./Deeds.tsx";
 
-/** One line of the stream: what a call did, by whom and why, and the way back. */
+/** One line of the stream: what a call did, by whom and why, and how to undo it. */
 export function CallEntry({ call, undo }: { call: Call; undo: Undo }) {
   const words = useWords();
   const language = useLanguage();
@@ -54,21 +54,21 @@ export function CallEntry({ call, undo }: { call: Call; undo: Undo }) {
 interface WayBackProps {
   call: Call;
   undo: Undo;
-  /** The id of what the call did, in words. */
+  /** The id of the element that says what the call did. */
   describedBy: string;
 }
 
-/** Takes back the call, or all that was done in its conversation since. */
+/** Undoes the call, or everything done in its conversation since. */
 function WayBack({ call, undo, describedBy }: WayBackProps) {
   const { activity: words } = useWords();
   const conversation = call.by?.conversation_id;
   const isUndone = call.undone === "yes";
-  // The same button takes back and, once that is done, takes that back: it keeps its place and the focus.
+  // The same button undoes and then redoes, so it keeps its place and the focus.
   const what = isUndone ? call.undoneBy : call.isFinal ? undefined : call.undo;
   const isBusy = undo.isPending && undo.variables?.key === call.key;
 
   function ask(wanted: UndoRequest["what"]) {
-    // Not `disabled`, which would take the focus away.
+    // `disabled` would take the focus away.
     if (!undo.isPending) undo.mutate({ key: call.key, what: wanted, on_conflict: "refuse" });
   }
 
@@ -99,7 +99,7 @@ function WayBack({ call, undo, describedBy }: WayBackProps) {
   );
 }
 
-/** Who made a call: one muted line. */
+/** Who made a call, as one muted line. */
 function Origin({ call }: { call: Call }) {
   const words = useWords();
   return (

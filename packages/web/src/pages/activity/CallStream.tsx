@@ -8,7 +8,7 @@ import { conflictDialog } from "../../things/activity/conflict-dialog.ts";
 import { obstaclesOf, useUndo } from "../../things/activity/use-undo.ts";
 import { CallEntry } from "./CallEntry.tsx";
 
-/** The calls under the days they belong to. One is taken back at a time, and what came of it is said at its line. */
+/** The calls under their days. One is undone at a time, and the outcome is shown at its line. */
 export function CallStream({ calls }: { calls: readonly Call[] }) {
   const words = useWords();
   const language = useLanguage();

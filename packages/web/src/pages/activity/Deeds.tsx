@@ -7,10 +7,10 @@ import { kindOf, nameOfDeed } from "../../things/lines/kinds.ts";
 import { ThingName } from "../../things/lines/ThingName.tsx";
 
 const SHOWN = 3;
-/** Opened by a click: more of them than this would make a page of one call. */
+/** The most deeds shown by a click; more would make a page of one call. */
 const MOST_SHOWN = 200;
 
-/** What a call changed: the first few, and how many more. */
+/** What a call changed: the first few things, and how many more. */
 export function Deeds({ call }: { call: Call }) {
   const words = useWords();
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { askedCardQuery } from "./asked-card.ts";
 import { usePass } from "./use-pass.ts";
 import { useLinkWords } from "./words/link-words.ts";
 
-/** One card for whoever holds the link to it, without a session. */
+/** One card for anyone who has the link to it, without a session. */
 export default function AnswerPage() {
   const pass = usePass();
   return pass === undefined ? <Incomplete /> : <Asked key={pass} pass={pass} />;

@@ -16,7 +16,7 @@ interface AskedCardProps {
   pass: string;
 }
 
-/** The card with its question; what is filled in is kept with it. */
+/** The card with its question; what is filled in is stored with it. */
 export function AskedCard({ card, pass }: AskedCardProps) {
   const words = useWords();
   const own = useLinkWords();

@@ -1,8 +1,9 @@
 export const ANSWER_ADDRESS = "/answer";
 
 /**
- * The pass is taken out of the address before anything is drawn: it must not stand in the list of visited pages, nor in
- * a screenshot. This entry of the tab keeps it, so that a reload opens the card again. Undefined where there is none.
+ * Takes the pass out of the address before anything is drawn, so that it appears neither in the list of visited pages
+ * nor in a screenshot. The tab's history entry keeps it, so that a reload opens the card again. Undefined if there is
+ * none.
  */
 export function takePass(): string | undefined {
   const given = location.hash.slice(1);

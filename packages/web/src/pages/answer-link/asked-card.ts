@@ -1,4 +1,6 @@
-/** The card that a pass opens: read, drafted and answered with the pass in the body, so that no log has it. */
+/**
+ * The card that a pass opens. It is read, drafted and answered with the pass in the body, so that no log contains it.
+ */
 import type { CardSubmission, StoredCard } from "@etui/protocol/cards/stored-card";
 import { queryOptions } from "@tanstack/react-query";
 import { toolResult } from "../../base/api/call-tool.ts";
@@ -13,7 +15,7 @@ export const askedCardQuery = (pass: string) =>
     queryFn: ({ signal }) => request("POST /api/answer/open", { body: { pass }, signal }),
   });
 
-/** Changes what the page knows of the card. */
+/** Changes what the page knows about the card. */
 export function amendAsked(pass: string, change: Partial<StoredCard>): void {
   queryClient.setQueryData(askedCardQuery(pass).queryKey, (card) => card && { ...card, ...change });
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { takePass } from "./answer-pass.ts";
 
-/** Before anything is drawn. */
+/** Read before anything is drawn. */
 const first = takePass();
 
-/** The pass of the link that is open; another link that is opened in the same tab loads no page anew. */
+/** The pass of the open link; another link that is opened in the same tab does not reload the page. */
 export function usePass(): string | undefined {
   const [pass, setPass] = useState(first);
   useEffect(() => {

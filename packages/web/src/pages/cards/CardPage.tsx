@@ -13,7 +13,7 @@ import { storedCardQuery } from "../../things/stored-card/stored-card-api.ts";
 import { useStoredCardWords } from "../../things/stored-card/words/stored-card-words.ts";
 import { CardStory } from "./CardStory.tsx";
 
-/** One card, by its link: as it is now, and what happened to it. */
+/** One card at its own address: its present state, and what happened to it. */
 export default function CardPage({ id }: { id: string }) {
   const words = useWords();
   const stored = useStoredCardWords();

@@ -9,7 +9,7 @@ import { PathLink } from "../../things/cards/text/PathLink.tsx";
 import { addressOfCard } from "../../things/stored-card/card-address.ts";
 import { useStoredCardWords } from "../../things/stored-card/words/stored-card-words.ts";
 
-/** What happened to a card, when and through what: from its being shown to where its answer lies. */
+/** What happened to a card, when and through what: from when it was shown to where its answer is stored. */
 export function CardStory({ card }: { card: StoredCard }) {
   const words = useWords();
   const stored = useStoredCardWords();

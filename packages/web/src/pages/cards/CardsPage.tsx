@@ -6,7 +6,7 @@ import { readCardAddress } from "../../things/stored-card/card-address.ts";
 const CardPage = lazyComponent(() => import("./CardPage.tsx"));
 const GalleryPage = lazyComponent(() => import("./gallery/GalleryPage.tsx"));
 
-/** One card by its link, or the gallery of all. */
+/** One card at its own address, or the gallery of all. */
 export default function CardsPage() {
   const id = readCardAddress(useAddress());
   return (

@@ -13,10 +13,10 @@ const TodayRail = lazyComponent(async () => ({
   default: (await import("../../things/today/TodayRail.tsx")).TodayRail,
 }));
 
-/** Chat: a conversation, and what today brings beside it. */
+/** Chat: a conversation, with what today brings beside it. */
 export default function ChatPage({ today }: PageProps) {
   const named = readChatAddress(useAddress());
-  // One that begins has its name already: it stays the same when the address gets it.
+  // A new conversation already has its id, which stays the same when it gets an address.
   const [fresh, setFresh] = useState(newConversationId);
   const [before, setBefore] = useState(named);
   if (named !== before) {
@@ -24,7 +24,7 @@ export default function ChatPage({ today }: PageProps) {
     if (named === undefined) setFresh(newConversationId());
   }
   const id = named ?? fresh;
-  // Whoever comes here wants to talk: what stands beside it comes after.
+  // People come here to talk, so what stands beside it is loaded later.
   const isFree = useIsFree();
   const place = <div className="w-75 shrink-0 border-l border-line" />;
   return (

@@ -7,7 +7,7 @@ import { conversationsQuery } from "../../things/conversation/conversations-quer
 
 const MOST = 6;
 
-/** In the rail: where the person left off. */
+/** Recent conversations in the rail, where the person left off. */
 export default function RecentConversations() {
   const words = useWords().shell;
   const current = readChatAddress(useAddress());

@@ -9,7 +9,7 @@ import { conversationsQuery } from "../../things/conversation/conversations-quer
 
 const useOwnWords = wordsOf({ en: { begin: "New conversation" }, zh: { begin: "新对话" } });
 
-/** A new conversation, and those there are: the server looks for them by what was said as well. */
+/** A new conversation, and the existing ones, which the server also finds by what was said. */
 export function usePaletteItems({ text, asked }: Sought): PaletteItem[] {
   const { shell } = useWords();
   const own = useOwnWords();

@@ -17,7 +17,7 @@ import { confirmationsQuery } from "../../things/confirmation/confirmations-api.
 import { useConfirmationWords } from "../../things/confirmation/words/confirmation-words.ts";
 import { Grants } from "./Grants.tsx";
 
-/** What waits for the person's word, and what was answered lately; or the one that the address names. */
+/** What waits for the person's decision, and what was answered recently; or the one that the address names. */
 export default function ConfirmationsPage() {
   const words = useWords();
   const own = useConfirmationWords();
@@ -66,7 +66,7 @@ function One({ confirmation }: { confirmation: Confirmation | undefined }) {
 
 function All({ confirmations }: { confirmations: readonly Confirmation[] }) {
   const own = useConfirmationWords();
-  // Oldest first: a new question must not push away the button somebody is about to press.
+  // The oldest is first: a new question must not push away the button that somebody is about to press.
   const waiting = confirmations
     .filter(({ status }) => status === "requested")
     .sort((one, other) => one.created_at.localeCompare(other.created_at));

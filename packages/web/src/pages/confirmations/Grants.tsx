@@ -8,7 +8,7 @@ import { grantsQuery, useRevoke } from "../../things/confirmation/confirmations-
 import { useConfirmationWords } from "../../things/confirmation/words/confirmation-words.ts";
 import { addressOfConversation } from "../../things/conversation/conversation-address.ts";
 
-/** What is let through unasked, each with the way to be asked again. */
+/** What is allowed without asking, each with a way to be asked again. */
 export function Grants() {
   const own = useConfirmationWords();
   const language = useLanguage();

@@ -11,10 +11,10 @@ import { pinsQuery } from "../../things/stored-card/stored-card-api.ts";
 import { TodayRail } from "../../things/today/TodayRail.tsx";
 import { EmptyDashboard } from "./EmptyDashboard.tsx";
 
-/** With all that cards and dragging need, which the first page has no use for while nothing is pinned: 30 kB. */
+/** This has everything that cards and dragging need, 30 kB, which a first page without pins does not need. */
 const PinGrid = lazyComponent(() => import("./PinGrid.tsx"));
 
-/** Home: the cards somebody wants to have before their eyes, and what today brings. */
+/** Home: the cards that somebody wants to keep in view, and what today brings. */
 export default function DashboardPage({ today }: PageProps) {
   const words = useWords();
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { CARDS_ADDRESS } from "../../things/stored-card/card-address.ts";
 import { savePins } from "../../things/stored-card/stored-card-api.ts";
 import { useDashboardWords } from "./words/dashboard-words.ts";
 
-/** The first card, one click away. */
+/** Shows the first card, one click away. */
 export function EmptyDashboard() {
   const words = useWords();
   const own = useDashboardWords();

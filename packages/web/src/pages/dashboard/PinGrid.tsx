@@ -20,12 +20,12 @@ import { PinnedCard } from "./PinnedCard.tsx";
 import { useArrangement } from "./use-arrangement.ts";
 import { useDashboardWords } from "./words/dashboard-words.ts";
 
-/** A finger that only presses, or trembles, moves nothing. */
+/** A finger that only presses or trembles moves nothing. */
 const DRAG_AFTER_PX = 5;
 
 /**
- * The pinned cards, in the order of the person. Cards of different sizes do not make room while one is dragged: the
- * grid would jump under the hand. The place it would take is marked, and they move when it is put down.
+ * The pinned cards, in the person's order. Cards of different sizes make no room while one is dragged, because the grid
+ * would jump under the hand. The target place is marked, and the cards move when the card is dropped.
  */
 export default function PinGrid({ pins }: { pins: readonly CardPin[] }) {
   const words = useDashboardWords();
@@ -85,7 +85,7 @@ function useTitleOf() {
   };
 }
 
-/** What is said while a card is moved, to who does not see it. */
+/** What is read aloud while a card is moved. */
 function useAnnouncements(
   pins: readonly CardPin[],
   titleOf: (id: UniqueIdentifier) => string,
@@ -97,7 +97,7 @@ function useAnnouncements(
     onDragStart: ({ active }) => pickedUp(active.id),
     onDragOver({ active, over }) {
       if (!over) return undefined;
-      // Said at once after the picking up, it would drown it.
+      // If this were said right after the picking up, it would drown that out.
       if (over.id === active.id) return pickedUp(active.id);
       return words.movedOver(titleOf(active.id), placeOf(over.id), pins.length);
     },

@@ -17,8 +17,8 @@ import { useDashboardWords } from "./words/dashboard-words.ts";
 type Size = CardPin["size"];
 
 /**
- * How many rows a card takes at most: two small cards are as high as a wide one, which a chart fits into. On a phone a
- * card is as high as it wants to be.
+ * How many rows a card takes at most: two small cards are as high as a wide one, into which a chart fits. On a phone a
+ * card is as high as it needs to be.
  */
 const SIZES: Record<Size, { rows: number; isWide: boolean }> = {
   small: { rows: 4, isWide: false },
@@ -43,7 +43,7 @@ export function PinnedCard({ pin, onResize }: PinnedCardProps) {
   const place = useRef<HTMLLIElement>(null);
   useFittingRows(place, rows);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging, isOver } = sortable;
-  // Erased meanwhile: the next arrangement leaves it out.
+  // The card was deleted meanwhile; the next arrangement leaves it out.
   if (error instanceof ApiError && error.status === 404) return null;
   const title = card && (card.options.title ?? kind[card.card_type]);
 

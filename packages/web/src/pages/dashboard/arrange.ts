@@ -1,6 +1,6 @@
 import type { CardPin } from "@etui/protocol/cards/stored-card";
 
-/** The pins with one of them where another stands; those between move up. */
+/** The pins with one of them moved to the place of another; those between move up. */
 export function moved(pins: readonly CardPin[], id: string, toPlaceOf: string): CardPin[] {
   const from = pins.findIndex(({ card_id }) => card_id === id);
   const to = pins.findIndex(({ card_id }) => card_id === toPlaceOf);

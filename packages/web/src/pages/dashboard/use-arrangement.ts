@@ -6,7 +6,7 @@ import { useWords } from "../../base/words/use-words.ts";
 import { pinsQuery, savePins } from "../../things/stored-card/stored-card-api.ts";
 import { useDashboardWords } from "./words/dashboard-words.ts";
 
-/** Arranges at once, and saves; what could not be saved goes back to where it was, and is said. */
+/** Rearranges at once and saves; if saving fails, the pins go back and a message says so. */
 export function useArrangement() {
   const words = useWords();
   const { notSaved } = useDashboardWords();

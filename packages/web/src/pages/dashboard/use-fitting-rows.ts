@@ -5,8 +5,8 @@ const ROW_REM = 2.8;
 const GAP_REM = 1;
 
 /**
- * Gives a pinned card as many rows of the grid as it needs, and no more than its size allows: below a short list there
- * would else be an empty half of a card. Measured at its full size, since what scrolls inside says no height of its own.
+ * Gives a pinned card as many rows of the grid as it needs, up to the limit of its size: otherwise half a card would be
+ * empty below a short list. It is measured at full size, because scrolling content has no height of its own.
  */
 export function useFittingRows(place: RefObject<HTMLElement | null>, most: number): void {
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ import { rowsOfPath } from "./data-api.ts";
 import type { StoredView } from "./data-views.ts";
 
 interface CardAnswerProps {
-  /** An answer of show_card, on its way or here. */
+  /** An answer of show_card, loading or loaded. */
   answer: UseQueryResult<ToolResult>;
   view: StoredView;
   onView(view: StoredView): void;
@@ -24,11 +24,11 @@ interface CardAnswerProps {
   subtitle?: string | undefined;
   isLive?: boolean;
   chips?: ReactNode;
-  /** Where what is behind the first rows of a table can be had. */
+  /** The source of further rows of a table. */
   source?: string | undefined;
 }
 
-/** The card in an answer of show_card; or in its place why there is none, and what to do about it. */
+/** The card in an answer of show_card, or in its place why there is none and what to do about it. */
 export function CardAnswer({ answer, view, onView, source, ...shown }: CardAnswerProps) {
   const words = useWords();
   const { kind: views } = useCardWords();
@@ -40,7 +40,7 @@ export function CardAnswer({ answer, view, onView, source, ...shown }: CardAnswe
   if (card && source !== undefined && typeof answer.data.next_cursor === "string")
     return <LongTable card={card} first={answer.data.next_cursor} source={source} {...shown} />;
   if (card) return <CardView card={card} {...shown} />;
-  // Only a matter of shape is mended by another view; these two fit whatever is stored.
+  // Another view helps only if the shape does not fit; these two views fit anything stored.
   const misfits = answer.data.error_code === "invalid_arguments";
   return (
     <Notice

@@ -17,10 +17,10 @@ import { Overview } from "./Overview.tsx";
 import { DataSearch } from "./search/DataSearch.tsx";
 import { PathTree } from "./tree/PathTree.tsx";
 
-/** After the home view stands; sooner it would be in its way. */
+/** Milliseconds after the home view is shown; earlier, preloading would delay it. */
 const PRELOAD_AFTER_MS = 1500;
 
-/** The search and the path tree at the left, what is chosen or found beside it; on a phone the search and one of them. */
+/** The search and the path tree on the left, with what is chosen or found beside them; on a phone, one of the two. */
 export default function DataPage() {
   const words = useWords();
   const place = readDataAddress(useAddress());
@@ -53,7 +53,7 @@ export default function DataPage() {
       >
         <TreeHeader isShown={isAtTree} folder={folderOf(path, root.data)} />
         <div className="shrink-0 px-3 py-2">
-          {/* A path chosen elsewhere drops what was being typed for another. */}
+          {/* A path chosen elsewhere drops what was being typed for another one. */}
           <DataSearch key={path} place={place} onFocus={() => void searchResults.preload()} />
         </div>
         <PathTree selected={path} className={clsx("flex-1 px-2 pb-2", !isAtTree && "max-bar:hidden")} />
@@ -92,7 +92,7 @@ function TreeHeader({ isShown, folder }: { isShown: boolean; folder: string | un
   );
 }
 
-/** What stands beside the tree. */
+/** The content beside the tree. */
 function Beside({ place, root }: { place: DataPlace; root: Level | undefined }) {
   const { path, search, work } = place;
   if (search !== undefined) return <searchResults.Component place={{ ...place, search }} />;
@@ -103,7 +103,7 @@ function Beside({ place, root }: { place: DataPlace; root: Level | undefined }) 
   return <pathPage.Component key={path} place={{ ...place, path }} />;
 }
 
-/** Where something new belongs while `path` is looked at. */
+/** The folder for something new while `path` is shown. */
 function folderOf(path: string | undefined, root: Level | undefined): string | undefined {
   if (path === undefined || path === "") return undefined;
   const isFolder = root?.children.some((child) => child.path === path && child.documents_below > 0);

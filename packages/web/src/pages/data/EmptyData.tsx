@@ -11,7 +11,7 @@ const CLIENT = `{
   }
 }`;
 
-/** The first step, to copy. */
+/** The first step, as a command to copy. */
 export function EmptyData() {
   const words = useWords();
   return (

@@ -5,10 +5,10 @@ import { addressOfPath } from "../../things/data/data-address.ts";
 import type { Child, Level } from "../../things/data/level-api.ts";
 import { visibleName } from "../../things/data/visible-name.ts";
 
-/** The tree beside it has the rest. */
+/** The most tiles; the tree beside them shows the rest. */
 const TILES = 24;
 
-/** What is stored at the top, at a glance; beside the tree, so a phone shows the tree alone. */
+/** What is stored at the top level, at a glance; a phone shows only the tree. */
 export function Overview({ level }: { level: Level | undefined }) {
   const words = useWords();
   return (

@@ -9,13 +9,13 @@ import type { StoredView } from "./data-views.ts";
 
 interface PathCardProps {
   path: string;
-  /** The path as show_card is to read it. */
+  /** The path that show_card reads. */
   source: string;
   view: StoredView;
   onView(view: StoredView): void;
 }
 
-/** A live card: when the data changes, the card on screen changes. */
+/** A live card: it changes on screen when the data change. */
 export function PathCard({ path, source, view, onView }: PathCardProps) {
   const words = useWords();
   const live = useStreamStatus() === "live";

@@ -23,11 +23,11 @@ import { HistoryList } from "./history/HistoryList.tsx";
 import { PathCrumbs } from "./PathCrumbs.tsx";
 import { ShownPath } from "./ShownPath.tsx";
 
-/** One path: the card in the middle, its history and what changes around it at the right. */
+/** One path: the card in the middle, with its history and surroundings on the right. */
 export default function PathPage({ place }: { place: PathPlace }) {
   const words = useWords();
   const { entry, history, newest, current, holdsMore, isPending, failed } = usePath(place);
-  // Only a document has a history to stand at the side; without one the card may have the whole width.
+  // Only a document has a history to show at the side; otherwise the card may take the whole width.
   const hasHistory = newest !== undefined && newest.versions.length > 0;
   const [details, setDetails] = useState(readSetting("details") !== "closed");
   const edit = useCallback(() => navigate(addressOfWork("edit", place.path)), [place.path]);
@@ -40,7 +40,7 @@ export default function PathPage({ place }: { place: PathPlace }) {
 
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      {/* Where the path tree is in sight, its heading is the page's. */}
+      {/* If the path tree is visible, its heading is the page's. */}
       <h1 className="sr-only bar:hidden">{place.path}</h1>
       <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">
         <PathCrumbs path={place.path} />
@@ -84,12 +84,12 @@ export default function PathPage({ place }: { place: PathPlace }) {
   );
 }
 
-/** What is known of a path: of its document, and of what lies below it. */
+/** What is known about a path: about its document, and about what is below it. */
 function usePath(place: PathPlace) {
   const beside = useQuery(levelQuery(levelsAbove(place.path).at(-1)!));
   const below = useQuery(levelQuery(`${place.path}/`));
   const entry = beside.data?.children.find((child) => child.path === place.path);
-  // What is only a folder has no history to ask for. A path that is not there at all may have had a document.
+  // A mere folder has no history to fetch. A path without anything may once have had a document.
   const isFolder = entry?.document === null && place.version === undefined;
   const history = useInfiniteQuery({
     ...historyQuery(place.path),
@@ -107,7 +107,7 @@ function usePath(place: PathPlace) {
   };
 }
 
-/** `e` typed outside of fields and menus edits. */
+/** Typing `e` outside of fields and menus opens the editor. */
 function useEditKey(edit: (() => void) | undefined) {
   useEffect(() => {
     if (!edit) return;

@@ -13,20 +13,20 @@ import { PathCard } from "./PathCard.tsx";
 import { ViewSwitch } from "./ViewSwitch.tsx";
 
 const Gone = lazyComponent(() => import("./history/GoneNotice.tsx"));
-/** Few look at an older version. */
+/** Loaded late, because older versions are rarely viewed. */
 const VersionCard = lazyComponent(() => import("./history/VersionCard.tsx"));
 
 interface ShownPathProps {
   place: PathPlace;
   holdsDocument: boolean;
   onEdit(): void;
-  /** The last version of a document that is gone, and how it went. */
+  /** The last version of a document that is gone, and how it ended. */
   gone: Pick<ComponentProps<typeof GoneNotice>, "version" | "ended"> | undefined;
-  /** There are documents below the path. */
+  /** True if there are documents below the path. */
   holdsMore: boolean;
 }
 
-/** What a path holds, as a card, with the switches above it; or a word on why there is nothing. */
+/** What a path holds, as a card with the switches above it, or a sentence on why there is nothing. */
 export function ShownPath({ place, holdsDocument, onEdit, gone, holdsMore }: ShownPathProps) {
   const { data: words } = useWords();
   const { path, version } = place;
@@ -34,7 +34,7 @@ export function ShownPath({ place, holdsDocument, onEdit, gone, holdsMore }: Sho
   const chosen = DATA_VIEWS.find((kind) => kind === place.view);
   const view = chosen ?? (below && version === undefined ? "table" : "tree");
 
-  // A switch replaces the address: going back leads to the last path, not through every view of this one.
+  // A switch replaces the address, so that going back leads to the last path and not through every view of this one.
   const show = (change: Partial<DataPlace>) =>
     navigate(addressOfPath(path, { ...place, view, ...change }), { replace: true });
 
@@ -66,7 +66,7 @@ export function ShownPath({ place, holdsDocument, onEdit, gone, holdsMore }: Sho
         {holdsDocument && !below && version === undefined && <EditButton onEdit={onEdit} />}
       </div>
       {version === undefined ? (
-        // A path that is both a document and a prefix needs the slash to mean the second.
+        // A path that is both a document and a prefix needs the slash to mean the prefix.
         <PathCard
           key={`${below}`}
           path={path}

@@ -9,7 +9,7 @@ interface ViewSwitchProps {
   onView(view: StoredView): void;
 }
 
-/** Seven views are wider than a phone: there they scroll sideways, the chosen one in sight. */
+/** Seven views are wider than a phone, so there they scroll sideways, with the chosen one visible. */
 export function ViewSwitch({ view, onView }: ViewSwitchProps) {
   const words = useWords();
   const { kind } = useCardWords();

@@ -9,7 +9,7 @@ import { dataKeys } from "../../base/live/affected-queries.ts";
 import { cards } from "../../things/cards/registry.ts";
 import type { ReadRows } from "../../things/cards/table/use-more-rows.ts";
 
-/** The most that a card is given: rows out of sight cost the page nothing. */
+/** The most rows that a card is given; rows out of sight cost the page nothing. */
 const CARD_ROWS = 1000;
 
 /** A document's versions, newest first. A path that never held one has none. */
@@ -41,7 +41,7 @@ export function diffQuery(path: string, from: number) {
 
 async function previewCard(kind: CardType, source: object, signal: AbortSignal) {
   const args = { card_type: kind, data_source: source, options: { limit: CARD_ROWS } };
-  // The card's code and its data are fetched side by side, and drawn together.
+  // The card's code and its data are fetched in parallel and drawn together.
   const [answer] = await Promise.all([
     toolResult("POST /api/cards/preview", { body: args, signal }),
     cards[kind].preload(),
@@ -49,7 +49,7 @@ async function previewCard(kind: CardType, source: object, signal: AbortSignal) 
   return answer;
 }
 
-/** Further rows of a stored path as a table, in the columns of the first ones. */
+/** Fetches further rows of a stored path as a table, with the columns of the first ones. */
 export const rowsOfPath =
   (source: string, columns: CardData<"table">["columns"]): ReadRows =>
   async (cursor, signal) => {
@@ -66,7 +66,7 @@ export const rowsOfPath =
     return { data: answer.data, next_cursor: (answer.next_cursor as string | undefined) ?? null };
   };
 
-/** A stored path as a card that is not kept. A path that ends in a slash means everything below it. */
+/** A stored path as a card that is not itself stored. A path that ends in a slash means everything below it. */
 export function cardQuery(source: string, kind: CardType) {
   return queryOptions({
     queryKey: dataKeys.card(source, kind),

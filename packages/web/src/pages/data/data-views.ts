@@ -10,7 +10,9 @@ import {
   Table2,
 } from "lucide-react";
 
-/** The kinds of card that show what is stored, in the order in which they are offered. The others ask for something. */
+/**
+ * The kinds of card that show stored data, in the order in which they are offered. The other kinds ask for something.
+ */
 export const DATA_VIEWS = [
   "tree",
   "table",

@@ -3,7 +3,7 @@ import { editPage, importPage, newPage, pathPage, searchResults } from "./data-p
 
 const WORK = { edit: editPage, new: newPage, import: importPage };
 
-/** The data view with what the address names in it, side by side: no blank is drawn before it. */
+/** Loads the data view and what the address names in it in parallel, so that no blank is drawn first. */
 export async function loadDataPage() {
   const { path, search, work } = readDataAddress(new URL(location.href));
   const shown = work ? WORK[work] : path === undefined ? undefined : pathPage;

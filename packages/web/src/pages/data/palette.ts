@@ -15,7 +15,7 @@ const useOwnWords = wordsOf({
   zh: { newDocument: "新建文档", searchFor: (text: string) => `在所有文档中搜索“${text}”` },
 });
 
-/** A new document, and those the server finds: by what they say as well. */
+/** A new document, and the documents that the server finds, by content as well. */
 export function usePaletteItems({ text, asked }: Sought): PaletteItem[] {
   const own = useOwnWords();
   const documents = useInfiniteQuery({ ...searchQuery(asked, ""), enabled: asked !== "" });
@@ -37,7 +37,7 @@ export function usePaletteItems({ text, asked }: Sought): PaletteItem[] {
             group: "documents" as const,
             label: own.searchFor(asked),
             icon: Search,
-            // It is found by whatever is typed.
+            // Whatever is typed finds this item.
             also: text,
             run: () => navigate(addressOfSearch({ path: undefined, search: asked, everywhere: true })),
           },
@@ -48,7 +48,7 @@ export function usePaletteItems({ text, asked }: Sought): PaletteItem[] {
         group: "documents",
         label: path,
         icon: documentKind.icon,
-        // The server has found it, by its path or by what it says.
+        // The server has found it, by its path or its content.
         also: text,
         run: () => navigate(addressOfPath(path)),
       }),

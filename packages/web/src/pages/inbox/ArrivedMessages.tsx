@@ -12,12 +12,12 @@ import { useInboxWords } from "./words/inbox-words.ts";
 const NAMED = 3;
 
 interface ArrivedMessagesProps {
-  /** At least one, newest first. */
+  /** At least one message, newest first. */
   messages: readonly InboxMessage[];
   onPutAway(): void;
 }
 
-/** What has just arrived, with what can be done about it. */
+/** Messages that have just arrived, with what can be done about them. */
 export default function ArrivedMessages({ messages, onPutAway }: ArrivedMessagesProps) {
   const own = useInboxWords();
   const first = messages[0]!;

@@ -14,7 +14,7 @@ import { TRIGGERS_ADDRESS } from "../../things/trigger/trigger-address.ts";
 import { MessageEntry } from "./MessageEntry.tsx";
 import { useInboxWords } from "./words/inbox-words.ts";
 
-/** What triggers left to be read, newest first, under the day on which it came. */
+/** Messages from triggers, newest first, under the day on which they came. */
 export default function InboxPage() {
   const words = useWords();
   const own = useInboxWords();

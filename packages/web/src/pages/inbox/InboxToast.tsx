@@ -7,12 +7,12 @@ import { useWords } from "../../base/words/use-words.ts";
 import { recentInboxQuery } from "../../things/inbox/inbox-api.ts";
 import { arrivals, type Opening } from "./arrivals.ts";
 
-/** Nobody waits for it before something has come. */
+/** Loaded late, because it is needed only when a message arrives. */
 const ArrivedMessages = lazyComponent(() => import("./ArrivedMessages.tsx"));
 
 /**
- * What has just arrived, in the corner of every view. It stays until it is answered or put away: a reminder that goes
- * by itself reaches nobody who was getting coffee. Several at once are one toast.
+ * New messages, in the corner of every view. They stay until they are answered or dismissed, because a reminder that
+ * disappears by itself is missed by anyone who was away. Several at once are one toast.
  */
 export function InboxToast({ opening }: { opening: Opening | undefined }) {
   const words = useWords();
@@ -28,7 +28,7 @@ export function InboxToast({ opening }: { opening: Opening | undefined }) {
     <section
       aria-label={words.shell.arrived}
       aria-live="polite"
-      // On a phone the field to write in is below, and its keyboard.
+      // On a phone the writing field and its keyboard are at the bottom.
       className="pointer-events-none fixed top-12 right-0 z-30 w-full max-w-100 p-4 bar:top-auto bar:bottom-0 bar:p-6"
     >
       {arrived.length > 0 && (

@@ -14,7 +14,7 @@ const TONES = {
   problem: "bg-danger-soft text-danger",
 } as const satisfies Record<InboxMessage["kind"], string>;
 
-/** What kind of message it is, by shape and colour; the words stand beside it. */
+/** The kind of a message by shape and colour; the words stand beside it. */
 export function KindIcon({ kind, isQuiet = false }: { kind: InboxMessage["kind"]; isQuiet?: boolean }) {
   const Icon = ICONS[kind];
   return (

@@ -9,11 +9,11 @@ import { useInboxWords } from "./words/inbox-words.ts";
 
 interface MessageActionsProps {
   message: InboxMessage;
-  /** At the lower edge of the window. */
+  /** True at the lower edge of the window. */
   opensUp?: boolean;
 }
 
-/** Done with, or later again. What cannot come again is only done with. */
+/** Marks a message as done or snoozes it. A message that cannot come again can only be done. */
 export function MessageActions({ message, opensUp = false }: MessageActionsProps) {
   const words = useWords();
   const own = useInboxWords();

@@ -15,7 +15,7 @@ import { MessageSource } from "./MessageSource.tsx";
 import { isFolded, lateSince, ownBody } from "./message-parts.ts";
 import { useInboxWords } from "./words/inbox-words.ts";
 
-/** One message: what it says, when it came, what it is about, and what can be done with it. */
+/** One message: its text, when it came, what it is about, and what can be done with it. */
 export function MessageEntry({ message }: { message: InboxMessage }) {
   const heading = useId();
   const [open, setOpen] = useState(false);
@@ -78,7 +78,7 @@ function FoldButton({ isOpen, onClick }: { isOpen: boolean; onClick(): void }) {
   );
 }
 
-/** What it is about, and what can be done with it or was. */
+/** What the message is about, and what can be done or was done with it. */
 function MessageEnd({ message }: { message: InboxMessage }) {
   const own = useInboxWords();
   const language = useLanguage();
@@ -98,7 +98,7 @@ function MessageEnd({ message }: { message: InboxMessage }) {
 
 interface TitleProps {
   message: InboxMessage;
-  /** Undefined where there is nothing to unfold. */
+  /** Undefined if there is nothing to unfold. */
   isOpen: boolean | undefined;
   onOpen(): void;
 }
@@ -125,7 +125,7 @@ function Title({ message: { kind, title, read_at }, isOpen, onOpen }: TitleProps
   );
 }
 
-/** Done with, or put off until a moment that is still to come. */
+/** Shows that the message is done, or until when it is snoozed. */
 function Ended({ message: { snoozed_until: until } }: { message: InboxMessage }) {
   const own = useInboxWords();
   const language = useLanguage();

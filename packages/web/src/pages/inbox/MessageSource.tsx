@@ -5,7 +5,7 @@ import { addressOfPath } from "../../things/data/data-address.ts";
 import { addressOfTrigger } from "../../things/trigger/trigger-address.ts";
 import { useInboxWords } from "./words/inbox-words.ts";
 
-/** Where a message comes from: its conversation, its trigger, and the document it is about. */
+/** The origin of a message: its conversation, its trigger, and the document it is about. */
 export function MessageSource({ message }: { message: InboxMessage }) {
   const { trigger_id, target, conversation_id, conversation_here } = message;
   const own = useInboxWords();

@@ -1,9 +1,9 @@
 import type { InboxMessage, InboxPage } from "@etui/protocol/inbox";
 
-/** What was unread when this page was opened: it is counted, but it does not arrive. */
+/** What was already unread when this page was opened; this is counted but does not count as arriving. */
 export interface Opening {
   known: ReadonlySet<string>;
-  /** When the newest of them came. */
+  /** When the newest of these messages came. */
   since: string;
 }
 
@@ -13,8 +13,8 @@ export const openingOf = ({ messages }: InboxPage): Opening => ({
 });
 
 /**
- * What came since the page was opened and is still unread, newest first. An older message that moves up because newer
- * ones were read has not arrived.
+ * Messages that came since the page was opened and are still unread, newest first. An older message that moves up
+ * because newer ones were read has not arrived.
  */
 export function arrivals(
   { messages }: InboxPage,

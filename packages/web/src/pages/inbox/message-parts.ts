@@ -4,17 +4,17 @@ import { LATE_MS } from "@etui/protocol/lateness";
 const LINES_SHOWN = 3;
 const CHARACTERS_SHOWN = 220;
 
-/** What the body says beyond the title: of a short reminder, nothing. */
+/** What the body says beyond the title; for a short reminder, nothing. */
 export function ownBody({ title, body }: Pick<InboxMessage, "title" | "body">): string | undefined {
   const text = body.trim();
   return text === "" || text === title.trim() ? undefined : text;
 }
 
-/** Whether it is too long to be shown whole among others. */
+/** Whether the body is too long to be shown completely in the list. */
 export const isFolded = (body: string | undefined): boolean =>
   body !== undefined && (body.length > CHARACTERS_SHOWN || body.split("\n").length > LINES_SHOWN);
 
-/** When it was due, if it came notably later. */
+/** When the message was due, if it came notably later. */
 export function lateSince({
   due_at,
   created_at,

@@ -7,12 +7,12 @@ import { useSettingsWords } from "./words/settings-words.ts";
 
 interface DeviceListProps {
   devices: PushState["subscriptions"];
-  /** The subscription of this browser. */
+  /** The id of this browser's subscription. */
   own: string | null;
   onRemove(id: string): void;
 }
 
-/** The devices that are notified, each with when it was last reached. */
+/** The devices that receive notifications, each with when it was last reached. */
 export function DeviceList({ devices, own, onRemove }: DeviceListProps) {
   const { push } = useSettingsWords();
   const language = useLanguage();

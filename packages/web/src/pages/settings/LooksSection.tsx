@@ -9,7 +9,7 @@ import { SaveOutcome } from "./SaveOutcome.tsx";
 import { Section } from "./Section.tsx";
 import { useSettingsWords } from "./words/settings-words.ts";
 
-/** What the page looks like, and the language it and everything that is sent speaks. */
+/** The look of the page, and the language of the page and of everything that is sent. */
 export function LooksSection() {
   const words = useWords();
   const { looks } = useSettingsWords();

@@ -10,10 +10,10 @@ import { PushRefused, pushTrouble, subscribeDevice, unsubscribeDevice } from "./
 import { Section } from "./Section.tsx";
 import { useSettingsWords } from "./words/settings-words.ts";
 
-/** Under which of the server's subscriptions this browser is. */
+/** The setting that holds the id of this browser's subscription. */
 const OWN = "push";
 
-/** Which devices are notified, and this one among them. */
+/** Which devices receive notifications, including this one. */
 export function PushSection() {
   const words = useWords();
   const { push } = useSettingsWords();
@@ -67,7 +67,7 @@ export function PushSection() {
   );
 }
 
-/** Which of the devices is this browser, and how it becomes one or no longer is. */
+/** Which device this browser is, and how to add or remove it. */
 function useOwnDevice() {
   const [own, setOwn] = useState(readSetting(OWN));
   const add = useAddDevice();

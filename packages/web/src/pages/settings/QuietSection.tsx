@@ -9,7 +9,7 @@ import { useSettingsWords } from "./words/settings-words.ts";
 
 const USUAL = { from: "22:00", to: "07:00", mode: "defer" } as const;
 
-/** When nothing may disturb. */
+/** The hours in which nothing may disturb. */
 export function QuietSection({ settings: { quiet_hours: stored } }: { settings: UserSettings }) {
   const { quiet } = useSettingsWords();
   const change = useChangeSettings();

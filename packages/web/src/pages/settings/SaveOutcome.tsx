@@ -4,7 +4,7 @@ import { useWords } from "../../base/words/use-words.ts";
 import type { useChangeSettings } from "../../things/settings/settings-api.ts";
 import { useSettingsWords } from "./words/settings-words.ts";
 
-/** Whether what was chosen is kept. */
+/** Whether the choice has been saved. */
 export function SaveOutcome({ change }: { change: ReturnType<typeof useChangeSettings> }) {
   const words = useWords();
   const own = useSettingsWords();

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from "react";
 
 interface SectionProps {
-  /** Its anchor in the address. */
+  /** The section's anchor in the address. */
   id: string;
   title: string;
   lead: string;
   children: ReactNode;
 }
 
-/** One matter of the settings. */
+/** One topic of the settings. */
 export function Section({ id, title, lead, children }: SectionProps) {
   const heading = useId();
   return (

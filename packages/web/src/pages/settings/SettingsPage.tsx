@@ -12,7 +12,7 @@ import { WebhookSection } from "./WebhookSection.tsx";
 import { useSettingsWords } from "./words/settings-words.ts";
 import { ZoneSection } from "./ZoneSection.tsx";
 
-/** What is said once for everything: one page, a section for each matter. */
+/** Everything that is decided once for all: one page with a section for each topic. */
 export default function SettingsPage() {
   const words = useWords();
   const own = useSettingsWords();

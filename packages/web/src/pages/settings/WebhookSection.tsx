@@ -7,7 +7,7 @@ import { webhookSecretQuery } from "../../things/settings/settings-api.ts";
 import { Section } from "./Section.tsx";
 import { useSettingsWords } from "./words/settings-words.ts";
 
-/** What receivers check the signatures of webhooks with; out of sight until it is asked for. */
+/** The key with which receivers check the signatures of webhooks; it is hidden until the person asks for it. */
 export function WebhookSection() {
   const { webhook } = useSettingsWords();
   const [isShown, setShown] = useState(false);

@@ -11,7 +11,7 @@ import { Section } from "./Section.tsx";
 
 const ZONES = Intl.supportedValuesOf("timeZone");
 
-/** In which zone times are meant. */
+/** The zone in which times are meant. */
 export function ZoneSection({ settings }: { settings: UserSettings }) {
   const zone = useZoneWords();
   const language = useLanguage();

@@ -13,7 +13,9 @@ const SYSTEMS = [
   ["Linux", /Linux/],
 ] as const;
 
-/** `Firefox, Windows`: enough to tell one's own devices apart. The order matters: each claims to be those below it. */
+/**
+ * `Firefox, Windows`: enough to tell devices apart. The order matters, as each browser also claims to be those below.
+ */
 export function deviceName(userAgent: string): string {
   const name = (known: readonly (readonly [string, RegExp])[]) =>
     known.find(([, pattern]) => pattern.test(userAgent))?.[0];

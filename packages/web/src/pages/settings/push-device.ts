@@ -3,7 +3,7 @@ import { registerWorker, WORKER } from "../../base/api/service-worker.ts";
 import { navigate } from "../../base/router/location.ts";
 import { deviceName } from "./device-name.ts";
 
-/** Why this device cannot be notified; the page says it in words. */
+/** Why this device cannot receive notifications; the page says it in words. */
 export type PushTrouble = "unsupported" | "insecure" | "denied" | "dismissed" | "failed";
 
 export class PushRefused extends Error {
@@ -16,7 +16,7 @@ export class PushRefused extends Error {
   }
 }
 
-/** What stands in the way before anybody is asked. */
+/** What prevents notifications before the person is asked. */
 export function pushTrouble(): PushTrouble | undefined {
   if (!window.isSecureContext) return "insecure";
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window))
@@ -24,14 +24,14 @@ export function pushTrouble(): PushTrouble | undefined {
   return Notification.permission === "denied" ? "denied" : undefined;
 }
 
-/** Asks the person and the browser. Throws PushRefused. */
+/** Asks the person and the browser. @throws PushRefused */
 export async function subscribeDevice(publicKey: string): Promise<PushSubscriptionRequest> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") throw new PushRefused(permission === "denied" ? "denied" : "dismissed");
   try {
     await registerWorker();
     const { pushManager } = await navigator.serviceWorker.ready;
-    // One that was made with another server's key would get nothing from this one.
+    // A subscription made with another server's key would receive nothing from this one.
     await (await pushManager.getSubscription())?.unsubscribe();
     const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
     const { endpoint = "", keys = {} } = made.toJSON();
@@ -50,7 +50,7 @@ export async function unsubscribeDevice(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** A click on a notification opens its link in the page that is there already. */
+/** Opens the link of a clicked notification in the page that is already open. */
 export function followNotificationClicks(): () => void {
   if (!("serviceWorker" in navigator)) return () => {};
   function handleMessage({ data }: MessageEvent<{ open?: unknown }>) {

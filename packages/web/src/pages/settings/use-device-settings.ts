@@ -5,8 +5,8 @@ import { currentLanguage } from "../../base/words/language.ts";
 import { settingsQuery, useChangeSettings } from "../../things/settings/settings-api.ts";
 
 /**
- * Tells the server once where the person is and what they read: triggers that an assistant makes later go by it, too.
- * What was said before is never changed here.
+ * Tells the server once the person's zone and language, which also apply to triggers that an assistant creates later.
+ * Settings made before are never changed here.
  */
 export function useDeviceSettings(): void {
   const { data } = useQuery(settingsQuery);

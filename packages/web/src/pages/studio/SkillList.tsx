@@ -33,16 +33,16 @@ const TONES = {
 
 interface SkillListProps {
   current: string | undefined;
-  /** Where it does not stand beside the rest, it lies over it. */
+  /** Whether the list is open when it lies over the page for lack of room. */
   isOpen: boolean;
   onClose(): void;
 }
 
-/** Every skill there is, with what is wrong with it. */
+/** All skills, with what is wrong with them. */
 export function SkillList({ current, isOpen, onClose }: SkillListProps) {
   const words = useStudioWords();
   const [filter, setFilter] = useState<SkillFilter>({ query: "", source: "", state: "" });
-  /** While it is open, with what was dropped; undefined: it is closed. */
+  /** Set while the dialog is open, with what was dropped; undefined if it is closed. */
   const [importing, setImporting] = useState<{ given: Given | undefined }>();
   const { isOver, dropHandlers } = useFileDrop(
     (dropped) => {

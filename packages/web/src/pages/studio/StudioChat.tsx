@@ -11,7 +11,7 @@ import { useStudioWords } from "./words/studio-words.ts";
 const EXPERT = "skill-studio";
 const KEPT = "studio.conversation";
 
-/** One conversation that goes on from visit to visit, until somebody begins anew. */
+/** One conversation that continues from visit to visit, until the person starts a new one. */
 export default function StudioChat({ onList }: { onList(): void }) {
   const words = useWords();
   const own = useStudioWords();

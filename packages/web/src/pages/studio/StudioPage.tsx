@@ -4,12 +4,12 @@ import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
 import { readStudioAddress } from "../../things/skill/skill-address.ts";
 import { SkillList } from "./SkillList.tsx";
 
-/** The chat is most of what the Studio loads, and a skill under the hand needs none of it. */
+/** The chat is most of the Studio's code, and editing a skill needs none of it. */
 const StudioChat = lazyComponent(() => import("./StudioChat.tsx"));
 const RoutingPage = lazyComponent(() => import("./routing/RoutingPage.tsx"));
 const SkillPage = lazyComponent(() => import("./skill/SkillPage.tsx"));
 
-/** The Studio: a conversation with somebody who makes skills, or one skill under the hand; all skills beside it. */
+/** The Studio: a conversation with an assistant that makes skills, or one skill being edited; all skills beside it. */
 export default function StudioPage() {
   const { skill, tab } = readStudioAddress(useAddress());
   const [isListOpen, setListOpen] = useState(false);

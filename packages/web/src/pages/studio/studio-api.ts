@@ -19,16 +19,16 @@ export interface SkillTool {
   name: string;
   type?: string;
   description: string;
-  /** JSON Schema of an object. */
+  /** The JSON Schema of an object. */
   parameters?: object;
   card_type?: string;
   when_to_call?: string;
-  /** These two only the folder of a skill keeps. */
+  /** Only the folder of a skill contains these two. */
   effect?: string;
   timeout_ms?: number;
 }
 
-/** What somebody writes. */
+/** The parts of a skill that a person writes. */
 export interface WrittenSkill {
   name: string;
   description: string;
@@ -37,7 +37,7 @@ export interface WrittenSkill {
   tools: readonly SkillTool[];
 }
 
-/** A skill as it is worked on: what the library makes of it, and its own row where it has one. */
+/** A skill being edited: the library's description of it, and its own row if it has one. */
 export interface OpenedSkill {
   written: WrittenSkill;
   described: DescribedSkill | undefined;
@@ -102,7 +102,7 @@ export const skillParametersQuery = (name: string) =>
       (await request("GET /api/skills/{name}/parameters", { params: { name }, signal })).parameters,
   });
 
-/** Judges what is written, given as JSON. Nothing is stored by it. */
+/** Checks what is written, given as JSON. Nothing is stored. */
 export const judgedSkillQuery = (written: string) =>
   queryOptions({
     queryKey: ["judged skill", written],
@@ -116,11 +116,11 @@ const onSettled = () => refreshQueries({ queryKey: skillsKey });
 
 export interface SkillToSave extends WrittenSkill {
   is_active: boolean;
-  /** The version that it was read at; 0 for a new one. */
+  /** The version that was read; 0 for a new skill. */
   base_version?: number;
 }
 
-/** By the name that its unsaved changes are kept under. */
+/** `keptAs` is the name under which the unsaved changes are kept. */
 export function useSaveSkill(keptAs: string) {
   return useMutation({
     onMutate: () => forgetsUnsaved(keptAs),
@@ -177,7 +177,7 @@ async function orMissing<Answer>(asked: Promise<Answer>): Promise<Answer | undef
   }
 }
 
-/** What its row says goes first, then what its folder says. */
+/** The row's values take precedence over those of the folder. */
 function writtenFrom(
   name: string,
   described: DescribedSkill | undefined,

@@ -16,11 +16,11 @@ import { useToolWords } from "../../things/tool/words/tool-words.ts";
 
 interface ToolPageProps {
   name: string;
-  /** Arguments that came with the address, as JSON. */
+  /** Arguments in the address, as JSON. */
   linked: string | undefined;
 }
 
-/** One tool: what it does, its arguments, and what it answers. */
+/** One tool: what it does, its arguments, and its answer. */
 export default function ToolPage({ name, linked }: ToolPageProps) {
   const words = useWords();
   const own = useToolWords();

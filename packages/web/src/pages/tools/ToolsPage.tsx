@@ -6,7 +6,7 @@ import { CataloguePage } from "./catalogue/CataloguePage.tsx";
 
 const ToolPage = lazyComponent(() => import("./ToolPage.tsx"));
 
-/** Every tool in its slot; one of them taken out and tried. */
+/** All tools in their slots, or one of them to try. */
 export default function ToolsPage() {
   const place = readToolAddress(useAddress());
   useEffect(() => void ToolPage.preload(), []);

@@ -7,7 +7,7 @@ import type { TriggerCall, TriggerTool } from "../../things/trigger/trigger-api.
 import type { TriggerWords } from "./words/en.ts";
 import { useTriggerWords } from "./words/trigger-words.ts";
 
-/** The receipt of what was just done with a trigger; a cancelling can be taken back at it. */
+/** The receipt of what was just done with a trigger; cancelling can be undone there. */
 export function ActionOutcome({ tool, timeZone }: { tool: TriggerTool; timeZone: string }) {
   const words = useWords();
   const own = useTriggerWords();

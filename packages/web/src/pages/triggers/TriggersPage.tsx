@@ -7,7 +7,7 @@ import { ListPage } from "./list/ListPage.tsx";
 const TriggerPage = lazyComponent(() => import("./detail/TriggerPage.tsx"));
 const NewTriggerPage = lazyComponent(() => import("./create/NewTriggerPage.tsx"));
 
-/** What happens by itself: all of it, one of it, or something new. */
+/** Triggers: all of them, one of them, or a new one. */
 export default function TriggersPage() {
   const place = readTriggerAddress(useAddress());
   useEffect(() => {

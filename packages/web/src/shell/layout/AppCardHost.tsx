@@ -10,7 +10,7 @@ const host: CardHost = {
   addressOfComponent: (id) => addressOf("GET /api/cards/components/{id}", { params: { id } }),
 };
 
-/** Documents that cards lead to are shown by the data view; components of skills come from the server. */
+/** Cards lead to documents in the data view; components of skills come from the server. */
 export function AppCardHost({ children }: { children: ReactNode }) {
   return <CardHostProvider value={host}>{children}</CardHostProvider>;
 }

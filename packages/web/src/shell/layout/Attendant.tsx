@@ -7,12 +7,12 @@ import { InboxToast } from "../../pages/inbox/InboxToast.tsx";
 import { followNotificationClicks } from "../../pages/settings/push-device.ts";
 import { useDeviceSettings } from "../../pages/settings/use-device-settings.ts";
 
-/** Shows what arrives, whatever view is open, and tells the server once where the person is. */
+/** Shows what arrives, whichever view is open, and tells the server once about the person's device. */
 export default function Attendant({ opening }: { opening: Opening | undefined }) {
   const words = useWords();
   useDeviceSettings();
   useEffect(followNotificationClicks, []);
-  // Only for the next visit: without it the page works as well.
+  // The worker only helps the next visit; the page works without it.
   useEffect(() => void registerWorker().catch(() => {}), []);
   return (
     <>

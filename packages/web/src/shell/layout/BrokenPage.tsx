@@ -1,7 +1,7 @@
 import { BrokenNotice } from "../../base/ui/broken/BrokenNotice.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 
-/** What broke outside of every view: without this the page would be blank. */
+/** Shown when something outside of every view failed; without it the page would be blank. */
 export function BrokenPage({ onTryAgain }: { onTryAgain(): void }) {
   const { broken } = useWords();
   return (

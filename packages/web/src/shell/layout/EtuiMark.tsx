@@ -1,4 +1,4 @@
-/** The case from above: felt outside, a brass rim within. */
+/** The case seen from above: felt on the outside, a brass rim within. */
 export function EtuiMark() {
   return (
     <svg viewBox="0 0 22 22" width="21" height="21" aria-hidden className="shrink-0">

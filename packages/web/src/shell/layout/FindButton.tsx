@@ -4,7 +4,7 @@ import { paletteOpen } from "../palette/open-palette.ts";
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the palette, and tells by which keys it opens without a hand on the mouse. */
+/** Opens the palette, and shows the keys that open it. */
 export function FindButton() {
   const words = useWords();
   return (

@@ -16,7 +16,7 @@ interface MorePlacesProps {
   counts: Counts;
 }
 
-/** A phone's fifth place: the rest, in a sheet. */
+/** A phone's fifth place: the remaining ones, in a sheet. */
 export function MorePlaces({ current, counts }: MorePlacesProps) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);

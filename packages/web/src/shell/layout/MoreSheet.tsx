@@ -13,7 +13,7 @@ interface MoreSheetProps {
   onClose(): void;
 }
 
-/** The places that a phone's bar has no room for, from its lower edge. */
+/** The places for which a phone's bar has no room, in a sheet at the lower edge. */
 export default function MoreSheet({ current, counts, onClose }: MoreSheetProps) {
   const words = useWords();
   return (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { BrokenToast } from "../../base/ui/broken/BrokenToast.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 
-/** Where the attendant would show what arrives: that it cannot, until somebody has seen it. */
+/** Says, in place of the attendant, that arriving messages cannot be shown; it stays until it is dismissed. */
 export function NoAttendant({ onTryAgain }: { onTryAgain(): void }) {
   const { broken } = useWords();
   const [isPutAway, setPutAway] = useState(false);

@@ -5,7 +5,7 @@ import { useWords } from "../../base/words/use-words.ts";
 import { preloadPage } from "../pages.ts";
 import { PlaceCount } from "./PlaceCount.tsx";
 
-/** How one place of the bar or the rail looks; the button for more looks like the places. */
+/** The look of one place in the bar or the rail, which the button for more shares. */
 export const placeLook = (current: boolean) =>
   clsx(
     "relative flex shrink-0 items-center rounded-m border transition-colors",

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 
-/** More would be wider than the place. */
+/** Higher counts would be wider than the place. */
 const MOST_COUNTED = 99;
 
-/** How much waits at a place; nothing where nothing does. */
+/** How much waits at a place; nothing is drawn for zero. */
 export function PlaceCount({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null;
   return (

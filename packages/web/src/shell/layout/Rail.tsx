@@ -16,7 +16,7 @@ import { useCounts } from "./use-counts.ts";
 const everyDay = pages.filter((page) => !page.isWorkshop);
 const workshop = pages.filter((page) => page.isWorkshop);
 
-/** The places: a rail at the left, icons only below 1,100 px, a bar at the bottom below 760 px. */
+/** The places: a rail on the left, with icons only below 1,100 px, and a bar at the bottom below 760 px. */
 export function Rail({ session }: { session: Session }) {
   const words = useWords();
   const current = findPage(useAddress().pathname);
@@ -70,7 +70,7 @@ export function Rail({ session }: { session: Session }) {
   );
 }
 
-/** What pages show in the rail. Nobody waits for it. */
+/** Parts that pages show in the rail; they are loaded late. */
 function PartsOfPages() {
   const words = useWords();
   return pages.map(
@@ -87,7 +87,7 @@ function PartsOfPages() {
   );
 }
 
-/** What concerns the page itself. On a phone it is among the settings. */
+/** Controls of the page itself. On a phone they are among the settings. */
 function RailEnd({ session }: { session: Session }) {
   const words = useWords();
   return (

@@ -17,17 +17,17 @@ import { NoAttendant } from "./NoAttendant.tsx";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 import { Rail } from "./Rail.tsx";
 
-/** What goes on beside every view. It is no part of the first load: nobody waits for it. */
+/** What runs beside every view. It does not belong to the first load, because nobody waits for it. */
 const Attendant = lazyComponent(() => import("./Attendant.tsx"));
 
-/** The page around every view, for somebody who is logged in. */
+/** The page around every view, for a logged-in person. */
 export function Shell({ session }: { session: Session }) {
   const words = useWords();
   const address = useAddress();
   const page = findPage(address.pathname);
   const inbox = useQuery(recentInboxQuery).data;
   const unread = inbox?.unread ?? 0;
-  // Remembered here: what comes while the attendant is still on its way has come as well.
+  // This is remembered here, so that messages arriving before the attendant has loaded count as arrived too.
   const [opening, setOpening] = useState<Opening>();
   if (inbox && !opening) setOpening(openingOf(inbox));
   useEffect(() => followEvents(session.user_id), [session.user_id]);
@@ -69,7 +69,7 @@ function View({ page, address }: ViewProps) {
   return (
     <Boundary
       key={page.id}
-      // Another document or skill may be one that can be drawn.
+      // With another address, the failed view may work again, so it is drawn again.
       of={address}
       fallback={(tryAgain) => (
         <Middle>

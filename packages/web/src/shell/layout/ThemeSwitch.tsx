@@ -5,7 +5,7 @@ import { useWords } from "../../base/words/use-words.ts";
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor } as const satisfies Record<Theme, LucideIcon>;
 
-/** One button that goes round: light, dark, like the system. */
+/** One button that cycles through light, dark and the system's theme. */
 export function ThemeSwitch() {
   const words = useWords();
   const theme = useTheme();

@@ -11,7 +11,7 @@ interface PaletteProps {
   offers: readonly UsePaletteItems[];
 }
 
-/** Over the page: a field, and below it everything that fits what is typed. The focus stays in the field. */
+/** The palette over the page: a field, and below it everything that matches. The focus stays in the field. */
 export function Palette({ onClose, offers }: PaletteProps) {
   const words = usePaletteWords();
   const list = useId();
@@ -29,16 +29,16 @@ export function Palette({ onClose, offers }: PaletteProps) {
 
   function close() {
     dialog.current?.close();
-    // Not only when the browser tells of it, a moment later: the keys may open this again before.
+    // This does not wait for the browser's event: the keys may open the palette again before it comes.
     onClose();
   }
   function run(item: PaletteItem) {
-    // First: what it does may open something over the page itself.
+    // The palette closes first, because the item may open something over the page itself.
     close();
     item.run();
   }
   function handleKey(event: KeyboardEvent) {
-    // Enter may be the end of a word that an input method puts together.
+    // Enter may end a word that an input method is composing.
     if (event.nativeEvent.isComposing) return;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -chosen, End: items.length };
     if (event.key in steps && (event.key.startsWith("Arrow") || event.ctrlKey))
@@ -165,7 +165,7 @@ function Options({ id, items, current, onChoose, onPoint }: OptionsProps) {
   );
 }
 
-/** Without spaces, which divide ids from each other. Half a surrogate pair in a name cannot be encoded. */
+/** Ids are separated by spaces, so they contain none. Half a surrogate pair could not be encoded, so it is replaced. */
 const optionId = (list: string, { id }: PaletteItem) => encodeURIComponent(`${list} ${id}`.toWellFormed());
 
 interface OptionProps {

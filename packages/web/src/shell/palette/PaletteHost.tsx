@@ -5,7 +5,7 @@ import { useWords } from "../../base/words/use-words.ts";
 import { pages } from "../pages.ts";
 import { followPaletteKey, paletteOpen } from "./open-palette.ts";
 
-/** Its code comes when it is first opened, and with it what pages offer. */
+/** The code is loaded at the first opening, together with what the pages offer. */
 const Palette = lazyComponent(async () => {
   const [{ Palette: Drawn }, ...offers] = await Promise.all([
     import("./Palette.tsx"),
@@ -18,7 +18,7 @@ const Palette = lazyComponent(async () => {
 export function PaletteHost() {
   const words = useWords();
   const isOpen = useSyncExternalStore(paletteOpen.subscribe, paletteOpen.get);
-  // Before anything is in sight: a key that is pressed at once is heard.
+  // This runs before anything is visible, so that a key pressed at once is heard.
   useLayoutEffect(followPaletteKey, []);
   if (!isOpen) return null;
   const close = () => paletteOpen.set(false);

@@ -1,9 +1,11 @@
 import { PALETTE_GROUPS, type PaletteItem } from "../../base/page/palette-item.ts";
 
-/** Each group shows no more, so that a thousand documents do not hide the places. */
+/** The most items of a group, so that a thousand documents do not hide the places. */
 const MOST_OF_A_GROUP = 6;
 
-/** What fits the words, by groups in their order and the best first; without words the places and actions. */
+/**
+ * The items that match the words, by groups in their order and the best first; without words, the places and actions.
+ */
 export function matchItems(items: readonly PaletteItem[], words: string): PaletteItem[] {
   const wanted = plain(words).split(" ").filter(Boolean);
   const ranked = items.map(readable).flatMap((item) => {
@@ -20,8 +22,8 @@ export function matchItems(items: readonly PaletteItem[], words: string): Palett
 }
 
 /**
- * What the server answered nobody has checked by now: of thousands one may come without a name, and it is not to take all
- * others with it. It is shown by what it has.
+ * An item that can be shown. The server's answers are not checked, and one item without a name must not make all others
+ * fail; it is shown with what it has.
  */
 function readable(item: PaletteItem): PaletteItem {
   const { hint, ...rest } = item;
@@ -32,7 +34,9 @@ function readable(item: PaletteItem): PaletteItem {
 
 const isText = (given: unknown): given is string => typeof given === "string" && given.trim() !== "";
 
-/** The worst of its words: all have to be there. Begins so, has a word that does, has it somewhere. */
+/**
+ * The worst rank among the words, all of which must match: the name or a word begins with it, or it occurs somewhere.
+ */
 function rankOf({ label, hint = "", also = "" }: PaletteItem, wanted: readonly string[]): number | undefined {
   const name = plain(label);
   const rest = plain(`${hint} ${also}`);
@@ -57,7 +61,7 @@ function rankOf({ label, hint = "", also = "" }: PaletteItem, wanted: readonly s
 
 const beginsWord = (text: string, word: string) => text.startsWith(word) || text.includes(` ${word}`);
 
-/** `write_user_data`, `goals/2026` and `Show a card` are made of words alike. */
+/** Makes `write_user_data`, `goals/2026` and `Show a card` comparable as words. */
 const plain = (text: string) =>
   text
     .normalize("NFKC")

@@ -1,9 +1,9 @@
 import { createSignal } from "../../base/state/signal.ts";
 
-/** Whether the palette is over the page; a button anywhere may open it. */
+/** Whether the palette is open; a button anywhere may open it. */
 export const paletteOpen = createSignal(false);
 
-/** Ctrl-K, or ⌘K on a Mac; the same again puts it away. */
+/** Opens the palette with Ctrl-K, or ⌘K on a Mac; the same keys close it. */
 export function followPaletteKey(): () => void {
   function handleKey(event: KeyboardEvent) {
     if (event.key.toLowerCase() !== "k" || event.altKey || event.shiftKey) return;

@@ -12,7 +12,7 @@ import { usePaletteWords } from "./words/palette-words.ts";
 
 const PAUSE_MS = 150;
 
-/** Everything that can be gone to or done: the places, what pages offer, and how the page looks and speaks. */
+/** Everything that can be opened or done: the places, what pages offer, and the page's theme and language. */
 export function usePaletteItems(text: string, offers: readonly UsePaletteItems[]): PaletteItem[] {
   const words = useWords();
   const own = usePaletteWords();

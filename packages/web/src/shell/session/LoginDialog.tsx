@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useWords } from "../../base/words/use-words.ts";
 import { LoginForm } from "./LoginForm.tsx";
 
-/** Over the page when the session ends: what is on screen, and typed in it, stays. */
+/** Shown over the page when the session ends, so that what is on screen or typed stays. */
 export function LoginDialog() {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);

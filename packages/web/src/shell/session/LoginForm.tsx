@@ -6,7 +6,7 @@ import { Command } from "../../base/ui/copy/Command.tsx";
 import { failureText } from "../../base/ui/FailureNotice.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 
-/** How to get a link, and a box for it. */
+/** Explains how to get a link, and has a field for it. */
 export function LoginForm({ title, lead }: { title: string; lead: string }) {
   const words = useWords();
   const field = useId();
@@ -63,5 +63,5 @@ export function LoginForm({ title, lead }: { title: string; lead: string }) {
   );
 }
 
-/** Etui itself finds the port by its home, but this page cannot know which home; the usual port needs no name. */
+/** Etui finds its port from its home, but this page cannot know which home; the usual port need not be named. */
 const urlCommand = (port: string) => (port === "4117" ? "npx etui url" : `npx etui url --port ${port}`);

@@ -12,16 +12,16 @@ import { LoginDialog } from "./LoginDialog.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { StartPage } from "./StartPage.tsx";
 
-/** How often a page whose server is not running looks for it. */
+/** How often the page tries again while the server is not running, in milliseconds. */
 const LOOK_AGAIN_MS = 3000;
 
-/** Lets in who has a session; anybody else learns how to get one. */
+/** Lets in whoever has a session; anyone else learns how to get one. */
 export function SessionGate({ children }: { children: (session: Session) => ReactNode }) {
   const words = useWords();
   const lost = useSyncExternalStore(sessionLost.subscribe, sessionLost.get);
   const { data, error, isPending, refetch } = useQuery({
     ...sessionQuery,
-    // The cookie is the whole browser's: a link opened in another tab opens this one too.
+    // The cookie belongs to the whole browser, so a link opened in another tab opens this page too.
     refetchOnWindowFocus: (query) => query.state.error !== null && "always",
     refetchInterval: (query) =>
       query.state.data || !isUnreachable(query.state.error) ? false : LOOK_AGAIN_MS,

@@ -4,7 +4,7 @@ import { EtuiMark } from "../layout/EtuiMark.tsx";
 import { LanguageSwitch } from "../layout/LanguageSwitch.tsx";
 import { ThemeSwitch } from "../layout/ThemeSwitch.tsx";
 
-/** The page before the page: nobody is logged in yet. */
+/** The page for people who are not logged in yet. */
 export function StartPage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-full flex-col">

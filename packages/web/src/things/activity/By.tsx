@@ -8,11 +8,13 @@ import { helperWords, isToldByTitle, shortConversation, surfaceOf, toolWords } f
 
 interface ByProps {
   by: Provenance;
-  /** A title beside it says what was done. */
+  /** True if a title beside it says what was done. */
   isTitled?: boolean;
 }
 
-/** How, through what, in which conversation, and whether the person agreed, as parts of one line. */
+/**
+ * How, through what and in which conversation something was done, and whether the person agreed, as parts of one line.
+ */
 export function By({ by, isTitled = false }: ByProps) {
   const words = useWords();
   const { tool, conversation_id: conversation } = by;

@@ -8,10 +8,10 @@ import { addressOfPath } from "../data/data-address.ts";
 import { obstaclesOf, type Undo } from "./use-undo.ts";
 
 const SHOWN = 8;
-/** So many differences of one document are shown. */
+/** How many differences of one document are shown. */
 const DIFFERENCES_SHOWN = 5;
 
-/** What came later and is in the way of taking something back, and what the person may want now. */
+/** Later changes that are in the way of an undo, and the choices that the person has now. */
 export default function ConflictDialog({ undo }: { undo: Undo }) {
   const words = useWords().activity.conflict;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -19,7 +19,7 @@ export default function ConflictDialog({ undo }: { undo: Undo }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // Else on what can be pressed first, and Enter would leave the page.
+    // Otherwise the focus would be on the first button, and Enter would leave the page.
     title.current?.focus();
   }, []);
 
@@ -29,7 +29,7 @@ export default function ConflictDialog({ undo }: { undo: Undo }) {
   const canMerge = tried === "refuse" && ways.merge;
   const canOverwrite = tried !== "overwrite" && ways.overwrite;
 
-  // Closed first, so that the focus is back where it came from, then done.
+  // The dialog is closed first, so that the focus is back where it came from; then the choice is carried out.
   function handleClose() {
     const chosen = dialog.current?.returnValue;
     if (undo.variables && (chosen === "merge" || chosen === "overwrite")) {
@@ -107,7 +107,7 @@ function Obstacles({ obstacles, onLeave }: { obstacles: readonly Obstacle[]; onL
   );
 }
 
-/** What merging would change in the document as it is now. */
+/** What merging would change in the present document. */
 function Preview({ obstacle, isOpen }: { obstacle: Obstacle; isOpen: boolean }) {
   const words = useWords().activity.conflict;
   const { proposal, back_to, differences = [], more = 0 } = obstacle;

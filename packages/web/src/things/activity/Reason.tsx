@@ -1,6 +1,6 @@
 import { useWords } from "../../base/words/use-words.ts";
 
-/** Why something was done, in the words of who did it. */
+/** Why something was done, in the words of whoever did it. */
 export function Reason({ reason, className }: { reason: string; className: string }) {
   const words = useWords();
   return (

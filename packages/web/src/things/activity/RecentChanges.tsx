@@ -13,7 +13,7 @@ import { callTitle } from "./call-title.ts";
 import { type Call, groupCalls } from "./calls.ts";
 import { surfaceWords } from "./origin.ts";
 
-/** What was done last, by whom: one line a call. */
+/** The last changes and who made them, one line for each call. */
 export default function RecentChanges({ className }: { className?: string }) {
   const words = useWords();
   const { data, error, refetch } = useQuery(recentActivityQuery);

@@ -7,17 +7,17 @@ import type { Undo } from "./use-undo.ts";
 
 interface UndoOutcomeProps {
   undo: Undo;
-  /** The way back has no button of its own beside it. */
+  /** True if no undo button stands beside it. */
   offersWayBack: boolean;
 }
 
-/** How taking back went: a receipt, a question, or the reason why not. */
+/** The outcome of undoing: a receipt, a question, or the reason why it failed. */
 export function UndoOutcome({ undo, offersWayBack }: UndoOutcomeProps) {
   const words = useWords();
   if (undo.isError) return <Line tone="text-danger">{failureText(undo.error, words)}</Line>;
   if (!undo.data || undo.isPending) return null;
   const { status, error, confirmation, receipt } = undo.data;
-  // The dialog says it.
+  // The dialog shows this case.
   if (status === "conflict") return null;
   if (status === "pending" && confirmation) {
     return (

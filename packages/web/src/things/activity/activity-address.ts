@@ -1,8 +1,8 @@
-/** Which part of the activity is shown, as it stands in the address; empty for all of it. */
+/** Which part of the activity is shown, as given in the address; empty for all of it. */
 export interface ActivityFilter {
-  /** Only what happened to the document at this path. */
+  /** Shows only what happened to the document at this path. */
   path?: string | undefined;
-  /** Only what this conversation did. */
+  /** Shows only what this conversation did. */
   conversation?: string | undefined;
 }
 

@@ -6,12 +6,12 @@ import type { ActivityFilter } from "./activity-address.ts";
 import { groupCalls } from "./calls.ts";
 
 const PAGE = 200;
-/** One call may have changed thousands: pages are read on until this many calls are whole. */
+/** One call may have changed thousands of things, so pages are read until this many calls are complete. */
 const CALLS_WANTED = 20;
 const MOST_PAGES = 10;
-/** The first is enough for most days; the second looks behind one large call. */
+/** The first page is enough for most days; the second reaches beyond one large call. */
 const RECENT_PAGES = [50, 450];
-/** The lines of the home view. */
+/** How many lines the home view shows. */
 export const RECENT_CALLS = 10;
 
 function readPage(filter: ActivityFilter, limit: number, cursor: string, signal: AbortSignal) {

@@ -4,7 +4,7 @@ import { type Call, countDeeds, groupCalls, groupDays } from "./calls.ts";
 
 let changeIds = 100;
 
-/** One change; each is older than the one made before it. */
+/** One change, older than the one made before it. */
 function change(target: string, more: Partial<ActivityEntry> = {}): ActivityEntry {
   changeIds -= 1;
   return {

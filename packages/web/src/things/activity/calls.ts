@@ -2,43 +2,43 @@ import type { ActivityEntry } from "@etui/protocol/activity";
 import type { DeedName } from "../../base/thing/kind.ts";
 import { kindOf, nameOfDeed } from "../lines/kinds.ts";
 
-/** One thing a call did to one thing. */
+/** One thing that a call did to one thing. */
 export interface Deed extends ActivityEntry {
-  /** It was given this place by a move or a copy. */
+  /** Where it was before, if a move or a copy brought it here. */
   cameFrom?: string;
 }
 
-/** How the server is told what to take back. */
+/** What the server is told to undo. */
 export type Undoable = { call_id: string } | { change_id: string };
 
-/** What one call did, or what happened once by itself. */
+/** What one call did, or one change that happened by itself. */
 export interface Call {
   key: string;
   undo: Undoable;
-  /** When its first change was written, and its last. */
+  /** The times of its first and its last change. */
   since: string;
   at: string;
   by: ActivityEntry["by"];
   deeds: Deed[];
-  /** It changed more than was read so far. */
+  /** True if it changed more than what was read so far. */
   isCut: boolean;
   undone: "no" | "partly" | "yes";
-  /** Nothing of it can be taken back: it was erased for good, or has fired. */
+  /** True if nothing of it can be undone, because something was erased for good or has fired. */
   isFinal: boolean;
-  /** It took back what others did. */
+  /** True if it undid other calls. */
   isUndo: boolean;
-  /** What took it back, where that still holds. */
+  /** What undid it, unless that was itself undone. */
   undoneBy: Undoable | undefined;
 }
 
 interface Grouping {
-  /** There are older changes, which were not read. */
+  /** True if there are older changes that were not read. */
   hasMore: boolean;
-  /** Each change for itself: where only one document is in sight, nothing else may be taken back with it. */
+  /** True if each change stands alone: when only one document is shown, nothing else may be undone with it. */
   apart?: boolean;
 }
 
-/** The changes, newest first as they were read, gathered by the call that made them. */
+/** The changes, newest first, grouped by the call that made them. */
 export function groupCalls(read: readonly ActivityEntry[], { hasMore, apart = false }: Grouping): Call[] {
   const changes = read.filter((entry) => !kindOf(entry).isSign?.(entry));
   const undoable = ({ call_id, change_id }: ActivityEntry): Undoable =>
@@ -65,7 +65,7 @@ export function groupCalls(read: readonly ActivityEntry[], { hasMore, apart = fa
   });
 }
 
-/** Says for each change what took it back, if that was not taken back itself. */
+/** For each change, what undid it, unless that was itself undone. */
 function undoersOf(
   changes: readonly ActivityEntry[],
   undoable: (entry: ActivityEntry) => Undoable,
@@ -78,7 +78,7 @@ function undoersOf(
   return undoers;
 }
 
-/** A move is on record as two changes, one for each place; a person did one thing. In the order it was done. */
+/** A move is recorded as two changes, one for each place, but is one deed for a person. Keeps the deeds' order. */
 function deedsOf(entries: readonly ActivityEntry[]): Deed[] {
   const sources = new Set(entries.flatMap(({ from }) => (from ? [from.target] : [])));
   const left = new Set(entries.flatMap(({ action, target }) => (action === "moved" ? [target] : [])));
@@ -90,7 +90,7 @@ function deedsOf(entries: readonly ActivityEntry[]): Deed[] {
   });
 }
 
-/** How often each thing was done, in the order in which it first was. */
+/** How often each kind of deed was done, in the order of first occurrence. */
 export function countDeeds({ deeds }: Call): [DeedName, number][] {
   const counts = new Map<DeedName, number>();
   for (const deed of deeds) {
@@ -100,7 +100,7 @@ export function countDeeds({ deeds }: Call): [DeedName, number][] {
   return [...counts];
 }
 
-/** The calls of each day of the person's own calendar. */
+/** The calls of each day in the person's own calendar. */
 export function groupDays(calls: readonly Call[]): Call[][] {
   return [...Map.groupBy(calls, ({ at }) => new Date(at).toDateString()).values()];
 }

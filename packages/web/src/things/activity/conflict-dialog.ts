@@ -1,4 +1,4 @@
 import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
 
-/** What stands in the way of an undo. Little does. */
+/** Shows what is in the way of an undo; it is rarely needed, so it is loaded late. */
 export const conflictDialog = lazyComponent(() => import("./ConflictDialog.tsx"));

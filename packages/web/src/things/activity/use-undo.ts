@@ -7,7 +7,7 @@ import { refreshQueries } from "../../base/live/refresh-queries.ts";
 import type { Undoable } from "./calls.ts";
 
 export interface UndoRequest {
-  /** The entry whose button was pressed: what comes of it is said there. */
+  /** The entry whose button was pressed, where the outcome is shown. */
   key: string;
   what: Undoable | { conversation_id: string; since: string };
   on_conflict: OnConflict;
@@ -28,7 +28,7 @@ export function useUndo() {
 
 export type Undo = ReturnType<typeof useUndo>;
 
-/** Empty unless the answer was that something is in the way. */
+/** The obstacles in an answer; empty unless something is in the way. */
 export function obstaclesOf(result: ToolResult | undefined): Obstacle[] {
   if (result?.status !== "conflict" || !Array.isArray(result.obstacles)) return [];
   return result.obstacles as Obstacle[];

@@ -13,27 +13,27 @@ import { useCardWords } from "./words/card-words.ts";
 
 export interface CardViewProps {
   card: ShownCard;
-  /** What the card is called where it has no title of its own. */
+  /** The card's name, if it has no title of its own. */
   title: string;
   subtitle?: string | undefined;
-  /** It follows what is stored. */
+  /** True if the card follows the stored data. */
   isLive?: boolean;
   isPinned?: boolean;
-  /** Given where cards can be pinned. */
+  /** Set if cards can be pinned. */
   onPin?: ((pinned: boolean) => void) | undefined;
   answering?: Answering | undefined;
-  /** Nobody has had it before their eyes yet. */
+  /** True if nobody has seen the card yet. */
   isNew?: boolean | undefined;
   more?: ReadSoFar | undefined;
-  /** What else there is to say of it, at the right. */
+  /** More remarks about the card, on the right. */
   chips?: ReactNode;
-  /** What else can be done with it. */
+  /** More actions for the menu. */
   menu?: readonly MenuItem[] | undefined;
-  /** Stands in the frame where the card has no data to draw. */
+  /** Shown in the frame if the card has no data to draw. */
   instead?: ReactNode;
 }
 
-/** Draws a card of any kind in its frame, with the menu that all have. */
+/** Draws a card of any kind in its frame, with the menu that all cards have. */
 export function CardView(props: CardViewProps) {
   const { card, isLive = false, isPinned = false, onPin, answering, isNew, more, menu = [] } = props;
   const words = useCardWords();

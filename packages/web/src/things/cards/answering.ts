@@ -1,4 +1,4 @@
-/** How a card takes an answer. Whoever draws a stored card provides it; a preview has none. */
+/** How a card takes an answer. Code that draws a stored card provides it; a preview has none. */
 import type { AnswerFault } from "@etui/cards/check-answer";
 import type { AnswerConflict, CardAnswer, CardState, CardSubmission } from "@etui/protocol/cards/stored-card";
 
@@ -8,10 +8,10 @@ export type Submitted =
       ok: false;
       faults: AnswerFault[];
       error: string;
-      /** Somebody else changed the same fields meanwhile. */
+      /** Set if somebody else has changed the same fields meanwhile. */
       conflict?: AnswerConflict | undefined;
     };
-/** What an answer was given over, and what was decided where somebody else had written meanwhile. */
+/** The version that an answer builds on, and the decision if somebody else had written meanwhile. */
 export type GivenOver = Pick<CardSubmission, "base_version" | "decided">;
 export type Ticked = { ok: true } | { ok: false; error: string };
 
@@ -20,14 +20,14 @@ export interface Answering {
   answer?: CardAnswer | undefined;
   /** What somebody has begun to fill in, perhaps on another device. */
   draft?: Record<string, unknown> | undefined;
-  /** The version of the document at `save_to` that what was begun builds on. */
+  /** The version of the document at `save_to` on which the draft builds. */
   draftBaseVersion?: number | undefined;
-  /** The same of what is on the screen. */
+  /** The version of that document on which the card on the screen builds. */
   baseVersion?: number | undefined;
-  /** Undefined where drafts are not kept. */
+  /** Undefined if drafts are not stored. */
   saveDraft?: ((values: Record<string, unknown>, baseVersion: number | undefined) => void) | undefined;
-  /** Never rejects: a connection that broke is an outcome with an `error` and no faults. */
+  /** Never rejects: a broken connection is a result with an `error` and without faults. */
   submit(values: Record<string, unknown>, over: GivenOver): Promise<Submitted>;
-  /** Writes back a tick of an interactive list. */
+  /** Stores a tick of an interactive list. */
   tick?: ((item: number, title: string, checked: boolean) => Promise<Ticked>) | undefined;
 }

@@ -1,18 +1,18 @@
-/** What surrounds a card: Etui's own page, or the frame of another program. Views know neither. */
+/** The surroundings of a card: Etui's own page, or the frame of another program. Views know neither. */
 import { createContext, useContext } from "react";
 
 export interface CardHost {
-  /** Where a document is shown; undefined where documents cannot be shown. */
+  /** The address at which a document is shown; undefined if documents cannot be shown. */
   addressOf?(path: string): string | undefined;
-  /** Goes to such an address in place, without loading it. */
+  /** Goes to such an address without reloading. */
   navigate?(address: string): void;
-  /** Opens a page of the web, where a frame may not do so by itself. */
+  /** Opens a web page, if the frame cannot do so itself. */
   openLink?(url: string): void;
-  /** Where the server keeps a component of a skill, as a page of its own; undefined where it cannot be reached. */
+  /** The server's address of a skill's component, as a page of its own; undefined if it cannot be reached. */
   addressOfComponent?(componentId: string): string | undefined;
-  /** Gives a file to the person, where a frame may not do so by itself; null where nobody may. */
+  /** Gives a file to the person, if the frame cannot do so itself; null if files cannot be saved at all. */
   saveFile?: ((name: string, type: string, text: string) => void) | null;
-  /** Full screen as what is around the frame grants it; null where it does not. Else a card fills the page. */
+  /** Full screen as the surroundings allow it; null if they do not. If left out, the card fills the page itself. */
   fullScreen?: { isFull: boolean; onFull(full: boolean): void } | null;
 }
 

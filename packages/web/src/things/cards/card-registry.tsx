@@ -1,4 +1,4 @@
-/** The registry of cards as core-tools-v3 §7 names it, for whoever draws what a tool answered. */
+/** The registry of cards as core-tools-v3 §7 names it, for code that draws what a tool answered. */
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { ReactElement } from "react";
@@ -15,9 +15,9 @@ export const CardRegistry = {
   /** `registerCustom("bazi_chart", BaziChart)`, or `{ load: () => import("./BaziChart.tsx") }`. */
   registerCustom,
   has: (cardType: string): boolean => findCard(cardType) !== undefined,
-  /** Fetches a kind's code before the first card of it is drawn: when a stream announces one. */
+  /** Loads a kind's code before its first card is drawn, for instance when a stream announces one. */
   preload: (cardType: string): Promise<void> => findCard(cardType)?.preload() ?? Promise.resolve(),
-  /** The card without a frame. Data that cannot be drawn, or of a kind nobody knows, are shown as they are. */
+  /** The card without a frame. Data that cannot be drawn, or of an unknown kind, are shown as they are. */
   render: (cardType: string, data: unknown, options: CardOptions = {}): ReactElement => (
     <CardBody card={{ card_type: cardType, data, options }} label={options.title ?? cardType} />
   ),
@@ -25,7 +25,7 @@ export const CardRegistry = {
     CardRegistry.render("custom", data, { ...options, component_id: componentId }),
 };
 
-/** What a tool answered, as a card; null where the answer holds none. */
+/** A tool's answer as a card; null if it contains none. */
 export function renderToolResult(result: ToolResult): ReactElement | null {
   const card = readShownCard(result);
   if (!card) return null;

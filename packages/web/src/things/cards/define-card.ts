@@ -9,27 +9,27 @@ import type { Answering } from "./answering.ts";
 export interface CardProps<Kind extends CardType> {
   data: CardData<Kind>;
   options: CardOptions;
-  /** What the card shows, for screen readers. */
+  /** A description of the card for screen readers. */
   label: string;
-  /** Undefined in a preview: it can be filled in, and nothing is sent. */
+  /** Undefined in a preview: it can be filled in, but nothing is sent. */
   answering?: Answering | undefined;
-  /** Nobody has had it before their eyes yet: a modal opens over the page, a toast shows there for a while. */
+  /** True if nobody has seen it yet: a modal then opens over the page, and a toast appears there for a while. */
   isNew?: boolean | undefined;
-  /** A table may hold only the first of its rows: what follows them. */
+  /** Loads further rows, as a table may contain only the first ones. */
   more?: ReadSoFar | undefined;
 }
 
 interface CardSource<Kind extends CardType> {
   kind: Kind;
-  /** The card's own code, fetched when the first card of its kind is announced. */
+  /** The card's own code, loaded when the first card of its kind is announced. */
   load: () => Promise<{ default: ComponentType<CardProps<Kind>> }>;
-  /** Whether data that came over the wire can be drawn: the outline only, a card must survive the rest. */
+  /** Whether received data can be drawn. It checks only the outline; a card must survive the rest. */
   fits: (data: unknown) => boolean;
-  /** The data are rows: the menu offers them as CSV. */
+  /** True if the data are rows, so that the menu offers them as CSV. */
   hasRows?: boolean;
-  /** It is a line of its own: no header stands over it. */
+  /** True if the card is a single line without a header above. */
   isLine?: boolean;
-  /** The skeleton reserves it, so that the page does not jump. */
+  /** The height that the skeleton reserves, so that the page does not jump. */
   height: number;
 }
 
@@ -41,12 +41,12 @@ export function defineCard<Kind extends CardType>(source: CardSource<Kind>): Car
   return { ...source, ...lazyComponent(source.load) };
 }
 
-/** `data` is an object whose `field` is a list: the outline that all collections share. */
+/** Whether `data` is an object whose `field` is a list: the outline of all collections. */
 export function hasList(data: unknown, field: string): boolean {
   return typeof data === "object" && data !== null && Array.isArray((data as Record<string, unknown>)[field]);
 }
 
-/** `data` is an object whose `field` is a text. */
+/** Whether `data` is an object whose `field` is a text. */
 export function hasText(data: unknown, field: string): boolean {
   return (
     typeof data === "object" && data !== null && typeof (data as Record<string, unknown>)[field] === "string"

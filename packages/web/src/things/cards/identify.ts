@@ -1,6 +1,6 @@
 /**
- * A key for each entry that follows it when others come and go: its own name, numbered where a name repeats.
- * By position instead, one new first row would look like a change of every row.
+ * A key for each entry that stays with it when others come and go: its own name, numbered if a name repeats. With keys
+ * by position, one new first row would look like a change of every row.
  */
 export function identify<Entry>(entries: readonly Entry[], name: (entry: Entry) => string): string[] {
   const seen = new Map<string, number>();

@@ -15,7 +15,7 @@ import { treeCard } from "./tree/index.ts";
 
 export type CoreCards = { [Kind in CardType]: CardDefinition<Kind> };
 
-/** Every core kind of card, one line each. The compiler asks for a missing one. */
+/** Every core kind of card, one line each. The compiler reports a missing one. */
 export const cards = {
   list: listCard,
   tree: treeCard,
@@ -31,14 +31,14 @@ export const cards = {
   custom: customCard,
 } as const satisfies CoreCards;
 
-/** Whatever its kind: the kinds' data types differ, so `fits` has to be asked before one is drawn. */
+/** A card of any kind: the kinds' data types differ, so `fits` has to be asked before one is drawn. */
 export type AnyCardDefinition = Omit<CardDefinition<CardType>, "kind"> & { kind: string };
 
 const known = new Map<string, AnyCardDefinition>(
   Object.entries(cards).map(([kind, card]) => [kind, card as unknown as AnyCardDefinition]),
 );
 
-/** Undefined for a kind that this page is too old for. */
+/** Undefined for a kind that is newer than this page. */
 export const findCard = (kind: string): AnyCardDefinition | undefined => known.get(kind);
 
 /** Adds a kind, or draws a core kind in another way. */

@@ -23,12 +23,12 @@ const ConversationsDialog = lazyComponent(() => import("./list/ConversationsDial
 const RenameDialog = lazyComponent(() => import("./list/RenameDialog.tsx"));
 const DeleteDialog = lazyComponent(() => import("./list/DeleteDialog.tsx"));
 
-/** Answers in a conversation that nobody gave to another. */
+/** The expert that answers if none was chosen for a conversation. */
 const DEFAULT_EXPERT = "companion";
 
 type Opened = "list" | "rename" | "delete";
 
-/** What the conversation is called, who answers in it, and what can be done with it. */
+/** The title of the conversation, who answers in it, and what can be done with it. */
 export function ConversationHeader({ id, talk }: { id: string; talk: Talk }) {
   const words = useChatWords();
   const language = useLanguage();

@@ -17,24 +17,24 @@ import { SaidSoFar } from "./SaidSoFar.tsx";
 import { type Talk, useTalk } from "./use-talk.ts";
 import { useChatWords } from "./words/chat-words.ts";
 
-/** With all the forms, which most words do not need. */
+/** Loaded late with all its forms, which most messages do not need. */
 const ToolPanel = lazyComponent(() => import("./composer/ToolPanel.tsx"));
 
 interface ConversationViewProps {
   id: string;
-  /** It begins: nothing leads to it yet. */
+  /** True for a new conversation, to which no address leads yet. */
   isNew: boolean;
-  /** Something is said or called in one that begins. */
+  /** Called with the first message or call of a new conversation. */
   onBegin(): void;
-  /** Who answers, where that is not the person's choice. */
+  /** The expert that answers, if the person cannot choose it. */
   expert?: string;
-  /** What stands above it. */
+  /** The header above the conversation. */
   header(talk: Talk): ReactNode;
-  /** What stands there before anything is said. */
+  /** What is shown before anything is said. */
   opening?: Opening;
 }
 
-/** One conversation: what was said, and where the next is said. */
+/** One conversation: what was said, and the field for the next message. */
 export function ConversationView({ id, isNew, onBegin, expert, header, opening }: ConversationViewProps) {
   const words = useChatWords();
   const talk = useTalk({ id, isNew, onBegin, expert });
@@ -73,7 +73,7 @@ interface SayHereProps extends Pick<ConversationViewProps, "id" | "isNew" | "onB
   talk: Talk;
 }
 
-/** Where the next is said, or a tool is called by hand. */
+/** The field for the next message, or the form to call a tool by hand. */
 function SayHere({ id, isNew, onBegin, talk }: SayHereProps) {
   const [tool, setTool] = useState<ToolInfo>();
   const { saying, skillCheck } = talk;
@@ -117,7 +117,7 @@ function SayHere({ id, isNew, onBegin, talk }: SayHereProps) {
   );
 }
 
-/** The first words are to stand there at once when they are said. */
+/** Preloads the turns, so that the first message appears at once. */
 function useTurnsAtHand(isNew: boolean) {
   const isFree = useIsFree();
   useEffect(() => {

@@ -7,20 +7,20 @@ import { useChatWords } from "./words/chat-words.ts";
 export interface Opening {
   title: string;
   lead: string;
-  /** What may be said first. */
+  /** Suggestions for the first message. */
   tries: readonly string[];
 }
 
 interface EmptyConversationProps {
   isConnected: boolean;
-  /** In place of the chat's own words. */
+  /** Replaces the chat's own words. */
   opening: Opening | undefined;
   onTry(text: string): void;
 }
 
 const CONNECT = "ETUI_MODEL=anthropic:claude-sonnet-5 ANTHROPIC_API_KEY=… npm start";
 
-/** Nothing was said yet: what may be said, or how to connect somebody who answers. */
+/** Shown before anything was said: suggestions, or how to connect a model. */
 export function EmptyConversation({ isConnected, opening, onTry }: EmptyConversationProps) {
   const words = useChatWords();
   const { title, lead, tries } = opening ?? words.opening;

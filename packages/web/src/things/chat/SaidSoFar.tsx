@@ -12,12 +12,12 @@ import type { Talk } from "./use-talk.ts";
 
 interface SaidSoFarProps {
   conversationId: string;
-  /** Ids of the calls of which nothing stands any more. */
+  /** The ids of the calls whose changes have all been undone. */
   takenBack: readonly string[];
   talk: Talk;
 }
 
-/** What was said, and below it the words that wait for the person's word on skills. */
+/** What was said, and below it the message that waits for the person's decision on skills. */
 export function SaidSoFar({ conversationId, takenBack, talk }: SaidSoFarProps) {
   const { messages, canSay, saying } = talk;
   const { checked, send } = saying;
@@ -28,7 +28,7 @@ export function SaidSoFar({ conversationId, takenBack, talk }: SaidSoFarProps) {
     send({ text, files: filesIn(message), instead_of: message.message_id });
   }
   function tellAnswers() {
-    // Another tab may have been quicker; then there is nothing left to tell.
+    // Another tab may have been quicker; then there is nothing left to send.
     void sayAnswers(conversationId)
       .catch(() => {})
       .then(() => talk.refetch());

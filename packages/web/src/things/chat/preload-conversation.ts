@@ -9,7 +9,7 @@ import { cardIdOf } from "./turns/call-facts.ts";
 /** About as many messages as are drawn at once. */
 const IN_SIGHT = 10;
 
-/** Asks for a conversation and the cards at its end before anything is drawn. Who draws it meets the failures. */
+/** Fetches a conversation and the cards at its end before anything is drawn. Failures appear when it is drawn. */
 export async function preloadConversation(id: string): Promise<void> {
   const session = await queryClient.ensureQueryData(sessionQuery).catch(() => undefined);
   if (!session) return;
@@ -22,6 +22,6 @@ function preloadCard(call: ToolPart) {
   const id = cardIdOf(call);
   if (id === undefined) return;
   void queryClient.prefetchQuery(storedCardQuery(id));
-  // Its code comes beside it, not after it.
+  // The card's code is loaded in parallel and not afterwards.
   void findCard(String(call.result?.card_type))?.preload();
 }

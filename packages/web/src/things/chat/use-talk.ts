@@ -12,11 +12,11 @@ interface TalkOptions {
   id: string;
   isNew: boolean;
   onBegin(): void;
-  /** Who answers in one that begins. */
+  /** The expert that answers in a new conversation. */
   expert: string | undefined;
 }
 
-/** A conversation under way: what is in it, what is about to be said, and by whom it can be answered. */
+/** A conversation in progress: its content, the next message, and who can answer it. */
 export function useTalk({ id, isNew, onBegin, expert: given }: TalkOptions) {
   const composer = useRef<ComposerHandle>(null);
   const read = useOpenConversation(id, isNew);
@@ -24,10 +24,10 @@ export function useTalk({ id, isNew, onBegin, expert: given }: TalkOptions) {
   const isConnected = useQuery(modelQuery).data?.connected ?? true;
   const [expert, setExpert] = useState(given);
   const [editing, setEditing] = useState<string>();
-  // Always the same function: it is given to every turn.
+  // The function stays the same, because every turn receives it.
   const edit = useCallback((messageId: string | undefined) => {
     setEditing(messageId);
-    // The field that had the focus goes.
+    // The field that had the focus disappears.
     if (messageId === undefined) composer.current?.focus();
   }, []);
   const skillCheck = useSkillCheck(id);
@@ -36,7 +36,7 @@ export function useTalk({ id, isNew, onBegin, expert: given }: TalkOptions) {
     conversationId: id,
     expert,
     checksSkills: skillCheck.checksSkills,
-    // The words are not lost: they are where they were typed.
+    // The message is not lost: it is put back where it was typed.
     onLost(text, files) {
       composer.current?.fill(text);
       attachments.putBack(files);
@@ -61,7 +61,7 @@ export function useTalk({ id, isNew, onBegin, expert: given }: TalkOptions) {
       setEditing(undefined);
       void saying.begin(text, attachments.take());
     },
-    /** The message whose words are being changed. */
+    /** The message being edited. */
     editing,
     edit,
     editLast() {

@@ -3,7 +3,7 @@ import { Link } from "../../base/router/Link.tsx";
 import { addressOfTrigger } from "../trigger/trigger-address.ts";
 import { triggerQuery } from "../trigger/trigger-api.ts";
 
-/** Which trigger a call is about, by its title: nobody knows one by its id. Nothing until it is known. */
+/** The trigger that a call is about, by its title, because nobody knows one by its id. Empty until it is known. */
 export function AboutTrigger({ id }: { id: string }) {
   const { data: trigger } = useQuery(triggerQuery(id));
   if (!trigger) return null;

@@ -20,7 +20,7 @@ const TONES = {
   expired: "plain",
 } as const satisfies Record<Confirmation["status"], unknown>;
 
-/** One question to the person: what is asked, with exactly which arguments, until when. */
+/** One question to the person: what is asked, with exactly which arguments, and until when. */
 export function ConfirmationCard({ confirmation }: { confirmation: Confirmation }) {
   const words = useWords();
   const own = useConfirmationWords();
@@ -78,7 +78,7 @@ export function ConfirmationCard({ confirmation }: { confirmation: Confirmation 
   );
 }
 
-/** Whole while there is something to decide: the buttons come after the last line. Folded away afterwards. */
+/** All arguments, with the buttons after the last line, while there is something to decide; folded afterwards. */
 function Arguments({ args, waiting }: { args: string; waiting: boolean }) {
   const own = useConfirmationWords();
   if (args === "") return <p className="text-13 text-muted">{own.noArguments}</p>;
@@ -109,7 +109,7 @@ function triggerIn({ tool, arguments: given }: Confirmation): string | undefined
   return typeof named === "string" ? named : undefined;
 }
 
-/** The time in milliseconds, renewed each second while `ticking`. */
+/** The time in milliseconds, updated each second while `ticking`. */
 function useNow(ticking: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -8,16 +8,16 @@ import { useConfirmationWords } from "./words/confirmation-words.ts";
 
 interface DecideProps {
   confirmation: Confirmation;
-  /** Until when, in words. */
+  /** The remaining time in words. */
   left: string;
-  /** The arguments are being changed, in place of those that are asked about. */
+  /** True while the person changes the arguments. */
   isEditing: boolean;
   onEdit(isEditing: boolean): void;
   isPending: boolean;
   onDecide(decision: ConfirmationDecision): void;
 }
 
-/** Yes or no; yes to something else; yes to what comes after it as well. */
+/** Buttons to approve or deny, to approve changed arguments, or to approve later calls as well. */
 export function Decide(props: DecideProps) {
   const { confirmation, left, isEditing, onEdit, isPending, onDecide } = props;
   const own = useConfirmationWords();

@@ -11,7 +11,7 @@ interface EditArgumentsProps {
   onCancel(): void;
 }
 
-/** The call as the person wants it. */
+/** The call with the arguments that the person wants. */
 export function EditArguments({ args, isPending, onApprove, onCancel }: EditArgumentsProps) {
   const own = useConfirmationWords();
   const [text, setText] = useState(() => JSON.stringify(args, null, 2));

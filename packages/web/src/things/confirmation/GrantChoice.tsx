@@ -16,10 +16,10 @@ interface GrantChoiceProps {
 
 const LONGEST_SHOWN = 80;
 
-/** Which calls to come are let through: those whose ticked arguments are the same. */
+/** Chooses which later calls are allowed: those whose ticked arguments are the same. */
 export function GrantChoice({ grantFor, tool, args, isPending, onApprove, onCancel }: GrantChoiceProps) {
   const own = useConfirmationWords();
-  // Short values say to whom and where; long ones are what is sent, and another each time.
+  // Short values say to whom and where; long ones are the content, which differs each time.
   const [fixed, setFixed] = useState<ReadonlySet<string>>(
     () => new Set(Object.keys(args).filter((name) => printed(args[name]).length <= LONGEST_SHOWN)),
   );

@@ -12,7 +12,7 @@ export const confirmationsQuery = queryOptions({
   },
 });
 
-/** What is let through unasked. */
+/** What is allowed without asking. */
 export const grantsQuery = queryOptions({
   queryKey: [...confirmationsKey, "grants"],
   queryFn: async ({ signal }) => (await request("GET /api/confirmations/grants", { signal })).grants,
@@ -29,7 +29,7 @@ export function useDecision(id: string) {
   return useMutation({
     mutationFn: (decision: ConfirmationDecision) =>
       request("POST /api/confirmations/{id}", { params: { id }, body: decision }),
-    // Also after a refusal: it was answered elsewhere or ran out, and the list shows which.
+    // This also runs after a refusal: it was answered elsewhere or has expired, and the list shows which.
     onSettled: () => queryClient.invalidateQueries({ queryKey: confirmationsKey }),
   });
 }

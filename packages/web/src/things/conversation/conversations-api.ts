@@ -17,13 +17,13 @@ export interface ReadConversation {
   /** Undefined until something was said in it. */
   conversation: Conversation | undefined;
   messages: readonly Message[];
-  /** Ids of the skills that are active in it. */
+  /** The ids of the skills that are active in it. */
   skills: readonly string[];
-  /** Ids of the calls that were taken back. */
+  /** The ids of the calls that were undone. */
   takenBack: readonly string[];
 }
 
-/** Nothing was said in it. */
+/** A conversation in which nothing was said. */
 const UNSAID: ReadConversation = { conversation: undefined, messages: [], skills: [], takenBack: [] };
 
 export const conversationQuery = (id: string) =>
@@ -43,7 +43,7 @@ export const conversationQuery = (id: string) =>
     },
   });
 
-/** The server knows nothing of one that begins here until something is said or called in it. */
+/** The server does not know a new conversation until something is said or called in it. */
 export function useConversation(id: string, begins: boolean) {
   const query = conversationQuery(id);
   return useQuery(
@@ -51,7 +51,7 @@ export function useConversation(id: string, begins: boolean) {
   );
 }
 
-/** Something was called in it: also of one that begins the server is asked from now on. */
+/** Something was called in a conversation: from now on the server is asked even about a new one. */
 export function conversationCalled(id: string): Promise<void> {
   const { queryKey } = conversationQuery(id);
   queryClient.setQueryData(queryKey, (now) => now);
@@ -59,17 +59,17 @@ export function conversationCalled(id: string): Promise<void> {
 }
 
 export interface Said {
-  /** Left out: the last words are answered anew. Empty where files alone are said. */
+  /** If left out, the last message is answered again. Empty if only files are sent. */
   text?: string;
   files?: readonly ConversationFile[];
-  /** The message that this takes the place of, with all behind it. */
+  /** The message that this one replaces, together with everything after it. */
   instead_of?: string;
   expert?: string;
-  /** Skills that are loaded before the model is asked. */
+  /** Skills to load before the model is asked. */
   activate?: string[];
 }
 
-/** The words stand there at once; what the server made of them takes their place. */
+/** The message appears at once, and is replaced by what the server made of it. */
 export function useSay(id: string) {
   const { queryKey } = conversationQuery(id);
   return useMutation({
@@ -101,13 +101,13 @@ const unsent = (text: string, files: readonly ConversationFile[]): Message => ({
   finished_at: null,
 });
 
-/** What was answered on cards of the conversation, in the place of words. */
+/** Sends the answers on cards of the conversation instead of a message. */
 export const sayAnswers = (id: string) =>
   request("POST /api/conversations/{id}/messages", { params: { id }, body: { answers: true } });
 
 export const stopReply = (id: string) => request("POST /api/conversations/{id}/stop", { params: { id } });
 
-/** A tool that the person calls by themselves: the conversation has the call and what came of it. */
+/** A tool that the person calls by hand: the conversation contains the call and its result. */
 export const callInConversation = (id: string, tool: string, args: object): Promise<ToolResult> =>
   toolResult("POST /api/conversations/{id}/calls", {
     params: { id },

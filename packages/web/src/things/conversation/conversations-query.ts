@@ -10,7 +10,7 @@ export interface ConversationFilter {
   isArchived: boolean;
 }
 
-/** Pinned ones first, then the newest. */
+/** Pinned conversations first, then the newest. */
 export function conversationsQuery({ search, isArchived }: ConversationFilter) {
   const filter = { limit: PAGE, archived: isArchived, search: search || undefined };
   return infiniteQueryOptions({

@@ -3,20 +3,20 @@ import { cutText } from "@etui/values/text/cut-text";
 import { useState } from "react";
 import { useWords } from "../../base/words/use-words.ts";
 
-/** No more of a value's JSON is shown: whoever wants all of it looks at the document. */
+/** The most characters of a value's JSON; the document shows all of it. */
 const MOST_CHARACTERS = 240;
 
 export type Difference = DataDiff["differences"][number];
 
 interface DifferencesProps {
   differences: readonly Difference[];
-  /** How many there are beyond those. */
+  /** How many differences there are beyond these. */
   more: number;
-  /** How many are in sight before the rest is asked for. */
+  /** How many are shown before the person asks for the rest. */
   most: number;
 }
 
-/** What differs between two states of a document, place by place. */
+/** The differences between two states of a document, place by place. */
 export function Differences({ differences, more, most }: DifferencesProps) {
   const words = useWords();
   const [all, setAll] = useState(false);

@@ -1,35 +1,34 @@
-/** What the data view shows, as it stands in the address. */
+/** What the data view shows, as given in the address. */
 export interface DataPlace {
-  /** Undefined: everything, from the root. */
+  /** If undefined, everything from the root. */
   path: string | undefined;
-  /** Everything below the path instead of the document at it, where both exist. */
+  /** True for everything below the path instead of the document at it, if both exist. */
   below: boolean;
-  /** The kind of card the person chose; undefined leaves it to the data. */
+  /** The kind of card that the person chose; if undefined, the data decide. */
   view: string | undefined;
   /** An older version of the document. */
   version: number | undefined;
-  /** What is searched for, instead of showing the path. */
+  /** The search, which replaces the view of the path. */
   search: string | undefined;
-  /** Not only in the folder the path stands for. */
+  /** True if the search is not limited to the folder of the path. */
   everywhere: boolean;
-  /** What is done instead of looking: `edit` the document at the path, or put something `new` below it, or files. */
+  /** What is done instead of viewing: `edit` the document at the path, create a `new` one below it, or import files. */
   work: Work | undefined;
 }
 
 export const WORKS = ["edit", "new", "import"] as const;
 export type Work = (typeof WORKS)[number];
 
-/** The data view with a path chosen in it. */
+/** The data view with a chosen path. */
 export type PathPlace = DataPlace & { path: string };
 
-/** The data view with a search in it. */
+/** The data view with a search. */
 export type SearchPlace = Pick<DataPlace, "path" | "everywhere"> & { search: string };
 
 export const DATA_ADDRESS = "/data";
 
 /**
- * The path stands in the query, not in the address's own path: stored paths are free, and browsers would
- * fold away a `..` or an empty part.
+ * The path is in the query and not in the address's own path, from which browsers would remove a `..` or an empty part.
  */
 export function addressOfPath(
   path: string,
@@ -42,12 +41,12 @@ export function addressOfPath(
   return `${DATA_ADDRESS}?${query.join("&")}`;
 }
 
-/** Where somebody works at a path; new documents and imports may begin at no path as well. */
+/** The address for work at a path; new documents and imports may also start without one. */
 export function addressOfWork(work: Work, path?: string): string {
   return `${DATA_ADDRESS}?${path === undefined ? "" : `${inQuery(path)}&`}${work}`;
 }
 
-/** Without anything to search for: where the search was begun. */
+/** The address of a search; for an empty one, the place where it was begun. */
 export function addressOfSearch({ path, search, everywhere }: SearchPlace): string {
   if (search === "") return path === undefined ? DATA_ADDRESS : addressOfPath(path);
   const query = path === undefined ? [] : [inQuery(path)];

@@ -1,11 +1,13 @@
-/** The path tree, level by level. Apart from the documents and their cards: whoever names a path needs only this. */
+/**
+ * The path tree, level by level. It is separate from documents and cards, because code that names a path needs no more.
+ */
 import type { DataChildren } from "@etui/protocol/api";
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../base/api/query-client.ts";
 import { request } from "../../base/api/request.ts";
 import { dataKeys } from "../../base/live/affected-queries.ts";
 
-/** The most the server gives at once. */
+/** The most children that the server gives at once. */
 const LEVEL_PAGE = 500;
 
 export type Child = DataChildren["children"][number];
@@ -16,7 +18,7 @@ function readPage(prefix: string, cursor: string | null, signal?: AbortSignal): 
   return request("GET /api/data/children", { query, signal });
 }
 
-/** One level of the path tree, as many pages of it as were asked for: reading it again keeps them all. */
+/** One level of the path tree, with as many pages as were asked for: fetching it again keeps them all. */
 export function levelQuery(prefix: string) {
   return queryOptions({
     queryKey: dataKeys.children(prefix),
@@ -34,7 +36,7 @@ export function levelQuery(prefix: string) {
   });
 }
 
-/** A whole level, page by page, past what is kept of it. */
+/** A whole level, page by page, without using the cached part. */
 export async function* levelPages(prefix: string, signal: AbortSignal): AsyncGenerator<DataChildren> {
   let cursor: string | null = null;
   do {
@@ -51,7 +53,7 @@ export async function loadMore(prefix: string): Promise<void> {
   if (typeof cursor !== "string") return;
   const page = await readPage(prefix, cursor);
   queryClient.setQueryData(queryKey, (level) =>
-    // Read afresh meanwhile: the page would leave a gap or repeat, and its button is still there.
+    // If the level was fetched again meanwhile, the page is dropped, because it would leave a gap; its button remains.
     level?.next_cursor === cursor
       ? { children: [...level.children, ...page.children], next_cursor: page.next_cursor }
       : level,

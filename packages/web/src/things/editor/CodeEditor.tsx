@@ -17,29 +17,29 @@ export interface CodeEditorProps {
   label: string;
   value: string;
   onChange(text: string): void;
-  /** The line of a fault, from 1: marked. */
+  /** The line of a fault, from 1, which is marked. */
   faultLine?: number | undefined;
-  /** The element that says what is wrong. */
+  /** The id of the element that says what is wrong. */
   describedBy?: string | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
   className?: string | undefined;
 }
 
 interface LanguageProps {
-  /** What a key does beyond what every text field does; undefined: only that. */
+  /** What a key does beyond the usual in a text field; undefined if nothing. */
   editFor(key: string, isShift: boolean, selected: Selected): Edit | undefined;
-  /** A line in its colours, `at` from 0. Undefined: the field draws its letters itself. */
+  /** Colours a line, `at` from 0. If undefined, the field draws its letters itself. */
   colour: ((line: string, at: number) => ReactNode) | undefined;
 }
 
-/** A field and the coloured text that lies over it have to set their letters alike. */
+/** The field and the coloured text above it must set their letters alike. */
 const LETTERS =
   "font-mono text-13 leading-[21px] [font-variant-ligatures:none] [tab-size:2] [text-autospace:no-autospace]";
 const LINE_HEIGHT = 21;
 
 /**
- * A text field for code. What is typed into is a plain textarea, so that input methods, undo, search and screen readers
- * work as anywhere; the coloured text lies over it, and only its lines in sight are drawn.
+ * A text field for code. People type into a plain textarea, so that input methods, undo, search and screen readers work
+ * as usual; the coloured text lies over it, and only its visible lines are drawn.
  */
 export function CodeEditor(props: CodeEditorProps & LanguageProps) {
   const { label, value, onChange, faultLine, describedBy, field, className, editFor, colour } = props;
@@ -95,13 +95,13 @@ export function CodeEditor(props: CodeEditorProps & LanguageProps) {
   );
 }
 
-/** The line numbers and the colours stand where the text of the field stands. */
+/** Moves the line numbers and the colours along with the field's text. */
 function useScrolledAlong(field: RefObject<HTMLTextAreaElement | null>) {
   const numbers = useRef<HTMLDivElement>(null);
   const colours = useRef<HTMLDivElement>(null);
   useLayoutEffect(follow);
 
-  /** Without React: a frame late, the letters would stand beside the caret. */
+  /** This bypasses React: one frame late, the letters would stand beside the caret. */
   function follow() {
     const { scrollTop = 0, scrollLeft = 0 } = field.current ?? {};
     if (numbers.current) numbers.current.style.transform = `translateY(${-scrollTop}px)`;
@@ -110,7 +110,7 @@ function useScrolledAlong(field: RefObject<HTMLTextAreaElement | null>) {
   return { numbers, colours, follow };
 }
 
-/** Nothing mends or breaks what is code. */
+/** Switches off everything that would correct or wrap code. */
 const PLAIN = {
   wrap: "off",
   spellCheck: false,
@@ -119,12 +119,12 @@ const PLAIN = {
   autoCorrect: "off",
 } as const;
 
-/** Tab and others edit. Whoever has no other way out presses Escape first: the Tab after it leaves the field. */
+/** Tab and other keys edit. To leave the field by keyboard, Escape comes first: the Tab after it leaves. */
 function useEditKeys(editFor: LanguageProps["editFor"]) {
   const leaves = useRef(false);
   return {
     onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-      // These keys then mean the input method.
+      // During composition these keys belong to the input method.
       if (event.nativeEvent.isComposing || event.keyCode === 229) return;
       const mayLeave = leaves.current;
       leaves.current = event.key === "Escape" || (mayLeave && event.key === "Shift");
@@ -143,7 +143,7 @@ function useEditKeys(editFor: LanguageProps["editFor"]) {
 
 interface LineNumbersProps {
   ref: RefObject<HTMLDivElement | null>;
-  /** Those in sight, from 0. */
+  /** The visible lines, from 0. */
   lines: readonly number[];
   faultLine: number | undefined;
 }
@@ -173,7 +173,7 @@ function LineNumbers({ ref, lines, faultLine }: LineNumbersProps) {
 }
 
 interface LineProps {
-  /** From 0. */
+  /** The line, from 0. */
   at: number;
   isFaulty?: boolean;
   children: ReactNode;

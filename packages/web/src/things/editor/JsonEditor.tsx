@@ -3,7 +3,7 @@ import { CodeEditor, type CodeEditorProps } from "./CodeEditor.tsx";
 import { editFor } from "./edit-keys.ts";
 import { jsonTokens, type TokenKind } from "./json-tokens.ts";
 
-/** Beyond this a line is not worth colouring, and a whole document written on one line is drawn by the field itself. */
+/** Longer lines are not coloured; a whole document on one line is drawn by the field itself. */
 const LONGEST_COLOURED = 4_000;
 
 const COLOURS: Record<TokenKind, string | undefined> = {

@@ -8,15 +8,15 @@ interface MarkdownFieldProps {
   onChange(text: string): void;
 }
 
-/** Both wrap their lines alike, so that every letter lies over its own. */
+/** Both layers wrap their lines alike, so that every letter lies over its own. */
 const LAYER = clsx(
   "font-mono text-13 leading-[21px] [font-variant-ligatures:none] [tab-size:2] [text-autospace:no-autospace]",
   "col-start-1 row-start-1 m-0 block w-full min-w-0 px-3 py-2.5 whitespace-pre-wrap [overflow-wrap:anywhere]",
 );
 
 /**
- * A text field for Markdown. What is typed into is a plain textarea; the coloured text lies over it and gives it its
- * height, so that the two scroll as one.
+ * A text field for Markdown. People type into a plain textarea; the coloured text lies over it and gives it its height,
+ * so that both scroll together.
  */
 export default function MarkdownField({ label, value, onChange }: MarkdownFieldProps) {
   const lines = useHighlighted(value, "markdown");

@@ -1,6 +1,6 @@
 import * as values from "@etui/values/parse/check-json";
 
-/** `bytes` are those of the shortest JSON of the value, which is what a store counts. */
+/** `bytes` is the size of the value's shortest JSON, which is what a store counts. */
 export type CheckedJson =
   | { ok: true; value: unknown; bytes: number }
   | Extract<values.CheckedJson, { ok: false }>;

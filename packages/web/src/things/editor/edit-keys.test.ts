@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { editFor } from "./edit-keys.ts";
 
-/** `|` is the caret; two of them are the ends of what is selected. */
+/** `|` marks the caret, and two of them mark the ends of a selection. */
 function press(key: string, marked: string, isShift = false): string | undefined {
   const from = marked.indexOf("|");
   const last = marked.lastIndexOf("|");

@@ -1,13 +1,13 @@
-/** What a key does to a text of JSON beyond what every text field does. */
+/** What a key does to a text of JSON beyond the usual in a text field. */
 
-/** A text with a selection from `from` to `to`; both are the caret where nothing is selected. */
+/** A text with a selection from `from` to `to`; both are the caret if nothing is selected. */
 export interface Selected {
   text: string;
   from: number;
   to: number;
 }
 
-/** Puts `insert` in place of what lies between `from` and `to`, and selects afterwards. */
+/** Replaces the text between `from` and `to` by `insert`, and then selects. */
 export interface Edit {
   from: number;
   to: number;
@@ -22,7 +22,7 @@ const CLOSER: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
 ]);
 
-/** Undefined where the key does what it always does. */
+/** Undefined if the key does what it always does. */
 export function editFor(key: string, isShift: boolean, selected: Selected): Edit | undefined {
   switch (key) {
     case "Tab":
@@ -57,7 +57,7 @@ function outdent(selected: Selected): Edit {
   return changeLines(selected, (line) => line.replace(/^(?: {1,2}|\t)/, ""));
 }
 
-/** The lines that the selection touches; the last not, if it ends before its first letter. */
+/** Changes the lines that the selection touches, except the last one if the selection ends before its first letter. */
 function changeLines({ text, from, to }: Selected, change: (line: string) => string): Edit {
   const start = lineStart(text, from);
   const last = to > from && text[to - 1] === "\n" ? to - 1 : to;
@@ -76,7 +76,7 @@ function changeLines({ text, from, to }: Selected, change: (line: string) => str
   };
 }
 
-/** The new line is indented as the one before, deeper behind a bracket that opens. */
+/** Indents the new line like the previous one, or deeper after an opening bracket. */
 function breakLine({ text, from, to }: Selected): Edit {
   const margin = /^[ \t]*/.exec(text.slice(lineStart(text, from), from))![0];
   const opened = CLOSER.get(text[from - 1] ?? "");
@@ -91,7 +91,7 @@ function removePair({ text, from, to }: Selected): Edit | undefined {
   return { from: from - 1, to: to + 1, insert: "", select: [from - 1, from - 1] };
 }
 
-/** A closing bracket typed before the same one steps over it; on an empty line it goes back one level. */
+/** A closing bracket typed before an equal one steps over it; on an empty line it goes back one level. */
 function close(key: string, selected: Selected): Edit | undefined {
   const { text, from, to } = selected;
   const over = stepOver(key, selected);
@@ -106,12 +106,12 @@ function close(key: string, selected: Selected): Edit | undefined {
 function stepOver(key: string, { text, from, to }: Selected): Edit | undefined {
   if (from !== to || text[from] !== key) return undefined;
   if (isInString(text, from) !== (key === '"')) return undefined;
-  // A quote typed behind a backslash belongs to the text.
+  // A quote typed after a backslash belongs to the text.
   if (key === '"' && /(?<!\\)(?:\\\\)*\\$/.test(text.slice(lineStart(text, from), from))) return undefined;
   return { from, to, insert: "", select: [from + 1, from + 1] };
 }
 
-/** Around what is selected, or an empty pair where nothing follows that it would enclose. */
+/** Puts a pair around the selection, or an empty pair if nothing follows that it would enclose. */
 function pair(key: string, { text, from, to }: Selected): Edit | undefined {
   if (isInString(text, from)) return undefined;
   if (from === to && !/^[\s,\]}]?$/.test(text[to] ?? "")) return undefined;

@@ -7,7 +7,7 @@ export interface Token {
 const TOKEN =
   /("(?:[^"\\]|\\.)*(?:"|\\?$))(?=(\s*:)?)|(-?\d[\d.eE+-]*)|(true|false|null)|([[\]{},:]+)|\s+|[^\s"[\]{},:\d-]+|-/gy;
 
-/** The parts of one line, to be coloured. No string of JSON goes beyond its line, so a line needs no other. */
+/** The parts of one line, for colouring. No JSON string goes beyond its line, so a line needs no other. */
 export function jsonTokens(line: string): Token[] {
   const tokens: Token[] = [];
   for (const [text, string, colon, number, word, marks] of line.matchAll(TOKEN)) {

@@ -1,11 +1,13 @@
 import type { Edit } from "./edit-keys.ts";
 
-/** A text that is put in at once may be so long: laying out more in one step of its undo takes a browser seconds. */
+/**
+ * The most characters inserted undoably at once, because laying out more in one step of undo takes a browser seconds.
+ */
 const MOST_UNDOABLE = 100_000;
 
 /**
- * Changes a text field as if it had been typed, so that the browser's undo takes it back. `insertText` is old, and the
- * only way there is to that; where it is refused or too slow the text is set.
+ * Changes a text field as if it had been typed, so that the browser's undo works. `insertText` is outdated but the only
+ * way to achieve that; if it is refused or too slow, the text is set directly.
  */
 export function replaceIn(field: HTMLTextAreaElement, { from, to, insert, select }: Edit): void {
   field.focus();

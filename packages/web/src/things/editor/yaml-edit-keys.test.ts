@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { editYamlFor } from "./yaml-edit-keys.ts";
 
-/** The text with `|` where the caret is. */
+/** The text with `¦` at the caret. */
 function press(key: string, before: string, isShift = false): string {
   const from = before.indexOf("¦");
   const text = before.replace("¦", "");

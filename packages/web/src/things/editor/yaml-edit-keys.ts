@@ -1,4 +1,4 @@
-/** What a key does to a text of YAML beyond what every text field does: it keeps and changes the margin. */
+/** What a key does to a text of YAML beyond the usual in a text field: it keeps and changes the margin. */
 import { changeMargin, type Edit, type Selected } from "./edit-keys.ts";
 
 export function editYamlFor(key: string, isShift: boolean, selected: Selected): Edit | undefined {
@@ -6,7 +6,10 @@ export function editYamlFor(key: string, isShift: boolean, selected: Selected): 
   return key === "Enter" && !isShift ? breakLine(selected) : undefined;
 }
 
-/** The new line stands below the one before; deeper behind a colon or a | that opens a block, beside the name of a list's item. */
+/**
+ * Indents the new line like the previous one, deeper after a colon or a | that opens a block, or aligned with the name
+ * of a list item.
+ */
 function breakLine({ text, from, to }: Selected): Edit {
   const line = text.slice(text.lastIndexOf("\n", from - 1) + 1, from);
   const [margin, dashes] = /^(\s*)((?:- +)*)/.exec(line)!.slice(1) as [string, string];

@@ -5,16 +5,16 @@ import { inboxKey } from "../../base/live/affected-queries.ts";
 import { refreshQueries } from "../../base/live/refresh-queries.ts";
 
 const PAGE = 30;
-/** As many as a page looks at to see what has just arrived. */
+/** How many messages a page checks for new arrivals. */
 export const RECENT = 20;
 
-/** The unread count, and the newest of what is unread. */
+/** The unread count, and the newest unread messages. */
 export const recentInboxQuery = queryOptions({
   queryKey: [...inboxKey, "recent"],
   queryFn: ({ signal }) => request("GET /api/inbox", { query: { unread: true, limit: RECENT }, signal }),
 });
 
-/** Everything, newest first. */
+/** All messages, newest first. */
 export const inboxQuery = infiniteQueryOptions({
   queryKey: [...inboxKey, "all"],
   initialPageParam: "",

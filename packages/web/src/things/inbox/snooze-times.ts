@@ -4,7 +4,7 @@ export type Snooze = (typeof SNOOZES)[number];
 const MINUTE_MS = 60_000;
 const MORNING_HOUR = 9;
 
-/** Until when something is put off; tomorrow is nine o'clock where the person is. */
+/** The end of a snooze; tomorrow means nine o'clock in the person's zone. */
 export function snoozeUntil(snooze: Snooze, now = new Date()): string {
   if (snooze === "tomorrow") {
     return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, MORNING_HOUR).toISOString();

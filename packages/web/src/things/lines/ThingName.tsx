@@ -7,15 +7,15 @@ import { isUnknown, kindOf, type Thing } from "./kinds.ts";
 
 interface ThingNameProps {
   thing: Thing;
-  /** How the line has it, linked or not. */
+  /** The class for the name, linked or not. */
   className: string;
-  /** How it looks where it leads somewhere. */
+  /** The class if it is a link. */
   linkClassName: string;
-  /** Not set like code, whatever it is. */
+  /** True if it must never be set like code. */
   isPlain?: boolean;
 }
 
-/** What a thing is called, with a link to where it is shown. Of an unknown one what it is stands before it. */
+/** The name of a thing, with a link to where it is shown. For an unknown thing, the kind stands before it. */
 export function ThingName({ thing, className, linkClassName, isPlain = false }: ThingNameProps) {
   const words = useWords();
   const language = useLanguage();

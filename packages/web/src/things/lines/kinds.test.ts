@@ -24,7 +24,7 @@ test("a kind that only another version knows is called as the server calls it, a
   expect(toy.words).toBe(kind_words);
   expect(toy.addressOf).toBeUndefined();
   expect(isUnknown({ kind: "toy" })).toBe(true);
-  // What every object has is no kind either.
+  // Names that every object has are no kinds either.
   for (const kind of ["toy", "constructor", "__proto__", ""]) {
     expect(kindOf({ kind }).words.zh).toEqual({ one: kind, many: kind });
     expect(addressOf(kind, "a")).toBeUndefined();

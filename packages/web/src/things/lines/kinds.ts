@@ -9,7 +9,7 @@ import { skillKind } from "../skill/skill-kind.ts";
 import { cardKind } from "../stored-card/card-kind.ts";
 import { triggerKind } from "../trigger/trigger-kind.ts";
 
-/** All of this version: one that is missing here does not compile. */
+/** All kinds of this version; if one is missing here, this does not compile. */
 const kinds = {
   user_data: documentKind,
   trigger: triggerKind,
@@ -18,18 +18,18 @@ const kinds = {
   skill: skillKind,
 } satisfies Record<ThingKind, Kind>;
 
-/** As it stands in the log, in a receipt or in an event. */
+/** A thing as it is named in the log, in a receipt or in an event. */
 export interface Thing {
   kind: string;
   target: string;
   title?: string | undefined;
-  /** What its kind is called, where that is none of Etui's own. */
+  /** The words for its kind, if the kind is not one of Etui's own. */
   kind_words?: KindWords | undefined;
 }
 
 const isOwn = (kind: string): kind is ThingKind => Object.hasOwn(kinds, kind);
 
-/** One that only another version or a domain of a program knows is an unknown thing, and no document. */
+/** A kind that only another version or a program's domain knows is an unknown thing, and not a document. */
 export function kindOf({ kind, kind_words }: Pick<Thing, "kind" | "kind_words">): Kind {
   return isOwn(kind) ? kinds[kind] : { icon: Shapes, words: kind_words ?? untranslated(kind) };
 }
@@ -41,7 +41,7 @@ function untranslated(kind: string): KindWords {
   return { en: words, zh: words };
 }
 
-/** What several things are called together: by their kind, where all are of one. */
+/** The words for several things together: those of their kind if they share one. */
 export function wordsOfKinds(
   things: readonly Pick<Thing, "kind" | "kind_words">[],
   language: Language,
@@ -51,7 +51,7 @@ export function wordsOfKinds(
   return isOneKind ? kindOf(first).words[language] : undefined;
 }
 
-/** What a person calls it. */
+/** A person's name for the deed. */
 export function nameOfDeed(entry: Pick<ActivityEntry, "kind" | "action" | "by">): DeedName {
   return kindOf(entry).deedOf?.(entry) ?? entry.action;
 }

@@ -10,7 +10,7 @@ import { useZoneWords } from "./words/zone-words.ts";
 
 const KEPT = "zone-kept";
 
-/** Shown where the device is in another zone than the one triggers go by, until somebody says what is meant. */
+/** Shown if the device is in another zone than the one used by triggers, until the person decides. */
 export function ZoneNotice() {
   const words = useWords();
   const zone = useZoneWords();

@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import { queryClient } from "../../base/api/query-client.ts";
 import { request } from "../../base/api/request.ts";
 
-/** Which model answers; why none does. */
+/** Which model answers, or why none does. */
 export const modelQuery = queryOptions({
   queryKey: ["model"],
   queryFn: ({ signal }) => request("GET /api/model", { signal }),

@@ -15,7 +15,7 @@ export const pushQuery = queryOptions({
   queryFn: ({ signal }) => request("GET /api/push", { signal }),
 });
 
-/** Asked for only when somebody wants to see it, and not kept once it is out of sight. */
+/** Fetched only when somebody wants to see it, and not kept once it is hidden. */
 export const webhookSecretQuery = queryOptions({
   queryKey: [...settingsKey, "webhook secret"],
   gcTime: 0,
@@ -28,7 +28,7 @@ export function useChangeSettings() {
     mutationFn: (change: Partial<UserSettings>) => request("PATCH /api/settings", { body: change }),
     onSuccess: (settings) => {
       queryClient.setQueryData(settingsQuery.queryKey, settings);
-      // Another zone or other quiet hours move what is planned.
+      // Another zone or other quiet hours change what is planned.
       return refreshQueries({ queryKey: triggersKey });
     },
   });

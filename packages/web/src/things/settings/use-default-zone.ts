@@ -2,5 +2,5 @@ import { useQuery } from "@tanstack/react-query";
 import { deviceZone } from "../../base/state/device-zone.ts";
 import { settingsQuery } from "./settings-api.ts";
 
-/** In which triggers' times are meant, unless they are pinned to another zone. */
+/** The zone in which triggers' times are meant, unless they are pinned to another one. */
 export const useDefaultZone = (): string => useQuery(settingsQuery).data?.time_zone ?? deviceZone;

@@ -3,9 +3,9 @@ export const STUDIO_ADDRESS = "/studio";
 export const STUDIO_TABS = ["write", "tools", "routing", "settings", "versions"] as const;
 export type StudioTab = (typeof STUDIO_TABS)[number];
 
-/** Which skill is open, and which side of it; none: the conversation. */
+/** Which skill is open, and which tab of it; without a skill, the conversation. */
 export interface StudioPlace {
-  /** Empty for a new one. */
+  /** Empty for a new skill. */
   skill: string | undefined;
   tab: StudioTab;
 }
@@ -16,10 +16,10 @@ export function addressOfSkill(name: string, tab: StudioTab = "write"): string {
   return `${STUDIO_ADDRESS}/${encodeURIComponent(name)}${tab === "write" ? "" : `?tab=${tab}`}`;
 }
 
-/** The bench for all skills together: sentences, and what they find. */
+/** The evaluation of all skills together: sentences, and what they find. */
 export const ROUTING_ADDRESS = `${STUDIO_ADDRESS}?tab=routing`;
 
-/** No skill is called so: names have no spaces. */
+/** No skill can have this name, because names have no spaces. */
 export const NEW_SKILL_ADDRESS = `${STUDIO_ADDRESS}/${encodeURIComponent(NEW)}`;
 
 export function readStudioAddress({ pathname, searchParams }: URL): StudioPlace {

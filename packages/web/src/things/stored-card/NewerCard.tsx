@@ -2,7 +2,7 @@ import { Link } from "../../base/router/Link.tsx";
 import { addressOfCard } from "./card-address.ts";
 import { useStoredCardWords } from "./words/stored-card-words.ts";
 
-/** Leads from a card to the one that took its place. */
+/** Leads from a card to the one that replaced it. */
 export function NewerCard({ id }: { id: string }) {
   const words = useStoredCardWords();
   return (

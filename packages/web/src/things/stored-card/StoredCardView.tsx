@@ -19,19 +19,19 @@ import { useStoredCardWords } from "./words/stored-card-words.ts";
 
 interface StoredCardViewProps {
   card: StoredCard;
-  /** What its surroundings offer, such as sizes. */
+  /** Menu items from the surroundings, such as sizes. */
   menu?: readonly MenuItem[];
-  /** What its surroundings put into the header. */
+  /** Header content from the surroundings. */
   chips?: ReactNode;
-  /** It is the page: nothing leads to it. */
+  /** True if the card is the page itself, so that no link leads to it. */
   isPage?: boolean;
-  /** Where it is one of many that are pinned, no chip has to say so. */
+  /** True on the dashboard, where no chip needs to say that the card is pinned. */
   isOnDashboard?: boolean;
-  /** The person answered it here. */
+  /** Called when the person has answered it here. */
   onAnswered?: (() => void) | undefined;
 }
 
-/** A stored card, alive: it takes answers, follows its source, and is the same wherever it is opened. */
+/** A live stored card: it takes answers, follows its source, and is the same wherever it is opened. */
 export function StoredCardView(props: StoredCardViewProps) {
   const { card, menu = [], chips, isPage = false, isOnDashboard = false, onAnswered } = props;
   const words = useStoredCardWords();

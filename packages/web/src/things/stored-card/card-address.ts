@@ -4,7 +4,7 @@ export function addressOfCard(id: string): string {
   return `${CARDS_ADDRESS}/${encodeURIComponent(id)}`;
 }
 
-/** The one card that an address names; undefined for the gallery. */
+/** The card that an address names; undefined for the gallery. */
 export function readCardAddress({ pathname }: URL): string | undefined {
   const name = pathname.slice(CARDS_ADDRESS.length + 1);
   try {

@@ -1,9 +1,9 @@
 import type { CardPin, StoredCard } from "@etui/protocol/cards/stored-card";
 
-/** What fits into a small place. */
+/** So many entries fit into a small place. */
 const FEW = 2;
 
-/** How much room a card gets on the dashboard until somebody gives it another: enough to be read without scrolling. */
+/** The room that a card gets on the dashboard until somebody changes it: enough to be read without scrolling. */
 export function firstSize({ card_type, data }: Pick<StoredCard, "card_type" | "data">): CardPin["size"] {
   switch (card_type) {
     case "counter":

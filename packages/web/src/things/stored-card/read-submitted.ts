@@ -5,11 +5,11 @@ import type { Submitted } from "../cards/answering.ts";
 
 interface Outcome {
   submitted: Submitted;
-  /** What is known of the card now: also when somebody else was first. */
+  /** The present state of the card, even if somebody else was first. */
   stands?: Pick<Partial<StoredCard>, "state" | "answer" | "superseded_by">;
 }
 
-/** What became of an answer that was sent. */
+/** The outcome of an answer that was sent. */
 export function readSubmitted(result: ToolResult): Outcome {
   const { state, answer, superseded_by, faults, conflicts } = result as ToolResult & {
     conflicts?: AnswerConflict["conflicts"];

@@ -1,10 +1,7 @@
-/** A browser takes at most 64 kB of what outlives the page; half of it leaves room for another card's. */
+/** Half of the 64 kB that a browser sends after a page is closed, which leaves room for another card's draft. */
 const OUTLIVES_PAGE = 32_000;
 
-/**
- * Sends a draft, also while the page goes if it is short enough for that. Answers when the server saved it; throws where
- * it did not.
- */
+/** Sends a draft, even while the page is being closed if it is short. Resolves to when it was saved, or throws. */
 export async function sendDraft(
   draft: object,
   send: (keepalive: boolean) => Promise<{ saved_at: string }>,

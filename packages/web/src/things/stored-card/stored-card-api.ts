@@ -12,7 +12,7 @@ import { sendDraft } from "./send-draft.ts";
 
 const PAGE = 30;
 
-/** What was filled in so far, and over which version. */
+/** What was filled in so far, and on which version. */
 export type CardDraft = Api["PUT /api/cards/{id}/draft"]["body"];
 
 export const storedCardQuery = (id: string) =>
@@ -20,13 +20,13 @@ export const storedCardQuery = (id: string) =>
     queryKey: storedCardKeys.one(id),
     queryFn: async ({ signal }) => {
       const card = await request("GET /api/cards/{id}", { params: { id }, signal });
-      // Drawn together with its data, not after it.
+      // The code is loaded together with the data and not after them.
       await findCard(card.card_type)?.preload();
       return card;
     },
   });
 
-/** Changes what the page knows of a card, before it is read again. */
+/** Changes what the page knows about a card, before it is fetched again. */
 export function amendCard(id: string, change: Partial<StoredCard>): void {
   queryClient.setQueryData(storedCardQuery(id).queryKey, (card) => card && { ...card, ...change });
 }
@@ -36,7 +36,7 @@ interface CardFilter {
   state?: CardState;
 }
 
-/** Newest first. */
+/** Cards, newest first. */
 export function storedCardsQuery({ cardType, state }: CardFilter) {
   const filter = { limit: PAGE, card_type: cardType, state };
   return infiniteQueryOptions({
@@ -72,7 +72,7 @@ export const saveDraft = (id: string, draft: CardDraft, signal: AbortSignal) =>
 
 export const noteDrawn = (id: string) => exchange("POST /api/cards/{id}/drawn", { params: { id } });
 
-/** What follows the rows of a table. */
+/** Fetches further rows of a table. */
 export const rowsOfCard =
   (id: string): ReadRows =>
   (cursor, signal) =>

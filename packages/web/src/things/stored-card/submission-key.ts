@@ -1,6 +1,6 @@
 /**
- * One key for what is filled in here, for as long as the tab lives: sent twice, or again after a reload or a lost
- * answer, it counts once. Another tab has another key, and hears that the card was answered.
+ * One key for what is filled in here, as long as the tab exists: if it is sent twice, or again after a reload or a lost
+ * answer, it counts once. Another tab has another key, and learns that the card was answered.
  */
 export function submissionKey(cardId: string): string {
   const name = `etui.submission.${cardId}`;
@@ -11,7 +11,7 @@ export function submissionKey(cardId: string): string {
     sessionStorage.setItem(name, made);
     return made;
   } catch {
-    // Some private windows refuse storage: then the key lives as long as the page.
+    // Some private windows refuse storage; then the key lasts as long as the page.
     const made = inMemory.get(cardId) ?? newKey();
     inMemory.set(cardId, made);
     return made;
@@ -20,6 +20,6 @@ export function submissionKey(cardId: string): string {
 
 const inMemory = new Map<string, string>();
 
-/** `crypto.randomUUID` is there only over https and on this machine. */
+/** `crypto.randomUUID` exists only over https and on this machine. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");

@@ -1,12 +1,12 @@
 /**
- * What was filled in and has not reached the server for sure, for as long as the tab lives: a page that is loaded again
- * at once asks for the card before its last draft has arrived, and without a server it never does.
+ * What was filled in and may not have reached the server, kept as long as the tab exists: a page that is reloaded at
+ * once fetches the card before its last draft has arrived, and without a server the draft never arrives.
  */
 const nameOf = (cardId: string) => `etui.draft.${cardId}`;
 
 export interface UnsentDraft {
   values: Record<string, unknown>;
-  /** The version of the document at `save_to` that they build on. */
+  /** The version of the document at `save_to` on which the values build. */
   base_version?: number | undefined;
 }
 
@@ -14,7 +14,7 @@ export function keepUnsent(cardId: string, draft: UnsentDraft): void {
   try {
     sessionStorage.setItem(nameOf(cardId), JSON.stringify(draft));
   } catch {
-    // Some private windows refuse storage, and it may be full: the server has the draft a moment later.
+    // Some private windows refuse storage, or it may be full; the server has the draft a moment later.
   }
 }
 

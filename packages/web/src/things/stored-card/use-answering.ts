@@ -10,7 +10,7 @@ import { amendCard, saveDraft, submitCard, tickCard } from "./stored-card-api.ts
 import { submissionKey } from "./submission-key.ts";
 import { type DraftKeeper, useDrafts } from "./use-drafts.ts";
 
-/** A stored card takes answers, drafts and ticks. `wasLate`: somebody else had answered it before. */
+/** Takes answers, drafts and ticks for a stored card. `wasLate` is true if somebody else had answered it before. */
 export function useAnswering(card: StoredCard, onAnswered?: () => void): Answering & { wasLate: boolean } {
   const words = useWords();
   const [wasLate, setLate] = useState(false);

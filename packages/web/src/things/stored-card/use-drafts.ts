@@ -2,11 +2,11 @@ import type { StoredCard } from "@etui/protocol/cards/stored-card";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { forgetUnsent, keepUnsent, readUnsent, type UnsentDraft } from "./unsent-draft.ts";
 
-/** Where drafts of one card go. It stays the same from one drawing to the next. */
+/** Where drafts of one card are stored. It stays the same from one draw to the next. */
 export interface DraftKeeper {
-  /** When the server saved it, by its own clock. */
+  /** Resolves to when the server saved it, by the server's clock. */
   send(draft: UnsentDraft, signal: AbortSignal): Promise<string>;
-  /** What the page knows of the card has this draft from now on. */
+  /** From now on, the page's copy of the card has this draft. */
   note(draft: StoredCard["draft"]): void;
 }
 
@@ -15,7 +15,7 @@ interface Written extends UnsentDraft {
   saved_at?: string;
 }
 
-/** What somebody has begun to fill in: on the server for every device, and here until it is there. */
+/** What somebody has begun to fill in: on the server for every device, and here until the server has it. */
 export function useDrafts({ card_id: id, state, draft }: StoredCard, keeper: DraftKeeper) {
   const [written, setWritten] = useState<Written | undefined>(() =>
     state === "open" ? readUnsent(id) : undefined,
@@ -27,7 +27,7 @@ export function useDrafts({ card_id: id, state, draft }: StoredCard, keeper: Dra
       const unsent = { values, base_version };
       keepUnsent(id, unsent);
       setWritten(unsent);
-      // The last one counts: one still on its way must not arrive after it.
+      // Only the last draft counts, so one that is still being sent must not arrive after it.
       underWay.current?.abort();
       const sending = new AbortController();
       underWay.current = sending;
@@ -38,7 +38,7 @@ export function useDrafts({ card_id: id, state, draft }: StoredCard, keeper: Dra
           setWritten({ ...unsent, saved_at });
           keeper.note({ ...unsent, saved_at });
         },
-        // It stays here; the next key tries again, or the next time that the page is opened.
+        // The draft stays here; the next key tries again, or the next time the page is opened.
         () => {},
       );
     },
@@ -50,7 +50,7 @@ export function useDrafts({ card_id: id, state, draft }: StoredCard, keeper: Dra
     if (left.current) saveDraft(left.current.values, left.current.base_version);
   }, [saveDraft]);
 
-  // The card may have been read before this page's draft was saved, and the answer have come after it.
+  // The card may have been fetched before this page's draft was saved, and its answer may arrive afterwards.
   const isNewest = written && !(written.saved_at && draft && draft.saved_at > written.saved_at);
   const newest = isNewest ? written : draft;
   return { saveDraft, draft: newest?.values, draftBaseVersion: newest?.base_version };

@@ -2,7 +2,7 @@ import type { StoredCard } from "@etui/protocol/cards/stored-card";
 import { type RefObject, useEffect } from "react";
 import { amendCard, noteDrawn } from "./stored-card-api.ts";
 
-/** Says once that a person had the card before their eyes; whoever showed it may then say "shown". */
+/** Reports once that a person has seen the card; whoever showed it may then say "shown". */
 export function useDrawn(
   element: RefObject<HTMLElement | null>,
   { card_id: id, drawn_at, data }: StoredCard,
@@ -17,7 +17,7 @@ export function useDrawn(
         const { ok } = await noteDrawn(id);
         if (ok) amendCard(id, { drawn_at: new Date().toISOString() });
       } catch {
-        // It is said again the next time that the card is drawn.
+        // It is reported again the next time the card is drawn.
       }
     });
     seen.observe(element.current!);

@@ -8,7 +8,7 @@ import { firstSize } from "./first-size.ts";
 import { amendCard, pinsQuery, savePins } from "./stored-card-api.ts";
 import { useStoredCardWords } from "./words/stored-card-words.ts";
 
-/** Puts a card on the dashboard, at its end, or takes it off; a failure is said over the page. */
+/** Adds a card at the end of the dashboard or removes it; a failure is reported over the page. */
 export function usePinning(card: StoredCard) {
   const words = useWords();
   const stored = useStoredCardWords();

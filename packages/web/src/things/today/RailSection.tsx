@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "../../base/router/Link.tsx";
 
-/** One part of the rail at the right, with its heading. */
+/** One part of the rail on the right, with its heading. */
 export function RailSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -16,7 +16,7 @@ export function RailSection({ title, children }: { title: string; children: Reac
 
 interface RailLineProps {
   href: string;
-  /** At the left, in few letters. */
+  /** A short text on the left. */
   when?: string;
   title: string;
   said: string;

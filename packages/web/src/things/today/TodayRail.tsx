@@ -1,7 +1,7 @@
 import type { TodayPart } from "../../base/page/page.ts";
 import { useTodayWords } from "./words/today-words.ts";
 
-/** What will fire, what waits for an answer, and what changed: the assistants' work, in sight. */
+/** What will fire, what waits for an answer, and what changed: the assistants' work at a glance. */
 export function TodayRail({ parts }: { parts: readonly TodayPart[] }) {
   const words = useTodayWords();
   return (

@@ -11,18 +11,18 @@ import { formModel } from "./schema/form-model.ts";
 import { ToolIntro } from "./ToolIntro.tsx";
 import type { ToolInfo } from "./tool-api.ts";
 
-/** Below the rest: nobody waits for it. */
+/** Loaded late, because it stands below the rest. */
 const CallElsewhere = lazyComponent(() => import("./copy/CallElsewhere.tsx"));
 
 interface WorkbenchProps {
   tool: ToolInfo;
   /** Arguments that came with the address, as JSON. */
   linked: string | undefined;
-  /** The answer below the form, however much room there is. */
+  /** True if the answer is always below the form, however much room there is. */
   isStacked?: boolean;
 }
 
-/** The form of a tool, and what it answered. */
+/** The form of a tool, and its answer. */
 export function Workbench({ tool, linked, isStacked = false }: WorkbenchProps) {
   const fields = useMemo(() => formModel(tool.input_schema), [tool.input_schema]);
   const args = useArguments(tool.name, fields, linked);
@@ -31,7 +31,7 @@ export function Workbench({ tool, linked, isStacked = false }: WorkbenchProps) {
   const result = run?.answer?.result;
   const refused = usePlacedFaults(result, fields);
   const answeredAt = run?.answer ? run.at : 0;
-  // Where it stands below the form, the answer would come out of sight.
+  // If the answer is below the form, it would appear out of view.
   const shownAt = useRef(answeredAt);
   useEffect(() => {
     if (answeredAt === shownAt.current) return;

@@ -5,7 +5,7 @@ import { nameTool } from "./tool-names.ts";
 
 type Listed = Pick<ToolInfo, "name" | "title" | "summary" | "description">;
 
-/** Those that hold every word of the search: in their name, or in what is said about them in either language. */
+/** The tools that contain every word of the search, in their name or their description in either language. */
 export function findTools<Tool extends Listed>(tools: readonly Tool[], search: string): readonly Tool[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return tools;
@@ -27,7 +27,7 @@ export interface ToolGroup<Tool> {
   tools: readonly Tool[];
 }
 
-/** By what they work on, in the order in which a person meets it; tools of skills and of other programs come last. */
+/** The tools by what they work on, in the order in which a person meets it; those of skills and other programs last. */
 export function groupByDomain<Tool extends Pick<ToolInfo, "name">>(
   tools: readonly Tool[],
 ): ToolGroup<Tool>[] {

@@ -1,8 +1,8 @@
 export const TOOLS_ADDRESS = "/tools";
 
 /**
- * `args` as JSON prefill the form: an address never runs anything. Dots are written as over MCP, where a tool of that
- * name answers as well: the server takes an address that ends in `.move` for a file.
+ * `args` as JSON fill in the form; an address never runs anything. Dots are written as over MCP, where a tool of that
+ * name answers as well, because the server takes an address that ends in `.move` for a file.
  */
 export function addressOfTool(name: string, args?: string): string {
   const query = args === undefined ? "" : `?args=${encodeURIComponent(args)}`;
@@ -11,7 +11,7 @@ export function addressOfTool(name: string, args?: string): string {
 
 export type ToolPlace = { is: "list" } | { is: "one"; name: string; args: string | undefined };
 
-/** The catalogue, or the one tool that an address names. */
+/** The list of tools, or the tool that an address names. */
 export function readToolAddress({ pathname, searchParams }: URL): ToolPlace {
   const name = pathname.slice(TOOLS_ADDRESS.length + 1);
   if (name === "") return { is: "list" };

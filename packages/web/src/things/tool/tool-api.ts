@@ -5,7 +5,7 @@ import { request } from "../../base/api/request.ts";
 export type { ToolInfo };
 export type Effect = ToolInfo["effect"];
 
-/** Skills bring tools of their own and take them away again: the list is read anew with each visit. */
+/** Skills add tools of their own and remove them again, so the list is fetched with each visit. */
 export const toolsQuery = queryOptions({
   queryKey: ["tools"],
   staleTime: 0,

@@ -7,7 +7,7 @@ interface VirtualTreeProps<Row extends TreeRow> {
   label: string;
   rows: readonly Row[];
   rowHeight: number;
-  /** Brought into sight when it changes. */
+  /** Scrolled into view when it changes. */
   selectedKey?: string | undefined;
   onToggle(row: Row): void;
   onChoose(row: Row): void;
@@ -16,8 +16,8 @@ interface VirtualTreeProps<Row extends TreeRow> {
 }
 
 /**
- * A tree of any length: only the rows in sight are in the document. One element holds the focus and names
- * the active row, because a row that scrolls away would take the focus with it.
+ * A tree of any length, of which only the visible rows are in the document. One element has the focus and names the
+ * active row, because a row that scrolls away would take the focus with it.
  */
 export function VirtualTree<Row extends TreeRow>(props: VirtualTreeProps<Row>) {
   const { rows, rowHeight, selectedKey, onToggle, onChoose } = props;
@@ -27,7 +27,7 @@ export function VirtualTree<Row extends TreeRow>(props: VirtualTreeProps<Row>) {
   const [activeKey, setActiveKey] = useActiveKey(rows, selectedKey, scrollTo);
   const active = rows.findIndex((row) => row.key === activeKey);
   const drawn = Array.from({ length: to - from }, (_, offset) => from + offset);
-  // The active row is named by aria-activedescendant, so it must exist even out of sight.
+  // aria-activedescendant names the active row, so it must exist even out of view.
   if (active >= 0 && (active < from || active >= to)) drawn.push(active);
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -77,7 +77,7 @@ export function VirtualTree<Row extends TreeRow>(props: VirtualTreeProps<Row>) {
   );
 }
 
-/** The row that the keys start from: the selected one, until they move on. */
+/** The row from which the keys start: the selected one, until they move on. */
 function useActiveKey(
   rows: readonly TreeRow[],
   selectedKey: string | undefined,
@@ -87,7 +87,7 @@ function useActiveKey(
   const selected = selectedKey === undefined ? -1 : rows.findIndex((row) => row.key === selectedKey);
   const shown = useRef<string>(undefined);
   useEffect(() => {
-    // Once for each selection: its row may appear only when the levels above it have been loaded.
+    // This happens once for each selection, as its row may appear only when the levels above it have loaded.
     if (selected < 0 || shown.current === selectedKey) return;
     shown.current = selectedKey;
     setActiveKey(selectedKey);

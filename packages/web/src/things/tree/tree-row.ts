@@ -1,25 +1,25 @@
-/** One visible line of a tree. A tree on screen is a flat list of these; what is folded away is not in it. */
+/** One visible line of a tree. A tree on screen is a flat list of these, without what is folded. */
 export interface TreeRow {
-  /** Stays the same while the row stands for the same thing. */
+  /** The key stays the same while the row stands for the same thing. */
   key: string;
-  /** What typing its first letters jumps to. */
+  /** Typing its first letters jumps to the row. */
   label: string;
   depth: number;
   /** Undefined for a leaf. */
   expanded?: boolean | undefined;
   selected?: boolean | undefined;
-  /** Among its brothers, from 1. */
+  /** The position among its siblings, from 1. */
   position: number;
-  /** How many brothers there are, itself included; -1 while that is unknown. */
+  /** The number of siblings, including itself; -1 while that is unknown. */
   setSize: number;
 }
 
-/** What a key press asks of a tree whose row `at` is active. */
+/** What a key press means in a tree whose row `at` is active. */
 export type TreeMove = { to: number } | { toggle: number } | { choose: number };
 
 const PAGE = 12;
 
-/** The keyboard of a tree, as the ARIA practices describe it. Undefined: the key means nothing here. */
+/** The keyboard of a tree as in the ARIA practices. Undefined if the key does nothing here. */
 export function moveInTree(rows: readonly TreeRow[], at: number, key: string): TreeMove | undefined {
   const row = rows[at];
   const last = rows.length - 1;

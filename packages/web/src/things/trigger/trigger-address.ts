@@ -7,7 +7,7 @@ export function addressOfTrigger(id: string): string {
 
 export type TriggerPlace = { is: "list" } | { is: "new"; when: string } | { is: "one"; id: string };
 
-/** Which of the pages of triggers an address names. `?when=` is what somebody had written so far. */
+/** The page of triggers that an address names. `?when=` is what the person had written so far. */
 export function readTriggerAddress({ pathname, searchParams }: URL): TriggerPlace {
   const name = pathname.slice(TRIGGERS_ADDRESS.length + 1);
   if (name === "") return { is: "list" };

@@ -9,12 +9,14 @@ import { refreshQueries } from "../../base/live/refresh-queries.ts";
 const PAGE = 50;
 const FIRINGS_PAGE = 20;
 const MOST_RUNS = 500;
-/** A trigger of every minute has 20,160 times in two weeks: its first three of a day tell how often it fires. */
+/**
+ * Runs for each day: a trigger that fires every minute has 20,160 runs in two weeks, and three a day tell how often.
+ */
 const PER_DAY = 3;
 
 export type StatusFilter = TriggerStatus | "all";
 
-/** Those that fire next first. */
+/** Triggers, those that fire next first. */
 export function triggersQuery(status: StatusFilter) {
   return infiniteQueryOptions({
     queryKey: [...triggersKey, "list", status],
@@ -48,7 +50,7 @@ export const firingsQuery = (id: string) =>
     },
   });
 
-/** ISO-8601; both ends are included. */
+/** In ISO 8601; both ends are included. */
 export interface Range {
   from: string;
   to: string;
@@ -65,7 +67,7 @@ export const simulationQuery = (id: string, range: Range) =>
       }),
   });
 
-/** What all active triggers do. From now on: what was earlier today has happened. */
+/** What all active triggers will do from now on; earlier runs of today are over. */
 export const upcomingQuery = (to: string) =>
   queryOptions({
     queryKey: [...triggersKey, "upcoming", to],
@@ -87,7 +89,7 @@ const nextYear = () => {
   };
 };
 
-/** The next five times. */
+/** The next five runs of a trigger. */
 export const nextRunsQuery = (id: string) =>
   queryOptions({
     queryKey: [...triggersKey, "next", id],
@@ -95,7 +97,7 @@ export const nextRunsQuery = (id: string) =>
       request("GET /api/triggers/{id}/simulation", { params: { id }, query: nextYear(), signal }),
   });
 
-/** The same of one that is not stored yet; `args` as create_trigger takes them. */
+/** The same for a trigger that is not stored yet; `args` are those of create_trigger. */
 export const simulateDraft = (args: object, signal?: AbortSignal) =>
   request("POST /api/triggers/simulation", { query: nextYear(), body: args, signal });
 
@@ -104,7 +106,7 @@ export interface TriggerCall {
   args: object;
 }
 
-/** What became of it; a refusal throws with the server's sentence. */
+/** Returns the result of the call; a refusal throws with the server's sentence. */
 export async function callTriggerTool({ tool, args }: TriggerCall) {
   const result = await callTool(tool, args);
   if (result.status === "success") return result;

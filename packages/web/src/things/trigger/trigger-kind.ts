@@ -9,11 +9,11 @@ export const triggerKind: Kind = {
   words: { en: { one: "trigger", many: "triggers" }, zh: { one: "触发器", many: "触发器" } },
   addressOf: addressOfTrigger,
   deedOf({ action, by }) {
-    // It stays, and fires no more.
+    // A cancelled trigger stays, and fires no more.
     if (action === "deleted") return "cancelled";
-    // The log says beside the tool what was done with it.
+    // The log has what was done with the trigger beside the tool.
     return (action === "updated" && EVENTS.find((name) => name === by?.event)) || action;
   },
-  // Say at how a delivery went: a trigger that is changed has a new version.
+  // These entries only report a delivery: a trigger that was changed has a new version.
   isSign: ({ action, version }) => action === "updated" && version === undefined,
 };

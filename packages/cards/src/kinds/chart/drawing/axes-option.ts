@@ -1,4 +1,4 @@
-/** Bars and lines: hairlines for the values, none for the categories. */
+/** The axes of bars and lines: hairlines for the values and none for the categories. */
 import type { CardData } from "@etui/protocol/card";
 import { clipToWidth } from "../../../characters/display-width.ts";
 import { printNumber, printShort, printValue } from "../../../print/print-value.ts";
@@ -8,7 +8,7 @@ import { barsLie } from "./drawn-as.ts";
 import { lineSeries } from "./line-series.ts";
 import { printTick, printTime, timesOf } from "./time-category.ts";
 
-/** The place of each category along the axis: a moment, a number, or its own name. */
+/** The place of each category along the axis, as a moment or a number; undefined if categories are placed by name. */
 export type Places = readonly number[] | undefined;
 
 export function axesOption(
@@ -22,7 +22,7 @@ export function axesOption(
   const along = alongAxis(data, places, look, lying);
   const values = valueAxis(data, look, lying);
   return {
-    // The grid keeps room for its labels by itself, in whatever language they are.
+    // The grid itself keeps room for its labels, whatever their language.
     grid: {
       top: top + 6,
       left: lying ? 10 : 2,
@@ -57,7 +57,7 @@ function alongAxis(
     splitLine: { show: false },
     ...(category_label && !lying && { name: category_label, ...nameBelow(muted) }),
   };
-  // Named again: the labels of an axis of time do not inherit it.
+  // The font is named again, because the labels of a time axis do not inherit it.
   const axisLabel = { color: muted, fontFamily, fontSize: 12, hideOverlap: true };
   if (!places) {
     const most = lying ? (compact ? lettersIn(width) : 26) : 14;
@@ -114,7 +114,7 @@ function valueAxis(
   };
 }
 
-/** How many letters of a name fit beside the bars of a small frame, two fifths of which are for names. */
+/** How many letters of a name fit beside the bars of a small frame, where names get two fifths of the width. */
 const lettersIn = (width = 0) => Math.min(26, Math.max(14, Math.floor((width * 0.4) / LETTER)));
 const LETTER = 7;
 

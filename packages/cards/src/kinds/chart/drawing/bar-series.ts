@@ -19,7 +19,7 @@ export function barSeries(
   return series.map(({ name, values }, at) => ({
     type: "bar",
     name,
-    // One shape for all bars of a series. Not bit by bit: a picture is drawn at once.
+    // One shape for all bars of a series, drawn at once instead of progressively, as a picture needs.
     ...(crowded && { large: true, largeThreshold: 0, progressive: 0 }),
     barMaxWidth: 36,
     barGap: "12%",
@@ -49,7 +49,7 @@ export function barSeries(
 const areLabelled = ({ series, categories }: CardData<"chart">, { compact = false }: ChartLook) =>
   !compact && series.length * categories.length <= MOST_LABELLED;
 
-/** How many pixels the longest number needs behind a bar that lies and is as long as the axis. */
+/** How many pixels the longest number needs behind a horizontal bar that is as long as the axis. */
 export function labelsAcross(data: CardData<"chart">, look: ChartLook): number {
   if (!areLabelled(data, look)) return 0;
   const labels = data.series.flatMap(({ values }) => values.map((value) => printLabel(value, look.locale)));
@@ -66,7 +66,7 @@ const STANDING_ENDS = { up: [3, 3, 0, 0], down: [0, 0, 3, 3] };
 const LYING_ENDS = { up: [0, 3, 3, 0], down: [3, 0, 0, 3] };
 const LEAST_BESIDE = 32;
 const LETTER = 7;
-/** More numbers than this are read from the axis or the tooltip. */
+/** More numbers than this are left to the axis and the tooltip. */
 const MOST_LABELLED = 14;
-/** More bars than this are thinner than a hatching; a shape for each of 12,000 made 3 MB of SVG in 1.1 s. */
+/** If there are more bars, they are thinner than a hatching; a shape for each of 12,000 made 3 MB of SVG in 1.1 s. */
 const MOST_SINGLE = 500;

@@ -1,7 +1,7 @@
 import type { CardData } from "@etui/protocol/card";
 import { barsLie } from "./drawn-as.ts";
 
-/** The height in pixels at a usual width: bars that lie want a line each. */
+/** The height in pixels at a usual width: each horizontal bar needs a line. */
 export function chartHeight(
   data: CardData<"chart">,
   { compact = false }: { compact?: boolean } = {},
@@ -12,5 +12,5 @@ export function chartHeight(
   return Math.min(MOST, Math.max(usual, 64 + data.categories.length * line));
 }
 
-/** What is higher than two screens is read in the table beside the chart. */
+/** Anything higher than two screens is better read in the table beside the chart. */
 const MOST = 1600;

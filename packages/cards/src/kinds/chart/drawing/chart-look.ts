@@ -1,22 +1,22 @@
 import type { Locale } from "../../../words/words.ts";
 
-/** Colours as the renderer understands them, and what the chart has to fit into. */
+/** Colours in the renderer's notation, and the frame that the chart has to fit. */
 export interface ChartLook {
   ink: string;
   muted: string;
   line: string;
-  /** What a tooltip is drawn on; white if left out. */
+  /** The background of a tooltip; white by default. */
   raised?: string;
-  /** Series take the colours in this order; a seventh takes the first again, and another mark. */
+  /** Colours of the series, in this order; a seventh series takes the first colour again with another mark. */
   series: readonly string[];
   fontFamily: string;
   locale: Locale;
-  /** Less of everything that is not data: for a small frame. */
+  /** Reduces everything that is not data, for a small frame. */
   compact?: boolean;
-  /** The width in pixels. If it is known, the legend takes as many lines as it needs; otherwise it can be scrolled. */
+  /** The width in pixels. If it is known, the legend takes as many lines as it needs; otherwise it scrolls. */
   width?: number;
-  /** Off unless asked for. */
+  /** Off by default. */
   animate?: boolean;
-  /** False where the page draws one of its own, whose buttons a keyboard reaches. */
+  /** False if the page draws its own legend, with buttons that a keyboard reaches. */
   legend?: boolean;
 }

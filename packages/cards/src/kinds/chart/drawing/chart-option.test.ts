@@ -25,7 +25,7 @@ const chart = (data: Partial<CardData<"chart">>): CardData<"chart"> => ({
   ...data,
 });
 
-/** The option with its formatters called away, as far as a test wants to look. */
+/** The option of a chart, typed so that tests can look anywhere into it. */
 // biome-ignore lint/suspicious/noExplicitAny: ECharts takes any shape, and so does looking into it
 const optionOf = (data: Partial<CardData<"chart">>, look: Partial<ChartLook> = {}): any =>
   chartOption(chart(data), { ...LOOK, ...look });

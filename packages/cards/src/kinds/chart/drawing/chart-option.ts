@@ -11,9 +11,9 @@ import { radarOption } from "./radar-option.ts";
 export type { ChartLook } from "./chart-look.ts";
 
 /**
- * What ECharts is told to draw a chart, in the page and on the server.
+ * What ECharts is told in order to draw a chart, in the page and on the server.
  *
- * No text of it becomes HTML: tooltips are drawn as text too, and labels are given as texts, not as templates.
+ * No text becomes HTML: tooltips are drawn as text too, and labels are given as texts, not as templates.
  */
 export function chartOption(given: CardData<"chart">, look: ChartLook): Record<string, unknown> {
   const data = named(given);
@@ -47,8 +47,7 @@ export function chartOption(given: CardData<"chart">, look: ChartLook): Record<s
 }
 
 /**
- * The data with names that can be read: a picture is XML, which has no place for control characters, and no name turns
- * around.
+ * The data with readable names: a picture is XML, which forbids control characters, and no name may reverse the text.
  */
 function named(data: CardData<"chart">): CardData<"chart"> {
   return {

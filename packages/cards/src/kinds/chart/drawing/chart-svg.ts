@@ -1,4 +1,4 @@
-/** Charts as pictures, made without a browser. ECharts and its renderer come with this file. */
+/** Charts as pictures, made without a browser. This file loads ECharts and its renderer. */
 import type { CardData } from "@etui/protocol/card";
 import { BarChart, LineChart, PieChart, RadarChart } from "echarts/charts";
 import { GridComponent, LegendPlainComponent, RadarComponent } from "echarts/components";
@@ -18,7 +18,7 @@ import { joinedHatchings } from "./joined-hatchings.ts";
 export interface ChartSvgOptions {
   /** The width of the whole picture in pixels. */
   width: number;
-  /** The picture is higher where there are more lying bars than this has room for. */
+  /** The height in pixels; the picture is higher if it needs room for more horizontal bars. */
   height: number;
   theme: ChartTheme;
   locale: Locale;
@@ -26,8 +26,8 @@ export interface ChartSvgOptions {
 }
 
 /**
- * A chart as one SVG that refers to nothing outside and does nothing: no script, no font, no link. The same data are
- * the same text, whichever process draws them.
+ * A chart as one SVG that refers to nothing outside and does nothing: it has no script, font or link. The same data
+ * give the same text in every process.
  */
 export function chartSvg(
   data: CardData<"chart">,
@@ -58,13 +58,13 @@ function drawn(
   look: ChartLook,
   { width, height }: { width: number; height: number },
 ) {
-  const { tooltip: _, ...option } = chartOption(data, look); // a picture has nobody who points at it
+  const { tooltip: _, ...option } = chartOption(data, look); // nobody points at a picture
   const chart = init(null, null, { renderer: "svg", ssr: true, width, height });
   try {
     chart.setOption(option);
     const painter = chart.getZr().painter as unknown as SvgPainter;
     const svg = painter
-      // Not `renderToSVGString`, which adds a style sheet for pointing as well.
+      // `renderToSVGString` would also add a style sheet for pointing.
       .renderToString({ cssAnimation: false, cssEmphasis: false })
       .replace(FRAME, "")
       .replace(FOR_SCRIPTS, "")
@@ -93,18 +93,18 @@ use([
   SVGRenderer,
 ]);
 
-/** Narrower pictures are drawn as the page draws charts on a telephone, or in a quarter of a dashboard. */
+/** Narrower pictures are drawn as the page draws charts on a telephone or in a quarter of a dashboard. */
 const NARROW = 480;
 const MARGIN = 24;
 const HEADING = 38;
-/** What systems have, without quotes, which stand in attributes. The second half has the Chinese signs. */
+/** Fonts that systems have, without quotes, as they stand in attributes. The second half has the Chinese signs. */
 const FONTS = "system-ui, Helvetica Neue, Arial, PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif";
 const SERIF = "Georgia, Songti SC, SimSun, Noto Serif CJK SC, serif";
-/** The picture has a frame of its own, with its title in it. */
+/** The outer element, which is removed, as the picture has its own frame with its title. */
 const FRAME = /^<svg[^>]*>\n?|<\/svg>$/g;
-/** What ECharts tells a script in the page, where there is one. */
+/** What ECharts tells a script in the page; a picture has none. */
 const FOR_SCRIPTS = / ecmeta_\w+="[^"]*"/g;
-/** ECharts counts its charts and writes the number into every name it gives. */
+/** ECharts counts its charts and writes the number into every name it gives, so it is removed. */
 const COUNTED_NAME = /( id="|url\(#)zr\d+-/g;
-/** The labels of an axis of time come with the short form of `font`, which not every viewer of SVG reads. */
+/** The labels of a time axis use the short form of `font`, which not every SVG viewer reads. */
 const FONT = /font: normal normal (\d+)px ([^";]+)/g;

@@ -4,7 +4,7 @@ import { type Locale, wordsIn } from "../../../words/words.ts";
 import { seriesName } from "../series-name.ts";
 import { drawnAs } from "./drawn-as.ts";
 
-/** A chart for who listens to it: what it is, and the first numbers of each series. */
+/** A chart for someone who listens to it: its type, and the first numbers of each series. */
 export function chartWords(data: CardData<"chart">, locale: Locale): string {
   const { categories, category_kind, series, value_label } = data;
   const { labelled, comma, semicolon, chart, value: anyValue } = wordsIn(locale);

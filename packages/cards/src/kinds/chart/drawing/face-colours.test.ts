@@ -22,7 +22,7 @@ function hexesOf(name: string, tokens: string): string[] {
   );
 }
 
-/** After Björn Ottosson's matrices, as browsers do it. */
+/** Converts OKLCH with Björn Ottosson's matrices, as browsers do. */
 function hexOf(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [Math.cos(angle) * chroma, Math.sin(angle) * chroma];

@@ -3,8 +3,7 @@ import type { ChartLook } from "./chart-look.ts";
 export type ChartTheme = "light" | "dark";
 
 /**
- * The face's colours in hex, because a picture is shown also where nobody reads OKLCH. They are the page's tokens; a
- * test computes them again.
+ * The face's colours in hex, because some viewers do not read OKLCH. They equal the page's tokens, as a test checks.
  */
 export const FACE: Record<
   ChartTheme,

@@ -2,7 +2,7 @@ import type { ChartSeries } from "@etui/protocol/cards/chart";
 import { clipToWidth, displayWidth } from "../../../characters/display-width.ts";
 import type { ChartLook } from "./chart-look.ts";
 
-/** The legend stands above the chart, from the left. One series needs none: the card's title names it. */
+/** The legend stands above the chart, from the left. A single series needs none, because the card's title names it. */
 export function legendOption(
   series: readonly ChartSeries[],
   { ink, fontFamily, width }: ChartLook,
@@ -42,5 +42,5 @@ const shortName = (name: string) => clipToWidth(name, 28);
 const MARK = 22;
 const GAP = 16;
 const ROW = 24;
-/** A column of a terminal in pixels, at 13 pixels a letter: rather too wide than too narrow. */
+/** The width in pixels of a terminal column at 13 pixels a letter, rather too wide than too narrow. */
 const LETTER = 7.2;

@@ -19,12 +19,12 @@ export function lineSeries({ series, categories }: CardData<"chart">, places: Pl
   }));
 }
 
-/** The points are in the order of the axis, or the line would go back and forth. */
+/** The points are put in the order of the axis; otherwise the line would go back and forth. */
 function placed(values: readonly (number | null)[], places: readonly number[]): [number, number | null][] {
   return places
     .map((place, at): [number, number | null] => [place, values[at] ?? null])
     .sort(([one], [other]) => one - other);
 }
 
-/** More marks than this run together. */
+/** If there are more marks than this, they run together. */
 const MOST_MARKED = 40;

@@ -3,7 +3,7 @@ import { clipToWidth } from "../../../characters/display-width.ts";
 import { printShare } from "../../../print/print-value.ts";
 import type { ChartLook } from "./chart-look.ts";
 
-/** Each slice says its name and its share, so nobody has to look for its colour. */
+/** Each slice is labelled with its name and share, so that nobody has to look for its colour. */
 export function pieOption(
   { categories, series }: CardData<"chart">,
   { ink, line, locale, compact = false }: ChartLook,
@@ -24,7 +24,7 @@ export function pieOption(
         radius: compact ? ["0%", "54%"] : ["42%", "72%"],
         padAngle: slices.length > 1 ? 1.2 : 0,
         itemStyle: { borderRadius: 3 },
-        // In a small frame every pixel beside the figure is for its words.
+        // In a small frame every pixel beside the figure is needed for its words.
         label: { color: ink, fontSize: 13, formatter: label, ...(compact && { bleedMargin: 0 }) },
         labelLine: { length: compact ? 4 : 10, length2: compact ? 4 : 8, lineStyle: { color: line } },
         emphasis: { scale: false },

@@ -3,7 +3,7 @@ import { clipToWidth } from "../../../characters/display-width.ts";
 import type { ChartLook } from "./chart-look.ts";
 import { dashOf, symbolOf } from "./series-mark.ts";
 
-/** All spokes have one scale: else the figure would say what the numbers do not. */
+/** All spokes have one scale; otherwise the figure would say what the numbers do not. */
 export function radarOption(
   { categories, series }: CardData<"chart">,
   { muted, line, compact = false }: ChartLook,
@@ -39,5 +39,5 @@ export function radarOption(
   };
 }
 
-/** No more spokes than can be told apart are ever drawn; arguments of a function are bounded as well. */
+/** Far more than the spokes that are ever drawn. It only bounds the number of arguments of a function. */
 const MOST = 10_000;

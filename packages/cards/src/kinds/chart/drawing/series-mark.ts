@@ -1,4 +1,4 @@
-/** What tells one series from another without its colour. The first of each is the plainest. */
+/** Marks that tell one series from another without colour, the plainest first. */
 
 const SYMBOLS = ["circle", "rect", "triangle", "diamond", "emptyCircle", "emptyRect"] as const;
 export const symbolOf = (series: number) => SYMBOLS[series % SYMBOLS.length]!;
@@ -9,7 +9,7 @@ export const dashOf = (series: number) => {
   return typeof dash === "string" ? dash : [...dash];
 };
 
-/** Eight lines in one tile, since what rasterises an SVG pays for each tile: 1 × 6 took thrice as long. */
+/** Eight lines in one tile, because rasterisers pay for each tile: tiles of 1 × 6 took three times as long. */
 const LINES = {
   symbol: "rect",
   dashArrayX: [48, 0],
@@ -32,8 +32,7 @@ const DECALS = [
   { ...LINES, rotation: Math.PI / 2 },
 ] as const;
 /**
- * Hatchings have the colour of the hairlines: light on the dark colours of a light page, dark on the light ones of a
- * dark page.
+ * Hatchings have the colour of the hairlines: light on a light page's dark colours, dark on a dark page's light ones.
  */
 export function decalOf(series: number, color: string): object | undefined {
   const decal = DECALS[series % DECALS.length];

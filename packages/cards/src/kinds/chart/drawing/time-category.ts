@@ -3,10 +3,10 @@ import { printDate } from "../../../print/print-value.ts";
 import { type Locale, wordsIn } from "../../../words/words.ts";
 
 /**
- * Where dates lie on an axis of time, in milliseconds of UTC. Undefined where one of them is no date.
+ * Where dates lie on a time axis, in milliseconds of UTC. Undefined if one of them is no date.
  *
- * Wall clocks are taken for UTC, so that a chart looks the same on every machine; only where the dates are of several
- * zones their offsets count.
+ * Wall clocks are taken for UTC, so that a chart looks the same on every machine; offsets count only if the dates have
+ * different ones.
  */
 export function timesOf(categories: readonly string[]): number[] | undefined {
   const reads = categories.map(readIsoTime);
@@ -21,7 +21,7 @@ export function timesOf(categories: readonly string[]): number[] | undefined {
   return times;
 }
 
-/** A tick of the axis, by the coarsest unit that starts there: `2026`, `Nov`, `22 Nov`, `08:30`. */
+/** A tick of the axis, labelled by the coarsest unit that starts there: `2026`, `Nov`, `22 Nov`, `08:30`. */
 export function printTick(time: number, locale: Locale): string {
   const at = new Date(time);
   const [month, day] = [at.getUTCMonth() + 1, at.getUTCDate()];
@@ -31,7 +31,7 @@ export function printTick(time: number, locale: Locale): string {
   return month === 1 ? String(at.getUTCFullYear()) : wordsIn(locale).monthName(month);
 }
 
-/** The whole date, with its time where it is not midnight. */
+/** The whole date, with its time unless it is midnight. */
 export function printTime(time: number, locale: Locale): string {
   const text = new Date(time).toISOString();
   return printDate(text.slice(11, 16) === "00:00" ? text.slice(0, 10) : text.slice(0, 16), locale);

@@ -1,4 +1,4 @@
-/** What the categories of a chart are, in the order in which they are drawn. */
+/** The categories of a chart and their kind, in the order in which they are drawn. */
 import type { CardData } from "@etui/protocol/card";
 import type { Json } from "@etui/values/json/json";
 import { millisecondsOf, timeOf } from "../../../cells/read-time.ts";
@@ -10,7 +10,7 @@ export interface ChartAxis extends Omit<ChartTable, "categories"> {
   kind: CardData<"chart">["category_kind"];
 }
 
-/** Times and numbers only where all categories are; any doubt is text. */
+/** Categories are times or numbers only if all of them are; otherwise they are texts. */
 export function axisOf({ categories, ...table }: ChartTable): ChartAxis {
   const field = areYears(categories) ? "year" : table.field;
   const times = categories.map((category) => timeOf(category, field));
@@ -20,25 +20,25 @@ export function axisOf({ categories, ...table }: ChartTable): ChartAxis {
   return { ...table, categories: categories.map(nameOf), kind: isNumber ? "number" : "text" };
 }
 
-/** `["2021", "2022"]` under no name at all. */
+/** Whether these are years although no field says so: `["2021", "2022"]`. */
 const areYears = (categories: readonly Json[]) =>
   categories.length > 1 && categories.every((category) => YEAR.test(String(category)));
 
-/** Years, written as their first days by what keeps no years. */
+/** Years that were written as their first days by a format without years. */
 function yearly(times: readonly string[]): string[] | undefined {
   const years = times.flatMap((time) => FIRST_DAY.exec(time)?.[1] ?? []);
   const areYears = years.length === times.length && new Set(years).size === years.length;
   return areYears && years.length >= FEWEST_YEARS ? years : undefined;
 }
 
-/** Times lie in their order, and numbers too: a line that turned back would be read as something else. */
+/** Times and numbers in their order, because a line that turned back would be misread. */
 export function inOrder(axis: ChartAxis): ChartAxis {
   if (axis.kind === "text") return axis;
   const places = axis.kind === "date" ? axis.categories.map(millisecondsOf) : axis.categories.map(Number);
   return reordered(axis, (a, b) => places[a]! - places[b]!);
 }
 
-/** Sorts by the categories or a series, descending with `-`; undefined if the name is that of neither. */
+/** Sorts by the categories or by a series, descending with `-`; undefined if the name is neither's. */
 export function sortedBy(axis: ChartAxis, sortBy: string): ChartAxis | undefined {
   const isDescending = sortBy.startsWith("-");
   const wanted = bare(isDescending ? sortBy.slice(1) : sortBy);
@@ -50,7 +50,7 @@ export function sortedBy(axis: ChartAxis, sortBy: string): ChartAxis | undefined
   if (byValue !== undefined) {
     const { values } = byValue;
     const sorted = reordered(axis, (a, b) => compareValues(values[a], values[b], direction));
-    return { ...sorted, kind: "text" }; // an axis of time would put them back
+    return { ...sorted, kind: "text" }; // a time axis would put them back in order
   }
   if (!isCalled("x", "key", axis.field, axis.category_label)) return undefined;
   const ordered = inOrder(axis);
@@ -74,7 +74,7 @@ function reordered(axis: ChartAxis, compare: (a: number, b: number) => number): 
   return picked(axis, [...axis.categories.keys()].sort(compare));
 }
 
-/** What has no value comes last in either direction. */
+/** Missing values come last in either direction. */
 function compareValues(
   a: number | null | undefined,
   b: number | null | undefined,

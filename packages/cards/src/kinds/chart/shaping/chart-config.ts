@@ -1,4 +1,4 @@
-/** Charts written for a library: Chart.js, ECharts, Highcharts, Plotly and Vega-Lite. */
+/** Reads charts written for a library: Chart.js, ECharts, Highcharts, Plotly and Vega-Lite. */
 
 import type { ChartType } from "@etui/protocol/cards/chart";
 import type { CardMapping } from "@etui/protocol/cards/options";
@@ -11,12 +11,12 @@ import type { Heading } from "../../../records/shaped.ts";
 import { type ChartTable, nameOf, seriesTable, type WrittenSeries } from "./series-table.ts";
 
 export interface ChartConfig {
-  /** What is drawn: ready, or rows with the fields that were named for them. */
+  /** What is drawn: a finished table, or rows with the fields named for them. */
   drawn: { table: ChartTable } | { rows: Json; mapping: CardMapping };
   heading: Heading;
 }
 
-/** Undefined for data that nobody wrote for a library. */
+/** Undefined for data that was not written for a library. */
 export function chartConfig(value: Json): ChartConfig | undefined {
   const traces = Array.isArray(value) ? value : undefined;
   const object = isObject(value) ? value : {};
@@ -39,7 +39,7 @@ function datasets({ labels, datasets: sets }: JsonObject): Drawn | undefined {
   return { table: seriesTable(sets.map(seriesIn), Array.isArray(labels) ? labels : undefined) };
 }
 
-/** ECharts and Highcharts, and the shape of a chart card itself. */
+/** ECharts and Highcharts, and the data of a chart card itself. */
 function alongAxis(object: JsonObject): Drawn | undefined {
   const { series, dataset } = object;
   const source = childOf(dataset, "source");
@@ -87,7 +87,7 @@ function plotly(traces: Json | undefined): Drawn | undefined {
   return { table: seriesTable(sets, undefined) };
 }
 
-/** Vega-Lite: rows in `data.values`, and in `encoding` which field is where. */
+/** Vega-Lite: rows in `data.values`, and their fields in `encoding`. */
 function vega({ data, encoding }: JsonObject): Drawn | undefined {
   const values = childOf(data, "values");
   if (!Array.isArray(values)) return undefined;
@@ -96,7 +96,7 @@ function vega({ data, encoding }: JsonObject): Drawn | undefined {
   const x = field("x");
   const y = field("y", "theta");
   const split = field("color", "xOffset", "detail");
-  const turned = quantitative(encoding, "x") && !quantitative(encoding, "y"); // bars that lie down
+  const turned = quantitative(encoding, "x") && !quantitative(encoding, "y"); // horizontal bars
   const category = (turned ? y : x) ?? (x === undefined ? split : undefined);
   const figure = turned ? x : y;
   const series = split === category ? undefined : split;
@@ -131,7 +131,7 @@ const TYPES: Record<string, ChartType> = {
   radar: "radar",
 };
 
-/** The type that stands beside the data, in whichever library's words. */
+/** The type that stands beside the data, in any library's words. */
 export function typeIn(object: JsonObject): ChartType | undefined {
   const { mark, series, data } = object;
   const [first] = Array.isArray(series) ? series : Array.isArray(data) ? data : [];

@@ -1,4 +1,4 @@
-/** The rows of a chart gathered into categories and series. */
+/** Gathers the rows of a chart into categories and series. */
 
 import type { ChartType } from "@etui/protocol/cards/chart";
 import type { CardOptions } from "@etui/protocol/cards/options";
@@ -51,7 +51,7 @@ const columnOf = ({ field, fault = { is: "words" } }: ChartField) => ({ name: sh
 interface Cell {
   sum: number;
   count: number;
-  /** The most that any of the values has. */
+  /** The most decimals that any of the values has. */
   decimals: number;
 }
 
@@ -63,7 +63,7 @@ function gather(records: readonly CardRecord[], { x, y, series, unlike }: Picks)
   let gaps = 0;
   let isGathered = false;
   const add = (name: string, field: string | undefined, place: number, value: number) => {
-    const line = places.of(`${field}\n${name}`); // two fields may be called alike
+    const line = places.of(`${field}\n${name}`); // two fields may have the same label
     if (line === lines.length)
       lines.push({ name, ...(field !== undefined && { field }), cells: [], size: 0 });
     const { cells } = lines[line]!;
@@ -94,7 +94,7 @@ function gather(records: readonly CardRecord[], { x, y, series, unlike }: Picks)
       else if (isWritten(written)) gaps += 1;
     }
   });
-  // Points of one x were measured several times; things of one kind are more of it.
+  // Several values at one number x are repeated measurements; several things of one kind add up.
   const isMean = isGathered && y.length > 0 && (x?.kind === "figure" || y.every(isRate));
   const kept = largest(lines, ({ size }) => size);
   const filled = kept.map(
@@ -124,7 +124,7 @@ function gather(records: readonly CardRecord[], { x, y, series, unlike }: Picks)
 
 const COUNTED = "Count";
 
-/** Under this a year or a second is a time, whatever its own field is called. */
+/** Under this name a year or a number of seconds is read as a time, whatever its own field is called. */
 export const TIME = "date";
 
 function categoryAt(x: ChartField, record: CardRecord): Json | undefined {
@@ -139,7 +139,7 @@ const cellValue = (cell: Cell | undefined, isMean: boolean): number | null => {
   return isMean ? meanOf(cell) : exact(cell.sum);
 };
 
-/** No finer than what was measured, but for two decimals; and never nothing for being small. */
+/** A mean is no finer than the values, but has at least two decimals, and a small one does not become zero. */
 function meanOf({ sum, count, decimals }: Cell): number {
   const mean = exact(sum / count);
   return Math.abs(mean) < 1 ? Number(mean.toPrecision(3)) : Number(mean.toFixed(Math.max(2, decimals)));
@@ -147,12 +147,12 @@ function meanOf({ sum, count, decimals }: Cell): number {
 
 const decimalsOf = (value: number) => Math.min(String(value).split(".")[1]?.length ?? 0, MOST_DECIMALS);
 
-/** 0.1 + 0.2 is 0.3 to a person. */
+/** Rounded, because 0.1 + 0.2 is 0.3 to a person. */
 const exact = (value: number) => (Number.isInteger(value) ? value : Number(value.toPrecision(12)));
 
 const MOST_DECIMALS = 12;
 
-/** A mean says that it is one. */
+/** The label of the values; that of a mean starts with Ø. */
 function valueLabel(y: readonly ChartField[], isMean: boolean): { value_label?: string } {
   const [first] = y;
   if (first === undefined || y.length > 1) return {};
@@ -160,7 +160,7 @@ function valueLabel(y: readonly ChartField[], isMean: boolean): { value_label?: 
   return { value_label: `${isMean ? "Ø " : ""}${first.label}${unit}` };
 }
 
-/** What adds up to nothing: prices, rates, temperatures, ages. */
+/** Whether adding up the values means nothing: prices, rates, temperatures, ages. */
 const isRate = ({ field, unit }: ChartField): boolean =>
   RATE.test(field) || unit === "%" || unit?.startsWith("°") === true;
 

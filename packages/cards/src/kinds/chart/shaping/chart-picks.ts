@@ -1,4 +1,6 @@
-/** Which fields of the rows are the categories of a chart, which its series, and which divides the rows into series. */
+/**
+ * Chooses which fields of the rows are a chart's categories, which its series, and which divides the rows into series.
+ */
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { cellText } from "../../../cells/cell.ts";
@@ -11,22 +13,22 @@ import type { CardRecord, Records } from "../../../records/records.ts";
 import { type ChartField, describeField, evenSample, isFigureKey } from "./chart-fields.ts";
 
 export interface Picks {
-  /** Undefined: the rows are numbered. */
+  /** If undefined, the rows are numbered. */
   x: ChartField | undefined;
-  /** None: the rows are counted. */
+  /** If empty, the rows are counted. */
   y: ChartField[];
   series: ChartField | undefined;
-  /** Figures left out for being of another scale. */
+  /** How many figures were left out because of another scale. */
   unlike: number;
 }
 
-/** More than this many colours are no groups. */
+/** More colours than this do not form groups. */
 const MAX_GROUPS = 20;
-/** More categories than this are no summary of the rows. */
+/** More categories than this do not sum up the rows. */
 const MAX_SUMMARY = 60;
-/** Two years are compared; it takes a third to follow them. */
+/** Two years are compared; only three or more can be followed. */
 const FEWEST_TIMES = 3;
-/** The smaller figure would lie flat on the axis beside the larger one. */
+/** At this ratio the smaller figure would lie flat on the axis beside the larger one. */
 const UNLIKE = 100;
 
 export function pickFields(
@@ -50,7 +52,7 @@ export function pickFields(
   const hasFigures = askedY !== undefined || free.some(isSeries);
   const x = asked.x ?? (hasFigures ? categoryField(records, dims, free, asked.series) : countedField(dims));
   const isGathered = x !== undefined && isShared(x);
-  // "By region" and nothing else asks how many there are of each.
+  // "By region" alone asks how many rows there are of each.
   if (mapped.x !== undefined && askedY === undefined && isGathered && asked.series === undefined)
     return { x, y: [], series: undefined, unlike: 0 };
   const figures =
@@ -65,7 +67,7 @@ export function pickFields(
     (isRepeated && mapped.x === undefined && askedY === undefined
       ? dims.find((dim) => dim !== x && divides(records, x, dim))
       : undefined);
-  // Of rows divided into series a single figure is told, or nobody knows which line is whose.
+  // If rows are divided into series, only one figure is shown; otherwise nobody knows which line is whose.
   if (split !== undefined && askedY === undefined)
     return { x, y: figures.slice(0, 1), series: split, unlike: 0 };
   if (askedY !== undefined || chart_type === "radar") return { x, y: figures, series: split, unlike: 0 };
@@ -73,14 +75,14 @@ export function pickFields(
   return { x, y: alike, series: split, unlike: figures.length - alike.length };
 }
 
-/** What the rows are sorted by is what they are about. */
+/** The figures; those that the rows are sorted by come first, as the rows are about them. */
 function leading(figures: readonly ChartField[], sortBy: string | undefined): ChartField[] {
   const wanted = bare((sortBy ?? "").replace(/^-/, ""));
   const isWanted = ({ field }: ChartField) => bare(field) === wanted;
   return [...figures.filter(isWanted), ...figures.filter((field) => !isWanted(field))];
 }
 
-/** Enough rows have the same as another one for counting them to say something. */
+/** Whether so many rows share a value that counting them says something. */
 const isShared = ({ distinct, filled }: ChartField) => distinct * 4 <= filled * 3;
 
 const isSeries = ({ kind, field }: ChartField) => kind === "figure" && isFigureKey(field);
@@ -88,8 +90,8 @@ const isAlike = (size: number, first: number) =>
   size === 0 || first === 0 || (size < first * UNLIKE && first < size * UNLIKE);
 
 /**
- * In this order: a time or a name that is different in every row; a time whose rows other words tell apart; a time;
- * words that gather the rows in groups; a rising number.
+ * Chooses the first of: a time or a name that is different in every row; a time at which other words tell the rows
+ * apart; a time; words that gather the rows into groups; a rising number.
  */
 function categoryField(
   records: readonly CardRecord[],
@@ -112,17 +114,17 @@ function categoryField(
   return divided ?? long ?? gathers[0] ?? times[0] ?? rising(records, free) ?? words[0];
 }
 
-/** Rows without figures can be counted by what gathers them in the fewest groups. */
+/** The field by which rows without figures are counted: the one with the fewest groups. */
 function countedField(dims: readonly ChartField[]): ChartField | undefined {
   const gathers = dims.filter(isShared);
   return gathers.sort((a, b) => a.distinct - b.distinct)[0];
 }
 
-/** What is called a title or a name, failing that the first: a text of its own in every row may also be a remark. */
+/** The field called a title or a name, or else the first: a text that differs in every row may also be a remark. */
 const titled = (words: readonly ChartField[]): ChartField | undefined =>
   words.find(({ field }) => titleRank(field) !== undefined) ?? words[0];
 
-/** Together they are different in (nearly) every row, so each row is one point of one series. */
+/** Whether both fields together differ in (nearly) every row, so that each row is one point of one series. */
 function divides(records: readonly CardRecord[], x: ChartField, by: ChartField): boolean {
   if (by === x || by.kind !== "words" || by.distinct < 2 || by.distinct > MAX_GROUPS) return false;
   const sample = evenSample(records);
@@ -132,7 +134,7 @@ function divides(records: readonly CardRecord[], x: ChartField, by: ChartField):
 
 const textAt = (field: ChartField, record: CardRecord) => cellText(field.read(record) ?? null);
 
-/** `[{"x": 1, "y": 3}, {"x": 2, "y": 5}]`: the first figure is the way along, if there is another one. */
+/** `[{"x": 1, "y": 3}, {"x": 2, "y": 5}]`: a rising first figure is the axis if there is another figure. */
 function rising(records: readonly CardRecord[], free: readonly ChartField[]): ChartField | undefined {
   const [first, second] = free.filter(({ kind }) => kind === "figure");
   if (first === undefined || second === undefined || !ALONG.test(first.field)) return undefined;
@@ -143,7 +145,7 @@ function rising(records: readonly CardRecord[], free: readonly ChartField[]): Ch
   return isRising ? first : undefined;
 }
 
-/** The paths of documents or the keys of a map, as one more field; a path with a day in it is that day. */
+/** The paths of documents or the keys of a map as one more field; a path that contains a day is that day. */
 function namedFields({ records, named }: Records): ChartField[] {
   if (named === undefined) return [];
   const sample = evenSample(records);
@@ -166,7 +168,7 @@ function namedFields({ records, named }: Records): ChartField[] {
   ];
 }
 
-/** What goes along an axis and is measured by nothing else; sales that happen to rise are none. */
+/** Names of figures along an axis; sales that happen to rise are not one of them. */
 const ALONG =
   /^(?:[a-z]|step|index|iteration|epoch|round|week|day|month|hour|minute|second|distance|depth|dose|frequency|age|n°?|no|周|天|日|月|小时|分钟|序号|次数|年龄|距离)$/i;
 

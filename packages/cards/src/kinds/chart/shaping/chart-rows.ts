@@ -1,4 +1,4 @@
-/** The rows of a chart, whichever way they are written: objects, arrays under a header, columns, a map, bare numbers. */
+/** Finds the rows of a chart however they are written: objects, arrays under a header, columns, a map, bare numbers. */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
@@ -14,7 +14,7 @@ import { nameOf } from "./series-table.ts";
 
 const ROWS = wordList("points", "values", "rows", "items", "records", "data", "数据");
 
-/** Undefined for what has no rows. */
+/** Undefined if the material has no rows. */
 export function chartRows(given: Material): Records | undefined {
   if (given.kind === "documents") return findRecords(given);
   const columns = columnRows(given.value) ?? figureRows(given.value);
@@ -27,7 +27,7 @@ export function chartRows(given: Material): Records | undefined {
   return { ...named, heading: { ...named.heading, ...heading } };
 }
 
-/** `[["month", "sales"], ["Jan", 3], …]`, or arrays with their columns beside them. */
+/** `[["month", "sales"], ["Jan", 3], …]`, or arrays with the names of their columns beside them. */
 function arrayRows(found: Records): Records {
   const { records, columns } = found;
   if (records.length === 0 || !records.every(({ value }) => Array.isArray(value))) return found;
@@ -45,7 +45,7 @@ function arrayRows(found: Records): Records {
   return { ...rest, records: named, total: named.length };
 }
 
-/** Words above numbers; a year above them (`"2015"`) is a word too. */
+/** Whether the first row is words above numbers; a year above them (`"2015"`) is a word too. */
 function isHeaderOf(first: readonly Json[], others: readonly Json[][]): boolean {
   const isWord = (cell: Json | undefined) => typeof cell === "string" && numberOf(cell) === undefined;
   if (!first.every((cell) => typeof cell === "string") || !first.some(isWord)) return false;
@@ -56,7 +56,7 @@ function isHeaderOf(first: readonly Json[], others: readonly Json[][]): boolean 
   );
 }
 
-/** `{"month": ["Jan", "Feb"], "sales": [3, 5]}`: columns of one length. */
+/** `{"month": ["Jan", "Feb"], "sales": [3, 5]}`: columns of the same length. */
 function columnRows(value: Json): Records | undefined {
   if (!isObject(value)) return undefined;
   const columns = Object.entries(value).filter((entry): entry is [string, Json[]] => Array.isArray(entry[1]));
@@ -73,7 +73,7 @@ function columnRows(value: Json): Records | undefined {
   return { records, named: undefined, total: length, heading: headingOf(value) };
 }
 
-/** `{"Mon": 3, "Tue": 5}`: every figure of an object is a row, the words beside them are left aside. */
+/** `{"Mon": 3, "Tue": 5}`: every figure of an object is a row, and words beside them are ignored. */
 function figureRows(value: Json): Records | undefined {
   if (!isObject(value)) return undefined;
   const figures = Object.entries(value).filter(
@@ -89,7 +89,7 @@ function figureRows(value: Json): Records | undefined {
   return { records, named: "key", total: records.length, heading };
 }
 
-/** `{"Mon": {"a": 1, "b": 2}}` with a single day, or objects that hardly look alike. */
+/** `{"Mon": {"a": 1, "b": 2}}` with a single day, or objects that have little in common. */
 function soleRows(value: Json): Records | undefined {
   if (!isObject(value)) return undefined;
   const inner = Object.entries(value).filter(([, row]) => isObject(row));

@@ -1,21 +1,21 @@
-/** The values of one column as figures of one unit. */
+/** Reads the values of one column as figures of one unit. */
 import type { Json } from "@etui/values/json/json";
 import type { ColumnFault } from "@etui/words/came";
 import { habitOf, isOpenUnit, numberOf, type Quantity, quantityOf } from "../../../cells/read-number.ts";
 
 export interface ColumnFigures {
-  /** Most of what is written are figures, and most of those have one unit. */
+  /** True if most values are figures, and most of those have one unit. */
   areMost: boolean;
-  /** "" where there is none. */
+  /** "" if there is no unit. */
   unit: string;
   figures: Quantity[];
-  /** Undefined for what is no figure, or one of another unit: it would lie on the axis as what it is not. */
+  /** Undefined for anything but a figure of this unit: another would lie at a wrong place on the axis. */
   read(value: Json | undefined): number | undefined;
-  /** Why they are no figures, for a sentence after the column's name. */
+  /** Why the values are no figures, to follow the column's name in a sentence. */
   fault: ColumnFault;
 }
 
-/** A few may say something else: "n/a", "closed". */
+/** A few values may say something else: "n/a", "closed". */
 const MOST = 2 / 3;
 
 export function columnFigures(cells: readonly (Json | undefined)[]): ColumnFigures {
@@ -44,11 +44,11 @@ export function columnFigures(cells: readonly (Json | undefined)[]): ColumnFigur
   };
 }
 
-/** Whether there is no value, or a word that says so. */
+/** Whether there is no value, or only a word for none. */
 export const saysNothing = (value: Json | undefined): boolean =>
   value === undefined || value === null || (typeof value === "string" && NOTHING.test(value.trim()));
 
-/** Whether a value is a number, or nothing where a number would stand. */
+/** Whether a value is a number, or a sign for a missing one. */
 export const standsForNumber = (value: Json | undefined): boolean =>
   numberOf(value) !== undefined || (typeof value === "string" && value.trim() !== "" && saysNothing(value));
 

@@ -2,12 +2,12 @@ import type { Cut } from "@etui/protocol/cards/cell";
 import { hasHan } from "../../../cells/has-han.ts";
 import { type ChartAxis, picked } from "./chart-axis.ts";
 
-/** More slices nobody tells apart by their colours. */
+/** More slices cannot be told apart by their colours. */
 const MAX_SLICES = 12;
 
 /**
- * One series as slices: none below zero, and the smallest in one slice of their own once there are more than twelve, so
- * that the whole stays whole.
+ * One series as slices. None is below zero, and once there are more than twelve, the smallest are joined into one, so
+ * that the total stays right.
  */
 export function pieSlices(
   axis: ChartAxis,
@@ -42,7 +42,7 @@ export function pieSlices(
   };
 }
 
-/** `[{"rent": 900, "food": 400}]`: of a single row the columns are the slices. */
+/** `[{"rent": 900, "food": 400}]`: the columns of a single row are the slices. */
 function transposed(axis: ChartAxis): ChartAxis {
   if (axis.categories.length !== 1 || axis.series.length < 2 || axis.series_total !== undefined) return axis;
   const { category_label: _, value_label: __, ...rest } = axis;

@@ -3,8 +3,8 @@ import type { ChartAxis } from "./chart-axis.ts";
 const FEWEST_SPOKES = 3;
 
 /**
- * Rows are spokes as they stand, unless they read better the other way: `[{"name": "Ann", "speed": 3, "power": 5,
- * "skill": 4}]` are the abilities of Ann, each a spoke, and another row is another line.
+ * Rows are spokes, unless they read better the other way: `[{"name": "Ann", "speed": 3, "power": 5, "skill": 4}]` lists
+ * Ann's abilities, so each is a spoke and every row is a line.
  */
 export function radarSpokes(axis: ChartAxis, rowsAreSpokes: boolean): ChartAxis {
   const rows = axis.categories.length;

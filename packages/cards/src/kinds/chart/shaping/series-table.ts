@@ -1,4 +1,4 @@
-/** What a chart is drawn from: categories, and for each series a number to each of them. */
+/** What a chart is drawn from: categories, and series with one number for each of them. */
 
 import type { Json } from "@etui/values/json/json";
 import { cutText } from "@etui/values/text/cut-text";
@@ -7,25 +7,27 @@ import { columnFigures } from "./column-figures.ts";
 
 export interface TableSeries {
   name: string;
-  /** The field it comes from, where it comes from one. */
+  /** The field it comes from, if any. */
   field?: string;
   values: (number | null)[];
 }
 
 export interface ChartTable {
   categories: Json[];
-  /** The field of the categories: under `date` a number is a time. */
+  /** The field of the categories; under `date` a number is a time. */
   field: string;
   category_label?: string;
   value_label?: string;
   series: TableSeries[];
-  /** How many series there are, where only the largest were kept. */
+  /** How many series there were, if only the largest were kept. */
   series_total?: number;
   notes: string[];
 }
 
 export const MAX_SERIES = 20;
-/** More than a chart has, since a radar may take them for spokes; a thousand of a thousand points would be a million. */
+/**
+ * More than a chart shows, as a radar may take series for spokes; a thousand series of a thousand points are a million.
+ */
 const MAX_KEPT = 50;
 export const MAX_NAME = 200;
 export const nameOf = (value: Json | undefined): string => cutText(cellText(value ?? null), MAX_NAME);
@@ -36,7 +38,7 @@ export interface WrittenSeries {
   data: readonly Json[];
 }
 
-/** Series along given categories, or along those that their points name. */
+/** Series along the given categories, or along those that their points name. */
 export function seriesTable(
   series: readonly WrittenSeries[],
   given: readonly Json[] | undefined,
@@ -71,14 +73,14 @@ export function seriesTable(
   };
 }
 
-/** Something stands there, be it "n/a". */
+/** Whether something is written there, even if it is only "n/a". */
 export const isWritten = (value: Json | undefined): boolean =>
   value !== undefined && value !== null && value !== "";
 
 export const gapsNote = (gaps: number): string[] =>
   gaps > 0 ? [`Gaps, being no numbers or of another unit: ${gaps}.`] : [];
 
-/** The largest ones, in the order in which they came. */
+/** The largest items, in their original order. */
 export function largest<Item>(
   items: readonly Item[],
   sizeOf: (item: Item) => number,
@@ -100,7 +102,7 @@ function pointOf(written: Json): { x?: Json; y: Json | undefined } {
   return { ...(at !== undefined && { x: at }), y: y ?? value };
 }
 
-/** Values numbered in the order in which they are met. */
+/** Numbers values in the order in which they first occur. */
 export class Places {
   readonly values: Json[];
   readonly #places = new Map<string, number>();

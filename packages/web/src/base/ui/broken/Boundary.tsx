@@ -3,23 +3,23 @@ import { MissingCode } from "./lazy-component.tsx";
 
 interface BoundaryProps {
   /**
-   * What is drawn in place of children that failed. It is an element, because there is always something to be said: what
-   * broke, and what to do. `tryAgain` draws the children anew.
+   * Drawn in place of children that failed. It is an element, because there is always something to say: what broke, and
+   * what to do. `tryAgain` draws the children again.
    */
   fallback: (tryAgain: () => void) => ReactElement;
-  /** What the children are made of: with something else they are drawn anew by themselves. */
+  /** What the children depend on: when it changes, they are drawn again automatically. */
   of?: unknown;
   children: ReactNode;
 }
 
 let tell: (error: unknown) => void = () => {};
 
-/** React tells developers what was caught. Where another library draws, nobody would hear of it. */
+/** React reports caught errors to developers. Where another library draws, this reports them. */
 export function tellOfCaught(to: (error: unknown) => void): void {
   tell = to;
 }
 
-/** A card or a view can fail without its neighbours. */
+/** Lets a card or a view fail without its neighbours. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

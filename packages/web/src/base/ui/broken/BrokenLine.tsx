@@ -2,12 +2,12 @@ import { useWords } from "../../words/use-words.ts";
 import { drawAnew } from "./draw-anew.ts";
 
 interface BrokenLineProps {
-  /** What could not be drawn, where its place does not say so. */
+  /** Names what could not be drawn, if the place itself does not. */
   said?: string;
   onTryAgain(): void;
 }
 
-/** In place of a small part that could not be drawn. */
+/** Stands in place of a small part that could not be drawn. */
 export function BrokenLine({ said, onTryAgain }: BrokenLineProps) {
   const words = useWords();
   return (

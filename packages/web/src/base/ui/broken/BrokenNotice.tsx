@@ -4,12 +4,12 @@ import { Notice } from "../Notice.tsx";
 import { drawAnew } from "./draw-anew.ts";
 
 interface BrokenNoticeProps {
-  /** What could not be drawn. */
+  /** Names what could not be drawn. */
   title: string;
   onTryAgain(): void;
 }
 
-/** In place of a view that could not be drawn, or of the whole page. */
+/** Stands in place of a view that could not be drawn, or of the whole page. */
 export function BrokenNotice({ title, onTryAgain }: BrokenNoticeProps) {
   const words = useWords();
   return (

@@ -4,14 +4,14 @@ import { IconButton } from "../IconButton.tsx";
 import { BrokenLine } from "./BrokenLine.tsx";
 
 interface BrokenToastProps {
-  /** What it was about. */
+  /** What the toast was about. */
   title?: string;
   said: string;
   onTryAgain(): void;
   onPutAway(): void;
 }
 
-/** In place of what was to be shown over the page for a while. */
+/** Stands in place of a toast that could not be drawn. */
 export function BrokenToast({ title, said, onTryAgain, onPutAway }: BrokenToastProps) {
   const words = useWords();
   return (

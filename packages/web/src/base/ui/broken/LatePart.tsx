@@ -3,16 +3,16 @@ import { Boundary } from "./Boundary.tsx";
 import { BrokenLine } from "./BrokenLine.tsx";
 
 interface LatePartProps {
-  /** Holds its place until its code is here. */
+  /** Shown until the code has been loaded. */
   place?: ReactNode;
-  /** What is said to be missing where it cannot be drawn, if its place does not tell. */
+  /** Names what is missing if it cannot be drawn and its place does not tell. */
   said?: string;
-  /** Around that line. */
+  /** The class of the element around that line. */
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a view with code of its own: the view stands without it. */
+/** A part of a view with code of its own; the view works without it. */
 export function LatePart({ place, said, className, children }: LatePartProps) {
   return (
     <Boundary

@@ -6,13 +6,13 @@ import { Boundary } from "./Boundary.tsx";
 import { drawAnew } from "./draw-anew.ts";
 
 interface OverPageProps {
-  /** What it is called where it cannot be drawn. */
+  /** The title shown if it cannot be drawn. */
   title: string;
   onClose(): void;
   children: ReactNode;
 }
 
-/** What opens over the page, with code of its own: the page stays as it is, also where this cannot be drawn. */
+/** Something over the page with code of its own; the page stays as it is, even if this cannot be drawn. */
 export function OverPage({ title, onClose, children }: OverPageProps) {
   return (
     <Boundary fallback={(tryAgain) => <BrokenDialog title={title} onClose={onClose} onTryAgain={tryAgain} />}>

@@ -12,7 +12,7 @@ const sources = globSync("**/*.{ts,tsx}", { cwd: SOURCES })
   .map((file) => ({ file, text: readFileSync(join(SOURCES, file), "utf8") }));
 const having = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-// Checked where types are.
+// The type checker checks this.
 test("what failed is always something to be seen: nothing compiles as its fallback", () => {
   expectTypeOf<(tryAgain: () => void) => ReactElement>().toExtend<Fallback>();
   expectTypeOf<null>().not.toExtend<Fallback>();

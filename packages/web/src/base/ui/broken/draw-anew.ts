@@ -1,6 +1,6 @@
 import { queryClient } from "../../api/query-client.ts";
 
-/** Draws what failed once more, from answers that are asked for anew: those at hand may be what it failed of. */
+/** Draws again what failed, from freshly fetched answers, because the old ones may have caused the failure. */
 export function drawAnew(tryAgain: () => void): void {
   queryClient.removeQueries({ type: "inactive" });
   tryAgain();

@@ -2,14 +2,14 @@ import { type ComponentType, lazy, useState } from "react";
 
 export interface LazyComponent<Props> {
   Component: ComponentType<Props>;
-  /** Fetches the code before it is needed. Never rejects: whoever draws the component meets the failure. */
+  /** Loads the code before it is needed. It never rejects; drawing the component shows a failure. */
   preload(): Promise<void>;
 }
 
-/** The code of a component did not come: the connection broke, or a new release has removed the file. */
+/** The code of a component could not be loaded: the connection broke, or a new release has removed the file. */
 export class MissingCode extends Error {
   override name = "MissingCode";
-  /** For who shows that it is missing: whoever draws the component from then on asks for the code once more. */
+  /** Called once the failure is shown: the next draw of the component then loads the code again. */
   readonly askAnew: () => void;
 
   constructor(cause: unknown, askAnew: () => void) {
@@ -19,8 +19,8 @@ export class MissingCode extends Error {
 }
 
 /**
- * A component whose code comes when it is first drawn or preloaded. Once the code is here it is drawn at once:
- * `React.lazy` alone would still show its fallback, and React keeps a fallback for at least 300 ms.
+ * A component whose code is loaded when it is first drawn or preloaded. Once loaded, it is drawn at once: `React.lazy`
+ * alone would still show its fallback, and React keeps a fallback for at least 300 ms.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -28,13 +28,13 @@ export function lazyComponent<Props extends object>(
   let Later = attempt();
   let Here: ComponentType<Props> | undefined;
 
-  /** What came of it is kept for good by React, also that nothing did. */
+  /** React keeps the outcome of one attempt for good, even a failure. */
   function attempt(): ComponentType<Props> {
     const Attempt: ComponentType<Props> = lazy(async () => {
       try {
         return await load();
       } catch (cause) {
-        // Not at once: until the failure is drawn React looks again and again, and would never see the end of it.
+        // A new attempt is not made at once: until the failure is drawn, React tries again and again, without end.
         throw new MissingCode(cause, () => {
           if (Later === Attempt) Later = attempt();
         });
@@ -44,7 +44,7 @@ export function lazyComponent<Props extends object>(
   }
 
   function Component(props: Props) {
-    // Chosen once: another component at the same place would lose its state.
+    // Chosen once, because another component at the same place would lose its state.
     const [Chosen] = useState<ComponentType<Props>>(() => Here ?? Later);
     return <Chosen {...props} />;
   }
@@ -53,7 +53,7 @@ export function lazyComponent<Props extends object>(
     try {
       Here = (await load()).default;
     } catch {
-      // A new release may have removed the file: drawing it says so.
+      // A new release may have removed the file; drawing the component says so.
     }
   }
   return { Component, preload };

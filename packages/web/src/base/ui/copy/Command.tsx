@@ -4,13 +4,13 @@ import { CopyButton } from "./CopyButton.tsx";
 
 interface CommandProps {
   text: string;
-  /** What the button that copies it is called. */
+  /** The label of the copy button. */
   label?: string;
-  /** Wraps instead of scrolling: what cannot be had a second time is seen whole. */
+  /** True if it wraps instead of scrolling, so that something shown only once is completely visible. */
   wraps?: boolean;
 }
 
-/** A command or a snippet to take away: mono, in a sunken slot, copied with one click. */
+/** A command or a snippet to copy with one click: mono type in a sunken slot. */
 export function Command({ text, label, wraps = false }: CommandProps) {
   const words = useWords();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Copies text and tells for a moment how it went. */
+/** Copies text, and shows for a moment whether it worked. */
 export function useCopied() {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
 
@@ -29,14 +29,14 @@ async function writeText(text: string | Promise<string>): Promise<void> {
   }
 }
 
-/** Safari forgets the click while it waits for a text: it has to be given the promise of one. */
+/** Safari forgets the click while it waits for a text, so it has to be given a promise. */
 function writeToClipboard(text: string | Promise<string>): Promise<void> {
   if (typeof text === "string") return navigator.clipboard.writeText(text);
   const written = text.then((ready) => new Blob([ready], { type: "text/plain" }));
   return navigator.clipboard.write([new ClipboardItem({ "text/plain": written })]);
 }
 
-/** In the frame of another program the clipboard is refused, but not what a person's own Ctrl+C does. */
+/** In another program's frame the clipboard API is refused, but copying a selection is not. */
 function copySelected(text: string): void {
   const before = document.activeElement;
   const field = document.createElement("textarea");

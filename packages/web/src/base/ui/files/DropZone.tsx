@@ -8,11 +8,11 @@ interface DropZoneProps {
   title: string;
   lead?: string;
   onDrop(given: DataTransfer): void;
-  /** How files are handed in by somebody who does not drag: buttons that choose them. */
+  /** Buttons for people who choose files instead of dropping them. */
   children: ReactNode;
 }
 
-/** Where files are dropped, or chosen. */
+/** A place to drop files or choose them. */
 export function DropZone({ icon: Icon, title, lead, onDrop, children }: DropZoneProps) {
   const { isOver, dropHandlers } = useFileDrop(onDrop);
   return (

@@ -4,13 +4,13 @@ import { Button } from "../Button.tsx";
 interface FileButtonProps {
   label: string;
   size?: "small" | "normal";
-  /** A whole folder, where the browser can. */
+  /** True for a whole folder, if the browser supports it. */
   isFolder?: boolean;
   accept?: string;
   onFiles(files: FileList): void;
 }
 
-/** Opens the system's own choice of files. A button, and not the field itself: Enter opens it as well as the space bar. */
+/** Opens the system's file dialog. A button, and not the field itself, so that Enter works as well as the space bar. */
 export function FileButton({ label, size = "normal", isFolder = false, accept, onFiles }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -28,7 +28,7 @@ export function FileButton({ label, size = "normal", isFolder = false, accept, o
         className="hidden"
         onChange={({ target }) => {
           if (target.files && target.files.length > 0) onFiles(target.files);
-          // The same file can be chosen again, once it was mended.
+          // After it was corrected, the same file can be chosen again.
           target.value = "";
         }}
       />

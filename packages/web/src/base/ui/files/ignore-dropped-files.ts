@@ -1,4 +1,4 @@
-/** A file that is dropped beside the place for it would take the page's place, with all that was being written. */
+/** Without this, a file dropped outside the drop zone would replace the page and everything being written there. */
 export function ignoreDroppedFiles(): void {
   for (const type of ["dragover", "drop"] as const)
     addEventListener(type, (event) => {

@@ -1,20 +1,22 @@
 import { type DragEvent, useRef, useState } from "react";
 
-/** Files that are dropped anywhere on an element. Without `onDrop` it takes none; `onNear` is told that some may come. */
+/**
+ * Takes files that are dropped anywhere on an element; none without `onDrop`. `onNear` is called when some may come.
+ */
 export function useFileDrop(
   onDrop: ((given: DataTransfer) => void) | undefined,
   onNear: () => void = () => {},
 ) {
   const [isOver, setIsOver] = useState(false);
-  /** Each element within is entered and left by itself. */
+  /** Enter and leave events come for each element inside as well. */
   const depth = useRef(0);
 
   function handle(handler: (event: DragEvent) => void) {
     return (event: DragEvent) => {
       if (!onDrop || !event.dataTransfer.types.includes("Files")) return;
-      // Else the browser leaves the page and opens the file.
+      // Otherwise the browser leaves the page and opens the file.
       event.preventDefault();
-      // One of them takes it, also where one lies within another.
+      // Only one element takes it, even if one lies inside another.
       event.stopPropagation();
       handler(event);
     };

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "rea
 const REACHABLE = "a[href], button, input, select, textarea, summary, [tabindex='0']";
 
 /**
- * Lifts an element over the page where it is: drawn anew in a dialog, it would lose what is typed in it and how far
- * it is scrolled. A popover is in the browser's top layer, whatever clips or moves the element's surroundings.
+ * Lifts an element over the page without moving it: drawn again in a dialog, it would lose typed text and its scroll
+ * position. A popover is in the browser's top layer, whatever clips or moves the element's surroundings.
  */
 export function useFullScreen(element: RefObject<HTMLElement | null>, isFull: boolean, onLeave: () => void) {
   const before = useRef<Element>(null);
@@ -19,7 +19,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>, isFull: bo
     } else if (before.current) {
       box.hidePopover();
       box.popover = null;
-      // Not in a cleanup: React would give the focus back to what has it now.
+      // This is no cleanup, because React would then give the focus back to the element that has it now.
       if (before.current instanceof HTMLElement) before.current.focus();
       before.current = null;
     }
@@ -27,7 +27,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>, isFull: bo
 
   /** Escape leaves; Tab stays inside, as in a dialog. */
   function handleKeyDown(event: KeyboardEvent) {
-    // A dialog over it has keys of its own.
+    // A dialog over it has its own keys.
     const isElsewhere = (event.target as Element).closest("dialog") !== null;
     if (!isFull || event.defaultPrevented || isElsewhere) return;
     if (event.key === "Escape") {

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 
 const AT_MOST_MS = 1_000;
 
-/** True once the page has nothing more urgent to do than what can wait. */
+/** True once the page has nothing more urgent to do. */
 export function useIsFree(): boolean {
   const [isFree, setFree] = useState(false);
   useEffect(() => {
-    // Safari learned it late.
+    // Old versions of Safari have no requestIdleCallback.
     if (typeof requestIdleCallback !== "function") {
       const timer = setTimeout(() => setFree(true));
       return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** `value` once it has stayed the same for so long; the empty text at once. */
+/** `value` once it has stayed the same for this long; an empty text at once. */
 export function useSettled(value: string, afterMs: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

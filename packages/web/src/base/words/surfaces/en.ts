@@ -1,4 +1,4 @@
-/** Over what something came, as a person understands it. */
+/** The channel through which something came, in a person's words. */
 import type { Surface } from "@etui/protocol/provenance";
 
 export const surfaces = {

@@ -1,4 +1,4 @@
-/** What a page says that was opened with a link to one card. */
+/** Words of a page that was opened with a link to one card. */
 export const en = {
   title: "A question for you",
   lead: "Somebody's assistant asks you through Etui. This link opens this one card and nothing else.",

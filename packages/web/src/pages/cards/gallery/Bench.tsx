@@ -16,7 +16,7 @@ import { useJson } from "./use-json.ts";
 import { usePreview } from "./use-preview.ts";
 import { useGalleryWords } from "./words/gallery-words.ts";
 
-/** One type: its card, and beside it the data it is made from, to change. */
+/** One type: its card, and beside it the data it is made from, which can be changed. */
 export default function Bench({ type, language }: { type: CardType; language: Language }) {
   const words = useWords();
   const own = useGalleryWords();

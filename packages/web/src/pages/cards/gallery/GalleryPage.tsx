@@ -13,7 +13,7 @@ import { useGalleryWords } from "./words/gallery-words.ts";
 
 const Bench = lazyComponent(() => import("./Bench.tsx"));
 
-/** Every type of card with data to change: what each is for, and the cards that were shown. */
+/** Every type of card with data to change, what each is for, and the cards that were shown. */
 export default function GalleryPage() {
   const words = useWords();
   const own = useGalleryWords();

@@ -9,7 +9,7 @@ interface JsonFieldProps {
   className?: string;
 }
 
-/** JSON to change, with what cannot be read below it. */
+/** A field to change JSON, with the fault below if it cannot be read. */
 export function JsonField({ label, json: { text, set, broken }, className }: JsonFieldProps) {
   const words = useEditorWords();
   const id = useId();

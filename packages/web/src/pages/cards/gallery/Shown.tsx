@@ -24,7 +24,7 @@ interface ShownProps {
   language: Language;
 }
 
-/** The card as it is drawn, as text, or as chat platforms get it. */
+/** The card as it is drawn, as text, or as chat platforms receive it. */
 export function Shown({ preview, type, language }: ShownProps) {
   const words = useGalleryWords();
   const [view, setView] = useState<ShownView>("card");

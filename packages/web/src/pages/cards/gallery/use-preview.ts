@@ -4,10 +4,10 @@ import { toolResult } from "../../../base/api/call-tool.ts";
 import { useLanguage } from "../../../base/words/language.ts";
 import { findCard } from "../../../things/cards/registry.ts";
 
-/** What one edited is asked for once; the card of a minute ago is no use. */
+/** Each edited card is asked for once, and is useless after a minute. */
 const KEPT_MS = 60_000;
 
-/** The card as show_card would answer it, without storing it. The one before stays until the next is here. */
+/** The card as show_card would answer it, without storing it. The previous one stays until the next arrives. */
 export function usePreview(type: CardType, data: unknown, options: unknown) {
   const language = useLanguage();
   return useQuery({

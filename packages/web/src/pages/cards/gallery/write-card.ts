@@ -3,7 +3,7 @@ import type { Language } from "../../../base/words/choose-language.ts";
 
 export type CardWriting = "text" | "adaptive";
 
-/** A card as other places get it. What writes it is fetched when it is first asked for. */
+/** A card as other places receive it. The code that writes it is loaded when it is first needed. */
 export async function writeCard(card: Card, writing: CardWriting, locale: Language): Promise<string> {
   if (writing === "text") {
     const { cardText } = await import("@etui/cards/card-text");

@@ -12,7 +12,7 @@ import { useTodayWords } from "../../../things/today/words/today-words.ts";
 
 const MOST = 6;
 
-/** Questions that nobody has answered yet: of tools that must not act alone, and of cards. Newest first. */
+/** Questions that nobody has answered yet, from tools that must not act alone and from cards, newest first. */
 export default function Waiting() {
   const words = useTodayWords();
   const language = useLanguage();

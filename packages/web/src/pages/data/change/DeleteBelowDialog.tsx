@@ -9,7 +9,7 @@ import { type Deleted, deleteBelow } from "./delete-below.ts";
 import type { PathTarget } from "./path-target.ts";
 import Receipt from "./Receipt.tsx";
 
-/** Many go at once: asked before, and taken back by one button after. */
+/** Many documents are deleted at once, so the person is asked first, and one button undoes it afterwards. */
 export function DeleteBelowDialog({ target, onClose }: { target: PathTarget; onClose(): void }) {
   const all = useWords();
   const { remove: words } = useDataWords();

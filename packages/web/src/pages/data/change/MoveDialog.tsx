@@ -22,7 +22,7 @@ interface MoveDialogProps {
   onClose(): void;
 }
 
-/** Where something is to go, under which name. */
+/** A dialog for where something should be moved or copied, and under which name. */
 export function MoveDialog({ op, target, onClose }: MoveDialogProps) {
   const all = useWords();
   const { move: words, remove, create } = useDataWords();
@@ -86,7 +86,7 @@ export function MoveDialog({ op, target, onClose }: MoveDialogProps) {
   );
 }
 
-/** Moves or copies, says so once it is done, and goes along with what one stands in. */
+/** Moves or copies, reports when it is done, and follows if the current place has moved. */
 function useMoving(asked: Moving, onDone: () => void) {
   const all = useWords();
   const { move: words } = useDataWords();

@@ -5,7 +5,7 @@ import { DeleteBelowDialog } from "./DeleteBelowDialog.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { asked } from "./path-target.ts";
 
-/** The dialog that a menu has asked for. */
+/** The dialog that a menu has opened. */
 export default function PathDialogs() {
   const open = useSyncExternalStore(asked.subscribe, asked.get);
   if (!open) return null;

@@ -17,7 +17,7 @@ interface PathFieldProps {
 
 const MOST_OFFERED = 8;
 
-/** A path to be typed, completed with what is stored already. */
+/** A field for a path, completed with what is already stored. */
 export function PathField({ label, value, onChange, hint, fault, autoFocus, placeholder }: PathFieldProps) {
   const id = useId();
   const list = `${id}-list`;
@@ -58,7 +58,7 @@ export function PathField({ label, value, onChange, hint, fault, autoFocus, plac
   );
 }
 
-/** What is stored at the level that is being typed, and the keys that choose among it. */
+/** What is stored at the level being typed, and the keys that choose from it. */
 function usePathCompletion(value: string, onChange: (path: string) => void) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -132,7 +132,7 @@ function OfferedPaths({ id, offered, active, isShown, choose }: OfferedPathsProp
             id={optionId(id, index)}
             role="option"
             aria-selected={index === active}
-            // Before the field loses the focus, which would close the list.
+            // This happens before the field loses the focus, which would close the list.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(index)}
             className={clsx(

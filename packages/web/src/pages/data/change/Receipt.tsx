@@ -9,11 +9,11 @@ import type { Remarks } from "./remarks.ts";
 import { useUndoCalls } from "./use-undo-calls.ts";
 
 interface ReceiptProps {
-  /** What was done. */
+  /** A sentence that says what was done. */
   said: string;
-  /** The calls that did it: taken back together. */
+  /** The calls that did it, which are undone together. */
   callIds: readonly string[];
-  /** A document to look at. */
+  /** The path of a document to open. */
   look?: string | undefined;
   remarks?: Remarks | undefined;
   onUndone?: (() => void) | undefined;
@@ -21,7 +21,7 @@ interface ReceiptProps {
 
 const ACTION = "rounded-s text-felt underline-offset-4 hover:underline disabled:opacity-50";
 
-/** The line under what changed something: what was done, a look at it, and the way back. */
+/** The line after a change: what was done, a link to it, and how to undo it. */
 export default function Receipt({ said, callIds, look, remarks, onUndone }: ReceiptProps) {
   const all = useWords();
   const words = useDataWords().receipt;

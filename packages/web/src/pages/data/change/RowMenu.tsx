@@ -7,15 +7,15 @@ import type { PathTarget } from "./path-target.ts";
 
 interface RowMenuProps {
   target: PathTarget;
-  /** Where it was asked for, in the window. */
+  /** Where in the window it was opened. */
   at: { x: number; y: number };
   onClose(): void;
 }
 
-/** From the edge of the window. */
+/** Pixels from the edge of the window. */
 const MARGIN = 8;
 
-/** The menu of a row of the path tree, where the pointer or the row is. */
+/** The menu of a row of the path tree, at the pointer or at the row. */
 export default function RowMenu({ target, at, onClose }: RowMenuProps) {
   const words = useDataWords();
   const all = useWords();
@@ -32,7 +32,7 @@ export default function RowMenu({ target, at, onClose }: RowMenuProps) {
   usePressOutside(box, true, onClose);
 
   function close() {
-    // Also where Tab leaves it: what follows in the document is not what follows the row.
+    // This also applies if Tab leaves the menu, since what follows it in the document is not what follows the row.
     if (before.current instanceof HTMLElement) before.current.focus();
     onClose();
   }

@@ -6,7 +6,7 @@ import { asked, type PathTarget } from "./path-target.ts";
 
 const EVERYTHING: PathTarget = { path: "", holdsDocument: false, documentsBelow: 0 };
 
-/** What can be done with all that is stored. */
+/** What can be done with everything stored. */
 export default function TreeMenu() {
   const { menu } = useDataWords();
   return (

@@ -5,7 +5,7 @@ import { refreshChanged } from "./changed.ts";
 
 /** The most operations of one batch. */
 const BATCH = 1_000;
-/** No document need have it: only the paths are wanted. */
+/** A field that no document needs to have, because only the paths are wanted. */
 const NOTHING = ["\\$"];
 
 export interface Deleted {
@@ -13,7 +13,7 @@ export interface Deleted {
   callIds: string[];
 }
 
-/** Deletes every document below a prefix. What fails leaves `deleted` saying what was done until then. */
+/** Deletes every document below a prefix. If it fails, `deleted` says what was done until then. */
 export async function deleteBelow(prefix: string, deleted: Deleted): Promise<Deleted> {
   const paths: string[] = [];
   for await (const page of readBelow(prefix, { fields: NOTHING }))

@@ -6,12 +6,12 @@ import type { PathTarget } from "./path-target.ts";
 export interface Moving {
   op: "move" | "copy";
   target: PathTarget;
-  /** The document, what lies below it, or both as one. */
+  /** The document, everything below it, or both together. */
   what: "document" | "below" | "whole";
   to: string;
 }
 
-/** Moves or copies, all or nothing. */
+/** Moves or copies everything or nothing. */
 export async function movePath({ op, target: { path }, what, to }: Moving): Promise<ToolResult> {
   const operations = [
     ...(what === "below" ? [] : [{ op, path, to }]),

@@ -12,7 +12,7 @@ import type { DataWords } from "../words/en.ts";
 import { refreshChanged } from "./changed.ts";
 import { asked, type PathTarget } from "./path-target.ts";
 
-/** Loaded once something was done. */
+/** Loaded after the first change. */
 const receipt = lazyComponent(() => import("./Receipt.tsx"));
 
 export interface PathAction {
@@ -20,7 +20,7 @@ export interface PathAction {
   onSelect(): void;
 }
 
-/** What can be done with a path, in the order in which a menu offers it. */
+/** What can be done with a path, in the order of the menu. */
 export function pathActions(target: PathTarget, words: DataWords, all: Words): PathAction[] {
   const { path, holdsDocument, documentsBelow } = target;
   const { menu } = words;
@@ -38,7 +38,7 @@ export function pathActions(target: PathTarget, words: DataWords, all: Words): P
   ];
 }
 
-/** At once, because it can be taken back: the receipt says how. */
+/** Deletes without asking, because it can be undone; the receipt says how. */
 export async function deleteDocument(path: string, words: DataWords, all: Words): Promise<void> {
   try {
     const answer = await callTool("delete_user_data", { path });

@@ -1,7 +1,7 @@
 import { createSignal } from "../../../base/state/signal.ts";
 import type { Child } from "../../../things/data/level-api.ts";
 
-/** What is to be worked with: a document, what lies below a path, or both; everything at the path "". */
+/** The target of an action: a document, everything below a path, or both; the path "" means everything. */
 export interface PathTarget {
   path: string;
   holdsDocument: boolean;

@@ -1,10 +1,10 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 
-/** What an answer says of a document beyond that it was stored. */
+/** What an answer says about a document besides that it was stored. */
 export interface Remarks {
-  /** A path that is nearly the same and was there before. */
+  /** A nearly equal path that already existed. */
   nearPath: string | undefined;
-  /** How it differs from the shapes that are expected there. */
+  /** How it differs from the shapes expected there. */
   drifts: readonly { pattern: string; problems: readonly string[] }[];
 }
 

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { callTool } from "../../../base/api/call-tool.ts";
 import { refreshChanged } from "./changed.ts";
 
-/** Takes calls back, the last first; ends at the first that cannot be, whose answer is the outcome. */
+/** Undoes calls, the last first; stops at the first that fails, whose answer is the outcome. */
 export function useUndoCalls(onUndone?: () => void) {
   return useMutation({
     mutationFn: async (callIds: readonly string[]) => {

@@ -15,7 +15,7 @@ export interface Conflict {
 
 interface ConflictNoticeProps {
   conflict: Conflict;
-  /** What the person has typed. */
+  /** The text that the person has typed. */
   mine: string;
   onMerge(): void;
   onKeepMine(): void;
@@ -23,7 +23,7 @@ interface ConflictNoticeProps {
   onClose(): void;
 }
 
-/** Somebody else wrote meanwhile: both states, what differs, and the ways on. */
+/** Somebody else has changed the document meanwhile: both states, their differences, and what can be done. */
 export function ConflictNotice({
   conflict,
   mine,

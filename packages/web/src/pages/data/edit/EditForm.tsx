@@ -82,11 +82,11 @@ export function EditForm({ path, stored }: { path: string; stored: StoredDocumen
 interface WhatHappenedProps {
   path: string;
   editing: ReturnType<typeof useEditing>;
-  /** The person goes back to the text without having decided. */
+  /** Called when the person returns to the text without a decision. */
   onBack(): void;
 }
 
-/** What became of the text beside the typing: others who wrote, and drafts that came back. */
+/** What happened to the text apart from typing: changes by others, and restored drafts. */
 function WhatHappened({ path, editing, onBack }: WhatHappenedProps) {
   const { text, base, isDirty, conflict, happened, saving, comparing } = editing;
   const newest = useInfiniteQuery(historyQuery(path)).data?.pages[0];
@@ -106,7 +106,7 @@ function WhatHappened({ path, editing, onBack }: WhatHappenedProps) {
     );
   return (
     <>
-      {/* While the answer is on its way, the version that the stream tells of may be this very one. */}
+      {/* While the answer is on its way, the version that the stream reports may be this very one. */}
       {!saving.isPending && newest && (
         <NewerLine
           newest={newest}
@@ -129,7 +129,7 @@ function WhatHappened({ path, editing, onBack }: WhatHappenedProps) {
   );
 }
 
-/** Whoever leaves something unsaved is told that it is kept. */
+/** Tells a person who leaves unsaved text that it is kept. */
 function useLeftBehind(path: string, isDirty: boolean, field: RefObject<HTMLElement | null>) {
   const left = useRef(false);
   useEffect(() => {
@@ -137,7 +137,7 @@ function useLeftBehind(path: string, isDirty: boolean, field: RefObject<HTMLElem
   });
   useEffect(
     () => () => {
-      // Strict mode takes effects down once for a trial: only who is really elsewhere has left.
+      // Strict mode runs effects twice as a test; only a person who is really elsewhere has left.
       setTimeout(() => {
         if (left.current && !field.current?.isConnected)
           showToast({ content: <LeftBehind path={path} />, isUrgent: false });

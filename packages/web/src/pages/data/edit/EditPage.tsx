@@ -10,11 +10,11 @@ import { EditForm } from "./EditForm.tsx";
 import { readDocument } from "./read-document.ts";
 import { WorkHeader } from "./WorkHeader.tsx";
 
-/** A stored document as JSON to be changed. */
+/** A stored document as JSON that can be changed. */
 export default function EditPage({ path }: { path: string }) {
   const all = useWords();
   const words = useDataWords().edit;
-  // Read when the editing begins, and then no more: what comes later is said, and never put under somebody's hands.
+  // It is read once, when editing begins: later changes are announced, and never put under the person's hands.
   const stored = useQuery({
     queryKey: ["edited", path],
     queryFn: async ({ signal }) => (await readDocument(path, signal)) ?? null,

@@ -15,11 +15,11 @@ interface EditorPaneProps {
   checked: CheckedDocument;
   field: RefObject<HTMLTextAreaElement | null>;
   onSave(): void;
-  /** At the end of the line below the text. */
+  /** Content at the end of the line below the text. */
   children: ReactNode;
 }
 
-/** The text of a document, what is wrong with it, and how large it is. */
+/** The text of a document, what is wrong with it, and its size. */
 export function EditorPane({ label, text, onText, checked, field, onSave, children }: EditorPaneProps) {
   const words = useDataWords().edit;
   const status = useId();
@@ -99,7 +99,7 @@ function Verdict({ checked, onShow }: { checked: CheckedDocument; onShow(): void
   );
 }
 
-/** Puts the caret where the text breaks. */
+/** Puts the caret where the text is faulty. */
 export function showFault(field: HTMLTextAreaElement | null, checked: CheckedDocument): void {
   if (!field) return;
   field.focus();
@@ -107,7 +107,7 @@ export function showFault(field: HTMLTextAreaElement | null, checked: CheckedDoc
   const { line, column } = checked.place;
   const at = rangeOfLine(field.value, line).from + column - 1;
   field.setSelectionRange(at, at);
-  // Browsers bring the caret into sight only when something is typed.
+  // Browsers scroll to the caret only when something is typed.
   const lines = field.value.split("\n").length;
   field.scrollTop = ((line - 1) / lines) * field.scrollHeight - field.clientHeight / 2;
 }

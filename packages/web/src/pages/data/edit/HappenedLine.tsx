@@ -15,7 +15,7 @@ interface HappenedLineProps {
 
 const ACTION = "rounded-s text-felt underline underline-offset-4";
 
-/** What has just been done to the text, or with it, and the way back. */
+/** What has just been done to the text or with it, and how to undo it. */
 export function HappenedLine({ path, happened, onDiscard, onBringBack, onUndone }: HappenedLineProps) {
   const { errors } = useWords();
   const { edit, conflict } = useDataWords();

@@ -2,7 +2,7 @@ import { Link } from "../../../base/router/Link.tsx";
 import { addressOfWork } from "../../../things/data/data-address.ts";
 import { useDataWords } from "../words/data-words.ts";
 
-/** Said over the page to who goes elsewhere without saving. */
+/** Shown over the page to a person who leaves without saving. */
 export function LeftBehind({ path }: { path: string }) {
   const words = useDataWords().edit;
   return (

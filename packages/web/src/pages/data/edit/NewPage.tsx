@@ -22,7 +22,7 @@ import { WorkHeader } from "./WorkHeader.tsx";
 
 const EMPTY = "{\n  \n}";
 
-/** A document that is not there yet: where it goes and what it says. `beginning` is the path to begin with. */
+/** A new document: its path and its content. `beginning` is the start of the path. */
 export default function NewPage({ beginning }: { beginning: string }) {
   const { create: words, edit } = useDataWords();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -79,10 +79,10 @@ export default function NewPage({ beginning }: { beginning: string }) {
   );
 }
 
-/** What is written so far, kept in this browser until it is created. */
+/** The text so far, kept in this browser until the document is created. */
 function useNewDocument(beginning: string) {
   const { create: words } = useDataWords();
-  // No stored path begins with a blank and a star, whatever documents are called.
+  // No stored path begins with a space and a star, whatever documents are called.
   const draftKey = ` * ${beginning}`;
   const [draft] = useState(() => readDraft(draftKey));
   const [path, setPath] = useState(draft?.path ?? beginning);
@@ -107,7 +107,7 @@ function useNewDocument(beginning: string) {
   return {
     path,
     setPath(next: string) {
-      // What was said of the last path says nothing about this one.
+      // What was said about the last path does not apply to this one.
       if (saving.data) saving.reset();
       setPath(next);
     },
@@ -124,7 +124,7 @@ interface NotCreatedProps {
   onOverwrite(version: number): void;
 }
 
-/** Why it was not created: something is there already, or it was refused. */
+/** Why it was not created: something is already there, or it was refused. */
 function NotCreated({ path, outcome, error, onOverwrite }: NotCreatedProps) {
   const all = useWords();
   const { edit, conflict } = useDataWords();

@@ -5,14 +5,14 @@ import { useDataWords } from "../words/data-words.ts";
 interface NewerLineProps {
   /** The first page of the history. */
   newest: DataHistory;
-  /** The version that is edited. */
+  /** The version being edited. */
   base: number;
   isDirty: boolean;
   busy: boolean;
   onLook(): void;
 }
 
-/** Somebody else wrote while the document is edited: said, and nothing else. */
+/** Announces that somebody else has changed the document being edited, and does nothing else. */
 export function NewerLine({ newest, base, isDirty, busy, onLook }: NewerLineProps) {
   const words = useDataWords().edit;
   const current = newest.versions[0];

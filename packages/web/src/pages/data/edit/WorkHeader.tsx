@@ -3,12 +3,12 @@ import { PathCrumbs } from "../PathCrumbs.tsx";
 
 interface WorkHeaderProps {
   title: string;
-  /** Its parts stand in the heading's place. */
+  /** The path, whose parts replace the heading. */
   path?: string | undefined;
   children?: ReactNode;
 }
 
-/** The line above work on data; its heading is read aloud also where the path stands in its place. */
+/** The header of work on data; its heading is read aloud even if the path is shown in its place. */
 export function WorkHeader({ title, path, children }: WorkHeaderProps) {
   return (
     <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">

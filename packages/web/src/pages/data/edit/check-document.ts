@@ -1,6 +1,6 @@
 import { type CheckedJson, checkJson } from "../../../things/editor/check-json.ts";
 
-/** Bytes of JSON text one document may have. */
+/** The most bytes of JSON text that a document may have. */
 export const MOST_BYTES = 1024 * 1024;
 
 export type CheckedDocument =
@@ -18,5 +18,5 @@ export function checkDocument(text: string): CheckedDocument {
   return { ok: true, content: value, bytes };
 }
 
-/** As a person wants to read it; the store keeps the shortest form. */
+/** The document as a person wants to read it; the store keeps the shortest form. */
 export const printDocument = (content: unknown): string => JSON.stringify(content, null, 2);

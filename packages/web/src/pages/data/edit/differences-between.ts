@@ -1,9 +1,9 @@
 import type { Difference } from "../../../things/data/Differences.tsx";
 
-/** Beyond these they are only counted. */
+/** Further differences are only counted. */
 const MOST = 200;
 
-/** What differs between two documents, in the order of the first; elements of lists are compared by their position. */
+/** The differences between two documents, in the order of the first; elements of lists are compared by position. */
 export function differencesBetween(
   before: unknown,
   after: unknown,
@@ -35,7 +35,7 @@ export function differencesBetween(
   return { differences: found, more };
 }
 
-/** A field as filters name it: a dot inside a name has a backslash before it. */
+/** A field written as in filters: a dot inside a name has a backslash before it. */
 const placeOf = (above: string, key: string) =>
   `${above === "" ? "" : `${above}.`}${key.replaceAll(/[\\.]/g, "\\$&")}`;
 

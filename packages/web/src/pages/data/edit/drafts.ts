@@ -1,11 +1,11 @@
-/** What was typed and not saved, for as long as the tab is open. */
+/** Text that was typed and not saved, kept while the tab is open. */
 export interface Draft {
   text: string;
-  /** The version that it changes; 0 for a document that is not there yet. */
+  /** The version that it changes; 0 for a new document. */
   base: number;
-  /** When it was kept, ISO-8601. */
+  /** When it was kept, in ISO 8601. */
   at: string;
-  /** Where a new document is to go. */
+  /** The path of a new document. */
   path?: string;
 }
 
@@ -20,7 +20,7 @@ export function readDraft(key: string): Draft | undefined {
   }
 }
 
-/** False where there is no room: then only the page itself has it. */
+/** Returns false if there is no room; then only the page itself has the text. */
 export function keepDraft(key: string, draft: Draft): boolean {
   try {
     sessionStorage.setItem(nameOf(key), JSON.stringify(draft));
@@ -35,6 +35,6 @@ export function forgetDraft(key: string): void {
   try {
     sessionStorage.removeItem(nameOf(key));
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // If nothing can be kept, there is nothing to forget.
   }
 }

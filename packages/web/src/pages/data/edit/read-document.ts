@@ -4,11 +4,11 @@ import { callTool } from "../../../base/api/call-tool.ts";
 export interface StoredDocument {
   content: unknown;
   version: number;
-  /** Where it has an end. */
+  /** When the document expires, if it does. */
   expires_at: string | undefined;
 }
 
-/** Undefined where nothing is stored. */
+/** Undefined if nothing is stored. */
 export async function readDocument(path: string, signal?: AbortSignal): Promise<StoredDocument | undefined> {
   const { status, error, data, version, expires_at } = await callTool("read_user_data", { path }, signal);
   if (status === "not_found") return undefined;

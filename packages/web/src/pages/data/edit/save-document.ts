@@ -5,20 +5,20 @@ import { type Remarks, remarksOf } from "../change/remarks.ts";
 export interface Saving {
   path: string;
   content: object;
-  /** 0 where nothing may be there yet. */
+  /** 0 if the document must not exist yet. */
   expectedVersion: number;
-  /** A write without it would make the document stay for ever. */
+  /** When the document expires; a write without it would keep the document for ever. */
   expiresAt?: string | undefined;
 }
 
 export type Saved =
   | { as: "saved"; version: number; callIds: string[]; remarks: Remarks }
-  /** Nothing was saved. `theirs` is what is there now; undefined where nothing is any more. */
+  /** Nothing was saved. `theirs` is the stored content; undefined if the document is gone. */
   | {
       as: "conflict";
       version: number;
       theirs: unknown;
-      /** Both changes together, where they do not touch the same places. */
+      /** Both changes merged, if they do not touch the same places. */
       proposal: unknown;
     }
   | { as: "refused"; error: string | undefined };

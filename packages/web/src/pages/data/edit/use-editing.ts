@@ -7,15 +7,15 @@ import { readDocument, type StoredDocument } from "./read-document.ts";
 import { type Saved, saveDocument } from "./save-document.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
-/** What has just happened to the text, other than typing. */
+/** What has just happened to the text, apart from typing. */
 export type Happened =
   | { as: "restored"; at: string }
   | { as: "merged"; version: number }
-  /** `mine` is what was typed before. */
+  /** `mine` is what had been typed before. */
   | { as: "taken"; version: number; mine: string; base: number }
   | Extract<Saved, { as: "saved" | "refused" }>;
 
-/** A stored document while somebody edits it. What others write meanwhile never touches the text. */
+/** A stored document while somebody edits it. What others write meanwhile never changes the text. */
 export function useEditing(path: string, stored: StoredDocument) {
   const edited = useEditedText(path, stored);
   const { text, base, isDirty, change } = edited;
@@ -27,14 +27,14 @@ export function useEditing(path: string, stored: StoredDocument) {
     onSuccess: (outcome, { saved }) => {
       if (outcome.as === "conflict" && outcome.theirs !== undefined) return setConflict(outcome);
       if (outcome.as === "saved") edited.noteSaved(saved, outcome.version);
-      // Gone meanwhile: the next saving creates it again.
+      // The document is gone, so the next save creates it again.
       if (outcome.as === "conflict") change({ base: 0 });
       else setHappened(outcome);
       setConflict(undefined);
     },
   });
 
-  /** Both side by side, without saving. */
+  /** Shows both versions side by side, without saving. */
   const comparing = useMutation({
     mutationFn: () => readDocument(path),
     onSuccess: (now) => {
@@ -49,7 +49,7 @@ export function useEditing(path: string, stored: StoredDocument) {
     ...beside,
     saving,
     comparing,
-    /** False where the text is no document. */
+    /** Returns false if the text is no document. */
     save(over = base): boolean {
       const checked = checkDocument(text);
       if (checked.ok && !saving.isPending) saving.mutate({ content: checked.content, over, saved: text });
@@ -62,12 +62,12 @@ export function useEditing(path: string, stored: StoredDocument) {
   };
 }
 
-/** What has become of the text beside the typing, and what is to be decided about it. */
+/** What happened to the text apart from typing, and what has to be decided about it. */
 function useWhatHappened({ text, origin, originVersion, base, isDirty, restored, change }: EditedText) {
   const [conflict, setConflict] = useState<Conflict>();
   const [happened, setHappened] = useState<Happened | undefined>(restored);
 
-  /** The text is from now on a change of that version. */
+  /** From now on the text is a change of that version. */
   function settle(now: Pick<Edited, "text" | "origin">, version: number) {
     change({ ...now, originVersion: version, base: version });
     setConflict(undefined);
@@ -106,14 +106,14 @@ type EditedText = ReturnType<typeof useEditedText>;
 
 interface Edited {
   text: string;
-  /** The text as it is stored: different from `text` while something is not saved. */
+  /** The text as it is stored; it differs from `text` while something is not saved. */
   origin: string;
   originVersion: number;
   /** The version that the text changes. */
   base: number;
 }
 
-/** The text, kept in this browser while something of it is not saved. */
+/** The text, kept in this browser while part of it is not saved. */
 function useEditedText(path: string, stored: StoredDocument) {
   const [draft] = useState(() => readDraft(path));
   const [edited, setEdited] = useState<Edited>(() => {
@@ -132,7 +132,7 @@ function useEditedText(path: string, stored: StoredDocument) {
     write: (typed: string) => change({ text: typed }),
     noteSaved: (saved: string, version: number) =>
       change({ origin: saved, originVersion: version, base: version }),
-    /** Where a draft was found when the document was opened. */
+    /** Set if a draft was found when the document was opened. */
     restored: draft && isDirty ? ({ as: "restored", at: draft.at } as const) : undefined,
   };
 }

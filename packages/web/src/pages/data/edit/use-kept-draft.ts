@@ -4,8 +4,8 @@ import { type Draft, forgetDraft, keepDraft } from "./drafts.ts";
 const PAUSE_MS = 400;
 
 /**
- * Keeps what is not saved a moment after the last key, and when the page goes; forgets it once there is nothing left to
- * save. Only the closing of the tab loses it, so the browser asks before that.
+ * Keeps unsaved text a moment after the last key and when the page is left, and forgets it once nothing is left to
+ * save. Only closing the tab loses it, so the browser asks before that.
  */
 export function useKeptDraft(key: string, draft: Omit<Draft, "at"> | undefined) {
   const latest = useRef(draft);

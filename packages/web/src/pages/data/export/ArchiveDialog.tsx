@@ -2,7 +2,7 @@ import { Command } from "../../../base/ui/copy/Command.tsx";
 import { Dialog } from "../../../base/ui/Dialog.tsx";
 import { useDataWords } from "../words/data-words.ts";
 
-/** Everything as one file, and what it is good for. */
+/** Everything as one file, and what it can be used for. */
 export function ArchiveDialog({ onClose }: { onClose(): void }) {
   const { export: words, remove } = useDataWords();
   return (

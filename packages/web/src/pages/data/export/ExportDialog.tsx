@@ -84,9 +84,9 @@ interface ExportOptions {
   onSaved(): void;
 }
 
-/** Reads and saves the file. Whoever closes the dialog meanwhile does not want it any more. */
+/** Reads the documents and saves the file; closing the dialog stops it. */
 function useExport({ path, scope, format, onSaved }: ExportOptions) {
-  /** How many documents have been read. */
+  /** How many documents have been read so far. */
   const [read, setRead] = useState(0);
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
@@ -109,13 +109,13 @@ function useExport({ path, scope, format, onSaved }: ExportOptions) {
   return { exporting, read };
 }
 
-/** Gives a file to the browser, to be saved where the person saves files. */
+/** Hands a file to the browser, which saves it where the person saves files. */
 function saveFile(name: string, parts: BlobPart[], type: string): void {
   const address = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // The download has begun by then; the memory is given back.
+  // By then the download has begun, so the memory can be released.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

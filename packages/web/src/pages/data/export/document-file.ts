@@ -12,14 +12,14 @@ export interface ExportedFile {
   parts: string[];
 }
 
-/** What files of each format are to a browser. */
+/** The media type of each format. */
 export const TYPES: Record<Format, string> = {
   json: "application/json",
   ndjson: "application/x-ndjson",
   csv: "text/csv;charset=utf-8",
 };
 
-/** One document: its own JSON, or its rows where it is a list. */
+/** One document as its own JSON, or as rows if it is a list. */
 export async function documentFile(document: Below, format: Format): Promise<ExportedFile> {
   const { path, content } = document;
   const file = { name: fileName(path, format), type: TYPES[format] };
@@ -39,7 +39,7 @@ export async function documentFile(document: Below, format: Format): Promise<Exp
 export const lineOf = ({ path, content }: Below) => `${JSON.stringify({ path, content })}\n`;
 export const entryOf = ({ path, content }: Below) => `${JSON.stringify(path)}: ${JSON.stringify(content)}`;
 
-/** With a byte order mark: without one spreadsheets read Chinese as something else. */
+/** Starts with a byte order mark, because without one spreadsheets misread Chinese. */
 export async function csvOf(data: CardOf<"table">["data"]): Promise<string[]> {
   const { cardCsv } = await import("@etui/cards/card-csv");
   return ["\ufeff", cardCsv({ card_type: "table", data, options: {} }) ?? ""];

@@ -6,10 +6,12 @@ type Table = {
   rows: Record<string, CellValue>[];
 };
 
-/** What no field is called: the column of the paths. */
+/** The key of the column with the paths; no field has this name. */
 const PATH = "\0path";
 
-/** A row a document, a column a field: fields of objects get one each, `name.last`; lists stand in theirs as JSON. */
+/**
+ * A row for each document, a column for each field: fields of objects get columns such as `name.last`; lists are JSON.
+ */
 export function documentsTable(documents: readonly Below[]): Table {
   const names = new Set<string>();
   const rows = documents.map(({ path, content }) => {
@@ -26,7 +28,7 @@ export function documentsTable(documents: readonly Below[]): Table {
   return { columns, rows };
 }
 
-/** A document that is a list of records: a row each. */
+/** A document that is a list of records, with a row for each. */
 export function recordsTable(records: readonly unknown[]): Table {
   const { columns, rows } = documentsTable(records.map((content) => ({ path: "", content })));
   return { columns: columns.filter(({ key }) => key !== PATH), rows };

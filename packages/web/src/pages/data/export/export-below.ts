@@ -3,7 +3,7 @@ import { documentsTable } from "./documents-table.ts";
 import { fileName } from "./file-name.ts";
 import { type Below, readBelow } from "./read-below.ts";
 
-/** All below a prefix; `onRead` hears after each page how many there are so far. */
+/** Everything below a prefix; `onRead` is told after each page how many documents have been read. */
 export async function exportBelow(
   prefix: string,
   format: Format,

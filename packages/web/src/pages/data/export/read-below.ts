@@ -6,10 +6,10 @@ export interface Below {
   content: unknown;
 }
 
-/** The most that one answer brings. */
+/** The most documents that one answer brings. */
 const PAGE = 200;
 
-/** The documents below a prefix, page by page, as they are while it is read; `fields` spares the rest of them. */
+/** The documents below a prefix, page by page, in their state when read; `fields` limits what is read of each. */
 export async function* readBelow(
   prefix: string,
   { fields, signal }: { fields?: string[]; signal?: AbortSignal } = {},

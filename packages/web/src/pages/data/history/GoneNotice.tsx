@@ -12,12 +12,12 @@ import { useRestore } from "./use-restore.ts";
 
 interface GoneNoticeProps {
   path: string;
-  /** Its last version. */
+  /** The last version of the document. */
   version: number;
   ended: NonNullable<DataHistory["ended"]>;
 }
 
-/** In place of a document that is gone: how it went, by whom, and the button that has it back. */
+/** Stands in place of a document that is gone: how it ended, through whom, and a button to restore it. */
 export default function GoneNotice({ path, version, ended }: GoneNoticeProps) {
   const words = useWords();
   const restore = useRestore(path);

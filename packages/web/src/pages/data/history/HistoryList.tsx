@@ -18,7 +18,7 @@ interface HistoryListProps {
 
 type Version = DataHistory["versions"][number];
 
-/** Every version of a document, newest first, to look at and to restore. */
+/** Every version of a document, newest first, to view and to restore. */
 export function HistoryList({ place, history }: HistoryListProps) {
   const words = useWords();
   const restore = useRestore(place.path);
@@ -50,7 +50,7 @@ export function HistoryList({ place, history }: HistoryListProps) {
 }
 
 interface EntryProps {
-  /** Not one from before the document was moved or copied here. */
+  /** False for a version from before the document was moved or copied here. */
   isOwn: boolean;
   entry: Version;
   shown: boolean;

@@ -5,7 +5,7 @@ import { useWords } from "../../../base/words/use-words.ts";
 import { addressOfConfirmation } from "../../../things/confirmation/confirmation-address.ts";
 import type { Restore } from "./use-restore.ts";
 
-/** How restoring went: a receipt, a question, or the reason why not. */
+/** The outcome of restoring: a receipt, a question, or the reason why it failed. */
 export function RestoreOutcome({ restore }: { restore: Restore }) {
   const words = useWords();
   if (restore.isError) return <Outcome tone="text-danger">{failureText(restore.error, words)}</Outcome>;

@@ -19,7 +19,7 @@ interface VersionCardProps {
   onView(view: StoredView): void;
 }
 
-/** A kept version as it was: nothing changes it any more. */
+/** A kept version as it was; it never changes again. */
 export default function VersionCard({ path, version, view, onView }: VersionCardProps) {
   const words = useWords();
   const language = useLanguage();

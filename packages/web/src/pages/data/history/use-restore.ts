@@ -5,7 +5,7 @@ import { isAffected } from "../../../base/live/affected-queries.ts";
 import { navigate } from "../../../base/router/location.ts";
 import { addressOfPath } from "../../../things/data/data-address.ts";
 
-/** Writes a kept version again as the newest one; nothing is removed by it. */
+/** Writes a kept version again as the newest one; nothing is removed. */
 export function useRestore(path: string) {
   return useMutation({
     mutationFn: (version: number) => toolResult("POST /api/data/restore", { body: { path, version } }),

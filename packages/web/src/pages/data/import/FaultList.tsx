@@ -5,14 +5,14 @@ import type { FaultAt } from "./import-fault.ts";
 
 interface FaultListProps {
   faults: readonly FaultAt[];
-  /** Also of those that are not listed. */
+  /** This includes faults that are not listed. */
   count: number;
   title(count: number): string;
 }
 
 const SHOWN = 50;
 
-/** What is wrong, where it stands in which file, and that the rest is not touched by it. */
+/** What is wrong and where it is in which file, and that the rest is not affected. */
 export function FaultList({ faults, count, title }: FaultListProps) {
   const all = useWords();
   const editor = useEditorWords();

@@ -10,12 +10,12 @@ import { countOf, type Writing } from "./use-writing.ts";
 
 interface ImportDoneProps {
   writing: Writing;
-  /** Where it went: empty, or with a slash at its end. */
+  /** The folder imported into; either empty or with a final slash. */
   folder: string;
   onAgain(): void;
 }
 
-/** What became of an import, with nothing left out, and the way back. */
+/** The complete result of an import, and how to undo it. */
 export function ImportDone({ writing, folder, onAgain }: ImportDoneProps) {
   const all = useWords();
   const words = useDataWords().import;

@@ -16,7 +16,7 @@ import { useWriting } from "./use-writing.ts";
 const NONE: readonly File[] = [];
 const ACCEPTED = ".json,.ndjson,.jsonl,.csv,.tsv,.md,.markdown,.txt";
 
-/** Files into documents: chosen, looked at, and written. `beginning` is the folder to begin with. */
+/** Turns files into documents: they are chosen, inspected and written. `beginning` is the initial folder. */
 export default function ImportPage({ beginning }: { beginning: string }) {
   const words = useDataWords().import;
   const { files, choose, template, setTemplate, folder, setFolder, prefix, reading } = useChosen(beginning);
@@ -70,7 +70,7 @@ export default function ImportPage({ beginning }: { beginning: string }) {
   );
 }
 
-/** What was chosen to be read, and where it is to go. */
+/** The files that were chosen, and the folder for their documents. */
 function useChosen(beginning: string) {
   const [files, setFiles] = useState(NONE);
   const [folder, setFolder] = useState(beginning);
@@ -78,7 +78,7 @@ function useChosen(beginning: string) {
   const prefix = folder === "" || folder.endsWith("/") ? folder : `${folder}/`;
   const reading = useReading(files, prefix, template);
 
-  // The name of the file and a field that tells its records apart: a beginning, to be changed.
+  // The suggestion is the file's name and a field that distinguishes its records, as a start that can be changed.
   const suggestion = reading.as === "read" ? reading.summary.unnamed?.suggestion : undefined;
   const [suggestedFor, setSuggestedFor] = useState(NONE);
   if (suggestion !== undefined && suggestedFor !== files) {

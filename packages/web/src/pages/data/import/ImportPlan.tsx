@@ -23,14 +23,14 @@ interface ImportPlanProps {
   onStart(read: Extract<Reading, { as: "read" }>, onExisting: WritingOptions["onExisting"]): void;
 }
 
-/** What is in the files, where it goes, and what is wrong with it: before anything is written. */
+/** What is in the files, where it will be written and what is wrong with it, before anything is written. */
 export function ImportPlan(props: ImportPlanProps) {
   const { files, reading, folder, onFolder, template, onTemplate, onOthers, onStart } = props;
   const all = useWords();
   const words = useDataWords().import;
   const [onExisting, setOnExisting] = useState<WritingOptions["onExisting"]>("update");
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  // Once there was a need for it the field stays: it may have been emptied to be filled anew.
+  // Once the field was needed it stays, because it may have been cleared to be filled again.
   const [fields, setFields] = useState<readonly string[]>();
   if (!fields && reading.as === "read" && reading.summary.unnamed) setFields(reading.summary.unnamed.fields);
   const existing = reading.as === "read" ? reading.existing : undefined;

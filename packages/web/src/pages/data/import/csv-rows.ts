@@ -1,16 +1,16 @@
 export interface CsvRow {
-  /** The line of its first cell, from 1. */
+  /** The line of its first cell, counted from 1. */
   line: number;
   cells: string[];
 }
 
-/** Rows of CSV (RFC 4180) as its text comes in; cells may hold line breaks. Blank lines are left out. */
+/** Reads rows of CSV (RFC 4180) as the text arrives; cells may contain line breaks. Blank lines are left out. */
 export class CsvReader {
   readonly #separator: string;
   #cells: string[] = [];
   #cell = "";
   #isQuoted = false;
-  /** A quote was met inside quotes: it ends them, unless another follows at once. */
+  /** True after a quote inside quotes: it ends them, unless another quote follows at once. */
   #mayEnd = false;
   #line = 1;
   #startedAt = 1;
@@ -45,12 +45,12 @@ export class CsvReader {
     return rows;
   }
 
-  /** The line of a quote that nothing has closed: what follows it, to the end of the text, is no cell. */
+  /** The line of a quote that was never closed; the text from there to the end is no cell. */
   get openQuote(): number | undefined {
     return this.#isQuoted && !this.#mayEnd ? this.#quotedAt : undefined;
   }
 
-  /** What is left when the text has ended. */
+  /** The remaining rows when the text has ended. */
   end(): CsvRow[] {
     const rows: CsvRow[] = [];
     this.#endRow(rows);
@@ -63,7 +63,7 @@ export class CsvReader {
   }
 
   #endRow(rows: CsvRow[]) {
-    // Windows ends its lines with two characters.
+    // Windows ends lines with two characters.
     if (this.#cell.endsWith("\r")) this.#cell = this.#cell.slice(0, -1);
     this.#endCell();
     if (this.#cells.some((cell) => cell !== "")) rows.push({ line: this.#startedAt, cells: this.#cells });
@@ -74,18 +74,18 @@ export class CsvReader {
   }
 }
 
-/** What parts the cells: what stands most often in the first line. */
+/** The separator of cells: the one that is most frequent in the first line. */
 export function separatorOf(firstLine: string): string {
   const count = (separator: string) => firstLine.split(separator).length;
   return [",", ";", "\t"].reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
-/** What a cell stands for. A number only where nothing is lost by it: 007 and 1e9 stay texts. */
+/** The value of a cell. It becomes a number only if nothing is lost: 007 and 1e9 stay texts. */
 export function cellValue(cell: string): string | number | boolean | undefined {
   if (cell === "") return undefined;
   if (cell === "true" || cell === "false") return cell === "true";
   if (/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?$/.test(cell) && String(Number(cell)) === cell)
     return Number(cell);
-  // The apostrophe with which an export keeps a spreadsheet from computing the cell.
+  // Removes the apostrophe with which an export keeps a spreadsheet from computing the cell.
   return /^'\s*[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }

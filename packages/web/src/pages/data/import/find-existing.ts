@@ -1,9 +1,9 @@
 import { levelPages } from "../../../things/data/level-api.ts";
 
-/** Of 500 names each. Who imports into more than this is told that nobody looked. */
+/** Pages of 500 names each. For larger folders the person is told that nothing was looked up. */
 const MOST_PAGES = 60;
 
-/** Which of these paths hold a document already; undefined where finding out would take too long. */
+/** The paths that already hold a document; undefined if finding out would take too long. */
 export async function findExisting(
   paths: readonly string[],
   signal: AbortSignal,

@@ -2,10 +2,10 @@ import type { FillFault } from "@etui/values/import/path-template";
 import type { JsonFault } from "@etui/values/parse/json-fault";
 import type { UnreadableText } from "@etui/values/text/text-lines";
 
-/** Where something stands in a file: on a line, as an entry of a list, or under a path. */
+/** A place in a file: a line, an entry of a list, or a path. */
 export type Spot = { line: number } | { entry: number } | { key: string } | undefined;
 
-/** Why an entry, or a whole file, cannot be brought in. */
+/** Why an entry or a whole file cannot be imported. */
 export type ImportFault =
   | { code: "not_json"; column: number; fault: JsonFault }
   | FillFault

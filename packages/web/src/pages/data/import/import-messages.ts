@@ -1,23 +1,23 @@
-/** What the page and the worker that reads its files say to each other. */
+/** The messages between the page and the worker that reads its files. */
 import type { FaultAt } from "./import-fault.ts";
 
 export interface ReadRequest {
   files: File[];
-  /** Put before every path. */
+  /** Put in front of every path. */
   prefix: string;
-  /** How records are named that have no path; "" where nobody has said. */
+  /** The template that names records without a path; "" if there is none yet. */
   template: string;
 }
 
 export interface ReadSummary {
   documents: number;
   paths: string[];
-  /** The first few, with the beginning of their JSON. */
+  /** The first few documents, with the beginning of their JSON. */
   sample: { path: string; json: string }[];
   faults: FaultAt[];
-  /** Also of those that are not listed. */
+  /** This includes faults that are not listed. */
   faultCount: number;
-  /** Records that have no path: how many, their fields, and the template that would name them. */
+  /** Records without a path: how many, their fields, and the template that would name them. */
   unnamed: { count: number; fields: string[]; suggestion: string | undefined } | undefined;
 }
 
@@ -31,5 +31,5 @@ export type ToWorker = { type: "read"; request: ReadRequest } | { type: "next" }
 export type FromWorker =
   | { type: "progress"; bytes: number }
   | { type: "read"; summary: ReadSummary }
-  /** Empty when all have been given out. */
+  /** Empty when all have been handed over. */
   | { type: "batch"; documents: ImportedDocument[] };

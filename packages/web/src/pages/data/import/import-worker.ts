@@ -1,4 +1,6 @@
-/** Reads files beside the page, so that 50 MB of them stop nobody from scrolling, and gives out what they hold. */
+/**
+ * Reads files outside the page's thread, so that 50 MB of them do not block scrolling, and hands over their documents.
+ */
 import { parsePathTemplate } from "@etui/values/import/path-template";
 import type { FaultAt } from "./import-fault.ts";
 import type { FromWorker, ImportedDocument, ReadRequest, ReadSummary, ToWorker } from "./import-messages.ts";
@@ -9,11 +11,11 @@ import { readEntries, stemOf } from "./read-entries.ts";
 const MOST_LISTED = 200;
 const MOST_SHOWN = 40;
 const LONGEST_SHOWN = 160;
-/** Enough to see whether a field names them. */
+/** Enough records to see whether a field names them. */
 const MOST_LOOKED_AT = 2_000;
-/** Progress is told no more often. */
+/** Milliseconds between reports of progress. */
 const PAUSE_MS = 100;
-/** A batch has no more: the server takes 1,000 operations and a little more than 1 MiB. */
+/** The limits of a batch: the server takes 1,000 operations and a little more than 1 MiB. */
 const BATCH_DOCUMENTS = 500;
 const BATCH_CHARACTERS = 300_000;
 

@@ -6,7 +6,7 @@ const MOST_PATH_BYTES = 1024;
 
 export type Judged = { path: string; content: object; size: number } | { fault: ImportFault };
 
-/** Whether an entry can be stored: what the server would refuse is said before anything is written. */
+/** Whether an entry can be stored, so that what the server would refuse is reported before anything is written. */
 export function judgeEntry(given: { path: string; content: unknown }, seen: Set<string>): Judged {
   const path = given.path.normalize("NFC");
   const { content } = given;
@@ -16,7 +16,7 @@ export function judgeEntry(given: { path: string; content: unknown }, seen: Set<
   if (content === undefined || content === null) return { fault: { code: "no_content" } };
   if (typeof content !== "object") return { fault: { code: "scalar" } };
   const json = JSON.stringify(content);
-  // JSON writes both as escapes, whatever else stands in a text.
+  // JSON writes NUL characters and halves of surrogate pairs as escapes, whatever else is in a text.
   if (/\\u(?:0000|d[89a-f])/i.test(json) && hasBadText(content)) return { fault: { code: "bad_text" } };
   if (json.length * 3 > MOST_BYTES && byteLength(json) > MOST_BYTES) return { fault: { code: "too_large" } };
   if (seen.has(path)) return { fault: { code: "duplicate", path } };

@@ -1,7 +1,7 @@
-/** Names that a record is most often known by. */
+/** Fields that most often name a record. */
 const USUAL = /^(id|_id|key|code|slug|uuid|name|title|编号|代码|名称|名字|标题)$/i;
 
-/** The field that names records best: one that all have, each with another value. Undefined where none does. */
+/** The field that names records best: all of them have it, each with a different value. Undefined if there is none. */
 export function namingField(records: readonly unknown[]): string | undefined {
   const first = records[0];
   if (!isNested(first) || Array.isArray(first)) return undefined;

@@ -1,11 +1,10 @@
 /**
- * What a file holds, entry by entry. Forms are told apart by their content, as on the command line:
+ * Reads the entries of a file. Forms are recognised by their content, as on the command line: lines such as `{"path":
+ * …, "content": …}` are NDJSON, an entry each; an object such as `{"goals/2026": {…}, …}` maps paths to contents, and
+ * any other object is one document; an array `[{…}, {…}]` holds records that a template names, as NDJSON records may
+ * be.
  *
- *   {"path": …, "content": …}      NDJSON: an entry a line, however many
- *   {"goals/2026": {…}, …}         one JSON object: path → content; any other object is one document
- *   [{…}, {…}]                     one JSON array of records, named by a template (so can be NDJSON records)
- *
- * and besides CSV, a record a row, and Markdown or plain text, each a document with its `text`.
+ * CSV has a record in each row; Markdown and plain text become a document with their `text`.
  */
 import type { PathTemplate } from "@etui/values/import/path-template";
 import { type FoundJson, readJsonFile } from "@etui/values/import/read-json-file";
@@ -15,7 +14,7 @@ import type { ImportFault, Spot } from "./import-fault.ts";
 
 export type Entry = { spot: Spot } & (
   | { path: string; content: unknown }
-  /** A record that has no path of its own, and nothing was said of how to make one. */
+  /** A record that has no path of its own, while no template was given. */
   | { record: unknown }
   | { fault: ImportFault }
 );
@@ -50,7 +49,7 @@ function entriesOf(source: Source): AsyncGenerator<Entry> {
 }
 
 const extensionOf = (name: string) => name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-/** A file's name without its extension: what a document made of it is called. */
+/** A file's name without its extension, which becomes the name of a document made from it. */
 export const stemOf = (name: string) => name.replace(/\.[^.]*$/, "") || name;
 
 async function* textEntry({ file, onBytes }: Source): AsyncGenerator<Entry> {
@@ -71,7 +70,7 @@ async function* csvEntries({ file, template, onBytes }: Source): AsyncGenerator<
       return undefined;
     }
     if (cells.length > names.length) return { spot: { line }, fault: { code: "too_many_cells" } };
-    // Not by assignment: a column may be called __proto__.
+    // Built with fromEntries and not by assignment, because a column may be named __proto__.
     const record: Record<string, unknown> = Object.fromEntries(
       names
         .map((name, index) => [name, cellValue(cells[index] ?? "")] as const)
@@ -108,7 +107,7 @@ async function* jsonEntries({ file, template, onBytes }: Source): AsyncGenerator
   if (isEmpty) yield { spot: undefined, fault: { code: "no_documents" } };
 }
 
-/** A file of one line is NDJSON only where it says where it goes. */
+/** A file of one line is NDJSON only if the line says where it belongs. */
 const isEntry = (value: Record<string, unknown>) => typeof value.path === "string" && "content" in value;
 
 const notJson = ({ fault, place }: Extract<FoundJson, { ok: false }>): ImportFault => ({
@@ -125,7 +124,7 @@ function* entriesOfWhole(
   if (!found.ok) return yield { spot: { line: found.place.line }, fault: notJson(found) };
   const { value } = found;
   if (Array.isArray(value)) {
-    // A list of texts or numbers is a document of its own.
+    // A list of texts or numbers is one document.
     if (!value.some(isObject)) yield { spot: undefined, path: stem, content: value };
     else for (const [index, record] of value.entries()) yield named(record, { entry: index + 1 }, template);
   } else if (isObject(value)) {
@@ -134,7 +133,7 @@ function* entriesOfWhole(
   } else yield { spot: undefined, fault: { code: "no_documents" } };
 }
 
-/** Whether every field could be a document, and one at least is named as a path is. */
+/** Whether every field could be a document, and at least one has a name like a path. */
 function isMapOfPaths(value: Record<string, unknown>): boolean {
   const entries = Object.entries(value);
   return entries.every(([, content]) => isNested(content)) && entries.some(([path]) => path.includes("/"));
@@ -153,7 +152,9 @@ const isNested = (value: unknown) => typeof value === "object" && value !== null
 const isObject = (value: unknown): value is Record<string, unknown> =>
   isNested(value) && !Array.isArray(value);
 
-/** A file piece by piece; not every browser can iterate a stream. `onBytes` hears how much was read. */
+/**
+ * Reads a file piece by piece, since not every browser can iterate over a stream. `onBytes` is told how much was read.
+ */
 async function* bytesOf(file: Blob, onBytes: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader();
   try {

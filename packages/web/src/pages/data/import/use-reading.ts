@@ -7,7 +7,7 @@ export type Reading =
   | {
       as: "read";
       summary: ReadSummary;
-      /** Undefined while it is looked for, or where that would take too long. */
+      /** Undefined while this is being looked up, or if that would take too long. */
       existing: ReadonlySet<string> | undefined;
       isLooking: boolean;
       /** The next documents; none when all have been given. Each is given once. */
@@ -15,10 +15,10 @@ export type Reading =
     }
   | { as: "failed" };
 
-/** Typed letter by letter, a folder would have the files read again for each. */
+/** Milliseconds without typing; otherwise the files would be read again for every letter of a folder. */
 const PAUSE_MS = 300;
 
-/** What files hold, read by a worker: anew whenever it is to go somewhere else. */
+/** The contents of files, read by a worker, and read again when the target changes. */
 export function useReading(files: readonly File[], prefix: string, template: string): Reading {
   const [reading, setReading] = useState<Reading>({ as: "reading", bytes: 0 });
   const isFirst = useRef(true);

@@ -9,9 +9,9 @@ export interface Writing {
   as: "writing" | "done";
   total: number;
   written: Written;
-  /** It was ended by hand. */
+  /** True if the person stopped it. */
   isCancelled: boolean;
-  /** Why it ended before its end, in a sentence. */
+  /** A sentence on why it stopped early. */
   stopped: string | undefined;
 }
 
@@ -20,7 +20,7 @@ const none = (): Written => ({ created: 0, updated: 0, unchanged: 0, leftAlone: 
 export const countOf = ({ created, updated, unchanged, leftAlone, failed }: Written): number =>
   created + updated + unchanged + leftAlone + failed.length;
 
-/** Writes what was read, batch by batch, until it is done or ended by hand. */
+/** Writes what was read, batch by batch, until it is done or the person stops it. */
 export function useWriting() {
   const words = useWords();
   const [writing, setWriting] = useState<Writing>();

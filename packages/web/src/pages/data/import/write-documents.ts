@@ -9,26 +9,26 @@ import type { ImportedDocument } from "./import-messages.ts";
 export interface Written {
   created: number;
   updated: number;
-  /** Equal to what was there. */
+  /** Documents that were equal to what was stored. */
   unchanged: number;
-  /** Was there, and was to be left alone. */
+  /** Documents that already existed and were to be left alone. */
   leftAlone: number;
   failed: FaultAt[];
   callIds: string[];
 }
 
 export interface WritingOptions {
-  /** What is known to be there; undefined where nobody looked. */
+  /** The paths that are known to exist; undefined if nothing was looked up. */
   existing: ReadonlySet<string> | undefined;
   onExisting: "update" | "leave";
 }
 
-/** Reads under way at once. */
+/** How many reads run at once. */
 const AT_ONCE = 6;
-/** While the server does not answer. */
+/** The pauses between attempts while the server does not answer. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
-/** Writes one batch, and adds to `written` what became of it. @throws when the server cannot be had. */
+/** Writes one batch, and adds the results to `written`. @throws if the server cannot be reached */
 export async function writeDocuments(
   batch: readonly ImportedDocument[],
   options: WritingOptions,
@@ -56,7 +56,7 @@ export async function writeDocuments(
   }
 }
 
-/** What is there already and says the same needs no new version. */
+/** Documents that are stored already with equal content need no new version. */
 async function withoutEqual(
   batch: readonly ImportedDocument[],
   { existing, onExisting }: WritingOptions,
@@ -97,7 +97,7 @@ function failuresOf(answer: ToolResult): Map<number, { isThere: boolean; error: 
   return failed;
 }
 
-/** A server that is being restarted is back in a moment: a long import need not begin again. */
+/** A server that restarts is back in a moment, so a long import need not start again. */
 async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (const pauseMs of PAUSES_MS) {
     try {

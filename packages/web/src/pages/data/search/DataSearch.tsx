@@ -5,7 +5,7 @@ import { SearchField } from "../../../base/ui/SearchField.tsx";
 import { useWords } from "../../../base/words/use-words.ts";
 import { addressOfSearch, type DataPlace } from "../../../things/data/data-address.ts";
 
-/** So long nobody has typed: then it is asked for. */
+/** Milliseconds without typing before a search starts. */
 const PAUSE_MS = 180;
 
 interface DataSearchProps {
@@ -14,8 +14,8 @@ interface DataSearchProps {
 }
 
 /**
- * Asks as one types: what is searched for stands in the address, and whoever shows results reads it there. Letters
- * that an input method is still putting together are nobody's question yet.
+ * Searches while the person types: the search is part of the address, from which the results read it. Letters that an
+ * input method is still composing are not searched for.
  */
 export function DataSearch({ place, onFocus }: DataSearchProps) {
   const words = useWords().search;
@@ -25,7 +25,7 @@ export function DataSearch({ place, onFocus }: DataSearchProps) {
   const sent = useRef(asked);
 
   useEffect(() => {
-    // The address was changed by a step back or a link, not by what was typed here.
+    // The address was changed by going back or by a link, and not by typing here.
     if (asked === sent.current) return;
     sent.current = asked;
     clearTimeout(timer.current);
@@ -37,7 +37,7 @@ export function DataSearch({ place, onFocus }: DataSearchProps) {
     clearTimeout(timer.current);
     const search = value.trim() === "" ? "" : value.toWellFormed();
     if (search === sent.current) return;
-    // One step back leads to before the search, not through every letter of it.
+    // One step back leads to before the search and not through every letter of it.
     const replace = search !== "" && sent.current !== "";
     sent.current = search;
     navigate(addressOfSearch({ ...place, search }), { replace });

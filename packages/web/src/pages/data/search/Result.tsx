@@ -8,7 +8,7 @@ import { visibleName } from "../../../things/data/visible-name.ts";
 import { Marked } from "./Marked.tsx";
 import type { FoundDocument } from "./search-api.ts";
 
-/** One document that was found: where it lies, what it says there, and when it was changed. */
+/** One document that was found: its path, its text at the hit, and when it was changed. */
 export function Result({ found, terms }: { found: FoundDocument; terms: readonly string[] }) {
   const words = useWords();
   const { path, version, updated_at, snippet } = found;
@@ -17,7 +17,7 @@ export function Result({ found, terms }: { found: FoundDocument; terms: readonly
     <li className="relative isolate -mx-3 border-b border-line px-3 py-3 last:border-0 hover:bg-slot/60">
       <Wash value={version} />
       <div className="flex items-baseline gap-x-4">
-        {/* The whole line leads there; the link alone is what is read aloud. */}
+        {/* The whole line is clickable, but only the link is read aloud. */}
         <Link
           href={addressOfPath(path)}
           title={path}

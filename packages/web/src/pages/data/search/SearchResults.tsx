@@ -16,10 +16,12 @@ import { levelsAbove } from "../../../things/data/path-crumbs.ts";
 import { Result } from "./Result.tsx";
 import { searchQuery } from "./search-api.ts";
 
-/** How far down each list of results was read: a step back from a document leads there, a new search to the top. */
+/**
+ * The scroll position of each list of results, restored when the person returns to it; a new search starts at the top.
+ */
 const readTo = new Map<string, number>();
 
-/** What was found for what stands in the address, in the folder one stands in or everywhere. */
+/** The results of the search in the address, in the current folder or everywhere. */
 export default function SearchResults({ place }: { place: SearchPlace }) {
   const words = useWords().search;
   const asking = useAsked(place);
@@ -58,7 +60,7 @@ export default function SearchResults({ place }: { place: SearchPlace }) {
   );
 }
 
-/** What is asked, where, and what came back so far. */
+/** The search, its place, and the results so far. */
 function useAsked(place: SearchPlace) {
   const { path, everywhere } = place;
   const search = place.search.trim();
@@ -76,13 +78,15 @@ function useAsked(place: SearchPlace) {
   return {
     search,
     terms,
-    /** It has words to look for, and not too many. */
+    /** True if there are words to search for, and not too many. */
     isSound,
-    /** Where one stands. */
+    /** The current folder. */
     folder,
-    /** Where it is looked for. */
+    /** The prefix that is searched. */
     prefix,
-    /** The address of the same search, everywhere instead of here or the other way round. */
+    /**
+     * The address of the same search with the other scope: everywhere instead of here, or here instead of everywhere.
+     */
     elsewhere: addressOfSearch({ ...place, everywhere: !everywhere }),
     results,
     found: results.data?.pages.flatMap((page) => page.found) ?? [],
@@ -91,7 +95,7 @@ function useAsked(place: SearchPlace) {
 
 type Asking = ReturnType<typeof useAsked>;
 
-/** Where a list of results was read to, it stands when one comes back to it. */
+/** Restores the scroll position of a list when the person returns to it. */
 function useReadTo(scroller: RefObject<HTMLElement | null>, list: string) {
   useLayoutEffect(() => {
     const box = scroller.current!;
@@ -114,7 +118,7 @@ function Answer({
     return <Failure error={results.error} onRetry={() => void results.refetch()} />;
   }
   if (found.length === 0) {
-    // It is the answer to the question before this one, and says nothing about this.
+    // This failure belongs to the previous search and says nothing about the present one.
     if (isLate) return null;
     return (
       <Notice
@@ -151,12 +155,12 @@ function Answer({
   );
 }
 
-/** Where one stands: what lies below the path, or beside a document that has nothing below it. */
+/** The folder of a path: what is below it, or its own level if it has nothing below. */
 function folderOf(path: string, holdsMore: boolean): string {
   return holdsMore ? `${path}/` : levelsAbove(path).at(-1)!;
 }
 
-/** The server words a refusal for models; a person only wants to know that it was not their data. */
+/** The server writes refusals for models; a person only needs to know that their data are not the cause. */
 function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const words = useWords();
   if (!(error instanceof ApiError && error.failure === "refused"))

@@ -2,7 +2,7 @@ import { searchTerms } from "@etui/protocol/search-terms";
 import { expect, test } from "vitest";
 import { markTerms } from "./mark-terms.ts";
 
-/** Hits in brackets. */
+/** The text with hits in brackets. */
 const marked = (text: string, search: string) =>
   markTerms(text, searchTerms(search))
     .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))

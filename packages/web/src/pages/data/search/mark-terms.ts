@@ -1,7 +1,7 @@
 import { normalise } from "@etui/protocol/search-terms";
 
 export interface Piece {
-  /** Where it begins in the text. */
+  /** The start of the piece in the text. */
   at: number;
   text: string;
   isHit: boolean;
@@ -9,11 +9,13 @@ export interface Piece {
 
 const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** A text cut where hits begin and end. Terms are looked for in its normal form, which may be longer or shorter. */
+/**
+ * A text cut at the start and end of each hit. Terms are searched in its normal form, which may be longer or shorter.
+ */
 export function markTerms(text: string, terms: readonly string[]): Piece[] {
   const parts = [...characters.segment(text)];
   let normal = "";
-  /** Which part each place of the normal form comes from. */
+  /** The part from which each place of the normal form comes. */
   const origins: number[] = [];
   for (const [index, { segment }] of parts.entries()) {
     const form = normalise(segment);

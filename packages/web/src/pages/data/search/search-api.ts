@@ -10,7 +10,7 @@ export interface FoundDocument {
   path: string;
   version: number;
   updated_at: string;
-  /** Where the first hit is. */
+  /** The text around the first hit. */
   snippet?: { field: string; text: string };
 }
 
@@ -19,7 +19,7 @@ export interface FoundPage {
   next_cursor: string | null;
 }
 
-/** The documents that say `search`, the best first. An empty `prefix` looks into all. */
+/** The documents that match `search`, the best first. An empty `prefix` searches all. */
 export function searchQuery(search: string, prefix: string) {
   return infiniteQueryOptions({
     queryKey: dataKeys.search(prefix, search),
@@ -38,7 +38,7 @@ function foundPage(answer: ToolResult): FoundPage {
     results: FoundDocument[];
     next_cursor?: string;
   };
-  // Without the contents, which may be megabytes and would be kept for every letter typed.
+  // The contents are dropped: they may be megabytes and would be cached for every letter typed.
   const found = results.map(({ path, version, updated_at, snippet }) => ({
     path,
     version,

@@ -18,7 +18,7 @@ interface PathTreeProps {
   className?: string;
 }
 
-/** Everything stored, level by level; a level is read when it is opened. */
+/** Everything stored, level by level; a level is fetched when it is opened. */
 export function PathTree({ selected, className }: PathTreeProps) {
   const words = useWords();
   const { open, toggle } = useOpenPaths(selected);
@@ -37,7 +37,7 @@ export function PathTree({ selected, className }: PathTreeProps) {
     }
   }
 
-  /** By the right button, a long touch or the key for it: then the tree has the focus, and names the row. */
+  /** Opens a row's menu by the right button, a long touch or the menu key, for which the tree's focus names the row. */
   function handleMenu(event: MouseEvent | KeyboardEvent<HTMLDivElement>) {
     const from = event.target as Element;
     const active = from.getAttribute("aria-activedescendant");
@@ -76,7 +76,7 @@ export function PathTree({ selected, className }: PathTreeProps) {
   );
 }
 
-/** Which paths are open. A path that is chosen elsewhere, by a crumb or an address, comes into sight here. */
+/** The open paths. A path that is chosen elsewhere, by a crumb or an address, is made visible here. */
 function useOpenPaths(selected: string | undefined) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(pathsAbove(selected)));
   const [revealed, setRevealed] = useState(selected);
@@ -94,7 +94,7 @@ function useOpenPaths(selected: string | undefined) {
   };
 }
 
-/** The rows of the open levels, each as far as it was read. */
+/** The rows of the open levels, each as far as it has been fetched. */
 function usePathRows(open: ReadonlySet<string>, selected: string | undefined) {
   const levels = visibleLevels(open);
   return useQueries({
@@ -114,7 +114,7 @@ function usePathRows(open: ReadonlySet<string>, selected: string | undefined) {
   });
 }
 
-/** The paths that must be open for `path` to be in sight. */
+/** The paths that must be open for `path` to be visible. */
 function pathsAbove(path: string | undefined): string[] {
   if (path === undefined) return [];
   return levelsAbove(path).flatMap((prefix) => (prefix === "" ? [] : [prefix.slice(0, -1)]));

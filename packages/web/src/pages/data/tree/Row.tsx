@@ -13,7 +13,7 @@ interface RowProps {
   onMenu(child: Child, at: { x: number; y: number }): void;
 }
 
-/** A path, or what stands where its level is not there yet. */
+/** A path, or a stand-in for a level that has not arrived. */
 export function Row({ row, onToggle, onMenu }: RowProps) {
   const words = useWords();
   if (row.kind !== "child") return <OtherRow row={row} />;
@@ -51,7 +51,7 @@ export function Row({ row, onToggle, onMenu }: RowProps) {
       <button
         type="button"
         tabIndex={-1}
-        // The key for menus does the same, and a screen reader has its own gesture for it.
+        // The menu key does the same, and a screen reader has its own gesture for it.
         aria-hidden
         onClick={(event) => {
           event.stopPropagation();

@@ -1,18 +1,18 @@
 import type { Child, Level } from "../../../things/data/level-api.ts";
 import type { TreeRow } from "../../../things/tree/tree-row.ts";
 
-/** What is known of a level while it is on its way. */
+/** The state of a level, which may still be loading. */
 export type LevelState = { level: Level } | { failed: true } | { loading: true };
 
 interface RowBase extends TreeRow {
-  /** The level the row belongs to. */
+  /** The level to which the row belongs. */
   prefix: string;
 }
 export type PathRow =
   | (RowBase & { kind: "child"; child: Child })
   | (RowBase & { kind: "more" | "failed" | "loading" });
 
-/** The rows of the path tree, in order: the root level and every open one below it. */
+/** The rows of the path tree, in order: the root level and every open level below. */
 export function pathRows(
   states: ReadonlyMap<string, LevelState>,
   isOpen: (path: string) => boolean,
@@ -48,7 +48,7 @@ export function pathRows(
   return rows;
 }
 
-/** The open levels that can be seen at all: those whose parents are open too. */
+/** The open levels that are visible: those whose parents are open too. */
 export function visibleLevels(open: ReadonlySet<string>): string[] {
   const levels = [""];
   for (const path of [...open].sort()) {

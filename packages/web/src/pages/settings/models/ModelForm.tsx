@@ -14,7 +14,7 @@ import {
 import { type ModelInFields, useModelChoice } from "./use-model-choice.ts";
 import { useModelWords } from "./words/model-words.ts";
 
-/** Who answers: chosen, tried, forgotten. */
+/** Choosing, testing and removing the model that answers. */
 export function ModelForm({ kept }: { kept: KeptModelChoice | null }) {
   const words = useModelWords();
   const model = useModelChoice(kept);
@@ -25,7 +25,7 @@ export function ModelForm({ kept }: { kept: KeptModelChoice | null }) {
   const list = useOfferedModels();
   const all = [choose, forget, test, list];
 
-  /** Only what was asked for last is answered below. */
+  /** Only the result of the last request is shown below. */
   function begin(act: () => void) {
     for (const one of all) one.reset();
     act();
@@ -67,7 +67,7 @@ export function ModelForm({ kept }: { kept: KeptModelChoice | null }) {
 
 interface ModelFieldsProps {
   model: ModelInFields;
-  /** What the provider says that it has, once it was asked. */
+  /** The models that the provider offers, once it was asked. */
   offered: ReturnType<typeof useOfferedModels>["data"];
 }
 
@@ -106,7 +106,7 @@ function ModelFields({ model: { fields, change, hasKey, isPriceWrong }, offered 
         spellCheck={false}
         isCode
         onChange={(name) => {
-          // Where the provider has told what it costs, nobody has to write it.
+          // If the provider has told the price, nobody has to enter it.
           const told = offered?.prices?.[name];
           change({ model: name, ...(told && { price: writePrice(told) }) });
         }}
@@ -130,7 +130,7 @@ function ModelFields({ model: { fields, change, hasKey, isPriceWrong }, offered 
   );
 }
 
-/** Why it did not work: there was no answer, or the model's own was no good. */
+/** Why it failed: there was no answer, or the model's answer was an error. */
 function Failure({ error, refusal }: { error: unknown; refusal: string | undefined }) {
   const page = useWords();
   if (!error && !refusal) return null;

@@ -6,13 +6,13 @@ import { Section } from "../Section.tsx";
 import { ModelForm } from "./ModelForm.tsx";
 import { useModelWords } from "./words/model-words.ts";
 
-/** Who answers: shown, chosen, tried. */
+/** The model that answers, to show, choose and test. */
 export function ModelSection() {
   const words = useModelWords();
   const { data: state, error, refetch } = useQuery(modelQuery);
   const standing = ({ connected, model, reason, error: fault }: ModelState) => {
     if (connected) return words.now(model ?? "");
-    // The sentence for other surfaces leads to where the person is already.
+    // The sentence for other surfaces would lead to this very place.
     return reason === "faulty" ? fault : words.nobody;
   };
   return (

@@ -2,7 +2,7 @@ import type { KeptModelChoice, ModelChoice, Provider } from "@etui/protocol/mode
 import { readPrice, writePrice } from "@etui/protocol/model-price";
 import { useState } from "react";
 
-/** Who is to answer, as it stands in the fields. */
+/** The model as it is entered in the fields. */
 export function useModelChoice(kept: KeptModelChoice | null) {
   const [fields, setFields] = useState({
     provider: kept?.provider ?? ("openai-compatible" satisfies Provider as Provider),
@@ -22,12 +22,12 @@ export function useModelChoice(kept: KeptModelChoice | null) {
   return {
     fields,
     change: (part: Partial<typeof fields>) => setFields((now) => ({ ...now, ...part })),
-    /** How the provider is reached, whichever of its models is meant. */
+    /** How to reach the provider, whichever model is chosen. */
     access,
     choice: { ...access, model: model.trim(), ...(priceRead && { price: priceRead }) } satisfies ModelChoice,
     isNamed: model.trim() !== "",
     isPriceWrong,
-    /** The server has a key for just this provider: none has to be typed. */
+    /** True if the server has a key for exactly this provider, so that none has to be typed. */
     hasKey: kept?.has_key && kept.provider === provider && (kept.base_url ?? "") === baseUrl.trim(),
   };
 }

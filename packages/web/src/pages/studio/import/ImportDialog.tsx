@@ -14,18 +14,18 @@ import { useImporting } from "./use-importing.ts";
 import { type Step, useLooking } from "./use-looking.ts";
 import { useImportWords } from "./words/import-words.ts";
 
-/** Phones choose files only. */
+/** Phones can choose only files. */
 const CHOOSES_FOLDERS = "webkitdirectory" in HTMLInputElement.prototype;
 
 interface ImportDialogProps {
-  /** What was dropped already. */
+  /** Set if something was dropped already. */
   given: Given | undefined;
   onClose(): void;
-  /** Its page is open in place of this. */
+  /** Called when the skill's page has opened instead. */
   onImported(): void;
 }
 
-/** From a file or a folder to a skill, by way of everything that is in it. */
+/** Leads from a file or a folder to a skill, and shows everything in it on the way. */
 export default function ImportDialog({ given, onClose, onImported }: ImportDialogProps) {
   const page = useWords();
   const words = useImportWords();
@@ -33,7 +33,7 @@ export default function ImportDialog({ given, onClose, onImported }: ImportDialo
   const choices = useChoices(step);
   const { isImporting, refused, importChosen } = useImporting(step, choices, onImported);
   const body = useRef<HTMLDivElement>(null);
-  // What had the focus is gone with the step before.
+  // The element that had the focus has disappeared with the previous step.
   useEffect(() => {
     if (step.at !== "choose") body.current?.focus();
   }, [step]);
@@ -86,7 +86,7 @@ interface BeforeOffersProps {
   onGiven(given: Given): void;
 }
 
-/** The way to what can be imported, and what may be in it. */
+/** How to hand in something to import, and what it may contain. */
 function BeforeOffers({ step, onGiven }: BeforeOffersProps) {
   const page = useWords();
   const words = useImportWords();
@@ -132,14 +132,14 @@ function ChooseArchive({ onGiven }: { onGiven(given: Given): void }) {
         if (given) onGiven(given);
       }}
     >
-      {/* Without `accept`: a phone that does not know .skill would let nobody choose one. */}
+      {/* There is no `accept`: a phone that does not know .skill would let nobody choose such a file. */}
       <FileButton label={words.chooseFile} onFiles={chosen} />
       {CHOOSES_FOLDERS && <FileButton label={words.chooseFolder} isFolder onFiles={chosen} />}
     </DropZone>
   );
 }
 
-/** What the button says that goes on with what was chosen. */
+/** The label of the button that continues with the chosen skills. */
 function yesFor(
   { chosen, toImport }: Pick<ReturnType<typeof useChoices>, "chosen" | "toImport">,
   words: ReturnType<typeof useImportWords>,

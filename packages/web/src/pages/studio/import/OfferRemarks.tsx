@@ -12,7 +12,7 @@ const TONES: Record<Severity, string> = {
 };
 const GRAVITY: readonly Severity[] = ["danger", "error", "warning", "note"];
 
-/** What is wrong and what should be looked at, by file and line, the gravest first. */
+/** What is wrong or should be checked, by file and line, the gravest first. */
 export function OfferRemarks({
   findings,
   diagnostics,

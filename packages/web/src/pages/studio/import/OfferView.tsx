@@ -16,7 +16,7 @@ interface OfferViewProps {
   onChoice(choice: Choice): void;
 }
 
-/** Everything about one skill that somebody should see before they say yes to it. */
+/** Everything about one skill that a person should see before they accept it. */
 export function OfferView({ offer, choice, onChoice }: OfferViewProps) {
   const words = useImportWords();
   const { change, inspection } = offer;
@@ -71,7 +71,7 @@ export function OfferView({ offer, choice, onChoice }: OfferViewProps) {
   );
 }
 
-/** Which skill it is. */
+/** Says which skill it is. */
 function Heading({ offer: { action, inspection } }: { offer: Offer }) {
   const words = useImportWords();
   const { id, name, version, description, files, bytes } = inspection;
@@ -93,7 +93,7 @@ function Heading({ offer: { action, inspection } }: { offer: Offer }) {
   );
 }
 
-/** What a yes would do, or why there can be none. */
+/** What accepting would do, or why it is not possible. */
 function Consequence({ offer: { action, change, other, error } }: { offer: Offer }) {
   const words = useImportWords();
   const { added = [], changed = [], removed = [] } = change ?? {};
@@ -121,7 +121,7 @@ interface CodeProps {
   onChange(part: Partial<Choice>): void;
 }
 
-/** Its scripts, and whether they may run. */
+/** The skill's scripts, and whether they may run. */
 function Code({ offer, choice, onChange }: CodeProps) {
   const words = useImportWords();
   const { code } = offer.inspection;
@@ -159,7 +159,7 @@ function Code({ offer, choice, onChange }: CodeProps) {
   );
 }
 
-/** All of it, for those who open it. */
+/** The complete content, for those who open it. */
 function Contents({ inspection: { instructions, files, bytes } }: { inspection: Offer["inspection"] }) {
   const words = useImportWords();
   return (

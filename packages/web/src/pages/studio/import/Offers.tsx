@@ -10,7 +10,7 @@ interface OffersProps {
   onChoice(at: number, choice: Choice): void;
 }
 
-/** The one skill of an archive, or its several ones to choose from. */
+/** The only skill of an archive, or several to choose from. */
 export function Offers({ looked: { skills, notes }, choices, onChoice }: OffersProps) {
   const words = useImportWords();
   return (

@@ -1,16 +1,16 @@
-/** What somebody chose for each skill that was looked at. */
+/** What the person chose for each inspected skill. */
 import type { Offer } from "./import-api.ts";
 
 export interface Choice {
   isTaken: boolean;
-  /** Its code may run. */
+  /** True if its code may run. */
   code: boolean;
   network: boolean;
-  /** What looks dangerous was read. */
+  /** True if the person has read what looks dangerous. */
   agrees: boolean;
 }
 
-/** Where there are several, none is chosen beforehand. Code never is. */
+/** The initial choice: the skill is selected if it is the only one. Running code is never selected beforehand. */
 export const firstChoice = (offer: Offer, isAlone: boolean): Choice => ({
   isTaken: isAlone && offer.action !== "refused",
   code: false,
@@ -23,7 +23,7 @@ export const hasDanger = ({ inspection }: Offer): boolean =>
 
 export const runsCode = ({ inspection }: Offer): boolean => inspection.code.some(({ isRun }) => isRun);
 
-/** Something would be written by it. */
+/** Whether importing would write something. */
 export const changesSomething = ({ action }: Offer, { code }: Choice): boolean =>
   action === "create" || action === "update" || (action === "unchanged" && code);
 

@@ -9,17 +9,17 @@ import type { ImportFault } from "./taken-files.ts";
 export type Remark<Severity extends string> = SkillRemark<Severity>;
 
 export interface Offer extends SkillOffer {
-  /** Where one of that name is already that is no folder of one's own. */
+  /** The source of a skill with the same id outside the home, if there is one. */
   other: Exclude<SkillSource, "home"> | undefined;
 }
 
 export interface Looked {
   skills: Offer[];
-  /** About what was left out. */
+  /** Notes about what was left out. */
   notes: readonly string[];
 }
 
-/** Writes nothing and runs nothing. */
+/** Inspects an archive; nothing is written or run. */
 export async function lookAt(archive: Blob, name: string, signal: AbortSignal): Promise<Looked> {
   const looked = await request("POST /api/skills/inspect", { query: { file: name }, body: archive, signal });
   const skills = await Promise.all(
@@ -64,7 +64,7 @@ export async function importSkill(
   return done;
 }
 
-/** What the page can say in its own words; the rest has only the server's sentence. */
+/** Faults for which the page has its own words; for others there is only the server's sentence. */
 export function importFault(error: unknown): ImportFault | undefined {
   if (!(error instanceof ApiError) || error.failure !== "refused") return undefined;
   return ({ 400: "damaged", 404: "not_a_skill", 413: "too_large" } as const)[error.status];

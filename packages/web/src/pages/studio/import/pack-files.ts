@@ -1,8 +1,8 @@
-/** A folder as a zip: what the server looks at is one body. Loaded when a folder is handed in. */
+/** Packs a folder as a zip, because the server takes a single body. Loaded when a folder is handed in. */
 import { type Zippable, zipSync } from "fflate";
 import type { GivenFile } from "./given.ts";
 
-/** The oldest moment that a zip can name: the same files are the same bytes, whenever they are packed. */
+/** The oldest time that a zip can contain, so that the same files always give the same bytes. */
 const MOMENT = new Date(1980, 0, 1);
 
 export async function packFiles(files: readonly GivenFile[]): Promise<Blob> {

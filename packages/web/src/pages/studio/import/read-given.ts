@@ -1,4 +1,4 @@
-/** From what was handed in to the archive that the server looks at. */
+/** Turns what was handed in into the archive that the server inspects. */
 import type { Given, GivenFile } from "./given.ts";
 import { type ImportFault, isLeftBehind, MOST_FILES, takeFiles } from "./taken-files.ts";
 
@@ -10,13 +10,13 @@ export async function readGiven(given: Given): Promise<Packed> {
     if (!taken.ok) return taken;
     if (taken.kind === "archive") {
       const { path, file } = taken.file;
-      // Read here: a file that is gone by now would look like a server that is.
+      // The file is read here; if it were gone later, it would look as if the server were.
       return { ok: true, archive: new Blob([await file.arrayBuffer()]), name: path };
     }
     const { packFiles } = await import("./pack-files.ts");
     return { ok: true, archive: await packFiles(taken.files), name: taken.name };
   } catch (error) {
-    // What the browser may not or cannot read any more.
+    // The browser may not or cannot read it any more.
     if (error instanceof DOMException) return { ok: false, fault: "unreadable" };
     throw error;
   }
@@ -29,7 +29,7 @@ async function filesOf(entries: readonly (FileSystemEntry | File)[]): Promise<Gi
 }
 
 async function gather(entry: FileSystemEntry | File, above: string, files: GivenFile[]): Promise<void> {
-  // One more than may be: it is refused for that, and nothing more is read.
+  // One file more than allowed is read, so that it is refused for that; further files are not read.
   if (files.length > MOST_FILES || isLeftBehind(entry.name)) return;
   const path = `${above}${entry.name}`;
   if (entry instanceof File) files.push({ path, file: entry });
@@ -42,7 +42,7 @@ async function gather(entry: FileSystemEntry | File, above: string, files: Given
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
-/** A browser gives a folder's entries in parts, the last of them empty. */
+/** A browser gives a folder's entries in parts, the last of which is empty. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

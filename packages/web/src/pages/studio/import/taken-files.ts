@@ -1,6 +1,6 @@
-/** Which of the files that were handed in make the skill, and in what form they are sent. */
+/** Chooses which of the handed-in files make up the skill, and in what form they are sent. */
 
-/** Source: the engine's skills/package/skill-package.ts, LIMITS. What is refused there is not sent. */
+/** These equal LIMITS in the engine's skills/package/skill-package.ts: what would be refused there is not sent. */
 export const MOST_PACKED_BYTES = 50 * 1024 * 1024;
 export const MOST_BYTES = 20 * 1024 * 1024;
 export const MOST_FILES = 10_000;
@@ -25,10 +25,10 @@ export type Taken<File extends Named> =
 
 const ARCHIVE = /\.(?:zip|skill|tgz|tar\.gz)$/i;
 const MANIFEST = /(?:^|\/)(?:SKILL|skills?)\.md$/;
-/** A browser adds a number where the name is taken: `SKILL (1).md`. */
+/** A browser adds a number if the name is taken: `SKILL (1).md`. */
 const LONE_MANIFEST = /^(skills?)(?:[ _-]?\(?\d+\)?)?\.(?:md|markdown)$/i;
 
-/** What programs leave behind and no skill needs. Source: the engine's skills/package/archives/entry-path.ts. */
+/** Leftovers of programs that no skill needs, as in the engine's skills/package/archives/entry-path.ts. */
 const LEFT_BEHIND: ReadonlySet<string> = new Set([
   ...["__MACOSX", ".git", ".svn", ".hg", "node_modules", "__pycache__"],
   ...[".DS_Store", "Thumbs.db", "desktop.ini"],

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Choice, changesSomething, firstChoice, mayImport } from "./choice.ts";
 import type { Step } from "./use-looking.ts";
 
-/** What the person chose of the skills that were looked at, until they look at others. */
+/** The person's choices for the inspected skills, until others are inspected. */
 export function useChoices(step: Step) {
   const [changed, setChanged] = useState<{ of: Step; choices: readonly Choice[] }>();
   const offers = step.at === "looked" ? step.looked.skills : [];
@@ -16,7 +16,7 @@ export function useChoices(step: Step) {
     choices,
     choose: (at: number, choice: Choice) => setChanged({ of: step, choices: choices.with(at, choice) }),
     chosen,
-    /** The others are there already, as they are. */
+    /** The other chosen skills are already there unchanged. */
     toImport: chosen.filter(({ offer, choice }) => changesSomething(offer, choice)),
     mayGoOn: chosen.length > 0 && chosen.every(({ offer, choice }) => mayImport(offer, choice)),
   };

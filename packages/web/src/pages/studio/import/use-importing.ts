@@ -9,7 +9,7 @@ import { useImportWords } from "./words/import-words.ts";
 
 type Chosen = Pick<ReturnType<typeof useChoices>, "chosen" | "toImport">;
 
-/** Writes what was chosen, one after the other, and opens the first. */
+/** Imports the chosen skills one after the other, and opens the first. */
 export function useImporting(step: Step, { chosen, toImport }: Chosen, onImported: () => void) {
   const words = useImportWords();
   const [isImporting, setImporting] = useState(false);

@@ -11,7 +11,7 @@ export type Step =
   | { at: "failed"; error: unknown; given: Given }
   | { at: "looked"; archive: Blob; name: string; looked: Looked };
 
-/** From what was handed in to what is in it. Whatever is handed in later takes its place. */
+/** Inspects what was handed in. Anything handed in later replaces it. */
 export function useLooking(dropped: Given | undefined) {
   const [step, setStep] = useState<Step>({ at: "choose" });
   const looking = useRef<AbortController>(undefined);

@@ -7,7 +7,7 @@ import type { Outcome } from "./routing-api.ts";
 import type { RoutingWords } from "./words/en.ts";
 import { useRoutingWords } from "./words/routing-words.ts";
 
-/** Each sentence, what was expected of it and what came. On a phone what came stands below the sentence. */
+/** Each sentence with the expected and the actual result. On a phone the result stands below the sentence. */
 export function OutcomeTable({ outcomes }: { outcomes: readonly Outcome[] }) {
   const words = useRoutingWords();
   return (

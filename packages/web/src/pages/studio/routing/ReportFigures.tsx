@@ -3,7 +3,7 @@ import { useRoutingWords } from "./words/routing-words.ts";
 
 const MOST_LISTED = 10;
 
-/** The figures over all sentences of which somebody said what they need. */
+/** The figures over all sentences with an expected skill. */
 export function ReportFigures({ report }: { report: RoutingReport | null }) {
   const words = useRoutingWords();
   if (!report) return <p className="text-13 text-muted">{words.unlabelled}</p>;

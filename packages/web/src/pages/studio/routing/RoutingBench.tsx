@@ -18,11 +18,11 @@ const LARGEST_FILE = 1024 * 1024;
 const KEPT = "studio.sentences";
 
 interface RoutingBenchProps {
-  /** The skill that is open: its triggers are where one begins. */
+  /** The open skill, whose triggers are the first sentences. */
   skill?: { name: string; triggers: readonly string[] };
 }
 
-/** Sentences, and how well the right skill is found for them. */
+/** Sentences, and how well they find the right skill. */
 export default function RoutingBench({ skill }: RoutingBenchProps) {
   const words = useRoutingWords();
   const { text, change, add, unread } = useSentences(skill);
@@ -37,7 +37,7 @@ export default function RoutingBench({ skill }: RoutingBenchProps) {
   return (
     <div className="space-y-5">
       <p className="text-14 text-muted">{words.lead}</p>
-      {/* Whoever does not drag has the button below. */}
+      {/* The button below serves people who do not drag files. */}
       <div {...dropHandlers} className="rounded-l border border-line bg-raised px-5 py-4">
         <TextArea
           label={words.sentences}
@@ -83,7 +83,7 @@ export default function RoutingBench({ skill }: RoutingBenchProps) {
   );
 }
 
-/** What is written there, kept in this browser; each skill has its own. */
+/** The written sentences, kept in this browser separately for each skill. */
 function useSentences(skill: RoutingBenchProps["skill"]) {
   const kept = skill ? `${KEPT}.${skill.name}` : KEPT;
   const [text, setText] = useState(

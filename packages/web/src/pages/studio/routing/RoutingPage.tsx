@@ -4,7 +4,7 @@ import { STUDIO_ADDRESS } from "../../../things/skill/skill-address.ts";
 import RoutingBench from "./RoutingBench.tsx";
 import { useRoutingWords } from "./words/routing-words.ts";
 
-/** The evaluation over all skills, with a page of its own. */
+/** The evaluation over all skills, as a page of its own. */
 export default function RoutingPage() {
   const page = useWords();
   const words = useRoutingWords();

@@ -1,8 +1,8 @@
-/** Sentences as somebody writes them, one a line, into what is evaluated. */
+/** Reads sentences as a person writes them, one on each line, for the evaluation. */
 
 export interface Sentence {
   request: string;
-  /** The skill that it should find; null: none; left out: nobody says. */
+  /** The skill that should be found; null for none; left out if nothing is expected. */
   skill?: string | null;
   language?: string;
   also?: string[];
@@ -11,11 +11,11 @@ export interface Sentence {
 /** As many as the server takes at once. */
 export const MOST_SENTENCES = 500;
 
-/** The last one counts: a sentence may have one of its own. */
+/** The last arrow counts, because a sentence may contain one itself. */
 const EXPECTED = /^(.*\S)\s*(?:[=＝][>＞]|→|⇒)\s*(.*)$/u;
 const NONE = /^(?:-|—|none|null|无)$/i;
 
-/** Also the lines of JSON that `etui skill eval` reads. */
+/** Also accepts the lines of JSON that `etui skill eval` reads. */
 export function readSentences(text: string): Sentence[] {
   return text
     .replace(/^\ufeff/, "")
@@ -39,7 +39,7 @@ function labelled(line: string): Sentence | undefined {
   try {
     value = JSON.parse(line);
   } catch {
-    // Then it is what somebody said.
+    // The line is then a sentence and not JSON.
     return undefined;
   }
   const { request, skill, language, also } = value as Record<string, unknown>;
@@ -52,7 +52,7 @@ function labelled(line: string): Sentence | undefined {
   };
 }
 
-/** What a skill is asked for by its own words, to begin with; those that are there already are left out. */
+/** The triggers of a skill as first sentences; those that are already there are left out. */
 export function withTriggers(text: string, triggers: readonly string[], skill: string): string {
   const known = new Set(readSentences(text).map(({ request }) => request));
   const lines = triggers.flatMap((trigger) => {

@@ -8,7 +8,7 @@ import type { Sentence } from "./read-sentences.ts";
 export type Outcome = Api["POST /api/skills/evaluate"]["answer"]["requests"][number];
 export type { RoutingReport };
 
-/** Asked again whenever a skill changes. */
+/** Fetched again whenever a skill changes. */
 export const evaluationQuery = (sentences: readonly Sentence[]) =>
   queryOptions({
     queryKey: [...skillsKey, "evaluation", sentences],

@@ -2,7 +2,7 @@ import { Check, CircleDashed } from "lucide-react";
 import type { SkillJudged } from "../studio-api.ts";
 import { useStudioWords } from "../words/studio-words.ts";
 
-/** What the checklist says of what is written, while it is written. */
+/** The checklist for the skill, updated while it is written. */
 export function CheckPanel({ judged }: { judged: SkillJudged | undefined }) {
   const words = useStudioWords();
   if (!judged) return null;

@@ -11,11 +11,11 @@ const MarkdownField = lazyComponent(() => import("../../../things/editor/Markdow
 interface InstructionsFieldProps {
   value: string;
   onChange(value: string): void;
-  /** How much of a model's context they take, once that is known. */
+  /** How many tokens of a model's context the instructions take, once that is known. */
   tokens: number | undefined;
 }
 
-/** Markdown, written or looked at. */
+/** Markdown to write or to preview. */
 export function InstructionsField({ value, onChange, tokens }: InstructionsFieldProps) {
   const words = useStudioWords();
   const [look, setLook] = useState<"write" | "preview">("write");

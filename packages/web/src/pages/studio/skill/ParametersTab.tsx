@@ -12,7 +12,7 @@ import {
 } from "../studio-api.ts";
 import { useStudioWords } from "../words/studio-words.ts";
 
-/** What the skill's code is told: plain values, and secrets that nobody else sees. */
+/** Values for the skill's code: plain ones, and secrets that nobody else sees. */
 export function ParametersTab({ name }: { name: string }) {
   const words = useStudioWords();
   const { data: parameters = [] } = useQuery(skillParametersQuery(name));
@@ -39,7 +39,7 @@ export function ParametersTab({ name }: { name: string }) {
 
 interface ParameterFormProps {
   set: ReturnType<typeof useSetParameter>;
-  /** Why the last change was not made. */
+  /** Why the last change failed. */
   error: Error | null;
 }
 
@@ -103,7 +103,7 @@ const valueInWords = (
       ? value
       : JSON.stringify(value);
 
-/** `5` is a number and `kg` a text, as on the command line. */
+/** Reads `5` as a number and `kg` as a text, as on the command line. */
 function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -7,7 +7,7 @@ import { useStudioWords } from "../words/studio-words.ts";
 import type { Saving } from "./use-saving.ts";
 import type { SkillInWriting } from "./use-written-skill.ts";
 
-/** Where a skill is saved: how it stands with it, what can be done, and what went wrong. */
+/** The bar with which a skill is saved: its state, the actions, and what went wrong. */
 export function SaveBar({ writing, saving }: { writing: SkillInWriting; saving: Saving }) {
   const page = useWords();
   const words = useStudioWords();

@@ -33,7 +33,7 @@ const NEW: OpenedSkill = {
   stored: undefined,
 };
 
-/** One skill under the hand: written, tried, set up, and as it was. */
+/** One skill to write, try, configure, and see in earlier versions. */
 export default function SkillPage({ name, tab }: { name: string; tab: StudioTab }) {
   const words = useWords();
   const isNew = name === "";
@@ -90,7 +90,7 @@ function SkillTabs({ name, skill, tab }: { name: string; skill: OpenedSkill; tab
   return (
     <>
       {name !== "" && (
-        // On a phone they are wider than the page.
+        // On a phone the tabs are wider than the page.
         <div className="overflow-x-auto">
           <Segmented
             label={name}

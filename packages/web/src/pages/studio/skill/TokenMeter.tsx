@@ -1,10 +1,10 @@
 import { useLanguage } from "../../../base/words/language.ts";
 import { useStudioWords } from "../words/studio-words.ts";
 
-/** What a conversation pays for the instructions when it loads the skill. Source: the specification, V9 §2. */
+/** The goal for the tokens that a conversation pays for the instructions of a skill (specification, V9 §2). */
 const GOAL = 500;
 
-/** A thin bar against the goal. */
+/** A thin bar that compares with the goal. */
 export function TokenMeter({ tokens }: { tokens: number }) {
   const words = useStudioWords();
   const language = useLanguage();

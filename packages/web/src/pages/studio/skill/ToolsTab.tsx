@@ -6,7 +6,7 @@ import { Workbench } from "../../../things/tool/Workbench.tsx";
 import { type OpenedSkill, skillToolsQuery } from "../studio-api.ts";
 import { useStudioWords } from "../words/studio-words.ts";
 
-/** The skill's tools with their forms, and what they answer: as the card that it is. */
+/** The skill's tools with their forms, and their answers as cards. */
 export default function ToolsTab({ skill }: { skill: OpenedSkill }) {
   const words = useStudioWords();
   const { described, stored, written } = skill;

@@ -8,7 +8,7 @@ import { type SkillVersion, skillVersionsQuery, useRollBackSkill } from "../stud
 import { useStudioWords } from "../words/studio-words.ts";
 import { TextDiff } from "./versions/TextDiff.tsx";
 
-/** Every version that is kept, with what each changed and the way back to it. */
+/** Every kept version, what each one changed, and a button to restore it. */
 export function VersionsTab({ name }: { name: string }) {
   const page = useWords();
   const words = useStudioWords();
@@ -103,7 +103,7 @@ function Changes({ diff: { fields, tools } }: Pick<SkillVersion, "diff">) {
   );
 }
 
-/** Triggers are written one a line. */
+/** A list of triggers, which are written one on each line. */
 const isLines = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((line) => typeof line === "string");
 const isText = (value: unknown) => typeof value === "string" || isLines(value);

@@ -13,7 +13,7 @@ import { useWrittenSkill } from "./use-written-skill.ts";
 
 const ToolsField = lazyComponent(() => import("./tools/ToolsField.tsx"));
 
-/** What the skill says, with what the checklist says of it. */
+/** The content of the skill, with the checklist. */
 export function WriteTab({ skill }: { skill: OpenedSkill }) {
   const words = useStudioWords();
   const writing = useWrittenSkill(skill);
@@ -71,7 +71,7 @@ export function WriteTab({ skill }: { skill: OpenedSkill }) {
   );
 }
 
-/** Where the skill comes from a folder: that it does, and what is wrong in it. */
+/** Says that the skill comes from a folder, and what is wrong in it. */
 function FolderNotes({ described }: Pick<OpenedSkill, "described">) {
   const words = useStudioWords();
   if (!described) return null;

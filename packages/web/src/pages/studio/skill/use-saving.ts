@@ -6,7 +6,7 @@ import { type OpenedSkill, openedSkillQuery, useDeleteSkill, useSaveSkill } from
 import { useStudioWords } from "../words/studio-words.ts";
 import type { SkillInWriting } from "./use-written-skill.ts";
 
-/** From the fields to the server: saved, deleted, and settled where somebody else saved meanwhile. */
+/** Saves and deletes a skill, and resolves conflicts with what others saved meanwhile. */
 export function useSaving({ stored, described, written: saved }: OpenedSkill, writing: SkillInWriting) {
   const words = useStudioWords();
   const saving = useSaveSkill(saved.name);
@@ -24,7 +24,7 @@ export function useSaving({ stored, described, written: saved }: OpenedSkill, wr
           if (status !== "success") return;
           if (typeof version === "number") writing.noteSaved(version);
           if (!isNew) return;
-          // The page of the skill takes the place of this one, which could not say it any more.
+          // The skill's page replaces this one, which could not show the message any more.
           showToast({ content: is_active ? words.published : words.drafted, isUrgent: false });
           navigate(addressOfSkill(complete.name), { replace: true });
         },
@@ -52,7 +52,7 @@ export function useSaving({ stored, described, written: saved }: OpenedSkill, wr
     isStored: stored !== undefined,
     save,
     isSaving: saving.isPending,
-    /** What the last save came to. */
+    /** The result of the last save. */
     result: saving.data,
     discard,
     remove: () => removing.mutate(name, { onSuccess: () => navigate(STUDIO_ADDRESS) }),

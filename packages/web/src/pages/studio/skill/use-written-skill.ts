@@ -7,7 +7,7 @@ import { useUnsavedChanges } from "./unsaved/use-unsaved-changes.ts";
 
 const PAUSE_MS = 300;
 
-/** The skill as it stands in the fields, and what the checklist says of it. */
+/** The skill as it is entered in the fields, with its checklist. */
 export function useWrittenSkill(skill: OpenedSkill) {
   const saved = skill.written;
   const unsaved = useUnsavedChanges(skill);
@@ -21,7 +21,7 @@ export function useWrittenSkill(skill: OpenedSkill) {
   }).data;
   return {
     ...unsaved,
-    /** What the field of the tools made of their text. */
+    /** Called with what the tools field has read from its text. */
     noteRead,
     judged,
     /** What can be saved; undefined while it has no name, or its tools cannot be read. */

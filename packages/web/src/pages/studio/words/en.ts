@@ -1,4 +1,4 @@
-/** What the Skill Studio says. */
+/** Words of the Skill Studio. */
 export const en = {
   chat: "Chat with the Studio",
   newChat: "Begin anew",

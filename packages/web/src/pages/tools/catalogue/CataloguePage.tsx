@@ -12,7 +12,7 @@ import { toolsQuery } from "../../../things/tool/tool-api.ts";
 import { useToolWords } from "../../../things/tool/words/tool-words.ts";
 import { DomainSection } from "./DomainSection.tsx";
 
-/** Every tool there is, by what it works on. */
+/** All tools, grouped by what they work on. */
 export function CataloguePage() {
   const words = useWords();
   const own = useToolWords();

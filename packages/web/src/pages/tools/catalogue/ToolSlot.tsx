@@ -5,7 +5,7 @@ import { addressOfTool } from "../../../things/tool/tool-address.ts";
 import type { ToolInfo } from "../../../things/tool/tool-api.ts";
 import { nameTool } from "../../../things/tool/tool-names.ts";
 
-/** One tool: what it is called, what it does, and how far it reaches. */
+/** One tool: its name, what it does, and how far it reaches. */
 export function ToolSlot({ tool }: { tool: ToolInfo }) {
   const { title, summary } = nameTool(tool, useLanguage());
   return (

@@ -8,7 +8,7 @@ interface ActionFieldsProps {
   onChange(part: Partial<Draft["action"]>): void;
 }
 
-/** What is done when it fires. */
+/** What the trigger does when it fires. */
 export function ActionFields({ action, onChange }: ActionFieldsProps) {
   const { form, actionName } = useTriggerWords();
   const { notify, message, generate, update } = actionName;

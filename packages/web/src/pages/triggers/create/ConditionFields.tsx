@@ -7,7 +7,7 @@ interface ConditionFieldsProps {
   onChange(part: Partial<Draft["condition"]>): void;
 }
 
-/** What is watched, and when that is enough. */
+/** What is watched, and when the condition holds. */
 export function ConditionFields({ condition, onChange }: ConditionFieldsProps) {
   const { form } = useTriggerWords();
   return (

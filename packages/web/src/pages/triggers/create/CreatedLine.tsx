@@ -7,7 +7,7 @@ import { useTriggerTool } from "../../../things/trigger/trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import type { SayIt } from "./use-say-it.ts";
 
-/** The receipt of what was just created, and the way back; or why it was not. */
+/** The receipt for a new trigger, and how to undo it; or why it was not created. */
 export function CreatedLine({ create }: { create: SayIt }) {
   const words = useWords();
   const { say } = useTriggerWords();

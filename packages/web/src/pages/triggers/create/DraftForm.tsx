@@ -23,17 +23,17 @@ export interface CreatedTrigger {
   id: string;
   title: string;
   hasWebhook: boolean;
-  /** The path of its secret address; undefined where the same trigger was there already. */
+  /** The path of its secret address; undefined if an equal trigger already existed. */
   webhookPath: string | undefined;
 }
 
 interface DraftFormProps {
-  /** What somebody had written so far. */
+  /** What the person had written so far. */
   when: string;
   onCreated(created: CreatedTrigger): void;
 }
 
-/** The fields of a new trigger, part by part; what the server refuses is said at its part. */
+/** The fields of a new trigger, part by part; refusals of the server are shown at the part concerned. */
 export function DraftForm({ when, onCreated }: DraftFormProps) {
   const { form } = useTriggerWords();
   const [draft, setDraft] = useState(() => emptyDraft(when));
@@ -84,7 +84,7 @@ export function DraftForm({ when, onCreated }: DraftFormProps) {
   );
 }
 
-/** What the server refused, in words, by the part of the form that it is said at. */
+/** The server's refusals in words, by the part of the form at which they are shown. */
 function useFaults(error: unknown) {
   const words = useWords();
   const { form } = useTriggerWords();
@@ -96,7 +96,7 @@ function useFaults(error: unknown) {
       .join("\n") || undefined;
 }
 
-/** When it fires: at a time, on a change of data, or when its address is called. */
+/** When the trigger fires: at a time, on a change of data, or when its address is called. */
 function WhenFields({ draft, onChange }: { draft: Draft; onChange(part: Partial<Draft>): void }) {
   const { form } = useTriggerWords();
   return (

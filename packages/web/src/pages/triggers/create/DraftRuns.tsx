@@ -10,7 +10,7 @@ import { draftArguments } from "./draft/draft-arguments.ts";
 import { faultsInOne } from "./form-fault.ts";
 import { scheduleOf } from "./read-schedule.ts";
 
-/** Tries out what stands in the form: nothing is stored and nothing fires. */
+/** Simulates the trigger in the form: nothing is stored and nothing fires. */
 export function DraftRuns({ draft }: { draft: Draft }) {
   const words = useWords();
   const { form, say, detail } = useTriggerWords();

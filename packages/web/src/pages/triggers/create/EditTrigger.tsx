@@ -19,7 +19,7 @@ interface EditTriggerProps {
   onDone(): void;
 }
 
-/** Another title, time or text; everything else stays as it is. */
+/** Changes the title, time or text; everything else stays as it is. */
 export function EditTrigger({ trigger, onDone }: EditTriggerProps) {
   const words = useWords();
   const { form } = useTriggerWords();
@@ -75,7 +75,7 @@ interface When {
   schedule: string;
 }
 
-/** What is not changed is not sent: a schedule that nobody touched is not planned anew. */
+/** Unchanged fields are not sent, so that an unchanged schedule is not planned again. */
 function useSave(
   trigger: TriggerView,
   { title, text, when }: { title: string; text: string; when: When },

@@ -7,7 +7,7 @@ interface FormPartProps {
   children: ReactNode;
 }
 
-/** Fields that belong together; what the server refuses of them is said over them and brought into sight. */
+/** Fields that belong together; a refusal by the server is shown above them and scrolled into view. */
 export function FormPart({ title, fault, children }: FormPartProps) {
   const heading = useId();
   const box = useRef<HTMLElement>(null);

@@ -12,7 +12,7 @@ interface NameFieldsProps {
 
 const TYPES = ["reminder", "schedule", "condition"] as const;
 
-/** What kind of trigger it is and what it is called. */
+/** The kind of trigger and its title. */
 export function NameFields({ draft, onChange, fault }: NameFieldsProps) {
   const { form, type } = useTriggerWords();
   return (

@@ -7,7 +7,7 @@ import { useTriggerWords } from "../words/trigger-words.ts";
 import { type CreatedTrigger, DraftForm } from "./DraftForm.tsx";
 import { WebhookAddress } from "./WebhookAddress.tsx";
 
-/** Everything that a trigger can be told, in one form; after it the secret address, if one was asked for. */
+/** Everything that a trigger can be told, in one form; afterwards the secret address, if one was asked for. */
 export default function NewTriggerPage({ when }: { when: string }) {
   const words = useWords();
   const { form } = useTriggerWords();

@@ -12,11 +12,11 @@ import { Understood } from "./Understood.tsx";
 import { useSayIt } from "./use-say-it.ts";
 import { whenQuery } from "./when-query.ts";
 
-/** parse_when answers within milliseconds: this only keeps half a word from being asked about. */
+/** parse_when answers within milliseconds; this delay only keeps half-typed words from being sent. */
 const SETTLES_MS = 250;
 const LONGEST = 500;
 
-/** One line in the person's own words; what was understood of it stands below while they write. */
+/** One line in the person's own words; what was understood is shown below while they write. */
 export function SayLine() {
   const { say } = useTriggerWords();
   const language = useLanguage();

@@ -8,7 +8,7 @@ interface ScheduleFieldsProps {
   onChange(form: ScheduleForm, text: string): void;
 }
 
-/** How the time is written, and the time. */
+/** How the time is written, and the time itself. */
 export function ScheduleFields({ form, text, onChange }: ScheduleFieldsProps) {
   const { form: words } = useTriggerWords();
   return (

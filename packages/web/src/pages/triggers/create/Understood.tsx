@@ -11,11 +11,11 @@ import type { When } from "./when-query.ts";
 
 interface UnderstoodProps {
   when: UseQueryResult<When & Pick<Simulation, "runs">>;
-  /** The person is still writing. */
+  /** True while the person is still writing. */
   isWaiting: boolean;
 }
 
-/** What was understood: when, what it will say, what was guessed, and the next times. Or why it was not. */
+/** What was understood: when, the text, what was guessed, and the next times; or why it was not understood. */
 export function Understood({ when: { data, error, isPending }, isWaiting }: UnderstoodProps) {
   const words = useWords();
   const { say } = useTriggerWords();

@@ -4,7 +4,7 @@ import { addressOfTrigger } from "../../../things/trigger/trigger-address.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import type { CreatedTrigger } from "./DraftForm.tsx";
 
-/** The secret address of a trigger that was just created: the only time that it can be seen. */
+/** The secret address of a new trigger, which can be seen only now. */
 export function WebhookAddress({ trigger: { id, title, webhookPath } }: { trigger: CreatedTrigger }) {
   const { address } = useTriggerWords();
   return (

@@ -10,14 +10,14 @@ interface Speaking {
   form: TriggerWords["form"];
 }
 
-/** What is wrong with what was sent, and where in the form it is to be said. */
+/** What is wrong with what was sent, and where in the form it is shown. */
 export function faultsOf(error: unknown, { words, form }: Speaking): Fault[] {
   if (error === null) return [];
   if (error instanceof NoJson) return [{ place: error.place, sentence: form.noJson }];
   return placeFaults(failureText(error, words), error instanceof ApiError ? error.refusals : []);
 }
 
-/** In one paragraph, where there are no parts to say it at. */
+/** All faults in one paragraph, for places without parts. */
 export const faultsInOne = (error: unknown, speaking: Speaking): string =>
   faultsOf(error, speaking)
     .map(({ sentence }) => sentence)

@@ -6,7 +6,7 @@ export interface Fault {
   sentence: string;
 }
 
-/** By the argument that it is about. */
+/** The part of the form for each argument. */
 const PLACES: Readonly<Record<string, Place>> = {
   title: "name",
   description: "name",
@@ -18,12 +18,12 @@ const PLACES: Readonly<Record<string, Place>> = {
   rules: "rules",
 };
 
-/** What is wrong with a time names no argument: whoever reads times knows of none. */
+/** Refusals of a time name no argument, because the code that reads times knows none. */
 const DOMAINS: Readonly<Record<string, Place>> = { schedule: "schedule", zone: "schedule", when: "schedule" };
 
-/** Where in the form it is to be said what the server refused: of several refusals each has a line of the sentence. */
+/** Where in the form the server's refusals are shown; with several refusals, each is a line of the sentence. */
 export function placeFaults(sentence: string, refusals: readonly AnyRefusal[]): Fault[] {
-  // One that quotes several lines is said whole.
+  // If one refusal has several lines itself, the whole sentence is shown together.
   const lines = refusals.length > 1 ? sentence.split("\n") : [sentence];
   if (lines.length !== Math.max(refusals.length, 1)) return [{ place: "form", sentence }];
   return lines.map((line, index) => ({ place: placeOf(refusals[index]), sentence: line }));
@@ -36,5 +36,5 @@ function placeOf(refusal: AnyRefusal | undefined): Place {
   return DOMAINS[beginningOf(refusal.code)] ?? "form";
 }
 
-/** `action` of `action.params.url`. */
+/** The first part of a path: `action` of `action.params.url`. */
 const beginningOf = (path: string) => path.split(/[.[]/, 1)[0]!;

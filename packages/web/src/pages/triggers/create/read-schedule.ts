@@ -1,7 +1,7 @@
 import type { Draft } from "./draft/draft.ts";
 import { parseWhen } from "./when-query.ts";
 
-/** What create_trigger takes; words are read first. */
+/** The schedule arguments of create_trigger; words are read first. */
 export async function readSchedule({
   scheduleForm,
   schedule,
@@ -11,7 +11,7 @@ export async function readSchedule({
   return { schedule: when.schedule, schedule_type: when.schedule_type };
 }
 
-/** The same of a whole form: a condition has none, and where nothing was written the server says whether it may. */
+/** The same for a whole form: a condition has no schedule, and the server decides whether an empty one is allowed. */
 export async function scheduleOf(
   draft: Draft,
 ): Promise<Awaited<ReturnType<typeof readSchedule>> | undefined> {

@@ -7,15 +7,12 @@ import { parseWhen } from "./when-query.ts";
 
 interface Said {
   text: string;
-  /** For words that say only when. */
+  /** The title for words that say only when. */
   untitled: string;
   hasDevices: boolean;
 }
 
-/**
- * Creates what was said. The words are read anew: "in ten minutes" counts from the moment of the button, not from when
- * it was typed.
- */
+/** Creates what was said. The words are read again, so that "in ten minutes" counts from pressing the button. */
 export function useSayIt() {
   return useMutation({
     mutationFn: async ({ text, untitled, hasDevices }: Said) => {

@@ -10,7 +10,7 @@ import { reminderArguments } from "./draft/reminder-arguments.ts";
 export interface When {
   schedule: string;
   schedule_type: string;
-  /** What to do, in the words that are left over. */
+  /** What to do: the words that are left over. */
   rest?: string;
   assumed?: string[];
 }
@@ -22,8 +22,8 @@ export async function parseWhen(text: string, signal?: AbortSignal): Promise<Whe
 }
 
 /**
- * What was understood, with the next times. The answer hangs on when it was asked, so it is kept for no later page;
- * the language is that of the sentences.
+ * What was understood, with the next times. The answer depends on when it was asked, so it is not kept; `language` is
+ * that of the sentences.
  */
 export const whenQuery = (text: string, language: Language) =>
   queryOptions({

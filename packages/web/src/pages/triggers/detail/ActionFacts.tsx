@@ -4,7 +4,7 @@ import { addressOfPath } from "../../../things/data/data-address.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import { Fact, FactJson } from "./Fact.tsx";
 
-/** What a trigger does when it fires: with which words, into which document, to whom. */
+/** What a trigger does when it fires: with which words, in which document, for whom. */
 export function ActionFacts({ action }: { action: TriggerAction }) {
   const { fact, action: words, channel } = useTriggerWords();
   switch (action.type) {

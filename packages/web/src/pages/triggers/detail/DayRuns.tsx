@@ -11,7 +11,7 @@ interface DayRunsProps {
   title: string;
 }
 
-/** The times of one day of the calendar. */
+/** The runs of one calendar day. */
 export function DayRuns({ runs, timeZone, title }: DayRunsProps) {
   const { month, strip } = useTriggerWords();
   const language = useLanguage();

@@ -13,7 +13,7 @@ const TONES = {
   replaced: "text-muted",
 } as const satisfies Record<Delivery["status"], string>;
 
-/** The receipt of one channel: reached or not, after how many attempts, and why not. */
+/** The receipt of one channel: whether it was reached, after how many attempts, and why not. */
 export function DeliveryLine({ delivery: { channel, status, attempts, error, at } }: { delivery: Delivery }) {
   const { history } = useTriggerWords();
   const name = (history.channel as Record<string, string>)[channel] ?? channel;

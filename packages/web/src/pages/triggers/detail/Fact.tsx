@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One thing that was said of a trigger. */
+/** One property of a trigger. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="gap-x-4 border-b border-line py-2.5 bar:flex">
@@ -12,7 +12,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 
 const ONE_LINE = 64;
 
-/** JSON that a person wrote and may want to copy: short ones on one line. */
+/** JSON that a person wrote and may want to copy; short JSON is on one line. */
 export function FactJson({ value }: { value: unknown }) {
   const spread = JSON.stringify(value, null, 2);
   const line = spread.replace(/\n\s*/g, " ");

@@ -19,11 +19,11 @@ const LOOKS = {
 interface FiringEntryProps {
   firing: FiringView;
   timeZone: string;
-  /** What it says is always kept there. */
+  /** True if the text is always kept in the inbox. */
   goesToInbox: boolean;
 }
 
-/** One firing: when, why, how late, and what came of it on each channel. */
+/** One firing: when, why, how late, and the result on each channel. */
 export function FiringEntry({ firing, timeZone, goesToInbox }: FiringEntryProps) {
   const { history } = useTriggerWords();
   const language = useLanguage();
@@ -77,6 +77,6 @@ export function FiringEntry({ firing, timeZone, goesToInbox }: FiringEntryProps)
   );
 }
 
-/** In words, or as a newer server wrote it. */
+/** The name in words, or as a newer server wrote it. */
 const known = (words: Record<string, string>, name: string): string =>
   Object.hasOwn(words, name) ? words[name]! : name;

@@ -7,7 +7,7 @@ import { firingsQuery } from "../../../things/trigger/trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import { FiringEntry } from "./FiringEntry.tsx";
 
-/** Every time its moment came: what was done, or why not, and whom it reached. */
+/** Every time the trigger was due: what was done, or why not, and whom it reached. */
 export function FiringHistory({ trigger }: { trigger: TriggerView }) {
   const { trigger_id: id, time_zone: timeZone } = trigger;
   const goesToInbox = keepsInInbox(trigger.action as TriggerAction);
@@ -34,5 +34,5 @@ export function FiringHistory({ trigger }: { trigger: TriggerView }) {
   );
 }
 
-/** These leave their text there as they fire; what goes elsewhere has receipts of its own. */
+/** These actions leave their text in the inbox; other channels have receipts of their own. */
 const keepsInInbox = ({ type }: TriggerAction): boolean => type === "message" || type === "notify";

@@ -22,7 +22,7 @@ const WEEKDAYS = { en: [..."MTWTFSS"], zh: [..."一二三四五六日"] } as con
   string[]
 >;
 
-/** A month of its schedule, as it would be or would have been: the days it fires on, and the times of the chosen one. */
+/** One month of the trigger's schedule, past or future: the days on which it fires, and the times of the chosen day. */
 export function MonthCalendar({ trigger }: { trigger: TriggerView }) {
   const { month: words } = useTriggerWords();
   const language = useLanguage();
@@ -76,7 +76,7 @@ interface WeeksProps {
   onChoose(day: string | undefined): void;
 }
 
-/** The days of a month, those on which something runs among them. */
+/** The days of a month, with those on which something runs. */
 function Weeks({ weeks, runs, today, chosen, onChoose }: WeeksProps) {
   const language = useLanguage();
   return (

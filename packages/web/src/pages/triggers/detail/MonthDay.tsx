@@ -13,7 +13,7 @@ interface MonthDayProps {
   onChoose(): void;
 }
 
-/** One day of the month: a brass dot where it fires, a hollow one where quiet hours leave it out. */
+/** One day of the month: a brass dot if it fires, a hollow one if quiet hours prevent it. */
 export function MonthDay({ day, runs, isToday, isPast, isChosen, onChoose }: MonthDayProps) {
   const { month } = useTriggerWords();
   const language = useLanguage();

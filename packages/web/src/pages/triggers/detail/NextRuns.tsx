@@ -8,7 +8,7 @@ import { nextRunsQuery } from "../../../things/trigger/trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import { waitsFor } from "./waits-for.ts";
 
-/** The next five times; of a paused trigger those that would come if it were resumed now. */
+/** The next five times; for a paused trigger, those that would follow if it were resumed now. */
 export function NextRuns({ trigger }: { trigger: TriggerView }) {
   const { detail, month } = useTriggerWords();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useTriggerWords } from "../words/trigger-words.ts";
 import { durationInWords } from "./duration-words.ts";
 import { Fact, FactJson } from "./Fact.tsx";
 
-/** What holds a firing back and what repeats it; what is as usual is not said. */
+/** What holds a firing back and what repeats it; defaults are left out. */
 export function RuleFacts({ rules }: { rules: TriggerRules }) {
   const { fact, rule: words } = useTriggerWords();
   const language = useLanguage();

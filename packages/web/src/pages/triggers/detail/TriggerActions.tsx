@@ -11,7 +11,7 @@ interface TriggerActionsProps {
   onEdit(): void;
 }
 
-/** What can be done with it in its state, and what came of what was done. */
+/** What can be done with a trigger in its state, and the result of what was done. */
 export function TriggerActions({ trigger, onEdit }: TriggerActionsProps) {
   const { detail } = useTriggerWords();
   const tool = useTriggerTool();

@@ -5,10 +5,10 @@ import { ConditionFacts } from "./ConditionFacts.tsx";
 import { Fact } from "./Fact.tsx";
 import { RuleFacts } from "./RuleFacts.tsx";
 
-/** What it watches, what it does, and what holds it back: everything that was said of it, in words. */
+/** What a trigger watches, what it does, and what holds it back, in words. */
 export function TriggerFacts({ trigger }: { trigger: TriggerView }) {
   const { fact, rule } = useTriggerWords();
-  // The protocol leaves these open for what later servers may add; this one wrote them in these shapes.
+  // The protocol leaves these open for later servers; this server writes them in these shapes.
   const condition = trigger.condition as TriggerCondition | undefined;
   return (
     <div className="mt-7">

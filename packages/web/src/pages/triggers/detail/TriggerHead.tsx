@@ -10,7 +10,7 @@ import { WhenWords } from "../schedule/WhenWords.tsx";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import { waitsFor } from "./waits-for.ts";
 
-/** What it is called, when it fires, and what comes next. */
+/** The trigger's title, when it fires, and what comes next. */
 export function TriggerHead({ trigger }: { trigger: TriggerView }) {
   const own = useTriggerWords();
   const language = useLanguage();
@@ -74,7 +74,7 @@ function Next({ trigger }: { trigger: TriggerView }) {
         </span>
       </p>
     );
-  // A single time stands above already, unless it was put off.
+  // A single time is already shown above, unless it was postponed.
   if (schedule_type === "once" && Date.parse(schedule) === Date.parse(next)) return null;
   return (
     <p className="mt-3 text-brass-ink">

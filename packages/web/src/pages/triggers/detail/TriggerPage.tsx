@@ -20,7 +20,7 @@ import { TriggerActions } from "./TriggerActions.tsx";
 import { TriggerFacts } from "./TriggerFacts.tsx";
 import { TriggerHead } from "./TriggerHead.tsx";
 
-/** Everything about one trigger: what it is, what comes, and what came of it. */
+/** Everything about one trigger: what it is, what comes, and what happened. */
 export default function TriggerPage({ id }: { id: string }) {
   const words = useWords();
   const { detail } = useTriggerWords();
@@ -61,7 +61,7 @@ export default function TriggerPage({ id }: { id: string }) {
 
 function Whole({ trigger }: { trigger: TriggerView }) {
   const [isEditing, setEditing] = useState(false);
-  // What depends on writes that are still to come has no calendar.
+  // Triggers that depend on future writes have no calendar.
   const condition = trigger.condition as TriggerCondition | undefined;
   const isForeseen = trigger.schedule !== undefined || condition?.type === "deadline";
   const isActive = trigger.status === "active";

@@ -8,7 +8,7 @@ const amount = (value: number, unit: string, language: Language) =>
 
 const joined = (parts: readonly string[], language: Language) => parts.join(language === "zh" ? "" : " ");
 
-/** `1d12h` as "1 day 12 hours"; what is written otherwise stays as it is. */
+/** `1d12h` as "1 day 12 hours"; any other form stays as it is. */
 export function durationInWords(text: string, language: Language): string {
   if (!/^(\d+[wdhms])+$/i.test(text)) return text;
   const parts = [...text.toLowerCase().matchAll(/(\d+)([wdhms])/g)].map(([, value, unit]) =>

@@ -1,6 +1,6 @@
 import type { PlannedRun } from "@etui/protocol/trigger";
 
-/** A calendar month; months count from 0, as `Date` has them. */
+/** A calendar month; months count from 0, as in `Date`. */
 export interface Month {
   year: number;
   month: number;
@@ -16,7 +16,9 @@ export function shiftMonth({ year, month }: Month, by: number): Month {
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() };
 }
 
-/** Every calendar day of a month as ISO, in weeks from Monday on; undefined before the first and after the last. */
+/**
+ * Every calendar day of a month as an ISO date, in weeks from Monday on; undefined before the first and after the last.
+ */
 export function weeksOf({ year, month }: Month): (string | undefined)[][] {
   const lead = (new Date(Date.UTC(year, month, 1)).getUTCDay() + 6) % 7;
   const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -29,7 +31,7 @@ export function weeksOf({ year, month }: Month): (string | undefined)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** Wide enough for the month in every zone of the world; what is too much falls on no day of it. */
+/** A range wide enough for the month in every time zone; runs outside the month belong to none of its days. */
 export function rangeOfMonth({ year, month }: Month): { from: string; to: string } {
   return {
     from: new Date(Date.UTC(year, month, 0)).toISOString(),
@@ -37,6 +39,6 @@ export function rangeOfMonth({ year, month }: Month): { from: string; to: string
   };
 }
 
-/** By the calendar day of the trigger's own zone: its times carry the offset that holds there. */
+/** Runs by calendar day of the trigger's own zone, since their times have that zone's offset. */
 export const runsByDay = (runs: readonly PlannedRun[]): ReadonlyMap<string, PlannedRun[]> =>
   Map.groupBy(runs, ({ at }) => at.slice(0, 10));

@@ -1,7 +1,7 @@
 import type { TriggerView } from "@etui/protocol/trigger";
 import type { TriggerWords } from "../words/en.ts";
 
-/** Why an active trigger has no time to come. */
+/** Why an active trigger has no next time. */
 export function waitsFor(
   { condition, schedule, webhook }: Pick<TriggerView, "condition" | "schedule" | "webhook">,
   { waitsForCall, waitsForData, noRuns }: TriggerWords["detail"],

@@ -6,7 +6,7 @@ import { UpcomingStrip } from "../strip/UpcomingStrip.tsx";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import { TriggerList } from "./TriggerList.tsx";
 
-/** Say something new, see what comes, and all there is. */
+/** A line to say something new, the runs to come, and all triggers. */
 export function ListPage() {
   const words = useWords();
   const own = useTriggerWords();

@@ -22,7 +22,7 @@ interface TriggerLineProps {
   onCall(call: TriggerCall): void;
 }
 
-/** One trigger: when it fires next, what it is called, and when it fires at all. */
+/** One trigger: when it fires next, its title, and its schedule. */
 export function TriggerLine({ trigger, onCall }: TriggerLineProps) {
   const own = useTriggerWords();
   const Icon = ICONS[trigger.trigger_type];

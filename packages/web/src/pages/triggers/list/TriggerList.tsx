@@ -17,7 +17,7 @@ import { ActionOutcome } from "../ActionOutcome.tsx";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import { TriggerLine } from "./TriggerLine.tsx";
 
-/** All that there are, or those of one status, the next one first. */
+/** All triggers, or those of one status, the next one first. */
 export function TriggerList() {
   const words = useWords();
   const { list } = useTriggerWords();
@@ -25,7 +25,7 @@ export function TriggerList() {
   const [status, setStatus] = useState<StatusFilter>("active");
   const triggers = useInfiniteQuery(triggersQuery(status));
   const { data } = triggers;
-  // Here and not at the line: what is cancelled leaves the list, and its receipt must not go with it.
+  // This is here and not at the line, because a cancelled trigger leaves the list, and its receipt must not.
   const tool = useTriggerTool();
   const count = data?.pages[0]?.count ?? 0;
   const shown = data?.pages.flatMap((page) => page.triggers) ?? [];

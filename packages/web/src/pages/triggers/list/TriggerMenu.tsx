@@ -8,7 +8,7 @@ interface TriggerMenuProps {
   onCall(call: TriggerCall): void;
 }
 
-/** What is often done without a closer look. */
+/** Frequent actions that need no closer look. */
 export function TriggerMenu({ trigger: { trigger_id, title, status }, onCall }: TriggerMenuProps) {
   const { menu } = useTriggerWords();
   if (status === "cancelled") return <span className="size-7 shrink-0" />;

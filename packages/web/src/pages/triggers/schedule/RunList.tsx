@@ -8,7 +8,7 @@ interface RunListProps {
   label: string;
 }
 
-/** A few times in a row, each with its weekday. */
+/** A few runs in a row, each with its weekday. */
 export function RunList({ runs, label }: RunListProps) {
   const language = useLanguage();
   return (

@@ -1,4 +1,4 @@
-/** What a schedule says, where it is one of the plain things that people say in words. */
+/** What a schedule says, if it is simple enough to say in words. */
 export type Rhythm =
   | { unit: "minute" | "hour"; every: number }
   | { unit: "day" | "week" | "month"; every: number; days: readonly number[]; times: readonly string[] };
@@ -7,8 +7,8 @@ const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 const MOST_TIMES = 4;
 
 /**
- * Weekdays count from Monday = 0, days of a month from 1, -1 is its last. Undefined for what has no plain words, and
- * for `once`, which has no rhythm.
+ * Weekdays count from Monday = 0, days of a month from 1, and -1 is the last. Undefined if there are no plain words,
+ * and for `once`, which has no rhythm.
  */
 export function rhythmOf(type: string, text: string): Rhythm | undefined {
   switch (type) {
@@ -27,14 +27,14 @@ export function rhythmOf(type: string, text: string): Rhythm | undefined {
   }
 }
 
-/** `MON,THU 08:00` */
+/** Reads `MON,THU 08:00`. */
 function weekly(text: string): Rhythm | undefined {
   const [names = "", times = ""] = text.split(" ");
   const days = names.split(",").map(weekday);
   return days.includes(-1) ? undefined : { unit: "week", every: 1, days, times: times.split(",") };
 }
 
-/** `PT90M from 2026-11-22T08:00:00Z` */
+/** Reads `PT90M from 2026-11-22T08:00:00Z`. */
 function interval(text: string): Rhythm | undefined {
   const [, hours = 0, minutes = 0] = /^PT(?:(\d+)H)?(?:(\d+)M)?\b/.exec(text) ?? [];
   const every = Number(hours) * 60 + Number(minutes);
@@ -42,7 +42,7 @@ function interval(text: string): Rhythm | undefined {
   return every % 60 === 0 ? { unit: "hour", every: every / 60 } : { unit: "minute", every };
 }
 
-/** Five fields of which the time is fixed; everything else stays an expression. */
+/** Reads five fields with a fixed time; anything else stays an expression. */
 function cron(text: string): Rhythm | undefined {
   const [minutes = "", hours = "", monthDay = "", month = "", weekDay = "", more] = text.split(" ");
   if (more !== undefined || month !== "*") return undefined;
@@ -63,14 +63,14 @@ function cron(text: string): Rhythm | undefined {
   return { unit: "week", every: 1, days: [...new Set(days)].sort(), times };
 }
 
-/** A star, with or without a step: only what divides the whole comes evenly. */
+/** Reads a star with or without a step; only a step that divides the whole is regular. */
 function pace(unit: "minute" | "hour", text: string, whole: number): Rhythm | undefined {
   const [, step = "1"] = /^\*(?:\/(\d+))?$/.exec(text) ?? [undefined, "0"];
   const every = Number(step);
   return every > 0 && whole % every === 0 ? { unit, every } : undefined;
 }
 
-/** A list of its own for `1-5`; -1 for what is no weekday. Sunday is 0 and 7 there. */
+/** Weekdays such as those of `1-5`; -1 for anything else. In cron, Sunday is both 0 and 7. */
 function cronWeekdays(part: string): number[] {
   const ends = part.split("-").map((day) => {
     const number = numberOf(day);
@@ -81,7 +81,9 @@ function cronWeekdays(part: string): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** `DTSTART:20261123T080000`, then `RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=FR`; of parse_when only what follows the colon. */
+/**
+ * Reads `DTSTART:20261123T080000` with `RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=FR`; parse_when gives only the parts after `RRULE:`.
+ */
 function rrule(text: string): Rhythm | undefined {
   const [, date, hour = "", minute = ""] = /DTSTART:(\d{8})T(\d\d)(\d\d)/.exec(text) ?? [];
   const parts = new Map(
@@ -98,7 +100,7 @@ function rrule(text: string): Rhythm | undefined {
   const times = timesOf(take("BYHOUR") ?? hour, take("BYMINUTE") ?? minute);
   const byDay = take("BYDAY");
   const byMonthDay = take("BYMONTHDAY");
-  // An end, an exception, a position within the month: no plain words for those.
+  // An end, an exception or a position within the month has no plain words.
   if (parts.size > 0 || text.includes("EXDATE") || !times) return undefined;
   if (freq === "DAILY" && !byDay && !byMonthDay) return { unit: "day", every, days: [], times };
   if (freq === "WEEKLY" && !byMonthDay) {
@@ -115,13 +117,13 @@ function rrule(text: string): Rhythm | undefined {
 const weekday = (name: string): number =>
   /^[A-Z]{2,3}$/i.test(name) ? WEEKDAYS.indexOf(name.slice(0, 2).toUpperCase()) : -1;
 
-/** Of `20261123`. */
+/** The weekday of a date such as `20261123`. */
 const weekdayOf = (date: string) =>
   (new Date(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`).getUTCDay() + 6) % 7;
 
 const numberOf = (text: string): number | undefined => (/^\d+$/.test(text) ? Number(text) : undefined);
 
-/** Every hour with every minute, where both are lists and there are few. */
+/** Every hour combined with every minute, if both are lists and the times are few. */
 function timesOf(hours: string, minutes: string): string[] | undefined {
   const lists = [hours, minutes].map((list) => list.split(",").map(numberOf));
   if (lists.some((list) => list.includes(undefined))) return undefined;

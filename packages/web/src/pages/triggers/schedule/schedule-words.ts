@@ -7,7 +7,7 @@ import { rhythmInEnglish } from "./rhythm-in-english.ts";
 
 const RHYTHMS = { en: rhythmInEnglish, zh: rhythmInChinese } as const satisfies Record<Language, unknown>;
 
-/** When a trigger fires: in words where there are plain ones, and else the expression as it is written. */
+/** When a trigger fires, in words if there are plain ones, and otherwise as the expression itself. */
 export function scheduleInWords(
   { schedule, schedule_type, time_zone }: Pick<TriggerView, "schedule" | "schedule_type" | "time_zone">,
   language: Language,

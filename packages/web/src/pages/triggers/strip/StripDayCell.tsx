@@ -20,11 +20,11 @@ interface StripDayCellProps {
   day: StripDay;
   timeZone: string;
   isToday: boolean;
-  /** Beyond what the server gave: it is not known to be empty. */
+  /** True if the day is beyond what the server sent, so that it may not be empty. */
   isUnread: boolean;
 }
 
-/** One day of the strip: its weekday and number, then its times. */
+/** One day of the strip: its weekday and number, then its runs. */
 export function StripDayCell({ day, timeZone, isToday, isUnread }: StripDayCellProps) {
   const { strip } = useTriggerWords();
   const language = useLanguage();

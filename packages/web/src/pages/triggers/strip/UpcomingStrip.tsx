@@ -12,7 +12,7 @@ import { endOfStrip, stripDays } from "./strip-days.ts";
 
 const HEIGHT = 188;
 
-/** What fires in the next two weeks, day by day. Days with nothing in them are narrow. */
+/** What fires in the next two weeks, day by day. Days without runs are narrow. */
 export function UpcomingStrip() {
   const words = useWords();
   const { strip } = useTriggerWords();

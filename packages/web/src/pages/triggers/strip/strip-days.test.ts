@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { endOfStrip, STRIP_DAYS, stripDays } from "./strip-days.ts";
 
 const SHANGHAI = "Asia/Shanghai";
-/** The 23rd in Shanghai, still the 22nd in Berlin. */
+/** This is the 23rd in Shanghai and still the 22nd in Berlin. */
 const now = new Date("2026-11-22T18:00:00Z");
 const run = (at: string): PlannedRun => ({ title: "", at, time_zone: SHANGHAI, in_words: "" });
 const counts = (runs: PlannedRun[], zone = SHANGHAI) =>

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 export interface StripDay {
-  /** `2026-11-25` */
+  /** A date such as `2026-11-25`. */
   date: string;
   entries: StripEntry[];
 }
@@ -14,13 +14,13 @@ export interface StripDay {
 /** One line of a day: a single run, or the first of many. */
 export interface StripEntry {
   run: PlannedRun;
-  /** When it comes: quiet hours may have put it off. */
+  /** When the run comes, possibly postponed by quiet hours. */
   at: Date;
-  /** It fires again and again on this day: every so many minutes, where that is even. */
+  /** Set if it fires repeatedly on this day; `minutes` is the interval if it is regular. */
   again?: { minutes: number | undefined };
 }
 
-/** The coming days where triggers' times are meant, today first, each with what fires then. */
+/** The coming days in the zone of the triggers' times, today first, each with its runs. */
 export function stripDays(runs: readonly PlannedRun[], timeZone: string, now: Date): StripDay[] {
   const today = Date.parse(localDate(now, timeZone));
   const byDate = Map.groupBy(runs, (run) => localDate(momentOf(run), timeZone));
@@ -35,7 +35,7 @@ function entriesOf(runs: readonly PlannedRun[]): StripEntry[] {
   return [...byTrigger.values()].flatMap(ofOne).sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** What quiet hours put off to the same moment comes as one, for each trigger and document. */
+/** Runs of one trigger and document; those that quiet hours postponed to the same moment become one. */
 function ofOne(runs: readonly PlannedRun[]): StripEntry[] {
   const single = Map.groupBy(runs, (run) => momentOf(run).getTime());
   const entries = Array.from(single, ([at, [run]]) => ({ run: run!, at: new Date(at) }));
@@ -53,6 +53,6 @@ function evenGap(runs: readonly PlannedRun[]): number | undefined {
 
 const momentOf = ({ at, deferred_to }: PlannedRun): Date => new Date(deferred_to ?? at);
 
-/** A moment after the strip in every zone; the same for a whole day, so that it is asked for once. */
+/** A moment after the strip in every zone; it stays the same for a whole day, so that it is fetched once. */
 export const endOfStrip = (now: Date): Date =>
   new Date((Math.floor(now.getTime() / DAY_MS) + STRIP_DAYS + 2) * DAY_MS);

@@ -16,7 +16,7 @@ import { endOfStrip, type StripDay, stripDays } from "../strip/strip-days.ts";
 
 const MOST = 6;
 
-/** What fires today and, where there is room, after that. */
+/** What fires today, and later as far as there is room. */
 export default function ComingUp() {
   const words = useTodayWords();
   const language = useLanguage();
@@ -56,7 +56,7 @@ export default function ComingUp() {
   );
 }
 
-/** All that comes today; of later days what is not listed yet: a reminder of every day would hide the others. */
+/** All runs of today, and of later days only what is not yet listed, because a daily reminder would hide the others. */
 function nextUp([today, ...later]: readonly StripDay[]) {
   const entries = (today?.entries ?? [])
     .filter(({ run }) => run.skipped === undefined)
@@ -70,7 +70,7 @@ function nextUp([today, ...later]: readonly StripDay[]) {
   return entries;
 }
 
-/** `in 3 hr.`, `25分钟后` */
+/** `in 3 hr.`, `25分钟后`: the time until a moment. */
 function timeUntil(at: Date, now: Date, language: string): string {
   const minutes = Math.max(1, Math.round((at.getTime() - now.getTime()) / 60_000));
   const format = new Intl.RelativeTimeFormat(language, { numeric: "always" });

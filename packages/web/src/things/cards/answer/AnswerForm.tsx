@@ -11,14 +11,14 @@ interface AnswerFormProps {
   label: string;
   answering: Answering | undefined;
   submission: Pick<Submission, "sending" | "decide" | "reconsider">;
-  /** The card still wants an answer. */
+  /** True while the card still needs an answer. */
   takesAnswer: boolean;
   onSubmit(form: HTMLFormElement): void;
   className?: string;
   children: ReactNode;
 }
 
-/** The form of an answer. Where somebody else changed the same meanwhile, what is to be decided stands in its place. */
+/** The form of an answer. If somebody else has changed the same fields meanwhile, the decision stands in its place. */
 export function AnswerForm(props: AnswerFormProps) {
   const { card, label, answering, submission, takesAnswer, onSubmit, className, children } = props;
   const { sending, decide, reconsider } = submission;
@@ -38,7 +38,7 @@ export function AnswerForm(props: AnswerFormProps) {
       )}
       <form
         ref={form}
-        // Hidden and not gone: what was filled in is still there when the person comes back to it.
+        // The form is hidden and not removed, so that what was filled in is still there when the person returns to it.
         hidden={isOvertaken}
         noValidate
         aria-label={label}

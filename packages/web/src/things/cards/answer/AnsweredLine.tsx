@@ -8,15 +8,15 @@ import type { ShownAnswer } from "./shown-answer.ts";
 
 interface AnsweredLineProps {
   answer: ShownAnswer;
-  /** The answer itself, where it is short. */
+  /** The answer itself, if it is short. */
   said?: string | undefined;
-  /** What a field is called. */
+  /** The name of a field. */
   nameOf(field: string): string;
-  /** It has taken the place of the button that had the focus. */
+  /** True if it has replaced the button that had the focus. */
   takesFocus: boolean;
 }
 
-/** When the card was answered, and where the answer lies. */
+/** When the card was answered, and where the answer is stored. */
 export function AnsweredLine({ answer, said, nameOf, takesFocus }: AnsweredLineProps) {
   const { answer: words, listed } = useCardWords();
   const language = useLanguage();

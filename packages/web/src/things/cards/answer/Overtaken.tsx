@@ -5,7 +5,7 @@ import { lazyComponent } from "../../../base/ui/broken/lazy-component.tsx";
 import type { Choices } from "./conflict/decided-over.ts";
 import type { Sending } from "./use-submit.ts";
 
-/** Comes when it is needed: little is changed by two at once. */
+/** Loaded late, because two people rarely change the same thing at once. */
 const ConflictPanel = lazyComponent(() => import("./conflict/ConflictPanel.tsx"));
 
 interface OvertakenProps {
@@ -13,11 +13,11 @@ interface OvertakenProps {
   sending: Extract<Sending, { phase: "overtaken" }>;
   onDecide(choices: Choices): void;
   onBack(): void;
-  /** What it stands in the place of: there the focus goes back to the button. */
+  /** The form that it replaces; afterwards the focus returns to the form's button. */
   form?: RefObject<HTMLFormElement | null>;
 }
 
-/** Stands in the place of what was filled in, until the person has said whose values are to stand. */
+/** Stands in place of the filled-in form until the person has decided whose values are kept. */
 export function Overtaken({ card, sending, onDecide, onBack, form }: OvertakenProps) {
   const { conflict, isBusy, error } = sending;
   useEffect(() => () => form?.current?.querySelector<HTMLElement>("button[type=submit]")?.focus(), [form]);

@@ -4,16 +4,16 @@ import { useCardWords } from "../words/card-words.ts";
 import type { Sending } from "./use-submit.ts";
 
 interface SubmitBarProps {
-  /** What the button says where the card does not. */
+  /** The label of the button, if the card has its own. */
   label: string | undefined;
   sending: Sending;
-  /** How many fields have to be looked at again. */
+  /** How many fields have to be corrected. */
   faults?: number;
-  /** What stands at the left while nothing is wrong. */
+  /** Shown on the left while nothing is wrong. */
   children?: ReactNode;
 }
 
-/** The end of a card that takes an answer: what there is to say, and the button. */
+/** The end of a card that takes an answer: remarks, and the button. */
 export function SubmitBar({ label, sending, faults = 0, children }: SubmitBarProps) {
   const words = useCardWords();
   const isBusy = sending.phase === "sending";
@@ -30,7 +30,7 @@ export function SubmitBar({ label, sending, faults = 0, children }: SubmitBarPro
           </p>
         )}
       </div>
-      {/* Not disabled while it is busy: the focus would be lost. A second press does nothing. */}
+      {/* The button is not disabled while it is busy, because the focus would be lost. A second press does nothing. */}
       <Button type="submit" look="primary" aria-disabled={isBusy} className="ml-auto max-w-full truncate">
         {isBusy ? words.answer.submitting : (label ?? words.answer.submit)}
       </Button>

@@ -4,14 +4,14 @@ import type { Answering } from "../answering.ts";
 export interface Base {
   /** Called with every entry. */
   begin(): number | undefined;
-  /** What an answer builds on that is sent now. */
+  /** The version on which an answer sent now builds. */
   version(): number | undefined;
 }
 
 /**
- * Which version of its document an answer builds on. Where nothing was entered it is the one on the screen. An entry hides
- * what comes into its field later, so from the first one on it stays the version that was on the screen then, or that a
- * draft was begun over.
+ * The version of the document on which an answer builds. If nothing was entered, it is the one on the screen. An entry
+ * hides later changes of its field, so from the first entry on it is the version that was on the screen then, or the
+ * one on which a draft was begun.
  */
 export function useBase(answering: Answering | undefined): Base {
   const begun = useRef<{ version: number | undefined }>(undefined);

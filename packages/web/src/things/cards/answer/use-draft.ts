@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { Answering } from "../answering.ts";
 
-/** Long enough that a word is one draft, short enough that a closed lid loses none. */
+/** Long enough that a word is one draft, and short enough that closing the lid loses nothing. */
 const SETTLED_MS = 400;
 
-/** Keeps what was filled in so far, a moment after the last key; what waits is kept when the card goes. */
+/** Stores what was filled in, a moment after the last key; what is still waiting is stored when the card is removed. */
 export function useDraft(answering: Answering | undefined) {
   const waiting = useRef<{
     timer: ReturnType<typeof setTimeout>;
@@ -17,7 +17,7 @@ export function useDraft(answering: Answering | undefined) {
   });
 
   const draft = useRef({
-    /** `base` is the version that they build on. */
+    /** `base` is the version on which the values build. */
     save(values: Record<string, unknown>, base: number | undefined) {
       clearTimeout(waiting.current?.timer);
       waiting.current = { timer: setTimeout(() => draft.current.flush(), SETTLED_MS), values, base };

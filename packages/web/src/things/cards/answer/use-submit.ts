@@ -10,11 +10,11 @@ import { type Choices, decidedOver } from "./conflict/decided-over.ts";
 export type Sending =
   | { phase: "idle"; error?: string }
   | { phase: "sending" }
-  /** The card will say so itself once it has heard of it. */
+  /** The answer was sent; the card shows it itself once it has received it. */
   | { phase: "sent"; values: AnswerValues; at: string }
-  /** Nobody takes the answer: it would have been good. */
+  /** The answer would have been good, but this is a preview and nothing takes it. */
   | { phase: "previewed" }
-  /** Somebody else changed the same fields: the person is to say whose values stand. */
+  /** Somebody else has changed the same fields, so the person has to decide whose values are kept. */
   | { phase: "overtaken"; conflict: AnswerConflict; isBusy: boolean; error?: string };
 
 interface Sent {
@@ -22,13 +22,13 @@ interface Sent {
   over: GivenOver;
 }
 
-/** Sends an answer once, however often it is asked to; first it checks it as the server will. */
+/** Sends an answer once, however often it is asked to; before, it checks the answer as the server will. */
 export function useSubmit(card: CardOf<AnsweredCardType>, answering: Answering | undefined) {
   const [sending, setSending] = useState<Sending>({ phase: "idle" });
   const isUnderWay = useRef(false);
   const last = useRef<Sent>(undefined);
 
-  /** What is wrong with the answer; nothing where it was sent. `baseVersion` is what it builds on. */
+  /** Returns the faults of the answer, if it has any. `baseVersion` is the version on which it builds. */
   async function submit(
     given: Record<string, unknown>,
     baseVersion: number | undefined,
@@ -47,7 +47,7 @@ export function useSubmit(card: CardOf<AnsweredCardType>, answering: Answering |
     return send(answering, { values: checked.values, over: { base_version: baseVersion } });
   }
 
-  /** Sends the same answer again, with the person's word on what both changed. */
+  /** Sends the same answer again, with the person's decision on the fields that both changed. */
   async function decide(choices: Choices): Promise<void> {
     if (isUnderWay.current || sending.phase !== "overtaken" || !answering || !last.current) return;
     const { conflict } = sending;
@@ -78,7 +78,7 @@ export function useSubmit(card: CardOf<AnsweredCardType>, answering: Answering |
     return faults;
   }
 
-  /** Back to what was entered; nothing is sent. */
+  /** Returns to the entered values; nothing is sent. */
   const reconsider = () => setSending({ phase: "idle" });
 
   return { sending, submit, decide, reconsider };

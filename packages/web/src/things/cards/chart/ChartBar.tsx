@@ -18,11 +18,11 @@ interface ChartBarProps {
   onType(type: ChartType): void;
   showsData: boolean;
   onData(shows: boolean): void;
-  /** What else can be done with it. */
+  /** More actions for the chart. */
   children: ReactNode;
 }
 
-/** How the data are shown. */
+/** Switches how the data are shown. */
 export function ChartBar({ types, type, onType, showsData, onData, children }: ChartBarProps) {
   const words = useCardWords().chart;
   return (

@@ -19,7 +19,7 @@ export default function ChartCard({ data, options, label }: CardProps<"chart">) 
   const keep = useCallback((toSvg: (() => string) | undefined) => setSaved(toSvg && { toSvg }), []);
   const fail = useCallback(() => setFailed(true), []);
   const types = chartTypes(data);
-  // The data may have changed so that what was chosen no longer suits them.
+  // The data may have changed so that the chosen type no longer fits.
   const type = chosen !== undefined && types.includes(chosen) ? chosen : data.chart_type;
   const shown = useMemo(() => ({ ...data, chart_type: type }), [data, type]);
 

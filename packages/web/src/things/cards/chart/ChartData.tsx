@@ -6,7 +6,7 @@ import { useLanguage } from "../../../base/words/language.ts";
 
 const TableCard = lazyComponent(() => import("../table/TableCard.tsx"));
 
-/** The numbers themselves, for who would rather read them. */
+/** The numbers as a table, for those who prefer it. */
 export function ChartData({ data, label }: { data: CardData<"chart">; label: string }) {
   const language = useLanguage();
   const table = useMemo(() => chartTable(data, language), [data, language]);

@@ -6,11 +6,11 @@ import { asPng } from "./picture-file.ts";
 
 interface DownloadMenuProps {
   title: string;
-  /** The picture as it is drawn now: what is hidden is not in it. */
+  /** The picture as it is drawn now, without hidden series. */
   toSvg(): string;
 }
 
-/** The picture as a file, made here. What surrounds a card may save texts alone, or nothing. */
+/** Saves the picture as a file made here. The surroundings of a card may allow only texts, or nothing. */
 export function DownloadMenu({ title, toSvg }: DownloadMenuProps) {
   const words = useCardWords().chart;
   const { saveFile = download } = useCardHost();

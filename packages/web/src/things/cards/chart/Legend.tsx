@@ -4,13 +4,13 @@ import { Mark } from "./Mark.tsx";
 
 interface LegendProps {
   names: readonly string[];
-  /** In the order of the series, again from the first when they are used up. */
+  /** The colours of the series, in their order; they repeat when used up. */
   colours: readonly string[];
   hidden: ReadonlySet<number>;
   onToggle(series: number): void;
 }
 
-/** Real buttons: a series is hidden and shown by hand and by keyboard. Each has the mark it has in the drawing. */
+/** Real buttons, so that a series can be hidden and shown by mouse and keyboard. Each has its mark from the drawing. */
 export function Legend({ names, colours, hidden, onToggle }: LegendProps) {
   const words = useCardWords().chart;
   return (

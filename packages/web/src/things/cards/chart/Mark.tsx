@@ -2,7 +2,7 @@ import { markOf } from "./marks.ts";
 
 interface MarkProps {
   series: number;
-  /** Without one it is as pale as what is hidden. */
+  /** If undefined, the mark is as pale as a hidden series. */
   colour: string | undefined;
 }
 

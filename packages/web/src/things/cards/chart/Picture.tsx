@@ -12,13 +12,13 @@ import { usePlot } from "./use-plot.ts";
 interface PictureProps {
   data: CardData<"chart">;
   label: string;
-  /** What saves the drawing, once there is one. */
+  /** Called with the function that gives the drawing as SVG, once there is one. */
   onDrawn(toSvg: (() => string) | undefined): void;
-  /** What draws could not be fetched: the caller shows the data instead. */
+  /** Called if the drawing code could not be loaded: the caller shows the data instead. */
   onFailed(): void;
 }
 
-/** The drawing with its legend. Its height is kept free from the start, so that nothing jumps. */
+/** The drawing with its legend. Its height is reserved from the start, so that nothing jumps. */
 export function Picture({ data, label, onDrawn, onFailed }: PictureProps) {
   const words = useCardWords().chart;
   const language = useLanguage();
@@ -52,12 +52,12 @@ export function Picture({ data, label, onDrawn, onFailed }: PictureProps) {
         />
       )}
       <div className="chart-place relative" style={{ height: chartHeight(data) }}>
-        {/* The drawing is one picture to a screen reader: what it shows is said, and stands in the table. */}
+        {/* To a screen reader the drawing is one picture: a sentence says what it shows, and a table has the data. */}
         <div
           ref={place}
           role="img"
           aria-label={`${label}. ${summary}`}
-          // The texts of a tooltip take no font from the option.
+          // The texts of a tooltip ignore the font in the option.
           className="absolute inset-0 [&_text]:font-sans!"
         />
         <p
@@ -81,7 +81,7 @@ interface SavedDrawing extends Pick<PictureProps, "data" | "label" | "onDrawn"> 
   hasLegend: boolean;
 }
 
-/** Hands out what saves the drawing as it stands there, with its title and legend. */
+/** Hands out a function that saves the present drawing, with its title and legend. */
 function useSavedDrawing({ drawing, place, data, hidden, hasLegend, label, onDrawn }: SavedDrawing) {
   const { plot, look } = drawing;
   useEffect(() => {

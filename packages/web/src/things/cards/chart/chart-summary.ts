@@ -3,7 +3,7 @@ import type { CardData } from "@etui/protocol/card";
 import type { Language } from "../../../base/words/choose-language.ts";
 import type { CardWords } from "../words/en.ts";
 
-/** Said of each series; of more than these a listener would keep none. */
+/** How many values of each series are read aloud; a listener would not remember more. */
 const MOST_SAID = 4;
 
 /** What the picture shows, for those who do not see it. */

@@ -71,7 +71,7 @@ test("a saved picture carries its title and legend, and no name in it becomes ma
   expect(svg).not.toContain("<script>");
   expect(svg).not.toContain("\u0000");
   expect(svg.match(/a rather long name/g)).toHaveLength(3);
-  // Three long names do not fit into one line of 300 pixels: the drawing moves down.
+  // Three long names do not fit into one line of 300 pixels, so the drawing moves down.
   const short = framedSvg("<svg/>", { ...frame, title: "Pages", legend: [] });
   const heightOf = (picture: string) => Number(/height="(\d+)"/.exec(picture)![1]);
   expect(heightOf(svg)).toBeGreaterThan(heightOf(short) + 48);

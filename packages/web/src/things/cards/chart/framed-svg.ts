@@ -2,7 +2,7 @@ import { markOf } from "./marks.ts";
 
 export interface PictureFrame {
   title: string;
-  /** The series that are shown, each with its place among all. Empty where the drawing names its parts itself. */
+  /** The visible series, each with its position among all. Empty if the drawing itself names its parts. */
   legend: readonly { name: string; series: number; colour: string }[];
   width: number;
   height: number;
@@ -14,14 +14,11 @@ export interface PictureFrame {
 const MARGIN = 20;
 const TITLE = 34;
 const LINE = 24;
-/** The advance of a letter at 13 pixels, rather too wide than too narrow: names must not run into each other. */
+/** The width of a letter at 13 pixels, rather too wide than too narrow, because names must not run into each other. */
 const LATIN = 7.4;
 const CHINESE = 13.5;
 
-/**
- * The drawing with what stands around it in the page: its title, its legend and the paper below. A file is read where
- * none of these are.
- */
+/** The drawing with its surroundings on the page, which a file needs itself: title, legend and the paper below. */
 export function framedSvg(svg: string, frame: PictureFrame): string {
   const { title, width, height, ink, paper, fontFamily } = frame;
   const places = placeLegend(frame);
@@ -45,7 +42,7 @@ export function framedSvg(svg: string, frame: PictureFrame): string {
   ].join("\n");
 }
 
-/** Side by side, and on the next line where there is no room left. */
+/** Places entries side by side, and on the next line if there is no room. */
 function placeLegend({ legend, width }: PictureFrame): { x: number; y: number }[] {
   let x = MARGIN;
   let y = 0;
@@ -69,6 +66,6 @@ function widthOf(words: string): number {
 
 const escapeXml = (words: string) =>
   words
-    // What XML cannot hold at all.
+    // Removes characters that XML cannot contain.
     .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "")
     .replaceAll(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);

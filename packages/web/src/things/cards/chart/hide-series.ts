@@ -5,8 +5,8 @@ interface DrawnSeries {
 }
 
 /**
- * The option without the series a person has hidden. Those that are left keep their colour, and the scale its range:
- * what is compared does not move. The series of a radar are all data of one.
+ * The option without the series that a person has hidden. The others keep their colours and the scale keeps its range,
+ * so that what is compared does not move. In a radar, all series are data of a single one.
  */
 export function hideSeries(
   option: Record<string, unknown>,

@@ -1,6 +1,6 @@
 /**
- * The signs that tell one series from another without its colour, in the order in which the drawing uses them: paths in
- * a square of twelve. An open one is only its outline.
+ * The marks that tell one series from another without colour, in the order of the drawing: paths in a square of twelve.
+ * An open mark is only its outline.
  */
 export const MARKS = [
   { path: "M1.5 6a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0Z", isOpen: false },

@@ -1,9 +1,9 @@
-/** Twice the pixels: sharp on the screens and in the documents pictures go to. */
+/** Twice the pixels, so that pictures are sharp on screens and in documents. */
 const SCALE = 2;
 
 export async function asPng(svg: string): Promise<Blob> {
   const image = new Image();
-  // A data address: the page's policy lets pictures come from nowhere else but itself.
+  // A data address, because the page's policy allows only pictures from the page itself.
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement("canvas");

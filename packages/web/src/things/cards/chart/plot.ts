@@ -1,4 +1,4 @@
-/** ECharts with what our four charts need and nothing else: its legend alone is 9 kB, ours is HTML. */
+/** ECharts with only what our four charts need: its legend alone is 9 kB, and ours is HTML. */
 import { BarChart, LineChart, PieChart, RadarChart } from "echarts/charts";
 import { GridComponent, RadarComponent, TooltipComponent } from "echarts/components";
 import { init, use } from "echarts/core";
@@ -18,7 +18,7 @@ use([
 export interface Plot {
   draw(option: Record<string, unknown>): void;
   resize(): void;
-  /** The picture as it is now, as an SVG document. */
+  /** The present picture, as an SVG document. */
   toSvg(): string;
   close(): void;
 }
@@ -27,7 +27,7 @@ export interface Plot {
 export function openPlot(element: HTMLElement): Plot {
   const chart = init(element, null, { renderer: "svg" });
   return {
-    // Not merged: a series that is gone would stay.
+    // The option is not merged, because a series that is gone would stay.
     draw: (option) => chart.setOption(option, { notMerge: true }),
     resize: () => chart.resize(),
     toSvg: () => chart.renderToSVGString(),
@@ -38,7 +38,7 @@ export function openPlot(element: HTMLElement): Plot {
   };
 }
 
-/** ECharts empties what it drew by writing HTML, which a page that requires Trusted Types refuses with an exception. */
+/** ECharts clears its drawing by writing HTML, which a page that requires Trusted Types refuses with an exception. */
 function emptyWithoutHtml(drawn: Element): void {
   Object.defineProperty(drawn, "innerHTML", { configurable: true, set: () => drawn.replaceChildren() });
 }

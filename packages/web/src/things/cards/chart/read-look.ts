@@ -1,10 +1,10 @@
 import type { ChartLook } from "@etui/cards/chart-option";
 import type { Language } from "../../../base/words/choose-language.ts";
 
-/** On the page it is always known what a chart lies on, and how wide it is. */
+/** On the page, the background and the width of a chart are always known. */
 export type PageLook = ChartLook & { raised: string; width: number };
 
-/** The face's colours where `element` stands, as the renderer understands them. */
+/** The face's colours at `element`, in the renderer's notation. */
 export function readLook(element: HTMLElement, language: Language): PageLook {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(name).trim();
@@ -14,7 +14,7 @@ export function readLook(element: HTMLElement, language: Language): PageLook {
     line: asHex(read("--line")),
     raised: asHex(read("--raised")),
     series: splitColours(read("--series")).map(asHex),
-    // Written into an attribute as it is: a double quote would end it, and the saved file would be no XML.
+    // The value is put into an attribute unchanged, where a double quote would end it and make the saved file invalid.
     fontFamily: style.fontFamily.replaceAll('"', "'"),
     locale: language,
     compact: element.clientWidth < 480,
@@ -23,13 +23,13 @@ export function readLook(element: HTMLElement, language: Language): PageLook {
   };
 }
 
-/** A list of colours whose own commas stand in brackets. */
+/** Splits a list of colours, whose own commas are in brackets. */
 export const splitColours = (list: string): string[] =>
   list.split(/,(?![^(]*\))/).map((colour) => colour.trim());
 
 let pixel: CanvasRenderingContext2D | null | undefined;
 
-/** ECharts mixes colours by itself and knows nothing of oklch, so the browser says which red, green and blue they are. */
+/** ECharts mixes colours itself and does not know oklch, so the browser converts them to red, green and blue. */
 function asHex(colour: string): string {
   pixel ??= document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!pixel) return colour;

@@ -7,10 +7,10 @@ import type { Plot } from "./plot.ts";
 import { type PageLook, readLook } from "./read-look.ts";
 import { useRedraws } from "./use-redraws.ts";
 
-/** ECharts, fetched when the first chart is shown. Everything that imports it lies behind this one door. */
+/** ECharts, loaded when the first chart is shown. Everything that imports it is behind this import. */
 const loadPlot = () => import("./plot.ts");
 
-/** Keeps a drawing of `data` in the element: for its size, the theme and the language it has now. */
+/** Keeps a drawing of `data` in the element, for its present size, theme and language. */
 export function usePlot(
   place: RefObject<HTMLElement | null>,
   data: CardData<"chart">,

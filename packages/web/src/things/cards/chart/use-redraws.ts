@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Counts what makes a drawing wrong although its data are the same: another size of its place, another theme. */
+/** Counts changes that make a drawing wrong although its data are the same: another size or another theme. */
 export function useRedraws(place: RefObject<HTMLElement | null>): number {
   const [count, setCount] = useState(0);
 
@@ -8,7 +8,7 @@ export function useRedraws(place: RefObject<HTMLElement | null>): number {
     let size = "";
     const resized = new ResizeObserver(([entry]) => {
       const next = `${entry!.contentRect.width} ${entry!.contentRect.height}`;
-      // The first report is the size it was drawn in.
+      // The first report is the size in which it was drawn.
       if (size !== "" && next !== size) setCount((now) => now + 1);
       size = next;
     });

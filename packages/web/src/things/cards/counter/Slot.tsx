@@ -8,12 +8,12 @@ import { PathLink } from "../text/PathLink.tsx";
 import { useCardWords } from "../words/card-words.ts";
 import { judgeDelta } from "./judge-delta.ts";
 
-/** One number in a slot of its own: the number first, then what it is. */
+/** One number in a slot of its own: first the number, then its name. */
 export function Slot({ counter }: { counter: Counter }) {
   const language = useLanguage();
   const { label, value, unit, path } = counter;
   const isNumber = typeof value === "number";
-  // A currency's sign stands at the number, any other unit beside it.
+  // A currency's sign is part of the number; any other unit stands beside it.
   const sign = unit !== undefined && /^\p{Sc}$/u.test(unit) ? unit : undefined;
   return (
     <li className="relative isolate min-w-0 rounded-m border border-line bg-slot px-3 py-2.5">

@@ -2,11 +2,11 @@ import type { Counter } from "@etui/protocol/cards/counter";
 
 export interface Judged {
   direction: "up" | "down" | "same";
-  /** Undefined where nobody said which way is good. */
+  /** Undefined if it is unknown which direction is good. */
   verdict: "better" | "worse" | undefined;
 }
 
-/** Up is not always good: of minutes late, less is better. */
+/** Whether a change is good. Up is not always better: fewer minutes late are. */
 export function judgeDelta({ delta, good }: Pick<Counter, "delta" | "good">): Judged | undefined {
   if (delta === undefined) return undefined;
   const direction = delta > 0 ? "up" : delta < 0 ? "down" : "same";

@@ -3,14 +3,14 @@ import { CardNote } from "../frame/CardNote.tsx";
 import TreeCard from "../tree/TreeCard.tsx";
 
 interface ComponentDataProps {
-  /** Why the component itself is not to be seen. */
+  /** Why the component itself cannot be shown. */
   note: string;
   onTryAgain?: (() => void) | undefined;
   data: CardData<"custom">;
   label: string;
 }
 
-/** The same data for whoever does not have the component. */
+/** The same data for readers without the component. */
 export function ComponentData({ note, onTryAgain, data, label }: ComponentDataProps) {
   return (
     <>

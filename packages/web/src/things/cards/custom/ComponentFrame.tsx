@@ -14,18 +14,18 @@ interface ComponentFrameProps {
   onStopped(why: Stopped): void;
 }
 
-/** Until the component says how high it is. */
+/** The height until the component says its own. */
 const FIRST_HEIGHT = 240;
 
 /**
- * A component of a skill in a frame that has no origin: it sees neither the page nor its cookies nor its storage. It is
+ * A component of a skill in a frame without an origin: it can access neither the page nor its cookies or storage. It is
  * fetched by address, because a frame written into the page would inherit the page's policy and could run nothing.
  */
 export function ComponentFrame({ address, data, options, label, onStopped }: ComponentFrameProps) {
   const words = useCardWords().custom;
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const [asked, setAsked] = useState<URL>();
-  // One question at a time: a component cannot bury the page in them.
+  // Only one question at a time, so that a component cannot bury the page in them.
   const isAsking = useRef(false);
   const ask = useCallback((url: URL) => {
     if (isAsking.current) return false;

@@ -6,7 +6,7 @@ import { ComponentData } from "./ComponentData.tsx";
 import { findCustom } from "./custom-components.ts";
 import { InstalledComponent } from "./InstalledComponent.tsx";
 
-/** What was registered with `CardRegistry.registerCustom`, else what a skill installed, else the data as a tree. */
+/** Draws the component registered with `CardRegistry.registerCustom`, else one that a skill installed, else a tree. */
 export default function CustomCard(props: CardProps<"custom">) {
   const { data, label } = props;
   const words = useCardWords().custom;

@@ -6,7 +6,7 @@ import { ComponentFrame } from "./ComponentFrame.tsx";
 import type { Stopped } from "./frame-host.ts";
 import { useInstalled } from "./use-installed.ts";
 
-/** A component that came with a skill, from the server. Without it, or when it fails, the data are shown as a tree. */
+/** A component that came with a skill, from the server. If it is missing or fails, the data are shown as a tree. */
 export function InstalledComponent({ data, options, label }: CardProps<"custom">) {
   const words = useCardWords().custom;
   const installed = useInstalled(data.component_id);

@@ -2,7 +2,7 @@ import { Button } from "../../../base/ui/Button.tsx";
 import { useCardHost } from "../card-host.ts";
 import { useCardWords } from "../words/card-words.ts";
 
-/** A component wants to open a page. Nobody leaves without having read where to. */
+/** Asks when a component wants to open a page, so that nobody leaves without having read the address. */
 export function LinkQuestion({ url, onDone }: { url: URL; onDone(): void }) {
   const words = useCardWords().custom;
   const { openLink } = useCardHost();

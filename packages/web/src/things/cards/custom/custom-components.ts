@@ -1,14 +1,14 @@
-/** Components that somebody registered for custom cards, by their `component_id`. */
+/** Components registered for custom cards, by their `component_id`. */
 import type { ComponentType } from "react";
 import { type LazyComponent, lazyComponent } from "../../../base/ui/broken/lazy-component.tsx";
 
 export interface CustomProps {
-  /** As the data source gave it. */
+  /** The data as the source gave them. */
   data: unknown;
   label: string;
 }
 
-/** The component itself, or where its code is. */
+/** The component itself, or the function that loads it. */
 export type CustomSource =
   | ComponentType<CustomProps>
   | { load: () => Promise<{ default: ComponentType<CustomProps> }> };

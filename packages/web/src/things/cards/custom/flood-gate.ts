@@ -1,12 +1,14 @@
-/** A component that animates its height sends 60 a second. A loop sends as many as the page takes. */
+/**
+ * The most messages in a window. A component that animates its height sends 60 a second; a loop sends without limit.
+ */
 const MOST_MESSAGES = 400;
-/** All of them together: numbers, short texts, an address. */
+/** The most weight of all messages in a window: numbers, short texts, an address. */
 const MOST_WEIGHT = 1_000_000;
 const WINDOW_MS = 2_000;
-/** What a value without parts weighs. */
+/** The weight of a value without parts. */
 const LEAF = 8;
 
-/** Says with each message whether more has come of late than a page can bear. */
+/** Tells for each message whether more has come recently than a page can bear. */
 export function createFloodGate(): { isFlooded(data: unknown): boolean } {
   let windowFrom = Date.now();
   let received = 0;
@@ -27,7 +29,7 @@ export function createFloodGate(): { isFlooded(data: unknown): boolean } {
   };
 }
 
-/** How many characters and bytes came in a message, roughly; no longer counted once they are more than `most`. */
+/** Roughly how many characters and bytes a message has; counting stops once there are more than `most`. */
 function weigh(data: unknown, most: number): number {
   let weight = 0;
   const left = [data];

@@ -13,7 +13,7 @@ const call = {
   result: { content: [{ type: "text" as const, text: "{}" }], structuredContent: { data: { year: 1990 } } },
 };
 
-/** A component and its host, with what the host sent and did. */
+/** A component and its host, with a record of what the host sent and did. */
 function startHost() {
   const sent: Record<string, unknown>[] = [];
   const did = { heights: [] as number[], links: [] as string[], stopped: [] as string[] };

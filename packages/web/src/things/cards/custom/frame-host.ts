@@ -12,15 +12,15 @@ import {
 import { createHeartbeat } from "./heartbeat.ts";
 import type { HostContext } from "./host-context.ts";
 
-/** What the component is given: how `show_card` was called, and what it answered. */
+/** What the component is given: the arguments of `show_card`, and its answer. */
 export interface ShownCall {
   arguments: Record<string, unknown>;
   result: { content: { type: "text"; text: string }[]; structuredContent: Record<string, unknown> };
 }
 
 /**
- * `threw`: it failed before it began. `silent`: it did not begin, or no longer answers. `flooded`: it sent more than a page
- * can bear. `left`: another page is in its frame.
+ * `threw`: it failed before it started. `silent`: it did not start, or no longer answers. `flooded`: it sent more than
+ * a page can bear. `left`: its frame shows another page.
  */
 export type Stopped = "threw" | "silent" | "flooded" | "left";
 
@@ -29,20 +29,20 @@ interface FrameHostOptions {
   call: ShownCall;
   context: HostContext;
   onHeight(height: number): void;
-  /** Asks the person; false where that cannot be. What they answer is their own business, and not told. */
+  /** Asks the person, and returns false if that is impossible. The person's answer is not reported to the component. */
   onOpenLink(url: URL): boolean;
   onStopped(why: Stopped): void;
 }
 
 export interface FrameHost {
-  /** Takes a message of the frame. Whoever calls it has looked that it came from there. */
+  /** Takes a message of the frame. The caller must have checked that it came from there. */
   receive(data: unknown): void;
-  /** A page has been loaded into the frame. The first is the component. */
+  /** A page has been loaded into the frame. The first one is the component. */
   loaded(): void;
-  /** The card has other data now. */
+  /** The card has new data. */
   show(call: ShownCall): void;
   changeContext(context: HostContext): void;
-  /** No answer is sent, and no limit runs, after this. */
+  /** After this no answer is sent and no time limit runs. */
   close(): void;
 }
 
@@ -50,8 +50,8 @@ const LOWEST = 48;
 const HIGHEST = 2_000;
 
 /**
- * Speaks with one component. It can say how high it is and ask for a link to be opened; everything else is refused. It
- * is cut off for good when it floods or falls silent.
+ * Communicates with one component. It can report its height and ask for a link to be opened; everything else is
+ * refused. It is cut off for good if it floods or falls silent.
  */
 export function createFrameHost({
   send,
@@ -146,13 +146,13 @@ function answerTo(
   }
 }
 
-/** How high the component says it is, as far as a page can bear. */
+/** The height that the component reports, within limits. */
 function heightIn({ height }: Record<string, unknown>): number | undefined {
   if (typeof height !== "number" || !Number.isFinite(height)) return undefined;
   return Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(height)));
 }
 
-/** An address of the web; nothing that runs, and no file. */
+/** A web address; nothing that runs, and no file. */
 function webAddress(given: unknown): URL | undefined {
   const url = typeof given === "string" ? URL.parse(given) : null;
   return url && (url.protocol === "https:" || url.protocol === "http:") ? url : undefined;

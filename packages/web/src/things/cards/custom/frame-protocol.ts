@@ -1,7 +1,7 @@
 /**
  * The host's side of the MCP Apps protocol, as far as a component that shows data needs it: JSON-RPC 2.0 in messages
- * between windows. Names and shapes are those of `@modelcontextprotocol/ext-apps`; its own bridge brings 60 kB of
- * schemas, and answers much that a card's component may not ask for.
+ * between windows. Names and shapes are those of `@modelcontextprotocol/ext-apps`; its own bridge has 60 kB of schemas,
+ * and answers much that a card's component may not ask for.
  */
 export const PROTOCOL_VERSION = "2026-01-26";
 
@@ -15,7 +15,7 @@ export const METHODS = {
   openLink: "ui/open-link",
   requestDisplayMode: "ui/request-display-mode",
   ping: "ping",
-  /** Not of the protocol: the server puts into each component's page what says so. */
+  /** This is not part of the protocol: the server adds the code that sends it to each component's page. */
   failed: "etui/notifications/component-failed",
 } as const;
 
@@ -26,7 +26,7 @@ export type FrameMessage =
   | { type: "notification"; method: string; params: Record<string, unknown> }
   | { type: "response"; id: RequestId };
 
-/** Undefined for what is no JSON-RPC: a frame may send whatever it likes. */
+/** Undefined if the message is no JSON-RPC, because a frame may send anything. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (!isRecord(data) || data.jsonrpc !== "2.0") return undefined;
   const { id, method } = data;

@@ -1,29 +1,29 @@
 /** From the first byte to `initialized`, on a slow phone. */
 const START_MS = 15_000;
-/** An endless loop answers no ping. The frame has a process of its own where browsers isolate sandboxed frames. */
+/** An endless loop answers no ping. Where browsers isolate sandboxed frames, the frame has a process of its own. */
 const PING_EVERY_MS = 10_000;
 
 interface HeartbeatOptions {
   ping(id: string): void;
-  /** It did not begin in time, or left a ping without an answer. */
+  /** Called if it did not start in time, or left a ping unanswered. */
   onSilent(): void;
 }
 
 export interface Heartbeat {
-  /** The component has begun: from now on it is asked. */
+  /** The component has started; from now on it is pinged. */
   begin(): void;
-  /** It answered this ping. */
+  /** The component answered this ping. */
   pong(id: unknown): void;
   stop(): void;
 }
 
-/** Notices a component that says nothing any more. */
+/** Notices a component that no longer responds. */
 export function createHeartbeat({ ping, onSilent }: HeartbeatOptions): Heartbeat {
   let pings = 0;
   let timer = setTimeout(onSilent, START_MS);
   const lastId = () => `etui-${pings}`;
 
-  /** One timer for both: the time until the next ping, and the time it may take to answer. */
+  /** One timer serves both as the time until the next ping and as the time allowed for an answer. */
   function awaitPong(isAsked: boolean) {
     clearTimeout(timer);
     timer = setTimeout(() => {

@@ -5,7 +5,7 @@ export type HostContext = Record<string, unknown> & { theme: "light" | "dark"; l
 
 const LOCALES = { en: "en-GB", zh: "zh-CN" } as const satisfies Record<Language, string>;
 
-/** The face's colours under the names that components of any origin know. */
+/** The face's colours under the names that any component knows. */
 const VARIABLES = {
   "--color-background-primary": "--raised",
   "--color-background-secondary": "--slot",

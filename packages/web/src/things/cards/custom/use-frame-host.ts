@@ -13,7 +13,7 @@ interface FrameHostProps {
   onStopped(why: Stopped): void;
 }
 
-/** Speaks with the frame that the answered ref is put on, for as long as it is there. */
+/** Communicates with the frame that has the returned ref, as long as it exists. */
 export function useFrameHost({ data, options, onHeight, onOpenLink, onStopped }: FrameHostProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const host = useRef<FrameHost>(undefined);
@@ -23,7 +23,7 @@ export function useFrameHost({ data, options, onHeight, onOpenLink, onStopped }:
   useEffect(() => {
     const element = frame.current!;
     const speaking = createFrameHost({
-      // The frame's origin is opaque, so no other target can be named; what is sent is only what it may see.
+      // The frame's origin is opaque, so no other target can be named; only what it may see is sent.
       send: (message) => element.contentWindow?.postMessage(message, "*"),
       call: shownCall(data, options),
       context: readHostContext(element, language),

@@ -4,8 +4,7 @@ import { useCardHost } from "../card-host.ts";
 type Installed = { state: "looking" | "absent" } | { state: "there"; address: string };
 
 /**
- * Whether the server has a component. Asked before it is framed: a frame does not tell the page that around it there is
- * only an error.
+ * Whether the server has a component. This is checked first, because a frame does not report that it shows an error.
  */
 export function useInstalled(componentId: string): Installed {
   const { addressOfComponent } = useCardHost();

@@ -9,11 +9,11 @@ import { printAnswer } from "./print-answer.ts";
 interface AnsweredFormProps {
   fields: readonly FormField[];
   answer: ShownAnswer;
-  /** How it was answered, below. */
+  /** How it was answered, shown below. */
   children: ReactNode;
 }
 
-/** What was answered, to read. */
+/** The given answer, to read. */
 export function AnsweredForm({ fields, answer, children }: AnsweredFormProps) {
   const words = useCardWords();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { FormField } from "@etui/protocol/cards/form";
 import { useCardWords } from "../words/card-words.ts";
 
-/** What a field is called, and that it has to be filled in. */
+/** The name of a field, and whether it is required. */
 export function FieldName({ field }: { field: FormField }) {
   const words = useCardWords();
   return (

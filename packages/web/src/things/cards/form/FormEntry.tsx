@@ -34,10 +34,10 @@ const CONTROLS = {
   rating: RatingField,
 } as const satisfies Record<FormField["type"], (props: ControlProps) => unknown>;
 
-/** These hold several inputs: their name is the legend of a group. A checkbox has its name beside it. */
+/** These have several inputs, so their name is the legend of a group. A checkbox has its name beside it. */
 const GROUPS: ReadonlySet<FormField["type"]> = new Set(["multiselect", "rating"]);
 
-/** A field with its name above, help and faults below. */
+/** A field with its name above, and help and faults below. */
 export function FormEntry({ id, field, value, fault, onEnter, onLeave }: FormEntryProps) {
   const language = useLanguage();
   const Control = CONTROLS[field.type];

@@ -10,7 +10,7 @@ const NARROW: ReadonlySet<FieldType> = new Set([
   "rating",
 ]);
 
-/** How many of two columns each field takes: narrow ones stand in pairs, one without a partner has the line. */
+/** How many of two columns each field takes: narrow fields stand in pairs, and one without a partner takes the line. */
 export function fieldSpans(fields: readonly FormField[]): (1 | 2)[] {
   const spans: (1 | 2)[] = [];
   for (let at = 0; at < fields.length; at += 1) {

@@ -3,7 +3,7 @@ import type { AnswerValue, ChoiceValue, FormField } from "@etui/protocol/cards/f
 import type { Language } from "../../../base/words/choose-language.ts";
 import type { CardWords } from "../words/en.ts";
 
-/** A given answer as it is read again; undefined where the field was left empty. */
+/** A given answer as it is shown again; undefined if the field was left empty. */
 export function printAnswer(
   field: FormField,
   value: AnswerValue | undefined,

@@ -9,13 +9,13 @@ import type { Answering } from "../answering.ts";
 type Entered = Record<string, unknown>;
 
 /**
- * What a form holds. New data may come at any time: a field the person has touched keeps what they entered, all
+ * The values of a form. New data may come at any time: a field that the person has touched keeps their entry, and all
  * others follow the data.
  */
 export function useForm(card: CardOf<"form">, answering: Answering | undefined) {
   const { fields, values } = card.data;
   const [touched, setTouched] = useState<Entered>({});
-  /** Fields whose faults are said: those left after an entry, and all once the form was sent. */
+  /** Fields whose faults are shown: those left after an entry, and all once the form was sent. */
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly AnswerFault[]>([]);
   const draft = useDraft(answering);
@@ -43,7 +43,7 @@ export function useForm(card: CardOf<"form">, answering: Answering | undefined) 
     if (Object.hasOwn(touched, name)) setJudged((now) => new Set(now).add(name));
   }
 
-  /** The first field that has to be looked at again; undefined where the answer is on its way. */
+  /** Sends the answer, or returns the first field that has to be corrected. */
   async function send(): Promise<string | undefined> {
     draft.flush();
     setJudged(new Set(fields.map(({ name }) => name)));

@@ -15,7 +15,7 @@ interface CardBodyProps {
   more?: ReadSoFar | undefined;
 }
 
-/** A card of any kind without the frame around it. What cannot be drawn shows its data, and why. */
+/** A card of any kind without its frame. If it cannot be drawn, its data and the reason are shown. */
 export function CardBody({ card, label, answering, isNew, more }: CardBodyProps) {
   const words = useCardWords();
   const definition = findCard(card.card_type);

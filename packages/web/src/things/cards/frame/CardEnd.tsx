@@ -4,14 +4,14 @@ import { useCardHost } from "../card-host.ts";
 import { useCardWords } from "../words/card-words.ts";
 
 interface CardEndProps {
-  /** How much there is. */
+  /** A phrase that says how much there is. */
   said: string;
   cuts: readonly (Cut | undefined)[];
-  /** What can be done about it, at the right. */
+  /** An action on the right, such as loading more. */
   action?: ReactNode;
 }
 
-/** The last line of a card: how much there is, and honestly how much of it is shown. */
+/** The last line of a card: how much there is, and how much of it is shown. */
 export function CardEnd({ said, cuts, action }: CardEndProps) {
   const words = useCardWords();
   const cut = cuts.flatMap((part) => {

@@ -6,19 +6,19 @@ import { useCardWords } from "../words/card-words.ts";
 
 interface CardFrameProps {
   title: string;
-  /** Where the data comes from, in small muted text. */
+  /** The origin of the data, in small muted text. */
   subtitle?: string | undefined;
-  /** How it stands with the card, at the right. */
+  /** The state of the card, on the right. */
   chips?: ReactNode;
   menu: readonly { label: string; onSelect(): void }[];
-  /** A line without a header: the title is read aloud and not shown. */
+  /** True for a line without a header: the title is read aloud and not shown. */
   isLine: boolean;
   isFull: boolean;
   onLeaveFull(): void;
   children: ReactNode;
 }
 
-/** What cards of every kind have around them. */
+/** The frame around cards of every kind. */
 export function CardFrame(props: CardFrameProps) {
   const { title, subtitle, chips, menu, isFull, onLeaveFull, children } = props;
   const isLine = props.isLine && !isFull;
@@ -59,7 +59,7 @@ export function CardFrame(props: CardFrameProps) {
           )}
         </span>
       </header>
-      {/* On its own: what sticks to the top of a table would else lie over the open menu. */}
+      {/* This has a stacking context of its own: otherwise the sticky head of a table would cover the open menu. */}
       <div className="isolate min-w-0 flex-1">{children}</div>
     </article>
   );
@@ -69,7 +69,7 @@ interface HeadingProps extends Pick<CardFrameProps, "title" | "subtitle" | "isLi
   id: string;
 }
 
-/** A subtitle that finds no room beside the title stands below it. */
+/** A subtitle that has no room beside the title stands below it. */
 function Heading({ id, title, subtitle, isLine }: HeadingProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">

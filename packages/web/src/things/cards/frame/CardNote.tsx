@@ -1,13 +1,13 @@
 import { useCardWords } from "../words/card-words.ts";
 
 interface CardNoteProps {
-  /** Why the card itself is not to be seen. */
+  /** Why the card itself cannot be shown. */
   note: string;
-  /** Undefined where the next attempt would end the same. */
+  /** Undefined if another attempt would fail the same way. */
   onTryAgain?: (() => void) | undefined;
 }
 
-/** Above the data of a card that could not be drawn. */
+/** Shown above the data of a card that could not be drawn. */
 export function CardNote({ note, onTryAgain }: CardNoteProps) {
   const words = useCardWords();
   return (

@@ -1,10 +1,12 @@
 import { useMemo } from "react";
 import { useCardWords } from "../words/card-words.ts";
 
-/** What a browser lays out at once without being felt; a table of 100,000 rows is a hundred times as much. */
+/**
+ * The most characters that a browser lays out without noticeable delay; 100,000 table rows are a hundred times as many.
+ */
 const MOST = 200_000;
 
-/** Data as they are, to read and to select; of very many the beginning. */
+/** Raw data to read and select; long data only in part. */
 export function JsonText({ data, className }: { data: unknown; className: string }) {
   const words = useCardWords();
   const text = useMemo(() => JSON.stringify(data, null, 2) ?? "", [data]);

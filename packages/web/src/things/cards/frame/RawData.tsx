@@ -7,7 +7,7 @@ interface RawDataProps {
   data: unknown;
 }
 
-/** Data nobody can draw, as it is: it is never lost to a missing picture. */
+/** Data that cannot be drawn, shown as they are, so that they are not lost to a missing picture. */
 export function RawData({ note, onTryAgain, data }: RawDataProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { ShownCard } from "../shown-card.ts";
 
 export type CopyStyle = "markdown" | "csv" | "json";
 
-/** A card as text. What writes it is fetched when the first one is asked for. */
+/** A card as text. The code that writes it is loaded when it is first needed. */
 export async function cardAs(style: CopyStyle, card: ShownCard, locale: Language): Promise<string> {
   switch (style) {
     case "json":
@@ -27,11 +27,11 @@ export function download(name: string, type: string, content: BlobPart): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Revoked at once, Safari saves an empty file.
+  // If it were revoked at once, Safari would save an empty file.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A title as the name of a file: without what no file system likes. */
+/** A title as a file name, without characters that file systems refuse. */
 export const fileName = (title: string) =>
   title
     .replaceAll(/[\p{C}/\\:*?"<>|]+/gu, " ")

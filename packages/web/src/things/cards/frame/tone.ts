@@ -1,7 +1,7 @@
 import type { Tone } from "@etui/protocol/cards/cell";
 import { CircleCheck, Info, type LucideIcon, OctagonAlert, TriangleAlert } from "lucide-react";
 
-/** A tone is told by its sign and its word as well as by its colour. */
+/** The sign of each tone; a tone has a sign and a word as well as a colour. */
 export const TONES = {
   info: { icon: Info, ink: "text-info" },
   success: { icon: CircleCheck, ink: "text-ok" },

@@ -19,7 +19,7 @@ interface MenuState {
   onReadData(): void;
 }
 
-/** What a card's menu offers, and how the last copying went. */
+/** The items of a card's menu, and whether the last copying worked. */
 export function useCardMenu(card: ShownCard, title: string, state: MenuState) {
   const { menu } = useCardWords();
   const { saveFile = download } = useCardHost();
@@ -38,7 +38,7 @@ export function useCardMenu(card: ShownCard, title: string, state: MenuState) {
     items.push({
       label: menu.downloadCsv,
       onSelect: async () => {
-        // Excel takes a CSV file for a western code page unless it begins with a byte order mark.
+        // Excel reads a CSV file in a western code page unless it begins with a byte order mark.
         saveFile(`${fileName(title)}.csv`, "text/csv", `\ufeff${await cardAs("csv", card, locale)}`);
       },
     });

@@ -6,7 +6,7 @@ import { Wash } from "../../../base/ui/Wash.tsx";
 import { PathLink } from "../text/PathLink.tsx";
 import { useCardWords } from "../words/card-words.ts";
 
-/** What entries of the list have: those without it leave its place empty, so that the titles stand in one line. */
+/** What some entries of the list have: the others leave its place empty, so that all titles are aligned. */
 export interface ListColumns {
   ticks: boolean;
   icons: boolean;
@@ -16,7 +16,7 @@ interface ListEntryProps {
   item: ListItem;
   columns: ListColumns;
   checked: boolean | undefined;
-  /** Undefined where ticks are only shown. */
+  /** Undefined if ticks are only shown. */
   onTick: ((checked: boolean) => void) | undefined;
 }
 
@@ -77,7 +77,7 @@ interface TickBoxProps {
   onTick(checked: boolean): void;
 }
 
-/** As large as a finger, though it looks as small as the one that is only shown. */
+/** As large as a finger needs, although it looks as small as a tick that is only shown. */
 function TickBox({ item, checked, onTick }: TickBoxProps) {
   const words = useCardWords();
   return (

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { Answering } from "../answering.ts";
 
 /**
- * Ticks are shown before they are stored, and taken back when they could not be. What was ticked here stands until
- * the data say the same: a live change of another item must not undo it meanwhile.
+ * Ticks are shown before they are stored, and removed if storing fails. A tick made here stays until the data say the
+ * same, because a live change of another item must not undo it meanwhile.
  */
 export function useTicks(
   items: readonly ListItem[],
@@ -25,7 +25,7 @@ export function useTicks(
     if (!outcome.ok) setTicked((now) => without(now, key));
   }
 
-  // The data have caught up: from now on they decide.
+  // The data have caught up and decide from now on.
   const open = [...ticked].filter(([key, checked]) => items[keys.indexOf(key)]?.checked !== checked);
   if (open.length < ticked.size) setTicked(new Map(open));
 

@@ -12,7 +12,7 @@ interface ModalActionsProps {
   onChoose(value: ChoiceValue): void;
 }
 
-/** What can be done about it. The one to press without thinking stands last, where a hand expects it. */
+/** The actions. The usual one stands last, where people expect it. */
 export function ModalActions({ actions, sending, onChoose }: ModalActionsProps) {
   const words = useCardWords();
   const [pressed, setPressed] = useState<ChoiceValue>();

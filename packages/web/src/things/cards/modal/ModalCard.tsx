@@ -10,7 +10,7 @@ import { useCardWords } from "../words/card-words.ts";
 import { ModalActions } from "./ModalActions.tsx";
 import { ModalContent } from "./ModalContent.tsx";
 
-/** It opens over the page when it comes; where nothing can cover the page, or later, it stands in the flow. */
+/** A modal opens over the page when it arrives; later, or if nothing can cover the page, it stands in the flow. */
 export default function ModalCard({ data, options, label, answering, isNew = false }: CardProps<"modal">) {
   const words = useCardWords();
   const card = { card_type: "modal" as const, data, options };

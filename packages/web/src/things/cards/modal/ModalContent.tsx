@@ -6,7 +6,7 @@ import { TONES } from "../frame/tone.ts";
 import { LinkedText } from "../text/LinkedText.tsx";
 import { useCardWords } from "../words/card-words.ts";
 
-/** What is to be read, and what it is about. */
+/** The text to read, and the facts it is about. */
 export function ModalContent({ data }: { data: CardData<"modal"> }) {
   const words = useCardWords();
   const language = useLanguage();

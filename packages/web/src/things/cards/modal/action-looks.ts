@@ -5,7 +5,7 @@ export interface LookedAction {
   look: "primary" | "danger" | "quiet";
 }
 
-/** The first primary and the first dangerous action look so, further ones are plain; the primary one stands last. */
+/** Only the first primary and the first dangerous action are drawn as such; the primary one stands last. */
 export function actionLooks(actions: readonly ModalAction[]): LookedAction[] {
   const primary = actions.find(({ kind }) => kind === "primary");
   const danger = actions.find(({ kind }) => kind === "danger");

@@ -7,7 +7,7 @@ const SIZE = 112;
 const STROKE = 7;
 const RADIUS = (SIZE - STROKE) / 2;
 const AROUND = 2 * Math.PI * RADIUS;
-/** A second turn runs inside the first. */
+/** The radius of a second turn, which runs inside the first. */
 const INNER = RADIUS - STROKE - 1;
 
 export function Ring({ item }: { item: ProgressItem }) {
@@ -59,7 +59,7 @@ interface ArcProps {
 }
 
 function Arc({ radius, part, width = STROKE, around = AROUND, className }: ArcProps) {
-  // A round cap would draw a dot for nothing.
+  // A round cap would draw a dot even for nothing.
   if (part <= 0) return null;
   return (
     <circle

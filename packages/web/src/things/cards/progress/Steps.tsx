@@ -4,10 +4,10 @@ import { Check } from "lucide-react";
 import { Wash } from "../../../base/ui/Wash.tsx";
 import { useCardWords } from "../words/card-words.ts";
 
-/** More of them side by side would be narrower than their words. */
+/** If there were more side by side, each would be narrower than its words. */
 const MOST_SIDE_BY_SIDE = 5;
 
-/** Side by side where there is room, one below the other on a phone and where there are many. */
+/** Steps side by side if there is room, and below each other on a phone or if there are many. */
 export function Steps({ steps, label }: { steps: readonly ProgressStep[]; label: string }) {
   const isRow = steps.length <= MOST_SIDE_BY_SIDE;
   return (
@@ -30,7 +30,7 @@ interface StepProps {
   step: ProgressStep;
   number: number;
   isRow: boolean;
-  /** The state of the step behind it; undefined for the last one. */
+  /** The state of the next step; undefined for the last one. */
   leadsTo: ProgressStep["state"] | undefined;
 }
 

@@ -4,20 +4,20 @@ import { useLanguage } from "../../../base/words/language.ts";
 import { useCardWords } from "../words/card-words.ts";
 import { shareOf } from "./share-of.ts";
 
-/** What a bar and a ring draw, and say. */
+/** What a bar and a ring draw and say. */
 export function useProgressWords(item: ProgressItem) {
   const words = useCardWords().progress;
   const language = useLanguage();
   const measured = shareOf(item);
   const percent = printShare(measured.share, language);
-  // A currency's sign stands at both numbers, any other unit behind the second.
+  // A currency's sign stands at both numbers, any other unit only after the second.
   const sign = item.unit !== undefined && /^\p{Sc}$/u.test(item.unit) ? item.unit : undefined;
   const value = printNumber(item.value, language, sign);
   const max = printNumber(item.max, language, item.unit);
   return {
     ...measured,
     percent,
-    /** `17/50 pages`: as short as it is read. */
+    /** `17/50 pages`: the short form. */
     short: `${value}/${max}`,
     spoken: `${words.of(value, max)}, ${measured.goal === undefined ? percent : words.over(percent)}`,
   };

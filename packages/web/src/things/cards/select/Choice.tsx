@@ -7,13 +7,13 @@ interface ChoiceProps {
   choice: SelectChoice;
   isChosen: boolean;
   multiple: boolean;
-  /** Some choices have one: the others leave its place empty, so that the names stand in one line. */
+  /** True if some choices have an icon: the others leave its place empty, so that all names are aligned. */
   hasIcons: boolean;
-  /** It can still be chosen: what was not is else in the background. */
+  /** True while a choice can still be made; afterwards the unchosen ones are muted. */
   isOpen: boolean;
 }
 
-/** A round mark where one may be chosen, a square one where several may. */
+/** A round mark if one may be chosen, a square one if several may. */
 export function Choice({ choice, isChosen, multiple, hasIcons, isOpen }: ChoiceProps) {
   const { label, description, badge, icon } = choice;
   return (

@@ -12,13 +12,13 @@ interface ChoiceListProps {
   chosen: readonly ChoiceValue[];
   multiple: boolean;
   isFaulty: boolean;
-  /** Undefined where the choice is only shown. */
+  /** Undefined if the choice is only shown. */
   onChoose: ((value: ChoiceValue) => void) | undefined;
 }
 
 /**
- * Choices of any number: only those in sight are in the document. One element holds the focus and names the active
- * choice, because a choice that scrolls away would take the focus with it.
+ * Any number of choices, of which only the visible ones are in the document. One element has the focus and names the
+ * active choice, because a choice that scrolls away would take the focus with it.
  */
 export function ChoiceList({ label, choices, chosen, multiple, isFaulty, onChoose }: ChoiceListProps) {
   const id = useId();
@@ -75,7 +75,7 @@ export function ChoiceList({ label, choices, chosen, multiple, isFaulty, onChoos
   );
 }
 
-/** The choice that the keys mean: at first one that is chosen. */
+/** The choice to which keys apply: at first one that is chosen. */
 function useActiveChoice(
   { choices, chosen, onChoose }: Pick<ChoiceListProps, "choices" | "chosen" | "onChoose">,
   scrollTo: (at: number) => void,
@@ -118,7 +118,7 @@ interface OptionProps {
   children: ReactNode;
 }
 
-/** One choice at its place in the list, of which most is not in the document. */
+/** One choice at its place in the list, most of which is not in the document. */
 function Option({ id, place, isActive, isChosen, isOpen, onClick, children }: OptionProps) {
   const { index, of, height } = place;
   return (

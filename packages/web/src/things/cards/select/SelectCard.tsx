@@ -17,7 +17,7 @@ import { ChoiceList } from "./ChoiceList.tsx";
 import { readChosen } from "./read-chosen.ts";
 import { useChoosing } from "./use-choosing.ts";
 
-/** So many are seen at a glance. */
+/** So many choices can be seen at a glance, without a search field. */
 const UNSEARCHED = 8;
 
 export default function SelectCard({ data, options, label, answering }: CardProps<"select">) {
@@ -82,7 +82,7 @@ export default function SelectCard({ data, options, label, answering }: CardProp
   );
 }
 
-/** The choices that fit what is looked for: all while nothing is. */
+/** The choices that match the search; all if there is none. */
 function useFound(choices: CardData<"select">["choices"]) {
   const [query, setQuery] = useState("");
   const wanted = query.trim().toLocaleLowerCase();
@@ -101,7 +101,7 @@ interface SendingProps {
   sending: Submission["sending"];
 }
 
-/** How many may be chosen and are, what is wrong with that, and the button. */
+/** How many may be and are chosen, what is wrong with that, and the button. */
 function Sending({ limits: { multiple, min, max }, chosen, fault, label, sending }: SendingProps) {
   const words = useCardWords();
   const language = useLanguage();

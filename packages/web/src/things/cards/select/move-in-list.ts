@@ -1,6 +1,6 @@
 const PAGE = 8;
 
-/** Where a key leads in a list whose entry `at` is active. Undefined: the key means nothing here. */
+/** Where a key leads in a list whose entry `at` is active; undefined if the key does nothing here. */
 export function moveInList(
   entries: readonly { label: string }[],
   at: number,

@@ -1,7 +1,7 @@
 import type { ChoiceValue } from "@etui/protocol/cards/form";
 import type { SelectChoice } from "@etui/protocol/cards/select";
 
-/** What an answer or a draft chose, of what is offered now. Undefined where it says nothing about it. */
+/** The present choices that an answer or a draft selected; undefined if it says nothing about them. */
 export function readChosen(
   values: Record<string, unknown> | undefined,
   choices: readonly SelectChoice[],

@@ -21,7 +21,7 @@ export function useChoosing(card: CardOf<"select">, answering: Answering | undef
   function choose(value: ChoiceValue) {
     const next = new Set(multiple ? chosen : []);
     if (!multiple || !next.delete(value)) next.add(value);
-    // In the order in which they are offered, whatever the order of the clicks.
+    // The choices are in the order of the offer, whatever the order of the clicks.
     const ordered = choices.map((choice) => choice.value).filter((offered) => next.has(offered));
     setTouched(ordered);
     setFault(undefined);

@@ -8,11 +8,11 @@ interface ColumnSeparatorProps {
   resize: ColumnResize;
 }
 
-/** The right edge of a column: dragged, or moved with the arrow keys. A double click or Escape lets the cells decide. */
+/** The right edge of a column, moved by dragging or arrow keys. A double click or Escape makes the width automatic. */
 export function ColumnSeparator({ column, label, resize }: ColumnSeparatorProps) {
   const words = useCardWords();
   const [grip, setGrip] = useState<{ x: number; width: number }>();
-  // Read only when somebody looks: before anything is set by hand it means measuring the header.
+  // Read only when needed, because before any width is set by hand it means measuring the header.
   const [seen, setSeen] = useState<number>();
   const width = resize.widths?.[column] ?? seen;
 

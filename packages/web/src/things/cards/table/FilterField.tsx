@@ -5,11 +5,11 @@ interface FilterFieldProps {
   label: string;
   value: string;
   onChange(value: string): void;
-  /** How many rows are left of how many; undefined while nothing is filtered or it is still being counted. */
+  /** How many rows are left of how many; undefined while nothing is filtered, or while they are still being counted. */
   found: { shown: number; total: number } | undefined;
 }
 
-/** One quiet line over the table. */
+/** A quiet line above the table. */
 export function FilterField({ label, value, onChange, found }: FilterFieldProps) {
   const words = useCardWords();
   return (

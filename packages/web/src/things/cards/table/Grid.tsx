@@ -27,11 +27,11 @@ interface GridProps {
   print: PrintCell;
   sorting: Sorting | undefined;
   onSort(column: string): void;
-  /** Below the rows, within what scrolls. */
+  /** Content below the rows, in the scrolling part. */
   children: ReactNode;
 }
 
-/** Cells that are walked with the arrow keys and copied, under columns that are widened. */
+/** Cells to move through with the arrow keys and to copy, below columns that can be resized. */
 export function Grid({ data, label, shown, grouped, print, sorting, onSort, children }: GridProps) {
   const { columns, rows } = data;
   const { order, isBusy } = shown;
@@ -91,7 +91,7 @@ export function Grid({ data, label, shown, grouped, print, sorting, onSort, chil
   );
 }
 
-/** In `ch` what the cells want, until somebody has set widths in pixels. */
+/** The wanted widths are in `ch`, and those set by a person in pixels. */
 const widthOf = (wanted: readonly number[], set: readonly number[] | undefined) =>
   set ? { width: `max(100%, ${sum(set)}px)` } : { width: "100%", minWidth: `${sum(wanted)}ch` };
 
@@ -132,7 +132,7 @@ function Head({ columns, sorting, onSort, resize }: HeadProps) {
 interface RowsProps {
   data: CardData<"table">;
   order: readonly number[];
-  /** Only these are in the document: what lies before and after them is room. */
+  /** Only these rows are in the document; the others are empty space. */
   from: number;
   to: number;
   print: PrintCell;
@@ -171,7 +171,7 @@ function Rows({ data, order, from, to, print, selected, cellId }: RowsProps) {
 
 const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0);
 
-/** A key for each row that follows it when rows come and go before it. */
+/** A key for each row that stays with it when other rows come and go. */
 function rowKeys({ rows, paths }: CardData<"table">): readonly string[] {
   return paths ?? identify(rows, (row) => String(row.id ?? Object.values(row)[0] ?? ""));
 }

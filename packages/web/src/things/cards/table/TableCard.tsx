@@ -4,7 +4,7 @@ import { EmptyCard } from "../frame/EmptyCard.tsx";
 import { TableGrid } from "./TableGrid.tsx";
 
 interface TableCardProps extends CardProps<"table"> {
-  /** Where the card holds only the first of its rows. */
+  /** Set if the card contains only the first rows. */
   more?: ReadSoFar | undefined;
 }
 

@@ -2,17 +2,17 @@ import type { TableColumn } from "@etui/protocol/cards/table";
 
 interface TableColumnsProps {
   columns: readonly TableColumn[];
-  /** In `ch`, what the cells want. */
+  /** The widths that the cells want, in `ch`. */
   wanted: readonly number[];
-  /** In pixels, what a person has set. */
+  /** The widths that a person has set, in pixels. */
   set: readonly number[] | undefined;
 }
 
-/** How wide each column is. The last one takes what is left, once the others are set by hand. */
+/** The width of each column. Once others are set by hand, the last column takes the remaining room. */
 export function TableColumns({ columns, wanted, set }: TableColumnsProps) {
   const widthAt = (at: number) => {
     if (set) return at === columns.length - 1 ? undefined : `${set[at]}px`;
-    // The first column stays in sight: on a phone it leaves room for the others.
+    // The first column stays visible; on a phone it leaves room for the others.
     return at === 0 ? `min(${wanted[at]}ch, 44vw)` : `${wanted[at]}ch`;
   };
   return (

@@ -12,17 +12,17 @@ import { cellPrinter } from "./print-cells.ts";
 import { nextSorting, type Sorting } from "./sort-rows.ts";
 import { useRowOrder } from "./use-row-order.ts";
 
-/** A table this short is read faster than a filter is typed. */
+/** Up to this many rows, reading is faster than typing a filter. */
 const WORTH_FILTERING = 8;
-/** After the last letter: a person who types is not interrupted by rows that jump. */
+/** Milliseconds after the last letter, so that rows do not jump while a person types. */
 const SETTLED_MS = 150;
 
 export interface TableGridProps extends Pick<CardProps<"table">, "data" | "label"> {
-  /** Where the card holds only the first of its rows. */
+  /** Set if the card contains only the first rows. */
   more?: ReadSoFar | undefined;
 }
 
-/** The rows of a table, filtered and sorted: at least one. */
+/** The rows of a table, filtered and sorted; there is at least one. */
 export function TableGrid({ data, label, more }: TableGridProps) {
   const { columns, rows } = data;
   const words = useCardWords();

@@ -7,13 +7,13 @@ import type { PrintCell } from "./print-cells.ts";
 
 interface TableRowProps {
   row: Row;
-  /** Where it stands on the screen, from 0. */
+  /** The row's position on the screen, from 0. */
   at: number;
   columns: readonly TableColumn[];
   print: PrintCell;
-  /** The document the row stands for: the first cell links to it. */
+  /** The row's document, to which the first cell links. */
   path: string | undefined;
-  /** The columns of the selection, where it reaches into this row. */
+  /** The selected columns, if the selection includes this row. */
   selectedFrom: number;
   selectedTo: number;
   activeColumn: number | undefined;
@@ -21,8 +21,8 @@ interface TableRowProps {
 }
 
 /**
- * Drawn again only when something about it changes: while a table scrolls that is not the case, and hooks are counted
- * by row rather than by cell. With them in each cell 100,000 rows scrolled at half the frames.
+ * Drawn again only when the row itself changes, which scrolling does not do. There are hooks for each row and not for
+ * each cell: with them in each cell, 100,000 rows scrolled at half the frame rate.
  */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, at, columns, print, path, selectedFrom, selectedTo, activeColumn, cellId } = props;
@@ -54,7 +54,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           >
             <div className="relative isolate truncate px-3 py-1.5">
               {changed !== undefined && (
-                // A new key is a new element, and a new element starts its animation.
+                // A new key makes a new element, which starts its animation.
                 <span
                   key={changed}
                   aria-hidden
@@ -76,7 +76,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   );
 });
 
-/** How often each cell has changed since the row was first drawn; cells that never did are left out. */
+/** How often each cell has changed since the row was first drawn; cells that never changed are left out. */
 function useChanges(row: Row): Readonly<Record<string, number>> {
   const [seen, setSeen] = useState<{ row: Row; changes: Readonly<Record<string, number>> }>({
     row,

@@ -1,10 +1,10 @@
-/** Cells by where they stand on the screen: rows count in the order they are shown in. */
+/** A cell by its place on the screen: rows count in the order in which they are shown. */
 export interface CellPlace {
   row: number;
   column: number;
 }
 
-/** The cells between two corners: the one where the selection began, and the one that is active. */
+/** The cells between two corners: the one where the selection began, and the active one. */
 export interface CellRange {
   anchor: CellPlace;
   active: CellPlace;
@@ -13,8 +13,8 @@ export interface CellRange {
 const PAGE = 12;
 
 /**
- * The keyboard of a grid, as the ARIA practices describe it: arrows move, Home and End stay in the row, with Ctrl they
- * go to the corners, Shift keeps the anchor. Undefined: the key means nothing here.
+ * The keyboard of a grid as in the ARIA practices: arrows move, Home and End stay in the row or go to the corners with
+ * Ctrl, and Shift keeps the anchor. Undefined if the key does nothing here.
  */
 export function moveInTable(
   now: CellRange | undefined,
@@ -26,7 +26,7 @@ export function moveInTable(
   const at = now?.active ?? { row: 0, column: 0 };
   const to = target(at, key, ctrl, last);
   if (!to) return undefined;
-  // The first key only shows where one is.
+  // The first arrow key only shows the current place.
   const active = now === undefined && key.startsWith("Arrow") ? at : clamp(to, last);
   return { anchor: shift && now ? now.anchor : active, active };
 }
@@ -59,7 +59,7 @@ const clamp = ({ row, column }: CellPlace, last: CellPlace): CellPlace => ({
   column: Math.max(0, Math.min(column, last.column)),
 });
 
-/** Both ends are inside. */
+/** The bounds include both ends. */
 export interface Bounds {
   top: number;
   bottom: number;
@@ -74,7 +74,7 @@ export const boundsOf = ({ anchor, active }: CellRange): Bounds => ({
   right: Math.max(anchor.column, active.column),
 });
 
-/** Tabs between cells and lines between rows: what spreadsheets paste. */
+/** Tabs between cells and lines between rows, as spreadsheets paste. */
 export function copiedText(
   { top, bottom, left, right }: Bounds,
   textAt: (row: number, column: number) => string,

@@ -1,22 +1,22 @@
 import type { TableColumn, TableRow } from "@etui/protocol/cards/table";
 
-/** Enough rows to see what a column is like; measuring all would cost more than drawing those in sight. */
+/** Enough rows to know a column; measuring all would cost more than drawing the visible ones. */
 const SAMPLE = 60;
 const NARROWEST = 6;
 const WIDEST = 30;
-/** A column is as wide as this share of its cells wants: one long text does not push the others away. */
+/** A column is wide enough for this share of its cells, so that one long text does not push the others away. */
 const USUAL = 0.9;
-/** A cell's own padding. */
+/** The padding of a cell. */
 const PADDING = 4;
-/** In `ch`, the width of a zero: running Latin text is narrower than its digits, Chinese wider. */
+/** Widths in `ch`, the width of a zero: Latin text is narrower than its digits, Chinese text is wider. */
 const LATIN = 0.86;
 const CHINESE = 1.7;
-/** `Sun, 1 Nov 2026`, however it is stored. */
+/** `Sun, 1 Nov 2026`, however the date is stored. */
 const DATE = 15;
 
 /**
- * Widths in `ch`, from what the cells hold: only the rows in sight are in the document, so the browser's own
- * table layout would change the columns while scrolling.
+ * Widths in `ch`, computed from the cells: only the visible rows are in the document, so the browser's own table layout
+ * would change the columns while scrolling.
  */
 export function columnWidths(
   columns: readonly TableColumn[],

@@ -1,12 +1,13 @@
 import type { TableRow } from "@etui/protocol/cards/table";
 import type { Sliced } from "./sliced.ts";
 
-/** So many rows between two looks at the clock. */
+/** How many rows are filtered between two looks at the clock. */
 const STEP = 500;
 
 /**
- * What a filter looks through: every cell as it is stored and as it is printed, since a person types what they see.
- * Written once for each row and kept; 100,000 rows of six columns are ~300 ms of printing dates and numbers.
+ * The text that a filter searches: every cell as it is stored and as it is printed, because a person types what they
+ * see. It is made once for each row and kept; for 100,000 rows of six columns, printing dates and numbers takes about
+ * 300 ms.
  */
 export type RowTexts = (index: number) => string;
 
@@ -19,7 +20,7 @@ export function rowTexts(rows: readonly TableRow[], print: (row: TableRow) => re
   };
 }
 
-/** The numbers of the rows that hold every word of `filter` somewhere. */
+/** The indices of the rows that contain every word of `filter`. */
 export function* filterRows(count: number, textOf: RowTexts, filter: string): Sliced<readonly number[]> {
   const words = foldCase(filter)
     .split(/\s+/)

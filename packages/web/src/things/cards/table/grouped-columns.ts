@@ -1,11 +1,11 @@
 import type { TableColumn, TableRow } from "@etui/protocol/cards/table";
 
-/** Numbers that name something are not counted: nobody writes a customer as 104,233. */
+/** Columns of numbers that are names: nobody writes a customer as 104,233. */
 const NAMES = /(^|[._ ])(id|no|nr|code|zip|plz|postcode|phone|year|编号|年|年份|电话|邮编)$/i;
 
 /**
- * Columns whose numbers are read more easily in groups of three digits. A column of whole numbers that could all
- * be years stays as it is.
+ * Columns whose numbers are easier to read in groups of three digits; whole numbers that may all be years stay
+ * ungrouped.
  */
 export function groupedColumns(
   columns: readonly TableColumn[],

@@ -9,8 +9,8 @@ export type PrintCell = (column: TableColumn, value: CellValue | undefined) => s
 const HAS_OFFSET = /T.*(?:Z|[+-]\d\d:?\d\d)$/i;
 
 /**
- * How the cells of one table are printed. Numbers below each other are grouped all or none, whatever their size; a
- * moment is said in the reader's own zone, since the browser knows it.
+ * How the cells of one table are printed. Numbers below each other are all grouped or all not, whatever their size; a
+ * moment is shown in the reader's own zone, because the browser knows it.
  */
 export function cellPrinter(grouped: ReadonlySet<string>, locale: Locale): PrintCell {
   return ({ key, kind }, value) => {

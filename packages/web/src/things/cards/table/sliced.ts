@@ -1,10 +1,10 @@
 /**
- * Work that can be put down and taken up again: it yields often, and returns what it has found. Sorting 100,000 texts
- * takes ~350 ms; in one piece the page would stand still for as long.
+ * Work that can be interrupted and resumed: it yields often, and returns its result. Sorting 100,000 texts takes about
+ * 350 ms; in one piece the page would stand still for that long.
  */
 export type Sliced<Result> = Generator<undefined, Result>;
 
-/** Works for about so long. */
+/** Works for about this many milliseconds. */
 export function workFor<Result>(work: Sliced<Result>, ms: number): IteratorResult<undefined, Result> {
   const end = performance.now() + ms;
   let step = work.next();
@@ -17,10 +17,10 @@ export function workOut<Result>(work: Sliced<Result>): Result {
   return workFor(work, Number.POSITIVE_INFINITY).value as Result;
 }
 
-/** So many comparisons between two looks at the clock: ~1 ms of texts. */
+/** How many comparisons are made between two looks at the clock: about 1 ms of texts. */
 const STEP = 2_000;
 
-/** In order, and where two compare as equal as they came. */
+/** Sorts the values; those that compare as equal keep their order. */
 export function* slicedSort<Value>(
   values: readonly Value[],
   compare: (a: Value, b: Value) => number,

@@ -7,23 +7,23 @@ export interface Sorting {
   descending: boolean;
 }
 
-// One collator for all comparisons: `localeCompare` builds one each time, 40 times slower on 1,000 rows.
+// One collator for all comparisons: `localeCompare` builds one each time, which is 40 times slower on 1,000 rows.
 const collator = new Intl.Collator(["zh-CN", "en"], { numeric: true, sensitivity: "base" });
 
-/** A click on a header: ascending, descending, then as it came. */
+/** The next sorting after a click on a header: ascending, descending, then the original order. */
 export function nextSorting(now: Sorting | undefined, key: string): Sorting | undefined {
   if (now?.key !== key) return { key, descending: false };
   return now.descending ? undefined : { key, descending: true };
 }
 
-/** The row numbers of `order`, sorted. Empty cells come last in both directions, equal ones stay as they came. */
+/** The row indices of `order`, sorted. Empty cells come last in both directions, and equal ones keep their order. */
 export function* sortRows(
   rows: readonly TableRow[],
   order: readonly number[],
   kind: TableColumn["kind"],
   { key, descending }: Sorting,
 ): Sliced<readonly number[]> {
-  // Each value once: most columns repeat themselves, and comparing is what costs.
+  // Each value is sorted once, because most columns repeat values and comparing is what costs.
   const holders = new Map<CellValue, number[]>();
   const empty: number[] = [];
   for (const index of order) {
@@ -44,7 +44,7 @@ export function* sortRows(
   return [...sorted.flatMap(({ value }) => holders.get(value)!), ...empty];
 }
 
-/** What is compared as a number: comparing two of them is 20 times faster than two texts. */
+/** The value to compare, as a number if possible: comparing two numbers is 20 times faster than two texts. */
 function rankOf(value: CellValue, kind: TableColumn["kind"]): number | string {
   if (typeof value === "number") return value;
   const moment = kind === "date" && typeof value === "string" ? Date.parse(value) : Number.NaN;

@@ -9,15 +9,15 @@ interface SelectableTable {
   columns: number;
   rowHeight: number;
   headerHeight: number;
-  /** As it is stored: what is pasted elsewhere should be a number there. */
+  /** The cell's text as it is stored, so that a number stays a number where it is pasted. */
   textAt(row: number, column: number): string;
 }
 
-/** Cells chosen with the arrow keys or a click, widened with Shift, copied with Ctrl-C. */
+/** Cells that are selected with the arrow keys or a click, extended with Shift, and copied with Ctrl-C. */
 export function useCellSelection(table: SelectableTable) {
   const [chosen, setChosen] = useState<CellRange>();
   const { state: copied, copy } = useCopied();
-  // A filter may have taken the rows away.
+  // A filter may have removed the rows.
   const range =
     chosen && chosen.active.row < table.rows && chosen.active.column < table.columns ? chosen : undefined;
 
@@ -25,7 +25,7 @@ export function useCellSelection(table: SelectableTable) {
     if (event.target !== event.currentTarget || event.altKey) return;
     const ctrl = event.ctrlKey || event.metaKey;
     if (ctrl && event.key.toLowerCase() === "c") {
-      // Words marked with the mouse are what a person means.
+      // If words are marked with the mouse, the person means those.
       if (!range || getSelection()?.isCollapsed === false) return;
       void copy(copiedText(boundsOf(range), table.textAt));
     } else if (event.key === "Enter" && range) {
@@ -45,7 +45,7 @@ export function useCellSelection(table: SelectableTable) {
     box.scrollTop = scrollToRow(active.row, table.rowHeight, box.scrollTop, height);
     const [lead, ...others] = box.querySelectorAll("th");
     const head = others[active.column - 1];
-    // The first column stays in sight by itself, and covers what lies under it.
+    // The first column is sticky, and covers what lies under it.
     if (!lead || !head) return;
     const left = others.slice(0, active.column - 1).reduce((sum, { offsetWidth }) => sum + offsetWidth, 0);
     const right = lead.offsetWidth + left + head.offsetWidth;

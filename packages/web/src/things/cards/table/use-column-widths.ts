@@ -1,24 +1,24 @@
 import { type RefObject, useState } from "react";
 
-/** In pixels. A column narrower than this shows nothing. */
+/** In pixels. A narrower column would show nothing. */
 export const NARROWEST_PX = 56;
 export const WIDEST_PX = 960;
-/** One press of an arrow key. */
+/** The distance for one press of an arrow key. */
 const STEP_PX = 16;
 
 export interface ColumnResize {
-  /** Undefined until a person has set one: then every column keeps the width it has. */
+  /** Undefined until a person has set a width; then every column keeps its present one. */
   widths: readonly number[] | undefined;
   widthOf(column: number): number;
   resize(column: number, width: number): void;
   step(column: number, steps: number): void;
-  /** Back to what the cells want. */
+  /** Returns to the automatic widths. */
   reset(): void;
 }
 
 /**
- * Widths set by hand. The browser gives room that is left over to all columns; once one is set, the others must not
- * move, so all are written down as they are.
+ * Widths set by hand. The browser gives remaining room to all columns; once one is set, the others must not move, so
+ * all present widths are recorded.
  */
 export function useColumnWidths(table: RefObject<HTMLTableElement | null>): ColumnResize {
   const [widths, setWidths] = useState<readonly number[]>();

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { ReadSoFar } from "../../../base/ui/MoreButton.tsx";
 
 type Rows = Pick<CardData<"table">, "rows" | "paths">;
-/** What follows the rows of a table. */
+/** Further rows of a table. */
 export interface RowsPage {
   data: unknown;
   next_cursor: string | null;
@@ -12,15 +12,15 @@ interface Tail extends Rows {
   next: string | null;
 }
 
-/** The rows at a cursor. */
+/** Reads the rows at a cursor. */
 export type ReadRows = (cursor: string, signal: AbortSignal) => Promise<RowsPage>;
 
-/** After a change of the table: rows that nobody looks at need not follow each of many writes. */
+/** Milliseconds after a change of the table, because further rows need not follow each of many writes. */
 const AGAIN_AFTER_MS = 1000;
 
 /**
- * A table comes with its first rows; the rest is read when it is asked for. Once here it stays while the first rows
- * change, and is read again when they have come to rest.
+ * A table comes with its first rows; the rest is read on demand. Once read, it stays while the first rows change, and
+ * is read again when the changes have stopped.
  */
 export function useMoreRows(
   { data, next_cursor: first }: { data: unknown; next_cursor?: string | undefined },
@@ -43,14 +43,14 @@ export function useMoreRows(
       let shown = 0;
       while (read.next !== null) {
         read = follow(read, await readRows(read.next, signal));
-        // Each time twice as many: the table lays itself out a few times, not a hundred.
+        // It is drawn only when it has doubled, so that the table lays itself out a few times and not a hundred.
         if (isAgain || read.rows.length < 2 * shown) continue;
         shown = read.rows.length;
         setTail(read);
       }
       setTail(read);
     } catch {
-      // The button is still there, unless another reading has taken over.
+      // The button is available again, unless another reading has taken over.
     } finally {
       if (!signal.aborted) setLoading(false);
     }
@@ -88,7 +88,7 @@ function follow(read: Tail, { data, next_cursor }: RowsPage): Tail {
   return { rows: read.rows.concat(rows), paths: read.paths!.concat(paths), next: next_cursor };
 }
 
-/** The rows of a table together. What is left out are rows, which can be had here, not documents somewhere else. */
+/** All rows of a table together. The cut now counts rows, which can be read here, and not documents elsewhere. */
 function joined(data: CardData<"table">, tail: Tail | undefined): CardData<"table"> {
   const { cut, ...table } = data;
   const rows = data.rows.concat(tail?.rows ?? []);

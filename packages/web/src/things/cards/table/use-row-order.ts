@@ -6,12 +6,12 @@ import { type Sorting, sortRows } from "./sort-rows.ts";
 import { useSliced } from "./use-sliced.ts";
 
 export interface RowOrder {
-  /** Row numbers in the order in which they are shown. */
+  /** Row indices in the order in which they are shown. */
   order: readonly number[];
   isBusy: boolean;
 }
 
-/** Which rows are shown, and in which order. Until that is known, those that were shown before. */
+/** Which rows are shown, and in which order. Until that is known, the previous rows. */
 export function useRowOrder(
   rows: readonly TableRow[],
   columns: readonly TableColumn[],
@@ -33,7 +33,7 @@ export function useRowOrder(
     [rows, columns, textOf, filter, sorting],
   );
   const { result, isBusy } = useSliced(start);
-  // What was found in other rows may name rows that are gone.
+  // A result for other rows may contain indices that no longer exist.
   const order = useMemo(
     () => (isBusy ? (result ?? []).filter((index) => index < rows.length) : result!),
     [result, isBusy, rows],

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type Sliced, workFor } from "./sliced.ts";
 
-/** What is done by then is there with the first draw; 1,000 rows are. */
+/** Work that is done within this time is there at the first draw, as for 1,000 rows. */
 const AT_ONCE_MS = 24;
-/** A frame may come late by as much; shorter slices pay more for the pauses between them (browsers wait 4 ms in each). */
+/** A frame may be late by this much; shorter slices lose more in the pauses (browsers wait 4 ms in each). */
 const SLICE_MS = 16;
 
 interface Found<Result> {
@@ -12,8 +12,8 @@ interface Found<Result> {
 }
 
 /**
- * The result of sliced work, and until there is one that of the work before it. `start` begins anew whenever it is
- * another function. Undefined only while the very first work is going on.
+ * The result of sliced work; until there is one, that of the previous work. A new `start` function starts it again.
+ * Undefined only during the very first work.
  */
 export function useSliced<Result>(start: () => Sliced<Result>): {
   result: Result | undefined;

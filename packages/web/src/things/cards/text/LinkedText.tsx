@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { useCardHost } from "../card-host.ts";
 import { linkParts } from "./link-parts.ts";
 
-/** Text that came with the data. Web addresses in it are links that show where they lead; everything else is text. */
+/** Text from the data. Web addresses in it are links that show where they lead; everything else is plain text. */
 export function LinkedText({ text }: { text: string }) {
   return linkParts(text).map(({ text: part, url }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have nothing else to be told by
@@ -26,7 +26,7 @@ function WebLink({ url, text }: { url: URL; text: string }) {
       onClick={handleClick}
       className="text-felt underline underline-offset-4 wrap-anywhere"
     >
-      {/* The address as the browser reads it: letters that only look like others are written out. */}
+      {/* The address as the browser reads it, in which letters that only look like others are written out. */}
       {isPlainly(url, text) ? text : url.href}
     </a>
   );

@@ -6,12 +6,12 @@ interface PathLinkProps {
   path: string;
   className?: string;
   title?: string | undefined;
-  /** -1 where something around it has the keyboard. */
+  /** -1 if an element around it handles the keyboard. */
   tabIndex?: number;
   children: ReactNode;
 }
 
-/** Leads to a document where the card's surroundings can show one; plain text where not. */
+/** Leads to a document if the card's surroundings can show one; otherwise it is plain text. */
 export function PathLink({ path, className, title, tabIndex, children }: PathLinkProps) {
   const { addressOf, navigate } = useCardHost();
   const address = addressOf?.(path);

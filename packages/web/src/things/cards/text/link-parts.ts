@@ -1,19 +1,19 @@
 export interface TextPart {
   text: string;
-  /** The part is a link to this page of the web. */
+  /** Set if the part is a link to this web page. */
   url?: URL;
 }
 
-/** Up to a blank, a quote, a bracket that closes, or the punctuation of a sentence around it. */
+/** An address ends at a space, a quote, a closing bracket, or the punctuation of the sentence. */
 const ADDRESS = /https?:\/\/[^\s<>"'“”‘’（）()[\]{}，。；、]+[^\s<>"'“”‘’（）()[\]{}，。；、.,;:!?！？：]/giu;
 
-/** A text with the web addresses in it told apart. Nothing but `http:` and `https:` is ever a link. */
+/** Splits a text into plain parts and web addresses. Only `http:` and `https:` become links. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(ADDRESS)) {
     const url = URL.parse(match[0]);
-    // `https://bank.example@elsewhere.example` leads elsewhere.
+    // `https://bank.example@elsewhere.example` leads elsewhere, so it is no link.
     if (url?.username !== "") continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index) });
     parts.push({ text: match[0], url });

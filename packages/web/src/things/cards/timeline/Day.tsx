@@ -6,7 +6,7 @@ import { useCardWords } from "../words/card-words.ts";
 import { Entry } from "./Entry.tsx";
 import { daysFrom, type TimelineDay } from "./timeline-days.ts";
 
-/** A day's heading, which stays in sight while the day scrolls by, and what happens on it. */
+/** A day's heading, which stays visible while the day scrolls past, and its entries. */
 export function Day({ day, now }: { day: TimelineDay; now: Date }) {
   const keys = identify(day.entries, (entry) => entry.path ?? `${entry.at} ${entry.title}`);
   const startsLater = day.now === 0 && day.day !== undefined && daysFrom(now, day.day) > 0;

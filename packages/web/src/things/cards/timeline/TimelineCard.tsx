@@ -7,7 +7,7 @@ import { Day } from "./Day.tsx";
 import { timelineDays } from "./timeline-days.ts";
 import { useGrowing } from "./use-growing.ts";
 
-/** Drawn at once, and as many more each time the end comes into sight. */
+/** How many entries are drawn at first, and each time the end comes into view. */
 const PORTION = 120;
 
 export default function TimelineCard({ data, options, label }: CardProps<"timeline">) {
@@ -18,7 +18,7 @@ export default function TimelineCard({ data, options, label }: CardProps<"timeli
   const scroller = useRef<HTMLElement>(null);
   const { drawn, end } = useGrowing(days.length, Math.max(PORTION, marked + PORTION), scroller);
 
-  // Once: the reader starts where they are in time, with what comes before within reach.
+  // Done once: the reader starts at the present, with earlier entries within reach.
   useLayoutEffect(() => {
     const line = scroller.current?.querySelector("[data-now]");
     if (!line) return;
@@ -48,7 +48,7 @@ export default function TimelineCard({ data, options, label }: CardProps<"timeli
   );
 }
 
-/** The time, to the minute. */
+/** The current time, updated every minute. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -5,13 +5,13 @@ import { clockTime } from "../../../base/words/moment.ts";
 import { dayOf, hasTime, momentOf } from "./timeline-days.ts";
 
 interface EntryTime {
-  /** On the clock, beside the rail. */
+  /** The clock time, shown beside the rail. */
   start?: string;
-  /** On the clock, where it ends on the day on which it began. */
+  /** The clock time of the end, if it is on the same day as the start. */
   end?: string;
-  /** In words, where it ends on another day. */
+  /** The end in words, if it is on another day. */
   until?: string;
-  /** As it is written, where it is no day: a month, a year, "soon". */
+  /** The original text, if it is no day: a month, a year, "soon". */
   written?: string;
 }
 

@@ -1,17 +1,17 @@
 import type { TimelineEntry } from "@etui/protocol/cards/timeline";
 
-/** What stands under one heading. */
+/** The entries under one heading. */
 export interface TimelineDay {
-  /** `2026-11-22` on the reader's calendar; undefined for entries without a date. */
+  /** `2026-11-22` in the reader's calendar; undefined for entries without a date. */
   day: string | undefined;
   entries: readonly TimelineEntry[];
-  /** So many entries of this day are over; undefined where the line of now does not lie in this day. */
+  /** How many entries of this day are over; undefined if the line of the present is not in this day. */
   now?: number;
 }
 
 /**
- * Entries by day, in the order in which they came. A day that comes up again gets another heading: the card was sorted
- * by something else. Entries without a date, or with one nobody can read, stand at the end.
+ * Entries by day, in their given order. A day that occurs again gets another heading, as the card was sorted by
+ * something else. Entries without a readable date stand at the end.
  */
 export function timelineDays(entries: readonly TimelineEntry[], now: Date): TimelineDay[] {
   const days: { day: string; entries: TimelineEntry[] }[] = [];
@@ -27,7 +27,7 @@ export function timelineDays(entries: readonly TimelineEntry[], now: Date): Time
   return undated.length === 0 ? marked : [...marked, { day: undefined, entries: undated }];
 }
 
-/** The line of now stands in today; on a day without entries it stands before the next day that has some. */
+/** The line of the present is in today; if today has no entries, it stands before the next day that has some. */
 function markNow(days: readonly (TimelineDay & { day: string })[], now: Date): TimelineDay[] {
   const today = calendarDay(now);
   const at = days.findIndex(({ day }) => day >= today);
@@ -38,7 +38,7 @@ function markNow(days: readonly (TimelineDay & { day: string })[], now: Date): T
   });
 }
 
-/** A whole day is neither over nor still to come: it stands before the line, with what has been. */
+/** How many entries stand before the line. Those for a whole day, neither over nor still to come, stand before it. */
 function countOver(entries: readonly TimelineEntry[], now: Date): number {
   const next = entries.findIndex(({ at }) => hasTime(at) && momentOf(at!) > now.getTime());
   return next < 0 ? entries.length : next;
@@ -46,10 +46,10 @@ function countOver(entries: readonly TimelineEntry[], now: Date): number {
 
 const isAscending = (days: readonly string[]) => days.every((day, at) => at === 0 || days[at - 1]! < day);
 
-/** Browsers also read `2026-11` and much else, each in its own way. */
+/** Browsers also read `2026-11` and other forms, each in its own way, so only full dates are accepted. */
 const DAY = /^\d{4}-\d\d-\d\d(?:[T ]|$)/;
 
-/** The day on the reader's calendar; a date without a time has no zone and is that day everywhere. */
+/** The day in the reader's calendar; a date without a time has no zone and is the same day everywhere. */
 export function dayOf(at: string | undefined): string | undefined {
   if (at === undefined || !DAY.test(at)) return undefined;
   if (!hasTime(at)) return Number.isNaN(momentOf(at)) ? undefined : at.slice(0, 10);
@@ -63,7 +63,7 @@ export const hasTime = (at: string | undefined): boolean => at !== undefined && 
 export const momentOf = (at: string): number =>
   Date.parse(hasTime(at) ? at.replace(" ", "T") : `${at}T00:00:00`);
 
-/** Today is 0, tomorrow 1. */
+/** Days from today to a day: today is 0, tomorrow 1. */
 export function daysFrom(today: Date, day: string): number {
   return Math.round((Date.parse(day) - Date.parse(calendarDay(today))) / 86_400_000);
 }

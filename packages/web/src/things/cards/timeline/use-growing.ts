@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** How many of `count` parts are drawn: so many at first, and more whenever the end of them comes near. */
+/** How many of `count` parts are drawn: `portion` at first, and more whenever their end comes near. */
 export function useGrowing(count: number, portion: number, scroller: RefObject<HTMLElement | null>) {
   const [drawn, setDrawn] = useState(portion);
   const end = useRef<HTMLDivElement>(null);
   const isWhole = drawn >= count;
 
-  // Observed anew after each growth: an end that stays in sight would otherwise grow only once.
+  // The mark is observed again after each growth; otherwise an end that stays visible would grow only once.
   useEffect(() => {
     const mark = end.current;
     if (isWhole || !mark) return;

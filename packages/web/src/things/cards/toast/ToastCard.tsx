@@ -7,7 +7,7 @@ import { LinkedText } from "../text/LinkedText.tsx";
 import { PathLink } from "../text/PathLink.tsx";
 import { useCardWords } from "../words/card-words.ts";
 
-/** A quiet line. When it comes it also shows over the page for a while. */
+/** A quiet line. When it arrives, it also appears over the page for a while. */
 export default function ToastCard({ data, isNew = false }: CardProps<"toast">) {
   const announced = useRef(!isNew);
   useEffect(() => {

@@ -45,7 +45,7 @@ export function NodeLine({ row, onToggle }: { row: NodeRow; onToggle(): void }) 
 interface ValueProps {
   value: CellValue;
   progress: number | undefined;
-  /** It is the last part of a document's path, beside what the document is called. */
+  /** True if it is the last part of a document's path, beside the document's title. */
   isName: boolean;
 }
 

@@ -12,7 +12,7 @@ import { initiallyOpen, type NodeRow, OPEN_AT_MOST, openable, visibleNodes } fro
 export default function TreeCard({ data, options, label }: CardProps<"tree">) {
   const words = useCardWords();
   const { addressOf, navigate } = useCardHost();
-  // Opened once by size, then by hand: a live change must not fold what somebody is reading.
+  // Opened once by size, then by hand, because a live change must not fold what somebody is reading.
   const [open, setOpen] = useState(() => initiallyOpen(data.nodes));
   const rows = useMemo(() => visibleNodes(data.nodes, (key) => open.has(key)), [data.nodes, open]);
   const all = useMemo(() => openable(data.nodes), [data.nodes]);

@@ -1,6 +1,6 @@
 /**
- * How far a value says it has come, from 0 to 1: `17/50`, `13 / 21.1 km`, `65%`. Undefined for any other value.
- * Only what is written as a part of a whole is drawn as one; nothing is guessed from field names.
+ * The progress that a value expresses, from 0 to 1: `17/50`, `13 / 21.1 km`, `65%`. Undefined for any other value. Only
+ * what is written as a part of a whole is drawn as one; nothing is guessed from field names.
  */
 export function readProgress(value: unknown): number | undefined {
   if (typeof value !== "string") return undefined;

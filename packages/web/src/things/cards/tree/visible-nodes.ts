@@ -6,14 +6,14 @@ import { identify } from "../identify.ts";
 export interface NodeRow extends TreeRow {
   value: CellValue | undefined;
   path: string | undefined;
-  /** The row stands for this many nodes that the card does not hold. */
+  /** Set if the row stands for this many nodes that the card does not contain. */
   more?: number;
 }
 
-/** A tree this small is opened whole; of a larger one the first levels, while they fit on a screen. */
+/** A tree of this size is opened completely; of a larger one the first levels, as far as they fit on a screen. */
 export const OPEN_AT_MOST = 28;
 
-/** The rows in sight, in order: a node's children follow it if `isOpen` says so. */
+/** The visible rows in order: a node's children follow it if `isOpen` says so. */
 export function visibleNodes(nodes: readonly TreeNode[], isOpen: (key: string) => boolean): NodeRow[] {
   const rows: NodeRow[] = [];
   function visit(level: readonly TreeNode[], parent: string, depth: number) {
@@ -45,7 +45,7 @@ export function initiallyOpen(nodes: readonly TreeNode[]): ReadonlySet<string> {
   }
 }
 
-/** The keys of everything that can be opened, and how many nodes there are in all. */
+/** The keys of everything that can be opened, and the number of all nodes. */
 export function openable(nodes: readonly TreeNode[]): { keys: ReadonlySet<string>; count: number } {
   const rows = visibleNodes(nodes, () => true).filter((row) => row.more === undefined);
   const keys = rows.flatMap((row) => (row.expanded === undefined ? [] : [row.key]));

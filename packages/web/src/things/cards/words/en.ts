@@ -1,4 +1,4 @@
-/** What cards say, apart from the first load: the sentences come with the cards. */
+/** Words of cards, which are loaded with the cards and not with the first load. */
 export const en = {
   kind: {
     list: "List",

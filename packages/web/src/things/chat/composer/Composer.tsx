@@ -23,14 +23,14 @@ import { type Draft, useDraft } from "./use-draft.ts";
 
 export interface ComposerHandle {
   focus(): void;
-  /** Puts words there, as if they had been typed. */
+  /** Puts words into the field as if they had been typed. */
   fill(text: string): void;
 }
 
 interface ComposerProps {
   ref: Ref<ComposerHandle>;
   id: string;
-  /** It begins: nothing leads to it yet. */
+  /** True for a new conversation, to which no address leads yet. */
   isNew: boolean;
   attachments: Attachments;
   isConnected: boolean;
@@ -40,11 +40,11 @@ interface ComposerProps {
   onSay(text: string): void;
   onStop(): void;
   onTool(tool: ToolInfo): void;
-  /** Up in an empty field: the last words are to be said otherwise. */
+  /** Called for the up arrow in an empty field: the last message is to be changed. */
   onEditLast(): void;
 }
 
-/** Where the person types. */
+/** The field in which the person types. */
 export function Composer(props: ComposerProps) {
   const { ref, id, isNew, attachments, isConnected, isAnswering, onSay, onStop, onTool, onEditLast } = props;
   const list = useId();
@@ -74,12 +74,12 @@ export function Composer(props: ComposerProps) {
     say();
   }
   function handleKeyDown(event: KeyboardEvent) {
-    // Enter that ends a word of an input method says nothing.
+    // Enter that ends a word of an input method sends nothing.
     if (event.nativeEvent.isComposing) return;
     if (completion.takesKey(event)) event.preventDefault();
     else if (event.key === "Enter" && !event.shiftKey && !event.altKey) {
       event.preventDefault();
-      // The name of a tool is nothing that is said, also before the tools are known.
+      // The name of a tool is no message, even before the tools are known.
       if (suggestions || !completion.isAsked) say();
     } else if (event.key === "Escape" && isAnswering) onStop();
     else if (event.key === "ArrowUp" && text === "") {
@@ -118,10 +118,10 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** In a conversation that begins one can type at once. */
+/** In a new conversation one can type at once. */
 function useFocusAtBeginning(field: RefObject<HTMLTextAreaElement | null>, isNew: boolean) {
   useEffect(() => {
-    // Not where a keyboard would come up over half of the screen, nor away from where somebody is writing.
+    // The focus is not taken if a keyboard would cover half of the screen, or if somebody is writing elsewhere.
     const isWriting = document.activeElement?.matches("input, textarea, [contenteditable=true], dialog *");
     if (isNew && !isWriting && matchMedia("(pointer: fine)").matches) field.current?.focus();
   }, [field, isNew]);
@@ -138,7 +138,7 @@ interface WordsProps {
   onFiles(files: Iterable<File>): void;
 }
 
-/** The field itself: as high as what is written in it. */
+/** The field itself, as high as its text. */
 function Words({ ref, list, draft, completion, isConnected, onKeyDown, onFiles }: WordsProps) {
   const words = useChatWords();
   const { active } = completion;

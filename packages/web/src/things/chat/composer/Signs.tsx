@@ -7,7 +7,7 @@ import { useChatWords } from "../words/chat-words.ts";
 const ACCEPTED = "image/png,image/jpeg,image/gif,image/webp,application/pdf,text/*,.md,.csv,.json,.yaml,.yml";
 
 interface SignsProps {
-  /** A model answers: files and skills are for it. */
+  /** True if a model answers, which files and skills require. */
   isConnected: boolean;
   checksSkills: boolean;
   onCheckSkills(checks: boolean): void;
@@ -15,14 +15,14 @@ interface SignsProps {
   onFiles(files: Iterable<File>): void;
 }
 
-/** What can go with the words, for those who do not know the signs. */
+/** What can be added to a message, for those who do not know the signs. */
 export function Signs({ isConnected, checksSkills, onCheckSkills, onSign, onFiles }: SignsProps) {
   const words = useChatWords();
   const picker = useRef<HTMLInputElement>(null);
 
   function handlePick(event: ChangeEvent<HTMLInputElement>) {
     onFiles(event.target.files ?? []);
-    // The same file may be chosen again.
+    // This allows the same file to be chosen again.
     event.target.value = "";
   }
 

@@ -11,7 +11,7 @@ interface SuggestionListProps {
 
 export const optionId = (list: string, index: number) => `${list}-${index}`;
 
-/** Above the field in which they are typed; the field keeps the focus and moves the choice. */
+/** The list above the field in which it is typed; the field keeps the focus and moves the choice. */
 export function SuggestionList({ id, suggestions, active }: SuggestionListProps) {
   const words = useChatWords();
   const box = useRef<HTMLDivElement>(null);

@@ -18,12 +18,12 @@ import { useChatWords } from "../words/chat-words.ts";
 interface ToolPanelProps {
   conversationId: string;
   tool: ToolInfo;
-  /** What it answered stands in the conversation now. */
+  /** Called when its answer is in the conversation. */
   onCalled(result: ToolResult): void;
   onClose(): void;
 }
 
-/** A tool's form, over the conversation that has the call afterwards. */
+/** A tool's form, above the conversation, which contains the call afterwards. */
 export default function ToolPanel({ conversationId, tool, onCalled, onClose }: ToolPanelProps) {
   const words = useChatWords();
   const language = useLanguage();

@@ -1,9 +1,11 @@
-/** What is being asked for where the person types: `/` at the beginning a tool, `@` anywhere a skill or a stored path. */
+/**
+ * What is being looked up while the person types: `/` at the beginning a tool, `@` anywhere a skill or a stored path.
+ */
 export interface Asked {
   kind: "tool" | "mention";
-  /** Behind the sign, as far as it is typed. */
+  /** The text after the sign, as far as it is typed. */
   search: string;
-  /** Where the sign stands. */
+  /** The position of the sign. */
   from: number;
 }
 
@@ -17,7 +19,7 @@ export function askedAt(text: string, caret: number): Asked | undefined {
   return { kind: "mention", search: mention, from: caret - mention.length - 1 };
 }
 
-/** The names after `@` in what is said. */
+/** The names after `@` in a message. */
 export function mentionsIn(text: string): string[] {
   return [...text.matchAll(/(?:^|[\s(（,，。;；:：])@([^\s@,，。;；:：)）]+)/gu)].map(([, name]) => name!);
 }

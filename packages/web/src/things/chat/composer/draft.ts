@@ -1,7 +1,7 @@
-/** Words that were not said yet outlive a reload. */
+/** Unsent messages survive a reload. */
 import { readSetting, writeSetting } from "../../../base/state/setting.ts";
 
-/** A conversation that begins has no name yet. */
+/** A new conversation has no name yet. */
 const nameOf = (conversationId: string | undefined): string => `draft.${conversationId ?? "new"}`;
 
 export const readDraft = (conversationId: string | undefined): string =>

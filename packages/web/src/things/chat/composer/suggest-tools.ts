@@ -4,7 +4,9 @@ import type { ToolInfo } from "../../tool/tool-api.ts";
 import { nameTool } from "../../tool/tool-names.ts";
 import type { Suggestion } from "./suggestion.ts";
 
-/** The tools that the search finds, those first whose name it begins, then those whose name says it. */
+/**
+ * The tools that the search finds: first one with that very name, then those whose name begins with it or contains it.
+ */
 export function suggestTools(
   tools: readonly ToolInfo[],
   search: string,

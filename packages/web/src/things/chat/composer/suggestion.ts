@@ -1,11 +1,11 @@
 import type { ChatWords } from "../words/en.ts";
 
-/** What can be put where the person types. */
+/** Something that can be inserted where the person types. */
 export interface Suggestion {
   id: string;
   kind: keyof ChatWords["suggestions"];
   label: string;
-  /** In muted text behind it. */
+  /** Muted text after the label. */
   hint?: string | undefined;
   choose(): void;
 }

@@ -4,14 +4,14 @@ import { askedAt } from "./asked-at.ts";
 import type { Draft } from "./use-draft.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
-/** What is suggested while somebody types `/` or `@`, and the keys that choose among it. */
+/** The suggestions while somebody types `/` or `@`, and the keys that choose among them. */
 export function useCompletion(
   { text, caret, type }: Draft,
   field: RefObject<HTMLTextAreaElement | null>,
   onTool: (tool: ToolInfo) => void,
 ) {
   const [chosen, setChosen] = useState({ at: 0, of: text });
-  /** The text for which they were put away with Escape, until something else is typed. */
+  /** The text for which the suggestions were dismissed with Escape, until something else is typed. */
   const [putAway, setPutAway] = useState<string>();
   const asked = putAway === text ? undefined : askedAt(text, caret);
   const found = useSuggestions(asked, { onTool: chooseTool, onMention: mention });
@@ -27,17 +27,17 @@ export function useCompletion(
     const put = `@${name}${isOpen ? "" : " "}`;
     const at = from + put.length;
     type(text.slice(0, from) + put + text.slice(caret), at);
-    // The field is drawn first: the caret is put into what stands there then.
+    // The caret is set after the field was drawn with its new text.
     requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
   }
 
   return {
     isAsked: asked !== undefined,
-    /** Undefined while nothing is asked for, or it is not known yet what there is. */
+    /** Undefined while nothing is looked up, or while the suggestions are not yet known. */
     suggestions: asked && found,
-    /** Undefined where there is nothing to choose from. */
+    /** Undefined if there is nothing to choose from. */
     active: asked && suggestions.length > 0 ? active : undefined,
-    /** Whether the key meant the suggestions. */
+    /** Returns whether the key was for the suggestions. */
     takesKey({ key }: KeyboardEvent): boolean {
       if (!asked || suggestions.length === 0) return false;
       const step = { ArrowDown: 1, ArrowUp: -1 }[key];
@@ -48,7 +48,7 @@ export function useCompletion(
       else return false;
       return true;
     },
-    /** Types the sign for the person, so that it is asked for what they can choose. */
+    /** Types the sign for the person, which opens the suggestions. */
     ask(sign: "/" | "@") {
       setPutAway(undefined);
       const isApart = text === "" || /\s$/.test(text);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { keepDraft, readDraft } from "./draft.ts";
 
-/** What stands in the field and where the caret is in it; kept in this browser until it is said. */
+/** The text in the field and the position of the caret; it is kept in this browser until it is sent. */
 export function useDraft(conversationId: string | undefined) {
   const [text, setText] = useState(() => readDraft(conversationId));
   const [caret, setCaret] = useState(text.length);
@@ -17,7 +17,7 @@ export function useDraft(conversationId: string | undefined) {
     caret,
     type,
     moveCaret: setCaret,
-    /** It was said. At once as well: nobody comes back to the draft of a conversation that begins, it has a name now. */
+    /** Called when it was sent. The draft is also removed at once, as a new conversation has a name from now on. */
     empty() {
       type("");
       keepDraft(conversationId, "");

@@ -9,7 +9,7 @@ import type { Suggestion } from "./suggestion.ts";
 
 const MOST = 8;
 
-/** What every tool is called in both languages is not needed before a slash is typed. */
+/** The names of all tools in both languages, which are not needed before a slash is typed. */
 const SUGGEST_TOOLS = queryOptions({
   queryKey: ["suggest tools"],
   queryFn: async () => (await import("./suggest-tools.ts")).suggestTools,
@@ -17,11 +17,11 @@ const SUGGEST_TOOLS = queryOptions({
 
 interface Chosen {
   onTool(tool: ToolInfo): void;
-  /** `isOpen`: more of it is to follow, as of a path with something below it. */
+  /** `isOpen` is true if more is to follow, as for a path with something below it. */
   onMention(name: string, isOpen: boolean): void;
 }
 
-/** What fits what is being typed, best first; undefined until that is known. */
+/** The suggestions for what is being typed, best first; undefined until they are known. */
 export function useSuggestions(
   asked: Asked | undefined,
   { onTool, onMention }: Chosen,

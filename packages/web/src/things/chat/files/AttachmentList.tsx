@@ -13,7 +13,7 @@ interface AttachmentListProps {
   attachments: Attachments;
 }
 
-/** What is to go with the next words. */
+/** The files to send with the next message. */
 export function AttachmentList({ conversationId, attachments }: AttachmentListProps) {
   const words = useChatWords();
   if (attachments.attachments.length === 0) return null;
@@ -66,7 +66,7 @@ function Standing({ attachment: { kept, failure } }: { attachment: Attachment })
     if (failure === EMPTY) return own.fileEmpty;
     if (failure === TOO_LARGE) return own.fileTooLarge;
     if (failure === TOO_MANY) return own.tooManyFiles;
-    // The one thing that the server can have against it.
+    // The only reason for which the server refuses a file.
     if (failure instanceof ApiError && failure.status === 422) return own.fileUnreadable;
     return failureText(failure, words);
   }

@@ -8,7 +8,7 @@ interface GivenFilesProps {
   files: readonly ConversationFile[];
 }
 
-/** What went with the person's words: pictures to be seen, the rest to be had back. */
+/** The files of a message: pictures are shown, and others can be downloaded. */
 export function GivenFiles({ conversationId, files }: GivenFilesProps) {
   const words = useChatWords();
   if (files.length === 0) return null;

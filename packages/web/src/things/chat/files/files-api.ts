@@ -7,7 +7,7 @@ export const addressOfFile = (conversationId: string, fileId: string): string =>
     params: { id: conversationId, file_id: fileId },
   });
 
-/** Kept by the conversation from here on; said with the words that name it. */
+/** From here on the conversation stores the file; it is sent with the message that names it. */
 export const sendFile = (
   conversationId: string,
   file: File,

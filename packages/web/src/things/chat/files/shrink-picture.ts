@@ -1,12 +1,14 @@
-/** Models make larger pictures smaller themselves; a photograph of a phone is ten times as large. */
+/** Pixels. Models shrink larger pictures themselves; a telephone's photograph is ten times as large. */
 const LONGEST_EDGE = 2_048;
 const SMALL_ENOUGH_BYTES = 1_500_000;
 const QUALITY = 0.86;
 
-/** Drawings with clear areas, and pictures that move, stay what they are. */
+/** Drawings with clear areas and animated pictures stay as they are. */
 const SHRINKABLE = /^image\/(?:jpeg|webp|png)$/;
 
-/** A photograph without what a model cannot use: its size, and where it was taken. Anything else as it is. */
+/**
+ * A photograph without what a model cannot use: its full size, and where it was taken. Other files stay as they are.
+ */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= SMALL_ENOUGH_BYTES || !SHRINKABLE.test(file.type)) return file;
   try {

@@ -7,9 +7,9 @@ import { shrinkPicture } from "./shrink-picture.ts";
 export interface Attachment {
   key: number;
   name: string;
-  /** It is there. */
+  /** Set once the server has the file. */
   kept?: ConversationFile;
-  /** Why it is not, and will not be. */
+  /** Why the server does not have the file, and will not. */
   failure?: unknown;
 }
 
@@ -23,7 +23,7 @@ function nextKey(): number {
   return lastKey;
 }
 
-/** What is to go with the next words. It is sent at once: saying waits for nothing then. */
+/** The files for the next message. They are uploaded at once, so that sending it has to wait for nothing. */
 export function useAttachments(conversationId: string) {
   const [attachments, setAttachments] = useState<readonly Attachment[]>([]);
   const sending = useSending(conversationId, (key, news) =>
@@ -49,12 +49,12 @@ export function useAttachments(conversationId: string) {
       sending.abort(key);
       setAttachments((now) => now.filter((one) => one.key !== key));
     },
-    /** Those that are there; the list is empty afterwards. */
+    /** Returns the uploaded files, and empties the list. */
     take(): ConversationFile[] {
       setAttachments([]);
       return attachments.flatMap(({ kept }) => (kept ? [kept] : []));
     },
-    /** What could not be said after all. */
+    /** Puts back the files of a message that could not be sent. */
     putBack(files: readonly ConversationFile[]) {
       const back = files.map((kept) => ({ key: nextKey(), name: kept.name, kept }));
       setAttachments((now) => [...back, ...now]);
@@ -64,7 +64,7 @@ export function useAttachments(conversationId: string) {
 
 export type Attachments = ReturnType<typeof useAttachments>;
 
-/** Files on their way to the server; those that are still on it when the conversation is left are given up. */
+/** Uploads of files; those still running when the conversation is left are cancelled. */
 function useSending(
   conversationId: string,
   onSettled: (key: number, news: Pick<Attachment, "kept" | "failure">) => void,

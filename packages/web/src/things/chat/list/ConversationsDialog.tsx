@@ -19,7 +19,7 @@ import { useChatWords } from "../words/chat-words.ts";
 
 const PAUSE_MS = 200;
 
-/** All conversations: pinned ones first, then the newest; found by what was said in them. */
+/** All conversations: pinned ones first, then the newest; the search also covers what was said in them. */
 export default function ConversationsDialog({ current, onClose }: { current: string; onClose(): void }) {
   const page = useWords();
   const words = useChatWords();

@@ -1,7 +1,7 @@
-/** A reply, event by event, as it grows. */
+/** Builds a growing reply, event by event. */
 import type { Message, ReplyEvent } from "@etui/protocol/conversation";
 
-/** Undefined until the first event, which has the whole. */
+/** Undefined until the first event, which contains the whole message. */
 export function applyEvent(reply: Message | undefined, event: ReplyEvent): Message | undefined {
   if (event.type === "reply" || event.type === "end") return event.message;
   if (!reply) return undefined;

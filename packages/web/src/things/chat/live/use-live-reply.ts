@@ -10,7 +10,7 @@ const EVENTS = ["reply", "part", "text", "end"] as const satisfies readonly Repl
 
 const AGAIN_MS = 1_000;
 
-/** A running reply as the server tells it; undefined where none runs. */
+/** A running reply as the server streams it; undefined if none is running. */
 export function useLiveReply(conversationId: string, running: string | undefined): Message | undefined {
   const [reply, setReply] = useState<Message>();
 
@@ -41,8 +41,8 @@ export function useLiveReply(conversationId: string, running: string | undefined
 }
 
 /**
- * The stream of the reply that runs in a conversation, until it is closed. A page that nobody sees lets go of it: a
- * browser has six connections to a server for all tabs together.
+ * The stream of a running reply, until it is closed. A hidden page closes it, because a browser has only six
+ * connections to a server for all tabs.
  */
 function followReply(conversationId: string, onEvent: (event: ReplyEvent) => void): () => void {
   let source: EventSource | undefined;
@@ -54,7 +54,7 @@ function followReply(conversationId: string, onEvent: (event: ReplyEvent) => voi
     );
     for (const type of EVENTS)
       source.addEventListener(type, (message: MessageEvent<string>) => onEvent(JSON.parse(message.data)));
-    // A connection that drops comes back by itself; one that was refused does not, as while a server starts.
+    // A dropped connection comes back by itself; one that was refused, for instance while a server starts, does not.
     source.onerror = () => {
       if (source?.readyState !== EventSource.CLOSED) return;
       source = undefined;
@@ -79,7 +79,7 @@ function followReply(conversationId: string, onEvent: (event: ReplyEvent) => voi
   };
 }
 
-/** The reply that has ended stands in the conversation before the server is asked again. */
+/** Puts a finished reply into the conversation before the server is asked again. */
 function takeInto(conversationId: string, reply: Message): void {
   const { queryKey } = conversationQuery(conversationId);
   queryClient.setQueryData(

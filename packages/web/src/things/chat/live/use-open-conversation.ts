@@ -5,9 +5,9 @@ import { useLiveReply } from "./use-live-reply.ts";
 
 const NONE: readonly never[] = [];
 
-/** A conversation as it is stored, with the reply that is being made as far as it has come. */
+/** A stored conversation, with the reply in progress as far as it has come. */
 export function useOpenConversation(id: string, isNew: boolean) {
-  // One that was begun here is told apart from one that was deleted.
+  // This distinguishes a conversation that begins here from one that was deleted.
   const [begins, setBegins] = useState(isNew);
   const { data, error, refetch } = useConversation(id, begins);
   if (begins && data?.conversation) setBegins(false);

@@ -4,7 +4,7 @@ import { useCopied } from "../../../base/ui/copy/use-copied.ts";
 import { IconButton } from "../../../base/ui/IconButton.tsx";
 import { useChatWords } from "../words/chat-words.ts";
 
-/** Code with its language and a button that copies it. */
+/** Code with its language and a copy button. */
 export function CodeBlock({ language, children }: { language: string | undefined; children: ReactNode }) {
   const words = useChatWords();
   const code = useRef<HTMLPreElement>(null);

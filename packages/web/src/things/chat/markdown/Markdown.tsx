@@ -12,13 +12,13 @@ const PLAIN: Plugins = { remarkPlugins: [remarkGfm], rehypePlugins: [htmlAsText]
 let whole: Promise<Plugins> | undefined;
 let loaded: Plugins | undefined;
 
-/** Formulas and coloured code are drawn by 130 kB more, for texts that have some. */
+/** Whether a text has formulas or code: drawing these takes 130 kB more, loaded only for such texts. */
 const needsMore = (text: string): boolean => /`{3}|~{3}|\$\$|\\\(|\\\[|\$[^\s$][^$\n]*\$/.test(text);
 
-/** What a model writes, as it is meant. It may be unfinished, and it may be anything. */
+/** A text by a model, drawn as Markdown. It may be unfinished, and may contain anything. */
 export default function Markdown({ text, isRunning }: { text: string; isRunning: boolean }) {
   const plugins = usePlugins(needsMore(text));
-  // As one text it is right to the last footnote; while it grows that would be drawn anew with each token.
+  // As one text it is right down to the last footnote, but while it grows it would be drawn again with each token.
   const blocks = useMemo(() => {
     const marked = markFormulas(text);
     return isRunning ? splitBlocks(marked) : [marked];
@@ -52,7 +52,7 @@ function usePlugins(isNeeded: boolean): Plugins {
         loaded = all;
         if (!isGone) setPlugins(all);
       })
-      // Without them the text is still there to be read.
+      // Without them the text can still be read.
       .catch(() => {
         whole = undefined;
       });

@@ -1,4 +1,4 @@
-/** How Markdown's elements look here. Nothing that a model writes loads anything from elsewhere. */
+/** How Markdown's elements look here. Nothing in a model's text loads anything from elsewhere. */
 import { clsx } from "clsx";
 import { isValidElement, type ReactElement, type ReactNode } from "react";
 import type { Components } from "react-markdown";
@@ -21,7 +21,7 @@ export const elements: Components = {
       {children}
     </ol>
   ),
-  // A list may have both: what is to be done has its box in place of the dot.
+  // A list may have both kinds: a task has its box in place of the dot.
   li: ({ children, className }) => (
     <li
       className={clsx(
@@ -46,7 +46,7 @@ export const elements: Components = {
         {children}
       </a>
     ),
-  // A picture's address could carry the person's data away by being loaded: it is a link that somebody has to press.
+  // Loading a picture could send the person's data away in its address, so it is a link that has to be clicked.
   img: ({ src, alt }) => (
     <a
       href={String(src ?? "")}

@@ -1,10 +1,7 @@
-/**
- * HTML in a text that a model writes is shown as it was written, but for the line break: inside a table Markdown has no
- * other sign for it.
- */
+/** HTML in a model's text is shown as written, except a line break, for which Markdown tables have no other form. */
 const BREAK = /^<br\s*\/?>$/i;
 
-/** As much of a hypertext tree as is looked at here. */
+/** The parts of a hypertext tree that are used here. */
 interface Node {
   type: string;
   value?: string;
@@ -13,7 +10,7 @@ interface Node {
   children?: Node[];
 }
 
-/** For rehype. */
+/** A plugin for rehype. */
 export const htmlAsText = () => inside;
 
 function inside(parent: Node): void {
@@ -23,7 +20,7 @@ function inside(parent: Node): void {
     if (child.type !== "raw") return child;
     if (BREAK.test(child.value!.trim())) return element("br", []);
     const text = { type: "text", value: child.value! };
-    // By itself it stands between paragraphs, and keeps their distance.
+    // On its own it stands between paragraphs and gets their spacing.
     return parent.type === "root" ? element("p", [text]) : text;
   });
 }

@@ -1,7 +1,7 @@
 /**
- * Models write formulas as `$x$`, `\(x\)`, `\[x\]` and `$$x$$`, and prices as `$5`. The last of the four is what the
- * parser reads; the others are written so where they are formulas by Pandoc's rule: no space inside the signs, and no
- * digit behind the closing one. One that has a line for itself stands by itself.
+ * Models write formulas as `$x$`, `\(x\)`, `\[x\]` and `$$x$$`, and prices as `$5`. The parser reads the fourth form,
+ * and this converts the others to it if they are formulas by Pandoc's rule: no space inside the signs, and no digit
+ * after the closing one. A formula alone on a line becomes a block.
  */
 export function markFormulas(text: string): string {
   return text
@@ -10,7 +10,7 @@ export function markFormulas(text: string): string {
     .join("");
 }
 
-/** Fenced blocks, also one that is not closed yet, and spans of code. */
+/** Fenced blocks, even unclosed ones, and spans of code. */
 const CODE = /((?:^|\n) {0,3}(?:`{3,}|~{3,})[\s\S]*?(?:\n {0,3}(?:`{3,}|~{3,})[^\n]*|$)|`[^`\n]+`)/;
 const ALONE = /^ {0,3}\$\$([^$\n]+)\$\$ *$/gm;
 const SINGLE = /(^|[^\\$])\$(?![\s$])([^$\n]*?[^\s$\\])\$(?![\d$])/g;

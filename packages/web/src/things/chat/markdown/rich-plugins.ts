@@ -1,4 +1,4 @@
-/** Coloured code and formulas. MathML, which browsers draw by themselves: it needs no fonts and no styles of its own. */
+/** Coloured code and formulas. Formulas are MathML, which browsers draw themselves, without fonts or styles. */
 import type { Options } from "react-markdown";
 import rehypeHighlight from "rehype-highlight";
 import rehypeKatex from "rehype-katex";
@@ -7,7 +7,7 @@ import remarkMath from "remark-math";
 import { htmlAsText } from "./html-as-text.ts";
 
 export const richPlugins: Pick<Options, "remarkPlugins" | "rehypePlugins"> = {
-  // One dollar is a price; see mark-formulas.ts.
+  // A single dollar means a price; see mark-formulas.ts.
   remarkPlugins: [remarkGfm, [remarkMath, { singleDollarTextMath: false }]],
   rehypePlugins: [
     htmlAsText,

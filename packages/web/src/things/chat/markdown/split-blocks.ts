@@ -1,6 +1,7 @@
 /**
- * Markdown that grows is drawn block by block, so that a token costs its own block and not the whole text. A block ends
- * at an empty line outside of fences, formulas, lists and quotes: what is cut there means the same apart.
+ * Growing Markdown is drawn block by block, so that a token redraws only its own block and not the whole text. A block
+ * ends at an empty line outside of fences, formulas, lists and quotes, because parts cut there mean the same on their
+ * own.
  */
 export function splitBlocks(text: string): string[] {
   const blocks: string[] = [];
@@ -23,6 +24,6 @@ export function splitBlocks(text: string): string[] {
   return blocks;
 }
 
-/** It may go on with what stands above the empty line. */
+/** Whether a line may continue what stands above the empty line. */
 const isBound = (line: string): boolean =>
   line.trim() === "" || /^\s+\S/.test(line) || /^(?:[-*+]|\d{1,9}[.)])\s/.test(line) || line.startsWith(">");

@@ -7,7 +7,7 @@ import { skillsFor, skillsQuery } from "../../skill/skills-api.ts";
 import { mentionsIn } from "../composer/asked-at.ts";
 import { keepDraft, readDraft } from "../composer/draft.ts";
 
-/** Words that wait for the person's word on the skills that fit them. */
+/** A message that waits for the person's decision on the skills that fit it. */
 interface Checked {
   text: string;
   files: readonly ConversationFile[];
@@ -16,14 +16,14 @@ interface Checked {
 
 interface SayingOptions {
   conversationId: string;
-  /** Undefined: the conversation's own. */
+  /** If undefined, the conversation's own expert answers. */
   expert: string | undefined;
   checksSkills: boolean;
-  /** The words did not reach the server. */
+  /** Called if the message did not reach the server. */
   onLost(text: string, files: readonly ConversationFile[]): void;
 }
 
-/** The way of the person's words to the server: skills that they name, skills that fit them, then the saying. */
+/** How a message goes to the server: first the skills it names, then skills that fit it, then the sending. */
 export function useSaying({ conversationId, expert, checksSkills, onLost }: SayingOptions) {
   const say = useSay(conversationId);
   const [checked, setChecked] = useState<Checked>();
@@ -40,7 +40,7 @@ export function useSaying({ conversationId, expert, checksSkills, onLost }: Sayi
     if (checksSkills) {
       const fits = (await skillsFor(text).catch(() => [])).filter(({ name }) => !mentioned.includes(name));
       if (fits.length > 0) {
-        // Not said yet: a reload finds them in the field.
+        // The message is not sent yet, so a reload finds it in the field.
         keepDraft(conversationId, text);
         return setChecked({ text, files, fits });
       }
@@ -61,7 +61,7 @@ export function useSaying({ conversationId, expert, checksSkills, onLost }: Sayi
   return { begin, send, checked, decide, error: say.error };
 }
 
-/** The skills among the names after `@`; the others are paths, or just names. */
+/** The skills among the names after `@`; the others are paths or mere names. */
 async function mentionedSkills(text: string): Promise<string[]> {
   const names = mentionsIn(text);
   if (names.length === 0) return [];

@@ -13,11 +13,11 @@ const WaitingCall = lazyComponent(() => import("./WaitingCall.tsx"));
 
 interface CallProps {
   call: ToolPart;
-  /** The reply waits for the person. */
+  /** True if the reply waits for the person. */
   isAwaited: boolean;
 }
 
-/** A call with what it brought: its card, or the question that it waits with. */
+/** A call with its result: its card, or the question that it waits for. */
 export function Call({ call, isAwaited }: CallProps) {
   const words = useChatWords();
   const onAnswered = useContext(AnsweredContext);

@@ -17,11 +17,11 @@ const DOTS = {
 
 interface CallLineProps {
   call: ToolPart;
-  /** It waited for a word that nobody waits for any more. */
+  /** True if it waited for a decision that is no longer awaited. */
   isUnanswered: boolean;
 }
 
-/** `● write_user_data · goals/2026/year … 4 ms`; opens to what was sent and what came back. */
+/** `● write_user_data · goals/2026/year … 4 ms`; it opens to show what was sent and what came back. */
 export function CallLine({ call, isUnanswered }: CallLineProps) {
   const words = useChatWords();
   const details = useId();

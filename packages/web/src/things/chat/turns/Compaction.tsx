@@ -1,6 +1,6 @@
 import { useChatWords } from "../words/chat-words.ts";
 
-/** From here on the model goes on with a summary of what was said above. */
+/** From here on the model continues with a summary of what was said above. */
 export function Compaction({ summary }: { summary: string }) {
   const words = useChatWords();
   return (

@@ -8,7 +8,7 @@ interface EditWordsProps {
   onCancel(): void;
 }
 
-/** The person's words, to be said otherwise. */
+/** The person's message, to change and send again. */
 export function EditWords({ text, onSay, onCancel }: EditWordsProps) {
   const words = useChatWords();
   const [edited, setEdited] = useState(text);

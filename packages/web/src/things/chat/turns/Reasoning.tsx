@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useChatWords } from "../words/chat-words.ts";
 
-/** What the model said to itself: there for who wants to read it. */
+/** What the model thought, for those who want to read it. */
 export function Reasoning({ text, isRunning }: { text: string; isRunning: boolean }) {
   const words = useChatWords();
   if (text.trim() === "") return isRunning ? <p className="text-13 text-muted">{words.thinking}</p> : null;

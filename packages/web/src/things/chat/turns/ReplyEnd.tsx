@@ -8,7 +8,7 @@ import { useChatWords } from "../words/chat-words.ts";
 import { saidIn } from "./said-in.ts";
 import { TurnActions } from "./TurnActions.tsx";
 
-/** Where it broke off, why and what to do; the model, its tokens, and what can be done with the reply. */
+/** Why a reply broke off and what to do; its model and tokens, and what can be done with it. */
 export function ReplyEnd({
   message,
   onRegenerate,
@@ -56,7 +56,7 @@ export function ReplyEnd({
   );
 }
 
-/** A reply costs a fraction of a cent as often as some. */
+/** The cost of a reply, which is often a fraction of a cent. */
 const moneyText = ({ amount, currency }: { amount: number; currency: string }, language: string): string =>
   new Intl.NumberFormat(language, {
     style: "currency",

@@ -14,7 +14,7 @@ interface ReplyTurnProps {
   onRegenerate: (() => void) | undefined;
 }
 
-/** What the assistant thought, called and said, in its order; then what was changed, and how it ended. */
+/** What the assistant thought, called and said, in order; then what was changed, and how it ended. */
 export function ReplyTurn({ message, onRegenerate }: ReplyTurnProps) {
   const words = useChatWords();
   const { parts, state } = message;
@@ -43,7 +43,7 @@ export function ReplyTurn({ message, onRegenerate }: ReplyTurnProps) {
   );
 }
 
-/** A claim that the model kept to needs one notice, not one for each time it was made. */
+/** Whether the same notice comes again later: a claim that the model repeated needs only one. */
 const isSaidAgain = (part: MessagePart, later: readonly MessagePart[]): boolean =>
   part.type === "notice" && later.some((other) => other.type === "notice" && other.notice === part.notice);
 

@@ -4,13 +4,13 @@ import { BrokenLine } from "../../../base/ui/broken/BrokenLine.tsx";
 import { useChatWords } from "../words/chat-words.ts";
 import { markdown } from "./turn-parts.ts";
 
-/** What the model said; as it was written until the code that draws Markdown is here, or where that fails. */
+/** What the model said, as plain text until the Markdown code has loaded, or if that fails. */
 export function SaidText({ text, isRunning }: { text: string; isRunning: boolean }) {
   const words = useChatWords();
   const plain = <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>;
   return (
     <Boundary
-      // What broke it may have been that it was unfinished.
+      // It may have failed because it was unfinished.
       of={isRunning}
       fallback={(tryAgain) => (
         <>

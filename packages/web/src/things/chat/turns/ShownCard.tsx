@@ -6,11 +6,11 @@ import { useChatWords } from "../words/chat-words.ts";
 
 interface ShownCardProps {
   id: string;
-  /** Undefined where somebody waits for the answer already, or nobody could be told of it. */
+  /** Undefined if the answer is already awaited, or nobody can be told about it. */
   onAnswered: (() => void) | undefined;
 }
 
-/** A card in its place in the conversation: the same one as everywhere else, alive. */
+/** A card in its place in the conversation: the same live card as everywhere else. */
 export default function ShownCard({ id, onAnswered }: ShownCardProps) {
   const words = useChatWords();
   const { data: card, isError } = useQuery(storedCardQuery(id));

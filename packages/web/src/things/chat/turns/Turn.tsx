@@ -12,7 +12,7 @@ interface TurnProps {
   onRegenerate: (() => void) | undefined;
 }
 
-/** Drawn anew when it has changed itself: not with each token of the last one, nor when older ones come in above. */
+/** Drawn again only if the turn itself has changed: not with each token of the last one, nor for older ones above. */
 export const Turn = memo(function Turn({
   conversationId,
   message,

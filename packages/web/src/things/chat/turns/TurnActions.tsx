@@ -9,7 +9,7 @@ interface TurnActionsProps {
   onRegenerate?: (() => void) | undefined;
 }
 
-/** In sight when the pointer or the focus is on the turn; always where there is no pointer. */
+/** Visible when the pointer or the focus is on the turn, and always if there is no pointer. */
 export function TurnActions({ text, onEdit, onRegenerate }: TurnActionsProps) {
   const words = useChatWords();
   const { state, copy } = useCopied();

@@ -6,7 +6,7 @@ interface TurnGroupProps {
   conversationId: string;
   messages: readonly Message[];
   from: number;
-  /** The first that is no longer in it. */
+  /** The index after the group's last turn. */
   to: number;
   editing: string | undefined;
   onEdit(messageId: string | undefined): void;
@@ -15,8 +15,9 @@ interface TurnGroupProps {
 }
 
 /**
- * Some turns in a box that the browser lays out and paints by itself: what comes in above a thousand of them moves boxes
- * only. Nothing reaches out of such a box, so the group that has the focus, and maybe an open menu, is none.
+ * Some turns in a box that the browser lays out and paints separately, so that older turns appearing above a thousand
+ * of them only move boxes. Nothing may extend beyond such a box, so the group that has the focus, and perhaps an open
+ * menu, is not boxed.
  */
 export const TurnGroup = memo(function TurnGroup(props: TurnGroupProps) {
   const { conversationId, messages, from, to, editing, onEdit, onSayAgain, onRegenerate } = props;

@@ -10,17 +10,17 @@ import { useStickToEnd } from "./use-stick-to-end.ts";
 interface TurnsProps {
   conversationId: string;
   messages: readonly Message[];
-  /** The message whose words are being changed. */
+  /** The message being edited. */
   editing: string | undefined;
   onEdit(messageId: string | undefined): void;
-  /** Undefined where nobody can answer just now. */
+  /** Undefined while nobody can answer. */
   onSayAgain: ((text: string, insteadOf: Message) => void) | undefined;
   onRegenerate: (() => void) | undefined;
-  /** Below the last one, in the same column. */
+  /** Content below the last turn, in the same column. */
   children?: ReactNode;
 }
 
-/** What was said, in a column that keeps its end in sight. */
+/** The turns, in a column that keeps its end in view. */
 export function Turns(props: TurnsProps) {
   const { conversationId, messages, editing, onEdit, onSayAgain, onRegenerate, children } = props;
   const words = useChatWords();
@@ -29,11 +29,11 @@ export function Turns(props: TurnsProps) {
   const sentinel = useRef<HTMLDivElement>(null);
   const { isAtEnd, toEnd } = useStickToEnd(scroller, content);
   const count = useLatest(scroller, sentinel, messages.length);
-  // Counted from the first message, so that each stays in its group whatever comes above or below.
+  // Groups are counted from the first message, so that each message stays in its group whatever is added.
   const firstGroup = Math.floor((messages.length - count) / A_STEP);
   const lastGroup = Math.floor((messages.length - 1) / A_STEP);
 
-  // Whoever says something wants to see it.
+  // A person who sends a message wants to see it.
   const saidId = messages.findLast(({ role }) => role === "user")?.message_id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each new saying
   useEffect(() => toEnd(), [saidId, toEnd]);
@@ -46,7 +46,7 @@ export function Turns(props: TurnsProps) {
         tabIndex={0}
         role="log"
         aria-label={words.log}
-        // The page says itself when an answer begins and ends: each token read out would be noise.
+        // The page announces when an answer begins and ends, because reading each token aloud would be noise.
         aria-live="off"
         className="h-full overflow-y-auto px-4 -outline-offset-2 [overflow-anchor:none] bar:px-7"
       >

@@ -14,11 +14,11 @@ interface UserTurnProps {
   message: Message;
   isEditing: boolean;
   onEdit(isEditing: boolean): void;
-  /** Undefined while an answer is being made, or where none can be. */
+  /** Undefined while an answer is being made, or if none is possible. */
   onSayAgain: ((text: string, insteadOf: Message) => void) | undefined;
 }
 
-/** What the person said, or the tool that they called by themselves. */
+/** What the person said, or the tool that they called by hand. */
 export function UserTurn({ conversationId, message, isEditing, onEdit, onSayAgain }: UserTurnProps) {
   const words = useChatWords();
   const calls = message.parts.filter((part): part is ToolPart => part.type === "tool");
@@ -54,7 +54,7 @@ export function UserTurn({ conversationId, message, isEditing, onEdit, onSayAgai
   );
 }
 
-/** The card stands where it was answered, with what was. */
+/** Whether a call is an answer to a card, which is shown on the card itself. */
 const isAnswer = ({ tool }: ToolPart): boolean => tool === "submit_card";
 
 function titleOf({ arguments: given }: ToolPart): string | undefined {

@@ -4,7 +4,7 @@ import { ConfirmationCard } from "../../confirmation/ConfirmationCard.tsx";
 import { confirmationsQuery } from "../../confirmation/confirmations-api.ts";
 import { useChatWords } from "../words/chat-words.ts";
 
-/** The question that a call waits with. Answered here or elsewhere, the reply goes on by itself. */
+/** The question that a call waits for. Once it is answered, here or elsewhere, the reply continues by itself. */
 export default function WaitingCall({ call }: { call: ToolPart }) {
   const words = useChatWords();
   const { data } = useQuery(confirmationsQuery);

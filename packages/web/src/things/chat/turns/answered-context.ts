@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Tells the assistant of what was answered on a card that waits for nobody. Undefined while it cannot be told. */
+/** Tells the assistant about an answer on a card that nobody waits for. Undefined while it cannot be told. */
 export const AnsweredContext = createContext<(() => void) | undefined>(undefined);

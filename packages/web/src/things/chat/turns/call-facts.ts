@@ -1,7 +1,7 @@
-/** What one line says about a call: what it is about, how it stands, how long it took. */
+/** What one line says about a call: its subject, its state, and its duration. */
 import type { ToolPart } from "@etui/protocol/conversation";
 
-/** What a call is about, by the arguments that name a thing; the first one that is there. */
+/** Arguments that name a thing; the first one present is the subject of the call. */
 const NAMING = [
   "path",
   "path_prefix",
@@ -46,7 +46,7 @@ export function lookOf({ state, result }: Pick<ToolPart, "state" | "result">): C
   }
 }
 
-/** The card that the call showed, where it is kept. */
+/** The stored card that the call showed. */
 export const cardIdOf = ({ result }: Pick<ToolPart, "result">): string | undefined =>
   typeof result?.card_id === "string" && (result.status === "success" || result.status === "pending")
     ? result.card_id

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Ids of the calls of which nothing stands any more. */
+/** The ids of the calls whose changes have all been undone. */
 export const TakenBackContext = createContext<readonly string[]>([]);

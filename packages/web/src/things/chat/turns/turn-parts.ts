@@ -1,8 +1,8 @@
-/** What of a turn has code of its own, which a conversation that begins has no use for. */
+/** Parts of a turn with code of their own, which a new conversation does not need. */
 import { lazyComponent } from "../../../base/ui/broken/lazy-component.tsx";
 
-/** 60 kB that the first sight of the chat does not wait for. */
+/** 60 kB that the first view of the chat does not wait for. */
 export const markdown = lazyComponent(() => import("../markdown/Markdown.tsx"));
 
-/** With all that cards need. */
+/** This has everything that cards need. */
 export const shownCard = lazyComponent(() => import("./ShownCard.tsx"));

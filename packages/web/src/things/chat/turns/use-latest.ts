@@ -1,18 +1,18 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Drawn at once; those before them come when they are scrolled to. */
+/** How many turns are drawn at once; older ones are drawn when they are scrolled to. */
 const AT_ONCE = 8;
-/** Few enough to be put into the page within a frame or two. */
+/** Few enough to be added within a frame or two. */
 export const A_STEP = 8;
 
-/** How many of the newest are drawn. Where older ones come in above, what is being read stays where it is. */
+/** How many of the newest turns are drawn. When older ones are added above, what is being read stays in place. */
 export function useLatest(
   scroller: RefObject<HTMLElement | null>,
   sentinel: RefObject<HTMLElement | null>,
   count: number,
 ): number {
   const [shown, setShown] = useState(AT_ONCE);
-  /** The one that was at the top, and where it stood there. */
+  /** The turn that was at the top, and its position then. */
   const first = useRef<{ turn: HTMLElement; top: number }>(undefined);
   const hasOlder = count > shown;
 
@@ -21,11 +21,11 @@ export function useLatest(
     if (!hasOlder) return;
     const seen = new IntersectionObserver(
       (entries) => {
-        // Several, where nobody had the time to look: the newest says where it stands.
+        // There may be several entries if the page was busy; the newest tells the present state.
         if (!entries.at(-1)?.isIntersecting) return;
         const turn = sentinel.current!.nextElementSibling as HTMLElement;
         first.current = { turn, top: turn.offsetTop };
-        // Between two frames: nobody waits for what is not in sight yet.
+        // This is drawn between frames, because nobody waits for what is not yet visible.
         startTransition(() => setShown((now) => now + A_STEP));
       },
       { root: scroller.current, rootMargin: "2400px 0px 0px" },
@@ -39,7 +39,7 @@ export function useLatest(
     const box = scroller.current;
     if (!box || !first.current) return;
     const { turn, top } = first.current;
-    // Scrolled on while they were being drawn: what came in above is what counts, not where the page stood then.
+    // The person may have scrolled on meanwhile, so the height added above is used and not the earlier position.
     box.scrollTop += turn.offsetTop - top;
     first.current = undefined;
   }, [scroller, shown]);

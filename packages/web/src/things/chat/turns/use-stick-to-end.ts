@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** So near to the end counts as being there. */
+/** Pixels from the end that still count as the end. */
 const NEAR = 48;
-/** For so long after a wheel, a key or a finger moved, what scrolls is the person's doing. */
+/** For this long after a wheel, key or touch event, scrolling is the person's doing. */
 const BY_HAND_MS = 1000;
 const HANDS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * Keeps the newest in sight while a reply grows, for as long as the person has not scrolled away from it. Cards grow
- * when their code has come; those too push nothing out of sight.
+ * Keeps the newest in view while a reply grows, unless the person has scrolled away. Cards grow when their code has
+ * loaded; they push nothing out of view either.
  */
 export function useStickToEnd(
   scroller: RefObject<HTMLElement | null>,
@@ -25,7 +25,7 @@ export function useStickToEnd(
     box.scrollTop = box.scrollHeight;
   }, [scroller]);
 
-  // Before the first drawing: a conversation opens at its end.
+  // This runs before the first paint, so that a conversation opens at its end.
   useLayoutEffect(() => toEnd(), [toEnd]);
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useStickToEnd(
     let handAt = Number.NEGATIVE_INFINITY;
     function handleScroll() {
       const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
-      // What becomes shorter moves the page upwards too, and may have grown again by now.
+      // Content that becomes shorter also moves the page upwards, and may have grown again by now.
       const isByPerson = performance.now() - handAt < BY_HAND_MS || box.scrollHeight === height;
       if (isNear) sticks.current = true;
       else if (box.scrollTop < last && isByPerson) sticks.current = false;

@@ -1,6 +1,6 @@
 import { INTERRUPTED_REPLY, NOTICE_WORDS } from "@etui/protocol/notice-words";
 
-/** What the chat says. */
+/** Words of the chat. */
 export const en = {
   newTitle: "New conversation",
   untitled: "Untitled",

@@ -1,11 +1,11 @@
-/** Text in the colours that the chat gives to code, line by line. Loaded when somebody writes. */
+/** Colours a text line by line, like code in the chat. Loaded when somebody writes. */
 import markdown from "highlight.js/lib/languages/markdown";
 import yaml from "highlight.js/lib/languages/yaml";
 import { createLowlight } from "lowlight";
 
 export type HighlightedLanguage = "markdown" | "yaml";
 
-/** A piece has one colour; `kind` is a class of app.css. */
+/** A piece of one colour; `kind` is a class of app.css. */
 export interface Piece {
   text: string;
   kind: string | undefined;
@@ -15,7 +15,7 @@ const languages = createLowlight({ markdown, yaml });
 
 type Part = ReturnType<typeof languages.highlight>["children"][number];
 
-/** As many lines as the text has, with every character of it. */
+/** Returns as many lines as the text has, with all of its characters. */
 export function highlightLines(text: string, language: HighlightedLanguage): Piece[][] {
   const lines: Piece[][] = [[]];
   take(languages.highlight(language, text).children, undefined, lines);

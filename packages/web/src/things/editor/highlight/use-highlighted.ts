@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
 import type { HighlightedLanguage, highlightLines, Piece } from "./highlight-lines.ts";
 
-/** Beyond this, colouring it all with every key would be felt. */
+/** Colouring a longer text with every key would be noticeable. */
 const LONGEST_COLOURED = 100_000;
 
 let loaded: typeof highlightLines | undefined;
 
-/** The text in colours. Undefined while they are not there: the text is then drawn without. */
+/** The coloured text; undefined until it is available, while the text is drawn without colours. */
 export function useHighlighted(text: string, language: HighlightedLanguage): Piece[][] | undefined {
   const [highlight, setHighlight] = useState(() => loaded);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useHighlighted(text: string, language: HighlightedLanguage): Pie
         loaded = module.highlightLines;
         if (!isGone) setHighlight(() => module.highlightLines);
       })
-      // Without its colours it is still a text.
+      // Without its colours it is still a readable text.
       .catch(() => {});
     return () => {
       isGone = true;

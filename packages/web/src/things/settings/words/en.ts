@@ -1,4 +1,4 @@
-/** In which zone times are meant. */
+/** Words for the zone in which times are meant. */
 export const en = {
   title: "Time zone",
   lead: "Times of your triggers are meant in this zone. Triggers that are pinned to another one keep it.",

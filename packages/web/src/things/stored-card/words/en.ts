@@ -1,4 +1,4 @@
-/** What is said around stored cards. */
+/** Words around stored cards. */
 export const en = {
   copyLink: "Copy link",
   linkCopied: "Link copied",

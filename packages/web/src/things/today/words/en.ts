@@ -1,4 +1,4 @@
-/** What today brings. */
+/** Words for what today brings. */
 export const en = {
   today: "Today",
   todayRail: "Today",

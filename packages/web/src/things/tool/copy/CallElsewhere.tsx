@@ -11,17 +11,17 @@ import { CALL_STYLES, type CallStyle, callAs } from "./copy-as.ts";
 
 interface CallElsewhereProps {
   tool: ToolInfo;
-  /** Undefined while they cannot be read. */
+  /** Undefined while the arguments cannot be read. */
   args: JsonObject | undefined;
 }
 
-/** The call that the form stands for, to take along. */
+/** The call in the form, as text to copy. */
 export default function CallElsewhere({ tool, args }: CallElsewhereProps) {
   const { code } = useToolWords();
   const heading = useId();
   const [chosen, setStyle] = useState<CallStyle>("curl");
   const { state, copy } = useCopied();
-  // Over MCP come assistants, which have no tools that are a person's.
+  // Calls over MCP come from assistants, who cannot use a person's tools.
   const styles = CALL_STYLES.filter((one) => one !== "mcp" || tool.audience !== "person");
   const style = styles.includes(chosen) ? chosen : "curl";
   const said = { idle: "", copied: code.linkCopied, failed: code.linkFailed }[state];

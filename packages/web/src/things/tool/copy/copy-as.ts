@@ -1,4 +1,4 @@
-/** A call of a tool as others write it. The token is never part of it: a shell takes it from its own surroundings. */
+/** A call of a tool in other notations. The token is never part of it: a shell takes it from its own environment. */
 import type { JsonObject } from "../schema/json.ts";
 import type { ToolInfo } from "../tool-api.ts";
 
@@ -25,7 +25,7 @@ function asCurl({ tool, args, origin }: Call): string {
   ].join(" \\\n  ");
 }
 
-/** Between single quotes a shell reads everything as it is, except the quote itself. */
+/** Between single quotes a shell reads everything literally, except the quote itself. */
 const inShell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 function asMcp({ tool, args }: Call): string {

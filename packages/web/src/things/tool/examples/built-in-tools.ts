@@ -1,4 +1,4 @@
-/** What the page knows of Etui's own tools beside what the server says: where they belong, and how to try them. */
+/** What the page knows about Etui's own tools beyond what the server says: where they belong, and how to try them. */
 import type { JsonObject } from "../schema/json.ts";
 
 export const DOMAINS = ["data", "triggers", "cards", "skills", "verbs", "undo", "others"] as const;
@@ -6,15 +6,15 @@ export type Domain = (typeof DOMAINS)[number];
 
 export interface BuiltInTool {
   domain: Domain;
-  /** In English the server says it itself. */
+  /** Only Chinese, because the server has the English text. */
   zh: { title: string; summary: string };
-  /** Arguments to try it with, as somebody of that language would write them. */
+  /** Arguments to try the tool with, as a speaker of each language would write them. */
   example: { en: JsonObject; zh: JsonObject };
 }
 
 const same = (args: JsonObject) => ({ en: args, zh: args });
 
-/** Shaped like the ids that tools answer with: where it stands, one of those goes. */
+/** Has the form of the ids that tools answer with, one of which has to replace it. */
 const AN_ID = "00000000-0000-0000-0000-000000000000";
 
 const TODAY = { en: "Morning walk", zh: "晨间散步" };

@@ -10,10 +10,10 @@ import { PathField } from "./PathField.tsx";
 import { PlainField } from "./PlainField.tsx";
 import { TextsField } from "./TextsField.tsx";
 
-/** These hold several inputs, so that their name belongs to a group. */
+/** These have several inputs, so their name belongs to a group. */
 const GROUPS: ReadonlySet<Field["shape"]["is"]> = new Set(["texts", "entries", "group"]);
 
-/** An argument with its name above, what it is for and what is wrong with it below. */
+/** An argument with its name above, and its purpose and what is wrong below. */
 export function Argument(props: ArgumentProps) {
   const { field, place, onEnter } = props;
   const id = useId();

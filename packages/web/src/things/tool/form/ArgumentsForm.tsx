@@ -19,9 +19,9 @@ interface ArgumentsFormProps {
   args: Arguments;
   /** What the last answer said about the arguments. */
   refused: PlacedFaults;
-  /** When that answer's call was begun. */
+  /** When that answer's call was started. */
   refusedAt: number;
-  /** They came with the link, and nobody has run them yet. */
+  /** True if the arguments came with the link and nobody has run them yet. */
   isPrefilled: boolean;
   isRunning: boolean;
   onRun(args: JsonObject): void;
@@ -49,7 +49,7 @@ export function ArgumentsForm(props: ArgumentsFormProps) {
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     const asksToRun = event.ctrlKey || event.metaKey;
-    // Enter alone in a line would run the tool before the rest is filled in.
+    // Enter in a line would otherwise run the tool before the rest is filled in.
     if (asksToRun || event.target instanceof HTMLInputElement) event.preventDefault();
     if (asksToRun) run();
   }
@@ -131,7 +131,7 @@ interface EntryProps extends Pick<ArgumentsFormProps, "fields" | "args"> {
   judging: Judging;
 }
 
-/** Where the arguments are entered. */
+/** The place to enter the arguments. */
 function Entry({ fields, args, judging }: EntryProps) {
   const { form: words } = useToolWords();
   if (args.mode === "json")
@@ -159,7 +159,7 @@ function RunButton({ isRunning }: { isRunning: boolean }) {
     <Button
       look="primary"
       type="submit"
-      // Not `disabled`, which would take the focus away.
+      // `disabled` would take the focus away.
       aria-disabled={isRunning}
       aria-keyshortcuts="Control+Enter Meta+Enter"
     >

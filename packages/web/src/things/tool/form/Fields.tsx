@@ -6,7 +6,7 @@ import { Argument } from "./Argument.tsx";
 import type { FieldsProps } from "./argument-props.ts";
 import { useFormContext } from "./form-context.ts";
 
-/** Arguments one below the other; what is rarely given is folded away until it is asked for, filled in or faulty. */
+/** Arguments below each other; rare ones are folded until they are asked for, filled in or faulty. */
 export function Fields({ fields, within, entered, onEnter }: FieldsProps) {
   const words = useToolWords();
   const { faultAt } = useFormContext();

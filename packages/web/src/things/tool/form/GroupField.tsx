@@ -2,7 +2,7 @@ import { asFields } from "../schema/entered.ts";
 import type { Field } from "../schema/form-model.ts";
 import type { ArgumentControlProps } from "./argument-props.ts";
 
-/** An object with fields of its own, set in. */
+/** An object with fields of its own, indented. */
 export function GroupField({
   fields,
   place,

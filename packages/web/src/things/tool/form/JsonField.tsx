@@ -2,7 +2,7 @@ import { CONTROL } from "../../cards/form/fields/control.ts";
 import type { ArgumentControlProps } from "./argument-props.ts";
 import { usePlaceholder } from "./use-placeholder.ts";
 
-/** What has no shape of its own: written as JSON. */
+/** A value without a shape of its own, written as JSON. */
 export function JsonField({ id, field, entered, isFaulty, describedBy, onEnter }: ArgumentControlProps) {
   const placeholder = usePlaceholder(field);
   return (

@@ -7,7 +7,7 @@ import { useToolWords } from "../words/tool-words.ts";
 import type { ArgumentControlProps } from "./argument-props.ts";
 import { usePlaceholder } from "./use-placeholder.ts";
 
-/** A text, a number, yes or no, or one of a few: as the forms on cards take them. */
+/** A text, a number, yes or no, or one of a few, as in the forms on cards. */
 export function PlainField({ id, field, entered, isFaulty, describedBy, onEnter }: ArgumentControlProps) {
   const words = useToolWords();
   const placeholder = usePlaceholder(field);

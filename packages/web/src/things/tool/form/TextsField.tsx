@@ -6,7 +6,7 @@ import { asList } from "../schema/entered.ts";
 import { useToolWords } from "../words/tool-words.ts";
 import type { ArgumentControlProps } from "./argument-props.ts";
 
-/** Any number of texts, a line each. */
+/** Any number of texts, each on a line. */
 export function TextsField({ field, entered, isFaulty, describedBy, onEnter }: ArgumentControlProps) {
   const { form } = useToolWords();
   const texts = asList(entered).map((text) => (typeof text === "string" ? text : ""));

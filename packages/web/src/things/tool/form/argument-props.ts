@@ -4,7 +4,7 @@ import type { Field } from "../schema/form-model.ts";
 
 export interface FieldsProps {
   fields: readonly Field[];
-  /** The place they are in; empty for the arguments themselves. */
+  /** The place that contains the fields; empty for the arguments themselves. */
   within: string;
   entered: EnteredFields;
   onEnter(entered: EnteredFields): void;
@@ -12,15 +12,15 @@ export interface FieldsProps {
 
 export interface ArgumentProps {
   field: Field;
-  /** `path`, `operations[0].op` */
+  /** The argument's place, such as `path` or `operations[0].op`. */
   place: string;
   entered: Entered | undefined;
   onEnter(entered: Entered): void;
-  /** Draws the fields of an object within; handed down, for it draws arguments itself. */
+  /** Draws the fields of a nested object; it is passed down, because it draws arguments itself. */
   Nested: ComponentType<FieldsProps>;
 }
 
-/** What the control of an argument is given. */
+/** What the control of an argument receives. */
 export interface ArgumentControlProps extends ArgumentProps {
   id: string;
   isFaulty: boolean;

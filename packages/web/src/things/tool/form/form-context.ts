@@ -1,10 +1,10 @@
-/** What every field of the form may ask about itself, however deep it stands. */
+/** What every field of the form may ask about itself, at any depth. */
 import { createContext, useContext } from "react";
 
 export interface FormContext {
-  /** What is wrong with the field at this place, in a sentence. */
+  /** A sentence on what is wrong with the field at this place. */
   faultAt(place: string): string | undefined;
-  /** The person changes it: what was said about it no longer holds. */
+  /** Called when the person changes the field: what was said about it no longer applies. */
   onTouch(place: string): void;
 }
 

@@ -4,7 +4,7 @@ import { unreadableInWords } from "../json/unreadable-in-words.ts";
 import type { PlacedFaults } from "../run/place-faults.ts";
 import type { Arguments } from "../run/use-arguments.ts";
 
-/** Which faults of the arguments are said, and when: neither while one still types, nor of what was changed since. */
+/** Which faults of the arguments are shown, and when: not while the person types, nor for what was changed since. */
 export function useJudging(
   args: Arguments,
   refused: PlacedFaults,
@@ -12,9 +12,9 @@ export function useJudging(
   form: RefObject<HTMLFormElement | null>,
 ) {
   const editor = useEditorWords();
-  /** Changed since the answer came; what it said about them no longer holds. */
+  /** Places that were changed since the answer came, so that what it said about them no longer applies. */
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  /** JSON is not judged while it is still being typed. */
+  /** JSON is not checked while it is being typed. */
   const [isJudged, setJudged] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
@@ -28,7 +28,7 @@ export function useJudging(
     isJudged,
     judge: () => setJudged(true),
     touch: (place: string) => setTouched((now) => new Set(now).add(place)),
-    /** All of them are others now. */
+    /** Called when all arguments were replaced. */
     forget() {
       setJudged(false);
       setTouched(new Set(refused.at.keys()));
@@ -38,7 +38,7 @@ export function useJudging(
       if (unreadable) return unreadableInWords(unreadable, editor);
       return touched.has(place) ? undefined : refused.at.get(place);
     },
-    /** How many fields the answer found fault with that nobody has changed since. */
+    /** How many fields the answer found faulty that nobody has changed since. */
     faulty: [...refused.at.keys()].filter((place) => !touched.has(place)).length,
   };
 }

@@ -1,7 +1,7 @@
 import type { Field } from "../schema/form-model.ts";
 import { useToolWords } from "../words/tool-words.ts";
 
-/** Stands in an empty field: what is taken if it stays so. */
+/** Shown in an empty field: the value that is used if it stays empty. */
 export function usePlaceholder({ fallback, isRequired, shape }: Field): string | undefined {
   const { form } = useToolWords();
   if (fallback !== undefined)

@@ -11,7 +11,7 @@ interface JsonArgumentsProps {
   onJudge(): void;
 }
 
-/** The same arguments as JSON, with the line where it breaks off. */
+/** The same arguments as JSON, with the line at which it breaks. */
 export function JsonArguments({ args, isJudged, onJudge }: JsonArgumentsProps) {
   const words = useToolWords();
   const editor = useEditorWords();

@@ -12,14 +12,14 @@ import { useToolWords } from "../words/tool-words.ts";
 import { factsOf } from "./facts.ts";
 import { Readable } from "./Readable.tsx";
 
-/** Few tools answer with a card, and none before it is called. */
+/** Loaded late, because few tools answer with a card, and none before it is called. */
 export const CardView = lazyComponent(async () => ({
   default: (await import("../../cards/CardView.tsx")).CardView,
 }));
 
 type Look = "card" | "facts" | "told" | "json";
 
-/** Where a call did not succeed, everything was said already; what came is there for who wants to see it. */
+/** The data of a failed call, for those who want to see them; the reason was already given. */
 export function FailedAnswer({ result }: { result: ToolResult }) {
   const { result: words } = useToolWords();
   return (
@@ -32,7 +32,7 @@ export function FailedAnswer({ result }: { result: ToolResult }) {
   );
 }
 
-/** What the call brought: as the card it is, in a readable form, as an assistant reads it, or as it came. */
+/** The result of a call: as a card, in a readable form, as an assistant reads it, or as it came. */
 export function Answer({ result }: { result: ToolResult }) {
   const { result: words } = useToolWords();
   const { kind } = useCardWords();

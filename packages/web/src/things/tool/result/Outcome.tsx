@@ -14,7 +14,7 @@ import type { Run } from "../run/use-run.ts";
 import type { JsonObject } from "../schema/json.ts";
 import { useToolWords } from "../words/tool-words.ts";
 
-/** Few calls wait for the person's word. */
+/** Loaded late, because few calls wait for the person's decision. */
 const PendingOutcome = lazyComponent(() => import("./PendingOutcome.tsx"));
 
 interface OutcomeProps {
@@ -25,7 +25,7 @@ interface OutcomeProps {
   onRun(args: JsonObject): void;
 }
 
-/** Where a call did not simply succeed: what happened, and what to do next. */
+/** For a call that did not simply succeed: what happened, and what to do next. */
 export function Outcome(props: OutcomeProps) {
   switch (props.result.status) {
     case "success":
@@ -46,7 +46,7 @@ export function Outcome(props: OutcomeProps) {
   }
 }
 
-/** What is said at a field of the form is not said twice, unless there is no form in sight. */
+/** What is shown at a field of the form is not repeated, unless the form is not visible. */
 function Refused({ result, refused, args }: OutcomeProps) {
   const { result: words, form } = useToolWords();
   const isPlaced = args.mode === "form" && refused.at.size > 0;

@@ -16,7 +16,9 @@ interface PendingOutcomeProps {
   onRun(args: JsonObject): void;
 }
 
-/** The question that the call waits for. Once the person has said yes, here or elsewhere, exactly that call is made. */
+/**
+ * The question that the call waits for. Once the person has approved it, here or elsewhere, exactly that call is made.
+ */
 export default function PendingOutcome({ run, result, onRun }: PendingOutcomeProps) {
   const { result: words } = useToolWords();
   const id = result.confirmation?.confirmation_id ?? "";

@@ -5,11 +5,11 @@ import { isObject, type JsonObject } from "../schema/json.ts";
 import { useToolWords } from "../words/tool-words.ts";
 import { columnsOf, isMoment } from "./facts.ts";
 
-/** More of a list are in the JSON, and in the views made for many. */
+/** Longer lists are shown as JSON, and in the views made for many. */
 const MOST_ROWS = 50;
 const MOST_DEPTH = 4;
 
-/** Any JSON as a person reads it: named values, rows, lists. Text stays text. */
+/** Any JSON in a form for people: named values, rows, lists. Text stays text. */
 export function Readable({ value, depth = 0 }: { value: unknown; depth?: number }) {
   const columns = columnsOf(value);
   if (columns) return <Rows rows={value as JsonObject[]} columns={columns} />;

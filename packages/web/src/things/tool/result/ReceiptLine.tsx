@@ -15,7 +15,7 @@ import { type ReceiptSummary, summarise } from "./receipt.ts";
 
 interface ReceiptLineProps {
   result: ToolResult;
-  /** Nothing of it stands any more. */
+  /** True if all of its changes have been undone. */
   isTakenBack?: boolean;
 }
 
@@ -93,7 +93,7 @@ const Dot = () => (
   </span>
 );
 
-/** One thing is shown where it is kept, several in the activity. */
+/** One thing is shown where it is stored, several in the activity. */
 function addressOfChange(changed: readonly Change[]): string {
   const [only, ...others] = changed;
   if (!only || others.length > 0) return ACTIVITY_ADDRESS;

@@ -24,7 +24,7 @@ interface ResultPaneProps {
   onRun(args: JsonObject): void;
 }
 
-/** What the last call answered: how it went, what it changed, and what it brought. */
+/** The answer to the last call: how it went, what it changed, and what it returned. */
 export function ResultPane({ tool, run, refused, args, onRun }: ResultPaneProps) {
   const { result: own, form } = useToolWords();
   const isRunning = run?.isRunning ?? false;
@@ -54,7 +54,7 @@ export function ResultPane({ tool, run, refused, args, onRun }: ResultPaneProps)
         <StepLine tool={tool} run={run} />
         {error && <FailureNotice error={error} onRetry={() => onRun(run.args)} />}
         {answer && (
-          // A new call begins with nothing opened, undone or chosen.
+          // A new call starts with nothing opened, undone or chosen.
           <div key={run.at} className="space-y-3">
             <Outcome run={run} result={answer.result} refused={refused} args={args} onRun={onRun} />
             <ReceiptLine result={answer.result} />
@@ -70,7 +70,9 @@ export function ResultPane({ tool, run, refused, args, onRun }: ResultPaneProps)
   );
 }
 
-/** What waits for the person's word has brought nothing yet; a question on a card is there to be answered. */
+/**
+ * Whether a result can be shown: a call that waits for a decision has none, but a question on a card can be answered.
+ */
 const bringsSomething = ({ status, confirmation }: ToolResult): boolean =>
   status === "success" || (status === "pending" && !confirmation);
 

@@ -11,7 +11,7 @@ const DOTS = {
   pending: "bg-brass",
 } as const;
 
-/** What was called, how it went and how long it took: one line, as the step of a chat. */
+/** What was called, how it went and how long it took: one line, like a step of a chat. */
 export function StepLine({ tool, run }: { tool: ToolInfo; run: Run }) {
   const { result: words, form } = useToolWords();
   const { answer } = run;
@@ -32,5 +32,5 @@ export function StepLine({ tool, run }: { tool: ToolInfo; run: Run }) {
   );
 }
 
-/** Below ten a digit behind the point says something, above it does not. */
+/** Milliseconds to read; a decimal place is useful only below ten. */
 const readableMs = (ms: number): string => (ms < 9.95 ? ms.toFixed(1) : String(Math.round(ms)));

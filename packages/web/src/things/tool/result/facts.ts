@@ -1,7 +1,7 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { isObject } from "../schema/json.ts";
 
-/** Said elsewhere on the page: how it went, what it changed, what an assistant reads. */
+/** Fields that are shown elsewhere: how it went, what it changed, what an assistant reads. */
 const SAID: ReadonlySet<string> = new Set([
   "status",
   "error",
@@ -12,16 +12,16 @@ const SAID: ReadonlySet<string> = new Set([
   "content_blocks",
 ]);
 
-/** What a call brought beside how it went; undefined where that is nothing. */
+/** What a call returned besides its status; undefined if nothing. */
 export function factsOf(result: ToolResult): object | undefined {
   const told = Object.entries(result).filter(([name, value]) => !SAID.has(name) && value !== null);
   return told.length === 0 ? undefined : Object.fromEntries(told);
 }
 
-/** More columns than this are read better one below the other. */
+/** If there are more columns than this, values are easier to read below each other. */
 const MOST_COLUMNS = 8;
 
-/** The columns of a list of objects, in the order in which they are met; undefined for any other value. */
+/** The columns of a list of objects, in order of first occurrence; undefined for any other value. */
 export function columnsOf(value: unknown): string[] | undefined {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isObject)) return undefined;
   const names = new Set(value.flatMap((entry) => Object.keys(entry)));

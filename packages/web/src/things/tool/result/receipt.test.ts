@@ -30,7 +30,7 @@ test("one document is named, and what all of them are is told", () => {
   const trigger = { ...change("created", "id"), kind: "trigger" };
   expect(of(trigger)).toMatchObject({ kind: "trigger", path: undefined });
   expect(of(trigger, change("created"))).toMatchObject({ count: 2, kind: undefined });
-  // It stays, and fires no more.
+  // A cancelled trigger stays, and fires no more.
   expect(of({ ...change("deleted", "id"), kind: "trigger" })).toMatchObject({ deed: "cancelled" });
   expect(of(change("deleted"))).toMatchObject({ deed: "deleted" });
 });

@@ -18,16 +18,16 @@ const DEEDS = {
 export interface ReceiptSummary {
   deed: Deed;
   count: number;
-  /** What all of them are; undefined where they differ. */
+  /** The kind of all changes; undefined if they differ. */
   kind: string | undefined;
-  /** The path, where it is one document. */
+  /** The path, if it is a single document. */
   path: string | undefined;
-  /** Undefined where the changes have several, or nothing is left that has one. */
+  /** Undefined if the changes have several versions, or nothing is left that has one. */
   version: number | undefined;
   canUndo: boolean;
 }
 
-/** Undefined where nothing was changed: no receipt, no tick. */
+/** Undefined if nothing was changed: then there is no receipt and no tick. */
 export function summarise({ changed }: Receipt): ReceiptSummary | undefined {
   if (changed.length === 0) return undefined;
   const deeds = new Set(changed.map(({ action }) => DEEDS[action]));
@@ -47,7 +47,7 @@ export function summarise({ changed }: Receipt): ReceiptSummary | undefined {
   };
 }
 
-/** What fires no more is not gone. */
+/** A trigger that no longer fires still exists, so it is cancelled and not deleted. */
 const deedOn = (kind: string | undefined, deed: Deed): Deed =>
   kind !== undefined &&
   deed === "deleted" &&

@@ -1,8 +1,8 @@
-/** The last arguments of each tool, for as long as the tab is open. */
+/** The last arguments of each tool, kept while the tab is open. */
 export interface KeptArguments {
-  /** As JSON, also while it cannot be read. */
+  /** The arguments as JSON, even while it cannot be read. */
   text: string;
-  /** The link they began with: to open it again brings back what was made of it. */
+  /** The link with which they began: opening it again brings back the edited arguments. */
   linked: string | undefined;
 }
 
@@ -12,7 +12,7 @@ export function keepArguments(tool: string, kept: KeptArguments): void {
   try {
     sessionStorage.setItem(keyOf(tool), JSON.stringify(kept));
   } catch {
-    // Some private windows refuse storage, and very long arguments do not fit: then nothing is remembered.
+    // Some private windows refuse storage, and very long arguments do not fit; then nothing is remembered.
   }
 }
 

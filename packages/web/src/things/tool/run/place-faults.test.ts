@@ -11,7 +11,7 @@ const fields = formModel({
   },
 });
 
-/** As the server answers: a line of the error for each refusal. */
+/** An error as the server answers it: one line for each refusal. */
 const refused = (...faults: [at: string | undefined, sentence: string][]) => ({
   error: faults.map(([, sentence]) => sentence).join("\n"),
   refusals: faults.map(([at]) => ({ code: "argument.wrong", facts: at === undefined ? {} : { at } })),

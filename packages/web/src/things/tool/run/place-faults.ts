@@ -3,21 +3,21 @@ import { placeOf } from "../schema/entered.ts";
 import type { Field } from "../schema/form-model.ts";
 
 export interface PlacedFaults {
-  /** Sentences by the field they are about: `path`, `operations[0].op`. */
+  /** Sentences by the field concerned: `path`, `operations[0].op`. */
   at: ReadonlyMap<string, string>;
-  /** What is about no field of the form. */
+  /** Sentences that concern no field of the form. */
   elsewhere: readonly string[];
 }
 
 export const NO_FAULTS_PLACED: PlacedFaults = { at: new Map(), elsewhere: [] };
 
-/** Each refusal has a line of the error, and names the argument that it is about. */
+/** Each refusal has a line of the error and names the argument concerned. */
 export function placeFaults(
   { error = "", refusals = [] }: Pick<ToolResult, "error" | "refusals">,
   fields: readonly Field[],
 ): PlacedFaults {
   const sentences = error.split("\n");
-  // An author's own words may break a line anywhere: then nobody knows which line is about what.
+  // An author's own words may contain line breaks; then it is unknown which line concerns what.
   const known = sentences.length === refusals.length ? refusals : [];
   const at = new Map<string, string>();
   const elsewhere: string[] = [];
@@ -30,7 +30,7 @@ export function placeFaults(
   return { at, elsewhere };
 }
 
-/** As deep as the form has fields: what is wrong inside of free JSON is said at that JSON. */
+/** Goes as deep as the form has fields: a fault inside free JSON is shown at that JSON. */
 function placeWithin(within: string, fields: readonly Field[], about: string): string {
   for (const { name, shape } of fields) {
     const place = placeOf(within, name);

@@ -13,7 +13,7 @@ interface Draft {
   text: string;
 }
 
-/** What is wrong with the JSON as a whole: where it breaks off, or that it is no object. */
+/** What is wrong with the JSON as a whole: where it breaks, or that it is no object. */
 export type TextFault = Unreadable | "no_object";
 
 const print = (args: JsonObject) => JSON.stringify(args, null, 2);
@@ -25,7 +25,7 @@ function readText(text: string): { args: JsonObject } | { fault: TextFault } {
   return isObject(checked.value) ? { args: checked.value } : { fault: "no_object" };
 }
 
-/** As a form where it has a place for everything, as JSON otherwise. */
+/** A form if it has a place for everything, otherwise JSON. */
 function draftFrom(fields: readonly Field[], text: string): Draft {
   const read = readText(text);
   if ("fault" in read) return { mode: "json", entered: {}, text };
@@ -33,7 +33,7 @@ function draftFrom(fields: readonly Field[], text: string): Draft {
   return { mode: misfits.length > 0 ? "json" : "form", entered, text: print(read.args) };
 }
 
-/** The arguments of a call, as a form and as JSON: the same ones. */
+/** The arguments of a call, both as a form and as JSON. */
 export function useArguments(tool: string, fields: readonly Field[], linked: string | undefined) {
   const [draft, setDraft] = useState(() => {
     const kept = readKeptArguments(tool);
@@ -57,7 +57,7 @@ export function useArguments(tool: string, fields: readonly Field[], linked: str
     mode,
     entered,
     text,
-    /** Undefined where the JSON cannot be read as arguments. */
+    /** Undefined if the JSON cannot be read as arguments. */
     args: meant.args,
     /** JSON fields of the form that cannot be read. */
     faults: meant.faults,
@@ -67,7 +67,7 @@ export function useArguments(tool: string, fields: readonly Field[], linked: str
     write: (next: string) => setDraft((now) => ({ ...now, text: next })),
     fill: (args: JsonObject) => setDraft(draftFrom(fields, print(args))),
     show(next: Mode) {
-      // What cannot be read yet would be lost on the way.
+      // Anything that cannot be read yet would be lost when switching.
       if (next === mode || meant.args === undefined || meant.faults.size > 0) return;
       if (next === "json") setDraft({ ...draft, mode: "json", text: written });
       else setDraft(draftFrom(fields, text));

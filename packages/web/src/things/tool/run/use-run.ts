@@ -5,14 +5,14 @@ import { confirmationsKey, isAffected } from "../../../base/live/affected-querie
 import { refreshQueries } from "../../../base/live/refresh-queries.ts";
 import type { JsonObject } from "../schema/json.ts";
 
-/** A call and what became of it. */
+/** A call and its outcome. */
 export interface Run {
-  /** When it was begun; tells one run from another. */
+  /** When it was started; distinguishes one run from another. */
   at: number;
   args: JsonObject;
   isRunning: boolean;
   answer: { result: ToolResult; ms: number } | undefined;
-  /** There was no answer. */
+  /** Set if there was no answer. */
   error: Error | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What stands in the form, as it was typed, and the arguments it means. Left empty means left out; a text that is no
- * number goes to the server as it is, which says in its own words what is wrong with it.
+ * The content of the form as it was typed, and the arguments it means. An empty field is left out; a text that is no
+ * number goes to the server as it is, which says what is wrong with it.
  */
 import { type CheckedJson, checkJson } from "../../editor/check-json.ts";
 import type { Field, Shape } from "./form-model.ts";
@@ -11,11 +11,11 @@ export type EnteredFields = { [name: string]: Entered };
 
 export interface Meant {
   args: JsonObject;
-  /** JSON that cannot be read, by where it stands: `filters`, `operations[0].content`. */
+  /** JSON that cannot be read, by its place: `filters`, `operations[0].content`. */
   faults: ReadonlyMap<string, Unreadable>;
 }
 
-/** A text that is no JSON: where it breaks off, and why. */
+/** A text that is no JSON: where it breaks, and why. */
 export type Unreadable = Extract<CheckedJson, { ok: false }>;
 
 export function argumentsOf(fields: readonly Field[], entered: EnteredFields): Meant {
@@ -82,7 +82,7 @@ function readText(shape: Shape, text: string, place: string, faults: Faults): Js
   }
 }
 
-/** A group nobody filled in, a list without entries: there, but saying nothing. */
+/** Whether a value is present but empty: an unfilled group, or a list without entries. */
 function isHollow(value: Json, { is }: Shape): boolean {
   if (is === "group") return Object.keys(value as JsonObject).length === 0;
   return (is === "entries" || is === "texts") && (value as Json[]).length === 0;
@@ -94,11 +94,11 @@ export const asList = (entered: Entered | undefined): Entered[] => (Array.isArra
 
 export interface Filled {
   entered: EnteredFields;
-  /** Where the arguments hold what the form has no place for. They are shown as JSON instead. */
+  /** Places in the arguments for which the form has no field. They are shown as JSON instead. */
   misfits: readonly string[];
 }
 
-/** The form filled in with arguments. */
+/** Fills the form with arguments. */
 export function enteredFrom(fields: readonly Field[], args: JsonObject): Filled {
   const misfits: string[] = [];
   return { entered: fillFields(fields, args, "", misfits), misfits };
@@ -121,7 +121,7 @@ function fillFields(
   return entered;
 }
 
-/** Undefined for what would not come back from the form as it was. */
+/** Undefined for a value that the form would not give back unchanged. */
 function fillValue(shape: Shape, value: Json, place: string, misfits: string[]): Entered | undefined {
   switch (shape.is) {
     case "text":

@@ -1,4 +1,4 @@
-/** What a form for a tool's arguments looks like, read from its JSON Schema. */
+/** The form for a tool's arguments, read from its JSON Schema. */
 import { isObject, type Json, type JsonSchema } from "./json.ts";
 
 export type Shape =
@@ -15,18 +15,18 @@ export interface Field {
   name: string;
   shape: Shape;
   isRequired: boolean;
-  /** Out of sight until asked for. */
+  /** True if it is hidden until asked for. */
   isFolded: boolean;
   description: string | undefined;
-  /** What is taken where it is left out. */
+  /** The value that is used if it is left out. */
   fallback: Json | undefined;
 }
 
-/** Fields in sight beside the required ones are filled up to so many; more than this nobody reads at a glance. */
+/** Up to this many fields are visible besides the required ones; nobody reads more at a glance. */
 const IN_SIGHT = 4;
-/** Deeper down an argument is read more easily as JSON. */
+/** At greater depth an argument is easier to read as JSON. */
 const MOST_DEPTH = 3;
-/** A text that may be longer than a title gets several lines. */
+/** A text that may be longer than this gets several lines. */
 const LINE_LENGTH = 500;
 
 const PATHS: ReadonlySet<string> = new Set([
@@ -57,7 +57,7 @@ function fieldsOf(schema: JsonSchema, depth: number): Field[] {
   return foldTail(fields);
 }
 
-/** The order of the schema stays, except that what has to be given comes first. */
+/** Keeps the order of the schema, except that required fields come first. */
 function foldTail(fields: readonly Field[]): Field[] {
   const needed = fields
     .filter(({ isRequired }) => isRequired)
@@ -103,7 +103,7 @@ function listOf({ items }: JsonSchema, depth: number): Shape {
   return entry ? { is: "entries", fields: entry.fields } : { is: "json" };
 }
 
-/** Undefined for an object whose keys are free. */
+/** Undefined for an object with free keys. */
 function groupOf(schema: JsonSchema, depth: number) {
   if (depth >= MOST_DEPTH || schema.type !== "object") return undefined;
   const fields = fieldsOf(schema, depth + 1);
@@ -116,7 +116,7 @@ function choicesOf({ enum: listed, const: only }: JsonSchema): readonly (string 
   return values.every((value) => typeof value === "string" || typeof value === "number") ? values : undefined;
 }
 
-/** To leave a field empty says the same as null, so a union with null is what else it may be. */
+/** An empty field means the same as null, so a union with null is treated as its other part. */
 function withoutNull(schema: JsonSchema): JsonSchema {
   const { type, anyOf } = schema;
   if (Array.isArray(type)) {

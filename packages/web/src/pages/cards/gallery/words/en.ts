@@ -1,6 +1,6 @@
 import type { CardType } from "@etui/protocol/cards/card-type";
 
-/** What the gallery says. It is how somebody learns which card is for what. */
+/** Words of the gallery, which teaches what each card is for. */
 export const en = {
   lead: "Twelve ways to put data in front of a person. Each card here is real: change its data and see.",
   types: "Types of cards",

@@ -1,4 +1,4 @@
-/** What the choice of a model says. */
+/** Words for the choice of a model. */
 export const en = {
   title: "Model",
   lead: "Who answers in the chat and writes what triggers ask for. The key is kept encrypted and never shown again.",

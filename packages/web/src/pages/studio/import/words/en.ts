@@ -1,4 +1,4 @@
-/** What the dialog says in which a skill is imported. */
+/** Words of the dialog that imports a skill. */
 export const en = {
   title: "Import a skill",
   lead: "An archive (.zip, .skill, .tgz), the folder of a skill, or its SKILL.md alone. You see what is in it before anything is written.",

@@ -1,4 +1,4 @@
-/** What the evaluation of the routing says; the figures are called as on the command line. */
+/** Words for the evaluation of routing; the figures have the same names as on the command line. */
 export const en = {
   title: "Which skills are found",
   lead: "How often the right skill is found by what people say. Triggers and words are compared, without a model, as etui skill eval does.",

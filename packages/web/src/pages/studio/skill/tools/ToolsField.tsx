@@ -12,20 +12,20 @@ import { useToolsWords } from "./words/tools-words.ts";
 
 export interface ReadTools {
   text: string;
-  /** Undefined while the text cannot be read: it stays as it is. */
+  /** Undefined while the text cannot be read; the text stays as it is. */
   tools: SkillTool[] | undefined;
 }
 
 interface ToolsFieldProps {
-  /** As they are saved. */
+  /** The tools as they are saved. */
   saved: readonly SkillTool[];
-  /** What was made of them; undefined where nobody changed them. */
+  /** The edited text; undefined if nobody changed it. */
   changed: string | undefined;
   onChange(changed: string | undefined): void;
   onRead(read: ReadTools): void;
 }
 
-/** The skill's tools as YAML, with what is wrong while it is written. */
+/** The skill's tools as YAML, with faults shown while it is written. */
 export default function ToolsField({ saved, changed, onChange, onRead }: ToolsFieldProps) {
   const words = useStudioWords();
   const own = useToolsWords();
@@ -38,7 +38,7 @@ export default function ToolsField({ saved, changed, onChange, onRead }: ToolsFi
   const lines = useHighlighted(text, "yaml");
   const place = placeOf(read);
 
-  // What nobody touched is saved as it came, not as it was read back.
+  // Tools that nobody changed are saved as they came and not as they were read back.
   useEffect(() => {
     if (changed !== undefined) onRead({ text: changed, tools: read.ok ? read.tools : undefined });
   }, [read, changed, onRead]);

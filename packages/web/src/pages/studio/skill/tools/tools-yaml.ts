@@ -1,4 +1,6 @@
-/** The tools of a skill as tools/tools.yaml has them, and back. Loaded with the field that they are written in. */
+/**
+ * Converts a skill's tools to the form of tools/tools.yaml and back. Loaded with the field in which they are written.
+ */
 import {
   boolCoreTag,
   defineScalarTag,
@@ -11,7 +13,7 @@ import {
 import type { SkillTool } from "../../studio-api.ts";
 import { type YamlFault, yamlFault } from "./yaml-fault.ts";
 
-/** `unkept` are keys that a saved skill has no place for. */
+/** `unkept` are keys for which a saved skill has no place. */
 export type ToolsRead =
   | { ok: true; tools: SkillTool[]; unkept: string[] }
   | { ok: false; fault: YamlFault | { code: "no_list" } | { code: "no_tool" | "parameter"; at: number } };
@@ -26,9 +28,9 @@ const OF_DEFINITIONS: ReadonlySet<string> = new Set([
   "items",
   "properties",
 ]);
-/** Aliases of aliases grow without end. */
+/** A limit, because aliases of aliases grow without end. */
 const MOST_ALIASES = 50;
-/** As a skill's folder is read. */
+/** The same limit as for a skill's folder. */
 const MOST_DEPTH = 32;
 
 const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
@@ -37,10 +39,10 @@ const number = defineScalarTag("tag:yaml.org,2002:float", {
   resolve: (text) => (NUMBER.test(text) && Number.isFinite(Number(text)) ? Number(text) : NOT_RESOLVED),
   identify: () => false,
 });
-/** As a skill's folder is read: 0x1F, 2020-01-01 and .inf are texts. */
+/** The same rules as for a skill's folder: 0x1F, 2020-01-01 and .inf are texts. */
 const SCHEMA = FAILSAFE_SCHEMA.withTags(nullCoreTag, boolCoreTag, number);
 
-/** Empty where there are none. Every text that some YAML would take for something else is in quotes. */
+/** Writes the tools, or an empty text if there are none. Every text that some YAML parsers would misread is quoted. */
 export function writeTools(tools: readonly SkillTool[]): string {
   if (tools.length === 0) return "";
   const ordered = tools.map((tool) => {
@@ -50,7 +52,7 @@ export function writeTools(tools: readonly SkillTool[]): string {
   return dump({ version: "2.0", tools: ordered }, { noRefs: true, lineWidth: 100, quoteStyle: "double" });
 }
 
-/** What comes from a row has its keys in no order that a person would write. */
+/** The order of keys for people; a row from the database has none. */
 const TOOL_KEYS = ["name", "type", "description", "when_to_call", "card_type"];
 const SCHEMA_KEYS = ["type", "properties", "required"];
 
@@ -62,7 +64,7 @@ function inOrder<Mapping extends object>(mapping: Mapping, first: readonly strin
   ]) as Mapping;
 }
 
-/** Reads the whole of a tools.yaml, the list alone, and JSON, which is YAML too. */
+/** Reads a complete tools.yaml, only its list, or JSON, which is also YAML. */
 export function readTools(text: string): ToolsRead {
   if (text.trim() === "") return { ok: true, tools: [], unkept: [] };
   let value: unknown;
@@ -82,13 +84,13 @@ export function readTools(text: string): ToolsRead {
     if (read === "fault") return { ok: false, fault: { code: "parameter", at: index + 1 } };
     for (const key of Object.keys(rest)) if (!KEPT.has(key)) unkept.add(key);
     const own = Object.entries(rest).filter(([key, said]) => KEPT.has(key) && said !== null);
-    // Whoever saves it judges the rest.
+    // The rest is checked when the skill is saved.
     tools.push({ ...Object.fromEntries(own), ...(read && { parameters: read }) } as unknown as SkillTool);
   }
   return { ok: true, tools, unkept: [...unkept] };
 }
 
-/** A list, also without `tools:` above it, or a mapping by name. */
+/** The items of a list, even without `tools:` above it, or of a mapping by name. */
 function itemsOf(value: unknown): unknown[] | undefined {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value;
@@ -100,7 +102,7 @@ function itemsOf(value: unknown): unknown[] | undefined {
   return Object.entries(tools).map(([name, tool]) => (isMapping(tool) ? { name, ...tool } : tool));
 }
 
-/** A list of parameters becomes a mapping by name, which is what is saved; a schema stays as it is. */
+/** Turns a list of parameters into the mapping by name that is saved; a schema stays as it is. */
 function readParameters(given: unknown): object | undefined | "fault" {
   if (given === undefined || given === null) return undefined;
   if (isMapping(given)) return given;
@@ -114,7 +116,7 @@ function readParameters(given: unknown): object | undefined | "fault" {
   return Object.fromEntries(named);
 }
 
-/** `- name: city`, `- city` and `- city: string`. */
+/** Accepts `- name: city`, `- city` and `- city: string`. */
 function nameAndDefinition(item: unknown): readonly [unknown, unknown] {
   if (!isMapping(item)) return [item, {}];
   if ("name" in item) {

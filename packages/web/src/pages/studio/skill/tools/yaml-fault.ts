@@ -1,4 +1,4 @@
-/** Where and why YAML cannot be read, in a form that can be said in every language. */
+/** Where and why YAML cannot be read, in a form that can be said in any language. */
 
 import type { Place } from "@etui/values/text/place";
 import { YAMLException } from "js-yaml";
@@ -20,12 +20,12 @@ export type YamlFaultCode =
 
 export interface YamlFault {
   code: YamlFaultCode;
-  /** What stands there, for some. */
+  /** The text at the fault; only some codes use it. */
   what: string;
   place: Place;
 }
 
-/** By the parser's own sentences; "other" covers what it will say one day. */
+/** Maps the parser's sentences to codes; "other" covers sentences of later versions. */
 const BY_REASON: readonly (readonly [RegExp, YamlFaultCode])[] = [
   [/tab characters/, "tab"],
   [/within a (?:double|single) quoted scalar/, "quote"],
@@ -45,7 +45,7 @@ export function yamlFault(thrown: unknown, text: string): YamlFault {
   const place = { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 };
   const what = String.fromCodePoint(text.codePointAt(mark?.position ?? 0) ?? 32);
   if (code !== "margin") return { code, what, place };
-  // The parser calls every line that it cannot fit in badly indented; what stands there tells more.
+  // The parser calls every line that does not fit badly indented; the text at that place tells more.
   if (/[@`%&*!>|?,\]}]/.test(what)) return { code: "reserved", what, place };
   return { code: what === ":" ? "colon" : "margin", what, place };
 }

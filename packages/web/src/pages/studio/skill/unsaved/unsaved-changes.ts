@@ -1,23 +1,23 @@
-/** What was written in a skill and not saved outlives other pages, a reload and the closing of the tab. */
+/** Unsaved changes to a skill, which survive other pages, a reload and the closing of the tab. */
 import { readSetting, writeSetting } from "../../../../base/state/setting.ts";
 
-/** Only what is other than what is saved: the rest follows whoever changes it elsewhere. */
+/** Only values that differ from the saved ones, so that the others follow changes made elsewhere. */
 export interface SkillChanges {
   name?: string;
   description?: string;
   triggers?: readonly string[];
   instructions?: string;
-  /** As it is written: a text that cannot be read yet is kept too. */
+  /** The text as written, which is kept even if it cannot be read yet. */
   tools?: string;
 }
 
 export interface UnsavedChanges {
   changes: SkillChanges;
-  /** The version that they were begun from; 0 where nothing was saved yet. */
+  /** The version on which they are based; 0 if nothing was saved yet. */
   base: number;
 }
 
-/** A skill that begins has no name yet, and none is called so. */
+/** A new skill has no name yet, and no skill can have this one. */
 const nameOf = (skill: string) => `unsaved skill.${skill === "" ? "new skill" : skill}`;
 
 export function readUnsaved(skill: string): UnsavedChanges | undefined {
@@ -32,7 +32,7 @@ export function readUnsaved(skill: string): UnsavedChanges | undefined {
 export const keepUnsaved = (skill: string, unsaved: UnsavedChanges | undefined): void =>
   writeSetting(nameOf(skill), unsaved ? JSON.stringify(unsaved) : null);
 
-/** To be called once it is saved, also when the page has gone by then. What was written since then stays. */
+/** Returns a function to call once the skill is saved, even if the page is gone. It keeps what was written since. */
 export function forgetsUnsaved(skill: string): () => void {
   const saved = readSetting(nameOf(skill));
   return () => {

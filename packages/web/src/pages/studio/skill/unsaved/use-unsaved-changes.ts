@@ -6,7 +6,7 @@ type Parts = { [Field in keyof SkillChanges]: SkillChanges[Field] | undefined };
 
 const versionOf = ({ stored }: OpenedSkill) => stored?.version ?? 0;
 
-/** What somebody writes over a skill as it is saved. What others save meanwhile never touches it. */
+/** What a person writes over a saved skill. What others save meanwhile never changes it. */
 export function useUnsavedChanges(skill: OpenedSkill) {
   const { written: saved } = skill;
   const version = versionOf(skill);
@@ -14,7 +14,7 @@ export function useUnsavedChanges(skill: OpenedSkill) {
     const kept = readUnsaved(saved.name);
     return kept ? { ...kept, changes: unlike(saved, kept.changes) } : { changes: {}, base: version };
   });
-  /** What was saved from here, until it comes back from the server: the fields show it for so long. */
+  /** What was saved from here, shown in the fields until it comes back from the server. */
   const [sent, setSent] = useState<UnsavedChanges>();
   if (sent && version >= sent.base) {
     setSent(undefined);
@@ -30,10 +30,10 @@ export function useUnsavedChanges(skill: OpenedSkill) {
   const { tools: toolsText, ...fields } = changes;
   return {
     written: { ...saved, ...fields },
-    /** Undefined while nobody has changed them. */
+    /** Undefined if nobody changed the tools. */
     toolsText,
     isUnsaved,
-    /** What it is saved over: another save meanwhile is told, not overwritten. */
+    /** The version it is saved over; if another version was saved meanwhile, that is reported and not overwritten. */
     base: isUnsaved || sent ? base : version,
     isBehind: isUnsaved && base < version,
     change: (part: Parts) =>
@@ -41,24 +41,24 @@ export function useUnsavedChanges(skill: OpenedSkill) {
         changes: unlike(saved, { ...now.changes, ...part }),
         base: isUnsaved || sent ? now.base : version,
       })),
-    /** The changes were saved as they were when they were sent. */
+    /** Notes that the changes were saved as they were when they were sent. */
     noteSaved(at: number) {
       setSent({ changes, base: at });
       setUnsaved((now) => ({ ...now, base: at }));
     },
     discard() {
-      // At once as well: whoever discards may be leaving.
+      // This is also done at once, because a person who discards may be leaving.
       keepUnsaved(saved.name, undefined);
       setSent(undefined);
       setUnsaved({ changes: {}, base: version });
     },
-    /** The changes are from now on changes of what is there now. */
+    /** Bases the changes on the present version. */
     rebase: (now: OpenedSkill | null) =>
       setUnsaved(({ changes: mine }) => ({ changes: mine, base: now ? versionOf(now) : 0 })),
   };
 }
 
-/** Without what was changed back. */
+/** The changes without those that were changed back. */
 function unlike(saved: WrittenSkill, changes: Parts): SkillChanges {
   const { tools, ...fields } = changes;
   const other = Object.entries(fields).filter(

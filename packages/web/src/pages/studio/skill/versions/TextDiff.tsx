@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useStudioWords } from "../../words/studio-words.ts";
 import { type DiffLine, diffLines, foldLines } from "./line-diff.ts";
 
-/** What changed in a text, line by line. */
+/** The changes in a text, line by line. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const words = useStudioWords();
   const parts = useMemo(() => foldLines(diffLines(before, after)), [before, after]);
@@ -30,7 +30,7 @@ const LOOKS = {
   added: { Tag: "ins", sign: "+", look: "bg-felt-soft text-felt" },
 } as const;
 
-/** Colours are not all: the sign is seen without them, and the word is heard. */
+/** A line that does not rely on colour: its sign can be seen, and its word is read aloud. */
 function Line({ line: { as, text } }: { line: DiffLine }) {
   const words = useStudioWords();
   const { Tag, sign, look } = LOOKS[as];

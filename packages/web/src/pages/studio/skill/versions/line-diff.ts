@@ -1,4 +1,4 @@
-/** Which lines of a text were removed and added; what stayed and is far from both is only counted. */
+/** Which lines of a text were removed and added; unchanged lines away from any change are only counted. */
 
 export interface DiffLine {
   as: "same" | "removed" | "added";
@@ -6,9 +6,9 @@ export interface DiffLine {
 }
 export type DiffPart = DiffLine | { as: "folded"; count: number };
 
-/** Lines that stayed are shown around each change, so that one sees where it is. */
+/** How many unchanged lines are shown around each change, so that its place can be seen. */
 const CONTEXT = 2;
-/** Pairs of lines that are compared; a text that was written anew is shown as that. */
+/** The most pairs of lines to compare; beyond it, the text is shown as rewritten. */
 const MOST_PAIRS = 1_000_000;
 
 export function diffLines(before: string, after: string): DiffLine[] {
@@ -22,7 +22,7 @@ export function diffLines(before: string, after: string): DiffLine[] {
   return [...same(was.slice(0, head)), ...between, ...same(was.slice(was.length - tail))];
 }
 
-/** By the longest common subsequence: at [i][j] the length of the one of what follows line i and line j. */
+/** Uses the longest common subsequence: entry [i][j] is its length for the lines from i and j on. */
 function diffMiddle(was: string[], is: string[]): DiffLine[] {
   const removed = (text: string): DiffLine => ({ as: "removed", text });
   const added = (text: string): DiffLine => ({ as: "added", text });
@@ -48,7 +48,7 @@ function diffMiddle(was: string[], is: string[]): DiffLine[] {
   return lines;
 }
 
-/** One line is not folded: the note would take its place. */
+/** Folds unchanged lines; a single one stays, because the note would need as much room. */
 export function foldLines(lines: readonly DiffLine[]): DiffPart[] {
   const isNear = lines.map((_, at) =>
     lines.slice(Math.max(0, at - CONTEXT), at + CONTEXT + 1).some(({ as }) => as !== "same"),

@@ -3,7 +3,7 @@ import type { Draft, Place } from "./draft.ts";
 
 const LONGEST_TITLE = 200;
 
-/** Text that had to be JSON and is not. */
+/** Thrown for text that should be JSON and is not. */
 export class NoJson extends Error {
   override name = "NoJson";
   readonly place: Place;
@@ -20,8 +20,8 @@ interface Scheduled {
 }
 
 /**
- * What create_trigger takes for what stands in the form. Only what is filled in is sent: the server knows what is meant
- * where nothing is said. Throws NoJson.
+ * The arguments of create_trigger for the form. Only filled fields are sent, since the server has defaults. @throws
+ * NoJson
  */
 export function draftArguments(
   draft: Draft,
@@ -38,7 +38,7 @@ export function draftArguments(
   };
 }
 
-/** A text without a title is called by its first line. */
+/** The first line of a text, as its title if it has none. */
 const firstLine = (text: string): string => text.trim().split("\n")[0]!.slice(0, LONGEST_TITLE);
 
 function conditionOf(condition: Draft["condition"]): object {
@@ -107,7 +107,7 @@ function json(text: string, place: Place): unknown {
   }
 }
 
-/** Without the fields that were left empty. */
+/** The fields without those that were left empty. */
 const filled = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value.trim() === "" ? [] : [[name, value.trim()]])),

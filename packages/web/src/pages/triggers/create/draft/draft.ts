@@ -6,18 +6,18 @@ import type {
   TriggerType,
 } from "@etui/protocol/trigger";
 
-/** `words` are read by parse_when before anything is sent. */
+/** With `words`, parse_when reads the text before anything is sent. */
 export type ScheduleForm = "words" | "once" | "daily" | "weekly" | "cron" | "rrule" | "interval";
 export type QuietForm = "user" | "own" | "off";
 
-/** What stands in the fields of the form, all of it text as it was typed. */
+/** The fields of the form, all as text as it was typed. */
 export interface Draft {
   type: TriggerType;
   title: string;
   description: string;
   scheduleForm: ScheduleForm;
   schedule: string;
-  /** A secret address fires it as well. */
+  /** True if a secret address fires it as well. */
   webhook: boolean;
   condition: {
     type: TriggerCondition["type"];
@@ -108,5 +108,5 @@ export const emptyDraft = (when: string): Draft => ({
   },
 });
 
-/** A part of the form that something may be wrong with. */
+/** A part of the form in which something may be wrong. */
 export type Place = "name" | "schedule" | "condition" | "action" | "rules" | "form";

@@ -1,6 +1,6 @@
 import type { TriggerAction, TriggerView } from "@etui/protocol/trigger";
 
-/** In which parameter each action has what it says; one that writes data says nothing. */
+/** The parameter that holds the text of each action; an action that writes data has none. */
 const TEXTS = {
   message: "text",
   notify: "body",
@@ -16,11 +16,11 @@ export function textOf({ type, params }: TriggerAction): string | undefined {
 interface Edit {
   title: string;
   text: string;
-  /** Undefined: it stays. */
+  /** Undefined if the schedule stays. */
   schedule: { schedule: string; schedule_type: string } | undefined;
 }
 
-/** What update_trigger takes: only what is another now. */
+/** The arguments of update_trigger: only what has changed. */
 export function editArguments(
   { trigger_id, title: before, ...trigger }: TriggerView,
   { title, text, schedule }: Edit,

@@ -2,7 +2,7 @@ import type { When } from "../when-query.ts";
 
 const LONGEST_TITLE = 200;
 
-/** What create_trigger takes for one line of words. `title` is for words that say only when. */
+/** The arguments of create_trigger for one line of words. `title` is used if the words say only when. */
 export function reminderArguments(
   { schedule, schedule_type, rest }: Pick<When, "schedule" | "schedule_type" | "rest">,
   { title, hasDevices }: { title: string; hasDevices: boolean },
@@ -13,7 +13,7 @@ export function reminderArguments(
     title: text.slice(0, LONGEST_TITLE),
     schedule,
     schedule_type,
-    // A channel nobody has subscribed would be a failed delivery each time.
+    // A channel without any subscription would fail to deliver each time.
     action: { type: "notify", params: { body: text, channels: hasDevices ? ["inbox", "push"] : ["inbox"] } },
   };
 }

@@ -13,7 +13,7 @@ interface BothValuesProps {
   card: CardOf<AnsweredCardType>;
   conflict: AnswerConflict["conflicts"][number];
   chosen: "mine" | "stored" | undefined;
-  /** The person went on without choosing. */
+  /** True if the person continued without choosing. */
   isMissing: boolean;
   onChoose(side: "mine" | "stored"): void;
 }

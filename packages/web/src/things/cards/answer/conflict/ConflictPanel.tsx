@@ -14,13 +14,13 @@ export interface ConflictPanelProps {
   card: CardOf<AnsweredCardType>;
   conflict: AnswerConflict;
   isBusy: boolean;
-  /** Why the choice did not arrive. */
+  /** Why the choice was not accepted. */
   error?: string | undefined;
   onDecide(choices: Choices): void;
   onBack(): void;
 }
 
-/** Somebody else wrote meanwhile what the person filled in: both values of each field, and whose is to stand. */
+/** Shown if somebody else has changed the same fields: both values of each field, and the choice between them. */
 export default function ConflictPanel(props: ConflictPanelProps) {
   const { card, conflict, isBusy, error, onDecide, onBack } = props;
   const words = useConflictWords();
@@ -84,13 +84,13 @@ export default function ConflictPanel(props: ConflictPanelProps) {
   );
 }
 
-/** Whose value is to stand in each field, as far as the person has said. */
+/** Whose value each field takes, as far as the person has decided. */
 function useDecision(conflict: AnswerConflict) {
   const { conflicts } = conflict;
   const [choices, setChoices] = useState<Choices>({});
-  /** The person wanted to go on before all was said. */
+  /** True if the person tried to continue before everything was decided. */
   const [lacksChoice, noteLack] = useState(false);
-  // A third one may have written while the person decided: what they are asked now is another question.
+  // Somebody may have written again while the person was deciding; then the question is a new one.
   const [asked, setAsked] = useState(conflict);
   if (asked !== conflict) {
     setAsked(conflict);
@@ -126,7 +126,7 @@ function ChooseAll({ onChoose }: { onChoose(side: "mine" | "stored"): void }) {
   );
 }
 
-/** What the other one did, and where. It takes the focus: the form that had it is hidden. */
+/** What the other person did, and where. It takes the focus, because the form that had it is hidden. */
 function WhatHappened({ id, conflict }: { id: string; conflict: AnswerConflict }) {
   const words = useConflictWords();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,7 @@ import type { Provenance } from "@etui/protocol/provenance";
 import { Moment } from "../../../../base/ui/Moment.tsx";
 import { useConflictWords } from "./words/conflict-words.ts";
 
-/** Over what something was written, and when. */
+/** Through which surface something was written, and when. */
 export function WrittenBy({ by, at }: { by: Provenance | null; at: string }) {
   const { surfaces, otherSurface } = useConflictWords();
   const surface = by?.surface;

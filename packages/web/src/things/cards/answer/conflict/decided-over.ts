@@ -1,11 +1,11 @@
 import type { AnswerConflict, Decided } from "@etui/protocol/cards/stored-card";
 
-/** By the name of the field. */
+/** The choice for each field, by its name. */
 export type Choices = Readonly<Record<string, "mine" | "stored">>;
 
 /**
- * The person's word on a conflict. What they decided before holds on where it is not asked about again: in those fields
- * nothing has been written since.
+ * The person's decision on a conflict. Earlier decisions still apply to fields that are not asked about again, because
+ * nothing has been written there since.
  */
 export function decidedOver(
   { version, conflicts }: AnswerConflict,

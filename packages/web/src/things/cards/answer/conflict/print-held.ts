@@ -5,7 +5,7 @@ import type { Language } from "../../../../base/words/choose-language.ts";
 import { printAnswer } from "../../form/print-answer.ts";
 import type { CardWords } from "../../words/en.ts";
 
-/** A value that was entered or is stored, as the field shows it; undefined where there is none. */
+/** A value that was entered or is stored, as the field shows it; undefined if there is none. */
 export function printHeld(
   card: CardOf<AnsweredCardType>,
   name: string,
@@ -25,6 +25,6 @@ function fieldOf({ card_type, data }: CardOf<AnsweredCardType>, name: string): F
 
 const isPlain = (value: unknown) => ["string", "number", "boolean"].includes(typeof value);
 
-/** A document may hold anything under the name of a field. */
+/** Whether it can be a field's value; a document may contain anything under the name of a field. */
 const isAnswerValue = (value: unknown): value is AnswerValue =>
   isPlain(value) || (Array.isArray(value) && value.every(isPlain));

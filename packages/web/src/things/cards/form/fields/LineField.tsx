@@ -9,8 +9,8 @@ const INPUT_TYPE: Partial<Record<FieldType, string>> = {
 };
 
 /**
- * Text, number, date or time. A number is a text field with a number pad: an input of the type number hides what
- * it cannot read, and the person would be told that they entered nothing.
+ * A text, number, date or time. A number uses a text field with a number pad: an input of type number hides what it
+ * cannot read, and the person would be told that they entered nothing.
  */
 export function LineField({ id, field, value, isFaulty, describedBy, onEnter }: ControlProps) {
   const isMoment = INPUT_TYPE[field.type] !== undefined;

@@ -3,13 +3,13 @@ import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import type { ControlProps } from "./control.ts";
 
-/** Every choice in sight, as a chip that is pressed in. */
+/** Every choice visible, as a chip that can be pressed. */
 export function MultiselectField({ id, field, value, isFaulty, describedBy, onEnter }: ControlProps) {
   const choices = field.choices ?? [];
   const chosen: readonly ChoiceValue[] = Array.isArray(value) ? value : [];
 
   function toggle(choice: ChoiceValue) {
-    // In the order in which they are offered, whatever the order of the clicks.
+    // The choices are in the order of the offer, whatever the order of the clicks.
     const next = new Set(chosen);
     if (!next.delete(choice)) next.add(choice);
     onEnter(choices.map((offered) => offered.value).filter((offered) => next.has(offered)));

@@ -5,10 +5,10 @@ import { useCardWords } from "../../words/card-words.ts";
 import type { ControlProps } from "./control.ts";
 import { readableNumber } from "./readable-number.ts";
 
-/** More stars than this are no longer counted at a glance. */
+/** More stars than this cannot be counted at a glance. */
 const MOST_STARS = 10;
 
-/** Radio buttons that look like stars: the arrow keys and screen readers know them. */
+/** Radio buttons that look like stars, so that arrow keys and screen readers work. */
 export function RatingField({ id, field, value, isFaulty, describedBy, onEnter }: ControlProps) {
   const words = useCardWords();
   const { min = 1, max = 5 } = fieldBounds(field);

@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useCardWords } from "../../words/card-words.ts";
 import { CONTROL, type ControlProps } from "./control.ts";
 
-/** Choices are told apart by where they stand: 2 and "2" may be two of them. */
+/** Choices are identified by position, because 2 and "2" may be two of them. */
 export function SelectField({ id, field, value, isFaulty, describedBy, onEnter }: ControlProps) {
   const words = useCardWords();
   const choices = field.choices ?? [];

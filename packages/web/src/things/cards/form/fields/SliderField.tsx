@@ -4,7 +4,9 @@ import { useLanguage } from "../../../../base/words/language.ts";
 import type { ControlProps } from "./control.ts";
 import { readableNumber } from "./readable-number.ts";
 
-/** The value stands beside it; a dash until one has been set, for a slider always points somewhere. */
+/**
+ * The value stands beside the slider; it is a dash until one has been set, because a slider always points somewhere.
+ */
 export function SliderField({ id, field, value, isFaulty, describedBy, onEnter }: ControlProps) {
   const language = useLanguage();
   const { min = 0, max = 100, step } = fieldBounds(field);

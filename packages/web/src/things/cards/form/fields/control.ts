@@ -1,11 +1,11 @@
 import type { FormField } from "@etui/protocol/cards/form";
 
-/** What every control of a form is given. */
+/** What every control of a form receives. */
 export interface ControlProps {
-  /** The id of the input; a group is named by the element `${id}-name`. */
+  /** The id of the input; the name of a group is the element `${id}-name`. */
   id: string;
   field: FormField;
-  /** As it was entered, which need not be right, nor of the field's type. */
+  /** The value as it was entered, which may be invalid or of another type. */
   value: unknown;
   isFaulty: boolean;
   describedBy: string | undefined;
@@ -15,6 +15,6 @@ export interface ControlProps {
 export const CONTROL =
   "w-full rounded-s border border-line bg-slot px-3 text-15 placeholder:text-muted hover:border-line-strong aria-invalid:border-danger disabled:opacity-60 disabled:hover:border-line";
 
-/** An entry as text; nothing where there is none that a text field could hold. */
+/** An entry as text; empty if a text field could not hold it. */
 export const asText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";

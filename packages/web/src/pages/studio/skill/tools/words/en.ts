@@ -1,4 +1,4 @@
-/** What the field for a skill's tools says. */
+/** Words for the field with a skill's tools. */
 export const en = {
   hint: "As in tools/tools.yaml: name, description, type (collect, compute or display), parameters, card_type, when_to_call. JSON is read as well. Comments are not kept.",
   unkept: (keys: string) =>

@@ -1,4 +1,4 @@
-/** What is said where somebody else wrote while a person filled something in. */
+/** Words for the case that somebody else wrote while a person was filling something in. */
 import { otherSurface, surfaces } from "../../../../../base/words/surfaces/en.ts";
 
 export const en = {

@@ -1,4 +1,6 @@
 /** Brings a database to this version of Etui. Forward only, one process at a time, all or nothing. */
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import pg from "pg";
 import type { ConnectionOptions } from "./connection-options.ts";
 import { type Migrations, migrations } from "./migrations/index.ts";
@@ -7,11 +9,12 @@ import { MIGRATION_TABLE } from "./migrations/migration-table.ts";
 /** The database was migrated by a newer Etui; this one would misread it. */
 export class SchemaTooNew extends Error {
   override name = "SchemaTooNew";
-  constructor(databaseHas: string, thisKnows: string) {
-    super(
-      `This database was made by a newer Etui: it is at schema ${databaseHas}, this Etui knows up to ${thisKnows}. ` +
-        "Update Etui, or point it at another database (ETUI_HOME or DATABASE_URL).",
-    );
+  readonly refused: Refusal;
+
+  constructor(has: string, knows: string) {
+    const refused = refusal("start.schema_too_new", { has, knows });
+    super(sayRefusal(refused, "en"));
+    this.refused = refused;
   }
 }
 

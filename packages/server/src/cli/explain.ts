@@ -31,15 +31,23 @@ const databaseFaults = (): Record<string, string> => ({
   "42501": words().database.forbidden,
 });
 
+/** Errors of the engine that carry why something is refused. */
+const REFUSED: ReadonlySet<string> = new Set([
+  "ArchiveRefused",
+  "DatabaseUnavailable",
+  "NotAllowedToMigrate",
+  "SchemaTooNew",
+  "SettingRefused",
+]);
+type Refused = ArchiveRefused | SettingRefused;
+
 export function explain(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   if (thrown instanceof Failure) return thrown.message;
-  // By its name: the class would bring the engine along, which takes 0.2 s to load.
-  if (thrown.name === "ArchiveRefused")
-    return oneLine(sayRefusal((thrown as ArchiveRefused).refused, language()));
+  // By their names: the classes would bring the engine along, which takes 0.2 s to load.
+  if (REFUSED.has(thrown.name)) return oneLine(sayRefusal((thrown as Refused).refused, language()));
   // By its name: its class comes with the whole HTTP server.
   if (thrown.name === "PortRefused") return words().port(thrown as PortRefused);
-  if (thrown.name === "SettingRefused") return sayRefusal((thrown as SettingRefused).refused, language());
   const { code = "", path, message } = thrown as Fault;
   const file = fileFaults()[code];
   if (file && path !== undefined) return file(path);

@@ -17,6 +17,7 @@ import { patch } from "./patch.ts";
 import { road } from "./road.ts";
 import { schema } from "./schema.ts";
 import { shapes } from "./shapes.ts";
+import { start } from "./start.ts";
 import { template } from "./template.ts";
 import { time } from "./time.ts";
 import { triggers } from "./triggers.ts";
@@ -27,6 +28,7 @@ export type Samples<Code extends RefusalCode> = { readonly [Each in Code]: Facts
 export const samples: Samples<RefusalCode> = {
   ...road,
   ...database,
+  ...start,
   ...archive,
   ...document,
   ...data,

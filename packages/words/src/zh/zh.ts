@@ -15,6 +15,7 @@ import { patch } from "./patch.ts";
 import { road } from "./road.ts";
 import { schema } from "./schema.ts";
 import { shapes } from "./shapes.ts";
+import { start } from "./start.ts";
 import { template } from "./template.ts";
 import { time } from "./time.ts";
 import { triggers } from "./triggers.ts";
@@ -23,6 +24,7 @@ import { undo } from "./undo.ts";
 export const zh = {
   ...road,
   ...database,
+  ...start,
   ...archive,
   ...document,
   ...data,

@@ -35,22 +35,29 @@ const DATABASE_FAULTS: Readonly<Record<string, DatabaseCode>> = {
   "42501": "cli.database_forbidden",
 };
 
+/** Errors that carry why something is refused. */
+const REFUSED: ReadonlySet<string> = new Set([
+  "ArchiveRefused",
+  "DatabaseUnavailable",
+  "NotAllowedToMigrate",
+  "PortRefused",
+  "SchemaTooNew",
+  "SettingRefused",
+]);
+type Refused = ArchiveRefused | PortRefused | SettingRefused;
+
 export function explain(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   if (thrown instanceof Failure) return thrown.message;
-  // By its name: the class would bring the engine along, which takes 0.2 s to load.
-  if (thrown.name === "ArchiveRefused")
-    return oneLine(sayRefusal((thrown as ArchiveRefused).refused, language()));
   const refused = refusalOf(thrown);
   return refused === undefined
     ? words().fromEngine(thrown.message.split("\n", 1)[0]!)
-    : sayRefusal(refused, language());
+    : oneLine(sayRefusal(refused, language()));
 }
 
 function refusalOf(thrown: Fault): Refusal | undefined {
-  // By their names: the class of one comes with the engine, that of the other with the whole HTTP server.
-  if (thrown.name === "PortRefused" || thrown.name === "SettingRefused")
-    return (thrown as PortRefused | SettingRefused).refused;
+  // By their names: the classes would bring the engine along, which takes 0.2 s to load, and the whole HTTP server.
+  if (REFUSED.has(thrown.name)) return (thrown as Refused).refused;
   const { code = "", path } = thrown;
   const file = FILE_FAULTS[code];
   if (file && path !== undefined) return refusal(file, { path });

@@ -27,6 +27,7 @@ import { shapes } from "./shapes.ts";
 import { skillCode } from "./skill-code.ts";
 import { skillFiles } from "./skill-files.ts";
 import { skills } from "./skills.ts";
+import { start } from "./start.ts";
 import { template } from "./template.ts";
 import { time } from "./time.ts";
 import { triggers } from "./triggers.ts";
@@ -37,6 +38,7 @@ export type Samples<Code extends RefusalCode> = { readonly [Each in Code]: Facts
 export const samples: Samples<RefusalCode> = {
   ...road,
   ...database,
+  ...start,
   ...archive,
   ...document,
   ...data,

@@ -25,6 +25,7 @@ import { shapes } from "./shapes.ts";
 import { skillCode } from "./skill-code.ts";
 import { skillFiles } from "./skill-files.ts";
 import { skills } from "./skills.ts";
+import { start } from "./start.ts";
 import { template } from "./template.ts";
 import { time } from "./time.ts";
 import { triggers } from "./triggers.ts";
@@ -33,6 +34,7 @@ import { undo } from "./undo.ts";
 export const zh = {
   ...road,
   ...database,
+  ...start,
   ...archive,
   ...document,
   ...data,

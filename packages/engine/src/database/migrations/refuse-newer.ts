@@ -1,11 +1,15 @@
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
+
 /** The database was migrated by a newer Etui; this one would misread it. */
 export class SchemaTooNew extends Error {
   override name = "SchemaTooNew";
-  constructor(databaseHas: string, thisKnows: string) {
-    super(
-      `This database was made by a newer Etui: it is at schema ${databaseHas}, this Etui knows up to ${thisKnows}. ` +
-        "Update Etui, or point it at another database (ETUI_HOME or DATABASE_URL).",
-    );
+  readonly refused: Refusal;
+
+  constructor(has: string, knows: string) {
+    const refused = refusal("start.schema_too_new", { has, knows });
+    super(sayRefusal(refused, "en"));
+    this.refused = refused;
   }
 }
 

@@ -1,20 +1,21 @@
 /** Runs what is missing: one process at a time, in one transaction, so that all of it is there or nothing. */
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import pg from "pg";
 import type { ConnectionOptions } from "../connection-options.ts";
 import { migrations } from "./index.ts";
 import { MIGRATION_TABLE } from "./migration-table.ts";
 import { refuseNewer } from "./refuse-newer.ts";
 
+const MAY_NOT_PREPARE = refusal("start.may_not_prepare");
+
 /** The account of DATABASE_URL lacks a right that only an administrator can give. */
 export class NotAllowedToMigrate extends Error {
   override name = "NotAllowedToMigrate";
+  readonly refused: Refusal = MAY_NOT_PREPARE;
+
   constructor(cause: unknown) {
-    super(
-      "The user of DATABASE_URL may not prepare this database. Have an administrator run, with its name for etui: " +
-        "create role etui_app nologin; grant etui_app to etui; and in the database: create extension if not exists btree_gin; " +
-        "grant create on schema public to etui;",
-      { cause },
-    );
+    super(sayRefusal(MAY_NOT_PREPARE, "en"), { cause });
   }
 }
 

@@ -48,7 +48,7 @@ const answer = (id: string, given: string[], { home, user, json, over }: Options
     if (result.conflicts) {
       note(words().error(plainText(result.error!)));
       note(words().card.toKeepYours(result.version!));
-    } else if (result.error !== undefined) note(words().error(words().fromEngine(plainText(result.error))));
+    } else if (result.error !== undefined) note(words().error(plainText(result.error)));
     else print(words().card.taken);
   });
 

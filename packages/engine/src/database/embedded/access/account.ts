@@ -2,6 +2,7 @@
  * PostgreSQL refuses to run as root, so root hands it to an account that owns nothing of value.
  * initdb wants that account to have a name, so a number alone will not do.
  */
+import { refusal } from "@etui/words/refusal";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 import type { Account, Machine } from "../server/machine.ts";
 
@@ -12,8 +13,5 @@ export async function chooseAccount(machine: Machine): Promise<Account> {
   const named = preferred.map((name) => unprivileged.find((account) => account.name === name));
   const account = named.find((found) => found !== undefined) ?? unprivileged[0];
   if (account) return account;
-  throw new DatabaseUnavailable(
-    "PostgreSQL does not run as root, and this machine has no other user to run it as. " +
-      "Add one (adduser --system postgres), or run Etui as a normal user.",
-  );
+  throw new DatabaseUnavailable(refusal("start.no_account"));
 }

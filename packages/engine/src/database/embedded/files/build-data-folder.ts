@@ -9,6 +9,7 @@ import { randomUUID } from "node:crypto";
 import { chown, open, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
+import { refusal } from "@etui/words/refusal";
 import { type Passwords, readPasswords, writePasswords } from "../access/password.ts";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 import type { Binaries } from "../server/binaries.ts";
@@ -55,9 +56,7 @@ function demandName(): void {
     userInfo();
   } catch {
     throw new DatabaseUnavailable(
-      `User ${process.getuid?.()} has no name on this machine, and PostgreSQL needs one to make a database. ` +
-        `Add a line such as "etui:x:${process.getuid?.()}:${process.getgid?.()}::/:/sbin/nologin" to /etc/passwd, ` +
-        "run Etui as another user, or set DATABASE_URL.",
+      refusal("start.nameless_user", { uid: process.getuid!(), gid: process.getgid!() }),
     );
   }
 }

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { said } from "../../../testing/said.ts";
 import { buildModelHome, type TemporaryHome, temporaryHome } from "../../../testing/temporary-home.ts";
 import { attachEmbeddedPostgres } from "../attach-embedded-postgres.ts";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
@@ -117,7 +118,7 @@ async function expectRefusal(
     );
     expect(refusal).toBeInstanceOf(DatabaseUnavailable);
     expect(refusal.message).toContain(home.path);
-    expect(refusal.message).toContain(message);
+    expect(said(refusal.refused)).toContain(message);
     expect(await readPostmasterFile(data)).toBeUndefined();
     expect(await readdir(data)).toEqual(expect.arrayContaining(names));
   } finally {

@@ -1,6 +1,7 @@
 /** What lies where the data should be. Anything but nothing is never built over. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { refusal } from "@etui/words/refusal";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 
 /** The major version of the programs Etui brings. */
@@ -17,12 +18,8 @@ export async function dataFolderExists(dataDirectory: string): Promise<boolean> 
   if (version === ourVersion) return true;
   if (/^\d{1,3}(\.\d)?$/.test(version)) {
     throw new DatabaseUnavailable(
-      `The database in ${dataDirectory} was made by PostgreSQL ${version}, and this Etui brings ${ourVersion}. ` +
-        "Export it with the Etui that made it, or move the folder aside to start empty.",
+      refusal("start.other_postgres", { folder: dataDirectory, has: version, brings: ourVersion }),
     );
   }
-  throw new DatabaseUnavailable(
-    `${dataDirectory} is not empty and not a whole database: its PG_VERSION is missing or damaged. ` +
-      "Restore a backup, or move the folder aside to start empty.",
-  );
+  throw new DatabaseUnavailable(refusal("start.no_whole_database", { folder: dataDirectory }));
 }

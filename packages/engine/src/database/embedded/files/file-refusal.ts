@@ -1,4 +1,5 @@
 /** What the file system refuses, said once for all the places where it can. */
+import { refusal } from "@etui/words/refusal";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 
 const full = new Set(["ENOSPC", "EDQUOT"]);
@@ -10,20 +11,13 @@ const noFolder = new Set(["EEXIST", "ENOTDIR"]);
 export function explainFileRefusal(error: unknown, home: string): unknown {
   const { code = "", path = home } = error as NodeJS.ErrnoException;
   if (full.has(code)) {
-    return new DatabaseUnavailable(
-      `There is no room on the disk for the database of ${home} (${code}). Free 300 MB, then start again.`,
-    );
+    return new DatabaseUnavailable(refusal("start.no_room", { home, fault: code }));
   }
   if (noFolder.has(code)) {
-    return new DatabaseUnavailable(
-      `${path} is not a folder. Move it away, or point ETUI_HOME at a folder of your own.`,
-    );
+    return new DatabaseUnavailable(refusal("start.no_folder", { path }));
   }
   if (closed.has(code)) {
-    return new DatabaseUnavailable(
-      `Etui cannot write in ${home} (${code}). ` +
-        "Give this user the right to write there, or point ETUI_HOME at a folder it may use.",
-    );
+    return new DatabaseUnavailable(refusal("start.may_not_write", { home, fault: code }));
   }
   return error;
 }

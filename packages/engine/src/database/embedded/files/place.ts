@@ -9,6 +9,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { chmod, chown, lstat, mkdir, readFile, realpath, rename, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { refusal } from "@etui/words/refusal";
 import { chooseAccount } from "../access/account.ts";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 import type { Account, Machine } from "../server/machine.ts";
@@ -42,10 +43,7 @@ async function findOwnPlace(home: string, machine: Machine): Promise<Place> {
 }
 
 function foreign(home: string): DatabaseUnavailable {
-  return new DatabaseUnavailable(
-    `The database of ${home} belongs to another user of this machine. ` +
-      "Run Etui as that user, or point ETUI_HOME at a folder of your own.",
-  );
+  return new DatabaseUnavailable(refusal("start.of_another_user", { home }));
 }
 
 /**
@@ -75,8 +73,7 @@ async function findPlaceOfRoot(home: string, machine: Machine): Promise<Place> {
 
 function gone(home: string, folder: string): DatabaseUnavailable {
   return new DatabaseUnavailable(
-    `The database of ${home} lay in ${folder}, which is gone. ` +
-      `Restore it from a backup, or remove ${join(home, recordName)} to start empty.`,
+    refusal("start.folder_gone", { home, folder, record: join(home, recordName) }),
   );
 }
 
@@ -84,8 +81,7 @@ function gone(home: string, folder: string): DatabaseUnavailable {
 async function reachable(place: Place, account: Account): Promise<Place> {
   if (await canWalk(place.folder, account)) return place;
   throw new DatabaseUnavailable(
-    `The database in ${place.dataDirectory} belongs to user ${account.uid}, who may not pass all folders above it. ` +
-      "Let everyone pass them (chmod o+x), or run Etui as that user.",
+    refusal("start.out_of_reach", { folder: place.dataDirectory, uid: account.uid }),
   );
 }
 
@@ -140,11 +136,7 @@ async function makeSharedFolder(home: string, account: Account, machine: Machine
       // Read-only or not there: the next one.
     }
   }
-  throw new DatabaseUnavailable(
-    `PostgreSQL does not run as root, and the account that runs it cannot reach ${home}. ` +
-      `None of ${machine.sharedFolders.join(", ")} can be made either. ` +
-      "Point ETUI_HOME at a folder every user can walk to, or run Etui as a normal user.",
-  );
+  throw new DatabaseUnavailable(refusal("start.no_shared_folder", { home, tried: machine.sharedFolders }));
 }
 
 const recordName = "postgres.place";

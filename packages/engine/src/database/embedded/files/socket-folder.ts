@@ -8,6 +8,7 @@
 import { createHash } from "node:crypto";
 import { lstat, readdir, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
+import { refusal } from "@etui/words/refusal";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 import { tryStartLock } from "../together/start-lock.ts";
 import { makePrivateFolder, type Place } from "./place.ts";
@@ -52,8 +53,5 @@ export async function makeSocketFolder(place: Place): Promise<void> {
     for (const name of await readdir(folder)) await rm(join(folder, name));
     return;
   }
-  throw new DatabaseUnavailable(
-    `The folder for the database's socket, ${folder}, was not made by Etui or is open to other users. ` +
-      "Remove it, then start again.",
-  );
+  throw new DatabaseUnavailable(refusal("start.open_socket_folder", { folder }));
 }

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
+import { refusal } from "@etui/words/refusal";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 import { canWalk, type Place } from "../files/place.ts";
 import type { Machine } from "./machine.ts";
@@ -41,10 +42,7 @@ export function findPackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new DatabaseUnavailable(
-      `The package ${name} with PostgreSQL is not installed. Run npm ci without --omit=optional; if the ` +
-        "package does not exist for this machine, set DATABASE_URL to a PostgreSQL server of version 15 or later.",
-    );
+    throw new DatabaseUnavailable(refusal("start.not_installed", { name }));
   }
 }
 
@@ -118,7 +116,5 @@ async function copyOf(origin: string, links: Link[], place: Place, machine: Mach
 }
 
 function damaged(folder: string): DatabaseUnavailable {
-  return new DatabaseUnavailable(
-    `The PostgreSQL programs in ${folder} are incomplete. Remove that folder, run npm ci, then start again.`,
-  );
+  return new DatabaseUnavailable(refusal("start.incomplete_programs", { folder }));
 }

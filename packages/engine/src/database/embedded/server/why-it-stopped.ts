@@ -1,4 +1,5 @@
 /** Tells from the last words of a server that failed to start what a person can do about it. */
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 import type { Place } from "../files/place.ts";
 
@@ -9,40 +10,24 @@ import type { Place } from "../files/place.ts";
 const willPass = /pre-existing shared memory block|lock file .* already exists|received \w+ shutdown request/;
 
 /** The first that fits counts: a panic for want of room is no damage. */
-const reasons: [words: RegExp, cure: (place: Place) => string][] = [
-  [
-    /No space left on device/,
-    ({ dataDirectory }) =>
-      `The disk is full, and the database in ${dataDirectory} cannot start. Nothing is lost: free 300 MB, then start again.`,
-  ],
-  [
-    /^spawn |error while loading shared libraries|GLIBC_/m,
-    () =>
-      "The PostgreSQL that Etui brings does not run on this system; on Linux it needs glibc. " +
-      "Install PostgreSQL 15 or later by the system's own means and set DATABASE_URL to it.",
-  ],
+const reasons: [words: RegExp, cure: (place: Place) => Refusal][] = [
+  [/No space left on device/, ({ dataDirectory }) => refusal("start.disk_full", { folder: dataDirectory })],
+  [/^spawn |error while loading shared libraries|GLIBC_/m, () => refusal("start.does_not_run_here")],
   [
     /could not (create|map|resize|open) (anonymous )?shared memory|out of memory|Cannot allocate/,
-    ({ dataDirectory }) =>
-      `There is too little memory to start the database in ${dataDirectory}. Close something, then start again.`,
+    ({ dataDirectory }) => refusal("start.no_memory", { folder: dataDirectory }),
   ],
   [
     /Permission denied|wrong ownership/,
-    ({ dataDirectory }) =>
-      `Some files in ${dataDirectory} belong to another user of this machine. ` +
-      "Give all of them to the owner of the folder (chown -R), then start again.",
+    ({ dataDirectory }) => refusal("start.foreign_files", { folder: dataDirectory }),
   ],
   [
     /checkpoint record|control file|incompatible with server|checksum|PANIC|invalid (page|data)|could not (open|read|access) (file|directory)/,
-    ({ dataDirectory, logFile }) =>
-      `The database in ${dataDirectory} is damaged and does not start; nothing in it was changed. ` +
-      `Restore a backup, or move the folder aside to start empty. ${logFile} says what is broken.`,
+    ({ dataDirectory, logFile }) => refusal("start.damaged", { folder: dataDirectory, log: logFile }),
   ],
   [
     /(?:)/,
-    ({ dataDirectory, logFile }) =>
-      `The database in ${dataDirectory} does not start, and Etui does not know this reason; it stands in ${logFile}. ` +
-      "Mend it and start again, or set DATABASE_URL to another PostgreSQL server.",
+    ({ dataDirectory, logFile }) => refusal("start.unknown_reason", { folder: dataDirectory, log: logFile }),
   ],
 ];
 

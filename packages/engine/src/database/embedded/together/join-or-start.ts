@@ -1,5 +1,6 @@
 /** The way to a lease: join the server that is there; else start it, one process at a time. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { refusal } from "@etui/words/refusal";
 import type { Entrance } from "../access/entrance.ts";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 import { dropBallast } from "../files/ballast.ts";
@@ -23,10 +24,7 @@ export async function joinOrStart(entrance: Entrance): Promise<Entered> {
     if (lock) return await startUnderLock(entrance);
     await sleep(pollMs);
   }
-  throw new DatabaseUnavailable(
-    `Another Etui process has been starting the database in ${place.dataDirectory} for too long. ` +
-      "Wait for it, or stop it, then try again.",
-  );
+  throw new DatabaseUnavailable(refusal("start.another_is_starting", { folder: place.dataDirectory }));
 }
 
 /** The disk is so full that not even a lock fits, and nobody was running who would have given up the ballast. */

@@ -8,6 +8,7 @@
  * the lock of a process that was killed vanishes with its connection.
  */
 import { realpath } from "node:fs/promises";
+import { refusal } from "@etui/words/refusal";
 import { Client } from "pg";
 import type { ConnectionOptions } from "../../connection-options.ts";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
@@ -91,20 +92,13 @@ function lastingFailure(
   dataDirectory: string,
 ): DatabaseUnavailable | undefined {
   if (error instanceof WrongServer) {
-    return new DatabaseUnavailable(
-      `Another database answers in place of the one in ${dataDirectory}. Stop it, then start again.`,
-    );
+    return new DatabaseUnavailable(refusal("start.another_answers", { folder: dataDirectory }));
   }
   if (error.code === wrongPassword) {
-    return new DatabaseUnavailable(
-      `The password kept beside ${dataDirectory} is not that of this database. ` +
-        "Restore the file named password from the backup the data came from.",
-    );
+    return new DatabaseUnavailable(refusal("start.other_password", { folder: dataDirectory }));
   }
   if (damaged.test(error.code ?? "")) {
-    return new DatabaseUnavailable(
-      `The database in ${dataDirectory} is damaged. Restore a backup, or move the folder aside to start empty.`,
-    );
+    return new DatabaseUnavailable(refusal("start.damaged", { folder: dataDirectory }));
   }
   return undefined;
 }

@@ -5,6 +5,7 @@
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { refusal } from "@etui/words/refusal";
 import { readAccess } from "../access/access.ts";
 import type { Entrance } from "../access/entrance.ts";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
@@ -86,29 +87,24 @@ async function startAfresh(
 }
 
 function dataGone({ dataDirectory }: Place): DatabaseUnavailable {
-  return new DatabaseUnavailable(
-    `The database in ${dataDirectory} was taken away while Etui was using it. ` +
-      "Put it back, or start Etui anew for an empty one.",
-  );
+  return new DatabaseUnavailable(refusal("start.taken_away", { folder: dataDirectory }));
 }
 
 function withoutPassword({ dataDirectory, passwordFile }: Place): DatabaseUnavailable {
-  return new DatabaseUnavailable(
-    `There is a database in ${dataDirectory}, but not its password. Restore ${passwordFile} from the backup the ` +
-      "data came from, or move the folder aside to start empty.",
-  );
+  return new DatabaseUnavailable(refusal("start.no_password", { folder: dataDirectory, file: passwordFile }));
 }
 
 function notAnswering({ dataDirectory, logFile }: Place, holder: Holder): DatabaseUnavailable {
   if (holder.state === "unknown") {
     return new DatabaseUnavailable(
-      `${join(dataDirectory, "postmaster.pid")} names process ${holder.pid}, and the system does not say whether that ` +
-        "is a PostgreSQL server. If it is not, remove the file, then start again.",
+      refusal("start.unknown_process", { file: join(dataDirectory, "postmaster.pid"), pid: holder.pid }),
     );
   }
-  const who = holder.state === "alive" ? `process ${holder.pid}` : "its server";
   return new DatabaseUnavailable(
-    `The database in ${dataDirectory} is held by ${who}, which does not answer. It may be repairing itself after ` +
-      `a crash: look into ${logFile} and try again in a minute. If it hangs, end that process, then start again.`,
+    refusal("start.not_answering", {
+      folder: dataDirectory,
+      ...(holder.state === "alive" && { pid: holder.pid }),
+      log: logFile,
+    }),
   );
 }

@@ -2,6 +2,7 @@
 import { checkContent, checkPath, type Etui, findForbidden } from "@etui/engine";
 import type { ErrorCode } from "@etui/protocol/tool-result";
 import { equalJson } from "@etui/values/json/equal-json";
+import { refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { callContext } from "../call-context.ts";
 import { explain } from "../explain.ts";
@@ -128,7 +129,8 @@ function judge(entry: Entry, prefix: string, seen: Map<string, string>): Judged 
   const given = prefix + entry.path;
   const forbidden = findForbidden({ path: given, content });
   if (forbidden !== undefined) return failed(sayRefusal(forbidden, language()));
-  if (typeof content !== "object" || content === null) return failed(words().import.scalar);
+  if (typeof content !== "object" || content === null)
+    return failed(sayRefusal(refusal("data.no_document", { at: "content" }), language()));
   const size = checkContent(content);
   if (!size.ok) return failed(words().fromEngine(size.error));
   const checked = checkPath(given);

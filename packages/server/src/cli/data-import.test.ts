@@ -130,7 +130,7 @@ test("each faulty line is named with its reason; the others come in", async () =
     5: expect.stringContaining("at most 1,048,576 fit"),
     6: expect.stringContaining("path is empty"),
     7: expect.stringContaining("\\u0000"),
-    8: expect.stringContaining("must be a JSON object or array"),
+    8: expect.stringContaining("is a JSON object or array"),
     9: expect.stringContaining("that of line 1 already"),
     10: expect.stringContaining("It has no path"),
     11: expect.stringContaining("It has no content"),

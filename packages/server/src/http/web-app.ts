@@ -1,8 +1,11 @@
 /** Serves the built web app; every address that is no file shows the page, whose router knows the rest. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { localeOf } from "./door/call-context.ts";
 import type { AppEnv } from "./door/caller.ts";
 
 /** Files under `assets/` carry their content's hash in the name, so they never change. */
@@ -12,7 +15,7 @@ export function webApp(folder: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   if (!existsSync(join(folder, "index.html"))) {
     return app.get("*", (c) =>
-      c.text("The web app is not built. Run `npm run build`, then start Etui again.\n", 503),
+      c.text(`${sayRefusal(refusal("http.page_not_built"), localeOf(c.env.incoming.headers))}\n`, 503),
     );
   }
   const files = serveStatic<AppEnv>({

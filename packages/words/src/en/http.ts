@@ -61,7 +61,7 @@ export const http = {
   "http.archive_busy": "An archive is being read already. Ask again when it is done.",
 
   "http.no_card": "There is no such card, or it waits for nothing. GET /api/cards lists those there are.",
-  "http.card_gone": "This card is gone.",
+  "card_file.gone": "This card is gone.",
   "http.card_superseded":
     "A newer card has taken the place of this one, and nobody will answer it. Wait for that one.",
   "card_file.no_data": "The card has no data now.",
@@ -95,4 +95,8 @@ export const http = {
   "http.wants_model_access":
     'Send {"provider": "…"}, with base_url for a server of your own, and with key unless one is kept for it.',
   "http.wants_setting": 'Send {"value": …}, or {"secret": "…"} for what only the skill\'s code may see.',
+
+  "card_file.no_pass": "This is for the card app, which holds a pass. Use show_card.",
+  "card_file.too_many_wait": "Too many cards wait. Look again later.",
+  "http.page_not_built": "The web app is not built. Run `npm run build`, then start Etui again.",
 };

@@ -19,7 +19,7 @@ export const http: Samples<`${"http" | "login" | "card_file"}.${string}` & Refus
   "http.path_and_prefix": {},
   "http.archive_busy": {},
   "http.no_card": {},
-  "http.card_gone": {},
+  "card_file.gone": {},
   "http.card_superseded": {},
   "card_file.no_data": {},
   "card_file.no_form": { ending: "csv", known: ["txt", "svg", "csv"], card_type: "list" },
@@ -33,4 +33,8 @@ export const http: Samples<`${"http" | "login" | "card_file"}.${string}` & Refus
   "http.wants_model": {},
   "http.wants_model_access": {},
   "http.wants_setting": {},
+
+  "card_file.no_pass": {},
+  "card_file.too_many_wait": {},
+  "http.page_not_built": {},
 };

@@ -49,7 +49,7 @@ export const http: Translated<typeof english> = {
   "http.archive_busy": "已经有一份归档正在读取。请等它完成之后再要。",
 
   "http.no_card": "没有这张卡片，或者它不等人回答。GET /api/cards 会列出已有的卡片。",
-  "http.card_gone": "这张卡片已经不在了。",
+  "card_file.gone": "这张卡片已经不在了。",
   "http.card_superseded": "更新的一张卡片取代了这一张，不会再有人回答它。请等那一张。",
   "card_file.no_data": "这张卡片现在没有数据。",
   "card_file.no_form": ({ ending, known, card_type }) =>
@@ -70,4 +70,8 @@ export const http: Translated<typeof english> = {
     '请发送 {"provider": "openai-compatible" | "anthropic" | "google", "model": "…"}；自己的服务器要写 base_url；没有存过密钥要写 key；想让回复说明花费，请写 price，例如每百万个 token 的 {"currency": "USD", "input": 3, "output": 15}。',
   "http.wants_model_access": '请发送 {"provider": "…"}；自己的服务器要写 base_url，没有存过密钥要写 key。',
   "http.wants_setting": '请发送 {"value": …}；只让技能的代码看到的值请用 {"secret": "…"}。',
+
+  "card_file.no_pass": "这是给卡片应用用的，它持有通行证。请用 show_card。",
+  "card_file.too_many_wait": "等待中的卡片太多。请稍后再看。",
+  "http.page_not_built": "网页还没有构建。请运行 `npm run build`，然后重新启动 Etui。",
 };

@@ -3,6 +3,7 @@ import { checkContent, checkPath, type Etui } from "@etui/engine";
 import type { ErrorCode } from "@etui/protocol/tool-result";
 import { equalJson } from "@etui/values/json/equal-json";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
+import { refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { callContext } from "../call-context.ts";
 import { explain } from "../explain.ts";
@@ -129,7 +130,8 @@ function judge(entry: Entry, prefix: string, seen: Map<string, string>): Judged 
   const given = prefix + entry.path;
   const forbidden = findForbidden({ path: given, content });
   if (forbidden !== undefined) return failed(sayRefusal(forbidden, language()));
-  if (typeof content !== "object" || content === null) return failed(words().import.scalar);
+  if (typeof content !== "object" || content === null)
+    return failed(sayRefusal(refusal("data.no_document", { at: "content" }), language()));
   const size = checkContent(content);
   if (!size.ok) return failed(sayRefusal(size.refused, language()));
   const checked = checkPath(given);

@@ -179,7 +179,6 @@ export const en = {
     withoutPath:
       "It has no path. Give each entry a path as text, or name the records with --path-template, such as countries/{id}.",
     withoutContent: 'It has no content. An entry is {"path": …, "content": …}.',
-    scalar: 'content must be a JSON object or array. Wrap a single value, for example {"value": 5}.',
     duplicate: (path: string, before: string) =>
       `The path ${JSON.stringify(path)} is that of ${before} already. Remove one of them.`,
     noDocuments:

@@ -184,7 +184,6 @@ export const zh: typeof en = {
     fieldNoText: (field) => `字段 ${field} 是对象或数组，--path-template 需要文本或数字。`,
     withoutPath: "没有 path。请给每个条目文本形式的 path，或用 --path-template 命名，例如 countries/{id}。",
     withoutContent: '没有 content。一个条目是 {"path": …, "content": …}。',
-    scalar: 'content 必须是 JSON 对象或数组。单个值请包起来，例如 {"value": 5}。',
     duplicate: (path, before) => `路径 ${JSON.stringify(path)} 已被${before}使用，请删去其一。`,
     noDocuments: "文件是有效的 JSON，但没有文档：它必须是对象、数组或 NDJSON 行。",
     tooLong: (line, most) => `第 ${line} 行超过 ${most / 2 ** 20} 百万字符。请每行写一个条目（NDJSON）。`,

@@ -12,6 +12,7 @@ import type { Card } from "@etui/protocol/card";
 import { BaseVersion, Decided } from "@etui/protocol/cards/stored-card";
 import { languageOf } from "@etui/protocol/language-of";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { z } from "zod";
 import type { CardPasses } from "../../cards/card-passes.ts";
@@ -67,11 +68,18 @@ export const appToolEntry = {
   _meta: { ui: { visibility: ["app"] } },
 };
 
-const REFUSED: ToolResult = {
-  status: "error",
-  error_code: "forbidden",
-  error: "This is for the card app, which holds a pass. Use show_card.",
-};
+type Refused = Pick<ToolResult, "status" | "error_code">;
+
+/** No road says it here. */
+const refused = (result: Refused, because: Refusal, locale = "en"): ToolResult => ({
+  ...result,
+  error: sayRefusal(because, languageOf(locale)),
+  refusals: [because],
+});
+
+const NO_PASS = refused({ status: "error", error_code: "forbidden" }, refusal("card_file.no_pass"));
+
+const gone = ({ locale }: CallContext) => refused({ status: "not_found" }, refusal("card_file.gone"), locale);
 
 /** Hosts give a call a minute; the app asks again at once. */
 const LONGEST_WAIT_MS = 20_000;
@@ -84,7 +92,7 @@ export async function callAppTool(
 ): Promise<ToolResult> {
   const parsed = Action.safeParse(args);
   const pass = parsed.success ? passes.read("app", parsed.data.pass) : undefined;
-  if (!parsed.success || pass?.userId !== caller.userId) return REFUSED;
+  if (!parsed.success || pass?.userId !== caller.userId) return NO_PASS;
   const { cardId: card_id } = pass;
   // A person's hand on the app, and not the model's: what only people may do, they may do here.
   const call = personContext(caller, signal, "app");
@@ -93,24 +101,20 @@ export async function callAppTool(
   switch (data.action) {
     case "open": {
       const card = await etui.cards.open(call, card_id);
-      return card ? { status: "success", card } : { status: "not_found", error: "The card is gone." };
+      return card ? { status: "success", card } : gone(call);
     }
     case "wait":
       return waited(etui, call, card_id, data.after);
     case "rows": {
       const page = await etui.cards.rows(call, card_id, data.cursor);
-      if (!page) return { status: "not_found", error: "The card is gone." };
-      if (!page.ok)
-        return {
-          status: "error",
-          error_code: "invalid_arguments",
-          error: sayRefusal(page.refused, languageOf(call.locale ?? "en")),
-        };
+        if (!page) return gone(call);
+        if (!page.ok) return refused({ status: "error", error_code: "invalid_arguments" }, page.refused, call.locale);
       return { status: "success", data: page.data, next_cursor: page.next_cursor };
     }
     case "draw": {
       const card = await etui.cards.open(call, card_id);
-      if (!card || card.data === null) return { status: "not_found", error: "There is nothing to draw." };
+      if (!card || card.data === null)
+        return refused({ status: "not_found" }, refusal("card_file.no_data"), call.locale);
       return { status: "success", ...(await drawings(card as Card, data)) };
     }
     case "drawn":
@@ -146,8 +150,10 @@ async function waited(
   const enough = after ? AbortSignal.timeout(LONGEST_WAIT_MS) : AbortSignal.abort();
   const signal = call.signal ? AbortSignal.any([call.signal, enough]) : enough;
   const ended = await etui.cards.changed({ ...call, signal }, cardId, after);
-  if (ended === undefined) return { status: "not_found", error: "The card is gone." };
-  if (ended === "busy")
-    return { status: "error", error_code: "rate_limited", error: "Too many cards wait. Look again later." };
+  if (ended === undefined) return gone(call);
+  if (ended === "busy") {
+    const full = { status: "error", error_code: "rate_limited" } as const;
+    return refused(full, refusal("card_file.too_many_wait"), call.locale);
+  }
   return { status: "success", changed: ended.changed || !after, after: positionId(ended.position) };
 }

@@ -56,7 +56,7 @@ export const openWithPass = endpoint(
     const given = shown(asked);
     if (!given) return notValid();
     const card = await asked.etui.cards.open(given.call, given.pass.cardId);
-    return card ?? notThere(refusal("http.card_gone"));
+    return card ?? notThere(refusal("card_file.gone"));
   },
   PASS_FIRST,
 );

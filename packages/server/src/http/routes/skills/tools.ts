@@ -1,13 +1,13 @@
 /** As GET /api/tools describes them; they are called there as well. */
+import { findByName } from "@etui/engine/skills";
 import { skillTools } from "@etui/protocol/api/skills";
 import { endpoint } from "../endpoint.ts";
 import { toolInfo } from "../tools/tool-info.ts";
 import { mayHave, noSkill } from "./find-skill.ts";
 
-export default endpoint(skillTools, async ({ params: { name }, etui, caller, rights }) => {
-  const tools = await etui.skills.toolsOf(caller.userId, name);
-  const shown = tools?.filter(({ skill }) => skill === undefined || mayHave(rights, skill));
-  return shown
-    ? { tools: shown.map(toolInfo) }
-    : noSkill("There is no such skill. GET /api/skills lists those there are.");
+export default endpoint(skillTools, async ({ params: { name }, etui, caller: { userId }, rights }) => {
+  const found = findByName(await etui.skills.library.of(userId), name);
+  if (!found.ok) return noSkill(found.refused);
+  const tools = (await etui.skills.toolsOf(userId, found.skill.id)) ?? [];
+  return { tools: tools.filter(({ skill }) => skill === undefined || mayHave(rights, skill)).map(toolInfo) };
 });

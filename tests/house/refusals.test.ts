@@ -7,16 +7,19 @@ import { join } from "node:path";
 import { type Argument, type Expression, parseSync, Visitor } from "oxc-parser";
 import { expect, test } from "vitest";
 
-const ENGINE = new URL("../../packages/engine/src/", import.meta.url).pathname;
+const PACKAGES = new URL("../../packages/", import.meta.url).pathname;
 
 /** What makes a refused answer of a reason, and at which place of its arguments that stands. */
 const REFUSE: Readonly<Record<string, number>> = {
   failure: 1,
   notFound: 0,
   conflict: 0,
-  refuse: 0,
+  refuse: 1,
   refused: 0,
   invalid: 0,
+  wrong: 0,
+  notThere: 0,
+  conflicting: 0,
 };
 
 /** The fields that a refusal stands in where a function answers it as a value. */
@@ -24,10 +27,12 @@ const FIELDS: ReadonlySet<string> = new Set(["refused", "because", "refusals", "
 
 /** Files and folders that say sentences of their own, each with the reason. */
 const SAYS_IT_ITSELF: Readonly<Record<string, string>> = {
-  "skills/": "Skills refuse in their authors' words, and the tools that manage them hand these on.",
-  "triggers/definition/parse-action.ts": "Puts the type before what the schema found, in English still.",
-  "triggers/definition/parse-condition.ts": "Puts the type before what the schema found, in English still.",
-  "outgoing/webhook.ts": "A receiver's own program calls it, and its author reads the reason.",
+  "server/src/mcp/skills/served-skill.ts":
+    "An operator's log has it, and a host that asked for a skill by MCP, whose errors are English.",
+  "server/src/mcp/transport/message-lines.ts":
+    "It breaks the protocol's own framing, before anybody has said a language.",
+  "server/src/cli/words/": "These are the words of the command line, in two languages.",
+  "engine/src/outgoing/webhook.ts": "A receiver's own program calls it, and its author reads the reason.",
 };
 
 /** Of several words: codes and names have none. */
@@ -93,23 +98,25 @@ function sentencesIn(name: string, source: string): string[] {
   return found;
 }
 
-const files = readdirSync(ENGINE, { recursive: true, encoding: "utf8" }).filter(
-  (path) => path.endsWith(".ts") && !/\.test\.|\/?testing\/|\/test-/.test(path),
+const files = ["engine", "server"].flatMap((name) =>
+  readdirSync(join(PACKAGES, name, "src"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts") && !/\.test\.|\/?testing\/|\/test-/.test(path))
+    .map((path) => `${name}/src/${path}`),
 );
 
 const isExcepted = (path: string) => Object.keys(SAYS_IT_ITSELF).some((place) => path.startsWith(place));
 
-test("no part of the engine refuses with a sentence of its own", () => {
+test("no part of the engine or the server refuses with a sentence of its own", () => {
   const sentences = files
     .filter((path) => !isExcepted(path))
-    .flatMap((path) => sentencesIn(path, readFileSync(join(ENGINE, path), "utf8")));
+    .flatMap((path) => sentencesIn(path, readFileSync(join(PACKAGES, path), "utf8")));
   expect(sentences).toEqual([]);
 });
 
 test("each exception is one: something there says a sentence", () => {
   for (const place of Object.keys(SAYS_IT_ITSELF)) {
     const some = files.filter((path) => path.startsWith(place));
-    const sentences = some.flatMap((path) => sentencesIn(path, readFileSync(join(ENGINE, path), "utf8")));
+    const sentences = some.flatMap((path) => sentencesIn(path, readFileSync(join(PACKAGES, path), "utf8")));
     expect(sentences, place).not.toEqual([]);
   }
 });

@@ -6,6 +6,7 @@ import type { Etui } from "@etui/engine";
 import type { MessagePart, ReplyEvent, TokenUsage } from "@etui/protocol/conversation";
 import type { LanguageModel, ModelMessage } from "ai";
 import type { ModelName } from "./models/model-name.ts";
+import { modelWords } from "./models/model-words.ts";
 import { providerFault } from "./models/provider-fault.ts";
 import type { Person } from "./person.ts";
 import { toldBeside } from "./prompt/told-beside.ts";
@@ -30,8 +31,6 @@ export interface Question {
 export type Answered =
   | { ok: true; state: "complete" | "waiting"; parts: readonly MessagePart[]; usage: TokenUsage | undefined }
   | { ok: false; reason: "provider" | "stopped"; error: string };
-
-const STOPPED = "The answer was stopped. What its calls did until then stays done.";
 
 export async function answerOnce(
   etui: Etui,
@@ -60,7 +59,7 @@ export async function answerOnce(
     };
   } catch (thrown) {
     return rest.signal.aborted
-      ? { ok: false, reason: "stopped", error: STOPPED }
+      ? { ok: false, reason: "stopped", error: modelWords(locale).stopped }
       : { ok: false, reason: "provider", error: providerFault(thrown, name, locale) };
   }
 }

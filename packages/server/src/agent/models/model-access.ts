@@ -42,8 +42,9 @@ export const unconnected = (fault: AccessFault, locale: string): NoModel => ({
 
 export function accessFrom(env: NodeJS.ProcessEnv): AccessFound {
   if (!env.ETUI_MODEL?.trim()) return { ok: false, fault: noModel };
-  const read = readModelName(env.ETUI_MODEL);
-  if (!read.ok) return { ok: false, fault: () => `ETUI_MODEL: ${read.error}` };
+  const given = env.ETUI_MODEL;
+  const read = readModelName(given);
+  if (!read.ok) return { ok: false, fault: (words) => `ETUI_MODEL: ${words.namesNone(given, read.forms)}` };
   const { provider } = read.name;
   const variables = VARIABLES[provider];
   const key = env[variables.key]?.trim() || undefined;

@@ -7,7 +7,8 @@ export interface ModelName {
   model: string;
 }
 
-export type NameRead = { ok: true; name: ModelName } | { ok: false; error: string };
+/** `forms` is how the name of a model is written. */
+export type NameRead = { ok: true; name: ModelName } | { ok: false; forms: string };
 
 /** A model's own name may have colons in it (`qwen3:8b`), so the first one counts. */
 export function readModelName(text: string): NameRead {
@@ -16,7 +17,7 @@ export function readModelName(text: string): NameRead {
   const known = PROVIDERS.find((name) => name === provider);
   if (known && model !== "") return { ok: true, name: { provider: known, model } };
   const forms = PROVIDERS.map((name) => `${name}:<model>`).join(", ");
-  return { ok: false, error: `"${text}" names no model. Write it as one of ${forms}.` };
+  return { ok: false, forms };
 }
 
 export const inFull = ({ provider, model }: ModelName): string => `${provider}:${model}`;

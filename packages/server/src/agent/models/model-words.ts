@@ -6,6 +6,9 @@ export interface ModelWords {
   /** `model` as `ETUI_MODEL` names it, here and below. */
   needsKeyInSettings(model: string): string;
   needsKeyOf(model: string, variable: string): string;
+  /** `forms` is how the name of a model is written. */
+  namesNone(text: string, forms: string): string;
+  stopped: string;
   unreachable(model: string, host: string, reason: string): string;
   keyRefused(model: string, host: string, reason: string): string;
   unknown(model: string, host: string, reason: string): string;
@@ -30,6 +33,8 @@ const en: ModelWords = {
     "No model is connected. Choose one in Settings, or set ETUI_MODEL, such as openai-compatible:gpt-5, and the key of its provider, and start Etui anew.",
   needsKeyInSettings: (model) => `${model} needs a key. Give it in Settings.`,
   needsKeyOf: (model, variable) => `${model} needs a key: set ${variable} and start Etui anew.`,
+  namesNone: (text, forms) => `"${text}" names no model. Write it as one of ${forms}.`,
+  stopped: "The answer was stopped. What its calls did until then stays done.",
   unreachable: (model, host, reason) =>
     `${model} cannot be reached at ${host}: ${reason}. See whether its server runs and the address is right.`,
   keyRefused: (model, host, reason) =>
@@ -60,6 +65,8 @@ const zh: ModelWords = {
     "还没有连接模型。在“设置”里选一个，或者设好 ETUI_MODEL（如 openai-compatible:gpt-5）和提供商的密钥，再重新启动 Etui。",
   needsKeyInSettings: (model) => `${model} 需要密钥。请在“设置”里填写。`,
   needsKeyOf: (model, variable) => `${model} 需要密钥：设好 ${variable}，再重新启动 Etui。`,
+  namesNone: (text, forms) => `“${text}”不是模型的名字。请写成以下之一：${forms}。`,
+  stopped: "回答已停止。在此之前调用所做的事仍然有效。",
   unreachable: (model, host, reason) =>
     `在 ${host} 连不上 ${model}：${reason}。看看它的服务器是否在运行、地址是否正确。`,
   keyRefused: (model, host, reason) => `${host} 不接受 ${model} 的密钥：${reason}。请换一个密钥。`,

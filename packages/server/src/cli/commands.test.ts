@@ -519,7 +519,7 @@ test.skipIf(process.env.ETUI_RUN === "bundle")(
     expect(help.stderr).not.toMatch(/\/engine\/src\/(?!local-user\.ts)|\/node_modules\/(?!commander\/)/);
     expect(call.stderr).toContain("/engine/src/index.ts");
     expect(call.stderr).not.toMatch(/\/server\/src\/(http|mcp)\/|modelcontextprotocol|hono|cli-progress/);
-    expect(mcp.stderr).toContain("/server/src/mcp/stdio.ts");
+    expect(mcp.stderr).toContain("/server/src/mcp/transport/stdio.ts");
     // Its table of file types is no server.
     expect(mcp.stderr).not.toMatch(/\/server\/src\/http\/|hono(?!\/dist\/utils\/mime\.js)/);
   },

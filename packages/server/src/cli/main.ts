@@ -2,7 +2,6 @@
 
 import { CommanderError } from "commander";
 import { EXIT, UsageError } from "./exit.ts";
-import { explain } from "./explain.ts";
 import { invocation } from "./invocation.ts";
 import { note } from "./output.ts";
 import { createProgram } from "./program.ts";
@@ -17,23 +16,33 @@ export async function main(args: readonly string[], code = ""): Promise<void> {
     // `etui tool list | head -1`: the reader has seen enough, and that is no failure.
     if (error.code === "EPIPE" || unwritable) return;
     unwritable = Object.assign(error, { path: words().files.stdout });
-    fail(error);
+    void fail(error);
   });
   // There is nobody left to tell.
   stderr.on("error", () => {});
   try {
     await (await createProgram(args)).parseAsync(args, { from: "user" });
   } catch (thrown) {
-    if (thrown !== unwritable) fail(thrown);
+    if (thrown !== unwritable) await fail(thrown);
   }
 }
 
-function fail(thrown: unknown): void {
+/** The words for what went wrong are loaded by then: a command that goes well needs none of them. */
+async function fail(thrown: unknown): Promise<void> {
   invocation().exitCode = exitCodeOf(thrown);
-  if (thrown instanceof CommanderError) return; // it has spoken for itself
+  if (thrown instanceof CommanderError) {
+    if (isHelp(thrown)) return;
+    const { usageMessage } = await import("./usage-message.ts");
+    return note(usageMessage(thrown.message));
+  }
+  const { explain } = await import("./explain.ts");
   note(words().error(explain(thrown)));
   if (invocation().env.ETUI_DEBUG && thrown instanceof Error) note(thrown.stack ?? "");
 }
+
+/** Help and the version are printed already. */
+const isHelp = ({ code, exitCode }: CommanderError): boolean =>
+  exitCode === 0 || code.startsWith("commander.help");
 
 function exitCodeOf(thrown: unknown): number {
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? EXIT.ok : EXIT.usage;

@@ -4,7 +4,6 @@ import { VERSION } from "../version.ts";
 import { helpFormat } from "./help-format.ts";
 import { invocation } from "./invocation.ts";
 import { homeOption } from "./settings.ts";
-import { usageMessage } from "./usage-message.ts";
 import { words } from "./words/words.ts";
 
 type Add = (program: Command) => void;
@@ -44,7 +43,8 @@ export async function createProgram(args: readonly string[]): Promise<Command> {
       writeErr: (text) => invocation().stderr.write(text),
       getOutHelpWidth: () => invocation().stdout.columns ?? NARROW,
       getErrHelpWidth: () => invocation().stdout.columns ?? NARROW,
-      outputError: (text, write) => write(`${usageMessage(text.trimEnd())}\n`),
+      // It is thrown as well, and said where all that goes wrong is said.
+      outputError: () => {},
     })
     // Commander's errors are thrown, so that the exit code is decided in one place.
     .exitOverride();

@@ -3,19 +3,46 @@
  * hundred small files each, and on a disk a file system works ten times as long to make them as PostgreSQL does to fill
  * them. Whoever names a `TMPDIR` is obeyed.
  */
-import { accessSync, constants, readFileSync, statfsSync } from "node:fs";
+import { constants, readFileSync, statfsSync } from "node:fs";
+import { access, chmod, mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { identifyProcess } from "../../packages/engine/src/database/embedded/server/process-identity.ts";
+import { removeOrphanedHomes } from "../../packages/engine/src/testing/temporary-home.ts";
 
 const MEMORY = "/dev/shm";
 /** Some ten databases at a time, each of ten megabytes with its log, and Chromium's profiles. Containers often have 64 MB. */
 const ENOUGH = 4 * 1024 ** 3;
+const PREFIX = "etui-tests-";
 
-export default function setup(): void {
-  if (process.env.TMPDIR === undefined && hasRoom(MEMORY)) process.env.TMPDIR = MEMORY;
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TMPDIR !== undefined || !(await hasRoom(MEMORY))) return undefined;
+  await removeOrphans();
+  const folder = join(MEMORY, `${PREFIX}${process.pid}`);
+  await mkdir(folder);
+  // Run by root, the databases belong to another account.
+  await chmod(folder, 0o1777);
+  process.env.TMPDIR = folder;
+  return () => remove(folder);
 }
 
-function hasRoom(folder: string): boolean {
+/** What a run that was killed left behind, its servers too. */
+async function removeOrphans(): Promise<void> {
+  for (const name of await readdir(MEMORY)) {
+    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : Number.NaN;
+    if (Number.isNaN(pid) || (await identifyProcess(pid)).state !== "dead") continue;
+    process.env.TMPDIR = join(MEMORY, name);
+    await removeOrphanedHomes();
+    await remove(join(MEMORY, name));
+  }
+  delete process.env.TMPDIR;
+}
+
+/** A browser may still be writing there. */
+const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+
+async function hasRoom(folder: string): Promise<boolean> {
   try {
-    accessSync(folder, constants.W_OK);
+    await access(folder, constants.W_OK);
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize >= ENOUGH && !forbidsPrograms(folder);
   } catch {

@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
-import { openPage } from "../browser/open-page.ts";
+import { newPage } from "../browser/open-page.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import {
   type ScriptedProvider,
@@ -35,8 +35,8 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await using server = await startTestServer({ env: provider.env, dispatch: true });
     await putFiles(server.home, scenario);
     const faults: string[] = [];
-    const page = await openPage({ browser, server, faults }, { locale: LOCALES[scenario.language] });
-    page.setDefaultTimeout(10_000);
+    const page = await newPage({ browser, server, faults }, { locale: LOCALES[scenario.language] });
+    page.setDefaultTimeout(20_000);
     await page.goto(`${server.url}/${scenario.expert === "skill-studio" ? "studio" : "chat"}`);
     const field = page.getByRole("combobox", {
       name: { zh: "说点什么", en: "Say something" }[scenario.language],

@@ -8,7 +8,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const PACKAGES = ["cards", "engine", "protocol", "server", "time", "values"];
+const PACKAGES = join(ROOT, "packages");
+/** The page is a program of its own, which the server only hands out. */
+const NOT_BUNDLED = "web";
 
 export const BUNDLE = join(ROOT, "packages", "server", "dist");
 /** Holds the code that the bundle was made of. */
@@ -28,7 +30,8 @@ export function codeOfSources() {
       else if (!entry.name.includes(".test.")) add(path, entry.name);
     }
   };
-  for (const name of PACKAGES) walk(join(ROOT, "packages", name, "src"));
+  for (const name of readdirSync(PACKAGES).sort())
+    if (name !== NOT_BUNDLED) walk(join(PACKAGES, name, "src"));
   const lock = join(ROOT, "package-lock.json");
   if (existsSync(lock)) add(lock, "package-lock.json");
   return digest.digest("base64url");

@@ -42,8 +42,8 @@ describe("activity", () => {
     );
     const two = await run(["activity", "--limit", "2"]);
     expect(two.stdout.match(/ call /g)).toHaveLength(2);
-    const cursor = /--after (\S+)/.exec(two.stderr)![1]!;
-    const rest = await run(["activity", "--after", cursor]);
+    const cursor = /--cursor (\S+)/.exec(two.stderr)![1]!;
+    const rest = await run(["activity", "--cursor", cursor]);
     expect(rest.stdout).toMatch(/^.*\n {4}created 250 documents.*\n$/);
 
     const lines = await run(["activity", "--call", moved, "--limit", "1000"]);
@@ -155,7 +155,7 @@ test("a list that goes on ends with what to type, also behind a path that must n
   for (const path of [odd, "z"]) await call("write_user_data", { path, content: {} });
   const { stderr } = await run(["data", "list", "--limit", "1"]);
   const typed = `$'a\\'\\\\ \\u001b[2J${"长".repeat(300)}'`;
-  expect(stderr).toBe(`There are more: go on with\n  --after ${typed}\n`);
-  const rest = await run(["data", "list", "--after", odd]);
+  expect(stderr).toBe(`There are more: go on with --cursor ${typed}\n`);
+  const rest = await run(["data", "list", "--cursor", odd]);
   expect(rest.stdout).toMatch(/ z\n$/);
 });

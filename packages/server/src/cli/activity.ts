@@ -4,15 +4,14 @@ import type { ActivityQuery, Etui } from "@etui/engine";
 import type { ActivityCall, ActivityCalls } from "@etui/protocol/activity";
 import type { Command } from "commander";
 import { callInWords, changesInWords } from "./activity-in-words.ts";
-import { addListOptions, type ListOptions } from "./list-options.ts";
+import { addPagedOptions, cursorOf, noteMore, type PagedOptions } from "./list-options.ts";
 import { note, print, printJson } from "./output.ts";
 import { inOption, refusedBy } from "./refused-by.ts";
 import { callId } from "./settings.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
 
-interface Options extends ListOptions {
-  after?: string;
+interface Options extends PagedOptions {
   path?: string;
   call?: string;
   conversation?: string;
@@ -26,19 +25,18 @@ export function addActivity(program: Command): void {
     .option("--path <path>", words().options.activityPath)
     .option("--call <id>", words().options.call, callId)
     .option("--conversation <id>", words().options.conversation)
-    .option("--since <moment>", words().options.since)
-    .option("--after <cursor>", words().options.activityAfter);
-  addListOptions(command, 100).action(() => activity(command.optsWithGlobals()));
+    .option("--since <moment>", words().options.since);
+  addPagedOptions(command, 100, "after").action(() => activity(command.optsWithGlobals()));
 }
 
-const activity = ({ home, user, json, limit, after, path, call, conversation, since }: Options) =>
+const activity = ({ home, user, json, limit, path, call, conversation, since, ...paged }: Options) =>
   withEtui({ home }, async (etui) => {
     const { parseMoment } = await import("@etui/engine");
     const moment = since === undefined ? undefined : parseMoment("--since", since);
     if (moment && !moment.ok) throw refusedBy(moment.refused);
     const query: ActivityQuery = {
       limit,
-      cursor: after,
+      cursor: cursorOf(paged),
       target: path,
       callId: call,
       conversationId: conversation,
@@ -52,7 +50,7 @@ const activity = ({ home, user, json, limit, after, path, call, conversation, si
         : changesInWords(found.changes);
     for (const line of lines) print(line);
     if (lines.length === 0) note(words().activity.nothing);
-    if (found.next_cursor !== null) note(words().activity.older(found.next_cursor));
+    noteMore(found.next_cursor);
   });
 
 /** As many as asked for: a page ends early where calls are large. */
@@ -62,7 +60,7 @@ async function calls(etui: Etui, user: string, query: ActivityQuery): Promise<Ac
   do {
     const limit = query.limit - found.length;
     const page = await etui.activity.calls(etui.scope(user), { ...query, limit, cursor });
-    if (!page.ok) throw refusedBy(inOption(page.refused, "--after"));
+    if (!page.ok) throw refusedBy(inOption(page.refused, "--cursor"));
     found.push(...page.activity.calls);
     cursor = page.activity.next_cursor ?? undefined;
   } while (cursor !== undefined && found.length < query.limit);
@@ -72,6 +70,6 @@ async function calls(etui: Etui, user: string, query: ActivityQuery): Promise<Ac
 /** Of the one call that was named, every change with its number. */
 async function changes(etui: Etui, user: string, query: ActivityQuery) {
   const page = await etui.activity.list(etui.scope(user), query);
-  if (!page.ok) throw refusedBy(inOption(page.refused, "--after"));
+  if (!page.ok) throw refusedBy(inOption(page.refused, "--cursor"));
   return page.activity;
 }

@@ -182,8 +182,8 @@ test("data list, read, history and restore show a document's life", async () => 
     cli.run(["data", "history", "life/never"]),
   ]);
   expect(list.stdout).toMatch(/ 1 {2}life\/b\n$/);
-  expect(list.stderr).toContain("\n  --after life/b\n");
-  expect(JSON.parse(first.stdout)).toMatchObject({ documents: [{ path: "life/b" }], next_after: "life/b" });
+  expect(list.stderr).toContain("go on with --cursor life/b\n");
+  expect(JSON.parse(first.stdout)).toMatchObject({ documents: [{ path: "life/b" }], next_cursor: "life/b" });
   expect(deleted).toMatchObject({ code: 1, stdout: "" });
   expect(JSON.parse(old.stdout)).toEqual({ n: 1 });
   expect(JSON.parse(history.stdout)).toMatchObject({

@@ -1,40 +1,39 @@
 import type { DataHistory } from "@etui/protocol/api";
 import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { addListOptions, type ListOptions } from "./list-options.ts";
+import { addPagedOptions, cursorOf, noteMore, type PagedOptions } from "./list-options.ts";
 import { localTime } from "./local-time.ts";
-import { note, oneLine, print, printJson } from "./output.ts";
+import { oneLine, print, printJson } from "./output.ts";
 import { inOption, refusedBy } from "./refused-by.ts";
 import { who } from "./who.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
 
-interface Options extends ListOptions {
-  before?: string;
-}
-
 export function addDataHistory(group: Command): void {
   const command = group
     .command("history")
     .description(words().commands.dataHistory)
-    .argument("<path>", words().arguments.path)
-    .option("--before <version>", words().options.before);
-  addListOptions(command, 100).action((path: string) => history(path, command.optsWithGlobals()));
+    .argument("<path>", words().arguments.path);
+  addPagedOptions(command, 100, "before").action((path: string) => history(path, command.optsWithGlobals()));
 }
 
-const history = (path: string, { home, user, json, limit, before }: Options) =>
+const history = (path: string, { home, user, json, limit, ...paged }: PagedOptions) =>
   withEtui({ home }, async (etui) => {
     const { checkPath } = await import("@etui/engine");
     const checked = checkPath(path);
     if (!checked.ok) throw refusedBy(checked.refused);
-    const page = await etui.data.versions(etui.scope(user), { path: checked.path, limit, cursor: before });
-    if (!page.ok) throw refusedBy(inOption(page.refused, "--before"));
+    const page = await etui.data.versions(etui.scope(user), {
+      path: checked.path,
+      limit,
+      cursor: cursorOf(paged),
+    });
+    if (!page.ok) throw refusedBy(inOption(page.refused, "--cursor"));
     const found = page.history;
     if (!found) throw refusedBy(refusal("history.nothing_stored"));
     if (json) return printJson(found);
     if (found.ended) print(endInWords(found.ended));
     for (const version of found.versions) print(versionInWords(version, found.path));
-    if (found.next_cursor) note(words().data.older(found.next_cursor));
+    noteMore(found.next_cursor);
   });
 
 function endInWords({ ended_by, at, by, to }: NonNullable<DataHistory["ended"]>): string {

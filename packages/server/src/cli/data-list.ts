@@ -1,13 +1,12 @@
 import type { Command } from "commander";
-import { addListOptions, type ListOptions } from "./list-options.ts";
+import { addPagedOptions, cursorOf, noteMore, type PagedOptions } from "./list-options.ts";
 import { localTime } from "./local-time.ts";
-import { note, oneLine, print, printJson, shellWord } from "./output.ts";
+import { note, oneLine, print, printJson } from "./output.ts";
 import { refusedBy } from "./refused-by.ts";
 import { withEtui } from "./with-etui.ts";
 import { words } from "./words/words.ts";
 
-interface Options extends ListOptions {
-  after?: string;
+interface Options extends PagedOptions {
   asOf?: string;
 }
 
@@ -16,20 +15,19 @@ export function addDataList(group: Command): void {
     .command("list")
     .description(words().commands.dataList)
     .argument("[prefix]", words().arguments.prefix)
-    .option("--after <path>", words().options.after)
     .option("--as-of <moment>", words().options.asOf);
-  addListOptions(command, 1_000).action((prefix: string | undefined) =>
+  addPagedOptions(command, 1_000, "after").action((prefix: string | undefined) =>
     list(prefix, command.optsWithGlobals()),
   );
 }
 
-const list = (prefix: string | undefined, { home, user, json, limit, after, asOf }: Options) =>
+const list = (prefix: string | undefined, { home, user, json, limit, asOf, ...paged }: Options) =>
   withEtui({ home }, async (etui) => {
     const { parseMoment } = await import("@etui/engine");
     const moment = asOf === undefined ? undefined : parseMoment("--as-of", asOf);
     if (moment && !moment.ok) throw refusedBy(moment.refused);
     const scope = etui.scope(user);
-    const page = { prefix, after, limit: limit + 1 };
+    const page = { prefix, after: cursorOf(paged), limit: limit + 1 };
     const found = await etui.data.list(scope, page, moment?.at);
     const lost = moment && (await etui.data.oldestKept(scope, { prefix }, moment.at));
     if (lost) note(words().data.noLongerKept(lost.documents, localTime(lost.since)));
@@ -37,11 +35,11 @@ const list = (prefix: string | undefined, { home, user, json, limit, after, asOf
       .slice(0, limit)
       .map(({ expires_at, ...document }) => (expires_at ? { ...document, expires_at } : document));
     const last = found.length > limit ? documents.at(-1)!.path : null;
-    if (json) return printJson({ documents, next_after: last });
+    if (json) return printJson({ documents, next_cursor: last, next_after: last });
     for (const { path, version, updated_at, ...rest } of documents) {
       const end = "expires_at" in rest ? `  ${words().data.until(localTime(rest.expires_at))}` : "";
       print(`${localTime(updated_at)}  ${String(version).padStart(4)}  ${oneLine(path)}${end}`);
     }
     if (documents.length === 0) note(words().data.nothingStored);
-    if (last !== null) note(words().data.more(shellWord(last)));
+    noteMore(last);
   });

@@ -39,11 +39,13 @@ describe("data history", () => {
   test("goes on where a page ended, and refuses what is no place", async () => {
     for (let n = 0; n < 3; n += 1) await write("paged", { n });
     const page = await cli.run(["data", "history", "paged", "--limit", "2"]);
-    expect(page.stderr).toContain("--before 2");
-    const rest = await cli.run(["data", "history", "paged", "--before", "2"]);
+    expect(page.stderr).toContain("--cursor 2");
+    const rest = await cli.run(["data", "history", "paged", "--cursor", "2"]);
     expect(rest.stdout.trimEnd().split("\n")).toHaveLength(1);
-    const wrong = await cli.run(["data", "history", "paged", "--before", "x"]);
-    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining("--before is not one") });
+    // What the option was called before is still understood.
+    expect(await cli.run(["data", "history", "paged", "--before", "2"])).toEqual(rest);
+    const wrong = await cli.run(["data", "history", "paged", "--cursor", "x"]);
+    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining("--cursor is not one") });
   });
 });
 

@@ -5,14 +5,13 @@ import { isUuid } from "@etui/protocol/uuid";
 import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
 import { invocation } from "./invocation.ts";
-import { addListOptions, type ListOptions } from "./list-options.ts";
+import { addPagedOptions, cursorOf, noteMore, type PagedOptions } from "./list-options.ts";
 import { note, oneLine, plainText, print, printJson } from "./output.ts";
 import { misusedBy } from "./refused-by.ts";
 import { withEtui } from "./with-etui.ts";
 import { language, words } from "./words/words.ts";
 
-interface Options extends ListOptions {
-  before?: string;
+interface Options extends PagedOptions {
   unread?: boolean;
   read?: boolean;
 }
@@ -22,22 +21,22 @@ export function addInbox(program: Command): void {
     .command("inbox")
     .description(words().trigger.commands.inbox)
     .option("--unread", words().trigger.unreadOnly)
-    .option("--read", words().trigger.markRead)
-    .option("--before <id>", words().trigger.older);
-  addListOptions(command, 20).action(() => inbox(command.optsWithGlobals()));
+    .option("--read", words().trigger.markRead);
+  addPagedOptions(command, 20, "before").action(() => inbox(command.optsWithGlobals()));
 }
 
-const inbox = ({ home, user, json, limit, before, unread, read }: Options) =>
+const inbox = ({ home, user, json, limit, unread, read, ...paged }: Options) =>
   withEtui({ home }, async (etui) => {
-    if (before !== undefined && !isUuid(before)) throw misusedBy(refusal("cli.no_id", { of: "message" }));
+    const cursor = cursorOf(paged);
+    if (cursor !== undefined && !isUuid(cursor)) throw misusedBy(refusal("cli.no_id", { of: "message" }));
     const scope = etui.scope(user);
-    const page = await etui.inbox.page(scope, { limit, cursor: before, unread });
+    const page = await etui.inbox.page(scope, { limit, cursor, unread });
     if (json) printJson(page);
     else {
       for (const message of page.messages) for (const line of await inWords(message)) print(line);
       if (page.messages.length === 0) note(words().trigger.emptyInbox);
       if (page.unread > 0) note(words().trigger.unread(page.unread));
-      if (page.next_cursor !== undefined) note(words().trigger.olderMessages(page.next_cursor));
+      noteMore(page.next_cursor);
     }
     if (!read || page.messages.length === 0) return;
     const message_ids = page.messages.map(({ message_id }) => message_id);

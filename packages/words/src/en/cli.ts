@@ -13,7 +13,7 @@ const IDS = {
   call: "A call has an id such as {id}; `npx etui activity` shows it.",
   trigger: "A trigger has an id such as {id}; `npx etui trigger list` shows it.",
   card: "A card has an id such as {id}; `npx etui card list` shows it.",
-  message: "--before takes the id of a message, as the last line of the list names it.",
+  message: "--cursor takes the id of a message, as the last line of the list names it.",
 };
 
 export const cli = {

@@ -10,7 +10,7 @@ const IDS: Readonly<Record<Facts<"cli.no_id">["of"], string>> = {
   call: `调用的编号形如 ${CALL_ID}，\`npx etui activity\` 会列出。`,
   trigger: `触发器的编号形如 ${CALL_ID}，见 \`npx etui trigger list\`。`,
   card: `卡片的编号形如 ${CALL_ID}；用 \`npx etui card list\` 查看。`,
-  message: "--before 需要一条消息的编号，见列表最后一行。",
+  message: "--cursor 需要一条消息的编号，见列表最后一行。",
 };
 
 export const cli: Translated<typeof english> = {

@@ -4,34 +4,33 @@ import { isUuid } from "@etui/protocol/uuid";
 import { refusal } from "@etui/words/refusal";
 import { type Command, Option } from "commander";
 import { invocation } from "../invocation.ts";
-import { addListOptions, type ListOptions } from "../list-options.ts";
+import { addPagedOptions, cursorOf, noteMore, type PagedOptions } from "../list-options.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
 import { misusedBy } from "../refused-by.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
 
-interface Options extends ListOptions {
+interface Options extends PagedOptions {
   type?: CardType;
-  before?: string;
 }
 
 export function addCardList(group: Command): void {
   const command = group
     .command("list")
     .description(words().card.commands.list)
-    .addOption(new Option("--type <type>", words().card.type).choices(CARD_TYPES))
-    .option("--before <id>", words().card.older);
-  addListOptions(command, 20).action(() => list(command.optsWithGlobals()));
+    .addOption(new Option("--type <type>", words().card.type).choices(CARD_TYPES));
+  addPagedOptions(command, 20, "before").action(() => list(command.optsWithGlobals()));
 }
 
-const list = ({ home, user, json, limit, type, before }: Options) =>
+const list = ({ home, user, json, limit, type, ...paged }: Options) =>
   withEtui({ home }, async (etui) => {
+    const before = cursorOf(paged);
     if (before !== undefined && !isUuid(before)) throw misusedBy(refusal("cli.no_id", { of: "card" }));
     const page = await etui.cards.list(etui.scope(user), { limit, cardType: type, before });
     if (json) return printJson(page);
     for (const card of page.cards) print(await inWords(card));
     if (page.cards.length === 0) note(words().card.none);
-    if (page.next_cursor !== null) note(words().card.olderCards(page.next_cursor));
+    noteMore(page.next_cursor);
   });
 
 /** In this machine's zone. A card without a title is called by what it shows. */

@@ -4,7 +4,7 @@ import type { FiringView } from "@etui/protocol/trigger";
 import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
 import { invocation } from "../invocation.ts";
-import { addListOptions, type ListOptions } from "../list-options.ts";
+import { addPagedOptions, cursorOf, noteMore, type PagedOptions } from "../list-options.ts";
 import { note, oneLine, print, printJson } from "../output.ts";
 import { inOption, refusedBy } from "../refused-by.ts";
 import { triggerId } from "../settings.ts";
@@ -12,26 +12,23 @@ import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
 import { codeInWords } from "./code-in-words.ts";
 
-interface Options extends ListOptions {
-  before?: string;
-}
-
 export function addTriggerHistory(group: Command): void {
   const command = group
     .command("history")
     .description(words().trigger.commands.history)
-    .argument("[id]", words().trigger.anyId, triggerId)
-    .option("--before <place>", words().trigger.older);
-  addListOptions(command, 50).action((id: string | undefined) => history(id, command.optsWithGlobals()));
+    .argument("[id]", words().trigger.anyId, triggerId);
+  addPagedOptions(command, 50, "before").action((id: string | undefined) =>
+    history(id, command.optsWithGlobals()),
+  );
 }
 
-const history = (id: string | undefined, { home, user, json, limit, before }: Options) =>
+const history = (id: string | undefined, { home, user, json, limit, ...paged }: PagedOptions) =>
   withEtui({ home }, async (etui) => {
     const scope = etui.scope(user);
     if (id !== undefined && !(await etui.triggers.read(scope, id)))
       throw refusedBy(refusal("triggers.unknown"));
-    const read = await etui.triggers.firings(scope, { triggerId: id, limit, cursor: before });
-    if (!read.ok) throw refusedBy(inOption(read.refused, "--before"));
+    const read = await etui.triggers.firings(scope, { triggerId: id, limit, cursor: cursorOf(paged) });
+    if (!read.ok) throw refusedBy(inOption(read.refused, "--cursor"));
     const { firings, next_cursor } = read.page;
     if (json) return printJson(read.page);
     const titles = await etui.triggers.titles(
@@ -40,7 +37,7 @@ const history = (id: string | undefined, { home, user, json, limit, before }: Op
     );
     for (const firing of firings) print(await inWords(firing, titles.get(firing.trigger_id)));
     if (firings.length === 0) note(words().trigger.nothingFired);
-    if (next_cursor !== undefined) note(words().trigger.olderFirings(next_cursor));
+    noteMore(next_cursor);
   });
 
 /** In this machine's zone: the firings of several triggers stand below each other. */

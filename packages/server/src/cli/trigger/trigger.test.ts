@@ -128,9 +128,9 @@ describe("trigger", () => {
     [["trigger", "simulate", "{"], 2, "JSON"],
     [["trigger", "simulate", '{"title":"x"}'], 1, "trigger_type"],
     [["trigger", "simulate", NOWHERE, "--from", "soon"], 1, "--from is no moment"],
-    [["trigger", "history", "--before", "x"], 1, "--before is not one"],
+    [["trigger", "history", "--cursor", "x"], 1, "--cursor is not one"],
     [["trigger", "list", "--all", "--status", "paused"], 2, ""],
-    [["inbox", "--before", "x"], 2, "--before takes the id of a message"],
+    [["inbox", "--cursor", "x"], 2, "--cursor takes the id of a message"],
   ])("%j is refused in words", async (args, code, sentence) => {
     const refused = await as("wrong").run(args);
     expect([refused.code, refused.stdout]).toEqual([code, ""]);

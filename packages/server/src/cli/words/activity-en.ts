@@ -44,7 +44,6 @@ export const activity = {
   done: (action: ActivityCall["done"][number]["action"], count: number, first: string, things: string) =>
     `${did[action]} ${count === 1 ? first : `${count.toLocaleString("en")} ${things}: ${first} and ${(count - 1).toLocaleString("en")} more`}`,
   nothing: "Nothing was done here.",
-  older: (cursor: string) => `Older ones: --after ${cursor}`,
 };
 
 /** What `npx etui undo` says. */

@@ -43,7 +43,6 @@ export const activity: typeof english.activity = {
   done: (action, count, first, things) =>
     `${did[action]} ${count === 1 ? first : `${count.toLocaleString("en")} 个${things}：${first} 等`}`,
   nothing: "这里没有改动。",
-  older: (cursor) => `更早的：--after ${cursor}`,
 };
 
 /** What `npx etui undo` says. */

@@ -18,6 +18,7 @@ export const en = {
   ].join("\n"),
   /** Headings of a help page by commander's own; English needs none. */
   headings: {} as Record<string, string>,
+  more: (cursor: string) => `There are more: go on with --cursor ${cursor}`,
   error: (sentence: string) => `error: ${sentence}`,
   /** A sentence that is not the command line's own: the engine speaks to models as well, and only English. */
   fromEngine: (sentence: string) => sentence,
@@ -82,17 +83,15 @@ export const en = {
     readOnly: "offer only tools that change nothing",
     purgePrefix: "erase all documents whose path begins so",
     yes: "confirm the call if it needs confirmation",
-    after: "go on behind this path",
     at: "an older version instead of the current one",
     asOf: "as it was at this moment, such as 2026-12-31T18:00:00+08:00",
-    before: "go on below this version, or where the last line of a list says",
+    cursor: "go on where the last line of the page before says",
     exportPrefix: "only paths that begin so",
     pathTemplate: "make each path of the record's fields, such as countries/{cca3} or people/{name.last}",
     importPrefix: "put this before every path",
     dryRun: "say what would change, and change nothing",
     onError: "at an entry with a fault",
     activityPath: "only calls that changed this path",
-    activityAfter: "go on behind this place, as the last line of a list names it",
     call: "every change of this call, with its number",
     conversation: "only calls of this conversation",
     since: "not before this moment, such as 2026-12-31T18:00:00+08:00",
@@ -133,8 +132,6 @@ export const en = {
 
   data: {
     nothingStored: "Nothing is stored there.",
-    more: (after: string) => `There are more: go on with\n  --after ${after}`,
-    older: (before: string) => `There are older ones: go on with --before ${before}`,
     current: "current",
     ended: {
       update: (at: string) => `replaced ${at}`,

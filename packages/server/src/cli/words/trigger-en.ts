@@ -33,7 +33,6 @@ export const trigger = {
   all: "those that have ended as well",
   from: "from this moment on; now if left out",
   to: "up to this moment; a month later if left out",
-  older: "go on below the place that the last line of a list names",
   noTriggers: "leave firing triggers to other processes",
 
   none: "There are no such triggers.",
@@ -68,7 +67,6 @@ export const trigger = {
 
   nothingFired: "Nothing was fired.",
   firing,
-  olderFirings: (before: string) => `Older ones: --before ${before}`,
 
   done: {
     pause: (title: string) => `Paused: ${title}`,
@@ -85,5 +83,4 @@ export const trigger = {
   markRead: "mark what is shown as read",
   emptyInbox: "There is nothing to read.",
   unread: (count: number) => `${count.toLocaleString("en")} unread`,
-  olderMessages: (before: string) => `Older ones: --before ${before}`,
 };

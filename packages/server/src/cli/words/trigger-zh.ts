@@ -30,7 +30,6 @@ export const trigger: typeof english = {
   all: "也列出已经结束的",
   from: "从这一时刻起；省略则为现在",
   to: "到这一时刻为止；省略则为一个月后",
-  older: "从列表最后一行所示的位置继续",
   noTriggers: "由其他进程负责触发",
 
   none: "没有这样的触发器。",
@@ -63,7 +62,6 @@ export const trigger: typeof english = {
 
   nothingFired: "没有触发记录。",
   firing,
-  olderFirings: (before) => `更早的：--before ${before}`,
 
   done: {
     pause: (title) => `已暂停：${title}`,
@@ -79,5 +77,4 @@ export const trigger: typeof english = {
   markRead: "把显示的标为已读",
   emptyInbox: "没有可读的消息。",
   unread: (count) => `${count.toLocaleString("en")} 条未读`,
-  olderMessages: (before) => `更早的：--before ${before}`,
 };

@@ -21,6 +21,7 @@ export const zh: typeof en = {
     "Global Options:": "通用选项：",
     "Commands:": "命令：",
   },
+  more: (cursor) => `还有更多，继续请用 --cursor ${cursor}`,
   error: (sentence) => `错误：${sentence}`,
   fromEngine: (sentence) => `（英文原文）${sentence}`,
   help: {
@@ -94,16 +95,14 @@ export const zh: typeof en = {
     readOnly: "只提供不改动任何东西的工具",
     purgePrefix: "抹去所有以此开头的路径",
     yes: "需要确认时直接确认",
-    after: "从这个路径之后继续",
     at: "旧版本号，代替当前版本",
     asOf: "当时的样子，例如 2026-12-31T18:00:00+08:00",
-    before: "从这个版本之前继续，或从上一页末行所说的位置继续",
+    cursor: "从上一页末行给出的位置继续",
     exportPrefix: "只导出以此开头的路径",
     pathTemplate: "用记录的字段组成路径，例如 countries/{cca3} 或 people/{name.last}",
     importPrefix: "加在每个路径之前",
     dryRun: "只说明会有什么改动，不做改动",
     activityPath: "只看改动过这个路径的调用",
-    activityAfter: "从这个位置往后接着列，列表最后一行会给出",
     call: "这次调用的每一处改动及其编号",
     conversation: "只看这个对话的调用",
     since: "从这个时刻起，例如 2026-12-31T18:00:00+08:00",
@@ -144,8 +143,6 @@ export const zh: typeof en = {
 
   data: {
     nothingStored: "那里没有存放任何东西。",
-    more: (after) => `还有更多，继续请用\n  --after ${after}`,
-    older: (before) => `还有更旧的：用 --before ${before} 继续`,
     current: "当前",
     ended: {
       update: (at) => `${at} 被替换`,

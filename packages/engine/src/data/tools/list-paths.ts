@@ -27,22 +27,33 @@ export const listPaths = () =>
         .max(MAX_LIMIT)
         .default(DEFAULT_LIMIT)
         .meta({ [UNLISTED]: true }),
+      cursor: z
+        .string()
+        .optional()
+        .describe("next_cursor of the page before.")
+        .meta({ [UNLISTED]: true }),
       after: z
         .string()
         .optional()
+        .describe("An older name of cursor, for one release.")
         .meta({ [UNLISTED]: true }),
     }),
-    async run({ prefix = "", depth, limit, after }, { heavyDb }) {
+    async run({ prefix = "", depth, limit, after, cursor = after }, { heavyDb }) {
       const checked = prefix === "" ? { ok: true as const, path: "" } : checkPath(prefix, "prefix");
       if (!checked.ok) return failure("invalid_arguments", checked.refused);
-      const rows = await pathsAtDepth(heavyDb, { prefix: checked.path, depth, limit: limit + 1, after });
+      const rows = await pathsAtDepth(heavyDb, {
+        prefix: checked.path,
+        depth,
+        limit: limit + 1,
+        after: cursor,
+      });
       const page = rows.slice(0, limit);
-      const more = rows.length > limit;
+      const next = rows.length > limit ? page.at(-1)!.path : undefined;
       return success({
         prefix: checked.path,
         paths: page.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })),
-        ...(more ? { next_after: page.at(-1)!.path } : {}),
-        model_output: inWords(page, more),
+        ...(next === undefined ? {} : { next_cursor: next, next_after: next }),
+        model_output: inWords(page, next),
       });
     },
   });
@@ -84,12 +95,12 @@ function pathsAtDepth(
   });
 }
 
-function inWords(page: readonly PathRow[], more: boolean): string {
+function inWords(page: readonly PathRow[], next: string | undefined): string {
   if (page.length === 0) return "Nothing is stored here.";
   const lines = page.map(({ path, documents, bytes }) =>
     path.endsWith("/")
       ? `${path} (${documents} ${documents === 1 ? "document" : "documents"}, ${bytes} bytes)`
       : `${path} (${bytes} bytes)`,
   );
-  return `${lines.join("\n")}${more ? `\nThere is more: go on with after ${JSON.stringify(page.at(-1)!.path)}.` : ""}`;
+  return `${lines.join("\n")}${next === undefined ? "" : `\nThere is more: go on with cursor ${JSON.stringify(next)}.`}`;
 }

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** They put something in the place of a module, for whoever imports it. */
 const MOCKING = [
   "packages/engine/src/skills/install/may-run.test.ts",
-  "packages/server/src/cli/import/import-entries.test.ts",
+  "packages/server/src/cli/data/import/import-entries.test.ts",
 ];
 /** They start Etui as people and clients do; `npm run test:bundle` runs them against what `npm run build` made. */
 const STARTING = [

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
-import { note, shellWord } from "./output.ts";
 import { jsonOption, limitOption, userOption } from "./settings.ts";
+import { note, shellWord } from "./terminal/output.ts";
 import { words } from "./words/words.ts";
 
 /** What every command that lists takes: how many at most, as JSON, and whose. */

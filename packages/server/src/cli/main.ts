@@ -1,10 +1,10 @@
 /** The command line: reads the arguments, runs one command and says how it ended. */
 
 import { CommanderError } from "commander";
-import { EXIT, UsageError } from "./exit.ts";
 import { invocation } from "./invocation.ts";
-import { note } from "./output.ts";
 import { createProgram } from "./program.ts";
+import { EXIT, UsageError } from "./refusing/exit.ts";
+import { note } from "./terminal/output.ts";
 import { words } from "./words/words.ts";
 
 /** Sets the invocation's `exitCode`; never throws. `code`: which code runs, as the launcher knows it. */
@@ -32,10 +32,10 @@ async function fail(thrown: unknown): Promise<void> {
   invocation().exitCode = exitCodeOf(thrown);
   if (thrown instanceof CommanderError) {
     if (isHelp(thrown)) return;
-    const { usageMessage } = await import("./usage-message.ts");
+    const { usageMessage } = await import("./refusing/usage-message.ts");
     return note(usageMessage(thrown.message));
   }
-  const { explain } = await import("./explain.ts");
+  const { explain } = await import("./refusing/explain.ts");
   note(words().error(explain(thrown)));
   if (invocation().env.ETUI_DEBUG && thrown instanceof Error) note(thrown.stack ?? "");
 }

@@ -1,29 +1,29 @@
 /** All commands, and how help and usage errors look. */
 import { Command } from "commander";
 import { VERSION } from "../version.ts";
-import { helpFormat } from "./help-format.ts";
 import { invocation } from "./invocation.ts";
 import { homeOption } from "./settings.ts";
+import { helpFormat } from "./terminal/help-format.ts";
 import { words } from "./words/words.ts";
 
 type Add = (program: Command) => void;
 
 /** In the order of the help. Each is loaded when it is called, or when something is asked about all of them. */
 const COMMANDS: Readonly<Record<string, () => Promise<Add>>> = {
-  serve: async () => (await import("./serve.ts")).addServe,
-  url: async () => (await import("./url.ts")).addUrl,
-  mcp: async () => (await import("./mcp.ts")).addMcp,
-  tool: async () => (await import("./tool-commands.ts")).addToolCommands,
-  data: async () => (await import("./data-commands.ts")).addDataCommands,
+  serve: async () => (await import("./serving/serve.ts")).addServe,
+  url: async () => (await import("./serving/url.ts")).addUrl,
+  mcp: async () => (await import("./serving/mcp.ts")).addMcp,
+  tool: async () => (await import("./tool/tool-commands.ts")).addToolCommands,
+  data: async () => (await import("./data/data-commands.ts")).addDataCommands,
   trigger: async () => (await import("./trigger/trigger-commands.ts")).addTriggerCommands,
   card: async () => (await import("./card/card-commands.ts")).addCardCommands,
   skill: async () => (await import("./skill/skill-commands.ts")).addSkillCommands,
-  inbox: async () => (await import("./inbox.ts")).addInbox,
-  activity: async () => (await import("./activity.ts")).addActivity,
-  undo: async () => (await import("./undo.ts")).addUndo,
+  inbox: async () => (await import("./trigger/inbox.ts")).addInbox,
+  activity: async () => (await import("./activity/activity.ts")).addActivity,
+  undo: async () => (await import("./activity/undo.ts")).addUndo,
   archive: async () => (await import("./archive/archive-commands.ts")).addArchiveCommands,
   erase: async () => (await import("./archive/erase.ts")).addErase,
-  doctor: async () => (await import("./doctor.ts")).addDoctor,
+  doctor: async () => (await import("./doctor/doctor.ts")).addDoctor,
 };
 
 /** Where nobody says how wide the terminal is. */

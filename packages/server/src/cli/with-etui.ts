@@ -1,11 +1,11 @@
 /** An open Etui for the length of one command. */
 
 import type { Etui } from "@etui/engine";
-import { engineOptions } from "./engine-options.ts";
-import { EXIT } from "./exit.ts";
-import { onInterrupt } from "./interruption.ts";
 import { invocation } from "./invocation.ts";
-import { note } from "./output.ts";
+import { EXIT } from "./refusing/exit.ts";
+import { engineOptions } from "./serving/engine-options.ts";
+import { onInterrupt } from "./terminal/interruption.ts";
+import { note } from "./terminal/output.ts";
 import { words } from "./words/words.ts";
 
 export interface EtuiSource {

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { oneLine, print, printJson } from "../output.ts";
-import { startProgress } from "../progress.ts";
 import { jsonOption } from "../settings.ts";
+import { oneLine, print, printJson } from "../terminal/output.ts";
+import { startProgress } from "../terminal/progress.ts";
 import { words } from "../words/words.ts";
 import { type ArchiveFile, archiveFile } from "./archive-file.ts";
 import { countLines } from "./row-counts.ts";

@@ -4,7 +4,7 @@ import { createReadStream, type ReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { ArchiveSource } from "@etui/engine";
 import { refusal } from "@etui/words/refusal";
-import { misusedBy, refusedBy } from "../refused-by.ts";
+import { misusedBy, refusedBy } from "../refusing/refused-by.ts";
 
 const CHUNK_BYTES = 1024 * 1024;
 

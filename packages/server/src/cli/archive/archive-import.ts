@@ -1,10 +1,10 @@
 import type { Etui, RowCounts } from "@etui/engine";
 import type { Command } from "commander";
-import { EXIT } from "../exit.ts";
 import { invocation } from "../invocation.ts";
-import { oneLine, print, printJson } from "../output.ts";
-import { startProgress } from "../progress.ts";
+import { EXIT } from "../refusing/exit.ts";
 import { jsonOption, userOption } from "../settings.ts";
+import { oneLine, print, printJson } from "../terminal/output.ts";
+import { startProgress } from "../terminal/progress.ts";
 import { withEtuiHere } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { type ArchiveFile, archiveFile } from "./archive-file.ts";

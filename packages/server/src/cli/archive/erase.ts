@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { EXIT } from "../exit.ts";
 import { invocation } from "../invocation.ts";
-import { oneLine, print, printJson } from "../output.ts";
+import { EXIT } from "../refusing/exit.ts";
 import { jsonOption, userOption } from "../settings.ts";
+import { oneLine, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { meansIt } from "./means-it.ts";

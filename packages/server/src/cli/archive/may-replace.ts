@@ -1,10 +1,10 @@
 import { stat } from "node:fs/promises";
 import { refusal } from "@etui/words/refusal";
-import { type Terminal, terminal } from "../ask-line.ts";
-import { askYesNo } from "../ask-yes-no.ts";
-import { localTime } from "../local-time.ts";
-import { note, oneLine } from "../output.ts";
-import { refusedBy } from "../refused-by.ts";
+import { refusedBy } from "../refusing/refused-by.ts";
+import { type Terminal, terminal } from "../terminal/ask-line.ts";
+import { askYesNo } from "../terminal/ask-yes-no.ts";
+import { localTime } from "../terminal/local-time.ts";
+import { note, oneLine } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 
 /** Whether a file may be written: an older backup goes only where a person wants it gone. */

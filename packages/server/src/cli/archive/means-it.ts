@@ -1,6 +1,6 @@
 import type { RowCounts } from "@etui/engine";
-import { askLine, type Terminal, terminal } from "../ask-line.ts";
-import { note, oneLine } from "../output.ts";
+import { askLine, type Terminal, terminal } from "../terminal/ask-line.ts";
+import { note, oneLine } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 import { countLines, sumOf } from "./row-counts.ts";
 

@@ -5,8 +5,8 @@ import { refusal } from "@etui/words/refusal";
 import { type Command, Option } from "commander";
 import { invocation } from "../invocation.ts";
 import { addPagedOptions, cursorOf, noteMore, type PagedOptions } from "../list-options.ts";
-import { note, oneLine, print, printJson } from "../output.ts";
-import { misusedBy } from "../refused-by.ts";
+import { misusedBy } from "../refusing/refused-by.ts";
+import { note, oneLine, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
 

@@ -4,12 +4,12 @@ import { refusal } from "@etui/words/refusal";
 import { type Command, Option } from "commander";
 import { CARD_FILES, type CardFileEnding } from "../../cards/card-file.ts";
 import { invocation } from "../invocation.ts";
-import { note, printJson } from "../output.ts";
-import { refusedBy } from "../refused-by.ts";
+import { refusedBy } from "../refusing/refused-by.ts";
 import { jsonOption, userOption } from "../settings.ts";
+import { note, printJson } from "../terminal/output.ts";
+import { writeWhole } from "../terminal/write-whole.ts";
 import { withEtui, withEtuiHere } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
-import { writeWhole } from "../write-whole.ts";
 import { findCard } from "./find-card.ts";
 import { printCard } from "./print-card.ts";
 

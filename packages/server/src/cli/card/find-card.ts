@@ -3,7 +3,7 @@
 import type { Etui } from "@etui/engine";
 import { takesAnswer } from "@etui/protocol/cards/card-type";
 import { refusal } from "@etui/words/refusal";
-import { refusedBy } from "../refused-by.ts";
+import { refusedBy } from "../refusing/refused-by.ts";
 
 /** Nobody asks ten other questions first and then answers the one before. */
 const LOOKED_AT = 100;

@@ -2,7 +2,7 @@
 
 import type { Card } from "@etui/protocol/card";
 import { invocation } from "../invocation.ts";
-import { print } from "../output.ts";
+import { print } from "../terminal/output.ts";
 import { language } from "../words/words.ts";
 
 /** The text is safe to print: what a card holds is stripped of everything that could paint a terminal. */

@@ -3,8 +3,8 @@
 import type { Etui } from "@etui/engine";
 import type { DatabaseState, StoredData } from "@etui/engine/database";
 import { processCaller } from "../../auth/local/process-caller.ts";
-import { explain } from "../explain.ts";
 import { invocation } from "../invocation.ts";
+import { explain } from "../refusing/explain.ts";
 import { language, words } from "../words/words.ts";
 import type { Finding } from "./finding.ts";
 

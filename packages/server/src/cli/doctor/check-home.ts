@@ -1,7 +1,7 @@
 /** The folder everything lies in, and the token in it: whose they are, and who may look. */
 import { access, constants, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { shellWord } from "../output.ts";
+import { shellWord } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 import type { Finding } from "./finding.ts";
 

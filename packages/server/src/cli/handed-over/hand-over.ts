@@ -2,11 +2,11 @@
 
 import { connect, type Socket } from "node:net";
 import { refusal } from "@etui/words/refusal";
-import { askLine } from "../ask-line.ts";
-import { onInterrupt } from "../interruption.ts";
 import { type Invocation, invocation } from "../invocation.ts";
-import { painted } from "../output.ts";
-import { refusedBy } from "../refused-by.ts";
+import { refusedBy } from "../refusing/refused-by.ts";
+import { askLine } from "../terminal/ask-line.ts";
+import { onInterrupt } from "../terminal/interruption.ts";
+import { painted } from "../terminal/output.ts";
 import {
   type FromServer,
   type Greeting,

@@ -2,7 +2,7 @@
 
 import type { Offer } from "@etui/engine";
 import { sayRefusal } from "@etui/words/say-refusal";
-import { oneLine, plainText, print } from "../output.ts";
+import { oneLine, plainText, print } from "../terminal/output.ts";
 import { language, words } from "../words/words.ts";
 
 const MOST_FILES = 30;

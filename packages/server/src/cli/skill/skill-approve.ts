@@ -1,11 +1,11 @@
 import type { Command } from "commander";
-import { terminal } from "../ask-line.ts";
-import { askYesNo } from "../ask-yes-no.ts";
-import { EXIT } from "../exit.ts";
 import { invocation } from "../invocation.ts";
-import { note } from "../output.ts";
-import { refusedBy } from "../refused-by.ts";
+import { EXIT } from "../refusing/exit.ts";
+import { refusedBy } from "../refusing/refused-by.ts";
 import { userOption } from "../settings.ts";
+import { terminal } from "../terminal/ask-line.ts";
+import { askYesNo } from "../terminal/ask-yes-no.ts";
+import { note } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { printOffer } from "./print-offer.ts";

@@ -3,11 +3,11 @@ import { join, resolve } from "node:path";
 import type { SkillCheck } from "@etui/engine/skills";
 import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { EXIT } from "../exit.ts";
 import { invocation } from "../invocation.ts";
-import { note, oneLine, print, printJson } from "../output.ts";
-import { refusedBy } from "../refused-by.ts";
+import { EXIT } from "../refusing/exit.ts";
+import { refusedBy } from "../refusing/refused-by.ts";
 import { homeFolder, jsonOption, wholeNumber } from "../settings.ts";
+import { note, oneLine, print, printJson } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 
 interface Options {

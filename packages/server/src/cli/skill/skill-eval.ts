@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Command, Option } from "commander";
-import { EXIT } from "../exit.ts";
 import { invocation } from "../invocation.ts";
-import { note, plainText, print, printJson } from "../output.ts";
-import { refusedBy } from "../refused-by.ts";
+import { EXIT } from "../refusing/exit.ts";
+import { refusedBy } from "../refusing/refused-by.ts";
 import { jsonOption, userOption, wholeNumber } from "../settings.ts";
+import { note, plainText, print, printJson } from "../terminal/output.ts";
 import { withEtuiHere } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { routingReport } from "./routing-report.ts";

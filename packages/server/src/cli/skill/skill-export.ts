@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import type { Command } from "commander";
-import { note } from "../output.ts";
-import { refusedBy } from "../refused-by.ts";
+import { refusedBy } from "../refusing/refused-by.ts";
 import { userOption } from "../settings.ts";
+import { note } from "../terminal/output.ts";
+import { writeWhole } from "../terminal/write-whole.ts";
 import { withEtuiHere } from "../with-etui.ts";
 import { words } from "../words/words.ts";
-import { writeWhole } from "../write-whole.ts";
 
 interface Options {
   home?: string;

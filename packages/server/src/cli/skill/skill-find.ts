@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { addListOptions, type ListOptions } from "../list-options.ts";
-import { note, oneLine, print, printJson } from "../output.ts";
+import { note, oneLine, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 

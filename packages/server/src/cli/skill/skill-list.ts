@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
-import { callContext } from "../call-context.ts";
 import { addListOptions, type ListOptions } from "../list-options.ts";
-import { note, oneLine, print, printJson } from "../output.ts";
-import { refusalsIn, refusedBy } from "../refused-by.ts";
+import { refusalsIn, refusedBy } from "../refusing/refused-by.ts";
+import { note, oneLine, print, printJson } from "../terminal/output.ts";
+import { callContext } from "../tool/call-context.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { EXIT } from "../exit.ts";
 import { invocation } from "../invocation.ts";
-import { note, oneLine, print, printJson } from "../output.ts";
-import { refusedBy } from "../refused-by.ts";
+import { EXIT } from "../refusing/exit.ts";
+import { refusedBy } from "../refusing/refused-by.ts";
 import { homeFolder, jsonOption } from "../settings.ts";
+import { note, oneLine, print, printJson } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 
 interface Options {

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { note, oneLine, print, printJson } from "../output.ts";
-import { refusedBy } from "../refused-by.ts";
+import { refusedBy } from "../refusing/refused-by.ts";
 import { jsonOption } from "../settings.ts";
+import { note, oneLine, print, printJson } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 
 interface Options {

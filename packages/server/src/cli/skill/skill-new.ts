@@ -2,9 +2,9 @@ import { mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { note, print } from "../output.ts";
-import { refusedBy } from "../refused-by.ts";
+import { refusedBy } from "../refusing/refused-by.ts";
 import { homeFolder } from "../settings.ts";
+import { note, print } from "../terminal/output.ts";
 import { language, words } from "../words/words.ts";
 
 interface Options {

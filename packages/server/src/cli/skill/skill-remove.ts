@@ -1,10 +1,10 @@
 import type { Etui } from "@etui/engine";
 import { type Because, refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { callContext } from "../call-context.ts";
-import { note } from "../output.ts";
-import { refusalsIn, refusedBy } from "../refused-by.ts";
+import { refusalsIn, refusedBy } from "../refusing/refused-by.ts";
 import { userOption } from "../settings.ts";
+import { note } from "../terminal/output.ts";
+import { callContext } from "../tool/call-context.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 

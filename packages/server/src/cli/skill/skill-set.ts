@@ -1,10 +1,10 @@
 import type { Json } from "@etui/values/json/json";
 import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { note } from "../output.ts";
-import { readGiven } from "../read-given.ts";
-import { misusedBy, refusedBy } from "../refused-by.ts";
+import { misusedBy, refusedBy } from "../refusing/refused-by.ts";
 import { userOption } from "../settings.ts";
+import { note } from "../terminal/output.ts";
+import { readGiven } from "../terminal/read-given.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 

@@ -1,8 +1,8 @@
 import type { SkillDescription } from "@etui/engine/skills";
 import type { Command } from "commander";
-import { oneLine, plainText, print, printJson } from "../output.ts";
-import { refusedBy } from "../refused-by.ts";
+import { refusedBy } from "../refusing/refused-by.ts";
 import { jsonOption, userOption } from "../settings.ts";
+import { oneLine, plainText, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { Option } from "commander";
-import { note, oneLine, print, printJson } from "../output.ts";
 import { jsonOption, userOption, wholeNumber } from "../settings.ts";
+import { note, oneLine, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 

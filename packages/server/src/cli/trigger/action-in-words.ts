@@ -1,5 +1,5 @@
 import type { TriggerAction } from "@etui/protocol/trigger";
-import { oneLine, plainText } from "../output.ts";
+import { oneLine, plainText } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 
 /** What a trigger does, a fact a line; what it says stands below, as it is written. */

@@ -1,5 +1,5 @@
 import type { TriggerCondition } from "@etui/protocol/trigger";
-import { oneLine } from "../output.ts";
+import { oneLine } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 
 /** What the sentence about a condition leaves out. */

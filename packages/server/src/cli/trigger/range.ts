@@ -1,7 +1,7 @@
 /** The time that a simulation looks at, from its options. */
 
 import type { Range } from "@etui/engine";
-import { refusedBy } from "../refused-by.ts";
+import { refusedBy } from "../refusing/refused-by.ts";
 
 export interface RangeOptions {
   from?: string;

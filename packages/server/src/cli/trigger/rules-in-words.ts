@@ -1,5 +1,5 @@
 import type { TriggerRules } from "@etui/protocol/trigger";
-import { oneLine } from "../output.ts";
+import { oneLine } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 import { lengthInWords } from "./length-in-words.ts";
 

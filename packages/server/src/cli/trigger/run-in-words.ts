@@ -1,5 +1,5 @@
 import type { PlannedRun } from "@etui/protocol/trigger";
-import { oneLine } from "../output.ts";
+import { oneLine } from "../terminal/output.ts";
 import { language, words } from "../words/words.ts";
 import { codeInWords } from "./code-in-words.ts";
 

@@ -1,7 +1,7 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { invocation } from "../invocation.ts";
-import { note } from "../output.ts";
 import { DEFAULT_PORT, homeFolder } from "../settings.ts";
+import { note } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 
 /** A trigger that was just made tells its secret address only now, and as a path: a tool knows of no server. */

@@ -2,10 +2,10 @@
 import type { Etui } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Command } from "commander";
-import { callContext } from "../call-context.ts";
-import { note, oneLine, print } from "../output.ts";
-import { printToolResult } from "../print-tool-result.ts";
 import { jsonOption, triggerId, userOption } from "../settings.ts";
+import { note, oneLine, print } from "../terminal/output.ts";
+import { callContext } from "../tool/call-context.ts";
+import { printToolResult } from "../tool/print-tool-result.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
 

@@ -1,11 +1,11 @@
 import type { Etui } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Command } from "commander";
-import { callContext } from "../call-context.ts";
-import { printToolResult } from "../print-tool-result.ts";
-import { readGiven } from "../read-given.ts";
-import { misusedBy } from "../refused-by.ts";
+import { misusedBy } from "../refusing/refused-by.ts";
 import { jsonOption, userOption } from "../settings.ts";
+import { readGiven } from "../terminal/read-given.ts";
+import { callContext } from "../tool/call-context.ts";
+import { printToolResult } from "../tool/print-tool-result.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { withWholeAddress } from "./secret-address.ts";

@@ -1,6 +1,6 @@
 /** A trigger in a few lines: its id and name, when it fires, and when next. */
 import type { StoredTrigger } from "@etui/engine";
-import { oneLine } from "../output.ts";
+import { oneLine } from "../terminal/output.ts";
 import { language, words } from "../words/words.ts";
 
 export async function triggerInWords({

@@ -1,7 +1,7 @@
 import type { TriggerStatus } from "@etui/protocol/trigger";
 import { type Command, Option } from "commander";
 import { addListOptions, type ListOptions } from "../list-options.ts";
-import { note, print, printJson } from "../output.ts";
+import { note, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { triggerInWords } from "./trigger-in-words.ts";

@@ -1,9 +1,9 @@
 import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
 import { addListOptions, type ListOptions } from "../list-options.ts";
-import { note, print, printJson } from "../output.ts";
-import { refusedBy } from "../refused-by.ts";
+import { refusedBy } from "../refusing/refused-by.ts";
 import { triggerId } from "../settings.ts";
+import { note, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { runInWords } from "./run-in-words.ts";

@@ -1,9 +1,9 @@
 import type { StoredTrigger } from "@etui/engine";
 import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { oneLine, print, printJson } from "../output.ts";
-import { refusedBy } from "../refused-by.ts";
+import { refusedBy } from "../refusing/refused-by.ts";
 import { jsonOption, triggerId, userOption } from "../settings.ts";
+import { oneLine, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
 import { actionInWords } from "./action-in-words.ts";

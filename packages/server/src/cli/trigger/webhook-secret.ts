@@ -1,8 +1,8 @@
 /** `etui trigger webhook-secret`: what a receiver checks a user's webhooks with. */
 import type { Command } from "commander";
-import { print, printJson } from "../output.ts";
-import { refusedBy } from "../refused-by.ts";
+import { refusedBy } from "../refusing/refused-by.ts";
 import { jsonOption, userOption } from "../settings.ts";
+import { print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 

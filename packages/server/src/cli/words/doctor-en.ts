@@ -1,5 +1,5 @@
 import type { Listener } from "../../http/door/who-listens.ts";
-import { dayOf } from "../local-time.ts";
+import { dayOf } from "../terminal/local-time.ts";
 
 /** What `npx etui doctor` finds, and how to mend it. */
 export const doctor = {

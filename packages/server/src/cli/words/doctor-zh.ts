@@ -1,4 +1,4 @@
-import { dayOf } from "../local-time.ts";
+import { dayOf } from "../terminal/local-time.ts";
 import type { doctor as english } from "./doctor-en.ts";
 
 /** What `npx etui doctor` finds, and how to mend it. */

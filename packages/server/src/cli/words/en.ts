@@ -1,6 +1,6 @@
 import type { EarlierData } from "@etui/engine/database";
-import type { ImportCounts } from "../import/import-entries.ts";
-import { dayOf } from "../local-time.ts";
+import type { ImportCounts } from "../data/import/import-entries.ts";
+import { dayOf } from "../terminal/local-time.ts";
 import { activity, undo } from "./activity-en.ts";
 import { archive } from "./archive-en.ts";
 import { card } from "./card-en.ts";

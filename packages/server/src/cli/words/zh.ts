@@ -1,4 +1,4 @@
-import { dayOf } from "../local-time.ts";
+import { dayOf } from "../terminal/local-time.ts";
 import { activity, undo } from "./activity-zh.ts";
 import { archive } from "./archive-zh.ts";
 import { card } from "./card-zh.ts";

@@ -1,0 +1,64 @@
+import type { Etui } from "@etui/engine";
+import type { ActivityCall, ActivityEntry } from "@etui/protocol/activity";
+import { localTime } from "../terminal/local-time.ts";
+import { oneLine } from "../terminal/output.ts";
+import { language, words } from "../words/words.ts";
+import { who } from "./who.ts";
+
+/** A call in a few lines: when, who and why, and what it did, counted where that is much. */
+export function callInWords(
+  { done, undone, is_undo, changes, ...call }: ActivityCall,
+  kinds: Etui["kinds"],
+): string[] {
+  if (changes) return [...headInWords(call), ...changes.map((change) => `    ${changeInWords(change)}`)];
+  const notes = inBrackets([
+    undone === "wholly" && words().activity.undone,
+    undone === "partly" && words().activity.partlyUndone,
+    is_undo && words().activity.isUndo,
+  ]);
+  const lines = done.map(
+    ({ kind, action, count, first, title = first }) =>
+      `    ${words().activity.done(action, count, oneLine(title), thingsOf(kind, kinds))}`,
+  );
+  return [...headInWords(call), ...lines.slice(0, -1), `${lines.at(-1)}${notes}`];
+}
+
+const thingsOf = (kind: string, kinds: Etui["kinds"]): string =>
+  kinds.get(kind)?.words[language()].many ?? words().activity.things;
+
+/** The changes of one call, each with the number that `etui undo --change` takes. */
+export function changesInWords(changes: readonly ActivityEntry[]): string[] {
+  const width = Math.max(...changes.map(({ change_id }) => change_id.length));
+  const lines = changes.map((change) => `    ${change.change_id.padStart(width)}  ${changeInWords(change)}`);
+  return changes[0] ? [...headInWords(changes[0]), ...lines] : [];
+}
+
+function headInWords({ at, by, call_id }: Pick<ActivityCall, "at" | "by" | "call_id">): string[] {
+  const parts = [localTime(at), ...(by ? who(by) : [words().activity.byItself])];
+  if (call_id !== null) parts.push(words().activity.call(call_id));
+  const head = oneLine(parts.join("  "));
+  return by?.reason === undefined ? [head] : [head, `    ${words().activity.reason(oneLine(by.reason))}`];
+}
+
+function changeInWords({
+  action,
+  target,
+  title = target,
+  version,
+  from,
+  undone,
+  undoes,
+}: ActivityEntry): string {
+  const number = version === undefined ? "" : ` ${words().activity.version(version)}`;
+  const notes = inBrackets([
+    from && words().activity.from(oneLine(from.target), from.version),
+    undone && words().activity.undone,
+    undoes && words().activity.isUndo,
+  ]);
+  return `${words().activity.action[action]} ${oneLine(title)}${number}${notes}`;
+}
+
+function inBrackets(notes: (string | false | undefined)[]): string {
+  const given = notes.filter(Boolean);
+  return given.length > 0 ? `  (${given.join(", ")})` : "";
+}

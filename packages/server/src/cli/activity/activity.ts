@@ -1,0 +1,75 @@
+/** `etui activity`: what was done, by whom, newest first. */
+
+import type { ActivityQuery, Etui } from "@etui/engine";
+import type { ActivityCall, ActivityCalls } from "@etui/protocol/activity";
+import type { Command } from "commander";
+import { addPagedOptions, cursorOf, noteMore, type PagedOptions } from "../list-options.ts";
+import { inOption, refusedBy } from "../refusing/refused-by.ts";
+import { callId } from "../settings.ts";
+import { note, print, printJson } from "../terminal/output.ts";
+import { withEtui } from "../with-etui.ts";
+import { words } from "../words/words.ts";
+import { callInWords, changesInWords } from "./activity-in-words.ts";
+
+interface Options extends PagedOptions {
+  path?: string;
+  call?: string;
+  conversation?: string;
+  since?: string;
+}
+
+export function addActivity(program: Command): void {
+  const command = program
+    .command("activity")
+    .description(words().commands.activity)
+    .option("--path <path>", words().options.activityPath)
+    .option("--call <id>", words().options.call, callId)
+    .option("--conversation <id>", words().options.conversation)
+    .option("--since <moment>", words().options.since);
+  addPagedOptions(command, 100, "after").action(() => activity(command.optsWithGlobals()));
+}
+
+const activity = ({ home, user, json, limit, path, call, conversation, since, ...paged }: Options) =>
+  withEtui({ home }, async (etui) => {
+    const { parseMoment } = await import("@etui/engine");
+    const moment = since === undefined ? undefined : parseMoment("--since", since);
+    if (moment && !moment.ok) throw refusedBy(moment.refused);
+    const query: ActivityQuery = {
+      limit,
+      cursor: cursorOf(paged),
+      target: path,
+      callId: call,
+      conversationId: conversation,
+      since: moment?.at,
+    };
+    const found = await (call === undefined ? calls(etui, user, query) : changes(etui, user, query));
+    if (json) return printJson(found);
+    const lines =
+      "calls" in found
+        ? found.calls.flatMap((one) => callInWords(one, etui.kinds))
+        : changesInWords(found.changes);
+    for (const line of lines) print(line);
+    if (lines.length === 0) note(words().activity.nothing);
+    noteMore(found.next_cursor);
+  });
+
+/** As many as asked for: a page ends early where calls are large. */
+async function calls(etui: Etui, user: string, query: ActivityQuery): Promise<ActivityCalls> {
+  const found: ActivityCall[] = [];
+  let { cursor } = query;
+  do {
+    const limit = query.limit - found.length;
+    const page = await etui.activity.calls(etui.scope(user), { ...query, limit, cursor });
+    if (!page.ok) throw refusedBy(inOption(page.refused, "--cursor"));
+    found.push(...page.activity.calls);
+    cursor = page.activity.next_cursor ?? undefined;
+  } while (cursor !== undefined && found.length < query.limit);
+  return { calls: found, next_cursor: cursor ?? null };
+}
+
+/** Of the one call that was named, every change with its number. */
+async function changes(etui: Etui, user: string, query: ActivityQuery) {
+  const page = await etui.activity.list(etui.scope(user), query);
+  if (!page.ok) throw refusedBy(inOption(page.refused, "--cursor"));
+  return page.activity;
+}

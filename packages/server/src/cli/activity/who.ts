@@ -1,0 +1,15 @@
+import type { Provenance } from "@etui/protocol/provenance";
+import { words } from "../words/words.ts";
+
+/** Who made a change and from where, in parts; `by` is null for what no call did, or none that is on record. */
+export function who(by: Provenance | null): string[] {
+  if (!by) return [];
+  return [
+    words().activity.by(by.tool, by.surface),
+    by.conversation_id && words().activity.conversation(by.conversation_id),
+    by.skill && words().activity.skill(by.skill),
+    by.expert && words().activity.expert(by.expert),
+    by.firing_id && words().activity.firing(by.firing_id),
+    by.confirmed && words().activity.confirmed,
+  ].filter((part) => typeof part === "string");
+}

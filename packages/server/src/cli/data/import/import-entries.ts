@@ -1,0 +1,169 @@
+/** Brings entries into the store: what is equal already is left alone, so the same import can be run again. */
+import { checkContent, checkPath, type Etui } from "@etui/engine";
+import type { ErrorCode } from "@etui/protocol/tool-result";
+import { equalJson } from "@etui/values/json/equal-json";
+import { findForbidden } from "@etui/values/parse/find-forbidden";
+import { refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
+import { explain } from "../../refusing/explain.ts";
+import { errorInWords } from "../../refusing/refused-by.ts";
+import { callContext } from "../../tool/call-context.ts";
+import { language, words } from "../../words/words.ts";
+import type { Entry } from "./entry.ts";
+import { outlast } from "./outlast.ts";
+import { Room } from "./room.ts";
+
+/** Writes under way at once. They travel in batches; beyond this number they only wait. */
+const AT_ONCE = 32;
+/** Characters of JSON under way at once: what the two lanes of writing take, so that neither waits for the other. */
+const HEAVIEST = 8 * 1024 * 1024;
+
+/** Not the entry's fault: the next one would fail as well. */
+const FAULTS_OF_THE_HOUSE: readonly unknown[] = [
+  "unavailable",
+  "disk_full",
+  "internal",
+  "cancelled",
+] satisfies ErrorCode[];
+
+/** Only a database that went away comes back by itself. */
+const willPass = (thrown: unknown) => (thrown as { code?: unknown }).code === "unavailable";
+
+export interface ImportOptions {
+  etui: Etui;
+  user: string;
+  /** Put before every path. */
+  prefix: string;
+  /** Judges and compares, but writes nothing. */
+  dryRun: boolean;
+  onError: "stop" | "continue";
+  interrupted: AbortSignal;
+  onFailure: (at: string, error: string) => void;
+  /** The database went away, and is waited for. Once each time. */
+  onAway: () => void;
+}
+
+export interface ImportCounts {
+  created: number;
+  updated: number;
+  unchanged: number;
+  failed: number;
+}
+
+export interface ImportReport {
+  counts: ImportCounts;
+  /** Why it stopped, in a sentence, if that was no entry's fault. What was not reached is in no count. */
+  fault: string | undefined;
+}
+
+type Outcome = { as: "created" | "updated" | "unchanged" } | Failure;
+type Failure = { as: "failed"; error: string };
+
+/** @throws when the entries cannot be read on. */
+export async function importEntries(
+  entries: AsyncGenerator<Entry>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const { prefix, onError, interrupted } = options;
+  const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
+  /** Where each path stood first. Two entries for one path would undo each other at every run. */
+  const seen = new Map<string, string>();
+  const room = new Room({ most: AT_ONCE, heaviest: HEAVIEST });
+  let stopped = false;
+  let fault: string | undefined;
+  let away = false;
+
+  const count = (at: string, outcome: Outcome) => {
+    counts[outcome.as] += 1;
+    if (outcome.as !== "failed") return;
+    if (onError === "stop") stopped = true;
+    options.onFailure(at, outcome.error);
+  };
+  const onAway = () => {
+    if (!away) options.onAway();
+    away = true;
+  };
+  const bringIn = async (at: string, judged: Judged) => {
+    try {
+      count(at, await store(judged, { ...options, onAway }));
+      away = false;
+    } catch (thrown) {
+      stopped = true;
+      fault ??= willPass(thrown) ? words().import.databaseAway : explain(thrown);
+    } finally {
+      room.leave(judged.weight);
+    }
+  };
+
+  try {
+    for await (const entry of entries) {
+      if (stopped || interrupted.aborted) break;
+      const judged = judge(entry, prefix, seen);
+      if ("as" in judged) {
+        count(entry.at, judged);
+        continue;
+      }
+      await room.enter(judged.weight);
+      void bringIn(entry.at, judged);
+    }
+  } catch (thrown) {
+    if (!interrupted.aborted) throw thrown;
+  } finally {
+    // All must have come to rest before an error goes up: they still use the database.
+    await room.empty();
+  }
+  return { counts, fault: interrupted.aborted ? undefined : fault };
+}
+
+interface Judged {
+  path: string;
+  content: object;
+  /** Characters of JSON. */
+  weight: number;
+}
+
+/** What the tool would refuse is refused before, so that a dry run finds the same faults. */
+function judge(entry: Entry, prefix: string, seen: Map<string, string>): Judged | Failure {
+  const failed = (error: string): Failure => ({ as: "failed", error });
+  if ("error" in entry) return failed(entry.error);
+  const { at, content } = entry;
+  const given = prefix + entry.path;
+  const forbidden = findForbidden({ path: given, content });
+  if (forbidden !== undefined) return failed(sayRefusal(forbidden, language()));
+  if (typeof content !== "object" || content === null)
+    return failed(sayRefusal(refusal("data.no_document", { at: "content" }), language()));
+  const size = checkContent(content);
+  if (!size.ok) return failed(sayRefusal(size.refused, language()));
+  const checked = checkPath(given);
+  if (!checked.ok) return failed(sayRefusal(checked.refused, language()));
+
+  const { path } = checked;
+  const before = seen.get(path);
+  if (before !== undefined) return failed(words().import.duplicate(path, before));
+  seen.set(path, at);
+  return { path, content, weight: size.json.length };
+}
+
+/** @throws what is the house's fault, and did not pass. */
+function store({ path, content }: Judged, options: ImportOptions): Promise<Outcome> {
+  const { etui, user, dryRun, onAway, interrupted } = options;
+  /** What was asked for before; an answer that was lost may have been a yes. */
+  let asked: "created" | "updated" | undefined;
+  const attempt = async (): Promise<Outcome> => {
+    const current = await etui.data.read(etui.scope(user), path);
+    if (current && equalJson(current.content, content)) return { as: asked ?? "unchanged" };
+    asked ??= current ? "updated" : "created";
+    if (dryRun) return { as: asked };
+    const result = await etui.execute(
+      "write_user_data",
+      { path, content: content as Record<string, unknown> },
+      callContext(user),
+    );
+    if (result.status === "success") return { as: asked };
+    const { error = result.status, error_code } = result as { error?: string; error_code?: ErrorCode };
+    if (!FAULTS_OF_THE_HOUSE.includes(error_code))
+      return { as: "failed", error: errorInWords({ ...result, error }) };
+    throw Object.assign(new Error(error), { code: error_code });
+  };
+  return outlast(attempt, { willPass, onAway, interrupted });
+}

@@ -1,0 +1,57 @@
+/** A call that may need the person's word: they are at the terminal, or gave it with `--yes`. */
+import type { Etui } from "@etui/engine";
+import { questionInWords } from "@etui/protocol/question-in-words";
+import type { ConfirmationRequest, ToolResult } from "@etui/protocol/tool-result";
+import { canBeAsked } from "../terminal/ask-line.ts";
+import { askYesNo } from "../terminal/ask-yes-no.ts";
+import { note, plainText } from "../terminal/output.ts";
+import { language, words } from "../words/words.ts";
+import { callContext } from "./call-context.ts";
+
+export interface Consent {
+  user: string;
+  /** Who speaks, if not the person. */
+  expert?: string;
+  yes?: boolean;
+  json?: boolean;
+}
+
+/** `pending` is answered where the word was not given; the person has been told how to give it. */
+export async function confirmedCall(
+  etui: Etui,
+  { name, args, signal }: { name: string; args: unknown; signal: AbortSignal },
+  consent: Consent,
+): Promise<ToolResult> {
+  const { user, expert } = consent;
+  const context = { ...callContext(user, signal), ...(expert !== undefined && { expert }) };
+  const result: ToolResult = await etui.execute(name, args, context);
+  const { confirmation } = result;
+  if (!confirmation || !(await mayRun(etui, { name, args }, confirmation, consent))) return result;
+  await etui.confirmations.decide(consent.user, confirmation.confirmation_id, { decision: "approve" });
+  return etui.execute(name, args, context);
+}
+
+/** With the whole call before the person's eyes. `--yes` is for the call that they typed, and not for what code of a skill wants. */
+async function mayRun(
+  etui: Etui,
+  { name, args }: { name: string; args: unknown },
+  { confirmation_id: id, question, skill }: ConfirmationRequest,
+  { user, yes, json }: Consent,
+): Promise<boolean> {
+  if (yes && skill === undefined) return true;
+  if (!canBeAsked()) {
+    if (!json)
+      note(skill === undefined ? words().tool.howToConfirm : plainText(words().tool.codeAsks(skill)));
+    return false;
+  }
+  const stored = skill === undefined ? undefined : await etui.confirmations.read(user, id);
+  const { tool, arguments: given } = stored ?? {
+    tool: etui.tools.resolve(name)?.name ?? name,
+    arguments: args,
+  };
+  if (skill !== undefined) note(plainText(words().tool.wantedByCode(skill)));
+  note(plainText(`${tool} ${JSON.stringify(given, null, 2)}`));
+  const agreed = await askYesNo(plainText(questionInWords({ tool, arguments: given, question }, language())));
+  if (!agreed) note(words().tool.notRun);
+  return agreed;
+}

@@ -1,0 +1,42 @@
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { printCard } from "../card/print-card.ts";
+import { invocation } from "../invocation.ts";
+import { EXIT } from "../refusing/exit.ts";
+import { errorInWords } from "../refusing/refused-by.ts";
+import { note, plainText, print, printJson } from "../terminal/output.ts";
+import { words } from "../words/words.ts";
+
+/**
+ * The answer to stdout, what went wrong to stderr. Sets the exit code: only success is 0, so a script can
+ * tell that a call which waits for confirmation was not done.
+ */
+export async function printToolResult(result: ToolResult, { json }: { json?: boolean }): Promise<void> {
+  if (result.status !== "success") invocation().exitCode = EXIT.failed;
+  if (json) {
+    printJson(result);
+    return;
+  }
+  if (result.error !== undefined) note(words().error(errorInWords(result)));
+  if (await printedAsCard(result)) return;
+  const answer = result.status === "pending" ? undefined : readable(result);
+  if (answer !== undefined) print(plainText(answer));
+}
+
+async function printedAsCard(result: ToolResult): Promise<boolean> {
+  // Loaded by now: a result has come. At the top it would be loaded for `--help` as well.
+  const { cardOf } = await import("@etui/engine");
+  const card = cardOf(result);
+  if (card) await printCard(card);
+  return card !== undefined;
+}
+
+/** The text meant for reading, else the data, else whatever the tool answered beside its receipt. */
+function readable(result: ToolResult) {
+  const { status, receipt, error, error_code, refusals, model_output, ...fields } = result;
+  if (model_output !== undefined) return model_output;
+  // What was not found has nothing to show; a conflict carries what is there now.
+  const shown = "data" in fields ? fields.data : fields;
+  return status === "success" || (status === "conflict" && shown !== null)
+    ? JSON.stringify(shown, null, 2)
+    : undefined;
+}

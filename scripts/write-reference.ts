@@ -13,7 +13,7 @@ import { Registry } from "../packages/engine/src/tool/registry.ts";
 import { CARD_DATA, type CardType } from "../packages/protocol/src/card.ts";
 import { CARD_TYPES } from "../packages/protocol/src/cards/card-type.ts";
 import { CardOptions } from "../packages/protocol/src/cards/options.ts";
-import { FILTER_LIMITS, FILTER_OPERATORS } from "../packages/protocol/src/filter.ts";
+import { FILTER_LIMITS, FILTER_OPERATORS } from "../packages/protocol/src/filter/filter.ts";
 import { ERROR_CODES } from "../packages/protocol/src/tool-result.ts";
 import { openApi } from "../packages/server/src/http/openapi/openapi.ts";
 import { SETTINGS } from "../packages/server/src/settings-reference.ts";

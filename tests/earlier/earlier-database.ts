@@ -1,8 +1,8 @@
 /** A database as Etui left it at migration 0017, with the rows that it had archived there. */
 import { readFile } from "node:fs/promises";
 import pg from "pg";
+import { runMigrations } from "../../packages/engine/src/database/migrating/run-migrations.ts";
 import { migrations } from "../../packages/engine/src/database/migrations/index.ts";
-import { runMigrations } from "../../packages/engine/src/database/migrations/run-migrations.ts";
 import { createTestDatabase, type TestDatabase } from "../../packages/engine/src/testing/test-database.ts";
 
 const LAST = "0017-model-prices";

@@ -5,7 +5,7 @@
  * for.
  */
 import { z } from "zod";
-import type { Filter } from "./filter.ts";
+import type { Filter } from "./filter/filter.ts";
 
 export const TRIGGER_TYPES = ["reminder", "condition", "schedule"] as const;
 export type TriggerType = (typeof TRIGGER_TYPES)[number];

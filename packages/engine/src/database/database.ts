@@ -2,7 +2,7 @@
 import type { Refusal } from "@etui/words/refusal";
 import { Bus } from "./bus.ts";
 import type { ConnectionOptions } from "./connection-options.ts";
-import { migrate } from "./migrate.ts";
+import { migrate } from "./migrating/migrate.ts";
 import type { Migrations } from "./migrations/index.ts";
 import { openPool } from "./open-pool.ts";
 import { Tenants } from "./tenant.ts";

@@ -1,5 +1,5 @@
 import type { Domain } from "../domain/domain.ts";
-import { SKILL_TABLES } from "./skill-tables.ts";
+import { SKILL_TABLES } from "./store/skill-tables.ts";
 import { type SkillServices, skillTools } from "./tools.ts";
 
 export const skillsDomain = {

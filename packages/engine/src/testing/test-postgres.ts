@@ -22,7 +22,7 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { migrate } = await import("../database/migrate.ts");
+  const { migrate } = await import("../database/migrating/migrate.ts");
   const { stop, ...testPostgres } = await startTestPostgres(migrate);
   project.provide("testPostgres", testPostgres);
   return stop;

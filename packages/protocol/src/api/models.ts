@@ -1,5 +1,5 @@
 /** `/api/model`: choosing, testing and listing the model that answers. */
-import { ModelChoice, ModelState, ModelTest, OfferedModels, ProviderAccess } from "../model.ts";
+import { ModelChoice, ModelState, ModelTest, OfferedModels, ProviderAccess } from "../model/model.ts";
 import { contract } from "./contract.ts";
 
 /** Needs admin, because a key is sent, stored or used at the caller's request. */

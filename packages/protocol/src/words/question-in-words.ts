@@ -1,6 +1,6 @@
 /** The question of a confirmation in the reader's language; it is stored in that of the model that wanted the call. */
-import type { Confirmation } from "./confirmation.ts";
-import { printableJson } from "./printable-json.ts";
+import type { Confirmation } from "../confirmation.ts";
+import { printableJson } from "../text/printable-json.ts";
 
 type Asked = Pick<Confirmation, "tool" | "arguments" | "question">;
 

@@ -1,13 +1,13 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openEtui } from "../etui.ts";
-import type { ConnectionOptions } from "./connection-options.ts";
-import { serverAt } from "./database.ts";
+import { openEtui } from "../../etui.ts";
+import type { ConnectionOptions } from "../connection-options.ts";
+import { serverAt } from "../database.ts";
+import { migrations } from "../migrations/index.ts";
+import type { Sql } from "../migrations/migration.ts";
 import { migrate } from "./migrate.ts";
-import { migrations } from "./migrations/index.ts";
-import type { Sql } from "./migrations/migration.ts";
-import { SchemaTooNew } from "./migrations/refuse-newer.ts";
-import { runMigrations } from "./migrations/run-migrations.ts";
+import { SchemaTooNew } from "./refuse-newer.ts";
+import { runMigrations } from "./run-migrations.ts";
 
 const { owner: superuser } = inject("testPostgres");
 const databases: string[] = [];

@@ -1,9 +1,9 @@
 /** What may stand in the tables of skills. */
 
-import * as is from "../domain/column-rules.ts";
-import type { TableRule } from "../domain/table-rule.ts";
-import { TOOL_NAME } from "../tool/wire-name.ts";
-import { isSkillId } from "./manifest/skill-id.ts";
+import * as is from "../../domain/column-rules.ts";
+import type { TableRule } from "../../domain/table-rule.ts";
+import { TOOL_NAME } from "../../tool/wire-name.ts";
+import { isSkillId } from "../manifest/skill-id.ts";
 
 const skillName = is.rule("the name of a skill", (value) => typeof value === "string" && isSkillId(value));
 const toolName = is.rule("the name of a tool", (value) => typeof value === "string" && TOOL_NAME.test(value));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { exported, refusalOf, rowsOf, sealed, sourceOf } from "../archive/test-archives.ts";
-import { said } from "../testing/said.ts";
-import { type SkillHome, startSkillHome } from "./testing/test-skill-home.ts";
+import { exported, refusalOf, rowsOf, sealed, sourceOf } from "../../archive/test-archives.ts";
+import { said } from "../../testing/said.ts";
+import { type SkillHome, startSkillHome } from "../testing/test-skill-home.ts";
 
 let house: SkillHome;
 let archive: Buffer;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printableJson } from "./printable-json.ts";
+import { printableJson } from "../text/printable-json.ts";
 import { questionInWords } from "./question-in-words.ts";
 
 test("arguments are printed whole, Chinese and emoji as they are", () => {

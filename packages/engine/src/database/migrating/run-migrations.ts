@@ -3,7 +3,7 @@ import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import pg from "pg";
 import type { ConnectionOptions } from "../connection-options.ts";
-import { migrations } from "./index.ts";
+import { migrations } from "../migrations/index.ts";
 import { MIGRATION_TABLE } from "./migration-table.ts";
 import { refuseNewer } from "./refuse-newer.ts";
 

@@ -1,10 +1,10 @@
 /** Brings a database to this version of Etui. Forward only, one process at a time, all or nothing. */
 import pg from "pg";
-import type { ConnectionOptions } from "./connection-options.ts";
-import { type Migrations, migrations } from "./migrations/index.ts";
-import { MIGRATION_TABLE } from "./migrations/migration-table.ts";
-import { refuseNewer } from "./migrations/refuse-newer.ts";
-import { runMigrations } from "./migrations/run-migrations.ts";
+import type { ConnectionOptions } from "../connection-options.ts";
+import { type Migrations, migrations } from "../migrations/index.ts";
+import { MIGRATION_TABLE } from "./migration-table.ts";
+import { refuseNewer } from "./refuse-newer.ts";
+import { runMigrations } from "./run-migrations.ts";
 
 /**
  * Runs the migrations that are missing, as the owner of the database. Any number of nodes may call it at

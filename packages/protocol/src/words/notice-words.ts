@@ -1,5 +1,5 @@
 /** The words for Etui's own remarks about a reply, on every surface that shows one. */
-import type { Notice } from "./conversation.ts";
+import type { Notice } from "../conversation.ts";
 
 /** The error of a reply whose process died. Pages say it in their reader's language. */
 export const INTERRUPTED_REPLY =

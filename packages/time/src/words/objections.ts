@@ -1,7 +1,7 @@
 import type { Piece } from "./pieces/piece.ts";
 import type { Refusal } from "./refusal.ts";
-import { repetitionOf } from "./repetition.ts";
 import type { Span } from "./scan-words.ts";
+import { repetitionOf } from "./schedule/repetition.ts";
 
 /** Why the words as a whole cannot be scheduled, though parts of them could. */
 export function objectionTo(spans: readonly Span[]): Refusal | undefined {

@@ -3,7 +3,7 @@ import { sentenceFor } from "./answer/words.ts";
 import { wordsFor } from "./answer/words-for.ts";
 import { isOnlyAboutTime } from "./objections.ts";
 import { LONGEST, readSpans, type WhenContext } from "./read-spans.ts";
-import { type SaidSchedule, scheduleOf } from "./schedule-of.ts";
+import { type SaidSchedule, scheduleOf } from "./schedule/schedule-of.ts";
 import { whatSaysWhen } from "./what-says-when.ts";
 import { whatToDo } from "./what-to-do.ts";
 

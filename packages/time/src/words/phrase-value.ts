@@ -1,13 +1,13 @@
 import type { Assumption } from "./assumption.ts";
-import { assumedOf, delayedDay, likeliest, oneDay, placed, toTheSecond } from "./once-schedule.ts";
 import type { WeekStart } from "./pieces/calendar-days.ts";
 import { hhmm, type Readings, readTimes } from "./pieces/clock-readings.ts";
 import type { Clock, DayPart } from "./pieces/day-part.ts";
 import type { Delay, Piece, Repetition, SaidDay, SaidTime, Stretch } from "./pieces/piece.ts";
 import { monthSpan, weekOf } from "./pieces/said-spans.ts";
-import { recurringSchedule } from "./recurring-schedule.ts";
 import type { Refusal } from "./refusal.ts";
-import { repetitionOf } from "./repetition.ts";
+import { assumedOf, delayedDay, likeliest, oneDay, placed, toTheSecond } from "./schedule/once-schedule.ts";
+import { recurringSchedule } from "./schedule/recurring-schedule.ts";
+import { repetitionOf } from "./schedule/repetition.ts";
 import type { WhenValue } from "./when-piece.ts";
 
 export interface ValueContext {

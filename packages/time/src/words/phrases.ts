@@ -1,8 +1,8 @@
-import { oneDay } from "./once-schedule.ts";
 import { endOn } from "./phrase-value.ts";
 import type { Piece, SaidDay, SaidTime } from "./pieces/piece.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Span } from "./scan-words.ts";
+import { oneDay } from "./schedule/once-schedule.ts";
 import type { Range } from "./when-piece.ts";
 
 /** Words that say one thing about time together: "tomorrow at 3pm", "by Friday". */

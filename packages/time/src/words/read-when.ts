@@ -8,7 +8,7 @@ import { readSpans, type SpansRead, type WhenContext } from "./read-spans.ts";
 import type { Refusal } from "./refusal.ts";
 import { restOf } from "./rest.ts";
 import { isLink, type Span, scanBetween } from "./scan-words.ts";
-import { scheduleOf } from "./schedule-of.ts";
+import { scheduleOf } from "./schedule/schedule-of.ts";
 import { whatSaysWhen } from "./what-says-when.ts";
 import type { Range, Unread, WhenPiece } from "./when-piece.ts";
 import { chineseStretches } from "./zh/stretches.ts";

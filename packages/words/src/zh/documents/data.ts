@@ -1,0 +1,99 @@
+import type { data as english } from "../../en/documents/data.ts";
+import type { Translated } from "../../sentence.ts";
+import { someOf } from "../some-of.ts";
+
+export const data: Translated<typeof english> = {
+  "data.nothing_stored": ({ to, near }) => {
+    switch (to) {
+      case "read":
+        return near === undefined
+          ? "这个路径下没有存储内容。用带 path_prefix 的 query_user_data 可以查看已有的内容。"
+          : `这个路径下没有存储内容。是不是 ${near}？`;
+      case "delete":
+        return "这个路径下没有存储内容，所以什么也没有删除。";
+      case "patch":
+        return "这个路径下没有存储内容，没有什么可以修补。请改为写入整个文档。";
+      default:
+        return "这个路径下没有存储内容。";
+    }
+  },
+  "data.nothing_below": "这个前缀下没有存储内容。",
+  "data.only_below": ({ op, prefix, documents }) => {
+    const way =
+      op === "delete"
+        ? "delete 一次删除一个文档，要写它自己的路径，用 list_paths 可以查看有哪些；只有 move 和 copy 接受前缀。"
+        : `要把它们全部 ${op}，请让 path 和 to 都以 / 结尾。`;
+    return `这个路径本身没有存储内容；${prefix} 下面有 ${documents} 个文档。${way}`;
+  },
+  "data.nothing_to_erase": "那里既没有存储内容，也没有保留旧版本，所以什么也没有抹除。",
+  "data.never_stored":
+    "这个路径下从未存储过内容，或者已经一点也没有保留。用 query_user_data 可以查看已有的内容。",
+  "data.no_such_version": ({ version, newest }) =>
+    `这个路径没有版本 ${version}。最新的是 ${newest}；用户可以在应用里看到有哪些版本，用带 as_of 的 read_user_data 可以查看某个时刻的内容。`,
+  "data.past_not_kept": ({ kept_since }) => `那个时刻存储的内容已经不再保留。${kept_since} 之后的版本都在。`,
+  "data.nothing_then": "那个时刻这个路径下没有存储内容。请换一个时刻；用户可以在应用里看到什么时候有内容。",
+
+  "data.other_version": ({ version, expected_version, to, proposed, both_changed = [] }) => {
+    const now = `现在是版本 ${version}，不是 ${expected_version}`;
+    if (to === undefined) return `${now}。`;
+    if (to === "delete") return `${now}。什么也没有删除。请先看现在的内容，再重新决定。`;
+    const overtaken = `${now}：你读取之后，别处改过它。什么也没有保存。`;
+    if (to === "edit") {
+      return `${overtaken}请先看现在的内容；如果这处修改仍然合适，请用 expected_version ${version} 重试。`;
+    }
+    if (proposed) {
+      return `${overtaken}proposal 里合并了双方的修改：如果没有问题，请用 expected_version ${version} 写入它的 content。`;
+    }
+    const both = both_changed.length > 0 ? `双方都改了 ${both_changed.join("、")}。` : "";
+    return `${overtaken}${both}${mergeByHand(version)}`;
+  },
+  "data.gone": ({ expected_version }) =>
+    `这个路径下现在没有存储内容，版本 ${expected_version} 已经不在了。要重新创建，请用 expected_version 0 写入。`,
+  "data.stored_already": ({ version }) =>
+    `这里已经有存储的内容，是版本 ${version}。什么也没有保存。${mergeByHand(version)}`,
+  "data.place_taken": ({ path }) => `${path} 已经有存储的内容。请先删除它，或换一个位置。`,
+
+  "data.unset_of_merge": ({ mode }) => {
+    const instead =
+      mode === "patch" ? "修补用 op 为 remove 的操作去掉字段。" : "替换后的文档只有 content 给出的字段。";
+    return `unset 只和 merge 模式一起用，不用于 ${mode}。${instead}`;
+  },
+  "data.merge_of_list": ({ at }) =>
+    `${at} 是列表，而 merge 模式要的是写有待改字段的对象。要修改列表，请在它所在的对象里给出整个列表，或用 patch 模式，或替换整个文档。`,
+  "data.merge_into_list": "这个路径下存储的是列表，字段不能合并进去。请用 patch 或 replace 模式。",
+  "data.patch_form": ({ at }) =>
+    `用 patch 模式时，${at} 把各个操作放在 patch 下的列表里，只有一个也一样：` +
+    '{"patch": [{"op": "replace", "path": "/title", "value": "New"}]}。',
+  "data.patch_leaves_value": "修补之后只剩一个单独的值，而文档是 JSON 对象或数组。请把它包起来。",
+
+  "data.nothing_changed": "什么也没有更改。",
+  "data.operation": ({ index, path, fault }, say) => `操作 ${index}（${path}）：${say(fault)}`,
+  "data.more_operations": ({ indexes, more }) => `同样没有成功的操作：${someOf(indexes, more)}。`,
+  "data.operation_takes_no": ({ op, fields }) => `${op} 不带 ${fields.join("、")}。`,
+  "data.operation_needs_to": ({ op }) => `缺少 to：它写明 ${op} 到哪里。`,
+  "data.one_is_prefix": "path 和 to 要么都以 / 结尾（下面的全部），要么都不以 / 结尾（一个文档）。",
+  "data.to_inside": ({ at }) => `${at} 在要移动或复制的内容里面。请换一个位置。`,
+  "data.batch_too_large": ({ documents, mebibytes }) =>
+    `这些前缀下面的内容超过一批能处理的量（${documents.toLocaleString("en")} 个文档，${mebibytes} MiB）。请用小一些的前缀。`,
+  "data.would_be_no_path": ({ path, fault }, say) => `${path} 得到的新路径不能用：${say(fault)}`,
+  "data.path_twice": ({ first }) =>
+    `操作 ${first} 已经用了这个路径，而一批里每个路径只能出现一次。请把两处更改合成一个操作，或另发一批。`,
+
+  "data.search_of_past":
+    "search 查找的是文档现在的内容，不是 as_of 那个时刻的。请去掉其中一个；筛选条件两者都能用。",
+  "data.sorted_by_too_long": ({ field, most }) =>
+    `${field} 的内容超过 ${most.toLocaleString("en")} 个字符，太长，无法由它往下取。请按短一些的字段排序，或缩小查询范围，让一页就能放下。`,
+
+  "data.as_of_ahead": ({ at, now }) => `${at} 还没有到：现在是 ${now}。要看现在存的内容，就不要写它。`,
+  "data.no_past_creation": () =>
+    "过去的文档是何时创建的没有保留。用 as_of 时，请按 updated_at、path 或某个字段排序。",
+  "data.no_moment": ({ at }) => `${at}：时刻是写明日期、时间和时区的文本，例如 "2026-12-31T18:00:00+08:00"。`,
+  "data.no_document": ({ at }) => `${at}：文档是 JSON 对象或数组。单个值请包起来，例如 {"value": 5}。`,
+  "data.document_as_text": ({ at, kind }) =>
+    `${at}：content 是写在文本里的 JSON。请直接传${kind === "array" ? "列表" : "对象"}，不要加引号。`,
+  "data.one_path_or_prefix": "请只写其一：path 指一个文档，path_prefix 指路径以此开头的所有文档。",
+  "data.bad_expiry": ({ moment, never }, say) => `${say(moment)}写 "${never}" 则取消到期。`,
+};
+
+const mergeByHand = (version: number) =>
+  `请把你的修改合并到现在的内容里，再用 expected_version ${version} 写入。`;

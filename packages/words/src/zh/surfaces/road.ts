@@ -1,0 +1,50 @@
+import type { road as english } from "../../en/surfaces/road.ts";
+import type { Translated } from "../../sentence.ts";
+
+const EFFECTS: Readonly<Record<string, string>> = {
+  read: "读取",
+  write: "写入",
+  display: "展示",
+  external: "对外操作",
+};
+
+export const road: Translated<typeof english> = {
+  "road.unknown_tool": ({ nearest }) =>
+    nearest === undefined
+      ? "没有这个工具。请先列出工具，看看有哪些名称。"
+      : `没有这个工具；是不是 ${nearest}？`,
+  "road.for_person": ({ tool }) =>
+    `${tool} 只能由本人使用。请把你想做的事告诉对方，由对方在 Etui 的页面或命令行里完成。`,
+  "road.effect_not_allowed": ({ tool, allowed }) =>
+    `这里不能用 ${tool}：此连接只允许${allowed.map((effect) => EFFECTS[effect] ?? effect).join("、")}。`,
+  "road.permission_missing": ({ what, needs, has }) =>
+    `这里不能用 ${what}：它需要权限 ${needs}，而此连接${has.length === 0 ? "没有任何权限" : `只有 ${has.join("、")}`}。`,
+  "road.tool_not_allowed": ({ tool, allowed }) => `${tool} 不在此处允许的工具之中：${allowed.join("、")}。`,
+  "road.beyond_tools": ({ what, needs, allowed }) =>
+    `这里不能用 ${what}：它需要权限 ${needs}，而此处允许的工具都没有这个权限：${allowed.join("、") || "无"}。`,
+  "road.beyond_expert": ({ what, needs, expert }) =>
+    `这里不能用 ${what}：它需要权限 ${needs}，而专家 ${expert} 的工具都没有这个权限。`,
+  "road.expert_may_not": ({ expert, tool, tools, more }) => {
+    const instead =
+      tools.length === 0
+        ? "它没有任何工具，请直接用文字回答。"
+        : `请用它已有的工具：${tools.join("、")}${more > 0 ? ` 等另外 ${more} 个` : ""}。`;
+    return `专家 ${expert} 不能使用 ${tool}。${instead}用户可以在该专家的设置里放开更多。`;
+  },
+  "road.bad_key": ({ at, most }) => `${at} 必须是 1 到 ${most} 个字符的文本，每次新调用都要换一个新的。`,
+  "road.bad_reason": ({ at, most }) => `${at} 必须是最多 ${most} 个字符的文本。`,
+  "road.key_reused":
+    "这个 idempotency_key 已经用于另一次调用。新的调用请用新的键；只有参数完全相同的重试才用同一个键。",
+  "road.cancelled": "调用方在得到答复之前断开了。写入可能已经保存：重试之前请先读取。",
+  "road.too_slow": ({ tool, seconds }) =>
+    `${tool} 在 ${seconds} 秒内没有答复。如果它会写入，可能已经保存了一部分：重试之前请先读取。`,
+  "road.internal": ({ fault }) =>
+    `Etui 自身出错了，这次调用本身可能没有问题。日志里编号 ${fault} 之下写着经过。`,
+  "user.missing": "缺少用户 id。请给一个名字，例如 local。",
+  "user.empty": "用户 id 是空的。请给一个名字，例如 local。",
+  "user.too_long": ({ most }) => `用户 id 超过 ${most} 字节。请换一个短一些的。`,
+  "user.unreadable": "用户 id 里有无效字符（NUL，或半个代理对）。请去掉它。",
+  "moment.unreadable": ({ at }) =>
+    `${at} 不是一个时刻：请写明日期、时间和时区，例如 2026-12-31T18:00:00+08:00。`,
+  "moment.passed": ({ at, now }) => `${at} 已经过去了：现在是 ${now}。`,
+};

@@ -8,7 +8,7 @@ import { API, type Checker, type Project, type Type } from "typescript/unstable/
 const ROOT = join(import.meta.dirname, "../..");
 const OURS = /\/packages\/(engine|server)\/src\/.*\.ts$/;
 /** A test's own statements are tried by running it, those of the migrations by the database that the others are planned in. */
-const TRIED_BY_RUNNING = /\.test\.ts$|\/test-[^/]*\.ts$|\/testing\/|\/migrations\//;
+const TRIED_BY_RUNNING = /\.test\.ts$|\/test-[^/]*\.ts$|\/testing\/|\/migrat(?:ing|ions)\//;
 
 export interface Program extends Disposable {
   readonly checker: Checker;

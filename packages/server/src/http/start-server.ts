@@ -1,4 +1,6 @@
 /** `etui serve`: the engine, its HTTP and MCP surfaces and the web app, in one process. */
+
+import type { RequestListener } from "node:http";
 import { createEtui, type Etui, type EtuiOptions, type Generate, shareAllowedHosts } from "@etui/engine";
 import { getRequestListener } from "@hono/node-server";
 import { Assistant } from "../agent/assistant.ts";
@@ -9,7 +11,7 @@ import { FIRST_LINK_GOOD_FOR_MS, loginUrl, mintLinkToken } from "../auth/local/l
 import { CardPasses } from "../cards/card-passes.ts";
 import { createMcpEndpoint } from "../mcp/transport/http-endpoint.ts";
 import { VERSION } from "../version.ts";
-import { createApp } from "./app.ts";
+import { type AppParts, createApp } from "./app.ts";
 import { ensureWebApp, WEB_FOLDER } from "./build-web-app.ts";
 import { createDoor } from "./door/door.ts";
 import { createFastLane } from "./door/fast-lane.ts";
@@ -53,25 +55,16 @@ export interface RunningServer extends AsyncDisposable {
 
 /** @throws an Error whose message tells the person what to do, for instance when the port is in use. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { home, databaseUrl, onEarlierData, keep, log } = options;
-  // Side by side: the build and the database need each other's time, not each other.
-  const env = options.env ?? process.env;
-  // Made before its engine, which has triggers that ask for it. Without a model they say so in their own words.
+  const { env = process.env, log } = options;
+  // The engine has triggers that ask the assistant, which is made of the engine. Without a model it says so itself.
   let assistant: Assistant;
   const generate: Generate = (request) => assistant.generate(request);
+  // The build of the page and the start of the database need each other's time, not each other.
   const [etui] = await Promise.all([
-    options.etui ??
-      createEtui({
-        home,
-        databaseUrl,
-        onEarlierData,
-        log,
-        ...(keep && { keep }),
-        generate,
-      }),
+    options.etui ?? createEtui({ ...engineOptions(options), generate }),
     options.webFolder === undefined ? ensureWebApp(log) : undefined,
   ]);
-  // Nobody waits for it: until it is ready, skills show as they were at the start.
+  // Until this is ready, skills show as they were at the start, so nobody waits for it.
   void etui.skills.watch();
   const events = createEventStream(etui);
   let listening: Listening | undefined;
@@ -93,40 +86,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const token = localToken(etui.home);
     let residents: readonly string[] = [];
     listening = await listenOnLoopback(options.port, (port) => {
-      const door = createDoor(
-        port,
-        endpoints.map(({ contract }) => contract),
-      );
       const local = new LocalIdentity({ token, port, openAccess: options.openAccess ?? false });
       const identity = options.identity?.(local) ?? local;
       residents = identity.residents;
-      const app = createApp({
-        etui,
-        identity,
-        port,
-        version: VERSION,
-        webFolder: options.webFolder ?? WEB_FOLDER,
-        events,
-        mcp,
-        assistant,
-        passes,
-        log,
-      });
-      const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-      const lane = createFastLane({ etui, mcp, identity });
-      return (request, response) => {
-        if (!door.lets(request, response)) return;
-        void (async () => {
-          if (await lane.answer(request, response)) return;
-          setSecurityHeaders(response);
-          await answer(request, response);
-        })().catch(() => response.destroy()); // the caller hung up in the middle
-      };
+      const webFolder = options.webFolder ?? WEB_FOLDER;
+      return requestListener({ etui, identity, port, webFolder, events, mcp, assistant, passes, log });
     });
     const { port } = listening;
     withdraw = await announceServer(etui.home, port);
     shareAllowedHosts({ home: etui.home, said: process.env.ETUI_ALLOW_HOSTS });
-    // Nobody waits for it, but a reply that somebody answered while nothing ran.
+    // It goes on with replies that somebody answered while no server ran; the server need not wait for that.
     assistant.open(residents).catch((error) => log(`The assistant could not be opened: ${error.message}`));
     return {
       etui,
@@ -141,4 +110,32 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await close();
     throw error;
   }
+}
+
+const engineOptions = ({ home, databaseUrl, onEarlierData, keep, log }: ServerOptions): EtuiOptions => ({
+  home,
+  databaseUrl,
+  onEarlierData,
+  log,
+  ...(keep && { keep }),
+});
+
+/** What each request goes through: the door, then the fast lane or the router. */
+function requestListener(parts: Omit<AppParts, "version">): RequestListener {
+  const { etui, identity, mcp, port } = parts;
+  const door = createDoor(
+    port,
+    endpoints.map(({ contract }) => contract),
+  );
+  const app = createApp({ ...parts, version: VERSION });
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const lane = createFastLane({ etui, mcp, identity });
+  return (request, response) => {
+    if (!door.lets(request, response)) return;
+    void (async () => {
+      if (await lane.answer(request, response)) return;
+      setSecurityHeaders(response);
+      await answer(request, response);
+    })().catch(() => response.destroy()); // The caller hung up in the middle.
+  };
 }

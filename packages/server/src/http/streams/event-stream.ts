@@ -80,87 +80,119 @@ export interface EventStream {
 
 export function createEventStream(etui: Etui): EventStream {
   const open = new Map<string, Set<ServerResponse>>();
-
-  async function openStream({
-    userId,
-    query,
-    lastEventId,
-    outgoing,
-    isHead,
-  }: Opening): Promise<Response | Refusing> {
-    // The head alone: its stream would have no bytes by which the client could see that it is open.
-    if (isHead) return new Response(null, { headers: SSE_HEAD });
-    const streams = open.get(userId) ?? new Set();
-    open.set(userId, streams);
-    if (streams.size >= STREAMS_A_USER) {
-      return refuse("rate_limited", refusal("http.too_many_streams", { most: STREAMS_A_USER }), {
-        "retry-after": "5",
-      });
-    }
-    const only = selectionOf(query);
-    if (!only.ok) return wrong(only.because);
-    const asked = lastEventId?.toString() ?? query.after;
-    const after = asked === undefined ? undefined : parsePosition(asked);
-
-    streams.add(outgoing);
-    const stops: (() => void)[] = [];
-    whenClosed(outgoing, () => {
-      streams.delete(outgoing);
-      for (const stop of stops) stop();
-    });
-
-    // The head goes out when the position stands: a page that reads its data once the stream is open then misses
-    // nothing in between. What is heard before the head waits for it.
-    let early: string[] | undefined = [];
-    const send = (frame: string) => {
-      if (early) early.push(frame);
-      else write(outgoing, frame);
-    };
-    let start: LogPosition;
-    let isLost = asked !== undefined && after === undefined;
-    try {
-      const feed = await etui.changes.subscribe(
-        userId,
-        (changes) => send(changes.map((change) => frameOfChange(change, etui.kinds)).join("")),
-        { after, only: only.selection },
-      );
-      stops.push(feed.stop);
-      start = feed.position;
-      isLost ||= !feed.gapless;
-      stops.push(
-        await etui.bus.subscribe((word) => {
-          if (word.topic === "tools.changed") send(frameOf({ type: "tools.changed" }));
-          if (word.topic === "user.replaced" && word.userId === userId) {
-            send(frameOf({ type: "events.reset", id: positionId(start) }));
-          }
-          if (word.topic === "confirmation.changed" && word.userId === userId) {
-            send(frameOf({ type: "confirmation.changed", confirmation_id: word.confirmationId }));
-          }
-          if (word.topic === "conversation.changed" && word.userId === userId) {
-            send(frameOf({ type: "conversation.changed", conversation_id: word.conversationId }));
-          }
-        }),
-      );
-    } catch {
-      streams.delete(outgoing);
-      for (const stop of stops) stop();
-      return refuse("unavailable", refusal("database.away"));
-    }
-
-    outgoing.writeHead(200, SSE_HEAD);
-    if (isLost) write(outgoing, frameOf({ type: "events.reset", id: positionId(start) }));
-    else outgoing.write(`id: ${positionId(start)}\n\n`);
-    for (const frame of early) write(outgoing, frame);
-    early = undefined;
-    keepAlive(outgoing);
-    if (outgoing.destroyed) for (const stop of stops) stop();
-    return RESPONSE_ALREADY_SENT;
-  }
-
   return {
-    open: openStream,
-    close: () => {
+    async open({ userId, query, lastEventId, outgoing, isHead }) {
+      // The head alone: its stream would have no bytes by which the client could see that it is open.
+      if (isHead) return new Response(null, { headers: SSE_HEAD });
+      const streams = open.get(userId) ?? new Set();
+      open.set(userId, streams);
+      if (streams.size >= STREAMS_A_USER) {
+        return refuse("rate_limited", refusal("http.too_many_streams", { most: STREAMS_A_USER }), {
+          "retry-after": "5",
+        });
+      }
+      const only = selectionOf(query);
+      if (!only.ok) return wrong(only.because);
+      const asked = lastEventId?.toString() ?? query.after;
+      const after = asked === undefined ? undefined : parsePosition(asked);
+      let stop = () => {};
+      streams.add(outgoing);
+      whenClosed(outgoing, () => {
+        streams.delete(outgoing);
+        stop();
+      });
+      const early = new EarlyFrames(outgoing);
+      let followed: Followed;
+      try {
+        followed = await follow(etui, userId, { after, only: only.selection }, (frame) => early.send(frame));
+      } catch {
+        streams.delete(outgoing);
+        return refuse("unavailable", refusal("database.away"));
+      }
+      stop = followed.stop;
+      outgoing.writeHead(200, SSE_HEAD);
+      const id = positionId(followed.start);
+      const isLost = asked !== undefined && (after === undefined || !followed.isGapless);
+      if (isLost) write(outgoing, frameOf({ type: "events.reset", id }));
+      else outgoing.write(`id: ${id}\n\n`);
+      early.release();
+      keepAlive(outgoing);
+      if (outgoing.destroyed) stop();
+      return RESPONSE_ALREADY_SENT;
+    },
+    close() {
       for (const streams of open.values()) for (const outgoing of streams) outgoing.end();
     },
   };
+}
+
+/**
+ * The head goes out when the stream's position is known: a page that reads its data once the stream is open then misses
+ * nothing in between. Frames that are heard before the head wait for it here.
+ */
+class EarlyFrames {
+  readonly #outgoing: ServerResponse;
+  #waiting: string[] | undefined = [];
+
+  constructor(outgoing: ServerResponse) {
+    this.#outgoing = outgoing;
+  }
+
+  send(frame: string): void {
+    if (this.#waiting) this.#waiting.push(frame);
+    else write(this.#outgoing, frame);
+  }
+
+  release(): void {
+    const waiting = this.#waiting ?? [];
+    this.#waiting = undefined;
+    for (const frame of waiting) write(this.#outgoing, frame);
+  }
+}
+
+interface Followed {
+  start: LogPosition;
+  /** False if the log no longer holds all that came after the position that was asked for. */
+  isGapless: boolean;
+  stop(): void;
+}
+
+/** Sends everything that this user is to hear of: changes from a place in the log on, and words from other processes. */
+async function follow(
+  etui: Etui,
+  userId: string,
+  from: { after: LogPosition | undefined; only: Selection | undefined },
+  send: (frame: string) => void,
+): Promise<Followed> {
+  const feed = await etui.changes.subscribe(
+    userId,
+    (changes) => send(changes.map((change) => frameOfChange(change, etui.kinds)).join("")),
+    from,
+  );
+  try {
+    const stopWords = await etui.bus.subscribe((word) => {
+      if (word.topic === "tools.changed") send(frameOf({ type: "tools.changed" }));
+      if (!("userId" in word) || word.userId !== userId) return;
+      if (word.topic === "user.replaced") {
+        send(frameOf({ type: "events.reset", id: positionId(feed.position) }));
+      }
+      if (word.topic === "confirmation.changed") {
+        send(frameOf({ type: "confirmation.changed", confirmation_id: word.confirmationId }));
+      }
+      if (word.topic === "conversation.changed") {
+        send(frameOf({ type: "conversation.changed", conversation_id: word.conversationId }));
+      }
+    });
+    return {
+      start: feed.position,
+      isGapless: feed.gapless,
+      stop: () => {
+        feed.stop();
+        stopWords();
+      },
+    };
+  } catch (error) {
+    feed.stop();
+    throw error;
+  }
 }

@@ -223,10 +223,3 @@ test("a skill for people only is not activated by a model", async () => {
     status: "success",
   });
 });
-
-test("show without data and without a path says what to do", async () => {
-  expect(await call("show", { kind: "table" })).toMatchObject({
-    status: "error",
-    error: expect.stringMatching(/data|path/),
-  });
-});

@@ -55,3 +55,18 @@ test("a question without fields takes a line of text", async () => {
     answer: { values: { answer: "小满" } },
   });
 });
+
+test.each([
+  [{}, /^question is missing/],
+  [{ question: "Which?", options: [] }, /^options/],
+  [{ question: "Which?", fields: [{ type: "number" }] }, /name/],
+  [{ question: "Which?", choices: ["tea"] }, /choices/],
+])("%j asks nothing, and the answer says what is missing", async (args, error) => {
+  expect(await verbsOf(etui, "deb")("ask", args)).toMatchObject({
+    status: "error",
+    error_code: "invalid_arguments",
+    error: expect.stringMatching(error),
+    receipt: { changed: [] },
+  });
+  expect((await etui.cards.list(etui.scope("deb"), { limit: 1 })).cards).toEqual([]);
+});

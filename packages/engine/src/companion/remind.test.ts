@@ -50,3 +50,25 @@ test("in Etui's own conversations a model cancels no reminder unasked, and is no
   expect(await inChat({ action: "cancel" })).toMatchObject({ status: "error" });
   expect(await call("remind", { action: "list" })).toMatchObject({ count: 1 });
 });
+
+test("the receipt names the reminder, and what is said without a time or a text makes none", async () => {
+  const call = verbsOf(etui, "eli");
+  const made = await call("remind", { action: "create", text: "Tea", when: "every day at 8" });
+  expect(made).toMatchObject({
+    status: "success",
+    receipt: { changed: [{ kind: "trigger", target: made.trigger_id, action: "created", version: 1 }] },
+  });
+  for (const [args, error] of [
+    [{ text: "Tea" }, /^when is missing/],
+    [{ when: "every day at 9" }, /^text is missing/],
+  ] as const)
+    expect(await call("remind", { action: "create", ...args })).toMatchObject({
+      status: "error",
+      error: expect.stringMatching(error),
+      receipt: { changed: [] },
+    });
+  expect(await call("remind", { action: "list" })).toMatchObject({ count: 1 });
+  expect(await verbsOf(etui, "fin")("remind", { action: "cancel", id: made.trigger_id })).toMatchObject({
+    status: "not_found",
+  });
+});

@@ -38,3 +38,16 @@ test("where nothing ever was, that is said", async () => {
     error: expect.stringMatching(/^Nothing was ever stored at this path/),
   });
 });
+
+test("what no longer has the shape that is expected there is restored, and that is said", async () => {
+  await write("moods/monday", { mood: "fine" });
+  await write("moods/monday", { mood: 4 });
+  await etui.shapes.register("test", {
+    pattern: "moods/*",
+    schema: { type: "object", properties: { mood: { type: "integer" } } },
+  });
+  const restored = await execute("restore_user_data", { path: "moods/monday", version: 1 });
+  expect(restored).toMatchObject({ status: "success", drift: [{ pattern: "moods/*", owner: "test" }] });
+  expect(restored.model_output).toMatch(/^Restored version 1 of moods\/monday as version 3\. .*mood/);
+  etui.shapes.unregister("test");
+});

@@ -3,8 +3,9 @@ import { CARD_DATA } from "@etui/protocol/card";
 import type { CardType } from "@etui/protocol/cards/card-type";
 import { CardOptions } from "@etui/protocol/cards/options";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Etui } from "../etui.ts";
+import type { Etui, LibraryCall } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
+import { CHECK_IN, cardsOf } from "./test-cards.ts";
 
 /** Real, nested documents. */
 const countries: object[] = createRequire(import.meta.url)("world-countries");
@@ -163,6 +164,61 @@ describe("what the model is told", () => {
       expect(output).not.toMatch(/shown|displayed|rendered|visible/i);
       expect(output.split(/\s+/).length).toBeLessThan(45);
     }
+  });
+});
+
+describe("a question asked anew", () => {
+  test("says so where it names no card that it could replace", async () => {
+    const lin = cardsOf(etui, "lin");
+    const replaces = "019f0000-0000-7000-8000-000000000000";
+    expect(await lin.showInline("toast", "Hello", { replaces })).toMatchObject({
+      status: "success",
+      model_output: expect.stringContaining("replaces names no card"),
+    });
+  });
+
+  test("takes no card's place where the caller may only read", async () => {
+    const talk = { conversationId: "read-only" };
+    const lin = cardsOf(etui, "lin", talk);
+    const readOnly = cardsOf(etui, "lin", {
+      ...talk,
+      permissions: { effects: ["read", "display"] },
+    } as LibraryCall);
+    const { card_id } = await lin.showInline("form", {}, CHECK_IN);
+    expect(await readOnly.showInline("toast", "x", { replaces: card_id })).toMatchObject({
+      error_code: "forbidden",
+    });
+    await readOnly.showInline("form", {}, CHECK_IN);
+    expect(await lin.open(card_id)).toMatchObject({ state: "open" });
+  });
+
+  test("takes the place of the one that still waits in the conversation, and of no other", async () => {
+    const talk = cardsOf(etui, "lin", { conversationId: "talk" });
+    const elsewhere = cardsOf(etui, "lin", { conversationId: "elsewhere" });
+    const first = await talk.showInline("form", {}, CHECK_IN);
+    const another = await talk.showInline("form", {}, { ...CHECK_IN, title: "Another" });
+    const there = await elsewhere.showInline("form", {}, CHECK_IN);
+    const second = await talk.showInline("form", {}, CHECK_IN);
+    expect(await talk.open(first.card_id)).toMatchObject({
+      state: "superseded",
+      superseded_by: second.card_id,
+    });
+    for (const { card_id } of [another, there])
+      expect(await talk.open(card_id)).toMatchObject({ state: "open" });
+    expect(await talk.submit(first.card_id, { pages: 1 })).toMatchObject({
+      status: "conflict",
+      superseded_by: second.card_id,
+    });
+  });
+
+  test("may name the card it replaces, of whatever type", async () => {
+    const lin = cardsOf(etui, "lin");
+    const old = await lin.showInline("table", [{ a: 1 }]);
+    const fresh = await lin.showInline("chart", { Mon: 1, Tue: 2 }, { replaces: old.card_id });
+    expect(await lin.open(old.card_id)).toMatchObject({
+      state: "superseded",
+      superseded_by: fresh.card_id,
+    });
   });
 });
 

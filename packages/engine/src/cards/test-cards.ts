@@ -30,3 +30,12 @@ export function cardsOf(etui: Etui, userId: string, call: LibraryCall = {}) {
       execute("tick_card", { card_id, item, title, checked }),
   };
 }
+
+/** The options of a form that asks for a number, which it must have, and a choice. */
+export const CHECK_IN = {
+  title: "今天打卡",
+  fields: [
+    { name: "pages", label: "读了多少页", type: "number", required: true, min: 0, max: 2000 },
+    { name: "mood", label: "心情", type: "select", options: ["好", "一般"] },
+  ],
+};

@@ -29,7 +29,6 @@ tools:
   - { name: show_card, type: compute, description: Imitates a tool of Etui }
   - { name: read-user-data, type: compute, description: Looks like one }
   - { name: rernind, type: compute, description: Looks like another }
-  - { name: round, type: compute, description: Has a schema in a circle, parameters: { type: object, properties: { a: { $ref: "#/properties/a" } } } }
 `;
 const CODE = `
 import { join } from "node:path";
@@ -71,11 +70,6 @@ Add numbers with \`add_up\`.
   write(house, "skills/sums/cards/abacus.html", "<p id=sum></p>");
   write(house, "skills/sums2/SKILL.md", "---\nname: sums2\ndescription: Adds up too.\n---\nx\n");
   write(house, "skills/sums2/tools/tools.yaml", 'version: "2.0"\ntools: [{ name: add_up, type: compute }]\n');
-  write(
-    house,
-    "skills/private/SKILL.md",
-    "---\nname: private\ndescription: For people.\ndisable-model-invocation: true\n---\nx\n",
-  );
   cpSync(join(house, "skills/sums"), join(home, "skills/copied"), { recursive: true });
   write(home, "skills/copied/SKILL.md", "---\nid: copied\nname: Copied\ndescription: Copied code.\n---\nx\n");
   write(
@@ -176,19 +170,6 @@ test("a name that is taken stays with the one that has it, and the other skill i
   });
 });
 
-test("a call through call_skill_tool with a key is carried out once", async () => {
-  const keyed = { name: "keep_sum", arguments: { sum: 1 }, idempotency_key: "once" };
-  expect(await call("call_skill_tool", keyed)).toMatchObject({ status: "success" });
-  await call("write_user_data", { path: "sums/last", content: { sum: 2 } });
-  expect(await call("call_skill_tool", keyed)).toMatchObject({ status: "success" });
-  expect(await call("read_user_data", { path: "sums/last" })).toMatchObject({ data: { sum: 2 } });
-  expect(await call("call_skill_tool", { name: "ad_up" })).toMatchObject({
-    status: "not_found",
-    error: expect.stringContaining("did you mean add_up"),
-  });
-  expect(await call("call_skill_tool", { name: "write_user_data" })).toMatchObject({ status: "not_found" });
-});
-
 test("code of the home is not run unasked", async () => {
   const refused = await call("copied_add");
   expect(refused).toMatchObject({ status: "error", error_code: "forbidden" });
@@ -205,28 +186,4 @@ test("a path convention is a shape, a component draws, and a compute tool feeds 
       data_source: { type: "api", endpoint: "/sums/add_up", params: { numbers: [20, 22] } },
     }),
   ).toMatchObject({ status: "success", data: { counters: [{ value: 42 }] } });
-});
-
-test("a tool whose schema cannot be used says why, and the others work", async () => {
-  expect(await call("call_skill_tool", { name: "round" })).toMatchObject({
-    status: "not_found",
-    error: expect.stringMatching(/The tool round of sums cannot be called: .*\$ref/),
-  });
-});
-
-test("a skill for people only is not activated by a model", async () => {
-  expect(await call("activate_skills", { skills: ["private"] }, { surface: "mcp" })).toMatchObject({
-    status: "not_found",
-    error: expect.stringContaining("Only a person"),
-  });
-  expect(await call("activate_skills", { skills: ["private"] }, { surface: "web" })).toMatchObject({
-    status: "success",
-  });
-});
-
-test("show without data and without a path says what to do", async () => {
-  expect(await call("show", { kind: "table" })).toMatchObject({
-    status: "error",
-    error: expect.stringMatching(/data|path/),
-  });
 });

@@ -1,7 +1,8 @@
-/** Merging, patching and ends of time, by the tool. */
+/** Merging into a document and patching it, by the tool that writes. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
+import { documentsOf } from "./test-documents.ts";
 
 let etui: Etui;
 beforeAll(async () => {
@@ -9,17 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => etui.close());
 
-let paths = 0;
-function newPath(): string {
-  paths += 1;
-  return `edit/${paths}`;
-}
-const write = (args: object) =>
-  etui.execute("write_user_data", args as never) as Promise<Record<string, unknown>>;
-const stored = async (path: string) => {
-  const result = await etui.execute("read_user_data", { path });
-  return result.status === "success" ? result.data : undefined;
-};
+const { execute, newPath, stored } = documentsOf(() => etui);
+
+const write = (args: object) => execute("write_user_data", args);
 
 describe("merge", () => {
   test("changes the fields it names, deep down, and leaves the others", async () => {
@@ -162,103 +155,4 @@ describe("patch", () => {
     const result = await write({ path, mode: "patch", content: [{ op: "replace", path: "", value: 5 }] });
     expect(result).toMatchObject({ status: "error", error: expect.stringContaining("single value") });
   });
-});
-
-describe("conflict", () => {
-  test("proposes both changes together where they do not touch the same field", async () => {
-    const path = newPath();
-    await write({ path, content: { title: "Plan", done: false } });
-    await write({ path, content: { title: "Plan", done: true } });
-    const result = await write({ path, content: { title: "Plan B", done: false }, expected_version: 1 });
-    expect(result).toMatchObject({
-      status: "conflict",
-      version: 2,
-      proposal: { content: { title: "Plan B", done: true }, expected_version: 2 },
-    });
-  });
-
-  test("names the fields that both changed, and proposes nothing", async () => {
-    const path = newPath();
-    await write({ path, content: { title: "Plan" } });
-    await write({ path, content: { title: "Plan A" } });
-    const result = await write({ path, content: { title: "Plan B" }, expected_version: 1 });
-    expect(result).toMatchObject({
-      status: "conflict",
-      error: expect.stringContaining("Both changed title"),
-    });
-    expect(result).not.toHaveProperty("proposal");
-  });
-
-  test("a merge over another version than expected is refused", async () => {
-    const path = newPath();
-    await write({ path, content: { a: 1 } });
-    const result = await write({ path, mode: "merge", content: { b: 2 }, expected_version: 7 });
-    expect(result).toMatchObject({ status: "conflict", version: 1 });
-    expect(await stored(path)).toEqual({ a: 1 });
-  });
-});
-
-describe("expires_at", () => {
-  const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
-
-  test("then it is gone, from every kind of look, and its path is free", async () => {
-    const path = newPath();
-    await write({ path, content: { a: 1 }, expires_at: soon(300) });
-    expect(await stored(path)).toEqual({ a: 1 });
-    await expect.poll(() => stored(path), { timeout: 3_000 }).toBeUndefined();
-    expect(await etui.execute("query_user_data", { path_prefix: path })).toMatchObject({ count: 0 });
-    expect(await write({ path, content: { a: 2 }, expected_version: 0 })).toMatchObject({
-      status: "success",
-      version: 2,
-    });
-  });
-
-  test("a merge leaves the end where it is; a replacement has only the end it gives", async () => {
-    const path = newPath();
-    const end = async () =>
-      (
-        await etui.scope("local").rows<{ expires_at: Date | null }>({
-          text: "select expires_at from user_data_store where user_id = 'local' and data_path = $1",
-          values: [path],
-        })
-      )[0]!.expires_at?.toISOString();
-    const expires_at = soon(60_000);
-    await write({ path, content: { a: 1 }, expires_at });
-    await write({ path, mode: "merge", content: { b: 1 } });
-    expect(await end()).toBe(expires_at);
-    await write({ path, content: { a: 1 } });
-    expect(await end()).toBeUndefined();
-  });
-
-  test.each(["yesterday", "2020-01-01T00:00:00Z", "2030-01-01", "2030-01-01T00:00:00", ""])(
-    "%j is refused",
-    async (expires_at) => {
-      expect(await write({ path: newPath(), content: {}, expires_at })).toMatchObject({
-        status: "error",
-        error: expect.stringContaining("expires_at"),
-      });
-    },
-  );
-});
-
-test("unset goes with merge only", async () => {
-  expect(await write({ path: newPath(), content: {}, unset: ["a"] })).toMatchObject({
-    status: "error",
-    error: expect.stringContaining('mode "merge"'),
-  });
-});
-
-test("a new path that nearly repeats another is hinted, and so is a shape that is not kept", async () => {
-  const registered = await etui.shapes.register("test", {
-    pattern: "journal/*",
-    schema: { type: "object", properties: { mood: { type: "integer" } } },
-  });
-  expect(registered).toMatchObject({ ok: true });
-  await write({ path: "journals/2026", content: { a: 1 } });
-  const result = await write({ path: "journal/2026", content: { mood: "fine" } });
-  expect(result).toMatchObject({ status: "success", near_path: "journals/2026" });
-  expect(result.drift).toMatchObject([{ pattern: "journal/*", owner: "test" }]);
-  expect(result.model_output).toContain("journals/2026 exists already");
-  expect(result.model_output).toContain("mood");
-  etui.shapes.unregister("test");
 });

@@ -88,3 +88,28 @@ test("are not taken by a list that is only to be looked at", async () => {
     error: "This card has no ticks that can be changed.",
   });
 });
+
+test("are no model's to set", async () => {
+  const { card_id } = await cardsOf(etui, "lin").showInline(
+    "list",
+    [{ title: "Pack", done: false }],
+    interactive,
+  );
+  const asModel = cardsOf(etui, "lin", { surface: "mcp" });
+  expect(await asModel.tick(card_id, 0, "Pack", true)).toMatchObject({ error_code: "forbidden" });
+  expect(await asModel.open(card_id)).toMatchObject({ data: { items: [{ checked: false }] } });
+});
+
+test("of a card that nobody showed, or showed to somebody else, are not found", async () => {
+  const { card_id } = await cardsOf(etui, "lin").showInline(
+    "list",
+    [{ title: "Pack", done: false }],
+    interactive,
+  );
+  const mei = cardsOf(etui, "mei");
+  for (const id of [card_id, "019f0000-0000-7000-8000-000000000000", "x"])
+    expect(await mei.tick(id, 0, "Pack", true)).toMatchObject({
+      status: "not_found",
+      receipt: { changed: [] },
+    });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+import { documentsOf } from "./test-documents.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+});
+afterAll(() => etui.close());
+
+const { execute, read, remove, write } = documentsOf(() => etui);
+
+test("an older version comes back as a new one, also after a delete", async () => {
+  await write("diary", { page: "first" });
+  await write("diary", { page: "second" });
+  await remove("diary");
+  expect(await execute("restore_user_data", { path: "diary", version: 1 })).toMatchObject({
+    status: "success",
+    version: 3,
+    receipt: { changed: [{ action: "restored", version: 3 }] },
+  });
+  expect(await read("diary")).toMatchObject({ data: { page: "first" }, version: 3 });
+});
+
+test("a version that is not kept is not_found", async () => {
+  await write("short", {});
+  expect(await execute("restore_user_data", { path: "short", version: 7 })).toMatchObject({
+    status: "not_found",
+    error:
+      "There is no version 7 of this path. The newest is 1; the person sees in the app which there are, and read_user_data with as_of shows what was there at a moment.",
+  });
+});
+
+test("where nothing ever was, that is said", async () => {
+  expect(await execute("restore_user_data", { path: "never there", version: 1 })).toMatchObject({
+    status: "not_found",
+    error: expect.stringMatching(/^Nothing was ever stored at this path/),
+  });
+});
+
+test("what no longer has the shape that is expected there is restored, and that is said", async () => {
+  await write("moods/monday", { mood: "fine" });
+  await write("moods/monday", { mood: 4 });
+  await etui.shapes.register("test", {
+    pattern: "moods/*",
+    schema: { type: "object", properties: { mood: { type: "integer" } } },
+  });
+  const restored = await execute("restore_user_data", { path: "moods/monday", version: 1 });
+  expect(restored).toMatchObject({ status: "success", drift: [{ pattern: "moods/*", owner: "test" }] });
+  expect(restored.model_output).toMatch(/^Restored version 1 of moods\/monday as version 3\. .*mood/);
+  etui.shapes.unregister("test");
+});

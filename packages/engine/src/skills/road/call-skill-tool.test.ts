@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type SkillHome, startSkillHome } from "../testing/test-skill-home.ts";
+
+let house: SkillHome;
+beforeAll(async () => {
+  house = await startSkillHome();
+  const sums = (file: string, text: string) => house.write(`../bundled/skills/sums/${file}`, text);
+  await sums("SKILL.md", "---\nname: sums\ndescription: Adds numbers up.\n---\nAdd.\n");
+  await sums("tools/tools.yaml", TOOLS);
+  await sums("tools/handlers.mjs", CODE);
+});
+afterAll(() => house.close());
+
+const TOOLS = `version: "2.0"
+tools:
+  - { name: add_up, type: compute, description: Adds numbers, parameters: [{ name: numbers, type: array, items: { type: number } }] }
+  - { name: keep_sum, type: compute, effect: write, description: Keeps a sum, parameters: [{ name: sum, type: number, required: true }] }
+  - { name: round, type: compute, description: Has a schema in a circle, parameters: { type: object, properties: { a: { $ref: "#/properties/a" } } } }
+`;
+const CODE = `
+export default {
+  add_up: async ({ numbers = [] }) => numbers.reduce((sum, one) => sum + one, 0),
+  keep_sum: async ({ sum }, context) => context.execute("write_user_data", { path: "sums/last", content: { sum } }),
+};
+`;
+
+test("the tool answers as if it were called itself, and what it changed is on the receipt", async () => {
+  const call = house.as("ada");
+  expect(await call("call_skill_tool", { name: "add_up", arguments: { numbers: [1, 2] } })).toMatchObject({
+    status: "success",
+    data: 3,
+    receipt: { changed: [] },
+  });
+  expect(await call("call_skill_tool", { name: "keep_sum", arguments: { sum: 3 } })).toMatchObject({
+    status: "success",
+    receipt: { changed: [{ kind: "user_data", target: "sums/last", action: "created", version: 1 }] },
+  });
+});
+
+test("arguments are held against the tool's own schema", async () => {
+  const call = house.as("bo");
+  for (const given of [{}, { arguments: {} }, { arguments: { sum: "much" } }])
+    expect(await call("call_skill_tool", { name: "keep_sum", ...given })).toMatchObject({
+      status: "error",
+      error_code: "invalid_arguments",
+      error: expect.stringMatching(/^sum/),
+      receipt: { changed: [] },
+    });
+});
+
+test("a call through call_skill_tool with a key is carried out once", async () => {
+  const call = house.as("lin");
+  const keyed = { name: "keep_sum", arguments: { sum: 1 }, idempotency_key: "once" };
+  expect(await call("call_skill_tool", keyed)).toMatchObject({ status: "success" });
+  await call("write_user_data", { path: "sums/last", content: { sum: 2 } });
+  expect(await call("call_skill_tool", keyed)).toMatchObject({ status: "success" });
+  expect(await call("read_user_data", { path: "sums/last" })).toMatchObject({ data: { sum: 2 } });
+  expect(await call("call_skill_tool", { name: "ad_up" })).toMatchObject({
+    status: "not_found",
+    error: expect.stringContaining("did you mean add_up"),
+  });
+  expect(await call("call_skill_tool", { name: "write_user_data" })).toMatchObject({ status: "not_found" });
+});
+
+test("a tool whose schema cannot be used says why, and the others work", async () => {
+  const call = house.as("lin");
+  expect(await call("call_skill_tool", { name: "round" })).toMatchObject({
+    status: "not_found",
+    error: expect.stringMatching(/The tool round of sums cannot be called: .*\$ref/),
+  });
+  expect(await call("call_skill_tool", { name: "add_up", arguments: {} })).toMatchObject({ data: 0 });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+import { byAddress, toolsOf } from "./test-trigger-tools.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+});
+afterAll(() => etui.close());
+
+test("the receipt names what was made, and the same once more makes no second one", async () => {
+  const lena = toolsOf(etui, "lena");
+  const daily = { ...byAddress, webhook: false, schedule: "08:00", schedule_type: "daily" };
+  const created = await lena.call("create_trigger", daily);
+  const { trigger_id } = created;
+  expect(created).toMatchObject({
+    status: "success",
+    next_trigger_at: expect.stringMatching(/T08:00:00\+08:00$/),
+    receipt: { changed: [{ kind: "trigger", target: trigger_id, action: "created", version: 1 }] },
+  });
+  expect(await lena.call("create_trigger", daily)).toMatchObject({
+    status: "success",
+    trigger_id,
+    existing: true,
+    model_output: expect.stringMatching(/^The same trigger was there already/),
+    receipt: { changed: [] },
+  });
+});
+
+test("the secret address is told once, when it is made, and from then on that there is one", async () => {
+  const lin = toolsOf(etui, "lin");
+  const created = await lin.call("create_trigger", byAddress);
+  expect(created.model_output).toBe(
+    `Created ${created.trigger_id}. It fires on POST ${created.webhook_path} at this server. This secret address is not shown again: keep it.`,
+  );
+  const again = await lin.call("create_trigger", byAddress);
+  expect(again.webhook_path).toBeUndefined();
+  expect(again.model_output).toMatch(/is not shown again\.$/);
+  const listed = await lin.call("list_triggers", {});
+  expect(listed).toMatchObject({ triggers: [{ trigger_id: created.trigger_id, webhook: true }] });
+  expect(listed.model_output).toContain("- Bell [active] when its secret address is called (");
+});
+
+test("who asks for an address of a trigger that is there without one hears that it has none", async () => {
+  const mei = toolsOf(etui, "mei");
+  const reminder = { ...byAddress, schedule: "08:00", schedule_type: "daily", webhook: false };
+  await mei.call("create_trigger", reminder);
+  const again = await mei.call("create_trigger", { ...reminder, webhook: true });
+  expect(again.model_output).toMatch(
+    /It has no secret address: to have one, cancel it and create it anew\.$/,
+  );
+});
+
+test("a deadline answers with the dates that its documents have", async () => {
+  const kim = toolsOf(etui, "kim");
+  await kim.write("bills/gas", { due: "2090-05-04" });
+  await kim.write("bills/rent", { due: "2090-05-01" });
+  const created = await kim.call("create_trigger", {
+    ...byAddress,
+    trigger_type: "condition",
+    webhook: false,
+    condition: { type: "deadline", watch_path: "bills/", rule: { field: "due", before: "1d" } },
+  });
+  expect(created.next_runs).toEqual([
+    "Sunday, 30 April 2090, 09:00 (Asia/Shanghai)",
+    "Wednesday, 3 May 2090, 09:00 (Asia/Shanghai)",
+  ]);
+  expect(created.model_output).toContain(
+    "It fires 1 day before the date in due of a document in bills/. Next: Sunday",
+  );
+});
+
+test.each([
+  [{ schedule: null, schedule_type: null }, /^schedule is missing: write "08:00"/],
+  [{ schedule: "25:00" }, /^25:00 is no time of day/],
+  [{ trigger_type: "condition" }, /condition/],
+  [{ action: { type: "sing", params: {} } }, /^action\.type must be one of "message"/],
+  [{ titel: "Bell" }, /did you mean `title`\?/],
+])("%j makes no trigger, and the answer says what would", async (change, error) => {
+  const noa = toolsOf(etui, "noa");
+  const args = { ...byAddress, webhook: false, schedule: "08:00", schedule_type: "daily", ...change };
+  expect(await noa.call("create_trigger", args)).toMatchObject({
+    status: "error",
+    error_code: "invalid_arguments",
+    error: expect.stringMatching(error),
+  });
+  expect(await noa.dues()).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+import { byAddress, toolsOf } from "./test-trigger-tools.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+});
+afterAll(() => etui.close());
+
+test("active ones are listed unless others are asked for, and nobody else's", async () => {
+  const yan = toolsOf(etui, "yan");
+  expect(await yan.call("list_triggers", {})).toMatchObject({ count: 0, triggers: [] });
+  const trigger_id = await yan.water();
+  await yan.call("cancel_trigger", { trigger_id: await yan.create({ title: "Over" }) });
+  expect(await yan.call("list_triggers", {})).toMatchObject({
+    count: 1,
+    triggers: [{ trigger_id, title: "Water", status: "active", schedule: "0 8 1 1 *", version: 1 }],
+    receipt: { changed: [] },
+  });
+  expect(await yan.call("list_triggers", { status: "cancelled" })).toMatchObject({
+    triggers: [{ title: "Over" }],
+  });
+  expect(await yan.call("list_triggers", { status: "all" })).toMatchObject({ count: 2 });
+  expect(await yan.call("list_triggers", { trigger_type: "condition" })).toMatchObject({ count: 0 });
+  expect(await toolsOf(etui, "yves").call("list_triggers", { status: "all" })).toMatchObject({ count: 0 });
+  expect(await yan.call("list_triggers", { status: "asleep" })).toMatchObject({
+    status: "error",
+    error: expect.stringMatching(/^status must be one of "active"/),
+  });
+});
+
+test("a list goes on where its cursor says, and a cursor of another list is refused", async () => {
+  const wei = toolsOf(etui, "wei");
+  for (const title of ["One", "Two", "Three"]) {
+    await wei.call("create_trigger", { ...byAddress, title, schedule: "09:00", schedule_type: "daily" });
+  }
+  const first = await wei.call("list_triggers", { limit: 2 });
+  expect(first).toMatchObject({ count: 3, next_offset: 2 });
+  const cursor = first.next_cursor;
+  const rest = await wei.call("list_triggers", { limit: 2, cursor });
+  expect(rest.triggers).toHaveLength(1);
+  expect(rest).not.toHaveProperty("next_cursor");
+  const ids = [first, rest].flatMap(({ triggers }) => triggers as { trigger_id: string }[]);
+  expect(new Set(ids.map(({ trigger_id }) => trigger_id)).size).toBe(3);
+  expect(await wei.call("list_triggers", { status: "all", cursor })).toMatchObject({
+    status: "error",
+    error: expect.stringContaining("cursor belongs to another query"),
+  });
+});
+
+test("one list speaks the language that the user reads now, whatever each trigger was made in", async () => {
+  const wu = toolsOf(etui, "wu");
+  await wu.water();
+  await etui.settings.change(wu.scope, { locale: "zh-CN" });
+  await wu.create({ title: "喝水", schedule: "08:00", schedule_type: "daily" });
+  await wu.create({
+    title: "账单",
+    condition: { type: "deadline", watch_path: "bills/", rule: { field: "due", before: "2d" } },
+  });
+  const chinese = await wu.call("list_triggers", {});
+  expect(chinese.model_output).toMatch(/^3 个触发器：\n- 喝水 .*；下次 .*\n- Water .*；下次 .*\n- 账单 /);
+  expect(chinese.model_output).toContain("bills/ 中文档的 due 日期之前2天");
+  expect(chinese.model_output).not.toMatch(/every|next|today|tomorrow/);
+  await etui.settings.change(wu.scope, { locale: "en" });
+  const english = await wu.call("list_triggers", {});
+  expect(english.model_output).toMatch(
+    /^3 triggers:\n- 喝水 \[active\] every day at 08:00; next .*\n- Water .*; next /,
+  );
+  expect(english.model_output).not.toMatch(/每天|星期/);
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+import { byAddress, NOBODYS_ID, toolsOf } from "./test-trigger-tools.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+});
+afterAll(() => etui.close());
+
+test("what is left out stays, and the receipt names the trigger", async () => {
+  const uma = toolsOf(etui, "uma");
+  const trigger_id = await uma.water();
+  expect(await uma.call("update_trigger", { trigger_id, title: "Water the ferns" })).toMatchObject({
+    status: "success",
+    model_output: expect.stringMatching(/^Updated "Water the ferns"\. Next: /),
+    receipt: { changed: [{ kind: "trigger", target: trigger_id, action: "updated", version: 2 }] },
+  });
+  expect(await uma.call("list_triggers", {})).toMatchObject({
+    triggers: [{ title: "Water the ferns", schedule: "0 8 1 1 *", action: { type: "message" }, version: 2 }],
+  });
+});
+
+test("what is new and what is changed answer with the next five runs", async () => {
+  const eve = toolsOf(etui, "eve");
+  const args = { ...byAddress, webhook: false, schedule: "08:00", schedule_type: "daily" };
+  const created = await eve.call("create_trigger", args);
+  expect(created.next_runs).toHaveLength(5);
+  const { trigger_id } = created;
+  const updated = await eve.call("update_trigger", { trigger_id, schedule: "09:00", schedule_type: "daily" });
+  expect(updated.next_runs).toEqual(Array.from({ length: 5 }, () => expect.stringContaining("09:00")));
+});
+
+test("the schedule of a paused trigger is changed, and it stays paused", async () => {
+  const tom = toolsOf(etui, "tom");
+  const trigger_id = await tom.water();
+  await tom.call("control_trigger", { trigger_id, action: "pause" });
+  const updated = await tom.call("update_trigger", { trigger_id, schedule: "09:00", schedule_type: "daily" });
+  expect(updated).toMatchObject({
+    trigger_status: "paused",
+    next_runs: [],
+    model_output: 'Updated "Water". It is paused: it does not fire until it is resumed.',
+  });
+});
+
+test("a time that is none changes nothing, and what is nobody's is not found", async () => {
+  const vera = toolsOf(etui, "vera");
+  const trigger_id = await vera.water();
+  expect(
+    await vera.call("update_trigger", { trigger_id, title: "X", schedule: "25:00", schedule_type: "daily" }),
+  ).toMatchObject({
+    status: "error",
+    error: expect.stringMatching(/^25:00 is no time of day/),
+    receipt: { changed: [] },
+  });
+  expect(await vera.call("list_triggers", {})).toMatchObject({ triggers: [{ title: "Water", version: 1 }] });
+  for (const [userId, id] of [
+    ["vera", NOBODYS_ID],
+    ["nina", trigger_id],
+  ] as const)
+    expect(await toolsOf(etui, userId).call("update_trigger", { trigger_id: id, title: "X" })).toMatchObject({
+      status: "not_found",
+      trigger_id: id,
+    });
+});

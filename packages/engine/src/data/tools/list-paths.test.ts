@@ -68,11 +68,13 @@ describe("what is stored", () => {
 
   test("comes page by page, each path once", async () => {
     const first = await list({ limit: 3 });
-    expect(first.next_after).toBe("goals/");
-    expect(first.model_output).toContain('There is more: go on with after "goals/".');
-    const rest = await list({ limit: 3, after: first.next_after });
+    expect(first).toMatchObject({ next_cursor: "goals/", next_after: "goals/" });
+    expect(first.model_output).toContain('There is more: go on with cursor "goals/".');
+    const rest = await list({ limit: 3, cursor: first.next_cursor });
+    // The parameter was called so before.
+    expect(await list({ limit: 3, after: first.next_cursor })).toMatchObject({ paths: rest.paths });
     expect(rest.paths).toMatchObject([{ path: "日记/" }]);
-    expect(rest).not.toHaveProperty("next_after");
+    expect(rest).not.toHaveProperty("next_cursor");
   });
 
   test("by somebody else is not listed", async () => {

@@ -2,6 +2,7 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { lazily } from "@etui/values/lazily";
 import { ActivityService } from "./activity/activity-service.ts";
 import type { UndoService } from "./activity/undo.ts";
 import type { Archives } from "./archive/archives.ts";
@@ -183,10 +184,4 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     close,
     [Symbol.asyncDispose]: close,
   };
-}
-
-/** Makes it when it is asked for, once. */
-function lazily<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => (made ??= make());
 }

@@ -1,10 +1,11 @@
 /** How many columns of a terminal a text takes: a Chinese character takes two. */
+import { lazily } from "@etui/values/lazily";
 
 export function displayWidth(text: string): number {
   if (ASCII.test(text)) return text.length;
   if (SIMPLE.test(text)) return text.length + text.replace(NARROW, "").length;
   let width = 0;
-  for (const { segment } of graphemes.segment(text)) width += graphemeWidth(segment);
+  for (const { segment } of graphemes().segment(text)) width += graphemeWidth(segment);
   return width;
 }
 
@@ -17,7 +18,7 @@ export function clipToWidth(text: string, most: number): string {
   if (2 * text.length <= most || (text.length <= most && ASCII.test(text))) return text;
   let width = 0;
   let room = 0; // up to here, a column is left for the mark
-  for (const { segment, index } of graphemes.segment(text)) {
+  for (const { segment, index } of graphemes().segment(text)) {
     width += graphemeWidth(segment);
     if (width > most) return `${text.slice(0, room)}…`;
     if (width < most) room = index + segment.length;
@@ -35,7 +36,7 @@ function graphemeWidth(grapheme: string): number {
   return INVISIBLE.test(grapheme) ? 0 : 1;
 }
 
-const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
+const graphemes = lazily(() => new Intl.Segmenter("und", { granularity: "grapheme" }));
 const ASCII = /^[\x20-\x7e]*$/;
 /**
  * Letters and Chinese signs that are one character each. By graphemes, 30 rows of Chinese took 2.3 ms instead of 0.2.

@@ -1,6 +1,7 @@
 /** How a value is printed for a person, the same on every surface. */
 import type { CellValue } from "@etui/protocol/cards/cell";
 import type { TableColumn } from "@etui/protocol/cards/table";
+import { lazily } from "@etui/values/lazily";
 import { type Locale, wordsIn } from "../words/words.ts";
 import { readIsoTime, weekdayOf } from "./iso-time.ts";
 
@@ -19,7 +20,7 @@ export function printValue(value: CellValue | undefined, locale: Locale, kind?: 
  * last.
  */
 export function printNumber(value: number, locale: Locale, unit?: string): string {
-  const { plain, exponent } = NUMBERS[locale];
+  const { plain, exponent } = NUMBERS[locale]();
   const size = Math.abs(value);
   const words = (size !== 0 && size < 1e-6) || size >= 1e15 ? exponent.format(value) : plain.format(value);
   if (!unit) return words;
@@ -37,12 +38,12 @@ export function printDelta(delta: number, locale: Locale, unit?: string): string
 
 /** A number in about three digits, for an axis: `1.2M`, `120万`. */
 export function printShort(value: number, locale: Locale): string {
-  return NUMBERS[locale].short.format(value);
+  return NUMBERS[locale]().short.format(value);
 }
 
 /** A part of the whole in hundredths: 0.342 as `34.2%`. */
 export function printShare(share: number, locale: Locale): string {
-  return NUMBERS[locale].share.format(share);
+  return NUMBERS[locale]().share.format(share);
 }
 
 /**
@@ -72,6 +73,6 @@ const numbersIn = (locale: Locale) => ({
   short: new Intl.NumberFormat(locale, { notation: "compact", maximumSignificantDigits: 3 }),
   share: new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }),
 });
-const NUMBERS: Record<Locale, ReturnType<typeof numbersIn>> = { en: numbersIn("en"), zh: numbersIn("zh") };
+const NUMBERS = { en: lazily(() => numbersIn("en")), zh: lazily(() => numbersIn("zh")) };
 
 const CLOSE = /^[%‰°]/;

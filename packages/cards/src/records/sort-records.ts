@@ -1,8 +1,6 @@
 import type { Json } from "@etui/values/json/json";
 import { isNumeric } from "../cells/column-kind.ts";
-
-/** Sorts Chinese by pinyin, Latin as usual, and "item 2" before "item 10". */
-const words = new Intl.Collator("zh", { numeric: true });
+import { textOrder } from "../cells/text-order.ts";
 
 /**
  * A sorted copy; `-` in front of the field sorts in descending order. Numbers come before texts, and missing values
@@ -29,7 +27,7 @@ type SortKey = number | string | undefined;
 function compare(a: SortKey, b: SortKey, direction: number): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   if (typeof a === "number") return typeof b === "number" ? (a - b) * direction : -direction;
-  return typeof b === "number" ? direction : words.compare(a, b) * direction;
+  return typeof b === "number" ? direction : textOrder().compare(a, b) * direction;
 }
 
 function sortKey(value: Json | undefined): SortKey {

@@ -2,6 +2,7 @@
 import type { CardData } from "@etui/protocol/card";
 import type { Json } from "@etui/values/json/json";
 import { millisecondsOf, timeOf } from "../../../cells/read-time.ts";
+import { textOrder } from "../../../cells/text-order.ts";
 import { bare } from "../../../records/key-words.ts";
 import { type ChartTable, nameOf } from "./series-table.ts";
 
@@ -55,7 +56,7 @@ export function sortedBy(axis: ChartAxis, sortBy: string): ChartAxis | undefined
   if (!isCalled("x", "key", axis.field, axis.category_label)) return undefined;
   const ordered = inOrder(axis);
   if (axis.kind !== "text") return isDescending ? reordered(ordered, (a, b) => b - a) : ordered;
-  return reordered(axis, (a, b) => words.compare(axis.categories[a]!, axis.categories[b]!) * direction);
+  return reordered(axis, (a, b) => textOrder().compare(axis.categories[a]!, axis.categories[b]!) * direction);
 }
 
 /** Some of the categories, with their values. */
@@ -85,7 +86,6 @@ function compareValues(
   return (a! - b!) * direction;
 }
 
-const words = new Intl.Collator("zh", { numeric: true });
 const FEWEST_YEARS = 3;
 const FIRST_DAY = /^(\d{4})-01-01(?:T00:00(?:Z|[-+]\d\d:\d\d)?)?$/;
 const YEAR = /^(?:18|19|20|21)\d\d$/;

@@ -107,8 +107,9 @@ export async function callAppTool(
       return waited(etui, call, card_id, data.after);
     case "rows": {
       const page = await etui.cards.rows(call, card_id, data.cursor);
-        if (!page) return gone(call);
-        if (!page.ok) return refused({ status: "error", error_code: "invalid_arguments" }, page.refused, call.locale);
+      if (!page) return gone(call);
+      if (!page.ok)
+        return refused({ status: "error", error_code: "invalid_arguments" }, page.refused, call.locale);
       return { status: "success", data: page.data, next_cursor: page.next_cursor };
     }
     case "draw": {

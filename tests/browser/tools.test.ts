@@ -70,7 +70,10 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     const names = tools
       .map(({ name }: { name: string }) => name)
       .filter((name: string) => name !== CHESS.name);
-    expect(Object.keys(builtInTools).sort()).toEqual(names.sort());
+    expect(
+      Object.keys(builtInTools).sort(),
+      "each has its entry in things/tool/examples/built-in-tools.ts",
+    ).toEqual(names.sort());
   });
 
   test("the catalogue has all of them by domain, says how far each reaches, and is searched", async () => {

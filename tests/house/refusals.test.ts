@@ -110,7 +110,7 @@ test("no part of the engine or the server refuses with a sentence of its own", (
   const sentences = files
     .filter((path) => !isExcepted(path))
     .flatMap((path) => sentencesIn(path, readFileSync(join(PACKAGES, path), "utf8")));
-  expect(sentences).toEqual([]);
+  expect(sentences, "a sentence goes to packages/words; refuse with refusal(code, facts)").toEqual([]);
 });
 
 test("each exception is one: something there says a sentence", () => {

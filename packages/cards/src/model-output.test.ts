@@ -1,6 +1,7 @@
 import type { Card } from "@etui/protocol/card";
-import { CARD_TYPES } from "@etui/protocol/cards/card-type";
+import { CARD_TYPES, type CardType } from "@etui/protocol/cards/card-type";
 import type { CardOptions } from "@etui/protocol/cards/options";
+import type { Json } from "@etui/values/json/json";
 import { expect, test } from "vitest";
 import { KINDS } from "./kinds.ts";
 import { modelOutput } from "./model-output.ts";
@@ -35,13 +36,19 @@ test("a modal speaks of what it has", () => {
 
 const SOURCE_NOTE = "Not in it: 1234 documents below; end the path with / for them.";
 
+/** As much as the kind takes; a kind that takes none of it has its own sample. */
+function shapedAs(type: CardType) {
+  for (const value of [rows, rows.slice(0, 5000), rows[0], KINDS[type].sample.en.raw]) {
+    const shaped = KINDS[type].shape({ kind: "value", value: value as Json }, options);
+    if (shaped.ok) return shaped;
+  }
+  throw new Error("no card comes of the kind's own sample");
+}
+
 test.each(CARD_TYPES)(
   "a %s card costs a line or two, and says neither what is in it nor that somebody saw it",
   (type) => {
-    const value =
-      type === "toast" || type === "modal" ? rows[0]! : type === "custom" ? rows.slice(0, 5000) : rows;
-    const shaped = KINDS[type].shape({ kind: "value", value }, options);
-    if (!shaped.ok) throw new Error(JSON.stringify(shaped.refused));
+    const shaped = shapedAs(type);
     const output = modelOutput({ card_type: type, data: shaped.data, options } as Card, [
       SOURCE_NOTE,
       ...shaped.notes,

@@ -22,8 +22,8 @@ import type { TypedTool } from "./tool/define-tool.ts";
 import { triggersDomain } from "./triggers/domain.ts";
 import type { TriggerToolServices } from "./triggers/tools/services.ts";
 
-/** What they declare of themselves. */
-export const domains: readonly Domain<never>[] = [
+/** Each by one line, in the order in which their tools are listed. */
+const own = [
   dataDomain,
   triggersDomain,
   activityDomain,
@@ -36,8 +36,10 @@ export const domains: readonly Domain<never>[] = [
   settingsDomain,
   secretsDomain,
   callsDomain,
-  companionDomain,
-];
+] as const;
+
+/** What they declare of themselves. */
+export const domains: readonly Domain<never>[] = [...own, companionDomain];
 
 /** What the domains stand on together. */
 export interface Services
@@ -57,44 +59,35 @@ export type ForeignDomain = Domain<Services>;
  * last: they read and search what all others have.
  */
 export function openDomains(services: Services, foreign: readonly ForeignDomain[] = []) {
-  const data = dataDomain.open(services);
-  const triggers = triggersDomain.open(services);
-  const activity = activityDomain.open(services);
-  const cards = cardsDomain.open(services);
-  const skills = skillsDomain.open(services);
-  const others = foreign.map((domain) => ({ name: domain.name, ...domain.open?.(services) }));
-  const opened: OpenedDomain[] = [data, triggers, activity, cards, skills, ...others];
+  const open = (domain: ForeignDomain): OpenedDomain & { name: string } => ({
+    name: domain.name,
+    ...domain.open?.(services),
+  });
+  const before = own.map(open);
+  const others = foreign.map(open);
+  const opened = [...before, ...others];
+  const tools = Object.assign({}, ...before.map((domain) => domain.tools)) as ToolsOfAll<typeof own>;
   const known = {
     sources: opened.flatMap(({ search }) => search ?? []),
     schemes: opened.flatMap(({ read }) => read ?? []),
   };
-  const behind = { ...data.tools, ...triggers.tools, ...cards.tools };
-  const companion = companionDomain.open({ ...services, behind, known });
+  const companion = companionDomain.open({ ...services, behind: tools, known });
   return {
     opened,
-    tools: {
-      ...data.tools,
-      ...triggers.tools,
-      ...activity.tools,
-      ...cards.tools,
-      ...skills.tools,
-      ...companion.tools,
-    },
+    tools: { ...tools, ...companion.tools },
     /** Each with the domain that brought it, which is half of what permissions say of it. */
-    catalogue: [
-      ...toolsOf(dataDomain.name, data),
-      ...toolsOf(triggersDomain.name, triggers),
-      ...toolsOf(activityDomain.name, activity),
-      ...toolsOf(cardsDomain.name, cards),
-      ...toolsOf(skillsDomain.name, skills),
-      ...toolsOf(companionDomain.name, companion),
-      ...others.flatMap((domain: OpenedDomain & { name: string }) => toolsOf(domain.name, domain)),
-    ],
+    catalogue: [...before, { name: companionDomain.name, ...companion }, ...others].flatMap(toolsOf),
   };
 }
 
-const toolsOf = (domain: string, { tools = {} }: OpenedDomain) =>
-  Object.values(tools).map((tool) => ({ tool, domain }));
+const toolsOf = ({ name, tools = {} }: OpenedDomain & { name: string }) =>
+  Object.values(tools).map((tool) => ({ tool, domain: name }));
+
+/** Of each domain that has some, with their types. */
+type ToolsOfAll<All> = All extends readonly [infer First, ...infer Rest]
+  ? ToolsOfOne<First> & ToolsOfAll<Rest>
+  : unknown;
+type ToolsOfOne<One> = One extends { open(services: never): { tools: infer Tools } } ? Tools : unknown;
 
 /** What the built-in tools take and answer, for callers in TypeScript. */
 export type BuiltInTools = {

@@ -145,7 +145,7 @@ export function expectAnyJsonDrawn(type: CardType, runs: number): void {
       expect(JSON.stringify(given)).toBe(before);
       if (!shaped.ok) {
         const error = sayRefusal(shaped.refused, "en");
-        expect(error).toMatch(/ wants |^No row has/);
+        expect(error, "what is wanted, as “A list wants …”").toMatch(/ wants |^No row has/);
         expect(error.length).toBeLessThan(1200);
         return;
       }

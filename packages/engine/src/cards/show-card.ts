@@ -1,5 +1,6 @@
 import { MAX_COLUMNS } from "@etui/cards/shaped";
 import { CardType } from "@etui/protocol/card";
+import { CARD_TYPES } from "@etui/protocol/cards/card-type";
 import { CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { cutText } from "@etui/values/text/cut-text";
@@ -65,7 +66,7 @@ export const createShowCard = (cards: CardService) =>
   defineTool({
     name: "show_card",
     title: "Show a card",
-    summary: "Show stored or given data as one of twelve views.",
+    summary: "Show stored or given data as one of several views.",
     description: "Show data as a card. form, select, modal ask the person. mapping: {x: field, y: [fields]}.",
     instructions: INSTRUCTIONS,
     effect: "display",
@@ -121,7 +122,7 @@ function wantedOf({ card_type, data_source, options: given = {} }: Input) {
   }
 }
 
-const INSTRUCTIONS = `card_type is a view: list, tree, table, timeline, form, select, chart, progress, counter, modal, toast, custom.
+const INSTRUCTIONS = `card_type is a view: ${CARD_TYPES.join(", ")}.
 data_source: {type: "path", path} shows one document, or all below it (end with / for those alone), and follows changes; {type: "inline", data} any JSON; {type: "api", endpoint, params} an endpoint that a skill registered.
 options.mapping says which field plays which part: chart {x, y: [..], series}; timeline {title, at, until}; list {title, subtitle, badge, checked}; progress {label, value, max}; counter {label, value, unit, delta}; select {value, label, description}; tree {label, value, children}.
 form: fields [{name, label, type: text|textarea|number|date|time|datetime|select|multiselect|checkbox|slider|rating, required, min, max, choices}]; data are its first values; save_to is the path the answer is written to. A list with interactive: true writes its ticks back.

@@ -1,5 +1,5 @@
 /**
- * The twelve views. A card type is a view and never a business term (core-tools-v3 §4 and §7).
+ * The views. A card type is a view and never a business term (core-tools-v3 §4 and §7).
  *
  * This file has no schemas: the page needs these names with its first load, but not the code that checks them.
  */

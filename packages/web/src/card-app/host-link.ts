@@ -2,7 +2,7 @@
  * JSON-RPC 2.0 with the window around the frame, as MCP Apps uses it.
  *
  * This is our own code, because the official `App` class brings a schema checker and is 67 kB gzip, as much as all
- * twelve views.
+ * views.
  */
 import { isRecord, type Params } from "./app-protocol.ts";
 

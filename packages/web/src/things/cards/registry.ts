@@ -13,10 +13,10 @@ import { timelineCard } from "./timeline/index.ts";
 import { toastCard } from "./toast/index.ts";
 import { treeCard } from "./tree/index.ts";
 
-export type CoreCards = { [Kind in CardType]: CardDefinition<Kind> };
+export type CoreCards = { readonly [Kind in CardType]: CardDefinition<Kind> };
 
 /** Every core kind of card, one line each. The compiler reports a missing one. */
-export const cards = {
+export const cards: CoreCards = {
   list: listCard,
   tree: treeCard,
   table: tableCard,
@@ -29,7 +29,7 @@ export const cards = {
   modal: modalCard,
   toast: toastCard,
   custom: customCard,
-} as const satisfies CoreCards;
+};
 
 /** A card of any kind: the kinds' data types differ, so `fits` has to be asked before one is drawn. */
 export type AnyCardDefinition = Omit<CardDefinition<CardType>, "kind"> & { kind: string };

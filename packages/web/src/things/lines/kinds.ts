@@ -10,13 +10,13 @@ import { cardKind } from "../stored-card/card-kind.ts";
 import { triggerKind } from "../trigger/trigger-kind.ts";
 
 /** All kinds of this version; if one is missing here, this does not compile. */
-const kinds = {
+const kinds: Readonly<Record<ThingKind, Kind>> = {
   user_data: documentKind,
   trigger: triggerKind,
   inbox: messageKind,
   card: cardKind,
   skill: skillKind,
-} satisfies Record<ThingKind, Kind>;
+};
 
 /** A thing as it is named in the log, in a receipt or in an event. */
 export interface Thing {

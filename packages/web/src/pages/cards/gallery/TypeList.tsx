@@ -8,7 +8,7 @@ import { addressOfType } from "./gallery-address.ts";
 import { TYPE_ICONS } from "./type-icons.ts";
 import { useGalleryWords } from "./words/gallery-words.ts";
 
-/** The twelve types, beside the card, or above it if there is no room. */
+/** The types, beside the card, or above it if there is no room. */
 export function TypeList({ current }: { current: CardType }) {
   const words = useGalleryWords();
   const { kind } = useCardWords();

@@ -15,7 +15,7 @@ import {
   TextCursorInput,
 } from "lucide-react";
 
-export const TYPE_ICONS = {
+export const TYPE_ICONS: Readonly<Record<CardType, LucideIcon>> = {
   list: ListChecks,
   tree: ListTree,
   table: Table2,
@@ -28,4 +28,4 @@ export const TYPE_ICONS = {
   modal: MessageSquare,
   toast: BellRing,
   custom: Puzzle,
-} as const satisfies Record<CardType, LucideIcon>;
+};

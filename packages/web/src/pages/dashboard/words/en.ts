@@ -16,7 +16,7 @@ export const en = {
     "Cards that your assistants show can stay here, alive: they follow your data, and take ticks and answers. Choose “Pin to the dashboard” in the menu of any card.",
   tryIt: "Pin an example",
   tryingIt: "Putting it here…",
-  orGallery: "Or look at all twelve types",
+  orGallery: "Or look at all types",
 };
 
 export type DashboardWords = typeof en;

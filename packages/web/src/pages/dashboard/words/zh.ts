@@ -16,5 +16,5 @@ export const zh: DashboardWords = {
     "助手显示的卡片可以留在这里，而且一直是活的：随数据更新，可以打勾和回答。在任意卡片的菜单里选“钉到仪表板”。",
   tryIt: "钉一张示例卡片",
   tryingIt: "正在放上来…",
-  orGallery: "或者看看全部十二种卡片",
+  orGallery: "或者看看全部种类的卡片",
 };

@@ -1,19 +1,23 @@
+import type { CardType } from "@etui/protocol/cards/card-type";
+
+const kind: Readonly<Record<CardType, string>> = {
+  list: "List",
+  tree: "Tree",
+  table: "Table",
+  timeline: "Timeline",
+  form: "Form",
+  select: "Choice",
+  chart: "Chart",
+  progress: "Progress",
+  counter: "Counter",
+  modal: "Notice",
+  toast: "Message",
+  custom: "Component",
+};
+
 /** Words of cards, which are loaded with the cards and not with the first load. */
 export const en = {
-  kind: {
-    list: "List",
-    tree: "Tree",
-    table: "Table",
-    timeline: "Timeline",
-    form: "Form",
-    select: "Choice",
-    chart: "Chart",
-    progress: "Progress",
-    counter: "Counter",
-    modal: "Notice",
-    toast: "Message",
-    custom: "Component",
-  },
+  kind,
   chip: { live: "Live", pinned: "Pinned", answered: "Answered", superseded: "Superseded" },
   menu: {
     label: "Card menu",

@@ -156,7 +156,7 @@ export const builtInTools: Readonly<Record<string, BuiltInTool>> = {
   },
   show_card: {
     domain: "cards",
-    zh: { title: "展示卡片", summary: "把存放的或给出的数据展示成十二种视图之一。" },
+    zh: { title: "展示卡片", summary: "把存放的或给出的数据展示成几种视图之一。" },
     example: card({}),
   },
   preview_card: {

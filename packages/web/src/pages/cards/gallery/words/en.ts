@@ -2,7 +2,7 @@ import type { CardType } from "@etui/protocol/cards/card-type";
 
 /** Words of the gallery, which teaches what each card is for. */
 export const en = {
-  lead: "Twelve ways to put data in front of a person. Each card here is real: change its data and see.",
+  lead: "The ways to put data in front of a person. Each card here is real: change its data and see.",
   types: "Types of cards",
   recent: "Recent cards",
   about: {

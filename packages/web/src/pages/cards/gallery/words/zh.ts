@@ -1,7 +1,7 @@
 import type { GalleryWords } from "./en.ts";
 
 export const zh: GalleryWords = {
-  lead: "把数据呈现给人看的十二种方式。这里的每张卡片都是真的：改一改数据，马上看到结果。",
+  lead: "把数据呈现给人看的各种方式。这里的每张卡片都是真的：改一改数据，马上看到结果。",
   types: "卡片类型",
   recent: "最近的卡片",
   about: {

@@ -1,4 +1,4 @@
-/** What triggers wait for beside their schedules, as it stands in `trigger_dues`. */
+/** What is planned for triggers besides their schedules, from `trigger_dues`. */
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Due } from "../trigger.ts";
 
@@ -14,7 +14,7 @@ export interface WaitingQuery {
   limit: number;
 }
 
-/** Soonest first. */
+/** The soonest first. */
 export const readWaiting = (
   scope: TenantScope,
   { triggerId, from, to, limit }: WaitingQuery,

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { jsonOption, limitOption, userOption } from "./settings.ts";
 
-/** What every command that lists takes: how many at most, as JSON, and whose. */
+/** The options of every command that lists: how many at most, as JSON, and for which user. */
 export interface ListOptions {
   home?: string;
   user: string;

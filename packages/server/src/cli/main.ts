@@ -8,7 +8,7 @@ import { note } from "./output.ts";
 import { createProgram } from "./program.ts";
 import { words } from "./words/words.ts";
 
-/** Sets the invocation's `exitCode`; never throws. `code`: which code runs, as the launcher knows it. */
+/** Sets the invocation's `exitCode`; never throws. `code` identifies the running code, as the launcher knows it. */
 export async function main(args: readonly string[], code = ""): Promise<void> {
   const { stdout, stderr } = invocation();
   Object.assign(invocation(), { args, code, main });
@@ -30,7 +30,7 @@ export async function main(args: readonly string[], code = ""): Promise<void> {
 
 function fail(thrown: unknown): void {
   invocation().exitCode = exitCodeOf(thrown);
-  if (thrown instanceof CommanderError) return; // it has spoken for itself
+  if (thrown instanceof CommanderError) return; // Commander has printed its own message.
   note(words().error(explain(thrown)));
   if (invocation().env.ETUI_DEBUG && thrown instanceof Error) note(thrown.stack ?? "");
 }

@@ -24,19 +24,19 @@ export interface ServerOptions {
   databaseUrl?: string | undefined;
   /** How long old versions and the record of changes are kept. */
   keep?: EtuiOptions["keep"];
-  /** 0 takes a free one. */
+  /** The port; 0 takes a free one. */
   port: number;
   log: (line: string) => void;
   onEarlierData?: EtuiOptions["onEarlierData"];
-  /** Lets every program of this machine in without a token. Never a default. */
+  /** Admits every program of this machine without a token. Never a default. */
   openAccess?: boolean;
-  /** Who is calling, where that is not for local mode alone to say; it is given the provider of local mode. */
+  /** Replaces or extends the provider of local mode, which it receives. */
   identity?: (local: IdentityProvider) => IdentityProvider;
   /** The built web app; the one of this checkout if left out. */
   webFolder?: string;
-  /** Where the model and its key stand; the process's own if left out. */
+  /** The environment with the model and its key; the process's own if left out. */
   env?: NodeJS.ProcessEnv;
-  /** An engine that is open already; it is left open at the end. */
+  /** An engine that is already open; it is left open at the end. */
   etui?: Etui;
 }
 
@@ -51,12 +51,12 @@ export interface RunningServer extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** @throws an Error whose message tells the person what to do, for instance when the port is in use. */
+/** @throws an Error whose message tells the person what to do, for instance if the port is in use. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { home, databaseUrl, onEarlierData, keep, log } = options;
-  // Side by side: the build and the database need each other's time, not each other.
+  // These run in parallel: the build and the database do not depend on each other.
   const env = options.env ?? process.env;
-  // Made before its engine, which has triggers that ask for it. Without a model they say so in their own words.
+  // This is made before the engine, whose triggers use it. Without a model they report that in their own words.
   let assistant: Assistant;
   const generate: Generate = (request) => assistant.generate(request);
   const [etui] = await Promise.all([
@@ -71,7 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       }),
     options.webFolder === undefined ? ensureWebApp(log) : undefined,
   ]);
-  // Nobody waits for it: until it is ready, skills show as they were at the start.
+  // Nothing waits for it: until it is ready, skills are shown as they were at the start.
   void etui.skills.watch();
   const events = createEventStream(etui);
   let listening: Listening | undefined;
@@ -120,13 +120,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           if (await lane.answer(request, response)) return;
           setSecurityHeaders(response);
           await answer(request, response);
-        })().catch(() => response.destroy()); // the caller hung up in the middle
+        })().catch(() => response.destroy()); // The caller hung up in the middle.
       };
     });
     const { port } = listening;
     withdraw = await announceServer(etui.home, port);
     shareAllowedHosts({ home: etui.home, said: process.env.ETUI_ALLOW_HOSTS });
-    // Nobody waits for it, but a reply that somebody answered while nothing ran.
+    // Nothing waits for it, except replies that somebody answered while no server ran.
     assistant.open(residents).catch((error) => log(`The assistant could not be opened: ${error.message}`));
     return {
       etui,

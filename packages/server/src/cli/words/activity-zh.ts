@@ -13,7 +13,7 @@ const did: Record<ActivityCall["done"][number]["action"], string> = {
   fired: "触发",
 };
 
-/** What `npx etui activity` and its lines say. */
+/** The texts of `npx etui activity` and its lines. */
 export const activity: typeof english.activity = {
   by: (tool, surface) => `${tool}，经 ${surface}`,
   byItself: "自动发生",
@@ -46,7 +46,7 @@ export const activity: typeof english.activity = {
   older: (cursor) => `更早的：--after ${cursor}`,
 };
 
-/** What `npx etui undo` says. */
+/** The texts of `npx etui undo`. */
 export const undo: typeof english.undo = {
   done: (count, names, more) =>
     `已撤销 ${count.toLocaleString("en")} 处改动：${names.join("、")}${more > 0 ? " 等" : ""}。`,

@@ -1,4 +1,7 @@
-/** `/mcp` and `/mcp/{expert}`: which part of the surface answers a request. Host, Origin, token and body were checked by the app. */
+/**
+ * `/mcp` and `/mcp/{expert}`: which part of the surface answers a request. The app has checked Host, Origin, token and
+ * body.
+ */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Etui } from "@etui/engine";
 import { sayRefusal } from "@etui/words/say-refusal";
@@ -33,10 +36,10 @@ export interface McpEndpointOptions {
   extraSetup?: ExtraSetup;
 }
 
-/** A POST as Node's server has it. */
+/** A POST from Node's server. */
 export interface PlainPost {
   headers: IncomingHttpHeaders;
-  /** Aborts when the client hangs up. */
+  /** Aborts if the client hangs up. */
   gone(): AbortSignal;
 }
 
@@ -46,11 +49,11 @@ export interface PlainResponse {
 }
 
 export interface McpEndpoint {
-  /** `rawBody` is the body of a POST, read and bounded already; the request's own stream is not touched. */
+  /** `rawBody` is the body of a POST, already read and limited; the request's own stream is not touched. */
   fetch(request: Request, caller: McpCaller, rawBody?: string): Promise<Response> | Response;
   /**
-   * The answer to an ordinary POST, without Request and Response objects, which cost more than the rest of such a
-   * call; undefined: call `fetch`.
+   * The answer to an ordinary POST, without Request and Response objects, which cost more than the rest of such a call;
+   * undefined if `fetch` has to be called.
    */
   answerFast(
     post: PlainPost,
@@ -104,7 +107,7 @@ export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     return unknownExpert(caller).then((nobody) => (nobody === undefined ? plain() : undefined));
   }
 
-  /** What is wrong with the expert that the address names, if anything. */
+  /** What is wrong with the expert in the address, if anything. */
   async function unknownExpert({ userId, expert }: McpCaller): Promise<string | undefined> {
     const found = expert === undefined ? undefined : await options.etui.experts.rightsFor({ userId, expert });
     return found?.ok === false ? sayRefusal(found.refused, "en") : undefined;
@@ -182,12 +185,12 @@ const isJsonPost = ({ method, headers }: Request): boolean =>
 const isInitialize = (body: unknown): boolean =>
   isObject(body) && body.method === "initialize" && !isModern(body);
 
-/** As an answer to the very request, so that clients show the sentence. */
+/** It answers the very request, so that clients show the sentence. */
 const noSuchExpert = (body: unknown, sentence: string) => {
   const id = isObject(body) && isRpcId(body.id) ? body.id : null;
   return Response.json(rpcError(id, RPC_ERROR.invalidRequest, sentence), { status: 404 });
 };
 
-/** 404 tells a client to start anew with `initialize`. */
+/** 404 tells a client to start again with `initialize`. */
 const noSuchSession = () =>
   Response.json(rpcError(null, SESSION_NOT_FOUND, "Session not found"), { status: 404 });

@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
   });
 });
 
-/** By the names of the question's fields. */
+/** The fields are found by their names in the question. */
 async function fillIn(log: Locator, { answer, replies }: Scenario["turns"][number], submit: string) {
   const asked = replies.flatMap(({ calls }) => calls ?? []).find(({ tool }) => tool === "ask")!;
   const { fields } = asked.arguments as { fields: { name: string; label: string }[] };

@@ -11,7 +11,7 @@ import { type ServerProcess, startServerProcess } from "../harness/start-server-
 
 const CALLS = 30_000;
 const AT_ONCE = 16;
-/** By then everything is loaded and compiled, and the heap has its size. */
+/** The requests after which everything is loaded and compiled, and the heap has its size. */
 const WARM_AFTER = 10_000;
 const MB = 1024;
 const LISTEN_MS = 50;

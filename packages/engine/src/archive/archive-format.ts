@@ -1,10 +1,10 @@
 /**
  * The format of an archive: UTF-8, one JSON text per line.
  *
- * {"etui_archive":1,"schema":"0002-trust","user":"lin","made_at":"…","tables":{"user_data_store":["data_path",…],…}}
- * {"table":"user_data_store","row":{"data_path":"goals/2026","content":{"run": 10},"version":3,…}}
- * …
- * {"end":{"rows":{"user_data_store":1,…},"sha256":"…"}}
+ *   {"etui_archive":1,"schema":"0002-trust","user":"lin","made_at":"…","tables":{"user_data_store":["data_path",…],…}}
+ *   {"table":"user_data_store","row":{"data_path":"goals/2026","content":{"run": 10},"version":3,…}}
+ *   …
+ *   {"end":{"rows":{"user_data_store":1,…},"sha256":"…"}}
  *
  * A row's values are as PostgreSQL prints them, so that JSON numbers keep all their digits. A column that is missing
  * from a row is null there; a column that holds the JSON value null is present. The hash covers every byte before the

@@ -34,7 +34,7 @@ export const placedChanges = (user: string): string => `
 
 /**
  * The columns that are not printed as they are stored. A change that was purged from the log can no longer be named, so
- * it is left out of \`undoes\`; the list itself stays, because it marks the change as an undo.
+ * it is left out of `undoes`; the list itself stays, because it marks the change as an undo.
  */
 export const PRINTED_BY_PLACE: Record<string, string> = {
   change_id: "place::text",

@@ -3,7 +3,10 @@ import type { TenantScope } from "../database/tenant.ts";
 import type { Retention } from "./retention.ts";
 import type { Retire } from "./retire.ts";
 
-/** By then a command of the command line has ended, and a server has answered its first requests. */
+/**
+ * The wait in milliseconds, after which a command of the command line has ended and a server has answered its first
+ * requests.
+ */
 const WAIT_MS = 10_000;
 /**
  * The most statements for one user, day and domain, enough for 100,000 documents. The next day continues from there.

@@ -23,7 +23,7 @@ export interface Push {
   payload: string;
   /** How many seconds the push service keeps it while the browser is away. */
   ttl: number;
-  /** Any text. Of several waiting notifications with one topic, the browser gets only the last. */
+  /** Any text. If several notifications with one topic wait, the browser gets only the last. */
   topic?: string;
   urgency?: "very-low" | "low" | "normal" | "high";
 }
@@ -50,7 +50,7 @@ export async function pushRequest(push: Push): Promise<PushRequest> {
     urgency: push.urgency ?? "normal",
     ...(push.topic !== undefined && { topic: topicName(push.topic) }),
   });
-  // The sender counts the length itself.
+  // Whoever sends the request computes the length.
   const { "Content-Length": _, ...rest } = headers;
   return {
     ok: true,

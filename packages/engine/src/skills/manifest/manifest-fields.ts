@@ -6,9 +6,9 @@
  * `metadata` with the prefix `etui-`. Since values there are texts, a list is written with commas and a mapping as
  * JSON:
  *
- * metadata:
- * etui-triggers: 目标, 打卡
- * etui-path-convention: '{"checkin": "checkins/{date}"}'
+ *     metadata:
+ *       etui-triggers: 目标, 打卡
+ *       etui-path-convention: '{"checkin": "checkins/{date}"}'
  *
  * Etui exports in this form (`metadataKeyOf`); `etui-name` is the name for people if `name` has to be an id. Most of
  * them are also read under `metadata` without the prefix, because others write `metadata.version` and `metadata.tags`.

@@ -117,7 +117,7 @@ export class SkillCode {
     const digest = await this.#isolated.digestOf(root);
     const { mayRun = notApproved } = this.#parts;
     const approval = await mayRun({ skill, userId, digest });
-    // A form or a view needs no code: the tool has a standard behaviour that is used unless its code runs.
+    // A form or a view needs no code: its standard behaviour is used unless the skill has approved code for the tool.
     const hasStandard = tool.type === "collect" || tool.type === "display";
     if (!approval.ok) return hasStandard ? otherwise(args, context) : failure("forbidden", approval.refused);
     const owner: CodeOwner = { root, userId, rights, digest, allowNetwork: approval.network };

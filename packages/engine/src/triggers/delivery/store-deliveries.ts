@@ -102,7 +102,7 @@ export async function storeDeliveries(
     );
 }
 
-/** Of a transaction's identical notifications, PostgreSQL sends only one, at its commit. */
+/** PostgreSQL sends only one of the identical notifications in a transaction, at its commit. */
 const WAKE = {
   name: "say_delivery_waits",
   text: `select pg_notify('etui', '{"topic":"delivery.waiting"}')`,

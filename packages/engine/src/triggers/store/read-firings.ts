@@ -9,7 +9,7 @@ import { documentOf } from "../dispatch/duties/due-trigger.ts";
 import type { DueCause } from "../trigger.ts";
 
 export interface FiringQuery {
-  /** Firings of all triggers if left out. */
+  /** The id of a trigger; if left out, firings of all triggers are meant. */
   triggerId?: string | undefined;
   limit: number;
   /** The `next_cursor` of the page before. */

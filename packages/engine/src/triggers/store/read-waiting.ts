@@ -7,7 +7,7 @@ export interface WaitingDue extends Due {
 }
 
 export interface WaitingQuery {
-  /** Of all triggers if left out. */
+  /** The id of a trigger; if left out, all triggers are meant. */
   triggerId?: string | undefined;
   from: Date;
   to: Date;

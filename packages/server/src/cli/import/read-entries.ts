@@ -1,9 +1,9 @@
 /**
  * Reads a file entry by entry:
  *
- * {"path": …, "content": …}      NDJSON: one entry per line, any number of them
- * {"goals/2026": {…}, …}         one JSON object: path → content
- * [{…}, {…}]                     one JSON array of records, named by a template (as NDJSON records can be)
+ *   {"path": …, "content": …}      NDJSON: one entry per line, any number of them
+ *   {"goals/2026": {…}, …}         one JSON object: path → content
+ *   [{…}, {…}]                     one JSON array of records, named by a template (as NDJSON records can be)
  */
 import type { FillFault, PathTemplate } from "@etui/values/import/path-template";
 import { type FoundJson, readJsonFile } from "@etui/values/import/read-json-file";

@@ -33,7 +33,7 @@ export class PrintedLines {
       const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
       rest = lines.pop()!;
       for (const line of lines) this.add(line);
-      // Of an endless line, the beginning is logged.
+      // Only the beginning of an endless line is logged.
       if (rest.length > LONGEST_LINE) {
         this.add(rest);
         rest = "";

@@ -3,7 +3,7 @@ import { type Facts, type Refusal, refusal } from "@etui/words/refusal";
 
 export type PathRead = { ok: true; path: string } | { ok: false; refused: Refusal };
 
-// Control characters are what is looked for.
+// Names must not contain control characters, so this pattern looks for them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as said above
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 /** Windows has devices with these names in every folder, whatever comes after a dot. */

@@ -24,7 +24,7 @@ export interface Notification {
   body: string;
   /** A path within Etui's page. */
   link?: string | undefined;
-  /** Of several waiting notifications with one topic, a device gets only the last. */
+  /** If several notifications with one topic wait for a device, it gets only the last. */
   topic?: string | undefined;
   /** The same for each attempt, so that a device shows it only once. */
   id: string;

@@ -134,7 +134,7 @@ async function isOnRecord(
   return rows.length > 0;
 }
 
-/** A firing that was held back is not repeated until acknowledged either. */
+/** A firing that was held back is not repeated either, although nobody acknowledged it. */
 const skipped = (decision: Decision, reason: SkipReason): Decision => ({
   ...decision,
   firing: { status: "skipped", reason },

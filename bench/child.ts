@@ -1,4 +1,4 @@
-/** Servers of a race run in processes of their own, so that what is measured is not who measures. */
+/** Servers in a race run in processes of their own, so that measuring does not affect what is measured. */
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -9,16 +9,18 @@ import { NODE_FLAGS } from "../packages/server/bin/node-flags.js";
 
 export interface HttpChild extends AsyncDisposable {
   port: number;
-  /** MiB of resident memory, where the system tells. */
+  /** MiB of resident memory, if the system tells. */
   memory(): number;
-  /** Sends a word and waits for the next one from the child. */
+  /** Sends a message and waits for the next one from the child. */
   ask(word: string): Promise<unknown>;
 }
 
-/** As `etui` itself has it; without it every child would read TypeScript anew and stay 25 MiB heavier. */
+/** The same cache as `etui` has; without it every child would parse TypeScript again and stay 25 MiB larger. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), "etui-bench-compiled") };
 
-/** Starts a script of `servers/` that sends its port once it listens, all with the flags `etui serve` gives itself. */
+/**
+ * Starts a script in `servers/`, which sends its port once it listens, with the flags that `etui serve` gives itself.
+ */
 export async function httpChild(script: string, env: Record<string, string>): Promise<HttpChild> {
   const child = fork(pathOf(script), {
     env: { ...process.env, ...COMPILE_CACHE, ...env },
@@ -47,7 +49,7 @@ export interface LineAnswer {
   error?: { message: string };
 }
 
-/** Starts a program that speaks JSON-RPC, one message a line. */
+/** Starts a program that speaks JSON-RPC, one message per line. */
 export function lineChild(program: string[], env: Record<string, string>): LineChild {
   const [command, ...args] = program as [string, ...string[]];
   const child = spawn(command, args, {

@@ -1,4 +1,4 @@
-/** One embedded PostgreSQL for a run, durable as for a user, and a database of its own for every suite. */
+/** One embedded PostgreSQL per run, as durable as a user's, and a database of its own for every suite. */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -10,24 +10,24 @@ import { type Etui, openEtui } from "../packages/engine/src/etui.ts";
 import { serverOf } from "../packages/engine/src/testing/server-of.ts";
 
 export interface BenchDatabase {
-  /** A superuser: row-level security does not hold for it. */
+  /** A superuser, for whom row-level security does not apply. */
   owner: ConnectionOptions;
   app: ConnectionOptions;
-  /** It fires triggers only if asked to. */
+  /** Triggers are fired only on request. */
   openEtui(options?: Pick<EtuiOptions, "tools" | "poolSize" | "dispatch" | "mostTriggers">): Promise<Etui>;
 }
 
 export interface BenchServer extends AsyncDisposable {
   version: string;
   owner: ConnectionOptions;
-  /** Where Etui's own processes find the same server. */
+  /** The home through which Etui's own processes find the same server. */
   home: string;
   createDatabase(name: string): Promise<BenchDatabase>;
 }
 
 export async function startServer(): Promise<BenchServer> {
   const home = await mkdtemp(join(tmpdir(), "etui-bench-"));
-  // Run by root, the server belongs to another account, which must be able to walk in.
+  // If root runs it, the server belongs to another account, which must be able to reach it.
   await chmod(home, 0o711);
   const server = await attachEmbeddedPostgres({ home });
   const version = (await query<{ server_version: string }>(server.owner, "show server_version"))[0]!;

@@ -1,4 +1,4 @@
-/** The data of every suite: tasks of about 350 bytes, the same on every run. */
+/** The data of every suite: tasks of about 350 bytes, the same in every run. */
 
 export interface TaskDocument {
   title: string;

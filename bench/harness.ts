@@ -1,17 +1,17 @@
 /**
  * The race: contestants take turns, round by round, and each round gives its own ratios.
  *
- * A shared machine swings by a factor of two within a minute, so an absolute rate says little. Contestants
- * that stand in the same round, seconds apart, swing together; the median of their ratios over the rounds holds still.
+ * The speed of a shared machine varies by a factor of two within a minute, so an absolute rate says little. Contestants
+ * in the same round, seconds apart, vary together; the median of their ratios over the rounds is stable.
  */
 
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Contestant {
   name: string;
-  /** One call. `caller` counts from 0; a caller never has two calls under way. */
+  /** One call. `caller` counts from 0; a caller never has two calls in progress. */
   call(caller: number): Promise<unknown>;
-  /** What goes on beside its calls for as long as its turn lasts; it ends soon after the signal. */
+  /** Runs in addition to its calls as long as its turn lasts; it ends soon after the signal. */
   beside?(over: AbortSignal): Promise<unknown>;
 }
 
@@ -22,7 +22,9 @@ export interface RaceOptions {
   rounds: number;
   roundMs: number;
   warmUpMs: number;
-  /** Rest after each turn, so that what a contestant left undone does not fall into its neighbour's turn. */
+  /**
+   * The pause after each turn in milliseconds, so that unfinished work does not fall into the next contestant's turn.
+   */
   restMs: number;
 }
 
@@ -30,11 +32,11 @@ export interface RaceOptions {
 export interface Standing {
   name: string;
   callsPerSecond: number;
-  /** To the first contestant, the limit, in the same round. */
+  /** The ratio to the first contestant, the limit, in the same round. */
   ratio: number;
   p50Ms: number;
   p99Ms: number;
-  /** Of the p99 to the first contestant's, in the same round. */
+  /** The ratio of the p99 to that of the first contestant, in the same round. */
   p99Ratio: number;
   maxMs: number;
 }
@@ -46,13 +48,13 @@ interface Round {
   maxMs: number;
 }
 
-/** The first contestant is the limit that the others are compared with. */
+/** The first contestant is the limit with which the others are compared. */
 export async function race(options: RaceOptions): Promise<Standing[]> {
   const { contestants, rounds, roundMs, warmUpMs, restMs } = options;
   const results = contestants.map((): Round[] => []);
   for (const contestant of contestants) await run(contestant, options.callers, warmUpMs);
   for (let round = 0; round < rounds; round += 1) {
-    // Another one starts each round, so that nobody always runs behind the same neighbour.
+    // Another contestant starts each round, so that nobody always runs after the same one.
     for (let turn = 0; turn < contestants.length; turn += 1) {
       const index = (round + turn) % contestants.length;
       results[index]!.push(await run(contestants[index]!, options.callers, roundMs));
@@ -102,7 +104,7 @@ async function run(contestant: Contestant, callers: number, durationMs: number):
   };
 }
 
-/** Of sorted values; the nearest rank, so it is always one that was measured. */
+/** A quantile of sorted values; by nearest rank, so that it is always a measured value. */
 export function quantile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }

@@ -1,4 +1,4 @@
-/** One kept-alive connection that sends a request and waits for its answer: as little client as possible. */
+/** One kept-alive connection that sends a request and waits for its answer, with as little client as possible. */
 import { connect, type Socket } from "node:net";
 
 export interface HttpCaller {
@@ -8,7 +8,7 @@ export interface HttpCaller {
 
 const HEAD_END = "\r\n\r\n";
 
-/** Understands answers with a Content-Length, which all servers of the race send. */
+/** Reads answers with a Content-Length, which all servers of the race send. */
 export async function httpCaller(port: number): Promise<HttpCaller> {
   const socket = await new Promise<Socket>((resolve, reject) => {
     const opened = connect(port, "127.0.0.1", () => resolve(opened));

@@ -1,4 +1,4 @@
-/** Where the figures were measured. */
+/** The machine on which the figures were measured. */
 import { cpus, release, totalmem, type } from "node:os";
 
 export interface Machine {

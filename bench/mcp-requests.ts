@@ -1,4 +1,4 @@
-/** A tools/call as a client of each protocol revision sends it. */
+/** A tools/call as clients of each protocol revision send it. */
 export const REVISIONS = ["2025-11-25", "2026-07-28"] as const;
 export type Revision = (typeof REVISIONS)[number];
 

@@ -2,8 +2,8 @@
  * `node bench/run.ts [--only name]... [--smoke] [--write-readme]`
  *
  * Runs the suites one after another on a PostgreSQL of its own, prints the figures and keeps them in
- * results/latest.json. Those that take very long run by name or for the README only. A missed bar is reported, not an
- * error: a busy machine must not break a build.
+ * results/latest.json. Suites that take very long run only by name or for the README. A missed target is reported, not
+ * an error, because a busy machine must not break a build.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -78,7 +78,7 @@ await using server = await startServer();
 const bench: Bench = {
   server,
   smoke: options.smoke,
-  // Etui writes its record of calls every 200 ms: a turn holds two of these, the rest what is left over.
+  // Etui writes its record of calls every 200 ms: a turn contains two of these writes, and the rest the remainder.
   pace: options.smoke
     ? { rounds: 1, roundMs: 100, warmUpMs: 50, restMs: 0 }
     : { rounds: 15, roundMs: 430, warmUpMs: 1_000, restMs: 210 },

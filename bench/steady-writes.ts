@@ -3,16 +3,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Etui } from "../packages/engine/src/etui.ts";
 
 export interface SteadyWrites {
-  /** Each write goes to the next of them. */
+  /** Each write goes to the next of these paths. */
   paths: string[];
   perSecond: number;
   seconds: number;
 }
 
-/** Comparable between processes of one machine; milliseconds. */
+/** In milliseconds, comparable between processes of one machine. */
 export const wallClock = (): number => performance.timeOrigin + performance.now();
 
-/** Tells of each write as it is acknowledged: `path@version`. */
+/** Reports each write when it is acknowledged: `path@version`. */
 export async function steadyWrites(
   etui: Etui,
   { paths, perSecond, seconds }: SteadyWrites,
@@ -34,7 +34,7 @@ export async function steadyWrites(
   await Promise.all(underWay);
 }
 
-/** The same, and when each was acknowledged. */
+/** The same, with the time of each acknowledgement. */
 export async function timedWrites(etui: Etui, writes: SteadyWrites): Promise<Map<string, number>> {
   const at = new Map<string, number>();
   await steadyWrites(etui, writes, (write) => at.set(write, wallClock()));

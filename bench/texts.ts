@@ -1,7 +1,7 @@
 /**
- * Texts in Chinese and English, the same on every run: everyday words of both languages and invented names, drawn by
- * the law that words in use follow, so that some stand in every tenth text and thousands in a few. Real prose, in which
- * words choose their neighbours, is found by fewer look-ups.
+ * Texts in Chinese and English, the same in every run: everyday words of both languages and invented names, drawn by
+ * the law of word frequencies, so that some are in every tenth text and thousands in only a few. Real prose, in which
+ * words determine their neighbours, needs fewer look-ups.
  */
 import { seededRandom } from "./documents.ts";
 
@@ -34,7 +34,7 @@ const SYLLABLES = "ba ce dri fo gal hen iz jo kur lem mi nov or pel qua ri sol t
   " ",
 );
 const NAMES = 5_000;
-/** Of all words. */
+/** The share of names among all words. */
 const NAMED = 0.15;
 
 interface Language {
@@ -113,7 +113,7 @@ const phrase = (language: Language, count: number, random: () => number): string
 const word = ({ words, names }: Language, random: () => number): string =>
   frequent(random() < NAMED ? names : words, random);
 
-/** The law of Zipf as Mandelbrot mended it: the n-th as often as 1 / (n + 2.7). */
+/** Zipf's law with Mandelbrot's correction: the n-th word has the frequency 1 / (n + 2.7). */
 function frequent(words: string[], random: () => number): string {
   const rank = 2.7 * ((words.length + 2.7) / 2.7) ** random() - 2.7;
   return words[Math.min(Math.floor(rank), words.length - 1)]!;

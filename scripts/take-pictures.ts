@@ -1,7 +1,7 @@
 /**
  * Takes the pictures of the README from the running product: `node scripts/take-pictures.ts`.
  *
- * A home of its own with data of its own, the system's Chromium, and each picture below 300 kB.
+ * Uses a home with its own data and the system's Chromium; each picture is below 300 kB.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ interface Picture {
   theme: "light" | "dark";
   width: number;
   height: number;
-  /** What somebody does first. */
+  /** What a person does first. */
   before?: (page: Page) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ try {
   await browser.close();
 }
 
-/** A home for each language: nobody's dashboard speaks two. */
+/** Each language has its own home, because no dashboard mixes two. */
 async function takeAll(language: "en" | "zh", story: Story): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), "etui-pictures-"));
   const etui = await createEtui({ home, dispatch: false });
@@ -96,7 +96,7 @@ async function take(
   await page.close();
 }
 
-/** Says something and waits until the last words of the replies are there. */
+/** Says something and waits until the last words of the replies appear. */
 async function talk(page: Page, { says }: Story["chat"]) {
   const field = page.locator("textarea[role=combobox]");
   for (const { words, until } of says) {

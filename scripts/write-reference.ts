@@ -1,6 +1,6 @@
 /**
- * Writes docs/reference/ from the code: tools, filters, cards, OpenAPI, settings.
- * `--check` writes nothing and fails when a file is not what the code says.
+ * Writes docs/reference/ from the code: tools, filters, cards, OpenAPI, settings. `--check` writes nothing and fails if
+ * a file does not match the code.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const FOLDER = join(ROOT, "docs/reference");
 const check = process.argv.includes("--check");
 
 const registry = new Registry();
-// Nothing is called here, so the services are never touched.
+// Nothing is called here, so the services are never used.
 for (const { tool, domain } of openDomains({} as never).catalogue) registry.register(tool, domain);
 
 const generated = "<!-- Made by `npm run reference` from the code. Do not edit. -->\n";
@@ -107,13 +107,13 @@ function schemaOf(schema: z.ZodType): object {
   return rest;
 }
 
-/** The sample of the gallery, as a model would show it. */
+/** The sample in the gallery, as a model would show it. */
 function exampleOf(type: CardType): object {
   const { raw, card } = KINDS[type].sample.en;
   return { card_type: type, data_source: { type: "inline", data: raw }, options: card.options };
 }
 
-/** A variable the code reads and the reference does not know is forgotten documentation. */
+/** Variables that the code reads but the reference lacks are missing documentation. */
 function undocumentedSettings(): string[] {
   const known = new Set<string>(SETTINGS.map(({ name }) => name));
   const ofTheSystem = new Set([

@@ -1,9 +1,9 @@
 /**
- * What the model of the bench answers. The person's words say it, and nothing is kept between two requests, so that the
- * same request gets the same answer from whomever it comes:
+ * The answers of the bench's model. The person's words determine them, and nothing is kept between two requests, so
+ * that the same request gets the same answer whoever sends it:
  *
  * - `work 8 read`: eight steps with a call of that tool each, then a sentence;
- * - `stream 200 20`: so many tokens, one every so many milliseconds, each of them the moment at which it was sent;
+ * - `stream 200 20`: this many tokens, one every so many milliseconds, each stating the moment at which it was sent;
  * - `card 17`: a card, then a sentence;
  * - `say 17`: an answer as models write them.
  */
@@ -32,7 +32,7 @@ export function answerTo({ lastWords, spokenSince }: Pick<Asked, "lastWords" | "
   }
 }
 
-/** Never twice the same: the loop stops a model that repeats itself. */
+/** Calls are never the same twice, because the loop stops a model that repeats itself. */
 function callOf(tool: string, step: number): { tool: string; arguments: Record<string, unknown> } {
   const path = `bench/steps/${step}`;
   return { tool, arguments: tool === "save" ? { path, content: { step } } : { path } };
@@ -47,7 +47,7 @@ const SENTENCES = [
   "Two of the five sources contradict each other about the year, and neither of them says where its figure is from.",
 ];
 
-/** About 400 characters; now and then a list, a table or code. */
+/** About 400 characters, sometimes with a list, a table or code. */
 function textOf(number: number): string {
   const sentence = (offset: number) => SENTENCES[(number + offset) % SENTENCES.length]!;
   const paragraphs = [`${sentence(0)} ${sentence(1)}`, `${sentence(2)} ${sentence(3)} ${sentence(4)}`];

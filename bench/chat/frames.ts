@@ -3,11 +3,13 @@ import type { Page } from "playwright-core";
 
 export interface Frames {
   perSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   longest: number;
 }
 
-/** Steps the log, or the whole page where there is none, by so many pixels with each frame, until its end or the time is up. */
+/**
+ * Scrolls the log, or the whole page if there is none, by this many pixels per frame, until its end or the time is up.
+ */
 export const framesWhileScrolling = (
   page: Page,
   { pixels, mostMs }: { pixels: number; mostMs: number },

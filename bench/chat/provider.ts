@@ -1,4 +1,4 @@
-/** The provider in a process of its own, and its requests made without Etui: the limit of what Etui makes of them. */
+/** The provider in a process of its own, and its requests made without Etui: the limit for Etui's own speed. */
 import { type HttpChild, httpChild } from "../child.ts";
 import { wallClock } from "../steady-writes.ts";
 
@@ -12,14 +12,14 @@ const KEY = "scripted-key";
 
 export const startProvider = (): Promise<HttpChild> => httpChild("provider.ts", {});
 
-/** What lets an Etui ask it. */
+/** The environment with which an Etui uses this provider. */
 export const providerEnv = ({ port }: HttpChild): Record<string, string> => ({
   ETUI_MODEL: "openai-compatible:bench",
   OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
   OPENAI_API_KEY: KEY,
 });
 
-/** What was streamed since the last time that somebody took it. */
+/** The requests since the last call. */
 export const takeRequests = (provider: HttpChild): Promise<ProviderRequest[]> =>
   provider.ask("take") as Promise<ProviderRequest[]>;
 

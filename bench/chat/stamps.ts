@@ -1,15 +1,15 @@
-/** How late tokens come that say when they were sent. */
+/** Measures the delay of tokens that state when they were sent. */
 
 const STAMP = /\d{13}\.\d{3}/g;
 const STAMP_LENGTH = 17;
 
-/** Of one stream: from each token's sending to its arrival. */
+/** The delays in one stream, from each token's sending to its arrival. */
 export class Delays {
   readonly #heard = new Map<string, number>();
-  /** A stamp may come in two pieces. */
+  /** The rest of the last piece, because a stamp may come in two pieces. */
   #rest = "";
 
-  /** A token that comes twice, such as in the whole message at the end, came as it came first. */
+  /** A token that comes twice, such as in the whole message at the end, counts when it first came. */
   readonly hear = (text: string, at: number): void => {
     const all = this.#rest + text;
     for (const [stamp] of all.matchAll(STAMP)) if (!this.#heard.has(stamp)) this.#heard.set(stamp, at);

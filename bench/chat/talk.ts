@@ -1,4 +1,4 @@
-/** Somebody who talks with Etui over HTTP, as its own page does: says something, then watches the reply. */
+/** A client that talks with Etui over HTTP like its own page: says something, then watches the reply. */
 import { randomUUIDv7 } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
@@ -8,7 +8,7 @@ import { httpClient } from "../../tests/harness/http-client.ts";
 import { wallClock } from "../steady-writes.ts";
 
 export interface Talk extends Disposable {
-  /** Fulfilled when the reply is over. `hear` is told of each piece of the stream. */
+  /** Fulfilled when the reply is over. `hear` is called with each piece of the stream. */
   say(conversationId: string, words: Words, hear?: (text: string, at: number) => void): Promise<void>;
   read(conversationId: string): Promise<WholeConversation>;
 }

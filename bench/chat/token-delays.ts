@@ -1,9 +1,9 @@
-/** How late tokens are in the document of a page that watches a reply. */
+/** How late tokens appear in the document of a page that watches a reply. */
 import type { Page } from "playwright-core";
 import { wallClock } from "../steady-writes.ts";
 import { until } from "./until.ts";
 
-/** The first ones come while the code that draws them is still on its way. */
+/** The first tokens do not count, because the code that draws them is still loading. */
 const LEFT_OUT = 20;
 
 export async function tokenDelays(
@@ -12,7 +12,7 @@ export async function tokenDelays(
 ): Promise<number[]> {
   const field = page.getByRole("combobox");
   await field.waitFor();
-  // Nobody types while the page is still asking for what it shows.
+  // Nobody types while the page is still loading what it shows.
   await page.waitForTimeout(500);
   const ahead = await clockAhead(page);
   await page.evaluate(`{
@@ -30,7 +30,7 @@ export async function tokenDelays(
   return heard.slice(Math.min(LEFT_OUT, tokens / 2)).map(([stamp, at]) => at - ahead - Number(stamp));
 }
 
-/** How far the page's clock is ahead of this machine's other processes; asked until an answer came quickly. */
+/** How far the page's clock is ahead of this machine's other processes; repeated until an answer came quickly. */
 async function clockAhead(page: Page): Promise<number> {
   let nearest = { passed: Number.POSITIVE_INFINITY, ahead: 0 };
   for (let asked = 0; asked < 30; asked += 1) {

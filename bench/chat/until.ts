@@ -1,4 +1,7 @@
-/** Waits in the page until the expression has a value, and answers it. Playwright's own way needs `eval`, which the page forbids. */
+/**
+ * Waits in the page until the expression has a value, and returns it. Playwright's own function needs `eval`, which the
+ * page forbids.
+ */
 import type { Page } from "playwright-core";
 
 const AT_MOST_MS = 60_000;

@@ -1,4 +1,6 @@
-/** The limit: one table, one connection, a thousand rows claimed and moved on in one statement, nothing done about them. */
+/**
+ * The limit: one table, one connection, a thousand rows claimed and moved on in one statement, without any other work.
+ */
 import pg from "pg";
 import type { BenchDatabase } from "../database.ts";
 import type { DueContestant } from "./contestant.ts";

@@ -1,4 +1,4 @@
-/** Etui's dispatcher: each firing on record, with its message, the line in the log and the next run. */
+/** Etui's dispatcher: each firing is recorded with its message, the line in the log and the next run. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { BenchDatabase } from "../database.ts";
@@ -34,14 +34,14 @@ export async function etuiTriggers(database: BenchDatabase): Promise<DueContesta
       const { fired, messages, first, last } = rows[0]!;
       if (fired !== jobs || messages !== jobs)
         throw new Error(`${fired} of ${jobs} fired, ${messages} messages`);
-      // The start of the process is measured elsewhere; from its first firing on all it does is fire.
+      // The start of the process is measured elsewhere; from the first firing on, it only fires.
       return last.getTime() - Math.max(start, first.getTime() - FIRST_BATCH_MS);
     },
     close: () => client.end(),
   };
 }
 
-/** Between claiming the first batch and recording it. */
+/** The time in milliseconds between claiming the first batch and recording it. */
 const FIRST_BATCH_MS = 30;
 
 /** Daily reminders, one row each where create_trigger would put them. `due` is SQL for the moment of number `n`. */
@@ -68,7 +68,7 @@ export async function storeTriggers(
   );
 }
 
-/** As they are some minutes after. */
+/** Brings the tables into the state in which they would be some minutes later. */
 export async function settleTables(client: pg.Client): Promise<void> {
   await client.query(
     "vacuum analyze user_triggers, trigger_dues, trigger_firings, inbox_messages, user_changes",

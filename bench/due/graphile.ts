@@ -1,4 +1,4 @@
-/** graphile-worker, tuned: 16 at once, a local queue of 500, a look every 100 ms. Its jobs do nothing. */
+/** graphile-worker, tuned: 16 at once, a local queue of 500, polling every 100 ms. Its jobs do nothing. */
 import { Logger, type Runner, run, runMigrations } from "graphile-worker";
 import pg from "pg";
 import type { BenchDatabase } from "../database.ts";

@@ -1,4 +1,4 @@
-/** Triggers of every kind of action, gate and condition, made through the tools while others are waited for. */
+/** Triggers of every kind of action, gate and condition, made through the tools while others are waiting. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Etui } from "../../packages/engine/src/etui.ts";
 
@@ -60,10 +60,10 @@ const KINDS: Readonly<Record<string, (plan: Plan) => Promise<void>>> = {
   ),
 };
 
-/** How long before its moment each is made: later ones may come before earlier ones. */
+/** How long before its moment each is made, in milliseconds; later ones may be due before earlier ones. */
 const LEADS_MS = [2_000, 2_500, 3_500, 5_000];
 
-/** Resolves when all are made. They come one every `everyMs`, from six seconds on, of `users` users in turn. */
+/** Resolves when all have been made: one every `everyMs`, from six seconds on, for `users` users in turn. */
 export async function makeMixedTriggers(
   etui: Etui,
   { count, everyMs, users }: { count: number; everyMs: number; users: number },

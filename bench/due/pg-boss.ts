@@ -1,4 +1,4 @@
-/** pg-boss, tuned: batches of a thousand, a look every half second, which is its shortest. Its jobs do nothing. */
+/** pg-boss, tuned: batches of a thousand, polling every half second, which is its minimum. Its jobs do nothing. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
@@ -39,7 +39,7 @@ export async function pgBoss({ owner }: BenchDatabase): Promise<DueContestant> {
     async drain(jobs) {
       let done = 0;
       let start = 0;
-      // Fetched and completed by hand, as fast as it can: its own workers rest half a second between two batches.
+      // Fetched and completed by hand, as fast as possible: its own workers rest half a second between two batches.
       while (done < jobs) {
         if (start === 0) start = performance.now();
         const batch = await boss.fetch(QUEUE, { batchSize: BATCH });

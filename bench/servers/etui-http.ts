@@ -1,4 +1,4 @@
-/** Etui's own server with one tool more, on the bench's database; with the page where a folder of it is named. */
+/** Etui's own server with one more tool, on the bench's database; with the page if its folder is named. */
 import { createEtui } from "../../packages/engine/src/etui.ts";
 import { startServer } from "../../packages/server/src/http/start-server.ts";
 import { noop } from "./noop-tool.ts";

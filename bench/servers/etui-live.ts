@@ -1,6 +1,6 @@
 /**
  * Etui's own server with everything that the live feed does at once: subscribers, each with a prefix of its own, and a
- * steady stream of writes. Sends its port, waits for a word, and sends how much was written and heard when it is through.
+ * steady stream of writes. Sends its port, waits for a message, and at the end sends how much was written and heard.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { createEtui } from "../../packages/engine/src/etui.ts";

@@ -1,4 +1,4 @@
-/** `etui mcp` with one tool more, on the bench's database. */
+/** `etui mcp` with one more tool, on the bench's database. */
 import { createEtui } from "../../packages/engine/src/etui.ts";
 import { serveMcpOverStdio } from "../../packages/server/src/mcp/transport/stdio.ts";
 import { noop } from "./noop-tool.ts";

@@ -1,6 +1,6 @@
 /**
- * The product's event streams for many users at once, which local mode alone does not have: who calls is said by a
- * header. Writes at a steady rate when told to, and sends when each write was acknowledged.
+ * The product's event streams for many users at once, which local mode alone does not have; a header names the caller.
+ * Writes at a steady rate on request, and sends when each write was acknowledged.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-/** Writes documents at a steady rate and tells when each was committed. */
+/** Writes documents at a steady rate and reports when each was committed. */
 import { createEtui } from "../../packages/engine/src/etui.ts";
 import { timedWrites } from "../steady-writes.ts";
 

@@ -1,4 +1,4 @@
-/** The limit of `POST /api/tools/read_user_data`: a Hono route with one prepared read behind it. */
+/** The limit of `POST /api/tools/read_user_data`: a Hono route with one prepared read. */
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import pg from "pg";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { success } from "../../packages/engine/src/tool/answers.ts";
 import { defineTool } from "../../packages/engine/src/tool/define-tool.ts";
 
-/** Does nothing, on the whole road. */
+/** A tool that does nothing, called on the whole road. */
 export const noop = defineTool({
   name: "noop",
   title: "Nothing",

@@ -1,6 +1,6 @@
 /**
- * A provider of models on loopback, in OpenAI's wire format. It keeps what it was asked and when, until somebody takes
- * it, so that the same requests can be made without Etui.
+ * A provider of models on loopback, in OpenAI's wire format. It keeps its requests with their times until they are
+ * taken, so that the same requests can be made without Etui.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,7 +10,7 @@ import { answerTo } from "../chat/answers.ts";
 import type { ProviderRequest } from "../chat/provider.ts";
 import { wallClock } from "../steady-writes.ts";
 
-/** Whoever watches the reply is there by then. */
+/** The wait in milliseconds, after which every watcher of the reply is connected. */
 const BEFORE_THE_FIRST_MS = 100;
 const PLACE = "§";
 
@@ -21,10 +21,10 @@ const server = createServer((request, response) => {
   void answer(request, response, arrivedAt).catch(() => response.destroy());
 });
 
-/** Whole microseconds: a float of this size cannot count them one by one. */
+/** Whole microseconds, because a float of this size cannot count them one by one. */
 let lastStamp = 0;
 
-/** The moment, and never the same twice: tokens that are late are written within a microsecond. */
+/** The present moment, never the same twice: late tokens are written within a microsecond. */
 function stamp(): string {
   lastStamp = Math.max(Math.round(wallClock() * 1000), lastStamp + 1);
   return (lastStamp / 1000).toFixed(3);
@@ -53,7 +53,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, arrive
     for (let sent = 0; sent < said.tokens && !response.destroyed; sent += 1) {
       const wait = start + sent * said.everyMs - performance.now();
       if (wait > 0) await sleep(wait);
-      // A paragraph now and then, as texts have them.
+      // A paragraph now and then, as in real texts.
       const gap = sent % 40 === 39 ? "\\n\\n" : " ";
       response.write(token.replace(PLACE, stamp() + gap));
     }

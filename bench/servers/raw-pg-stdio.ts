@@ -1,4 +1,4 @@
-/** What any stdio server with a database behind it can reach at best: the bare loop and one prepared read. */
+/** The best that any stdio server with a database can reach: the bare loop and one prepared read. */
 import { createInterface } from "node:readline";
 import pg from "pg";
 

@@ -1,6 +1,6 @@
 /**
- * The loop between a model and those who watch: what it adds to the provider's own time, step by step and token by token.
- * Provider, Etui and the clients are three processes of one machine, so all stamps are of one clock.
+ * The loop between a model and its watchers: what it adds to the provider's own time, step by step and token by token.
+ * Provider, Etui and the clients are three processes of one machine, so all times are from one clock.
  */
 
 import {
@@ -27,7 +27,7 @@ export const agent: Suite = {
   async run(bench) {
     await using provider = await startProvider();
     const env = { BENCH_HOME: bench.server.home, ...providerEnv(provider) };
-    await (await httpChild("etui-http.ts", env))[Symbol.asyncDispose](); // fills the compile cache
+    await (await httpChild("etui-http.ts", env))[Symbol.asyncDispose](); // This fills the compile cache.
     await using etui = await httpChild("etui-http.ts", env);
     using talk = await openTalk({ home: bench.server.home, port: etui.port });
     const site = { provider, talk };
@@ -52,13 +52,13 @@ interface Site {
 
 interface Race {
   title: string;
-  /** That were said before. */
+  /** The number of earlier messages. */
   messages: number;
-  /** Called in each step. */
+  /** The tool that is called in each step. */
   tool: string;
 }
 
-/** The reply of several steps through Etui, and its own requests once more, without it. */
+/** The reply of several steps through Etui, and its own requests repeated without it. */
 async function steps({ provider, talk }: Site, { smoke }: Bench, { title, messages, tool }: Race) {
   const id = newConversation();
   for (let said = 0; said < messages; said += 2) await talk.say(id, { text: `say ${said / 2}` });
@@ -82,7 +82,7 @@ async function steps({ provider, talk }: Site, { smoke }: Bench, { title, messag
     for (const { body } of requests) await askBare(provider, body);
     const bareEnded = wallClock();
     const bareRequests = await takeRequests(provider);
-    // Said in place of the same words, the history stays as long as it was.
+    // It replaces the same words, so the history keeps its length.
     insteadOf = (await talk.read(id)).messages.findLast(({ role }) => role === "user")?.message_id;
     if (round < 0) continue;
     added.push((ended - began - (bareEnded - bareBegan)) / requests.length);
@@ -125,7 +125,7 @@ interface Stream {
   rounds: number;
 }
 
-/** Through Etui and straight from the provider, in turns. Medians over the rounds of each round's quantiles. */
+/** Through Etui and directly from the provider, in turns. Medians over the rounds of each round's quantiles. */
 async function delaysOf({ provider, talk }: Site, { tokens, everyMs, streams, rounds }: Stream) {
   const words = `stream ${tokens} ${everyMs}`;
   const all = Array.from({ length: streams });

@@ -1,4 +1,4 @@
-/** Everything of a user into one file and back, on disk. */
+/** Exporting all of a user's data to a file on disk, and importing it. */
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -75,7 +75,7 @@ async function exportTo(etui: Etui, file: string): Promise<void> {
 const importFrom = (etui: Etui, file: string) =>
   etui.archives.import(COPY, () => createReadStream(file, { highWaterMark: MIB }));
 
-/** As tools write, but past the road, whose record of calls would be most of the file. */
+/** Writes like the tools, but bypasses the road, whose record of calls would be most of the file. */
 async function fill(etui: Etui, documents: number): Promise<void> {
   const random = seededRandom(1);
   const scope = etui.scope(USER);

@@ -1,4 +1,4 @@
-/** Cards: shaping and keeping one, drawing a chart without a browser, and the events that keep cards alive. */
+/** Cards: shaping and storing one, drawing a chart without a browser, and the events that keep cards live. */
 import { chartSvg } from "../../packages/cards/src/kinds/chart/drawing/chart-svg.ts";
 import { createEtui, type Etui } from "../../packages/engine/src/etui.ts";
 import { httpChild } from "../child.ts";
@@ -9,7 +9,7 @@ import type { Bench, Section, Suite } from "../suite.ts";
 
 const DOCUMENTS = 1_000;
 const USERS = 10;
-/** Of each user: as many as one may have. */
+/** The streams of each user: as many as one may have. */
 const STREAMS = 20;
 const WRITES_A_SECOND = 1_000;
 
@@ -21,7 +21,7 @@ export const cards: Suite = {
   },
 };
 
-/** All twelve would say the same: a table reads most and writes most. */
+/** All twelve would give the same result; a table reads most and writes most. */
 async function shown(etui: Etui, { smoke }: Bench): Promise<Section> {
   const random = seededRandom(5);
   const operations = Array.from({ length: DOCUMENTS }, (_, index) => ({
@@ -98,7 +98,7 @@ function drawn({ smoke }: Bench): Section {
   };
 }
 
-/** Each stream watches what one card shows, as a page with that card would. */
+/** Each stream watches what one card shows, like a page with that card. */
 async function followed(bench: Bench): Promise<Section> {
   const seconds = bench.smoke ? 1 : 20;
   await using server = await httpChild("etui-streams.ts", {

@@ -151,7 +151,7 @@ interface Write {
   json: string;
 }
 
-/** `write_user_data` over documents that are there, but nothing is kept of what was. */
+/** `write_user_data` over existing documents, but without keeping history. */
 function writeWithoutTrace(scope: (userId: string) => TenantScope) {
   const batcher = new Batcher<Write, void>({
     lanes: 2,

@@ -1,6 +1,6 @@
 /**
- * The chat in Chromium: how soon a long conversation is there, how it scrolls, what has to be loaded for it, and how
- * soon a token is in the page. Chromium draws by software here, so a page of plain text is scrolled beside it.
+ * The chat in Chromium: how soon a long conversation appears, how it scrolls, what has to be loaded for it, and how
+ * soon a token is in the page. Chromium draws by software here, so a page of plain text is scrolled for comparison.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ export const chat: Suite = {
     await using etui = await httpChild("etui-http.ts", {
       BENCH_HOME: home,
       BENCH_WEB: WEB_FOLDER,
-      // All of it is to stay as it was said.
+      // All of it should stay verbatim.
       ETUI_CONTEXT_TOKENS: "100000000",
       ...providerEnv(provider),
     });
@@ -72,7 +72,7 @@ interface Long {
   last: string;
 }
 
-/** Said like any other, with a card in every fifth reply. */
+/** Said like any other conversation, with a card in every fifth reply. */
 async function talkAtLength(talk: Talk, messages: number): Promise<Long> {
   const id = newConversation();
   const every = MESSAGES / 2 / CARDS;
@@ -93,7 +93,7 @@ async function talkAtLength(talk: Talk, messages: number): Promise<Long> {
 
 const addressOf = ({ etui }: Site, id: string): string => `http://127.0.0.1:${etui.port}/chat/${id}`;
 
-/** Logged in, with nothing kept of earlier visits. */
+/** Logged in, with nothing kept from earlier visits. */
 async function newPage({ browser, home, etui }: Site): Promise<Page> {
   const page = await browser.newPage({
     viewport: { width: 1440, height: 900 },
@@ -107,7 +107,7 @@ async function newPage({ browser, home, etui }: Site): Promise<Page> {
   return page;
 }
 
-/** Marks the first frame in which the last reply stands there, at the end of the log, and nothing holds a place any more. */
+/** Marks the first frame in which the last reply is at the end of the log, and no placeholder is left. */
 const markDrawn = (words: string) => `{
   const look = () => {
     const log = document.querySelector("[role=log]");
@@ -188,7 +188,7 @@ async function scrolled(site: Site, long: Long, { smoke }: Bench): Promise<Secti
   };
 }
 
-/** The scripts that a new browser asks for before somebody can type into an empty chat, and all there are behind it. */
+/** The scripts that a new browser loads before somebody can type into an empty chat, and all that follow. */
 async function loaded(site: Site): Promise<Section> {
   const page = await newPage(site);
   await page.addInitScript(`{
@@ -200,7 +200,7 @@ async function loaded(site: Site): Promise<Section> {
   }`);
   await page.goto(addressOf(site, ""));
   const usable = await until<number>(page, "performance.getEntriesByName('bench-usable')[0]?.startTime");
-  // What comes when there is nothing more urgent to do.
+  // The scripts that load when there is nothing more urgent to do.
   await page.waitForTimeout(2_000);
   const scripts = await page.evaluate<{ name: string; startTime: number }[]>(
     "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ name, startTime }) => ({ name, startTime }))",

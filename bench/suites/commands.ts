@@ -1,4 +1,4 @@
-/** How long a command takes that somebody types, from the bundle and from the sources. */
+/** How long a typed command takes, from the bundle and from the sources. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -14,7 +14,7 @@ import type { Bar, Figure } from "../suite.ts";
 const ETUI = fileURLToPath(new URL("../../packages/server/bin/etui.js", import.meta.url));
 const BUILD = fileURLToPath(new URL("../../scripts/build-bundle.ts", import.meta.url));
 
-/** What was wanted of the bundle; sources may take twice as long. */
+/** The targets for the bundle; sources may take twice as long. */
 const WANTED = [
   { what: "etui --version", args: ["--version"], wall: 120 },
   { what: "etui tool list, a server running", args: ["tool", "list"], wall: 350, cpu: 300 },
@@ -37,7 +37,7 @@ export async function ensureBundle(): Promise<void> {
   if (code !== 0) throw new Error("the bundle could not be made");
 }
 
-/** `home`: where PostgreSQL runs for somebody else. */
+/** `home` is one where PostgreSQL already runs for another process. */
 export async function commandTimes(home: string, times: number): Promise<{ figures: Figure[]; bars: Bar[] }> {
   await ensureBundle();
   const figures: Figure[] = [];
@@ -54,7 +54,7 @@ export async function commandTimes(home: string, times: number): Promise<{ figur
       for (const { what, args, wall, cpu } of WANTED) {
         const runs: Spent[] = [];
         for (let time = 0; time <= times; time += 1) runs.push(await run(args, env));
-        // The first fills the compile cache.
+        // The first run fills the compile cache.
         const warm = runs.slice(1);
         report(`${what} (${form})`, median(warm.map((one) => one.wallMs)), wall * allowance(form));
         if (cpu !== undefined) {
@@ -88,7 +88,7 @@ interface Spent {
   cpuMs: number;
 }
 
-/** At its end a process writes to a pipe of its own what it has used of the processor. */
+/** At its end, a process writes its use of the processor to a separate pipe. */
 const TELLING_CPU = `--import=data:text/javascript,${encodeURIComponent(
   `import { writeSync } from "node:fs";
    process.on("exit", () => { const { user, system } = process.cpuUsage(); writeSync(3, String((user + system) / 1000)); });`,
@@ -106,7 +106,7 @@ async function run(args: readonly string[], env: Environment): Promise<Spent> {
   return { wallMs: performance.now() - started, cpuMs: Number(await cpu) };
 }
 
-/** Milliseconds until a server says that it runs; it stops when `work` is done. */
+/** Milliseconds until a server reports that it runs; it stops when `work` is done. */
 async function whileServing(env: Environment, work: () => Promise<void>): Promise<number> {
   const started = performance.now();
   const server = spawn(process.execPath, [ETUI, "serve", "--port", "0"], {

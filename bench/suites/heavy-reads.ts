@@ -1,4 +1,4 @@
-/** What others notice of a user whose filters are as dear as they may be: five at once, without pause. */
+/** What others notice of a user whose filters are as expensive as allowed: five at once, without pause. */
 import pg from "pg";
 import { queryDocuments } from "../../packages/engine/src/data/query/query-documents.ts";
 import type { BenchDatabase } from "../database.ts";
@@ -11,7 +11,7 @@ const AT_ONCE = 5;
 const BUSY = "busy";
 const QUIET = "quiet";
 
-/** Of 512 points 500. Every document has such a list, and none of them this. */
+/** 500 of 512 points. Every document has such a list, and none contains this. */
 const DEAR = {
   $or: Array.from({ length: 40 }, (_, id) => ({ list: { $contains: { id: -id, name: "none" } } })),
 };

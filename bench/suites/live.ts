@@ -10,7 +10,7 @@ import type { Bench, Section, Suite } from "../suite.ts";
 
 const SUBSCRIBERS = 200;
 const WRITES_A_SECOND = 500;
-/** For the last changes to arrive. */
+/** The time in milliseconds for the last changes to arrive. */
 const LAST_MS = 1_000;
 
 export const live: Suite = {
@@ -57,7 +57,7 @@ async function watch(etui: Etui, where: string, write: () => Promise<Map<string,
   for (const { stop } of subscribers) stop();
   const missed = [...committed.keys()].filter((key) => !heard.has(key)).length;
   if (missed > 0) throw new Error(`${missed} of ${committed.size} changes were never heard of`);
-  // Heard before its own answer came is heard at once.
+  // A change that was heard before its own answer came counts as heard at once.
   const delays = Float64Array.from(committed, ([key, at]) => Math.max(0, heard.get(key)! - at)).sort();
   return {
     title: `From commit to subscriber, written ${where}`,

@@ -1,6 +1,6 @@
 /**
- * The page in Chromium: when one can begin, and how it bears a hundred thousand rows. The cards are the product's own;
- * the answers of the server are put in their place, so that what is measured is the page.
+ * The page in Chromium: when it is usable, and how it copes with a hundred thousand rows. The cards are the product's
+ * own; the answers of the server are replaced, so that only the page is measured.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -59,7 +59,7 @@ async function begun(site: Site, { smoke }: Bench): Promise<Section> {
     const page = await openPage(site);
     const session = await page.context().newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
-    // Code from the cache of the visit before would be a gift.
+    // Cached code from the visit before would make it faster.
     await session.send("Network.setCacheDisabled", { cacheDisabled: true });
     await page.goto(`http://127.0.0.1:${site.port}/`, { waitUntil: "commit" });
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -102,7 +102,7 @@ const kept = (card_type: string, data: unknown) => ({
   by: { tool: "show_card", surface: "library" },
 });
 
-/** Opens the card's page and answers how long it took from the data in hand to the first of them on screen. */
+/** Opens the card's page and returns how long it took from receiving the data to the first of them on screen. */
 async function drawn(page: Page, site: Site, card: object, first: string): Promise<number> {
   const body = JSON.stringify(card);
   await page.route(`**/api/cards/${CARD}`, (route) =>
@@ -119,7 +119,7 @@ async function drawn(page: Page, site: Site, card: object, first: string): Promi
   );
 }
 
-/** Marks the moment at which the text is in the document for the first time. */
+/** Marks the moment at which the text first appears in the document. */
 const watchFor = (page: Page, text: string) =>
   page.addInitScript(`new MutationObserver((_, observer) => {
     if (!document.body?.textContent.includes(${JSON.stringify(text)})) return;

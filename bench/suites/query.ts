@@ -1,4 +1,4 @@
-/** Finding documents among a million: `query_user_data` beside the same index asked directly. */
+/** Finding documents among a million: `query_user_data` compared with the same index asked directly. */
 import pg from "pg";
 import { type DocumentQuery, queryDocuments } from "../../packages/engine/src/data/query/query-documents.ts";
 import type { Statement, TenantScope } from "../../packages/engine/src/database/tenant.ts";
@@ -53,7 +53,7 @@ export const query: Suite = {
 
 interface Question {
   query: DocumentQuery;
-  /** What the limit asks the index for. */
+  /** The limit's condition for the index. */
   contained: object;
 }
 
@@ -78,7 +78,7 @@ const byTagAndTeam: Find = (random) => {
 interface Race {
   etui: Etui;
   pool: pg.Pool;
-  /** How many users take turns. A connection that changes hands is told so first, in a round trip of its own. */
+  /** How many users take turns. A connection that changes users is told so first, in a separate round trip. */
   asked: number;
   find: Find;
   callers: number;
@@ -171,8 +171,8 @@ async function ask(etui: Etui, userId: string, args: DocumentQuery): Promise<voi
 const userName = (number: number) => `user-${number}`;
 
 /**
- * Documents of the same kind as in the other suites, made by the server itself: a million in half a minute.
- * In the transaction that truncates it a table is written without a log (`wal_level` is minimal).
+ * Documents of the same kind as in the other suites, made by the server itself: a million in half a minute. In the
+ * transaction that truncates it, a table is written without a log (`wal_level` is minimal).
  */
 async function load(database: BenchDatabase, users: number): Promise<void> {
   const client = new pg.Client(database.owner);
@@ -210,7 +210,7 @@ async function load(database: BenchDatabase, users: number): Promise<void> {
   }
 }
 
-/** Row-level security can keep an index from being used, so the plan is asked for as the role that has it. */
+/** Row-level security can keep an index from being used, so the plan is requested in the role that is subject to it. */
 async function assertIndexUsed(database: BenchDatabase, question: DocumentQuery): Promise<void> {
   let sent: Statement | undefined;
   const recorder: TenantScope = {

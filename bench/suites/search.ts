@@ -1,4 +1,4 @@
-/** Searching 100,000 documents in Chinese and English: is everything found and nothing else, and how soon. */
+/** Searching 100,000 documents in Chinese and English: is everything found and nothing else, and how fast. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { TextIndexer } from "../../packages/engine/src/data/search/text-indexer.ts";
@@ -36,7 +36,7 @@ interface Question {
   search: string;
 }
 
-/** 360 parts of the documents, of the classes of the earlier comparison and of one character. */
+/** 360 parts of the documents, of the classes in the earlier comparison, and of one character. */
 function ask(documents: NoteDocument[], share: number): Question[] {
   const random = seededRandom(12);
   const pick = <Item>(from: readonly Item[]) => from[Math.floor(random() * from.length)]!;
@@ -279,7 +279,7 @@ async function findAll(etui: Etui, search: string): Promise<string[]> {
   return paths;
 }
 
-/** Past the tools, as documents are there that were written before there was an index. */
+/** Bypasses the tools, like documents that were written before there was an index. */
 async function load(database: BenchDatabase, documents: NoteDocument[]): Promise<void> {
   const client = new pg.Client(database.owner);
   await client.connect();

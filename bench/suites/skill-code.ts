@@ -52,7 +52,7 @@ export const skillCode: Suite = {
   },
 };
 
-/** The same function as a built-in tool, which is what Etui's own code costs on the road. */
+/** The same function as a built-in tool, which is the cost of Etui's own code on the road. */
 const builtIn = defineTool({
   name: "built_in_twice",
   title: "Twice",
@@ -125,7 +125,7 @@ async function isolated({ smoke }: Bench, root: string): Promise<Section> {
       }),
     );
   try {
-    // Each person has a process of their own: a new one is a cold call.
+    // Each person has a process of their own, so a new person's first call is a cold one.
     const cold: number[] = [];
     for (let person = -1; person < (smoke ? 2 : 20); person += 1) {
       const took = await timed(() => call(`person ${person}`));
@@ -169,7 +169,7 @@ async function timed(run: () => Promise<void>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Medians. One call of each, then the next: what the machine does meanwhile, it does to all. */
+/** Medians. One call of each, then the next, so that disturbances of the machine affect all alike. */
 async function inTurns<Name extends string>(
   rounds: number,
   runs: Record<Name, () => Promise<void>>,

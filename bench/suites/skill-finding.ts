@@ -1,4 +1,4 @@
-/** Finding the right skill by a person's words: what it costs with a large library, and how often it is right. */
+/** Finding the right skill by a person's words: the cost with a large library, and how often it is right. */
 import { readFileSync } from "node:fs";
 import { evaluateRouting, type Rates } from "../../packages/engine/src/skills/finding/evaluate-routing.ts";
 import { fitIndex } from "../../packages/engine/src/skills/finding/fit-index.ts";
@@ -54,7 +54,7 @@ const recalls = (what: string, { recallAt1, recallAt5 }: Rates) => [
   { what: `${what}: among the five`, value: recallAt5 * 100, unit: "%" },
 ];
 
-/** Each says of itself what one skill does and is called for by what calls for another. */
+/** Each skill has the description of one skill and the triggers of another. */
 const libraryOf = (skills: readonly Skill[], count: number): Skill[] =>
   Array.from({ length: count }, (_, at) => {
     const skill = skills[at % skills.length]!;

@@ -1,4 +1,4 @@
-/** What a large library of skills costs: reading it, looking at it again, one that was written anew, and finding one. */
+/** What a large library of skills costs: reading it, checking it again, reading a changed skill, and finding one. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

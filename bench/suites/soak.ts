@@ -1,4 +1,4 @@
-/** Ten minutes of the live feed: does it keep what it should let go? */
+/** Ten minutes of the live feed: does it keep memory that it should free? */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

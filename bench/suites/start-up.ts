@@ -1,4 +1,4 @@
-/** From the command to the first answer: of a client's server, of commands, of `etui serve`. */
+/** From the command to the first answer: for a client's server, for commands, for `etui serve`. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ export const startUp: Suite = {
   name: "start-up",
   async run(bench) {
     const times = bench.smoke ? 1 : 7;
-    // Fills the compile cache: the very first start of a checkout pays for reading the sources once.
+    // This fills the compile cache: only the very first start of a checkout has to parse the sources.
     await inFreshHome(firstCall);
     const cold = await repeat(bench.smoke ? 1 : 3, () => inFreshHome(firstCall));
     const warm = await inFreshHome(async (home) => {
@@ -72,7 +72,7 @@ async function firstCall(home: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** The same with PostgreSQL running for somebody else. */
+/** The same while PostgreSQL already runs for another process. */
 async function joining({ server }: Bench, times: number): Promise<number[]> {
   await using _ = await createEtui({ home: server.home });
   return repeat(times, () => firstCall(server.home));
@@ -89,7 +89,7 @@ async function inFreshHome<Result>(work: (home: string) => Promise<Result>): Pro
   try {
     return await work(home);
   } finally {
-    // Joined once more only to learn where the data lies: run by root it may be outside the home.
+    // Joined once more only to learn where the data are: if root runs it, they may be outside the home.
     const { dataDirectory, detach } = await attachEmbeddedPostgres({ home });
     await detach();
     await rm(join(dataDirectory, ".."), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Reading and writing one document: the whole road beside raw `pg` and LangGraph's PostgresStore. */
+/** Reading and writing one document: the whole road compared with raw `pg` and LangGraph's PostgresStore. */
 import { PostgresStore } from "@langchain/langgraph-checkpoint-postgres/store";
 import pg from "pg";
 import type { Etui } from "../../packages/engine/src/etui.ts";
@@ -76,7 +76,7 @@ async function writes(
   { etui, raw, langGraph }: Stores,
   documents: TaskDocument[],
 ): Promise<Section> {
-  /** Every caller has documents of its own, so each write knows the version it writes over. */
+  /** Every caller has documents of its own, so each write knows the version that it overwrites. */
   const contestant = (
     name: string,
     write: (path: string, document: TaskDocument, version: number | undefined) => Promise<number | undefined>,
@@ -141,10 +141,10 @@ const seededDocument = (seed: number) => {
   return () => taskDocument(random);
 };
 
-/** The limit: prepared statements on a table without policies, one pool of 16. */
+/** The limit: prepared statements on a table without policies, and one pool of 16. */
 interface RawStore extends AsyncDisposable {
   read(path: string): Promise<unknown>;
-  /** Writes over `version`, or over whatever is there. */
+  /** Writes over `version`, or over whatever is stored. */
   write(path: string, document: TaskDocument, version: number | undefined): Promise<number>;
 }
 

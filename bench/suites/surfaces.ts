@@ -1,4 +1,4 @@
-/** Tool calls over HTTP and stdio, beside bare servers that do nothing else. */
+/** Tool calls over HTTP and stdio, compared with bare servers that do nothing else. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createEtui } from "../../packages/engine/src/etui.ts";
@@ -32,7 +32,7 @@ const ownerOf = ({ server }: Bench) => JSON.stringify(server.owner);
 
 async function overHttp(bench: Bench): Promise<Section[]> {
   const env = { BENCH_HOME: bench.server.home };
-  await (await httpChild("etui-http.ts", env))[Symbol.asyncDispose](); // fills the compile cache
+  await (await httpChild("etui-http.ts", env))[Symbol.asyncDispose](); // This fills the compile cache.
   await using etui = await httpChild("etui-http.ts", env);
   await using bare = await httpChild("bare-http.ts", {});
   await using honoPg = await httpChild("hono-pg.ts", { BENCH_OWNER: ownerOf(bench) });

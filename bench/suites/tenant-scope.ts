@@ -1,6 +1,6 @@
 /**
- * What it costs to tell PostgreSQL who the user is: the three forms that docs/decisions/0002-tenant-scope.md
- * weighs, with bare statements over Etui's own table and policies.
+ * What it costs to tell PostgreSQL who the user is: the three forms that docs/decisions/0002-tenant-scope.md compares,
+ * with bare statements over Etui's own table and policies.
  */
 import pg from "pg";
 import { Batcher } from "../../packages/engine/src/database/batcher.ts";
@@ -23,7 +23,7 @@ export const tenantScope: Suite = {
   name: "tenant-scope",
   async run(bench) {
     const database = await bench.server.createDatabase("bench_tenant_scope");
-    // For the migrations; the contestants bring pools of their own.
+    // Only for the migrations; the contestants bring pools of their own.
     await (await database.openEtui()).close();
     const owner = new pg.Pool({ ...database.owner, max: 16 });
     const perTransaction = new pg.Pool({ ...database.app, max: 16 });

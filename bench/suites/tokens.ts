@@ -11,9 +11,9 @@ export const tokens: Suite = {
   name: "tokens",
   async run() {
     const registry = new Registry();
-    // Nothing is called, so the services are never touched.
+    // Nothing is called, so the services are never used.
     for (const tool of Object.values(openDomains({} as never).tools)) registry.register(tool);
-    // What stands in `_meta` is for hosts, which keep it from models.
+    // `_meta` is for hosts, which keep it from models.
     const costsOf = (rights?: ReturnType<typeof permissionsOf>) =>
       listCatalogue(registry, { userId: "anybody" }, rights).map(({ _meta, ...entry }) => ({
         what: entry.name,

@@ -1,4 +1,4 @@
-/** Triggers: making them, a burst of them, how late they come, and what they cost the writes that they watch. */
+/** Triggers: making them, a burst of them, how late they fire, and what they cost the writes that they watch. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
@@ -13,13 +13,13 @@ import { median, quantile, race } from "../harness.ts";
 import { type Bench, type Section, type Suite, standingOf } from "../suite.ts";
 
 const CALLERS = 16;
-/** A user may have 2,000; the callers go on to the next one together. */
+/** A user may have 2,000; the callers move on to the next user together. */
 const TRIGGERS_A_USER = 1_500;
 
 export const triggers: Suite = {
   name: "triggers",
   async run(bench) {
-    // First, while nothing of the peers is left in this process that its idle time would show.
+    // This runs first, while the other contestants have left nothing in this process that would show in its idle time.
     const late = await lateness(bench);
     return [await creation(bench), await burst(bench), ...late, await watchers(bench)];
   },
@@ -153,12 +153,12 @@ async function burst(bench: Bench): Promise<Section> {
   };
 }
 
-/** After the last moment. */
+/** The wait in milliseconds after the last moment. */
 const SETTLED_MS = 3_000;
 /** PostgreSQL's own interval is 10 s. */
 const STATISTICS_LAG_MS = 12_000;
 
-/** A thousand of all kinds over twenty seconds while a million others wait; then nothing for a while. */
+/** A thousand of all kinds over twenty seconds while a million others wait; then idle for a while. */
 async function lateness(bench: Bench): Promise<Section[]> {
   const stored = bench.smoke ? 10_000 : 1_000_000;
   const due = bench.smoke ? 100 : 1_000;
@@ -179,12 +179,12 @@ async function lateness(bench: Bench): Promise<Section[]> {
   if (rows.length !== due) throw new Error(`${rows.length} of ${due} fired`);
   const late = Float64Array.from(rows, (row) => row.late).sort();
 
-  // Until then connections that do nothing have still to tell of what they did.
+  // Before that, idle connections have not yet reported their activity.
   if (!bench.smoke) await sleep(STATISTICS_LAG_MS);
   const before = { cpu: process.cpuUsage(), commits: await commits(client) };
   await sleep(idleSeconds * 1_000);
   const cpu = process.cpuUsage(before.cpu);
-  // The question itself is one of them.
+  // The query itself is one of them.
   const queries = ((await commits(client)) - before.commits - 1) / idleSeconds;
   await client.end();
   const share = (cpu.user + cpu.system) / 1_000 / (idleSeconds * 1_000);
@@ -223,7 +223,7 @@ async function commits(client: pg.Client): Promise<number> {
   return rows[0]!.commits;
 }
 
-/** What a write pays for conditions of its user that watch something else. */
+/** The cost of a write if conditions of its user watch something else. */
 async function watchers(bench: Bench): Promise<Section> {
   const others = bench.smoke ? 100 : 1_000;
   const database = await bench.server.createDatabase("bench_trigger_watchers");

@@ -1,4 +1,4 @@
-/** What was done is seen, and taken back: with a mouse, with a keyboard, and where something came in between. */
+/** Activity is shown and undone: with a mouse, with a keyboard, and if something came in between. */
 import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     await server?.close();
   });
 
-  /** As an agent does it, over HTTP. */
+  /** Calls as an agent does, over HTTP. */
   async function call(tool: string, args: object, conversation?: string) {
     const headers = conversation === undefined ? {} : { "x-etui-conversation": conversation };
     const { json } = await server.send("POST", `/api/tools/${tool}`, { body: args, headers });

@@ -1,4 +1,4 @@
-/** How much JavaScript a person waits for: counted from what Chromium really loads, as gzip. Sizes, not times. */
+/** How much JavaScript a person waits for, as gzip: counted from what Chromium really loads. Sizes, not times. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -9,12 +9,12 @@ import { hasChromium, startChromium } from "../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 import { newPage } from "./open-page.ts";
 
-/** Of gzip. The bars are the project's own (issue of the page and its cards). */
+/** In bytes of gzip. The limits are the project's own (issue of the page and its cards). */
 const KB = 1000;
 const FIRST_PAGE = 130 * KB;
 const EACH_VIEW = 40 * KB;
 const CHARTS = 190 * KB;
-/** With the reading and writing of YAML, and the colours of what is written. */
+/** Includes reading and writing YAML, and syntax colours. */
 const SKILL = 56 * KB;
 
 describe.skipIf(!hasChromium)("what the page loads", () => {
@@ -33,9 +33,9 @@ describe.skipIf(!hasChromium)("what the page loads", () => {
     await server?.close();
   });
 
-  /** The files of JavaScript that a new browser asks for, until the page asks for nothing more. */
+  /** The JavaScript files that a new browser loads, until the page loads no more. */
   async function scriptsOf(address: string): Promise<Set<string>> {
-    // What the worker keeps for the next visit is not what this one waits for.
+    // What the service worker stores for the next visit does not delay this one.
     const page = await newPage({ browser, server, faults: [] }, { alone: true });
     const files = new Set<string>();
     page.on("request", (request) => {
@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)("what the page loads", () => {
     await page.goto(`${server.url}${address}`);
     await page.getByRole("main").waitFor();
     await page.locator("main h1, main h2, main article").first().waitFor({ state: "attached" });
-    // The stream of events never ends, so the network is never idle: scripts come in the first moments.
+    // The stream of events never ends, so the network is never idle; scripts come in the first moments.
     let seen = -1;
     while (seen < files.size) {
       seen = files.size;

@@ -1,4 +1,4 @@
-/** Working on data in the page: writing JSON, two writers, new documents, moves, files in and out. */
+/** Working on data in the page: editing JSON, two writers, new documents, moves, importing and exporting files. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
@@ -277,7 +277,7 @@ describe.skipIf(!hasChromium)("work on data in Chromium", () => {
   });
 });
 
-/** Each with the elements it is about. */
+/** Each violation with the elements it is about. */
 const SERIOUS = `axe.run().then(({ violations }) => violations
   .filter(({ impact }) => impact === "serious" || impact === "critical")
   .map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`;

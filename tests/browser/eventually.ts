@@ -1,4 +1,4 @@
 import { expect } from "vitest";
 
-/** On a busy machine a change takes longer than a second to the screen; how long is no matter here. */
+/** On a busy machine, a change takes more than a second to appear; the time does not matter here. */
 export const eventually = <Seen>(look: () => Seen | Promise<Seen>) => expect.poll(look, { timeout: 15_000 });

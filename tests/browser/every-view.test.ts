@@ -1,4 +1,4 @@
-/** axe finds nothing serious in any view, with something in it, in both themes and languages, at a desk and on a phone. */
+/** axe finds nothing serious in any view with content, in both themes and languages, on desktop and phone. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { hasChromium } from "../harness/chromium.ts";
 import { severeViolations } from "./cards/axe.ts";

@@ -1,4 +1,4 @@
-/** A document's past as a person looks at it: who wrote what, what changed since, and how it went. */
+/** A document's past as a person sees it: who wrote what, what changed since, and how it was deleted. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mintLoginUrl } from "../../packages/server/src/auth/local/login-link.ts";

@@ -1,19 +1,19 @@
 /**
- * A page that a test has closed is emptied and given to the next one that asks for the same: its renderer has read the
- * app's code before, which is more than half of what it costs to draw the app. The next test meets nothing of the last.
+ * A page that a test has closed is emptied and given to the next one that requests the same: its renderer has parsed
+ * the app's code, which is more than half of the cost of drawing the app. The next test finds nothing of the last one.
  */
 import type { Browser, Page } from "playwright-core";
 
 type PageOptions = NonNullable<Parameters<Browser["newPage"]>[0]>;
 
-/** What tests listen to. */
+/** The events that tests listen to. */
 const HEARD = ["console", "dialog", "download", "pageerror", "request", "requestfailed", "response"] as const;
-/** Playwright's own. */
+/** Playwright's own default. */
 const PATIENCE_MS = 30_000;
 
 const kept = new WeakMap<Browser, Map<string, Page[]>>();
 
-/** `origin`: whose app is drawn. Scripts that a test adds to a page stay in it: such a test has a page alone. */
+/** `origin` is that of the app. Scripts that a test adds to a page stay in it, so such a test has a page of its own. */
 export async function keptPage(browser: Browser, origin: string, options: PageOptions): Promise<Page> {
   const all = kept.get(browser) ?? new Map<string, Page[]>();
   kept.set(browser, all);

@@ -1,4 +1,4 @@
-/** More tabs than a browser opens connections to one server: they share one stream of events. */
+/** With more tabs than a browser's connections to one server, they share one stream of events. */
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mintLoginUrl } from "../../packages/server/src/auth/local/login-link.ts";

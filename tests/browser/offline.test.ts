@@ -1,4 +1,4 @@
-/** The page while Etui does not run, and as an app of its own. */
+/** The page while Etui does not run, and as an installed app. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
@@ -18,13 +18,13 @@ describe.skipIf(!hasChromium)("the page in Chromium, without a server", () => {
       await server.call("write_user_data", { path: "secret/plan", content: { hidden: "meadow" } });
       await page.goto(`${server.url}/data`);
       await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
-      // A page that was on its way while the worker began is claimed by none, until it is opened again.
+      // A page that was loading while the worker started has no controller until it is opened again.
       await eventually(async () => {
         const isControlled = await page.evaluate("navigator.serviceWorker.controller !== null");
         if (!isControlled) await page.reload();
         return isControlled;
       }).toBe(true);
-      // What the worker sees from now on, it keeps.
+      // The worker keeps whatever it sees from now on.
       await page.reload();
       await page.getByRole("navigation").first().waitFor();
       const kept = await page.evaluate<string[]>(`(async () => {
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)("the page in Chromium, without a server", () => {
       await server.close();
       await page.reload();
       await page.getByRole("heading", { name: "Etui is not running" }).waitFor();
-      // That the server is gone is the point, and the browser says so as well.
+      // The server is stopped on purpose, and the browser reports that as well.
       expect(faults.filter((fault) => !fault.includes("ERR_CONNECTION_REFUSED"))).toEqual([]);
     } finally {
       await browser.close();

@@ -1,4 +1,4 @@
-/** The app in a browser, as somebody meets it who is logged in. */
+/** The app in a browser, for a person who is logged in. */
 import type { Browser, Page } from "playwright-core";
 import { localToken } from "../../packages/server/src/auth/local/local-token.ts";
 import { LINK_GOOD_FOR_MS, mintLinkToken } from "../../packages/server/src/auth/local/login-link.ts";
@@ -8,16 +8,16 @@ import { keptPage } from "./kept-pages.ts";
 interface Opening {
   browser: Browser;
   server: Pick<TestServer, "home" | "port">;
-  /** Whatever breaks in the page is collected here. */
+  /** Collects all errors of the page. */
   faults: string[];
 }
 
 type PageOptions = NonNullable<Parameters<Browser["newPage"]>[0]> & {
-  /** Never anybody else's, with nothing cached: for tests that add scripts to it, or look at what it loads. */
+  /** A page of its own with nothing cached, for tests that add scripts to it, or check what it loads. */
   alone?: boolean;
 };
 
-/** Still empty, for whoever goes to an address of their own: to draw the app twice takes twice as long. */
+/** The page is still empty, for tests that go to an address of their own: drawing the app twice takes twice as long. */
 export async function newPage(
   { browser, server: { home, port }, faults }: Opening,
   { alone = false, ...given }: PageOptions = {},
@@ -25,9 +25,9 @@ export async function newPage(
   const options = {
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
-    // A click waits until what it clicks stands still.
+    // A click waits until its target stands still.
     reducedMotion: "reduce",
-    // It asks for everything a second time; `offline.test.ts` has it.
+    // A service worker loads everything a second time; `offline.test.ts` tests it.
     serviceWorkers: "block",
     ...given,
   } as const;
@@ -38,7 +38,7 @@ export async function newPage(
     if (message.type() === "error" && /Content.Security.Policy|Refused/i.test(message.text()))
       faults.push(message.text());
   });
-  // What the page makes of a link; `page.test.ts` follows a real one.
+  // What the page does with a link; `page.test.ts` follows a real one.
   const token = mintLinkToken(localToken(home), LINK_GOOD_FOR_MS);
   const answer = await page.request.post(`${origin}/api/session`, { data: { token }, headers: { origin } });
   if (!answer.ok()) throw new Error(`The login failed: ${await answer.text()}`);

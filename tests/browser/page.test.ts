@@ -1,4 +1,4 @@
-/** The page as a person uses it: log in by the printed link, look around in real data, watch it change. */
+/** The page as a person uses it: log in by the printed link, look around in real data, and see it change. */
 import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Ctrl-K: where to go and what to do, by a few letters in either language. */
+/** Ctrl-K: places and actions by a few letters in either language. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";

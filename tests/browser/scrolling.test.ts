@@ -1,4 +1,4 @@
-/** Every view scrolls inside the page's frame: behind its end there is no blank paper. */
+/** Every view scrolls inside the page's frame, without blank space after its end. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hasChromium } from "../harness/chromium.ts";

@@ -1,4 +1,4 @@
-/** Finding what was stored: as one types, in Chinese and in English, in a folder and everywhere. */
+/** Finding stored data while typing, in Chinese and in English, in a folder and everywhere. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
 
   async function open(address = "/data", options: Parameters<typeof newPage>[1] = {}) {
     const page = await newPage({ browser, server, faults }, options);
-    /** What was searched for, as the server was asked. */
+    /** The searches that reached the server. */
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/api/tools/query_user_data")) asked.push(request.postDataJSON().search);

@@ -1,4 +1,7 @@
-/** Where the page tells what was done: each thing leads to its own place, and what only another version knows to none. */
+/**
+ * Where the page lists actions, each thing links to its own place, and kinds known only to another version have no
+ * link.
+ */
 import { LOCAL_USER } from "@etui/engine/local-user";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -22,7 +25,7 @@ describe.skipIf(!hasChromium)("things in lines, in Chromium", () => {
       instructions: "# Brew\n\nAt 90 degrees.",
     });
     expect(saved.json.status).toBe("success");
-    // As a newer Etui, or a domain of a program, would have noted it.
+    // The line that a newer Etui, or a program's domain, would have written.
     await server.etui.scope(LOCAL_USER).rows({
       text: `insert into user_changes (user_id, kind, target, action, version)
              values ($1, 'toy', 'red/car', 'created', 3) returning target`,

@@ -1,4 +1,4 @@
-/** Every tool by hand: found, filled in, run, understood where it is refused, and taken along as a call. */
+/** Every tool by hand: found, filled in, run, with its refusals explained, and copied as a call. */
 
 import { defineSchemaTool, success } from "@etui/engine";
 import type { Browser, Page } from "playwright-core";
@@ -11,7 +11,7 @@ import { severeViolations } from "./cards/axe.ts";
 import { eventually } from "./eventually.ts";
 import { newPage, openPage } from "./open-page.ts";
 
-/** As a skill or another program brings one: a dot in its name, a union, a nullable number, nothing of Etui's. */
+/** A tool as a skill or another program brings it: a dot in its name, a union, a nullable number, nothing of Etui's. */
 const CHESS = {
   name: "chess.move",
   title: "Move a piece",
@@ -282,7 +282,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     await page.getByRole("button", { name: "1 more field" }).click();
     await page.getByRole("group", { name: "tags" }).getByRole("button", { name: "Add one" }).click();
     await page.getByRole("textbox", { name: "tags 1" }).fill("opening");
-    // Its address is none of a file: the page opens there again.
+    // Its address does not look like a file, so the page opens there again.
     await page.reload();
     await runButton(page).click();
     await result(page).getByText("JSON", { exact: true }).click();

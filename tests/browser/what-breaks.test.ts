@@ -1,4 +1,4 @@
-/** What cannot be drawn says so in its place, in the reader's language, and is drawn once it can be. */
+/** What cannot be drawn says so in its place, in the reader's language, and is drawn once that is possible. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
@@ -31,7 +31,9 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
   const open = (options: Parameters<typeof openPage>[1] = {}): Promise<Page> =>
     openPage({ browser, server, faults: [] }, options);
 
-  /** The server answers what no page can draw, as one of another release may; until the page may ask it itself again. */
+  /**
+   * The server answers something that no page can draw, as another release may; until the returned function is called.
+   */
   async function misled(page: Page, address: string, answer: object): Promise<() => Promise<void>> {
     await page.route(address, (route) => route.fulfill({ json: answer }));
     return () => page.unroute(address);
@@ -40,7 +42,7 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
     await page.route(address, (route) => route.abort());
     return () => page.unroute(address);
   }
-  /** Out of the page, not only out of sight: the browser tells of the closing a moment later. */
+  /** Removed from the page, not only hidden: the browser reports the closing a moment later. */
   const noDialog = (page: Page) => eventually(() => page.locator("dialog").count()).toBe(0);
   const field = (page: Page) => page.getByRole("combobox", { name: "Where to, or what to do?" });
 

@@ -15,7 +15,7 @@ function read(json: object): { card: AdaptiveCard; complaints: string[] } {
   const card = new AdaptiveCard();
   card.parse(json, context);
   const complaints = Array.from({ length: context.eventCount }, (_, at) => context.getEventAt(at).message)
-    // The library's pattern for `lang` keeps its place from call to call, and refuses every second card.
+    // The library's pattern for `lang` keeps its position between calls, and refuses every second card.
     .filter((complaint) => !/for property "lang"/.test(complaint));
   return { card, complaints };
 }
@@ -24,7 +24,7 @@ test.each(CARDS)("a $type in $locale is a card without complaints", ({ card, loc
   const json = adaptiveCard(card, { locale, url: "https://etui.example/cards/1" });
   const { card: parsed, complaints } = read(json);
   expect(complaints).toEqual([]);
-  // What the library reads it writes again: no word of ours was in a place unknown to it.
+  // The library writes everything that it reads, so none of these words was in a place unknown to it.
   const written = new Set(wordsOf(parsed.toJSON(new SerializationContext(Versions.v1_5))));
   expect(wordsOf(json).filter((word) => !written.has(word) && !USUAL.has(word))).toEqual([]);
   expect(parsed.getItemCount()).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ test("a card that is not interactive asks for nothing", () => {
   }
 });
 
-/** The library leaves out what is the usual anyway, and what is for editors. */
+/** The library leaves out default values, and what is only for editors. */
 const USUAL = new Set([
   "",
   "en",

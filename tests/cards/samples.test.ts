@@ -1,4 +1,4 @@
-/** The samples of the gallery say what becomes of their data; here it is what becomes of them. */
+/** The gallery's samples state how their data are shaped; this tests that it is true. */
 import { KINDS } from "@etui/cards/kinds";
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";

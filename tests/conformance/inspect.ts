@@ -1,4 +1,4 @@
-/** The official inspector's CLI against `etui mcp` over stdio, in both eras: a client that is not ours. */
+/** The official inspector's CLI with `etui mcp` over stdio, in both eras: an independent client. */
 import { spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

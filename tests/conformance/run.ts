@@ -1,6 +1,6 @@
 /**
- * Runs the public MCP conformance suite against Etui: both frozen requirement sets against a server with the
- * fixtures the suite wants by name. `node run.ts [scenario]`; exit code 1 on any failure.
+ * Runs the public MCP conformance suite against Etui: both frozen requirement sets against a server with the fixtures
+ * that the suite requires by name. `node run.ts [scenario]`; exit code 1 on any failure.
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** What the engine refuses is said at its part of the page's form, in the language of the page. */
+/** Refusals of the engine appear at the right part of the page's form, in the language of the page. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../../packages/engine/src/etui.ts";
 import { expectChinese } from "../../packages/engine/src/testing/test-chinese.ts";

@@ -1,6 +1,6 @@
 /**
- * Nothing that a model was ever shown lets it act as the person: each tool that is for people, and the one of the card
- * app, is tried with every string that came to a model, by every kind of client, at every door.
+ * Nothing that a model was ever shown lets it act as the person: each tool that is for people, and that of the card
+ * app, is tried with every string that came to a model, by every kind of client, on every surface.
  */
 import { randomUUID } from "node:crypto";
 import type { CallContext } from "@etui/engine";
@@ -78,7 +78,7 @@ const SENDER = {
   action: { type: "notify", params: { body: "Hi", channels: ["webhook"], url: "https://example.com/in" } },
 };
 
-/** What is in the answer for the model, and what is in it for the app alone. */
+/** The parts of an answer for the model, and those only for the app. */
 interface Shown {
   forModel: unknown;
   appPass: string | undefined;
@@ -92,7 +92,7 @@ async function callFor({ client }: TestClient, name: string, args: object): Prom
   return { forModel, appPass: _meta?.["etui/card"]?.pass };
 }
 
-/** A conversation in which a model sees all there is to see: what is listed and read, cards, refusals, questions. */
+/** A conversation in which a model sees everything it can: lists, documents, cards, refusals, questions. */
 async function talk(connected: TestClient): Promise<Shown[]> {
   const { client } = connected;
   const shown: Shown[] = [];
@@ -119,7 +119,7 @@ function textsIn(value: unknown): string[] {
 /** Nothing shorter opens anything: an id has 36 letters. */
 const SHORTEST = 32;
 
-/** Each string as it stands, and whatever in it could be an id, a pass, an address or the end of one. */
+/** Each string itself, and every part of it that could be an id, a pass, an address or the end of one. */
 const candidatesIn = (texts: readonly string[]): string[] => [
   ...new Set(
     texts
@@ -131,7 +131,7 @@ const candidatesIn = (texts: readonly string[]): string[] => [
 
 const NO_SUCH_TOOL = "There is no such tool";
 const KEY = "a-model-sends-it";
-/** What a person's tool is to be told, where each place for a name holds the string. Every such tool is in it. */
+/** The arguments of tools for people, with the string in each place for a name. Every such tool is included. */
 const PERSONS: Record<string, (shown: string) => object> = {
   submit_card: (shown) => ({ card_id: shown, values: { pages: 9 }, submission_key: KEY }),
   tick_card: (shown) => ({ card_id: shown, item: 0, title: "Pack", checked: true }),
@@ -147,7 +147,7 @@ const AS_APP: ((pass: string) => object)[] = [
   (pass) => ({ action: "drawn", pass }),
 ];
 
-/** What MCP says by a protocol error is an error here. */
+/** A protocol error of MCP counts as an error here. */
 async function attempt({ client }: TestClient, name: string, args: object): Promise<ToolResult> {
   try {
     const answer = await client.callTool({ name, arguments: args as Record<string, unknown> });
@@ -185,7 +185,7 @@ describe.each(doors)("$name", ({ connect }) => {
     const appPasses = shown.flatMap(({ appPass }) => appPass ?? []);
     const linkPasses = candidates.filter((text) => passes.read("link", text));
 
-    // Else nothing below would prove anything.
+    // Otherwise nothing below would prove anything.
     expect(linkPasses.length).toBeGreaterThanOrEqual(3 * 3);
     expect(appPasses.length).toBeGreaterThanOrEqual(CARDS.length);
     for (const pass of appPasses) expect(candidates).not.toContain(pass);
@@ -212,7 +212,7 @@ describe.each(doors)("$name", ({ connect }) => {
       expect([card?.answer, card?.draft, card?.drawn_at]).toEqual([undefined, undefined, undefined]);
     }
 
-    // The pass that only the app was given opens its card, and for a client that draws apps alone.
+    // The pass that only the app was given opens its card, and only for a client that draws apps.
     const submit = AS_APP[1]!(appPasses[0]!);
     for (const client of [plain, asking])
       expect((await attempt(client, APP_TOOL, submit)).error).toContain(NO_SUCH_TOOL);

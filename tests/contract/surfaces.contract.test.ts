@@ -1,4 +1,4 @@
-/** The same promises, whatever door you came in by. What they are lies in `promises/`, one file a subject. */
+/** The same guarantees on every surface. They are in `promises/`, one file per subject. */
 import { afterAll, beforeAll, describe, vi } from "vitest";
 import { echo, sendLetter } from "../../packages/server/src/mcp/testing/test-tools.ts";
 import { importCountries } from "../harness/countries.ts";
@@ -16,7 +16,7 @@ import type { Guest } from "./promises/guest.ts";
 import { promisesAboutPaths } from "./promises/paths.ts";
 import { promisesAboutQueries } from "./promises/queries.ts";
 
-// Where every call is a process, ten of them take half a minute where others are at work.
+// If every call is a process, ten of them take half a minute while others are working.
 vi.setConfig({ testTimeout: 120_000 });
 
 let stack: Stack;
@@ -28,7 +28,7 @@ afterAll(() => stack.close());
 
 const doors = [inProcess, http, mcpStdio, mcpHttp2025, mcpHttp2026, cli];
 
-/** What is heard through a door comes to a guest who has paths of their own. */
+/** A client on a surface, with paths of its own. */
 function guestAt(door: Door): Guest {
   let visitor: Visitor;
   beforeAll(async () => {
@@ -54,5 +54,5 @@ describe.concurrent.each(doors)("$name", (door) => {
   promisesAboutBadInput(guest);
 });
 
-// What a process adds is on the way there and back, so that one subject tells of all.
+// A process adds only the way there and back, so one subject is enough.
 describe("cli-processes", () => promisesAboutCalls(guestAt(cliProcesses)));

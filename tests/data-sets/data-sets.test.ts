@@ -1,6 +1,6 @@
 /**
- * Public data sets, each as the cards a person would ask for. The results lie in `results/`, small enough to be read:
- * ETUI_WRITE_RESULTS=1 writes them anew; format them, look at the difference and commit it.
+ * Public data sets, each as the cards that a person would ask for. The results are in `results/`, small enough to be
+ * read: ETUI_WRITE_RESULTS=1 writes them again; format them, check the difference and commit it.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { KINDS } from "@etui/cards/kinds";

@@ -1,8 +1,8 @@
-/** A card in a few lines that a person can judge: what it holds, how much of it, and its first two. */
+/** A card in a few lines that a person can check: its content, how much of it there is, and its first two parts. */
 import type { Card } from "@etui/protocol/card";
 
 const FIRST = 2;
-/** Longer texts are cut: the test is about shapes. */
+/** Longer texts are cut, because the test is about shapes. */
 const MAX_TEXT = 160;
 
 export function digest(card: Card): object {

@@ -1,4 +1,4 @@
-/** Public data sets as they come: JSON parsed, CSV and TSV as rows of texts under their header. */
+/** Reads public data sets unchanged: JSON parsed, CSV and TSV as rows of texts under their header. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -19,7 +19,7 @@ function rowsOf(text: string, comma: string): Json {
   return rows.map((cells) => Object.fromEntries(header.map((key, index) => [key, cells[index] ?? ""])));
 }
 
-/** RFC 4180. */
+/** Parses CSV by RFC 4180. */
 function cellsOf(text: string, comma: string): string[][] {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"\\r\\n${comma}]*))(${comma}|\\r?\\n|$)`, "y");
   const rows: string[][] = [];

@@ -1,4 +1,4 @@
-/** What the pages tell people to type, typed. */
+/** Runs what the pages tell people to type. */
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
@@ -21,7 +21,7 @@ function block(page: string, heading: string, language: string): string {
 
 async function person() {
   const home = await mkdtemp(join(tmpdir(), "etui-person-"));
-  // As root's home often is: then the database lies outside.
+  // Closed, as root's home often is: then the database is outside.
   await chmod(home, 0o700);
   const env = { PATH: process.env.PATH ?? "", HOME: home, LANG: "C.UTF-8" };
   return {

@@ -1,4 +1,4 @@
-/** Every page for people is there in English and Chinese, and both say the same: same shape, same code, same links. */
+/** Every page for people exists in English and Chinese, and both have the same structure, code and links. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,20 +7,20 @@ import { describe, expect, test } from "vitest";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PAGES = ["README", "docs/users", "docs/openai", "docs/operators"];
 
-/** 你, 助手 and 筛选条件 are what we say. */
+/** The project's words are 你, 助手 and 筛选条件. */
 const OTHER_NAMES = /您|助理|过滤/g;
 
 const read = (page: string) => readFileSync(join(ROOT, page), "utf8");
 const english = (page: string) => `${page}.md`;
 const chinese = (page: string) => `${page}.zh.md`;
 
-/** What a person reads, without code. */
+/** The text that a person reads, without code. */
 const prose = (text: string) => text.replace(/^```.*?^```$/gms, "").replace(/`[^`\n]*`/g, "`");
 
 const codeBlocks = (text: string) =>
   [...text.matchAll(/^```.*?^```$/gms)].map(([block]) => block.replace(/echo "[^"$]*"/g, "echo"));
 
-/** The page line by line as what stands there: headings, tables, lists, code; paragraphs may be cut differently. */
+/** The structure of a page, line by line: headings, tables, lists, code; paragraphs may be divided differently. */
 function shape(text: string): string[] {
   const lines = text.replace(/^```(\w*).*?^```$/gms, "code $1").split("\n");
   return lines.flatMap((line) => {
@@ -32,7 +32,7 @@ function shape(text: string): string[] {
   });
 }
 
-/** Relative ones; a Chinese page leads to the Chinese one where there is one. */
+/** Relative links; a Chinese page links to the Chinese one if there is one. */
 const links = (text: string) =>
   [...prose(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, to]) => to!).filter((to) => !to.includes("://"));
 const withoutAnchor = (to: string) =>

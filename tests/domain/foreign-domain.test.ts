@@ -1,4 +1,4 @@
-/** A domain that a program brings along gets what Etui's own have, and no other file is changed for it. */
+/** A program's own domain gets what Etui's own have, and no other file is changed for it. */
 
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from "../../packages/engine/src
 const LAST = "0017-model-prices";
 const EARLIER = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= LAST));
 
-/** Made by Etui at 5cb01d7 of some of everything that a person can have. */
+/** Made by Etui at 5cb01d7, with some of everything that a person can have. */
 export const archive = (): Promise<string> => readFile(new URL("0017.etui", import.meta.url), "utf8");
 
 interface Row {

@@ -1,4 +1,4 @@
-/** Data of an earlier version open in this one, from its archive and from its database. */
+/** Data of an earlier version can be opened by this one, from its archive and from its database. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exported, rowsOf as linesOf, sourceOf } from "../../packages/engine/src/archive/test-archives.ts";
 import { type Etui, openEtui } from "../../packages/engine/src/etui.ts";
@@ -74,5 +74,5 @@ describe.each(Object.entries(OPENERS))("from an earlier %s", (_, open) => {
   });
 });
 
-/** Numbers of the log are a database's own, calls are recorded while this is tested, and dues are planned anew. */
+/** Numbers in the log belong to a database, calls are recorded during this test, and dues are planned again. */
 const DERIVED = new Set(["user_changes", "tool_calls", "trigger_dues"]);

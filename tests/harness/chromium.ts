@@ -1,4 +1,4 @@
-/** The system's Chromium, headless. Where there is none the browser tests are skipped, aloud; CI must have it. */
+/** The system's Chromium, headless. Without it the browser tests are skipped with a message; CI must have it. */
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium } from "playwright-core";
 
@@ -9,7 +9,7 @@ const PLACES = [
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
-/** The same engine without windows, notifications and push: a page costs it three quarters of the time. */
+/** The same engine without windows, notifications and push: a page takes three quarters of the time. */
 const SHELLS = [process.env.CHROMIUM_PATH, "/usr/bin/chromium-headless-shell"];
 
 const firstOf = (places: readonly (string | undefined)[]) =>
@@ -29,24 +29,24 @@ if (!hasChromium) {
 const launch = (executablePath: string): Promise<Browser> =>
   chromium.launch({
     executablePath,
-    // A test of signals in the same worker is not to end the browser, nor the worker.
+    // A test of signals in the same worker must end neither the browser nor the worker.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    // Without a sandbox because CI runs as root; the pages are our own.
+    // There is no sandbox because CI runs as root; the pages are Etui's own.
     args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-background-networking"],
   });
 
 let shared: Promise<Browser> | undefined;
 
-/** `isWhole`: as people have it, for what is measured or asks for more than pages. */
+/** `isWhole` requests the browser that people have, for measurements and tests that need more than pages. */
 export async function startChromium({ isWhole = false } = {}): Promise<Browser> {
   if (isWhole) return launch(whole!);
   if (!(await shared?.catch(() => undefined))?.isConnected()) shared = launch(shell!);
   return ownPartOf(await shared!);
 }
 
-/** The test files of a worker share one browser, each with contexts of its own, which `close` takes away. */
+/** The test files of a worker share one browser, each with its own contexts, which `close` removes. */
 function ownPartOf(browser: Browser): Browser {
   const opened = new Set<BrowserContext>();
   const own: Partial<Browser> = {

@@ -40,7 +40,7 @@ export async function expectCrowdServed({
   expect(await countPostmasters(home)).toBe(0);
 }
 
-/** Writes and reads a document of its own, and writes one of all; answers the versions that one had. */
+/** Writes and reads a document of its own, and writes a shared one; returns the versions of the shared one. */
 async function callInTurn(client: Client, member: number, calls: number): Promise<number[]> {
   const call = async (name: string, args: Record<string, unknown>) =>
     (await client.callTool({ name, arguments: args })).structuredContent as Record<string, unknown>;

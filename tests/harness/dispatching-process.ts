@@ -1,4 +1,6 @@
-/** A program that fires what is due, until it is killed: `node dispatching-process.ts SERVER`, options of `pg` as JSON. */
+/**
+ * A program that fires what is due until it is killed: `node dispatching-process.ts SERVER`, options of `pg` as JSON.
+ */
 import { writeSync } from "node:fs";
 import { openEtui } from "../../packages/engine/src/etui.ts";
 import { serverOf } from "../../packages/engine/src/testing/server-of.ts";
@@ -6,5 +8,5 @@ import { serverOf } from "../../packages/engine/src/testing/server-of.ts";
 const { owner, app } = JSON.parse(process.argv[2]!);
 await openEtui(serverOf({ owner, app }), "no home", { log: (line) => writeSync(2, `${line}\n`) });
 writeSync(1, "ready\n");
-// Its timers let a process end; this one stays until somebody ends it.
+// Its timers let a process end, so this keeps it running until somebody ends it.
 setInterval(() => {}, 60_000);

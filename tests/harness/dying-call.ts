@@ -1,8 +1,8 @@
 /**
  * A program that makes one call and kills itself in the middle: `node dying-call.ts HOME TOOL ARGUMENTS STATEMENT`.
  *
- * Its `STATEMENT`th statement, from 1 on, never leaves; or that which begins with the word that stands there. It prints its statements as it goes, and "done" when it came
- * through.
+ * `STATEMENT` is a number from 1, or the first word of a statement: that statement is never sent. The program prints
+ * its statements as it goes, and "done" if it reached the end.
  */
 import { writeSync } from "node:fs";
 import { createEtui } from "@etui/engine";
@@ -16,7 +16,7 @@ const send = Client.prototype.query as (this: Client, ...args: unknown[]) => unk
 Client.prototype.query = function (this: Client, ...given: unknown[]) {
   const statement = given[0] as string | (Submittable & { text: string });
   const text = typeof statement === "string" ? statement : statement.text;
-  // Others speak of the call, not for it: the doorbell, the index of texts.
+  // Other statements do not belong to the call: the notifications, and the index of texts.
   if (/pg_notify|user_data_text|etui_refresh/.test(text)) return send.apply(this, given);
   sent += 1;
   writeSync(1, `${text.trim().replaceAll(/\s+/g, " ").slice(0, 60)}\n`);

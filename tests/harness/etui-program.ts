@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 export const ETUI = fileURLToPath(new URL("../../packages/server/bin/etui.js", import.meta.url));
 
-/** Of our own environment only what a program needs to run, so that no setting of this machine leaks into a test. */
+/** Only what a program needs from this environment, so that no setting of this machine leaks into a test. */
 export const programEnvironment = (home: string): Record<string, string> => ({
   PATH: process.env.PATH ?? "",
   HOME: process.env.HOME ?? "",

@@ -1,12 +1,12 @@
-/** Holds what was acknowledged against what is stored. */
+/** Compares what was acknowledged with what is stored. */
 import type { Etui } from "@etui/engine";
 import { LOCAL_USER } from "@etui/engine/local-user";
 import { expect } from "vitest";
 import type { Acknowledged } from "./writers.ts";
 
 /**
- * Every acknowledged version is there, current or in the history, with the content it was acknowledged with; none
- * was given out twice, and no path is behind what was acknowledged for it.
+ * Every acknowledged version exists, current or in the history, with the content it was acknowledged with; none was
+ * given out twice, and no path is behind what was acknowledged for it.
  */
 export async function expectKept(etui: Etui, acknowledged: Acknowledged[]): Promise<void> {
   const rows = await etui.scope(LOCAL_USER).rows<{ path: string; version: number; mark: string }>({
@@ -22,7 +22,7 @@ export async function expectKept(etui: Etui, acknowledged: Acknowledged[]): Prom
   const lost = acknowledged.filter(({ path, version, mark }) => stored.get(`${path}@${version}`) !== mark);
   expect(lost).toEqual([]);
 
-  // A path with one writer: the versions it was told of only ever grow.
+  // For a path with one writer, the acknowledged versions only grow.
   const last = new Map<string, number>();
   for (const { path, version } of acknowledged) {
     if (path === "shared") continue;

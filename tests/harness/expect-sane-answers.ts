@@ -8,7 +8,8 @@ type Registered = ReturnType<Etui["tools"]["list"]>[number];
 
 /**
  * Calls a tool with arguments made from its own schema, then with one thing made wrong in them: every answer is a
- * ToolResult and none is a fault of ours; what is wrong is refused and named. fast-check prints the seed of a failure.
+ * ToolResult and none is an internal fault; what is wrong is refused and named. fast-check prints the seed of a
+ * failure.
  */
 export async function expectSaneAnswers(etui: Etui, tool: Registered, runs: number): Promise<void> {
   const schema = tool.inputSchema as Schema;

@@ -1,7 +1,7 @@
 /**
- * What tests leave in temporary folders lies in memory where the machine has room for it: databases and homes are some
- * hundred small files each, and on a disk a file system works ten times as long to make them as PostgreSQL does to fill
- * them. Whoever names a `TMPDIR` is obeyed.
+ * Temporary files of tests are in memory if the machine has room: databases and homes are some hundred small files
+ * each, and on a disk a file system takes ten times as long to make them as PostgreSQL takes to fill them. A given
+ * `TMPDIR` is respected.
  */
 import { constants, readFileSync, statfsSync } from "node:fs";
 import { access, chmod, mkdir, readdir, rm } from "node:fs/promises";
@@ -10,7 +10,10 @@ import { identifyProcess } from "../../packages/engine/src/database/embedded/ser
 import { removeOrphanedHomes } from "../../packages/engine/src/testing/temporary-home.ts";
 
 const MEMORY = "/dev/shm";
-/** Some ten databases at a time, each of ten megabytes with its log, and Chromium's profiles. Containers often have 64 MB. */
+/**
+ * Room for some ten databases at a time, each of ten megabytes with its log, and Chromium's profiles. Containers often
+ * have 64 MB.
+ */
 const ENOUGH = 4 * 1024 ** 3;
 const PREFIX = "etui-tests-";
 

@@ -1,4 +1,4 @@
-/** P3: one firing for each trigger and moment, and nothing missing, while the processes that fire are killed in turn. */
+/** P3: one firing for each trigger and moment, and none missing, while the processes that fire are killed in turn. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Etui } from "../../packages/engine/src/etui.ts";
@@ -8,17 +8,20 @@ import { until } from "./until.ts";
 
 interface Processes {
   etui: Etui;
-  /** Starts one more. */
+  /** Starts another process. */
   dispatch(): DispatchingProcess;
-  /** All that were started. */
+  /** All processes that were started. */
   processes: readonly DispatchingProcess[];
 }
 
 interface Sizes {
   triggers: number;
-  /** So many of them change a document as well, each in a transaction of its own. */
+  /** This many of them also change a document, each in a transaction of its own. */
   updates: number;
-  /** A machine too busy to start processes fast gets on all the same: nobody dies before so many more are on record. */
+  /**
+   * Lets a machine that is too busy to start processes fast make progress: no process is killed before this many more
+   * firings are recorded.
+   */
   firingsAKill: number;
   killEveryMs: number;
 }
@@ -72,7 +75,7 @@ export async function firesOnceUnderKills(
   const alive = [dispatch(), dispatch(), dispatch()];
   while (!isOver) {
     await Promise.race([sleep(killEveryMs), over]);
-    // One that is well under way: killed while it starts it is no danger to anybody.
+    // The victim is well under way, because a process killed during its start endangers nothing.
     const victim = alive.findIndex(({ readyForMs }) => readyForMs() > killEveryMs);
     if (victim === -1) continue;
     const firings = await count("trigger_firings where true");

@@ -1,6 +1,6 @@
 /**
- * WB-1 and WB-2: hostile words in every place of every card, in the page. Nothing runs, nothing is fetched, no policy is
- * broken, and every card is drawn or says what it holds.
+ * WB-1 and WB-2: hostile words in every place of every card, in the page. Nothing runs, nothing is fetched, no policy
+ * is violated, and every card is drawn or says what it contains.
  */
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
@@ -14,12 +14,12 @@ import { openPage } from "../browser/open-page.ts";
 import { hasChromium, startChromium } from "./chromium.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
-/** Shaping cuts texts at some hundred characters; only the words of a modal may be longer. */
+/** Shaping cuts texts at some hundred characters; only the text of a modal may be longer. */
 const LONGEST = 1_000;
 
 /**
- * What a terminal or a spreadsheet takes for orders, which `hostile-data.test.ts` of the cards tries in all types. The rest
- * a page could run, fetch or take for markup.
+ * What a terminal or a spreadsheet takes for commands, which the cards' `hostile-data.test.ts` tries in all types. A
+ * page could run, fetch or take for markup all others.
  */
 const ONLY_TEXT = new Set<string>([
   "terminal orders",
@@ -39,15 +39,15 @@ const ONLY_TEXT = new Set<string>([
 ]);
 
 interface Thoroughness {
-  /** In so many of the twelve types of cards each thing is tried that a page could run, fetch or take for markup. */
+  /** The number of card types in which each thing is tried that a page could run, fetch or take for markup. */
   typesOfMarkup: 4 | 12;
-  /** And each that is only text to it. */
+  /** The same for each thing that is only text to a page. */
   typesOfText: 1 | 12;
 }
-/** Several kinds on one page: to open a page takes longer than to draw a card. */
+/** Several kinds on one page, because opening a page takes longer than drawing a card. */
 const CARDS_AT_ONCE = 48;
 
-/** Where not every type meets everything, the types take turns, so that each meets some. */
+/** If not every type meets everything, the types take turns, so that each meets some. */
 function batchesOf({ typesOfMarkup, typesOfText }: Thoroughness): [string, Card[]][] {
   const batches: [string, Card[]][] = [];
   for (const [turn, [name, text]] of Object.entries(HOSTILE).entries()) {
@@ -71,7 +71,7 @@ export function hostileCardsInChromium(thoroughness: Thoroughness): void {
   let server: TestServer;
   let browser: Browser;
   let page: Page;
-  /** Dialogs, foreign requests, faults of the page and of its policy. */
+  /** Dialogs, foreign requests, and violations by the page and of its policy. */
   const events: string[] = [];
   beforeAll(async () => {
     await ensureWebApp(() => {});
@@ -92,7 +92,7 @@ export function hostileCardsInChromium(thoroughness: Thoroughness): void {
     await server?.close();
   });
 
-  /** As somebody could have stored them: shaping would have refused half of it. */
+  /** Cards as somebody could have stored them: shaping would have refused half of this. */
   async function pin(cards: readonly Card[]): Promise<void> {
     const scope = server.etui.scope("local");
     const pins: { card_id: string; size: "wide" }[] = [];
@@ -123,7 +123,8 @@ export function hostileCardsInChromium(thoroughness: Thoroughness): void {
       .locator("article")
       .nth(cards.length - 1)
       .waitFor();
-    // Each is drawn when it comes into sight; a screen at a time, since drawing one takes a fifth of a second here.
+    // Each is drawn when it becomes visible; the page scrolls a screen at a time, because drawing one takes a fifth of
+    // a second here.
     await page.evaluate(`(async () => {
       let seen = 0;
       for (const article of document.querySelectorAll("article")) {
@@ -142,7 +143,7 @@ export function hostileCardsInChromium(thoroughness: Thoroughness): void {
   });
 }
 
-/** The database takes no NUL and no half character, and neither comes in by any door. */
+/** The database accepts no NUL and no half character, and no surface lets one in. */
 const storable = <Value>(value: Value): Value =>
   JSON.parse(
     JSON.stringify(value)

@@ -1,4 +1,4 @@
-/** Requests that no sane client sends, and some that one does. */
+/** Requests that no sensible client sends, and some that one does. */
 import fc from "fast-check";
 import { type Args, argsOf, mutationsOf, type Schema } from "./schema-arbitrary.ts";
 
@@ -51,13 +51,13 @@ const oddHeader = fc.constantFrom(
   { "x-etui-time-zone": "../../etc/localtime" },
   { "accept-language": ",;q=9,zh".repeat(200) },
 ) as fc.Arbitrary<Record<string, string>>;
-/** Rarely odd, or the door would turn nearly all away before they reach anything. */
+/** Headers are rarely odd, because otherwise nearly all requests would be refused early. */
 const oddHeaders = fc.oneof(
   { weight: 5, arbitrary: fc.constant<Record<string, string>>({}) },
   { weight: 1, arbitrary: oddHeader },
 );
 
-/** `tools`: the catalogue of the server, by whose schemas arguments are made. */
+/** `tools` is the catalogue of the server, from whose schemas arguments are made. */
 export function hostileRequest(tools: { name: string; inputSchema: Schema }[]): fc.Arbitrary<HostileRequest> {
   const toolArguments = fc.oneof(
     ...tools.map(({ name, inputSchema }) =>
@@ -236,7 +236,7 @@ function rpcMessage(toolArguments: fc.Arbitrary<{ name: string; args: string }>)
   );
 }
 
-/** What JSON cannot hold is sent as the nearest thing that it can. */
+/** Values that JSON cannot hold are sent as the nearest possible ones. */
 const printable = (args: Args) =>
   JSON.stringify(args, (_name, value) =>
     typeof value === "bigint" || typeof value === "function" ? String(value) : value,

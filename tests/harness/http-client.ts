@@ -1,4 +1,7 @@
-/** Sends any bytes with any headers. `node:http` and not fetch: tests must be able to lie about Host and Origin. */
+/**
+ * Sends any bytes with any headers. It uses `node:http` instead of fetch, because tests must be able to lie about Host
+ * and Origin.
+ */
 import { type Agent, type IncomingHttpHeaders, request } from "node:http";
 
 export interface Answer {
@@ -10,7 +13,7 @@ export interface Answer {
 }
 
 export interface HttpClient {
-  /** With the bearer token unless `headers` say otherwise; a header of null is left out. */
+  /** Sends the bearer token unless `headers` say otherwise; a header of null is left out. */
   send(
     method: string,
     path: string,
@@ -22,7 +25,7 @@ export interface HttpClient {
 export interface HttpClientOptions {
   port: number;
   token: string;
-  /** Keeps connections between requests, as a program that sends many would. */
+  /** Keeps connections between requests, like a program that sends many. */
   agent?: Agent;
 }
 

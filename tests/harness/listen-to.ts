@@ -9,7 +9,7 @@ export interface Heard {
   data?: any;
 }
 
-/** `lastId` follows every id, also one without data. */
+/** `lastId` follows every id, even one without data. */
 export async function listenTo(
   server: Pick<TestServer, "port" | "token">,
   headers: Record<string, string> = {},

@@ -7,15 +7,15 @@ import type { TemporaryHome } from "../../packages/engine/src/testing/temporary-
 
 export const dataDirectoryOf = async (home: TemporaryHome) => join(await home.folder(), "data");
 
-/** Undefined while none runs. */
+/** Undefined if none runs. */
 export async function postmasterOf(home: TemporaryHome): Promise<number | undefined> {
   const file = await readPostmasterFile(await dataDirectoryOf(home));
   return file?.ready ? file.pid : undefined;
 }
 
 /**
- * Counted by their command lines, not by the pid file, which can name only one. A child that a postmaster has just made
- * still has its parent's command line, and is none.
+ * Counts them by their command lines instead of the pid file, which can name only one. A child that a postmaster has
+ * just made still has its parent's command line, but does not count.
  */
 export async function countPostmasters(home: TemporaryHome): Promise<number> {
   const folder = await dataDirectoryOf(home);
@@ -32,6 +32,6 @@ export async function countPostmasters(home: TemporaryHome): Promise<number> {
 /** Undefined once the process is gone. */
 async function parentOf(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
-  // The name before it is in brackets and may have any characters.
+  // The name before it is in brackets and may contain any characters.
   return stat === undefined ? undefined : Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
 }

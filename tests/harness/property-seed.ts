@@ -1,6 +1,6 @@
 /**
- * `npm test` draws the same values each time, so that a change is judged by what it changed. `SEED` draws others, and
- * the slow tests draw new ones in every run.
+ * `npm test` draws the same values each time, so that only the change itself affects the result. `SEED` draws others,
+ * and the slow tests draw new ones in every run.
  */
 import fc from "fast-check";
 

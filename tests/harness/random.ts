@@ -1,4 +1,4 @@
-/** Numbers that a seed makes again (mulberry32). */
+/** Numbers that a seed reproduces (mulberry32). */
 export type Random = (below: number) => number;
 
 export function seeded(seed: number): Random {
@@ -11,5 +11,5 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A new one for each run, or `SEED` to repeat one; a test puts it into its name, so that a failure tells it. */
+/** A new one for each run, or `SEED` to repeat one; a test puts it into its name, so that a failure shows it. */
 export const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);

@@ -31,7 +31,7 @@ const text = fc.oneof(
     "'",
     '"',
     "\u202e",
-    // What every JavaScript object answers to, whoever asks.
+    // Names that every JavaScript object has.
     "__proto__",
     "constructor",
     "toString",
@@ -40,7 +40,7 @@ const text = fc.oneof(
 
 const json = fc.jsonValue({ maxDepth: 4, stringUnit: "grapheme" }).filter(isStorable);
 
-/** What the road refuses wherever it stands is left to the mutations. */
+/** Values that the road refuses everywhere are left to the mutations. */
 function isStorable(value: unknown): boolean {
   const text = JSON.stringify(value);
   let isRefused = /\\u0000|__proto__/.test(text);
@@ -89,7 +89,7 @@ export function valueFrom(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Fields whose value is judged beyond their schema: a refusal for that would hide what else is wrong. */
+/** Fields whose value is checked beyond their schema: a refusal for that would hide other faults. */
 const judged: Record<string, fc.Arbitrary<unknown>> = {
   idempotency_key: fc.uuid(),
   as_of: fc.constant("2020-02-29T12:00:00+08:00"),
@@ -108,7 +108,7 @@ export function argsOf({ properties = {}, required = [] }: Schema): fc.Arbitrary
 
 export interface Mutation {
   what: string;
-  /** What the answer has to hold, so that the caller knows where to look. */
+  /** What the answer must contain, so that the caller knows where to look. */
   named: RegExp;
   apply(args: Args): Args;
 }

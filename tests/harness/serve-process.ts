@@ -1,6 +1,6 @@
 /**
- * `etui serve` in a process of its own, for tests that kill it: the same server, without the web app's build and
- * on a free port. Says the port in one JSON line, then serves until it is told to stop.
+ * `etui serve` in a process of its own, for tests that kill it: the same server, without the web app's build and on a
+ * free port. Prints the port in one JSON line, then serves until it is told to stop.
  */
 import { WEB_FOLDER } from "../../packages/server/src/http/build-web-app.ts";
 import { startServer } from "../../packages/server/src/http/start-server.ts";

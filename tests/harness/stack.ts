@@ -1,6 +1,6 @@
 /**
- * Everything a user can have running at once on one home: the embedded database, the engine in this process
- * and a server over it. Other processes join by the same home.
+ * Everything that a user can have running at once on one home: the embedded database, the engine in this process and a
+ * server over it. Other processes join through the same home.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

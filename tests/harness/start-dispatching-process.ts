@@ -9,9 +9,9 @@ export interface DispatchingProcess {
   child: ChildProcess;
   /** Resolves when it fires what is due. */
   ready: Promise<unknown>;
-  /** How long it has been doing so; 0 while it starts. */
+  /** For how many milliseconds it has been ready; 0 while it starts. */
   readyForMs(): number;
-  /** What it said was wrong. */
+  /** The faults that it reported. */
   log: string[];
   kill(): Promise<void>;
 }

@@ -17,13 +17,13 @@ export interface ServerProcess extends HttpClient, AsyncDisposable {
   /** Whether it runs: neither ended nor killed. */
   alive(): boolean;
   kill(): Promise<void>;
-  /** As an operator stops it; the last process out stops the database. */
+  /** Stops it as an operator would; the last process to leave stops the database. */
   stop(): Promise<void>;
 }
 
 const script = fileURLToPath(new URL("serve-process.ts", import.meta.url));
 
-/** Rejects with what it said if it does not come up. */
+/** Rejects with its output if it does not start. */
 export async function startServerProcess(home: string): Promise<ServerProcess> {
   const child = spawn(process.execPath, [script], {
     env: programEnvironment(home),

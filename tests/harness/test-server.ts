@@ -28,9 +28,9 @@ export async function startTestServer(
     "tools" | "domains" | "dispatch" | "allowHosts" | "bundledSkills" | "heavyReads"
   > & {
     openAccess?: boolean;
-    /** Who calls, where a test has callers of its own. */
+    /** Identifies callers, if a test has callers of its own. */
     identity?: ServerOptions["identity"];
-    /** Where the model stands; without it none is connected. */
+    /** The environment with the model; without it none is connected. */
     env?: NodeJS.ProcessEnv;
     log?: (line: string) => void;
   } = {},

@@ -26,7 +26,10 @@ async function dyingCall(
   return printed.trim().split("\n");
 }
 
-/** Dies before the last word, then before the first statement and further ones, until a call comes through; answers what that one sent. */
+/**
+ * Dies before the last word, then before the first statement and further ones, until a call completes; returns the
+ * statements of that one.
+ */
 async function statementsOf(
   { home, tool, args, every }: { home: string; tool: string; args: object; every: number },
   check: (statement: string) => Promise<void>,
@@ -110,7 +113,7 @@ const CALLS = {
 
 export const LONG_CALLS = Object.keys(CALLS) as (keyof typeof CALLS)[];
 
-/** `every`: before which statements it dies, each of which costs a process. */
+/** `every` selects the statements before which it dies, each of which takes a process. */
 export async function expectWholeOrNotAtAll(what: keyof typeof CALLS, every: number): Promise<void> {
   const { tool, args, before } = CALLS[what];
   await using home = await temporaryHome();

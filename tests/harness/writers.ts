@@ -1,4 +1,4 @@
-/** Writers that write whatever happens to the server, and a journal of what was acknowledged to them. */
+/** Writers that write whatever happens to the server, and a journal of their acknowledged writes. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Answer, HttpClient } from "./http-client.ts";
@@ -6,22 +6,22 @@ import type { Answer, HttpClient } from "./http-client.ts";
 export interface Acknowledged {
   path: string;
   version: number;
-  /** What the document said, and no other version of any document says. */
+  /** The content of the document, which no other version of any document has. */
   mark: string;
 }
 
 export interface Writers {
   acknowledged: Acknowledged[];
-  /** Answered 503: the writer was told that nothing is certain. */
+  /** Answers with 503: the writer was told that nothing is certain. */
   unavailable: ToolResult[];
-  /** Answers that are neither. There should be none. */
+  /** Answers of any other kind. There should be none. */
   unexpected: Answer[];
   stop(): Promise<void>;
 }
 
 const OWN_PATHS = 10;
 
-/** `server` is asked anew for every write, because the one before may be dead. */
+/** `server` is called for every write, because the one before may be dead. */
 export function startWriters(count: number, server: (writer: number) => HttpClient): Writers {
   const acknowledged: Acknowledged[] = [];
   const unavailable: ToolResult[] = [];

@@ -1,4 +1,4 @@
-/** What a program may import of the engine: few things, and of each the source says what it is. */
+/** What a program may import from the engine: few things, each explained in its source. */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ interface Exported {
   file: string;
 }
 
-/** The values that an index file exports; what is only a type is not among them. */
+/** The values that an index file exports, without mere types. */
 function valuesOf(index: string): Exported[] {
   const exports = readFileSync(index, "utf8").matchAll(/^export \{([^}]*)\} from "([^"]+)";/gm);
   return [...exports].flatMap(([, names, from]) =>

@@ -1,6 +1,6 @@
 /**
- * Whoever refuses names a code with facts, and says no sentence: those are made in packages/words, in the reader's language.
- * A literal sentence would reach a Chinese reader in English.
+ * Code that refuses names a code with facts, and contains no sentence: those are made in packages/words, in the
+ * reader's language. A literal sentence would reach a Chinese reader in English.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 
 const PACKAGES = new URL("../../packages/", import.meta.url).pathname;
 
-/** What makes a refused answer of a reason, and at which place of its arguments that stands. */
+/** The functions that make a refusal from a reason, with the position of the reason among their arguments. */
 const REFUSE: Readonly<Record<string, number>> = {
   failure: 1,
   notFound: 0,
@@ -22,10 +22,10 @@ const REFUSE: Readonly<Record<string, number>> = {
   conflicting: 0,
 };
 
-/** The fields that a refusal stands in where a function answers it as a value. */
+/** The fields for a refusal in a function's result. */
 const FIELDS: ReadonlySet<string> = new Set(["refused", "because", "refusals", "error"]);
 
-/** Files and folders that say sentences of their own, each with the reason. */
+/** Files and folders with sentences of their own, each with the reason. */
 const SAYS_IT_ITSELF: Readonly<Record<string, string>> = {
   "server/src/mcp/skills/served-skill.ts":
     "An operator's log has it, and a host that asked for a skill by MCP, whose errors are English.",
@@ -35,10 +35,10 @@ const SAYS_IT_ITSELF: Readonly<Record<string, string>> = {
   "engine/src/outgoing/webhook.ts": "A receiver's own program calls it, and its author reads the reason.",
 };
 
-/** Of several words: codes and names have none. */
+/** Whether there are several words: codes and names have only one. */
 const hasWords = (text: string) => /\S\s+\S|\s$|^\s/.test(text);
 
-/** A text of words, or what a condition or an addition makes one of. */
+/** A text of words, or a condition or an addition that gives one. */
 function isSentence(node: Argument | Expression | undefined): boolean {
   switch (node?.type) {
     case "Literal":
@@ -59,14 +59,14 @@ function isSentence(node: Argument | Expression | undefined): boolean {
   }
 }
 
-/** The sentences that stand as a reason in the source, each with its line. */
+/** The sentences given as a reason in the source, each with its line. */
 function sentencesIn(name: string, source: string): string[] {
   const found: string[] = [];
   const note = (node: { start: number; end: number }) => {
     const line = source.slice(0, node.start).split("\n").length;
     found.push(`${name}:${line} ${source.slice(node.start, node.end)}`);
   };
-  // A sentence that several places say stands in a constant, which is looked into by its name.
+  // A sentence used in several places is a constant, which is found by its name.
   const constants = new Set<string>();
   const isReason = (node: Argument | Expression | undefined) =>
     isSentence(node) || (node?.type === "Identifier" && constants.has(node.name));

@@ -1,4 +1,4 @@
-/** No two rooms of a package know each other, types included: who moves one need not look at all the others. */
+/** No two rooms of a package import each other, not even types: whoever changes one need not look at all the others. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ const PACKAGES = new URL("../../packages/", import.meta.url).pathname;
 const IMPORT = /^(?:import|export)\b[^;]*?\bfrom\s+"(\.[^"]+)"/gm;
 const IS_TEST = /\.test(?:-data)?\.|\/testing\//;
 
-/** A room is a folder right below src; what lies in src itself puts them together and sees all. */
+/** A room is a folder directly below src; files in src itself combine the rooms and may import all. */
 function roomsOf(name: string): Map<string, Map<string, string>> {
   const src = join(PACKAGES, name, "src");
   const roomOf = (file: string) => relative(src, file).split("/").slice(0, -1)[0];
@@ -26,7 +26,7 @@ function roomsOf(name: string): Map<string, Map<string, string>> {
   return rooms;
 }
 
-/** The imports of a way that leads from a room back to it; undefined if there is none. */
+/** The imports on a path that leads from a room back to it; undefined if there is none. */
 function wayBack(rooms: ReturnType<typeof roomsOf>, start: string): string[] | undefined {
   const seen = new Set<string>();
   const walk = (room: string): string[] | undefined => {

@@ -1,4 +1,4 @@
-/** What was done, over HTTP: change by change or call by call, and the conversation that a client says it belongs to. */
+/** Activity over HTTP: by change or by call, and the conversation that a client names. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 

@@ -22,7 +22,7 @@ const checked = (text: string) =>
     yield Buffer.from(text);
   });
 
-/** Asks and reads only the first bytes. */
+/** Sends the request and reads only the first bytes. */
 async function begin(): Promise<IncomingMessage> {
   const { port, token } = server;
   const asked = request({ port, path: "/api/archive", headers: { authorization: `Bearer ${token}` } });

@@ -1,4 +1,4 @@
-/** Bytes that hurt: nothing of it is stored, and the next good call works (IN-3, IN-4, IN-5). */
+/** Harmful bytes: nothing of them is stored, and the next valid call works (IN-3, IN-4, IN-5). */
 import { connect, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";

@@ -195,7 +195,7 @@ test("a component comes in a frame without an origin, and with no way out", asyn
   const tides = await server.send("GET", "/api/cards/components/tides");
   expect(tides.text).toMatch(/^<!DOCTYPE html><script>/);
   expect(tides.text).toContain('<script type="application/json">{"a":1}</script>');
-  // The two, and the one that says that a script has failed.
+  // The two, and the one that reports failed scripts.
   const [, named] = String(tides.headers["content-security-policy"]).split(", ");
   expect(named).toMatch(/^script-src 'unsafe-eval'(?: 'sha256-[\w+/]{43}='){3}$/);
   expect((await server.send("GET", "/api/cards/components/sun")).status).toBe(404);

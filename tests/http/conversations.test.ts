@@ -1,4 +1,4 @@
-/** A conversation with the assistant over HTTP: said, watched, answered, stopped, kept. */
+/** A conversation with the assistant over HTTP: said, watched, answered, stopped, stored. */
 
 import { PIXEL } from "@etui/engine/testing/pixel";
 import type { ReplyEvent } from "@etui/protocol/conversation";
@@ -38,7 +38,7 @@ const eventsIn = (text: string): ReplyEvent[] =>
     .split("\n\n")
     .filter((frame) => frame.startsWith("event:"))
     .map((frame) => JSON.parse(frame.slice(frame.indexOf("data: ") + 6)));
-/** To its end. */
+/** Reads the stream to its end. */
 const stream = async () => eventsIn((await server.send("GET", `${at}/stream`)).text);
 const read = async () => (await server.send("GET", at)).json;
 

@@ -1,4 +1,4 @@
-/** A document's past over HTTP: its versions and who wrote them, what changed, what was then, and erasing it. */
+/** A document's past over HTTP: its versions and who wrote them, changes, earlier states, and erasing it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mcpHttp2025, mcpHttp2026 } from "../harness/doors/mcp.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";

@@ -1,7 +1,7 @@
 /**
- * Who gets in. A page of another site can make a browser send requests to 127.0.0.1, and with a DNS name
- * that changes its address it can even read the answers; Host, Origin, the token and the cookie stand
- * against it on every route (NE-3, WB-3, WB-4).
+ * Who is admitted. A page on another site can make a browser send requests to 127.0.0.1, and with a DNS name that
+ * changes its address it can even read the answers; Host, Origin, the token and the cookie protect every route against
+ * it (NE-3, WB-3, WB-4).
  */
 import { stat } from "node:fs/promises";
 import { connect } from "node:net";
@@ -139,7 +139,7 @@ describe("the printed link", () => {
         ).json,
         type,
       ).toMatchObject({ error: expect.stringContaining("Content-Type") });
-    // No form can send this: the page hands in archives by it.
+    // No form can send this; the page sends archives in this way.
     const archive = await server.send("POST", "/api/skills/inspect", {
       body: "x",
       headers: { ...withCookie, "content-type": "application/octet-stream" },

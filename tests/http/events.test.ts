@@ -55,7 +55,7 @@ test("triggers and the inbox are told of as what they are, and resumed like ever
     ["inbox.changed", message, "updated"],
     ["trigger.changed", trigger_id, "deleted"],
   ]);
-  // A prefix is one of paths, whatever ids begin with.
+  // A prefix applies to paths, whatever ids begin with.
   expect(narrow.heard).toEqual([]);
   for (const { stop } of [narrow, second]) stop();
 });

@@ -1,4 +1,4 @@
-/** Experts over HTTP: kept by people, and named by programs that speak as one. */
+/** Experts over HTTP: managed by people, and named by programs that speak as one. */
 import { Expert, ExpertList } from "@etui/protocol/expert";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";

@@ -1,4 +1,4 @@
-/** Reads that look through many documents, over HTTP: what is too dear, and what takes too long. */
+/** Reads over many documents, over HTTP: what is too expensive, and what takes too long. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildGate, type Gate } from "../../packages/engine/src/testing/gate.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";

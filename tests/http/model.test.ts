@@ -1,4 +1,4 @@
-/** The model that answers: chosen in Settings, tried, listed, and its key kept to itself. */
+/** The model that answers: chosen in Settings, tried, listed, and its key kept secret. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
   PROVIDER_KEY,

@@ -39,7 +39,7 @@ afterEach(() => expect(faults).toEqual([]));
 const clientOf = ({ url, token }: { url: string; token: string }, more: object = {}) =>
   new OpenAI({ baseURL: `${url}/v1`, apiKey: token, maxRetries: 0, ...more });
 const script = (...replies: Partial<Reply>[]) => provider.play("play", { replies });
-/** What the provider was asked in this test. */
+/** The provider's requests in this test. */
 const asked = () => provider.asked.slice(before);
 const said = () => asked().map(({ body }) => JSON.stringify(body));
 
@@ -123,7 +123,7 @@ describe("a chat completion", () => {
       usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 },
     });
     expect(asked()[0]!.lastWords).toMatch(/^早上好\n\n<now>\w+day \d{4}-/);
-    // Nothing of it is kept.
+    // Nothing of it is stored.
     expect((await server.send("GET", "/api/conversations")).json).toEqual({ conversations: [] });
   });
 
@@ -288,7 +288,7 @@ describe("the person's word", () => {
     expect(second.choices[0]!.message.content).toBe("你选了十二点。");
   });
 
-  /** What the model reads when the person comes back, having decided so. */
+  /** What the model reads when the person returns after this decision. */
   const decide = async (
     decision: object,
     calls: Partial<Reply>["calls"],
@@ -492,7 +492,7 @@ describe("a provider that fails", () => {
         type: "server_error",
         message: expect.stringContaining("failed (500): boom"),
       });
-      // One request, with the two repeats that Etui makes.
+      // One request, with Etui's two repetitions.
       expect(asked()).toHaveLength(3);
     }
   });

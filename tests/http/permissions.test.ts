@@ -1,4 +1,4 @@
-/** Every endpoint, and what it refuses: nobody, who may only read, and an expert that is limited. */
+/** Every endpoint, and whom it refuses: unidentified callers, those who may only read, and a limited expert. */
 import type { Permissions } from "@etui/engine";
 import type { Contract } from "@etui/protocol/api/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { endpoints } from "../../packages/server/src/http/routes/endpoints.ts";
 import { routerPath } from "../../packages/server/src/http/routes/mount-endpoints.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 
-/** By their token: callers that accounts will have, and the local provider does not. */
+/** By their token: callers that accounts will have, but the local provider does not. */
 const CALLERS: Record<string, Permissions> = {
   reader: { allow: ["read:*"] },
   "reader-by-effects": { effects: ["read"] },
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** All that the person has, but for when the archive was made and what was called. */
+/** Everything that the person has, except the time of the archive and the record of calls. */
 async function everything(): Promise<string> {
   const { text } = await server.send("GET", "/api/archive");
   return text
@@ -64,7 +64,7 @@ const ask = (contract: Contract, headers: Record<string, string | null>, method:
     headers: { ...headers, "content-type": "application/json" },
     ...((method === "POST" || method === "PUT" || method === "PATCH") && { body: "{}" }),
   });
-/** Of streams the head alone: they do not end. */
+/** Only the head of streams is requested, because they do not end. */
 const look = (contract: Contract, headers: Record<string, string>) =>
   ask(
     contract,
@@ -74,7 +74,7 @@ const look = (contract: Contract, headers: Record<string, string>) =>
 const as = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe("a route outside the list of endpoints", () => {
-  /** What is on the router without being an endpoint, and who asks there for the caller. */
+  /** Routes that are no endpoints, and who identifies the caller there. */
   const OTHERS: Record<string, string> = {
     "ALL /api/*": "the answer where nothing is; asks for a caller",
     "ALL /v1/*": "the answer where nothing is; asks for a caller",

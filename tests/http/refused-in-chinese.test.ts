@@ -1,4 +1,4 @@
-/** What the server refuses before a tool is asked is said in the language of whoever asks, with codes and facts for programs. */
+/** Refusals before a tool is asked are in the caller's language, with codes and facts for programs. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 

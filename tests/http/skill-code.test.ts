@@ -1,4 +1,7 @@
-/** A person calls a skill's tool. What its code then does is not their word: it is asked about like a model's calls. */
+/**
+ * A person calls a skill's tool. What its code then does is not the person's own call: it needs confirmation like a
+ * model's calls.
+ */
 import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,7 +25,7 @@ ${["run", "quietly", "lie", "none"]
   )
   .join("")}`;
 
-/** Code that makes the call it is told to: it says so, says nothing, or says that something else was asked. */
+/** Code that makes the call it is told to, and reports it, reports nothing, or claims that something else was asked. */
 const filesOf = (id: string): Record<string, string> => ({
   "SKILL.md": `---\nid: ${id}\nname: ${id}\nversion: 1.0.0\ndescription: Carries things.\n---\n\nCarry.\n`,
   "tools/tools.yaml": toolsOf(id),
@@ -82,7 +85,7 @@ const triggersCalled = async (title: string) =>
 const decide = (id: string, decision: "approve" | "deny") =>
   server.send("POST", `/api/confirmations/${id}`, { body: { decision } });
 
-/** The doors of a person: a program with the token, the page, a conversation of the page. */
+/** A person's surfaces: a program with the token, the page, a conversation in the page. */
 const DOORS = {
   http: (tool: string, args: object) => server.call(tool, args),
   "a conversation": (tool: string, args: object) =>
@@ -122,7 +125,7 @@ describe.each(["house", "guest"])("code of the skill %s", (skill) => {
       }),
     );
 
-    // The word is for what the code wants: the same call, when its tool is called again.
+    // The approval is for the code's call: the same one, when its tool is called again.
     expect((await decide(id, "approve")).status).toBe(200);
     const done = await call(run, { tool: "create_trigger", args });
     expect(done.json).toMatchObject({ status: "success", receipt: { changed: [{ kind: "trigger" }] } });

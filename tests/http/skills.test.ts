@@ -1,4 +1,4 @@
-/** Skills over HTTP: what there is, what one says, its versions and settings. */
+/** Skills over HTTP: the list, the content of one, its versions and settings. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeArchive } from "../../packages/engine/src/skills/package/archives/write-archive.ts";

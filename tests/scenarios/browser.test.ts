@@ -1,4 +1,4 @@
-/** Every scenario as a person lives it: in the page, in their language, with what it shows before their eyes. */
+/** Every scenario as a person experiences it: in the page, in their language, with what it shows. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
   });
 });
 
-/** As the question names its fields. */
+/** The fields are found by their names in the question. */
 async function fillIn(log: Locator, { answer, replies }: Scenario["turns"][number], submit: string) {
   const asked = replies.flatMap(({ calls }) => calls ?? []).find(({ tool }) => tool === "ask")!;
   const { fields } = asked.arguments as { fields: { name: string; label: string }[] };
@@ -81,7 +81,7 @@ async function fillIn(log: Locator, { answer, replies }: Scenario["turns"][numbe
 const expectListed = (page: Page, name: string) =>
   page.getByRole("complementary").getByText(name, { exact: false }).first().waitFor();
 
-/** Null: it is not there. */
+/** Null means that the document does not exist. */
 async function expectStored(server: TestServer, documents: Scenario["stored"]): Promise<void> {
   for (const [path, content] of Object.entries(documents))
     await vi.waitFor(

@@ -1,4 +1,4 @@
-/** Every scenario by the official client of OpenAI's API: the same tools, the same outcome. */
+/** Every scenario with the official client of OpenAI's API: the same tools, the same outcome. */
 import OpenAI from "openai";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -8,7 +8,7 @@ import {
 import { startTestServer } from "../harness/test-server.ts";
 import { agree, putFiles, type Scenario, scenarios } from "./scenario.ts";
 
-/** What the person says once they have answered the question behind the link. */
+/** What the person says after answering the question behind the link. */
 const ANSWERED = { zh: "我填好了", en: "I have answered" };
 
 let provider: ScriptedProvider;
@@ -58,8 +58,8 @@ test.each(scenarios)("$name", async (scenario) => {
 });
 
 /**
- * Behind a question the person says something: what the model does then belongs to those words. A call that they agreed
- * to is made anew, since nothing of it is kept.
+ * After a question the person says something, and what the model does then belongs to those words. A call that they
+ * approved is made again, because nothing of it is kept.
  */
 function repliesFor({ turns, language }: Scenario) {
   return turns.flatMap(({ say, replies, answer, agrees }) => {

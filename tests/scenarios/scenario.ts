@@ -1,4 +1,4 @@
-/** Whole conversations as files: what a person says, what a model does, and what has to come of it. */
+/** Whole conversations as files: what a person says, what a model does, and the required outcome. */
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -13,9 +13,9 @@ const Turn = z.strictObject({
   say: z.string(),
   /** What the model says and calls, step by step. */
   replies: z.array(Reply),
-  /** What the person answers to the question in it. */
+  /** The person's answer to the question in it. */
   answer: z.record(z.string(), z.unknown()).optional(),
-  /** The person agrees to what it wants to do. */
+  /** True if the person approves what it wants to do. */
   agrees: z.boolean().optional(),
   /** The tools that were called, in order; each has to succeed. */
   calls: z.array(z.string()),
@@ -23,11 +23,11 @@ const Turn = z.strictObject({
   says: z.string(),
   /** The kind of the card that is shown. */
   shows: z.string().optional(),
-  /** A skill as it is afterwards. */
+  /** A skill in its final state. */
   skill: z.strictObject({ name: z.string(), tools: z.array(z.string()) }).optional(),
-  /** The title of a reminder that is there afterwards. */
+  /** The title of a reminder that exists afterwards. */
   reminder: z.string().optional(),
-  /** It comes while the person looks on, where triggers fire. */
+  /** True if it fires while the person watches, where triggers are fired. */
   fires: z.boolean().optional(),
 });
 
@@ -35,10 +35,13 @@ const Scenario = z.strictObject({
   title: z.string(),
   language: z.enum(["zh", "en"]),
   expert: z.string().default("companion"),
-  /** In the home folder, from the beginning. */
+  /** Files in the home folder from the beginning. */
   files: z.record(z.string(), z.string()).default({}),
   turns: z.array(Turn).min(1),
-  /** At the end the person takes the last change back by its receipt: these documents are as they were, or gone. */
+  /**
+   * At the end the person undoes the last change by its receipt: these documents have their former content, or are
+   * gone.
+   */
   undone: z.record(z.string(), z.unknown().nullable()).optional(),
   /** Documents as they are at the end. */
   stored: z.record(z.string(), z.unknown()).default({}),
@@ -53,11 +56,11 @@ export const scenarios: readonly Scenario[] = readdirSync(fileURLToPath(FOLDER))
     name: basename(file, ".json"),
   }));
 
-/** What the scripted provider plays. */
+/** The replies for the scripted provider. */
 export const repliesOf = ({ turns }: Scenario): Reply[] =>
   turns.flatMap(({ say, replies }) => replies.map((reply) => ({ ...reply, turn: say })));
 
-/** What the scenario finds in the home folder. */
+/** Writes the scenario's files into the home folder. */
 export async function putFiles(home: string, { files }: Scenario): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     const path = join(home, name);
@@ -66,7 +69,7 @@ export async function putFiles(home: string, { files }: Scenario): Promise<void>
   }
 }
 
-/** The person's yes to whatever waits for it. */
+/** The person approves everything that waits for them. */
 export async function agree(server: Pick<TestServer, "send">): Promise<void> {
   const { confirmations } = (await server.send("GET", "/api/confirmations")).json;
   for (const { confirmation_id, status } of confirmations)

@@ -1,4 +1,4 @@
-/** P17: a backup restores, also one made under load; a half-written one is refused (BK-1). */
+/** P17: a backup can be restored, even one made under load; an incomplete one is refused (BK-1). */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -20,7 +20,7 @@ import { startWriters } from "../harness/writers.ts";
 
 const RECORDS = 10_000;
 const MIB = 1024 * 1024;
-/** A few chunks, and what the collector has not come to yet: the same for 512 MiB and for 2 GiB. */
+/** A few chunks, and garbage that is not yet collected: the same for 512 MiB and for 2 GiB. */
 const MOST_GROWTH = 400 * MIB;
 
 const start = (home: string, ...args: string[]) =>
@@ -64,7 +64,7 @@ test("a backup made under the load of 8 writers restores into an empty home: equ
   expect(await etui.archives.count(LOCAL_USER)).toMatchObject(checked.rows);
   expect(checked.rows.user_changes).toBeGreaterThanOrEqual(RECORDS);
   await expectKept(etui, acknowledged);
-  // The writers went on, and the archive is one moment: no document has a version without those before it.
+  // The writers continued, and the archive is one moment: no document has a version without those before it.
   const torn = await etui.scope(LOCAL_USER).rows({
     text: `select from user_data_store s where version - 1 <>
              (select count(*) from user_data_history h where h.user_id = s.user_id and h.data_path = s.data_path)`,
@@ -75,7 +75,7 @@ test("a backup made under the load of 8 writers restores into an empty home: equ
   expect(hashOfRows(again)).toBe(hashOfRows(gunzipSync(await readFile(backup)).toString()));
 });
 
-/** Without the head, which tells the time, and the end, whose hash is over the head as well. */
+/** Without the head, which contains the time, and the end, whose hash covers the head as well. */
 const hashOfRows = (archive: string) =>
   createHash("sha256").update(archive.trimEnd().split("\n").slice(1, -1).join("\n")).digest("hex");
 
@@ -134,7 +134,7 @@ test("an archive of 2 GiB is judged, and one of 512 MiB stored, written and eras
   memory.stop();
 });
 
-/** How far the process has grown at most, looked at every few milliseconds. */
+/** The largest growth of the process, measured every few milliseconds. */
 function watchMemory() {
   const before = process.memoryUsage.rss();
   let most = 0;
@@ -144,7 +144,7 @@ function watchMemory() {
   return { most: () => most, stop: () => clearInterval(timer) };
 }
 
-/** Documents of 64 KiB each, made anew at each reading. */
+/** Documents of 64 KiB each, generated for each reading. */
 function generated(mebibytes: number): ArchiveSource {
   const head = {
     etui_archive: 1,

@@ -1,4 +1,4 @@
-/** P1: no acknowledged write is ever lost, whoever dies (CR-1, CR-2). */
+/** P1: no acknowledged write is ever lost, whichever process dies (CR-1, CR-2). */
 import { createEtui } from "@etui/engine";
 import pg from "pg";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ import { startWriters, type Writers } from "../harness/writers.ts";
 
 const WRITERS = 8;
 const KILLS = 10;
-/** Over both tests 50,000 and more. */
+/** Over both tests, 50,000 and more. */
 const WRITES = 25_500;
 
 test("8 writers, the server killed 10 times in the middle of their writes (CR-1)", async () => {

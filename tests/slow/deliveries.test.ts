@@ -1,4 +1,6 @@
-/** Real processes that are killed, stopped or idle around a webhook. Nothing here is shortened: 10 s heartbeats. */
+/**
+ * Real processes that are killed, stopped or idle around a webhook. Nothing is shortened here: heartbeats take 10 s.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -21,7 +23,7 @@ import {
 } from "../../packages/engine/src/triggers/delivery/test-deliveries.ts";
 
 const DISPATCHING = fileURLToPath(new URL("../harness/dispatching-process.ts", import.meta.url));
-/** What the reliability of a killed node's deliveries is held to. */
+/** The limit within which a killed node's deliveries have to resume. */
 const RESUMES_WITHIN = { timeout: 30_000, interval: 100 };
 
 const key = randomBytes(32).toString("base64");
@@ -80,7 +82,7 @@ async function databaseNow(): Promise<Date> {
   return row!.now;
 }
 
-/** Whether a process has ended a transaction of a user: that of its attempt, when it does nothing else. */
+/** Whether a process has ended a transaction of a user; if it does nothing else, that of its attempt. */
 async function committedSince({ pid }: ChildProcess, moment: Date): Promise<boolean> {
   const client = new Client(database.owner);
   await client.connect();

@@ -39,7 +39,7 @@ test.runIf(mayMount())(
     expect(server.readOnlyReason()).toMatch(/^read-only: disk low/);
     expect(await kept()).toBe(acknowledged);
 
-    // Somebody does not listen: first the ballast goes, then the disk is full in earnest.
+    // The writer ignores the refusals: first the ballast is used up, then the disk is really full.
     await until(async () => {
       const refused = await write().catch((error) => error.code);
       return refused !== undefined && (await sizeOf(ballast)) === 0;

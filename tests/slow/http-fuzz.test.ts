@@ -11,7 +11,7 @@ import { type ServerProcess, startServerProcess } from "../harness/start-server-
 
 const CALLS = 30_000;
 const AT_ONCE = 16;
-/** By then everything is loaded and compiled, and the heap has taken its size. */
+/** The requests after which everything is loaded and compiled, and the heap has its size. */
 const WARM_AFTER = 10_000;
 const MB = 1024;
 const LISTEN_MS = 50;
@@ -61,7 +61,7 @@ interface Outcome {
   text: string;
 }
 
-/** Status 0: the server hung up. A stream of events has no end, so it is left. */
+/** Status 0 means that the server hung up. A stream of events has no end, so it is abandoned. */
 function send(
   server: ServerProcess,
   agent: Agent,

@@ -21,7 +21,7 @@ test(`10,000 writes by 64 clients of two nodes on 50 paths: each success is a ve
   const successes = new Map(paths.map((path) => [path, 0]));
   let conflicts = 0;
 
-  /** Adds one to a counter it has seen, as a model does that read some time ago. */
+  /** Adds one to a counter it has seen, like a model that read it some time ago. */
   const client = async (etui: Etui, number: number) => {
     const random = seeded(seed + number);
     const seen = new Map<string, Seen>(paths.map((path) => [path, { version: 1, count: 0 }]));

@@ -1,4 +1,4 @@
-/** The wall between users under load, broken connections and time-outs (TN-3). */
+/** The isolation of users under load, broken connections and time-outs (TN-3). */
 import { expect, test } from "vitest";
 import { startTestEtui } from "../../packages/engine/src/testing/test-etui.ts";
 import { seed, seeded } from "../harness/random.ts";
@@ -16,7 +16,7 @@ test(`64 clients of 8 users on 4 connections for 30 s only ever see their own (s
     const owner = `user-${number % USERS}`;
     const scope = etui.scope(owner);
     const statement = (text: string) => scope.rows<{ user_id: string }>({ text, values: [] });
-    /** The call may fail, as it is meant to; nothing of another user may come of it. */
+    /** The call may fail, as intended; nothing of another user may be returned. */
     const failing = async (work: Promise<unknown>) => {
       await work.catch(() => (done.failures += 1));
     };
@@ -57,7 +57,7 @@ test(`64 clients of 8 users on 4 connections for 30 s only ever see their own (s
           await failing(statement("select pg_terminate_backend(pg_backend_pid())"));
           break;
         case 6: {
-          // Without the `where` that services write: only the wall of the database is left.
+          // This omits the `where` that services write, so that only row-level security protects the rows.
           const rows = await statement("select user_id from user_data_store").catch(() => []);
           expect(rows.filter(({ user_id }) => user_id !== owner)).toEqual([]);
           done.rows += rows.length;

@@ -1,4 +1,7 @@
-/** What the code says of a row: the type that it gives to the rows of a statement, as far as a database can answer to it. */
+/**
+ * What the code says about a row: the type that it gives to the rows of a statement, as far as a database can confirm
+ * it.
+ */
 import type { CallExpression } from "typescript/unstable/ast";
 import {
   type Checker,
@@ -10,25 +13,27 @@ import {
 
 export interface AssertedRow {
   columns: AssertedColumn[];
-  /** Whoever calls adds columns to these. */
+  /** True if the caller adds columns to these. */
   isOpen: boolean;
 }
 
 export interface AssertedColumn {
   name: string;
-  /** As the compiler prints it. */
+  /** The type as the compiler prints it. */
   said: string;
   is: Shape;
-  /** Some of the statements that are sent from there have no such column. */
+  /** True if some of the statements sent from there have no such column. */
   isOptional: boolean;
 }
 
-/** The kinds of values that a type allows, those within lists, and within objects the places that no JSON fills. */
+/**
+ * The kinds of values that a type allows, including those in lists, and in objects the places that JSON cannot fill.
+ */
 export interface Shape {
   kinds: ReadonlySet<Kind>;
   listOf: Shape | undefined;
   notJson: readonly string[];
-  /** Where it is one of a few texts. */
+  /** Set if the value is one of a few texts. */
   texts: ReadonlySet<string> | undefined;
 }
 
@@ -46,14 +51,14 @@ export type Kind =
 
 export class Assertions {
   readonly #checker: Checker;
-  /** By the type's number and how deep it lies. The types of JSON come again and again. */
+  /** By the type's number and its depth, because the types of JSON occur again and again. */
   readonly #shapes = new Map<string, Shape>();
 
   constructor(checker: Checker) {
     this.#checker = checker;
   }
 
-  /** Undefined: nothing is asserted at all, and any column may be read. */
+  /** Undefined if nothing is asserted, and any column may be read. */
   of(call: CallExpression): AssertedRow | undefined {
     const checker = this.#checker;
     const row = rowOf(call, checker);
@@ -114,7 +119,7 @@ export class Assertions {
   }
 }
 
-/** Of `Promise<Row[]>` and of `Promise<QueryResult<Row>>`. */
+/** The row in `Promise<Row[]>` and in `Promise<QueryResult<Row>>`. */
 function rowOf(call: CallExpression, checker: Checker): Type | undefined {
   const promised = argumentOf(checker.getTypeAtLocation(call), checker);
   return argumentOf(promised, checker);

@@ -1,4 +1,4 @@
-/** What is only known when Etui runs. */
+/** A value that is only known when Etui runs. */
 import type { Node } from "typescript/unstable/ast";
 import { type Type, TypeFlags } from "typescript/unstable/sync";
 import type { Program } from "./program.ts";
@@ -8,7 +8,7 @@ const marked: AtRunTime[] = [];
 
 export class AtRunTime {
   readonly node: Node;
-  /** The same for what has the same value: a parameter's field, whether it is taken out of it or named with it. */
+  /** The same for equal values: a parameter's field, whether it is destructured or accessed. */
   readonly key: string;
 
   constructor(node: Node, key = `${node.getSourceFile().fileName} ${node.pos}-${node.end}`) {
@@ -16,12 +16,12 @@ export class AtRunTime {
     this.key = key;
   }
 
-  /** As the sources say it. */
+  /** As written in the sources. */
   get said(): string {
     return this.node.getText().replaceAll(/\s+/g, " ");
   }
 
-  /** The few values that its type allows. Of numbers two are tried: by none of them a text may change that has a name. */
+  /** The few values that its type allows. For numbers, two are tried: a text with a name must not depend on them. */
   possible({ typeOf }: Program): (string | boolean | number)[] | undefined {
     const type = typeOf(this.node);
     if (!type) return undefined;
@@ -33,13 +33,13 @@ export class AtRunTime {
     return values.length > 0 && values.every((value) => value !== undefined) ? values : undefined;
   }
 
-  /** It may be undefined or null. */
+  /** True if it may be undefined or null. */
   isOptional({ typeOf }: Program): boolean {
     const type = typeOf(this.node);
     return type !== undefined && partsOf(type).some((part) => (part.flags & TypeFlags.Nullable) !== 0);
   }
 
-  /** Whatever it is, if it is there. */
+  /** True if it is an object whenever it is present. */
   isObject({ typeOf }: Program): boolean {
     const type = typeOf(this.node);
     return (
@@ -57,7 +57,7 @@ export class AtRunTime {
     return Array.from({ length }, (_, index) => new AtRunTime(this.node, `${this.key}[${index}]`));
   }
 
-  /** What stands for it in a text. */
+  /** The mark that stands for it in a text. */
   toString(): string {
     return `\u27e6${marked.push(this) - 1}\u27e7`;
   }
@@ -69,7 +69,7 @@ export class AtRunTime {
 
 const partsOf = (type: Type): readonly Type[] => (type.isUnionType() ? type.getTypes() : [type]);
 
-/** What a text holds of it. */
+/** The marked values in a text. */
 export const openPartsOf = (text: string): AtRunTime[] =>
   [...text.matchAll(MARK)].map(([, index]) => marked[Number(index)]!);
 

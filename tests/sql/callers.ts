@@ -1,4 +1,4 @@
-/** Who calls a function of the sources. */
+/** Finds the callers of a function in the sources. */
 
 import type { Node } from "typescript/unstable/ast";
 import * as ast from "typescript/unstable/ast";

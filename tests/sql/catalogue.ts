@@ -1,9 +1,9 @@
-/** What the database knows of its types and of the columns of its tables. */
+/** What the database knows about its types and the columns of its tables. */
 import pg from "pg";
 
 export interface Catalogue {
   typeOf(oid: number): { name: string; made: Made };
-  /** Undefined for what is no column as it stands. */
+  /** Undefined if it is not directly a column. */
   columnAt(table: number, column: number): StoredColumn | undefined;
 }
 
@@ -11,11 +11,11 @@ export interface StoredColumn {
   table: string;
   name: string;
   isNullable: boolean;
-  /** Those that its table allows, where it lists them. */
+  /** The texts that its table allows, if it lists them. */
   texts: readonly string[];
 }
 
-/** What a value is in JavaScript; of `json` it is whatever was written into it. */
+/** What a value becomes in JavaScript; `json` is whatever was written into it. */
 export type Made = "string" | "number" | "boolean" | "Date" | "bytes" | "json" | { listOf: Made };
 
 export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
@@ -57,7 +57,7 @@ const storedColumn = ({ table, name, is_nullable, check }: StoredRow): StoredCol
   texts: [...(check ?? "").matchAll(/'([^']*)'::text/g)].map(([, text]) => text!),
 });
 
-/** As PostgreSQL prints values of the types whose parsers take no other text. */
+/** How PostgreSQL prints values of the types whose parsers accept no other text. */
 const PRINTED: Record<string, string> = {
   bool: "t",
   bytea: "\\x00",
@@ -68,7 +68,7 @@ const PRINTED: Record<string, string> = {
   timestamptz: "2026-01-31 10:00:00+00",
 };
 
-/** Asks the driver: it has a parser for each type, and gives the text of those that it does not know. */
+/** Asks the driver, which has a parser for each known type, and returns the text for others. */
 function madeOf(oid: number, name: string, element: string | null): Made {
   const parse = pg.types.getTypeParser(oid, "text") as (text: string) => unknown;
   if (element === null) return kindOf(parse(PRINTED[name] ?? "1"));

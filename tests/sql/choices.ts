@@ -1,14 +1,14 @@
-/** Goes through the ways that something may come out, one a run. */
+/** Goes through all possible outcomes, one per run. */
 
-/** So many are all tried. Where there are more, each choice is still taken in each of its ways at least once. */
+/** Up to this many are all tried. Beyond it, each choice still takes each of its values at least once. */
 const ALL_OF = 32;
 
 export interface Choices {
-  /** One of several; under the same key the same one for the whole run. */
+  /** One of several values; the same one for the same key during the whole run. */
   among<Value>(key: string, values: readonly Value[]): Value;
 }
 
-/** This way leads nowhere. */
+/** Thrown if this way leads nowhere. */
 export class NoWay extends Error {}
 
 export function everyWay<Result>(run: (choices: Choices) => Result): Result[] {
@@ -44,6 +44,6 @@ export function everyWay<Result>(run: (choices: Choices) => Result): Result[] {
 
 interface Way {
   decided: ReadonlyMap<string, number>;
-  /** What it takes differently from the run that came upon it. */
+  /** The choice in which it differs from the run that found it. */
   newest: string | undefined;
 }

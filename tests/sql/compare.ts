@@ -1,9 +1,9 @@
-/** Holds what the code says of a statement's rows against what the database gives. */
+/** Compares what the code says about a statement's rows with what the database returns. */
 import { type AssertedRow, isNoJson, type Kind, type Shape } from "./asserted.ts";
 import type { Made } from "./catalogue.ts";
 import type { Column } from "./described.ts";
 
-/** Sentences, none where they agree. */
+/** Sentences; none if they agree. */
 export function compare({ columns: asserted, isOpen }: AssertedRow, columns: readonly Column[]): string[] {
   const faults: string[] = [];
   const byName = Map.groupBy(columns, ({ name }) => name);

@@ -1,4 +1,4 @@
-/** What PostgreSQL says of a statement before it runs. */
+/** What PostgreSQL says about a statement before it runs. */
 
 import type pg from "pg";
 import type { Connection, Submittable } from "pg";
@@ -7,12 +7,12 @@ import { leftJoined } from "./left-joined.ts";
 
 export interface Column {
   name: string;
-  /** As the driver makes values of it. */
+  /** What the driver turns values of it into. */
   made: Made;
   type: string;
-  /** The column of a table that it is taken from as it stands, where that may be null. */
+  /** The table's column from which it is directly taken, if that may be null. */
   nullable: string | undefined;
-  /** The texts that its table allows there, where it lists them. */
+  /** The texts that its table allows there, if it lists them. */
   texts: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface Described {
   parameters: number;
 }
 
-/** Asks by the protocol itself: `client.query` has no way to. */
+/** Uses the protocol itself, because `client.query` cannot ask this. */
 class Description implements Submittable {
   readonly #text: string;
   readonly #answer: PromiseWithResolvers<{ fields: pg.FieldDef[]; parameters: number }>;
@@ -73,7 +73,7 @@ export class Describer {
     return new Describer(client, await readCatalogue(client));
   }
 
-  /** Throws what PostgreSQL says where it cannot be read. */
+  /** Throws PostgreSQL's message if the statement cannot be parsed. */
   async describe(text: string): Promise<Described> {
     const answer = Promise.withResolvers<{ fields: pg.FieldDef[]; parameters: number }>();
     this.#client.query(new Description(text, answer));
@@ -95,7 +95,7 @@ export class Describer {
   }
 }
 
-/** A statement that says of a column that it is not null is taken at its word. */
+/** A statement that says that a column is not null is believed. */
 function mayBeNull({ table, name, isNullable }: StoredColumn, text: string): boolean {
   if (new RegExp(`\\b${name} is not null\\b`).test(text)) return false;
   return isNullable || leftJoined(text).has(table);

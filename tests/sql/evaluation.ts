@@ -1,10 +1,10 @@
 /**
- * What an expression of the sources comes to, without running them: constants, templates, the small functions that build
- * SQL. Values are plain values of JavaScript; what is only known when Etui runs is an `AtRunTime`, which leaves a mark in
- * every text that it is put into.
+ * The value of an expression in the sources, without running them: constants, templates, and the small functions that
+ * build SQL. Values are plain JavaScript values; what is only known when Etui runs is an `AtRunTime`, which leaves a
+ * mark in every text that contains it.
  *
- * Only what is asked for is looked at. Where it depends on something open whether one branch is taken or the other, the
- * `Choices` say which, and whoever asks goes through all of them.
+ * Only what is needed is evaluated. If a branch depends on something open, the `Choices` decide, and the caller goes
+ * through all of them.
  */
 
 import * as ast from "typescript/unstable/ast";
@@ -23,7 +23,7 @@ const DEEPEST = 64;
 
 class Returned {
   readonly value: unknown;
-  /** It is no statement that is understood. */
+  /** True if it is no statement that this can evaluate. */
   readonly isOpen: boolean;
   constructor(value: unknown, isOpen = false) {
     this.value = value;
@@ -35,7 +35,7 @@ export class Evaluation {
   readonly #program: Program;
   readonly #choices: Choices;
   readonly #names: Names;
-  /** Of the statement itself. */
+  /** The frame of the statement itself. */
   readonly around = newFrame();
   #depth = 0;
 
@@ -93,7 +93,7 @@ export class Evaluation {
     return new AtRunTime(node);
   }
 
-  /** A value that is open, but by its type one of a few, is one of them. */
+  /** An open value whose type allows only a few values is one of them. */
   #known(value: unknown): unknown {
     if (!(value instanceof AtRunTime)) return value;
     const possible = value.possible(this.#program);
@@ -110,7 +110,7 @@ export class Evaluation {
     return value instanceof AtRunTime ? this.#choices.among(value.key, [true, false]) : Boolean(value);
   }
 
-  /** What may be left out is asked for first, so that the ways agree about it. */
+  /** Whether something may be left out is asked first, so that the ways agree about it. */
   isMissing(value: unknown): boolean {
     if (!(value instanceof AtRunTime)) return value === undefined || value === null;
     return value.isOptional(this.#program) && this.#equals(value, undefined);
@@ -152,7 +152,7 @@ export class Evaluation {
     return made;
   }
 
-  /** Only how many values there are is asked, and nothing about them. */
+  /** Only the number of values matters, and nothing about them. */
   #sentWith({ elements }: ast.ArrayLiteralExpression, frame: Frame): unknown {
     const parts = elements.map((element) =>
       ast.isSpreadElement(element) ? this.eval(element.expression, frame) : [new AtRunTime(element)],
@@ -218,7 +218,7 @@ export class Evaluation {
     return callee(...given);
   }
 
-  /** Whether what it gives may be a part of a text. What it finds out about other things stays open. */
+  /** Whether its result may be part of a text. Other results stay open. */
   #isOfTexts(call: ast.CallExpression): boolean {
     const type = this.#program.typeOf(call);
     if (!type || (type.flags & (TypeFlags.BooleanLike | TypeFlags.NumberLike)) !== 0) return false;
@@ -287,7 +287,7 @@ export class Evaluation {
     return undefined;
   }
 
-  /** Each case returns. */
+  /** Every case must return. */
   #switch({ expression, caseBlock }: ast.SwitchStatement, frame: Frame): Returned | undefined {
     const value = this.#known(this.eval(expression, frame));
     const taken = caseBlock.clauses.find(

@@ -1,8 +1,8 @@
-/** The fields of objects, also of those that are known in part. */
+/** The fields of objects, including those that are only partly known. */
 import type { Node } from "typescript/unstable/ast";
 import { AtRunTime } from "./at-run-time.ts";
 
-/** Under it stands what gives an object the fields that it does not name itself. */
+/** The key for what gives an object the fields that it does not name itself. */
 export const OTHERS = Symbol("others");
 
 export function fieldOf(owner: unknown, key: PropertyKey, asked: Node): unknown {

@@ -1,4 +1,4 @@
-/** Every place of the sources that sends SQL, with the texts that it may send. */
+/** Every place in the sources that sends SQL, with the texts that it may send. */
 
 import type { Node } from "typescript/unstable/ast";
 import * as ast from "typescript/unstable/ast";
@@ -13,7 +13,7 @@ export interface SentStatement {
   place: string;
   name: string | undefined;
   text: string;
-  /** How many values go with it, where that is known. */
+  /** The number of its values, if that is known. */
   values: number | undefined;
 }
 
@@ -21,9 +21,9 @@ export interface SendingPlace {
   place: string;
   node: ast.CallExpression;
   statements: SentStatement[];
-  /** Whatever comes back is dropped. */
+  /** True if the result is ignored. */
   isUnread: boolean;
-  /** It goes over a connection that is asked itself, and not in a user's scope. */
+  /** True if it is sent directly over a connection, and not in a user's scope. */
   isBare: boolean;
 }
 
@@ -65,7 +65,7 @@ function statementsOf(node: ast.CallExpression, program: Program, callers: Calle
   return [...different.values()].map((one) => ({ place, ...one }));
 }
 
-/** `rows({ name, text, values })`, `query({ name, text, values })` or `query(text, values)`. */
+/** Reads `rows({ name, text, values })`, `query({ name, text, values })` or `query(text, values)`. */
 function statementIn(node: ast.CallExpression, evaluation: Evaluation): Omit<SentStatement, "place"> {
   const [first, second] = node.arguments as unknown as [Node, Node | undefined];
   const sent = evaluation.valueOf(first);

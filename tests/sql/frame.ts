@@ -1,11 +1,11 @@
-/** Where the values of parameters and variables are kept while a call is looked at. */
+/** The values of parameters and variables during the evaluation of a call. */
 import type { Node } from "typescript/unstable/ast";
 import { type FunctionNode, isFunction } from "./callers.ts";
 
-/** What the parameters and variables of a call are. Around the statement itself stands one without a caller. */
+/** The parameters and variables of a call. The statement itself has a frame without a caller. */
 export interface Frame {
   readonly values: Map<Node, unknown>;
-  /** Statements that were carried out because a list is filled by them. */
+  /** Statements that were carried out because they fill a list. */
   readonly done: Set<Node>;
   readonly outer: Frame | undefined;
   readonly of: FunctionNode | undefined;
@@ -18,7 +18,7 @@ export const newFrame = (outer?: Frame, of?: FunctionNode): Frame => ({
   of,
 });
 
-/** The call of the function that the declaration stands in. */
+/** The frame of the function that contains the declaration. */
 export function frameOf(declaration: Node, frame: Frame): Frame {
   const owner = functionAround(declaration);
   let one = frame;

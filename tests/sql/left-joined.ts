@@ -1,4 +1,4 @@
-/** The tables of a statement that stand behind `left join` and nowhere else: their columns may be null, whatever they are. */
+/** The tables of a statement that occur only after `left join`: their columns may be null in any case. */
 export function leftJoined(text: string): ReadonlySet<string> {
   const ranges = [...text.matchAll(/\bleft join\s+(?:lateral\s+)?/g)].map((found) => {
     const from = found.index + found[0].length;

@@ -1,4 +1,4 @@
-/** What a name of the sources stands for: a constant, a part of one, a parameter, the turn of a loop. */
+/** What a name in the sources stands for: a constant, a part of one, a parameter, or a loop variable. */
 
 import type { Node } from "typescript/unstable/ast";
 import * as ast from "typescript/unstable/ast";
@@ -10,7 +10,7 @@ import { fieldOf } from "./fields.ts";
 import { type Frame, frameOf } from "./frame.ts";
 import { type Program, placeOf } from "./program.ts";
 
-/** Callers of callers are asked as well, those in other files only for the function around the statement. */
+/** Callers of callers are followed too; those in other files only for the function around the statement. */
 const MOST_CALLERS = 3;
 
 export class Names {
@@ -18,7 +18,7 @@ export class Names {
   readonly #program: Program;
   readonly #callers: Callers;
   readonly #choices: Choices;
-  /** The functions around the statement, and around their callers, whose callers were asked. */
+  /** The functions around the statement, and around their callers, whose callers were followed. */
   readonly #called = new Set<FunctionNode>();
 
   constructor(evaluation: Evaluation, program: Program, callers: Callers, choices: Choices) {
@@ -59,7 +59,7 @@ export class Names {
     return this.#choices.among(`the turn of ${placeOf(loop)}`, all);
   }
 
-  /** `const { name, text: sql = "" } = …` */
+  /** Reads `const { name, text: sql = "" } = …`. */
   #taken(element: ast.BindingElement, asked: Node, home: Frame): unknown {
     const pattern = element.parent as ast.BindingPattern;
     const owner = pattern.parent;
@@ -91,7 +91,9 @@ export class Names {
     return initial ? this.#evaluation.eval(initial, home) : new AtRunTime(pattern);
   }
 
-  /** A parameter of the function around the statement is what one of its callers says, where their number is small. */
+  /**
+   * A parameter of the function around the statement has the value that one of its callers passes, if there are few.
+   */
   #handedIn(parameter: ast.ParameterDeclaration, asked: Node, home: Frame): unknown {
     const open = new AtRunTime(asked, `${placeOf(parameter.parent)} ${parameter.pos}`);
     if (home.of !== undefined || open.possible(this.#program)) return open;
@@ -110,7 +112,7 @@ export class Names {
       : undefined;
   }
 
-  /** Carries out, in their order, the statements around a list which push something onto it. */
+  /** Carries out, in their order, the statements around a list that push something onto it. */
   #fill(list: ast.VariableDeclaration, home: Frame): void {
     const block = list.parent.parent.parent;
     if (!ast.isBlock(block)) return;
@@ -120,7 +122,7 @@ export class Names {
         continue;
       home.done.add(statement);
       const ended = this.#evaluation.run(statement, home);
-      // A statement that is not understood may push anything, so the text must not pass for known.
+      // A statement that cannot be evaluated may push anything, so the text must not count as known.
       if (ended?.isOpen) (home.values.get(list) as unknown[]).push(ended.value);
     }
   }

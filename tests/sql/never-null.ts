@@ -1,4 +1,7 @@
-/** Columns that may be null in their table, and never are in the rows of a statement. Where it says so itself, none is needed. */
+/**
+ * Columns that may be null in their table, but never are in the rows of a statement. If a statement says so itself, no
+ * entry is needed.
+ */
 export interface NeverNull {
   file: string;
   column: string;

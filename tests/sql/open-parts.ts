@@ -1,12 +1,12 @@
 /**
- * Parts of statements that take shape only while Etui runs. Each is named as the sources say it, with what is tried in its
+ * Parts of statements that are formed only while Etui runs. Each is named as in the sources, with what is tried in its
  * place, or why a statement with it is not tried here.
  */
 export interface OpenPart {
   file: string;
   says: string;
   because: string;
-  /** SQL as it may stand there. Without it the statement is left out. */
+  /** SQL that may be there. Without it, the statement is left out. */
   tried?: string;
 }
 

@@ -7,14 +7,17 @@ import { API, type Checker, type Project, type Type } from "typescript/unstable/
 
 const ROOT = join(import.meta.dirname, "../..");
 const OURS = /\/packages\/(engine|server)\/src\/.*\.ts$/;
-/** A test's own statements are tried by running it, those of the migrations by the database that the others are planned in. */
+/**
+ * A test's own statements are tested by running it, and those of migrations by the database in which the others are
+ * planned.
+ */
 const TRIED_BY_RUNNING = /\.test\.ts$|\/test-[^/]*\.ts$|\/testing\/|\/migrat(?:ing|ions)\//;
 
 export interface Program extends Disposable {
   readonly checker: Checker;
-  /** Every call of a function or method that is called so. */
+  /** Every call of a function or method with this name. */
   callsTo(name: string): readonly ast.CallExpression[];
-  /** The function, method, variable or parameter that a name stands for. */
+  /** The function, method, variable or parameter that a name refers to. */
   declarationOf(name: Node): Node | undefined;
   typeOf(node: Node): Type | undefined;
 }
@@ -40,7 +43,7 @@ export function openProgram(): Program {
   };
 }
 
-/** The compiler is another process: what it was asked once is not asked again. */
+/** The compiler is another process, so its answers are remembered. */
 function remembered<Asked, Answer>(ask: (asked: Asked) => Answer): (asked: Asked) => Answer {
   const answers = new Map<Asked, Answer>();
   return (asked) => {
@@ -49,7 +52,7 @@ function remembered<Asked, Answer>(ask: (asked: Asked) => Answer): (asked: Asked
   };
 }
 
-/** With their texts, so that the compiler need not hand over the trees of those that have nothing to do with SQL. */
+/** With their texts, so that the compiler need not send the trees of files without SQL. */
 const sourcesOf = ({ program }: Project): { path: string; text: string }[] =>
   program
     .getSourceFileNames()
@@ -85,7 +88,7 @@ function find(checker: Checker, name: Node): Node | undefined {
   return isAlias ? checker.getAliasedSymbol(symbol!).valueDeclaration?.resolve() : declaration;
 }
 
-/** `data/query/sort.ts:12`, from the folder of the packages on. */
+/** Such as `data/query/sort.ts:12`, starting after the folder of the packages. */
 export function placeOf(node: Node): string {
   const file = node.getSourceFile();
   const line = file.text.slice(0, node.getStart(file)).split("\n").length;

@@ -1,6 +1,6 @@
 /**
- * No statement is sent that the database cannot plan, and no row is read as what it is not. The compiler says which
- * statements the sources send and what type they give to the rows, PostgreSQL what it makes of them.
+ * No statement is sent that the database cannot plan, and no row is read with a wrong type. The compiler tells which
+ * statements the sources send and which type they give to the rows, and PostgreSQL tells the real one.
  */
 import pg from "pg";
 import { expect, test } from "vitest";

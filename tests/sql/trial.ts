@@ -1,4 +1,4 @@
-/** Has PostgreSQL plan what the sources send, and says what is wrong with it. */
+/** Has PostgreSQL plan the statements of the sources, and reports what is wrong. */
 import type pg from "pg";
 import { type AssertedRow, Assertions } from "./asserted.ts";
 import { type AtRunTime, openPartsOf, replaceOpenParts } from "./at-run-time.ts";
@@ -9,7 +9,7 @@ import { NEVER_NULL, type NeverNull } from "./never-null.ts";
 import { OPEN_PARTS, type OpenPart } from "./open-parts.ts";
 import { fileOf, type Program } from "./program.ts";
 
-/** A connection of the role that the sources' own connection has. */
+/** A connection with the role of the sources' own connection. */
 export interface Tried {
   client: pg.Client;
   describer: Describer;
@@ -124,7 +124,7 @@ export class Trial {
 
 const IS_QUERY = /^\s*(select|with|insert|update|delete)\b/i;
 
-/** What only sets something is read, and not planned. */
+/** A statement that only sets something is parsed, but not planned. */
 async function read(text: string, describer: Describer): Promise<string[]> {
   for (const one of text.split(";")) await describer.describe(one);
   return [];

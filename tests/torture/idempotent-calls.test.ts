@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { startTestEtui } from "../../packages/engine/src/testing/test-etui.ts";
 
 /**
- * A call with an idempotency_key holds a connection for its transaction. One that asked for a second one used to
- * wait for the others' and they for its own, until all had timed out.
+ * A call with an idempotency_key holds a connection for its transaction. Calls that needed a second one used to wait
+ * for each other's, until all had timed out.
  */
 test("more calls with an idempotency_key than there are connections do not wait for each other", async () => {
   await using etui = await startTestEtui({ poolSize: 3 });

@@ -1,4 +1,4 @@
-/** Any text as a path (IN-8). That all doors agree is a promise of the contract suite. */
+/** Any text as a path (IN-8). The contract suite tests that all surfaces agree. */
 import type { Etui } from "@etui/engine";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -55,7 +55,7 @@ test("a server whose database is killed says so with 503, stays up, and goes on 
 
   expect(server.alive()).toBe(true);
   expect((await server.send("GET", "/healthz")).json).toMatchObject({ status: "ok", pid: server.child.pid });
-  // Whether anybody is told depends on who was waiting in the moment of the kill.
+  // Whether anybody is told depends on who was waiting at the moment of the kill.
   for (const result of writers.unavailable) {
     expect(result).toMatchObject({
       status: "error",

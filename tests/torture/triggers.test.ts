@@ -1,4 +1,4 @@
-/** Triggers over several processes, whoever dies: P3, one firing for each trigger and moment, and nothing missing. */
+/** Triggers over several processes, whichever dies: P3, one firing for each trigger and moment, and none missing. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Etui, openEtui } from "../../packages/engine/src/etui.ts";
 import { serverOf } from "../../packages/engine/src/testing/server-of.ts";

@@ -1,6 +1,6 @@
 /**
- * All SKILL.md that some published packages ship, read as they are. `npm ci --ignore-scripts` in this folder brings them;
- * where they are missing the tests are skipped, aloud.
+ * All SKILL.md files in some published packages, read unchanged. `npm ci --ignore-scripts` in this folder installs
+ * them; if they are missing, the tests are skipped with a message.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-/** All domains of Etui, and what is open of them. */
+/** All domains of Etui, and their tools and services once they are open. */
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { activityDomain } from "./activity/domain.ts";
 import type { UndoService } from "./activity/undo.ts";
@@ -41,7 +41,7 @@ const own = [
 /** What they declare of themselves. */
 export const domains: readonly Domain<never>[] = [...own, companionDomain];
 
-/** What the domains stand on together. */
+/** The services that the domains need together. */
 export interface Services
   extends DataServices,
     TriggerToolServices,
@@ -51,12 +51,12 @@ export interface Services
   undo: UndoService;
 }
 
-/** Those of a program are opened with the same services, behind Etui's own. */
+/** Domains of a program are opened with the same services, after Etui's own. */
 export type ForeignDomain = Domain<Services>;
 
 /**
- * Each domain opened, and all their tools by name in the order in which they are listed. The verbs of the companion come
- * last: they read and search what all others have.
+ * Opens all domains, and lists their tools by name. The verbs of the companion come last, because they read and search
+ * what all other domains have.
  */
 export function openDomains(services: Services, foreign: readonly ForeignDomain[] = []) {
   const open = (domain: ForeignDomain): OpenedDomain & { name: string } => ({
@@ -75,7 +75,7 @@ export function openDomains(services: Services, foreign: readonly ForeignDomain[
   return {
     opened,
     tools: { ...tools, ...companion.tools },
-    /** Each with the domain that brought it, which is half of what permissions say of it. */
+    /** Each tool with the domain that brought it, which forms half of its permission. */
     catalogue: [...before, { name: companionDomain.name, ...companion }, ...others].flatMap(toolsOf),
   };
 }
@@ -89,12 +89,12 @@ type ToolsOfAll<All> = All extends readonly [infer First, ...infer Rest]
   : unknown;
 type ToolsOfOne<One> = One extends { open(services: never): { tools: infer Tools } } ? Tools : unknown;
 
-/** What the built-in tools take and answer, for callers in TypeScript. */
+/** The arguments and results of the built-in tools, for callers in TypeScript. */
 export type BuiltInTools = {
   [Name in keyof Opened["tools"]]: Opened["tools"][Name] extends TypedTool<infer Input, infer Output>
     ? { input: Input; output: Said<Output> & Pick<ToolResult, "receipt"> }
     : never;
 };
-/** Of a refusal the road has made the sentence. */
+/** For a refusal, the road adds the sentence. */
 type Said<Output> = Output extends { refusals: readonly unknown[] } ? Output & { error: string } : Output;
 type Opened = ReturnType<typeof openDomains>;

@@ -1,4 +1,4 @@
-/** The composition root: what compose/ makes is put together here, and handed on by plain arguments. */
+/** The composition root: puts together the parts that compose/ makes, and passes them on as plain arguments. */
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { ToolResult } from "@etui/protocol/tool-result";
@@ -44,13 +44,13 @@ import type { Simulations } from "./triggers/simulation/simulations.ts";
 import type { TriggerService } from "./triggers/trigger-service.ts";
 import type { WebhookCalls } from "./triggers/webhooks/webhook-calls.ts";
 
-/** What a caller of the library says; the local user if nothing. */
+/** What a caller of the library may state about a call; by default the local user makes it. */
 export type LibraryCall = Partial<CallContext>;
 
 export interface Etui extends AsyncDisposable {
   /**
-   * Calls a tool. Never throws: every outcome is a ToolResult.
-   * Results of the built-in tools are typed; `status` tells which form one has.
+   * Calls a tool. Never throws: every outcome is a ToolResult. Results of the built-in tools are typed; `status` tells
+   * their form.
    */
   execute<Name extends keyof BuiltInTools>(
     name: Name,
@@ -58,60 +58,60 @@ export interface Etui extends AsyncDisposable {
     call?: LibraryCall,
   ): Promise<BuiltInTools[Name]["output"]>;
   execute(name: string, args: unknown, call?: LibraryCall): Promise<ToolResult>;
-  /** The catalogue: `list()`, `register(tool)`, `unregister(name)`. */
+  /** The registry of tools: `list()`, `register(tool)`, `unregister(name)`. */
   readonly tools: Registry;
   readonly home: string;
   readonly data: UserDataService;
-  /** What documents at certain paths should look like; for skills and scenarios to register. */
+  /** What documents at certain paths should look like; skills and scenarios register it. */
   readonly shapes: Shapes;
-  /** Taking back what was done; the tools `undo` and `undo_last` are its two doors. */
+  /** Takes back what was done; the tools `undo` and `undo_last` use it. */
   readonly undo: UndoService;
   /** What was done, change by change and call by call. */
   readonly activity: ActivityService;
   /** The kinds of things that all domains change. */
   readonly kinds: Kinds;
-  /** What each domain can be asked about how it fares. */
+  /** The reports of each domain about its own state. */
   readonly checkups: readonly Checkup[];
-  /** Everything of a user into one file, back from it, and away. */
+  /** Exports all of a user's data to a file, imports it, and erases it. */
   readonly archives: Archives;
   readonly triggers: TriggerService;
-  /** What would fire. */
+  /** Shows what triggers would do. */
   readonly simulations: Simulations;
-  /** Calls from outside that fire a trigger. */
+  /** Receives calls from outside that fire a trigger. */
   readonly webhooks: WebhookCalls;
-  /** Devices that notifications go to, and what webhooks are signed with. */
+  /** The devices for notifications, and the secrets that sign webhooks. */
   readonly deliveries: Pick<Deliveries, "devices" | "webhookSecrets">;
-  /** What triggers left for the user to read. */
+  /** Messages from triggers for the user to read. */
   readonly inbox: InboxService;
-  /** Cards that were shown: opened again, answered, pinned. */
+  /** Cards that were shown: to be reopened, answered and pinned. */
   readonly cards: CardService;
-  /** Where cards of the source `api` get their data; for skills to register. */
+  /** Where cards of the source `api` get their data; skills register it. */
   readonly cardEndpoints: CardEndpoints;
-  /** What draws custom cards; for skills to register. */
+  /** The components that draw custom cards; skills register them. */
   readonly cardComponents: CardComponents;
-  /** Know-how that is loaded when it is needed. */
+  /** Knowledge that is loaded when it is needed. */
   readonly skills: Skills;
-  /** Personas with what each may use. */
+  /** Personas, each with what it may use. */
   readonly experts: ExpertStore;
-  /** What is said with a model; who speaks for it brings the model along. */
+  /** Conversations with a model; the surface brings the model along. */
   readonly conversations: Conversations;
-  /** What waits for the person's word, and giving it. */
+  /** What waits for the person's confirmation, and their decisions. */
   readonly confirmations: Confirmations;
-  /** Which model a person wants to be answered by. */
+  /** The model that a person has chosen for answers. */
   readonly models: ModelChoices;
-  /** What a user has said once for everything: zone, language, quiet hours. */
+  /** Settings that a user makes once for everything: zone, language, quiet hours. */
   readonly settings: UserSettingsService;
   readonly changes: ChangeFeed;
   readonly bus: Bus;
   /** A user's own slice of the database, for services that are not tools. */
   scope(userId: string): TenantScope;
-  /** The same for reads that may look through many documents; who aborts gives up the place in the line. */
+  /** The same for reads over many documents; a caller that aborts gives up its place in the line. */
   heavyScope(userId: string, signal?: AbortSignal): TenantScope;
-  /** Writes what is still waiting and lets go of the database; the last process out stops the embedded one. */
+  /** Writes what is still waiting and leaves the database; the last process to leave stops the embedded one. */
   close(): Promise<void>;
 }
 
-/** Opens Etui: attaches or joins the database, migrates it and puts the tools on the road. */
+/** Opens Etui: attaches to or joins the database, migrates it, and creates the services and tools. */
 export async function createEtui(options: EtuiOptions = {}): Promise<Etui> {
   checkRetention(options.keep ?? {});
   const home = options.home ?? process.env.ETUI_HOME ?? join(homedir(), ".etui");
@@ -126,7 +126,7 @@ export async function createEtui(options: EtuiOptions = {}): Promise<Etui> {
   return openEtui(server, home, options);
 }
 
-/** The same over a server that is there already. */
+/** The same with an existing server. */
 export async function openEtui(server: DatabaseServer, home: string, options: OpenOptions): Promise<Etui> {
   const { log = () => {}, keep = {}, dispatch = true } = options;
   const all = [...domains, ...(options.domains ?? [])];
@@ -150,7 +150,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   const { skills, experts } = composed;
   const road = composeRoad(ground, background, composed);
   const archives = composeArchives(ground, background, { all, skills, experts });
-  // Before anything fires: what triggers write is held against the shapes of skills as well.
+  // Skills open before anything fires, because what triggers write is checked against the shapes of skills too.
   await skills.open();
   const { close: closeFiring, ...firing } = startFiring(ground, background, {
     dispatch,

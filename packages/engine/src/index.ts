@@ -1,4 +1,4 @@
-/** The engine's public face, for surfaces and for programs that use Etui as a library. */
+/** The engine's public interface, for surfaces and for programs that use Etui as a library. */
 
 export type { ActivityQuery } from "./activity/activity-query.ts";
 export type { RowCounts } from "./archive/archive-format.ts";

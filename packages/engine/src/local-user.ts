@@ -1,2 +1,2 @@
-/** The one user of local mode: whom a call of the library is made for that names nobody. */
+/** The only user in local mode, also used for library calls that name no user. */
 export const LOCAL_USER = "local";

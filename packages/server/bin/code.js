@@ -1,6 +1,6 @@
 /**
- * Which code this is, and which form of it runs: the bundle that `npm run build` made, while it was made of the very
- * sources that are here, otherwise the sources themselves. So whoever changes a source runs what they changed.
+ * Which code this is, and in which form it runs: the bundle that `npm run build` made, as long as it was made from the
+ * present sources, and otherwise the sources themselves. So whoever changes a source runs the change.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -13,7 +13,7 @@ const PACKAGES = join(ROOT, "packages");
 const NOT_BUNDLED = "web";
 
 export const BUNDLE = join(ROOT, "packages", "server", "dist");
-/** Holds the code that the bundle was made of. */
+/** The file that names the code from which the bundle was made. */
 export const BUNDLED_CODE = join(BUNDLE, "code");
 
 /** A digest of the names, sizes and times of all sources, which takes some 15 ms. */

@@ -2,7 +2,7 @@
 /**
  * Starts Etui under the Node it is made for, whichever Node (18 or newer) runs this file.
  *
- * Etui runs from its TypeScript sources or from the bundle made of them (code.js says which), and both need Node 26. The
+ * Etui runs from its TypeScript sources or from the bundle made of them (code.js decides), and both need Node 26. The
  * repository pins that Node as an npm package, so a machine with an older one works too.
  */
 import { spawn } from "node:child_process";
@@ -21,7 +21,7 @@ if (Number.parseInt(process.versions.node, 10) < NEEDED) startAgain(pinnedNode()
 else if (staysLong() && process.execve && !hasNodeFlags()) startAgain(process.execPath);
 else await start();
 
-/** Starting once more costs 30 ms: little for a server, too much for a command or a client that waits. */
+/** Starting a second process costs 30 ms: little for a server, too much for a command or a client that waits. */
 function staysLong() {
   return process.argv[2] === "serve" && process.platform !== "win32";
 }
@@ -31,16 +31,16 @@ function hasNodeFlags() {
 }
 
 async function start() {
-  // Reading TypeScript costs a third of the start-up; the cache takes most of that away.
+  // Reading TypeScript takes a third of the start-up; the cache avoids most of that.
   module.enableCompileCache(join(cacheFolder(), "compiled"));
-  // Kept early and not only at the end: MCP clients often end their servers by force.
+  // The cache is saved early, because MCP clients often end their servers by force.
   setTimeout(() => module.flushCompileCache(), 3_000).unref();
   const code = codeOfSources();
   const { main } = await import(isBundled(code) ? pathToFileURL(join(BUNDLE, "main.js")).href : SOURCES);
   await main(process.argv.slice(2), code);
 }
 
-/** `ETUI_RUN` is for tests and measurements, which have to know what they run. */
+/** `ETUI_RUN` is for tests and measurements, which have to know which form they run. */
 function isBundled(code) {
   const { ETUI_RUN } = process.env;
   if (ETUI_RUN === "sources") return false;
@@ -61,8 +61,8 @@ function startAgain(node) {
   if (!node) return giveUp();
   const flags = hasNodeFlags() ? [] : NODE_FLAGS;
   const args = [...process.execArgv, ...flags, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
-  // Node 22.15 and 24 can let the other program take this process's place: then signals, exit code and memory
-  // are simply Etui's own.
+  // Node 22.15 and 24 can let the other program replace this process: then signals, exit code and memory are simply
+  // Etui's own.
   if (process.execve && process.platform !== "win32") process.execve(node, [node, ...args], process.env);
 
   const child = spawn(node, args, { stdio: "inherit" });
@@ -76,7 +76,7 @@ function startAgain(node) {
   });
 }
 
-/** Asked of module resolution, because npm puts packages now into this folder and now into one above. */
+/** Found by module resolution, because npm puts packages sometimes into this folder and sometimes into one above. */
 function pinnedNode() {
   try {
     const folder = dirname(createRequire(import.meta.url).resolve("node/package.json"));

@@ -1,4 +1,7 @@
-/** Every environment variable Etui reads. docs/reference/settings.md is made from it, and CI fails when one is missing. */
+/**
+ * Every environment variable that Etui reads. docs/reference/settings.md is made from it, and CI fails if one is
+ * missing.
+ */
 export const SETTINGS = [
   {
     name: "ETUI_HOME",

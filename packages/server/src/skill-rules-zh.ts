@@ -1,4 +1,4 @@
-/** What the checklist of skills says in Chinese, for the command line and the page. */
+/** The Chinese sentences of the checklist of skills, for the command line and the page. */
 import type { SkillCheck } from "@etui/engine/skills";
 
 type Rule = SkillCheck["rules"][number];

@@ -1,4 +1,4 @@
-/** The card as an MCP App, as a chat program has it: the official bridge around the frame, a real client behind it. */
+/** The card as an MCP App in a chat program: the official bridge around the frame, and a real client behind it. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
   const write = (path: string, content: object) =>
     server.etui.execute("write_user_data", { path, content: content as Record<string, unknown> });
 
-  /** What keeps somebody out, as axe-core sees it in the frame. */
+  /** Barriers to accessibility that axe-core finds in the frame. */
   async function barriers(page: Page): Promise<string[]> {
     const frame = page.frames().at(-1)!;
     await frame.evaluate(axe);
@@ -173,7 +173,7 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
   });
   const title = (kind: string) => (CARDS[kind]!.options as { title: string }).title;
 
-  /** By how much the frame is too small for what is in it. */
+  /** By how much the frame is too small for its content. */
   const overflow = ({ card }: HostFrame) =>
     card.locator("html").evaluate((page: { scrollWidth: number; scrollHeight: number }) => {
       const view = globalThis as unknown as { innerWidth: number; innerHeight: number };

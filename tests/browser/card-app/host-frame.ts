@@ -1,4 +1,4 @@
-/** A chat program with a card in a frame: the official bridge in Chromium, a real MCP client behind it. */
+/** A chat program with a card in a frame: the official bridge in Chromium, and a real MCP client behind it. */
 import { fileURLToPath } from "node:url";
 import type { Client } from "@modelcontextprotocol/client";
 import type { Browser, FrameLocator, Page } from "playwright-core";
@@ -8,7 +8,10 @@ export const CARD_APP_URI = "ui://etui/card.html";
 
 const ADDRESS = "https://chat.example/";
 
-/** What hosts give a frame that asks for nothing (MCP Apps, revision 2026-01-26). A frame without an address inherits it. */
+/**
+ * The policy of hosts for a frame that requests nothing (MCP Apps, revision 2026-01-26). A frame without an address
+ * inherits it.
+ */
 const POLICY =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
   "img-src 'self' data:; media-src 'self' data:; connect-src 'none'";
@@ -28,7 +31,7 @@ export interface Heard {
   sizes: { width: number; height: number }[];
   files: { uri: string; mimeType: string; text: string }[];
   modes: string[];
-  /** What the official bridge found wrong with a message of the card. */
+  /** Faults that the official bridge found in a message of the card. */
   protocol: string[];
 }
 
@@ -54,12 +57,12 @@ interface HostWindow {
 export interface HostFrame extends AsyncDisposable {
   page: Page;
   card: FrameLocator;
-  /** What left the page for somewhere else. */
+  /** Requests from the page to other places. */
   requests: string[];
-  /** What broke in the frame. */
+  /** Errors in the frame. */
   faults: string[];
   open(opening: Opening): Promise<void>;
-  /** Calls `show_card` and opens what it answers. */
+  /** Calls `show_card` and opens its result. */
   show(
     args: Record<string, unknown>,
     opening?: Opening,
@@ -76,9 +79,9 @@ interface HostOptions {
   client: Client;
   html: string;
   width?: number;
-  /** False: nothing but the card itself keeps a request from leaving. */
+  /** If false, only the card itself prevents outgoing requests. */
   hasPolicy?: boolean;
-  /** What the app may not ask of the server through this host. */
+  /** A tool that the app may not call through this host. */
   refuses?: string;
 }
 

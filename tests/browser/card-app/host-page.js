@@ -1,10 +1,10 @@
-/** A chat program's page, as small as it can be: one frame, and the official bridge that speaks with the app in it. */
+/** A minimal page of a chat program: one frame, and the official bridge that speaks with the app in it. */
 import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
 
 const heard = { messages: [], contexts: [], links: [], sizes: [], files: [], modes: [], protocol: [] };
 let bridge;
 
-/** `call`: what the model wrote, what the tool answered, or what is there of it. */
+/** `call` has the model's arguments and the tool's result, as far as they exist. */
 async function open({ html, capabilities, hostContext, args, result, sandbox = "allow-scripts" }) {
   document.querySelector("iframe")?.remove();
   await bridge?.close();

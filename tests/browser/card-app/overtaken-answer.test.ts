@@ -1,4 +1,4 @@
-/** In the card app of a chat program: what somebody else wrote meanwhile is shown beside the person's own. */
+/** In the card app of a chat program, what somebody else wrote meanwhile is shown beside the person's own values. */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 
-/** The small one: it goes to the browser with every look. */
+/** The minified version, because it is sent to the browser for every check. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 interface Violation {
@@ -11,13 +11,13 @@ interface Violation {
   nodes: { html: string }[];
 }
 
-/** What would keep somebody from using the page: rule and element, one a line. */
+/** Barriers that would keep somebody from using the page: rule and element, one per line. */
 export async function severeViolations(page: Page): Promise<string[]> {
-  // What is still fading in has too little contrast for a moment, and nobody reads it then.
+  // An element that is still fading in has too little contrast for a moment, when nobody reads it.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  // Evaluated by the browser's own tools: a script element would be against the page's policy.
+  // It is evaluated by the browser's own tools, because a script element would violate the page's policy.
   await page.evaluate(AXE);
-  // What is right is not to be described: that takes as long as to find what is wrong.
+  // What is correct is not described, because that takes as long as finding what is wrong.
   const { violations } = (await page.evaluate(`axe.run(document, { resultTypes: ["violations"] })`)) as {
     violations: Violation[];
   };

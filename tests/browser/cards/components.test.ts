@@ -1,4 +1,4 @@
-/** Components of skills: pages of somebody else's code, which draw a custom card and can do nothing else. */
+/** Components of skills: pages of foreign code that draw a custom card and can do nothing else. */
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -9,7 +9,7 @@ import { eventually } from "../eventually.ts";
 import { withCards } from "./open-cards.ts";
 import { CALL_OUT, waysOut } from "./ways-out.ts";
 
-/** As an author would write one without any library: say hello, and draw what comes. */
+/** A page as an author would write it without any library: says hello, and draws what comes. */
 const page = (script: string) => `<!doctype html><html><body><output>waiting</output><script>
   const send = (message) => parent.postMessage({ jsonrpc: "2.0", ...message }, "*");
   const show = (text) => { document.querySelector("output").textContent = text; };
@@ -23,14 +23,14 @@ const page = (script: string) => `<!doctype html><html><body><output>waiting</ou
     protocolVersion: "2026-01-26", appInfo: { name: "moon", version: "1" }, appCapabilities: {} } });
 </script></body></html>`;
 
-/** Where nothing may ever come: listens on another port of this machine, which no name server has to know. */
+/** A server on another port of this machine, which needs no name server; no request may ever arrive here. */
 const canary = createServer((request, response) => {
   visits.push(request.url!);
   response.end();
 });
 const visits: string[] = [];
 canary.on("connection", () => visits.push("TCP"));
-/** The same port, for what speaks without a connection. */
+/** The same port for datagrams. */
 const datagrams = createSocket("udp4", () => visits.push("UDP"));
 
 const components = (away: string) => ({
@@ -123,11 +123,11 @@ describe.skipIf(!hasChromium)("custom cards in Chromium", () => {
       return new Promise((loaded) => { frame.onload = loaded; });
     }))`);
     expect(visits).toEqual([]);
-    // The page itself is not kept from it: what comes from here, begun last, shows that the others would have come.
+    // The page itself is not blocked: its requests, started last, show that the others would have arrived.
     await page.evaluate(`${CALL_OUT}(${port}, self)`);
     await eventually(async () => [...new Set(visits)].sort()).toEqual(["TCP", "UDP"]);
     await page.close();
-    // What they stumbled over.
+    // The errors that the attempts caused.
     faults.length = before;
   });
 
@@ -154,7 +154,7 @@ describe.skipIf(!hasChromium)("custom cards in Chromium", () => {
   });
 
   test("nothing of it is a fault of the page", () => {
-    // The browser notes each thing that a frame's own policy keeps it from: those are the walls, and they stand.
+    // The browser reports everything that a frame's own policy blocks; these reports show that the policy works.
     expect(
       faults.filter(
         (fault) =>

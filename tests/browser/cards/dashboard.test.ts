@@ -1,4 +1,4 @@
-/** Home: pinned cards, arranged by hand and by keyboard, and what today brings. */
+/** Home: pinned cards, arranged by hand and by keyboard, and today's events. */
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)("the dashboard in Chromium", () => {
     await page.mouse.up();
     await eventually(() => titles(page)).toEqual(["Gamma", "Beta", "Alpha"]);
     await eventually(async () => (await read("/api/pins")).pins).toEqual([third, first, second]);
-    // The press that ends a drag is no click, for a moment.
+    // For a moment, the press that ends a drag is no click.
     await page.waitForTimeout(100);
 
     await page.getByRole("article", { name: "Gamma" }).getByRole("button", { name: "Card menu" }).click();

@@ -1,4 +1,4 @@
-/** A card follows writes from another process, under the hands of somebody who fills it in. */
+/** A card follows writes from another process while somebody fills it in. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { type ServerProcess, startServerProcess } from "../../harness/start-serv
 import { eventually } from "../eventually.ts";
 import { newPage } from "../open-page.ts";
 
-/** The types of the page are not those of the tests. */
+/** The types of the page are not available in the tests. */
 type Scrolled = { scrollTop: number };
 
 describe.skipIf(!hasChromium)("a live card in Chromium", () => {
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)("a live card in Chromium", () => {
     const page = await newPage({ browser, server: { home, port: shows.port }, faults });
     await page.goto(`http://127.0.0.1:${shows.port}/cards/${cardId}`);
     await page.getByRole("article").waitFor();
-    // A page that is loaded again has forgotten this.
+    // A reloaded page no longer has this.
     await page.evaluate("window.samePage = true");
     return page;
   }

@@ -24,16 +24,16 @@ export function withCards() {
     await server?.close();
   });
 
-  /** Logged in, at the address, with whatever the page complains of among the faults. */
+  /** Logged in and at the address; complaints of the page are added to the faults. */
   async function open(
     address: string,
     options: NonNullable<Parameters<typeof newPage>[1]> = {},
   ): Promise<Page> {
     const page = await newPage({ browser, server, faults }, options);
-    // Shorter than a test may take: what is missing is then said by its name.
+    // This is shorter than a test may take, so that a missing element is reported by its name.
     page.setDefaultTimeout(15_000);
     page.on("console", (message) => {
-      // The browser notes every refusal of the server; what the page makes of it is tested.
+      // The browser reports every refusal of the server; how the page handles it is tested.
       const isRefusal = message.text().startsWith("Failed to load resource");
       if (message.type() === "error" && !isRefusal) faults.push(message.text());
     });

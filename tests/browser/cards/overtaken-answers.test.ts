@@ -1,4 +1,6 @@
-/** Somebody else writes where a person is about to: the page shows both values, and the person says whose stand. */
+/**
+ * Somebody else writes where a person is about to: the page shows both values, and the person decides which to keep.
+ */
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { CardPasses } from "../../../packages/server/src/cards/card-passes.ts";
@@ -34,7 +36,7 @@ describe.skipIf(!hasChromium)("an answer that was overtaken, in Chromium", () =>
     const page = await open(`/cards/${id}`);
     await page.getByLabel("Pages").fill("2");
     await write(path, { pages: 9, mood: "glad" });
-    // What was not touched follows, so the newer version is on the screen; what was typed hides it.
+    // Untouched fields follow, so the newer version is on the screen, behind what was typed.
     await eventually(() => page.getByLabel("Mood").inputValue()).toBe("glad");
     await submit(page);
     const panel = page.getByRole("form", { name: TITLE });

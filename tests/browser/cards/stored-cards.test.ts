@@ -1,4 +1,4 @@
-/** One stored card as a page: it is filled in, answered once, follows its source, and says what became of it. */
+/** One stored card as a page: it is filled in, answered once, follows its source, and shows its outcome. */
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)("a stored card in Chromium", () => {
       { times: 1 },
     );
     await page.getByLabel("Pages").fill("5");
-    // The events would tell that it arrived: here only pressing again does.
+    // The events would report its arrival; here only pressing again does.
     await page.route(`**/api/cards/${id}`, (route) => route.abort());
     await page.getByRole("button", { name: "Submit" }).click();
     await page.getByText("Your answer was not sent.").waitFor();
@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)("a stored card in Chromium", () => {
     const id = await show("form", { data: {} }, CHECK_IN);
     const page = await open(`/cards/${id}`);
     await page.getByLabel("Pages").fill("7");
-    // Between the press and its arrival.
+    // This happens between the press and its arrival.
     await page.route("**/submit", async (route) => {
       await server().send("POST", `/api/cards/${id}/submit`, {
         body: { values: { pages: 3 }, submission_key: "by-another-client" },
@@ -146,7 +146,7 @@ describe.skipIf(!hasChromium)("a stored card in Chromium", () => {
     const table = page.getByRole("grid", { name: "Squares" });
     await eventually(() => table.getAttribute("aria-rowcount")).toBe("2301");
     await page.getByText("2,300 rows").waitFor();
-    // A write moves nothing that was loaded.
+    // A write moves none of the loaded rows.
     await write("rows/00000", { n: 0, square: 4711 });
     await page.getByText("4,711").waitFor();
     await eventually(() => table.getAttribute("aria-rowcount")).toBe("2301");

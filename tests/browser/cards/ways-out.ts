@@ -1,7 +1,7 @@
-/** How a component may try to speak to a port of this machine without the page: a page of HTML for each way. */
+/** How a component may try to reach a port of this machine without the page: one page of HTML for each way. */
 import { fenceScripts } from "../../../packages/server/src/http/routes/cards/fence-scripts.ts";
 
-/** Calls out by WebRTC from a window, over both. */
+/** Calls out by WebRTC from a window, over both protocols. */
 export const CALL_OUT = `(function (port, w) {
   const peer = new w.RTCPeerConnection({ iceServers: [
     { urls: "stun:127.0.0.1:" + port },
@@ -9,7 +9,7 @@ export const CALL_OUT = `(function (port, w) {
   peer.createDataChannel("out");
   peer.createOffer().then((offer) => peer.setLocalDescription(offer));
 })`;
-/** Every place where a page may find a window whose constructors are untouched. */
+/** Every place where a page may find a window with untouched constructors. */
 export const waysOut = (port: number) => {
   const allowed = fenceScripts("<script>1</script>").sources.at(-1)!.slice(1, -1);
   const call = `${CALL_OUT}(${port}, self)`;

@@ -1,4 +1,4 @@
-/** The chat, as somebody talks in it: a model that says what a script says, in Chromium. */
+/** The chat as a person uses it: a scripted model, in Chromium. */
 import { PIXEL } from "@etui/engine/testing/pixel";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -169,7 +169,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
   test("a reply is stopped, made anew, and the words before it are said otherwise", async () => {
     script({ text: "One two three four five six seven eight nine ten.", pace_ms: 120 });
     const { page, field, replies, words, status } = await open();
-    // Whoever comes here wants to write.
+    // The field has the focus, because people come here to write.
     await field.and(page.locator(":focus")).waitFor();
     await say(field, "Count");
     await replies.getByText(/One/).waitFor();
@@ -247,7 +247,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
   });
 
   test("a skill that fits is offered before the answer, and loaded on the person's word", async () => {
-    // The loading stands there as if the model had asked for it: what it says then is its second message.
+    // The loading looks as if the model had requested it, so what it says next is its second message.
     script({ text: "Not loaded." }, { text: "Loaded and ready." });
     const { page, field, replies } = await open("/chat", { locale: "zh-CN" });
     await page.getByRole("button", { name: /技能预检/ }).click();
@@ -271,7 +271,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await page.getByRole("button", { name: /技能预检/ }).click();
     await say(field, "帮我设定年度目标");
     await page.getByRole("button", { name: "不用，直接继续" }).waitFor();
-    // Nothing was said yet: the words are where they were typed.
+    // Nothing has been said yet, so the words are where they were typed.
     await page.reload();
     await field.waitFor();
     expect(await field.inputValue()).toBe("帮我设定年度目标");
@@ -297,10 +297,10 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await page.getByRole("option", { name: /write_user_data/ }).waitFor();
     await field.press("Enter");
     const form = page.getByRole("dialog");
-    // It begins in its first field.
+    // The focus starts in the form's first field.
     await form.getByLabel("path required").and(page.locator(":focus")).waitFor();
     await form.getByRole("button", { name: "Run" }).click();
-    // While a call is on its way its button does nothing.
+    // While a call is in progress, its button does nothing.
     await form.getByRole("status").getByText(/field/).waitFor();
     await form.getByRole("button", { name: /example/i }).click();
     await form.getByRole("button", { name: "Run" }).click();
@@ -321,7 +321,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
 
   test("what was called in one that begins is there, also when it changes again just then", async () => {
     const { page, field, log } = await open("/chat", { on: bare });
-    // The page asks for its conversation, and lets go of that because it has to ask again.
+    // The page requests its conversation, and drops that request because it has to ask again.
     const asked = Promise.withResolvers<void>();
     await page.route(/\/api\/conversations\/[^/?]+$/, () => asked.resolve(), { times: 1 });
     await field.pressSequentially("/query_user");
@@ -347,7 +347,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await replies.getByText("Noted.").waitFor();
     await page.getByRole("button", { name: "More about this conversation" }).click();
     await page.getByRole("menuitem", { name: "Rename" }).click();
-    // Its field has the focus, and its old words are chosen.
+    // Its field has the focus, and its old text is selected.
     await page.getByRole("dialog").getByLabel("Title").waitFor();
     await page.keyboard.type("Herons");
     await page.keyboard.press("Enter");
@@ -368,7 +368,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await page.getByRole("heading", { level: 1, name: "New conversation" }).waitFor();
-    // Another tab does not take it for one that begins.
+    // Another tab does not take it for a new conversation.
     await other.getByRole("heading", { name: "This conversation is not here" }).waitFor();
     await Promise.all([page.close(), other.close()]);
   });
@@ -473,7 +473,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await attached.getByText("No model reads this.", { exact: false }).waitFor();
     await page.getByRole("button", { name: "Remove song.mp3" }).click();
     await attached.locator("img").waitFor();
-    // As a string: the types of a page are none of this file's.
+    // This is a string, because the types of a page are not available in this file.
     await page.evaluate(`{
       const given = new DataTransfer();
       const bytes = Uint8Array.from(atob("${PIXEL.toString("base64")}"), (c) => c.charCodeAt(0));
@@ -497,7 +497,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     const asked = JSON.stringify(provider.asked.findLast(({ tools }) => tools.length > 0)!.body);
     expect(asked).toContain(PIXEL.toString("base64"));
     expect(asked).toContain("# Run");
-    // Said otherwise, the words still go with them.
+    // When the words are changed, the files still accompany them.
     await words.first().hover();
     await words.getByRole("button", { name: "Change and say again" }).click();
     await page.getByLabel("Your words").fill("And these?");

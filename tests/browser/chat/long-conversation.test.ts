@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)("a long conversation in Chromium", () => {
       const log = document.querySelector("[role=log]");
       log.scrollHeight - log.scrollTop - log.clientHeight;
     }`);
-  /** Between two frames nothing moves any more. */
+  /** Waits until nothing moves between two frames. */
   async function settled(page: Page) {
     await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
   }

@@ -1,4 +1,4 @@
-/** The ways by which a skill is handed to the Studio: folders, drops, keys, a phone, and what is none. */
+/** The ways to give a skill to the Studio: folders, drops, keys, a phone, and wrong files. */
 import { mkdir, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)("handing in a skill in Chromium", () => {
       mimeType: "application/zip",
       buffer: await zipOf({ "keys/SKILL.md": SKILL("keys") }),
     };
-    // From here on the browser hands over what would be the system's window: asked for later, it may come too late.
+    // From here on, the browser intercepts the system's file dialog: requested later, it may come too late.
     page.on("filechooser", (chooser) => void chooser.setFiles(file));
     await page.getByRole("button", { name: "Import", exact: true }).focus();
     await page.keyboard.press("Enter");

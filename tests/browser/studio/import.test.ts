@@ -1,4 +1,4 @@
-/** Skills brought into the Studio from elsewhere, in Chromium. */
+/** Importing skills into the Studio, in Chromium. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";

@@ -1,4 +1,4 @@
-/** The Studio in a browser, and the archives that are handed to it. */
+/** The Studio in a browser, and archives to import. */
 import type { Browser, Page } from "playwright-core";
 import { writeArchive } from "../../../packages/engine/src/skills/package/archives/write-archive.ts";
 import type { TestServer } from "../../harness/test-server.ts";
@@ -7,7 +7,7 @@ import { newPage } from "../open-page.ts";
 interface Studio {
   browser: Browser;
   server: TestServer;
-  /** Whatever breaks in the page is collected here. */
+  /** Collects all errors of the page. */
   faults: string[];
 }
 
@@ -28,7 +28,7 @@ export async function zipOf(files: Record<string, string>): Promise<Buffer> {
   return Buffer.from(await writeArchive(entries));
 }
 
-/** What a person drags from their desk, folders too, as the browser itself sees it. */
+/** Drops files and folders as if from the desktop, through the browser itself. */
 export async function dropOn(page: Page, target: string, files: readonly string[]): Promise<void> {
   const box = (await page.locator(target).first().boundingBox())!;
   const session = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-/** Routing evaluated in the Studio, in Chromium. */
+/** Evaluating routing in the Studio, in Chromium. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)("routing evaluated in Chromium", () => {
     await figures.getByText("Of 1 that need no skill, one came for 0").waitFor();
     await figures.getByText("weekly-review in place of water_log").waitFor();
 
-    // The next visit has them still, and a skill that changes is asked again.
+    // They are kept for the next visit, and changed skills are evaluated again.
     await page.reload();
     expect(await page.getByLabel("Sentences").inputValue()).toBe(SENTENCES);
     await row("a sentence of nobody").getByText("nothing").last().waitFor();

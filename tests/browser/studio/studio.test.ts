@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
   const open = (address = "/studio", options: Parameters<typeof openStudio>[2] = {}): Promise<Page> =>
     openStudio({ browser, server, faults }, address, options);
 
-  /** Each with a tool of its own: two skills cannot have one name for theirs. */
+  /** Each has a tool of its own, because two skills cannot use the same tool name. */
   async function save(name: string) {
     const tools = [{ ...ASK_WEEK, name: `ask_${name}` }];
     expect((await server.call("save_skill", { ...WEEKLY, name, tools })).json.status).toBe("success");
@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
     await page.getByRole("button", { name: "Approve", exact: true }).click();
     await page.getByText("It is gone.").waitFor();
     await list.getByRole("link", { name: /weekly_plan/ }).waitFor({ state: "detached" });
-    // The next visit goes on with the same conversation.
+    // The next visit continues the same conversation.
     await page.reload();
     await page.getByText("It is gone.").waitFor();
     await page.close();

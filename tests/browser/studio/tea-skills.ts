@@ -1,4 +1,4 @@
-/** Skills of tea that the tests pack, drop and import. */
+/** Skills about tea that the tests pack, drop and import. */
 export const SKILL = (name: string, says = "Brew it.") =>
   `---\nname: ${name}\ndescription: How to brew ${name}. Use when somebody asks about ${name}.\nversion: 1.0.0\n---\n\n# ${name}\n\n${says}\n`;
 export const TOOLS = (name: string) => `version: "2.0"

@@ -1,4 +1,4 @@
-/** A skill's tools and instructions as they are written in the Studio, in Chromium. */
+/** Editing a skill's tools and instructions in the Studio, in Chromium. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)("writing a skill in Chromium", () => {
     expect(await tools.inputValue()).toContain("\n  - name: ask_rest\n");
     await page.locator(".hljs-attr", { hasText: "when_to_call:" }).waitFor();
     await page.locator(".hljs-section", { hasText: "# Rest" }).waitFor();
-    // A change of nothing: what was read back is saved.
+    // An empty change: what was read is saved again.
     await tools.press("Control+End");
     await tools.pressSequentially("\n");
     await page.getByLabel("Description").fill("Looks at how one rests");
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)("writing a skill in Chromium", () => {
     const page = await open(options);
     const instructions = page.getByLabel("Instructions");
     await page.locator(".hljs-section").first().waitFor();
-    // The field is as high as what lies over it, which gives it its height: it would scroll where lines broke elsewhere.
+    // The coloured text over the field gives it its height; the field would scroll if its lines broke elsewhere.
     const sizes = await instructions.evaluate((field) => ({
       text: field.scrollHeight,
       field: field.clientHeight,

@@ -1,4 +1,4 @@
-/** What was written in a skill and not saved, in Chromium: kept, told of, and dropped only by whoever wrote it. */
+/** Unsaved changes of a skill, in Chromium: kept, shown, and dropped only by their author. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
     await tools(page).waitFor();
     expect(await description(page).inputValue()).toBe(`By ${button}`);
     expect(await told(page).count()).toBe(0);
-    // What is written after it was saved is saved over it.
+    // What is written after saving is saved over it.
     await description(page).fill("And again");
     await page.getByRole("button", { name: button }).click();
     await page.getByText(said).waitFor();
@@ -151,7 +151,7 @@ describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
     await page.goto(`${server.url}/studio/shared`);
     await page.getByText("Somebody changed it meanwhile.").waitFor();
     expect(await description(page).inputValue()).toBe("Mine");
-    // What nobody wrote here follows.
+    // Fields that nobody changed here follow.
     expect(await page.getByLabel("Instructions").inputValue()).toBe("# Theirs\n\nTwice.");
     expect(await severeViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Go on with what I wrote" }).click();

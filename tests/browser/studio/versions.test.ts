@@ -1,4 +1,4 @@
-/** What changed between the versions of a skill, line by line, in Chromium. */
+/** The differences between the versions of a skill, line by line, in Chromium. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)("the versions of a skill in Chromium", () => {
     const page = await open("steps");
     const newest = page.getByRole("main").locator("ol > li").first();
     await newest.getByRole("deletion").first().waitFor();
-    // As it is read aloud.
+    // The text as it is read aloud.
     expect(await newest.getByRole("deletion").allTextContents()).toEqual(["−removed: - Step 7"]);
     expect(await newest.getByRole("insertion").allTextContents()).toEqual([
       "+added: - Another step",

@@ -1,4 +1,4 @@
-/** What triggers say is met on every page, and answered where it is met. */
+/** Messages from triggers appear on every page, and are answered there. */
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)("the inbox in Chromium", () => {
     expect((await read("/api/inbox?limit=1")).messages[0].read_at).toBeNull();
     await message.getByRole("button", { name: "Show all of it" }).click();
     await eventually(async () => (await read("/api/inbox?limit=1")).messages[0].read_at).not.toBeNull();
-    // Markup and addresses are text.
+    // Markup and addresses are shown as text.
     expect(await message.innerText()).toContain("<b>bold</b> https://example.org");
     expect(await message.getByRole("link", { name: /example/ }).count()).toBe(0);
     await page.close();
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)("the inbox in Chromium", () => {
     const changes = page.getByRole("region", { name: "Recent changes" });
     const lines = () => changes.getByRole("link", { name: "Read ten pages" }).count();
     await eventually(() => changes.getByText(/fired · by Etui/).count()).toBeGreaterThan(0);
-    // Created, asked to run, and fired.
+    // The lines are for created, run, and fired.
     expect(await lines()).toBe(3);
     await changes.getByRole("link", { name: "Read ten pages" }).first().click();
     await page.getByRole("heading", { level: 1, name: "Read ten pages" }).waitFor();

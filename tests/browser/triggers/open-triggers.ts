@@ -6,7 +6,7 @@ import { startChromium } from "../../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../../harness/test-server.ts";
 import { newPage } from "../open-page.ts";
 
-/** `isWhole`: a browser that has notifications as well. */
+/** `isWhole` requests a browser that also has notifications. */
 export function withTriggers({ isWhole = false } = {}) {
   let server: TestServer;
   let browser: Browser;
@@ -22,7 +22,7 @@ export function withTriggers({ isWhole = false } = {}) {
     await server?.close();
   });
 
-  /** As an agent does it, over HTTP. */
+  /** Calls as an agent does, over HTTP. */
   async function call(tool: string, args: object) {
     const { json } = await server.call(tool, args);
     expect(json).toMatchObject({ status: "success" });
@@ -37,14 +37,14 @@ export function withTriggers({ isWhole = false } = {}) {
       { browser, server, faults },
       { timezoneId: "Asia/Shanghai", ...(isWhole && { alone: true, serviceWorkers: "allow" }), ...options },
     );
-    // What comes before the page listens is no news to it.
+    // Events before the page listens do not reach it.
     const listens = page.waitForResponse((response) => response.url().includes("/api/events"));
     await page.goto(server.url + address);
     await Promise.all([listens, page.getByRole("heading", { level: 1 }).first().waitFor()]);
     return page;
   }
 
-  /** Fires at once, as often as somebody says "run". */
+  /** Fires at once, and again whenever it is run. */
   async function remind(title: string, body = title): Promise<string> {
     const { trigger_id } = await call("create_trigger", {
       trigger_type: "reminder",

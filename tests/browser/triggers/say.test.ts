@@ -1,4 +1,4 @@
-/** One line of words becomes a trigger, and what it says arrives. */
+/** One line of words becomes a trigger, and its message arrives. */
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";

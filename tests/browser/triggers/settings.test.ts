@@ -1,4 +1,4 @@
-/** What is said once for everything: zone, quiet hours, language, devices. */
+/** Settings for everything: zone, quiet hours, language, devices. */
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)("the settings in Chromium", () => {
   test("a subscribed device is listed, gets what is said from then on, and is let go again", async () => {
     const page = await open("/settings");
     await page.context().grantPermissions(["notifications"], { origin: url() });
-    // The part that only the browser's maker can play: its push service answers with an endpoint and keys.
+    // This part needs the browser's maker: its push service answers with an endpoint and keys.
     await page.addInitScript(`PushManager.prototype.subscribe = async () => ({
       toJSON: () => (${JSON.stringify({
         endpoint: "https://fcm.googleapis.com/fcm/send/abc",

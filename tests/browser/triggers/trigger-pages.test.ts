@@ -1,4 +1,4 @@
-/** All triggers, one of them, and the form that makes one: seen, steered and mended in the page. */
+/** All triggers, one of them, and the form that makes one: viewed, controlled and corrected in the page. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     const next = page.getByRole("region", { name: "Next five" });
     await eventually(() => next.getByRole("listitem").count()).toBe(5);
 
-    // Whatever month it is, the one after it has a time on each of its days.
+    // Whatever the month, the next one has a time on each of its days.
     await page.getByRole("button", { name: "Month after" }).click();
     const days = page.getByRole("button", { name: /, one time$/ });
     await eventually(() => days.count()).toBeGreaterThanOrEqual(28);

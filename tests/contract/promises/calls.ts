@@ -53,7 +53,7 @@ export function promisesAboutCalls({ call, list, at, hasTestTools }: Guest): voi
     expect(await call("read_user_data", { path })).toMatchObject({ version: 1, data: { n: 1 } });
   });
 
-  // A program started as users start it has neither a tool with a dot nor one that leaves the house.
+  // A program started as users start it has neither a tool with a dot nor one that reaches outside.
   describe.runIf(hasTestTools)("with a tool of the tests'", () => {
     test("a name with a dot is also answered to with an underscore", async () => {
       for (const name of ["test.echo", "test_echo"]) {

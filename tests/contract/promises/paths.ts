@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Guest } from "./guest.ts";
 
-/** What core gives no meaning to is stored as it came (IN-8). */
+/** Paths whose parts have no meaning to Etui are stored unchanged (IN-8). */
 const kept = [
   "a/../b",
   "../../etc/passwd",

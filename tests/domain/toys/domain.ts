@@ -1,4 +1,4 @@
-/** A domain that a program brings along: toys, which are made and broken. Nothing outside of this folder knows of it. */
+/** A program's own domain: toys, which are made and broken. Nothing outside of this folder knows about it. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { logChange } from "../../../packages/engine/src/changes/log-change.ts";
@@ -48,7 +48,7 @@ const setBroken = (tx: TenantScope, toyId: string, broken: boolean, by: Provenan
     values: [tx.userId, toyId, by.callId, by.conversationId, by.json],
   });
 
-/** A toy that was made is broken, one that was broken is whole again. */
+/** A made toy is broken again, and a broken one is made whole. */
 const undoToys: Undoer = {
   kind: "toy",
   async undo(tx, changes, { by }) {
@@ -99,7 +99,7 @@ export const toys: ForeignDomain = {
       },
     },
   ],
-  /** What is broken is thrown away. */
+  /** Broken toys are deleted. */
   async retire(scope) {
     await scope.rows({ text: "delete from toys where user_id = $1 and broken", values: [scope.userId] });
     return undefined;

@@ -15,7 +15,7 @@ export const cli: Door = {
   },
 };
 
-/** Each command is a process of its own, with an Etui that it opens itself: a second of computing for every call. */
+/** Each command is a process with an Etui that it opens itself: a second of computing for every call. */
 export const cliProcesses: Door = {
   name: "cli-processes",
   hasTestTools: false,

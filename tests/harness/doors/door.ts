@@ -4,14 +4,14 @@ import type { Stack } from "../stack.ts";
 
 export interface Door {
   name: string;
-  /** A program started as users start it has only the built-in tools. */
+  /** False for a program started as users start it, which has only the built-in tools. */
   hasTestTools: boolean;
   connect(stack: Stack): Promise<Visitor>;
 }
 
 export interface Visitor {
   call(tool: string, args: object): Promise<ToolResult>;
-  /** The names of the tools, in this door's spelling. */
+  /** The names of the tools, in the spelling of this surface. */
   list(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -33,7 +33,7 @@ const mcp = ({ name, hasTestTools, options, transport }: McpDoor): Door => ({
   },
 });
 
-/** What MCP says by a protocol error, an unknown tool for one, is an error with the same sentence here. */
+/** A protocol error of MCP, for instance for an unknown tool, becomes an error with the same sentence here. */
 async function callTool(client: Client, name: string, args: object): Promise<ToolResult> {
   try {
     const answer = await client.callTool({ name, arguments: args as Record<string, unknown> });

@@ -36,7 +36,7 @@ export function readGoogle(body: unknown, model: string, stream: boolean): Asked
 
 const USAGE = { promptTokenCount: 100, candidatesTokenCount: 20, totalTokenCount: 120 };
 
-/** Calls come whole here: Google sends no arguments in pieces, and none that are no object. */
+/** Calls are complete here: Google sends no arguments in pieces, and always objects. */
 export function googleEvents(model: string, reply: Reply): string[] {
   const chunk = (parts: readonly object[], more: object = {}) =>
     `data: ${JSON.stringify({ candidates: [{ index: 0, content: { role: "model", parts }, ...more }], usageMetadata: USAGE, modelVersion: model })}\r\n\r\n`;

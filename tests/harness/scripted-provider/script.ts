@@ -1,16 +1,16 @@
-/** What a scripted model says: one reply a request, chosen by how often the model has spoken in it already. */
+/** What a scripted model says: one reply per request, chosen by how often the model has already spoken in it. */
 import { z } from "zod";
 
-/** A provider that fails, in the ways that they do. */
+/** The faults of providers. */
 const Fault = z.union([
-  /** Answered instead of a reply, so many times; then the reply comes. */
+  /** Answered instead of a reply, this many times; then the reply comes. */
   z.strictObject({
     status: z.int().min(400).max(599),
     retry_after: z.number().optional(),
     times: z.int().min(1).default(1),
     message: z.string().optional(),
   }),
-  /** The connection is cut behind so many characters of the answer. */
+  /** The connection is cut after this many characters of the answer. */
   z.strictObject({ cut_after: z.int().min(0), times: z.int().min(1).default(1) }),
   /** Nothing ever comes. */
   z.strictObject({ hang: z.literal(true), times: z.int().min(1).default(1) }),
@@ -18,16 +18,19 @@ const Fault = z.union([
 export type Fault = z.infer<typeof Fault>;
 
 export const Reply = z.strictObject({
-  /** Given where the request's last words of a person, or its instructions, have this in them; before all others. */
+  /**
+   * Given if the person's last words in the request, or its instructions, contain this text; takes precedence over all
+   * others.
+   */
   on: z.string().optional(),
   /**
-   * Given to words of a person that begin so: of the replies with the same words the one whose turn it is, by how often
-   * the model has spoken since they were said.
+   * Given for words of a person that begin like this: among replies with the same words, the one chosen by how often
+   * the model has spoken since.
    */
   turn: z.string().optional(),
   reasoning: z.string().optional(),
   text: z.string().optional(),
-  /** Arguments that are a text go out as they are: models do send what is no JSON. */
+  /** Arguments given as text are sent unchanged, because models do send invalid JSON. */
   calls: z
     .array(
       z.strictObject({
@@ -37,7 +40,7 @@ export const Reply = z.strictObject({
     )
     .optional(),
   fault: Fault.optional(),
-  /** Between two pieces of the stream. */
+  /** Milliseconds between two pieces of the stream. */
   pace_ms: z.number().min(0).optional(),
 });
 export type Reply = z.infer<typeof Reply>;
@@ -45,19 +48,19 @@ export type Reply = z.infer<typeof Reply>;
 export const Script = z.strictObject({ replies: z.array(Reply).min(1) });
 export type Script = z.infer<typeof Script>;
 
-/** What the three wire formats have in common of a request. */
+/** What a request has in common in the three wire formats. */
 export interface Asked {
   model: string;
-  /** How many messages of the model's own are in it. */
+  /** How many of the model's own messages are in it. */
   spoken: number;
-  /** How many of them stand behind the person's last words. */
+  /** How many of them come after the person's last words. */
   spokenSince: number;
   instructions: string;
   /** The person's last words. */
   lastWords: string;
   tools: readonly string[];
   stream: boolean;
-  /** As it came. */
+  /** The body as received. */
   body: unknown;
 }
 

@@ -1,8 +1,8 @@
 /**
  * A provider of models that says what a script says, on loopback, in the wire formats of OpenAI, Anthropic and Google.
  *
- * It keeps no conversation: which reply comes is told by the request alone, so that any number of conversations run
- * beside each other. The name of the model is the name of the script.
+ * It keeps no conversation: the request alone determines the reply, so that any number of conversations can run in
+ * parallel. The name of the model is the name of the script.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,19 +13,19 @@ import { openAiAnswer, openAiEvents, readOpenAi } from "./openai-wire.ts";
 import { type Asked, type Fault, type Reply, replyFor, Script } from "./script.ts";
 
 export interface ScriptedProvider extends AsyncDisposable {
-  /** Without a path; OpenAI's is below `/v1`, Anthropic's as well, Google's below `/v1beta`. */
+  /** Without a path; OpenAI's and Anthropic's are below `/v1`, Google's below `/v1beta`. */
   readonly url: string;
-  /** What lets an Etui ask it, in OpenAI's wire format; the script is `play`. */
+  /** The environment with which an Etui uses it, in OpenAI's wire format; the script is `play`. */
   readonly env: Record<string, string>;
   /** Every request, in order. */
   readonly asked: readonly Asked[];
-  /** How many answers were left by who asked before their end. */
+  /** How many answers were abandoned by the client before their end. */
   readonly left: number;
   play(name: string, script: { replies: readonly Partial<Reply>[] }): void;
   close(): Promise<void>;
 }
 
-/** Another key is refused, as providers do. */
+/** Any other key is refused, as by real providers. */
 export const PROVIDER_KEY = "scripted-key";
 
 interface Wire {
@@ -41,7 +41,7 @@ export async function startScriptedProvider(
   for (const [name, script] of Object.entries(scripts)) play(name, script);
   const asked: Asked[] = [];
   let left = 0;
-  /** How often a fault came already. */
+  /** How often each fault has come already. */
   const came = new Map<Fault, number>();
 
   const server = createServer((request, response) => {
@@ -81,7 +81,7 @@ export async function startScriptedProvider(
       response.write(event);
       sent += event.length;
       if (fault && "cut_after" in fault && sent > fault.cut_after) {
-        // Once what was written has left.
+        // This waits until what was written has been sent.
         await sleep(5);
         return void response.destroy();
       }

@@ -1,8 +1,8 @@
-/** Texts in pieces as providers send them: uneven, in the middle of words, escapes and numbers. */
+/** Divides texts into pieces as providers send them: uneven, in the middle of words, escapes and numbers. */
 
 const SIZES = [1, 3, 2, 7, 1, 12, 5, 4];
 
-/** Never within a character: JSON on the wire has none in halves. */
+/** Never inside a character, because JSON on the wire contains no halves. */
 export function piecesOf(text: string): string[] {
   const characters = [...text];
   const pieces: string[] = [];

@@ -1,4 +1,4 @@
-/** Looking through what was done call by call, newest first: a call is one entry, whatever the number of its changes. */
+/** The activity listed call by call, newest first: a call is one entry, however many changes it made. */
 import type { ActivityCall, ActivityCalls } from "@etui/protocol/activity";
 import type { Provenance } from "@etui/protocol/provenance";
 import type { Refusal } from "@etui/words/refusal";
@@ -12,9 +12,9 @@ import { oldestOf, standingUndos, undosSince } from "./undone-changes.ts";
 
 export type ActivityCallsPage = { ok: true; activity: ActivityCalls } | { ok: false; refused: Refusal };
 
-/** A page that has counted so many lines ends early: a call may have 20,000, and 500 such would take seconds. */
+/** A page ends early after counting this many lines: a call may have 20,000, and 500 such calls would take seconds. */
 const LINES_A_PAGE = 20_000;
-/** A call with no more is told line by line as well. */
+/** The changes of a call are also listed one by one if it has no more than this many. */
 const FEW = 5;
 
 interface Step {
@@ -24,14 +24,14 @@ interface Step {
   conversation_id: string | null;
   provenance: Omit<Provenance, "conversation_id"> | null;
   changed_at: Date;
-  /** Null where it was met before: lines of other calls may lie between those of one. */
+  /** Null if this call was met before: lines of other calls may lie between the lines of one. */
   call: CountedCall | null;
   counted: number;
 }
 
 interface CountedCall {
   done: ActivityCall["done"];
-  /** Of all its lines. */
+  /** The ids of all its lines. */
   change_ids: string[];
   is_undo: boolean;
   few: JsonLine[] | null;
@@ -67,9 +67,9 @@ export async function listCalls(
 }
 
 /**
- * Goes back through the log from call to call. Each step looks for the next line of another call, and unless newer
- * lines have told of that call, counts all its lines by what they did. What no call did is an entry line by line.
- * A moved document has two lines; the one of its arrival is not counted.
+ * Goes back through the log from call to call. Each step looks for the next line of another call and, unless newer
+ * lines already led to that call, counts all its lines by what they did. A change without a call is an entry of its
+ * own. A moved document has two lines; the one for its arrival is not counted.
  */
 function walk(asked: (table: string) => string, { limit, target }: ActivityQuery): string {
   const first =
@@ -139,7 +139,7 @@ const NONE: ReadonlySet<string> = new Set();
 const idsOf = (calls: readonly CountedCall[]) =>
   calls.flatMap(({ change_ids }) => change_ids.map((change_id) => ({ change_id })));
 
-/** What an entry names. */
+/** The things that an entry names. */
 const namedBy = ({ done, few }: CountedCall) => [
   ...done.map(({ kind, first }) => ({ kind, target: first })),
   ...(few ?? []),

@@ -1,4 +1,4 @@
-/** Looking through what was done, newest first. */
+/** The activity listed change by change, newest first. */
 import type { Activity, ActivityEntry } from "@etui/protocol/activity";
 import type { Provenance } from "@etui/protocol/provenance";
 import type { Refusal } from "@etui/words/refusal";
@@ -37,7 +37,7 @@ export async function listActivity(
   const values: unknown[] = [scope.userId, before.xid, before.changeId];
   const asked = conditionsOf(query, kinds, (value) => `$${values.push(value)}`);
   const rows = await scope.rows<LogLine & { xid: string }>({
-    // The order names the table: a bare `xid` would be the text of the first column, where 9 comes after 10.
+    // The order names the table: a bare `xid` would mean the text of the first column, which sorts 9 after 10.
     text: `select xid::text, change_id, kind, target, action, version, call_id, conversation_id, provenance,
                   from_target, from_version, undoes::text[], changed_at
            from user_changes

@@ -1,4 +1,4 @@
-/** Looking through what was done to a user's things, newest first. */
+/** Lists what was done to a user's things, newest first. */
 import type { TenantScope } from "../database/tenant.ts";
 import type { Kinds } from "../domain/kinds.ts";
 import { type ActivityCallsPage, listCalls } from "./activity-calls.ts";
@@ -12,12 +12,12 @@ export class ActivityService {
     this.#kinds = kinds;
   }
 
-  /** Change by change. */
+  /** Lists change by change. */
   list(scope: TenantScope, query: ActivityQuery): Promise<ActivityPage> {
     return listActivity(scope, query, this.#kinds);
   }
 
-  /** Call by call: each is one entry, whatever the number of its changes. */
+  /** Lists call by call: each call is one entry, however many changes it made. */
   calls(scope: TenantScope, query: ActivityQuery): Promise<ActivityCallsPage> {
     return listCalls(scope, query, this.#kinds);
   }

@@ -1,7 +1,7 @@
 import type { TenantScope } from "../database/tenant.ts";
 import { oldestOf, standingUndos, undosSince } from "./undone-changes.ts";
 
-/** The calls of a conversation of which nothing stands any more: all that they changed was taken back, and still is. */
+/** The calls of a conversation whose changes were all taken back, and still are. */
 export async function callsTakenBack(scope: TenantScope, conversationId: string): Promise<string[]> {
   const changes = await scope.rows<{ change_id: string; call_id: string }>({
     name: "changes_of_conversation",

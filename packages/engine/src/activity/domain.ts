@@ -4,7 +4,7 @@ import type { UndoService } from "./undo.ts";
 import { undoChanges } from "./undo-changes.ts";
 import { undoLast } from "./undo-last.ts";
 
-/** What was done, over all domains; the log that they share has the rules of its table from what they declare. */
+/** The activity over all domains. The rules for its table follow from what the domains declare. */
 export const activityDomain = {
   name: "activity",
   tables: {},

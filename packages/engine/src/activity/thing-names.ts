@@ -1,4 +1,4 @@
-/** What people call the things that the log names by kind and id. */
+/** The titles, for people, of things that the log names by kind and id. */
 import { type KindWords, THING_KINDS } from "@etui/protocol/thing";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Kinds } from "../domain/kinds.ts";
@@ -8,7 +8,7 @@ interface Thing {
   target: string;
 }
 
-/** To be spread into what names the thing. */
+/** The title and the words for the kind of a thing, to be spread into the object that names it. */
 export type NameOf = (thing: Thing) => { title?: string; kind_words?: KindWords };
 
 const OWN: ReadonlySet<string> = new Set(THING_KINDS);
@@ -26,7 +26,7 @@ export async function namesOf(kinds: Kinds, scope: TenantScope, things: readonly
   };
 }
 
-/** The titles of things whose kind nobody named, by their ids. */
+/** The titles of things of unknown kind, by their ids. */
 export async function titlesOfAny(
   kinds: Kinds,
   scope: TenantScope,

@@ -1,4 +1,4 @@
-/** The outcome of an undo as an answer: what was taken back, or what is in the way. */
+/** The outcome of an undo as an answer: what was taken back, or what prevents it. */
 import { languageOf } from "@etui/protocol/language-of";
 import { type Obstacle, waysPast } from "@etui/protocol/undo";
 import { type Because, type Refusal, refusal, refusalsOf } from "@etui/words/refusal";
@@ -34,7 +34,7 @@ export async function undoAnswer(undone: Undone, kinds: Kinds, context: Context)
   });
 }
 
-/** A document by its path, what has an id by its title. */
+/** A document is named by its path; a thing with an id by its title. */
 const nameOf = (target: string, titles: ReadonlyMap<string, string>): string => titles.get(target) ?? target;
 
 async function blocked(hindrances: readonly Hindrance[], kinds: Kinds, { db, locale }: Context) {

@@ -19,7 +19,7 @@ const Input = z.strictObject({
   on_conflict: z.enum(ON_CONFLICT).default("refuse"),
 });
 
-/** For the person: anything that anybody did for them. */
+/** The person's tool: it can take back any change that was made for them. */
 export const undoChanges = (undo: UndoService) =>
   defineTool({
     name: "undo",

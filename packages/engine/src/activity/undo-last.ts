@@ -7,7 +7,7 @@ import { UNLISTED } from "../tool/unlisted.ts";
 import type { UndoService } from "./undo.ts";
 import { undoAnswer } from "./undo-answer.ts";
 
-/** For the agent: its own conversation, and no other. */
+/** The agent's tool: it takes back only changes of the agent's own conversation. */
 export const undoLast = (undo: UndoService) =>
   defineTool({
     name: "undo_last",

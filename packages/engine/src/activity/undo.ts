@@ -1,4 +1,4 @@
-/** Taking back what was done: one change, one call, or everything of a conversation since a moment. */
+/** Takes back what was done: one change, one call, or everything in a conversation since a moment. */
 import type { Change } from "@etui/protocol/tool-result";
 import type { OnConflict } from "@etui/protocol/undo";
 import { refusal } from "@etui/words/refusal";
@@ -12,13 +12,16 @@ import { LINE_COLUMNS, type LoggedLine, type Whole, withDerived } from "./with-d
 export type UndoWhat = { changeId: string } | { callId: string } | { conversationId: string; since: Date };
 
 export type Undone =
-  /** Nothing of that kind is on record. */
+  /** Nothing matching is on record. */
   | { found: false }
   | { found: true; changed: Change[] }
   | { found: true; obstacles: Hindrance[] }
   | { found: true; tooMany: number };
 
-/** Of a conversation. Who takes back more than this wants the archive of yesterday; of one call all goes back. */
+/**
+ * The most changes of a conversation that one undo takes back; beyond this, an archive serves better. A single call is
+ * taken back whole, however large.
+ */
 export const MOST_CHANGES = 50_000;
 /** How far `undoLast` looks back, and how many lines of the log it reads at once. */
 const MOST_LINES = 100_000;
@@ -31,11 +34,11 @@ interface Row extends LoggedLine {
 }
 
 interface UndoParts {
-  /** Of all domains, once they are open. */
+  /** The undoers of all domains; a function, because the domains are opened later. */
   undoers: () => readonly Undoer[];
-  /** What the things are called that were taken back. */
+  /** Knows the titles of the things that were taken back. */
   kinds: Kinds;
-  /** Told of each conversation whose calls stand, or no longer stand, after it. */
+  /** Called for each conversation in which an undo changed whether calls still stand. */
   conversationChanged: (userId: string, conversationId: string) => void;
 }
 
@@ -50,7 +53,7 @@ export class UndoService {
     this.#undoers = undoers;
   }
 
-  /** All or nothing, whatever domains the changes belong to. */
+  /** Takes back all of the changes or none, whatever domains they belong to. */
   async undo(
     scope: TenantScope,
     what: UndoWhat,
@@ -84,8 +87,8 @@ export class UndoService {
   }
 
   /**
-   * Takes back the last call, of a conversation or of all, that changed something and was not taken back since. Undos
-   * do not count, so asking again goes back call by call; a call that left everything as it was is passed over.
+   * Takes back the last call that changed something and still stands, in one conversation or in all. Undos do not count
+   * as calls here, so repeated undos go back call by call; a call that changed nothing is skipped.
    */
   async undoLast(
     scope: TenantScope,
@@ -108,8 +111,8 @@ interface Line {
 }
 
 /**
- * Calls that were not taken back, newest first. Whether a change was is said by later lines, so all that were read so
- * far decide it.
+ * The calls that still stand, newest first. Only later lines tell whether a change was taken back, so everything that
+ * has been read so far decides it.
  */
 async function* standingCalls(
   scope: TenantScope,
@@ -132,7 +135,7 @@ async function* standingCalls(
   }
 }
 
-/** What was erased for good is no change that could be taken back. */
+/** Lines of permanent deletions are left out, because those cannot be taken back. */
 function linesBefore(
   scope: TenantScope,
   conversationId: string | undefined,
@@ -154,7 +157,7 @@ function linesBefore(
   });
 }
 
-/** Ends the transaction without a trace. */
+/** Thrown to end the transaction without leaving a trace. */
 class Blocked extends Error {
   readonly obstacles: Hindrance[];
   constructor(obstacles: Hindrance[]) {
@@ -189,12 +192,12 @@ function changesOf(scope: TenantScope, what: UndoWhat): Promise<Row[]> {
     });
   if ("changeId" in what) return select("change_id = $2::bigint", 1, what.changeId);
   if ("callId" in what) return select("call_id = $2::uuid", "all", what.callId);
-  // What was erased for good, or has fired, no undo takes back; it is in the way of nothing else.
+  // Permanent deletions and firings cannot be undone, and they prevent no other undo.
   const condition = "conversation_id = $2 and changed_at >= $3 and action not in ('purged', 'fired')";
   return select(condition, MOST_CHANGES + 1, what.conversationId, what.since);
 }
 
-/** Those in which the changes were made, or what they themselves had taken back. */
+/** The conversations in which these changes, or the changes that they took back, were made. */
 async function conversationsOf(scope: TenantScope, changes: readonly Row[]): Promise<string[]> {
   const rows = await scope.rows<{ conversation_id: string }>({
     name: "conversations_of_undone",
@@ -206,7 +209,7 @@ async function conversationsOf(scope: TenantScope, changes: readonly Row[]): Pro
   return rows.map(({ conversation_id }) => conversation_id);
 }
 
-/** What was taken back before stays so. If it was by one of these changes, both go back. */
+/** Leaves out changes that were taken back before. If one of these changes took them back, both are undone. */
 async function withoutUndone(scope: TenantScope, changes: readonly Whole<Row>[]): Promise<Whole<Row>[]> {
   const own = new Set(changes.map(({ change_id }) => change_id));
   const undos = await undosSince(scope, oldestOf(changes));

@@ -1,4 +1,4 @@
-/** Which changes were taken back, and still are: taking back an undo makes its changes stand again. */
+/** Which changes were taken back and still are: undoing an undo makes its changes stand again. */
 import type { TenantScope } from "../database/tenant.ts";
 
 export interface Undo {
@@ -6,10 +6,13 @@ export interface Undo {
   undoes: string[];
 }
 
-/** Beyond these, which are five of the largest calls taken back, an undone change is shown as standing. */
+/**
+ * The most undos that are read, enough for five undone calls of the largest size. Changes undone beyond these appear as
+ * standing.
+ */
 const MOST_UNDOS = 100_000;
 
-/** Newest first, those that came after a change. */
+/** The undos that came after a change, newest first. */
 export function undosSince(scope: TenantScope, changeId: string): Promise<Undo[]> {
   return scope.rows<Undo>({
     name: "undos_since",
@@ -20,7 +23,7 @@ export function undosSince(scope: TenantScope, changeId: string): Promise<Undo[]
   });
 }
 
-/** `undos` newest first: whether an undo itself stands is decided by those after it. */
+/** The undos that still stand. `undos` must be newest first, because later undos decide about earlier ones. */
 export function standingUndos(undos: readonly Undo[]): Set<string> {
   const undone = new Set<string>();
   for (const { change_id, undoes } of undos) {
@@ -30,6 +33,6 @@ export function standingUndos(undos: readonly Undo[]): Set<string> {
   return undone;
 }
 
-/** The number before the others. Their order in a list is that of their transactions, which may be another. */
+/** The smallest change id. A list is in the order of transactions, which may differ from the order of ids. */
 export const oldestOf = (changes: readonly { change_id: string }[]): string =>
   String(changes.map(({ change_id }) => BigInt(change_id)).reduce((a, b) => (a < b ? a : b)));

@@ -1,6 +1,7 @@
 /**
- * What belongs together is taken back as one: a thing, and what was derived from it in the same transaction, such as the
- * reminder of a task. The domain of the thing takes both back, since it knows how one follows from the other.
+ * Things that belong together are taken back together: a thing, and what was derived from it in the same transaction,
+ * such as the reminder of a task. The domain of the thing takes both back, because it knows how one follows from the
+ * other.
  */
 import type { TenantScope } from "../database/tenant.ts";
 
@@ -14,7 +15,7 @@ export interface LoggedLine {
 
 export type Whole<Line> = Line & { derived: readonly string[] };
 
-/** `lines` with what they were derived from in their place, each with the lines that go back with it. */
+/** `lines` with each derived line replaced by its origin, and each origin with the lines that go back with it. */
 export async function withDerived<Line extends LoggedLine>(
   scope: TenantScope,
   lines: readonly Line[],
@@ -29,7 +30,7 @@ export async function withDerived<Line extends LoggedLine>(
   );
   const wholes = new Map<string, Whole<Line>>();
   for (const line of lines) {
-    // Where its origin is no longer on record, what was derived is taken back by itself.
+    // If the origin is no longer on record, the derived change is taken back alone.
     const origin =
       line.derived_from === null ? line : (origins.get(`${line.xid} ${line.derived_from}`) ?? line);
     const derived = origin.derived_from === null ? (derivedFrom.get(nameOf(origin)) ?? []) : [];
@@ -40,7 +41,7 @@ export async function withDerived<Line extends LoggedLine>(
 
 const nameOf = ({ xid, kind, target }: LoggedLine) => `${xid} ${kind}:${target}`;
 
-/** Of transactions in which anything was derived: all that was, and what it was derived from. */
+/** All lines of transactions that derived something: what was derived, and what it was derived from. */
 function relatedTo<Line extends LoggedLine>(scope: TenantScope, lines: readonly Line[]): Promise<Line[]> {
   return scope.rows<Line>({
     name: "derived_changes",
@@ -57,6 +58,6 @@ function relatedTo<Line extends LoggedLine>(scope: TenantScope, lines: readonly 
   });
 }
 
-/** What undo reads of a line. */
+/** The columns that undo reads of a line. */
 export const LINE_COLUMNS =
   "user_changes.xid::text, change_id, kind, target, action, version, from_target, derived_from";

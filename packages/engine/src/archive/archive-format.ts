@@ -1,22 +1,23 @@
 /**
- * What an archive looks like: UTF-8, a JSON text a line.
+ * The format of an archive: UTF-8, one JSON text per line.
  *
  *   {"etui_archive":1,"schema":"0002-trust","user":"lin","made_at":"…","tables":{"user_data_store":["data_path",…],…}}
  *   {"table":"user_data_store","row":{"data_path":"goals/2026","content":{"run": 10},"version":3,…}}
  *   …
  *   {"end":{"rows":{"user_data_store":1,…},"sha256":"…"}}
  *
- * A row's values are as PostgreSQL prints them, so no digit is lost in a number of JSON. A column that is not in a row
- * is null there: that tells it from the JSON value null. The hash is over every byte before the last line.
+ * A row's values are as PostgreSQL prints them, so that JSON numbers keep all their digits. A column that is missing
+ * from a row is null there; a column that holds the JSON value null is present. The hash covers every byte before the
+ * last line.
  */
 import { z } from "zod";
 
-/** Grows when an older Etui could misread what is written; a new table or column is no reason. */
+/** Increased when an older Etui could misread the archive; a new table or column is no reason. */
 export const FORMAT = 1;
 
 const Head = z.object({
   etui_archive: z.int().min(1),
-  /** The last migration of the database it was made in. */
+  /** The last migration of the database that the archive was made in. */
   schema: z.string(),
   user: z.string(),
   made_at: z.string(),
@@ -39,7 +40,7 @@ export const writeHead = (head: ArchiveHead): string => `${JSON.stringify(head)}
 
 export const writeEnd = (end: ArchiveEnd): string => `${JSON.stringify({ end })}\n`;
 
-/** What stands before a row's object; behind it stands ROW_END. */
+/** The text before a row's object; ROW_END follows it. */
 export const rowStart = (table: string): string => `{"table":${JSON.stringify(table)},"row":`;
 export const ROW_END = "}";
 
@@ -53,7 +54,7 @@ const startsWith = (line: Buffer, start: Buffer) => line.subarray(0, start.lengt
 export const isHead = (line: Buffer): boolean => startsWith(line, HEAD_START);
 export const isEnd = (line: Buffer): boolean => startsWith(line, END_START);
 
-/** Undefined: it is none. A newer format may have another head, so its number is looked at alone. */
+/** Undefined if the line is no head. A newer format may have another head, so only its number is read. */
 export function readHead(line: Buffer): ArchiveHead | { etui_archive: number } | undefined {
   const json = parse(line);
   const head = Head.safeParse(json);
@@ -63,7 +64,7 @@ export function readHead(line: Buffer): ArchiveHead | { etui_archive: number } |
 
 export const readEnd = (line: Buffer): ArchiveEnd | undefined => End.safeParse(parse(line)).data?.end;
 
-/** The table and the bytes of the row's object, which are not looked at. Undefined: the line is no row. */
+/** The table and the bytes of the row's object, which are not parsed. Undefined if the line is no row. */
 export function splitRow(line: Buffer): { table: string; row: Buffer } | undefined {
   const quote = line.indexOf('"', ROW_START.length);
   const row = quote + ROW_MIDDLE.length;

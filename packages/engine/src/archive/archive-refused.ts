@@ -1,4 +1,4 @@
-/** An archive was not read. Nothing was written then. */
+/** Thrown if an archive is refused. Nothing has been written then. */
 import type { Refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 

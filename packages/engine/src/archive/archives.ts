@@ -1,4 +1,4 @@
-/** A user's archives: everything out into one file, back from it, and everything away. */
+/** A user's archives: export all data into one file, import such a file, and erase everything. */
 import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope, Tenants } from "../database/tenant.ts";
 import type { RowCounts } from "./archive-format.ts";
@@ -11,17 +11,17 @@ import type { TableRules } from "./table-rules.ts";
 import { userTables } from "./user-tables.ts";
 
 interface ArchiveServices {
-  /** What all domains say of their tables. */
+  /** The rules of all domains for their tables. */
   rules: TableRules;
   tenants: Tenants;
-  /** Writes what this process still has to write of what was done. */
+  /** Writes the call records that this process has not written yet. */
   settle: () => Promise<void>;
   stopDeriving: StopDeriving;
-  /** Makes within an import's transaction what is not archived because it follows from the rest. */
+  /** Recreates, within the transaction of an import, what is not archived because it follows from the rest. */
   derive: (tx: TenantScope) => Promise<void>;
-  /** Told after the commit: the user has other data now, and this many rows were stored. */
+  /** Called after the commit: the user's data was replaced, and this many rows were stored. */
   replaced: (userId: string, rows: number) => void;
-  /** Why nothing may be written at the moment, if so. */
+  /** Why nothing may be written at present; undefined if writing is allowed. */
   readOnlyReason: () => Refusal | undefined;
 }
 
@@ -32,14 +32,14 @@ export class Archives {
     this.#services = services;
   }
 
-  /** Resolves when the snapshot stands; the stream waits for its reader, on a connection of its own. */
+  /** Resolves once the snapshot is taken. The stream waits for its reader and holds a connection of its own. */
   async export(userId: string): Promise<ArchiveExport> {
     const { rules, tenants, settle } = this.#services;
     await settle();
     return exportArchive(tenants, userId, rules);
   }
 
-  /** All of it or nothing. @throws ArchiveRefused */
+  /** Imports all of the archive or nothing. @throws ArchiveRefused */
   async import(userId: string, source: ArchiveSource, options?: ImportOptions): Promise<CheckedArchive> {
     const { rules, tenants, settle, stopDeriving, derive, replaced, readOnlyReason } = this.#services;
     await settle();
@@ -57,7 +57,7 @@ export class Archives {
     return imported;
   }
 
-  /** Everything the user has, for good. */
+  /** Deletes everything that the user has, for good. */
   async erase(userId: string): Promise<RowCounts> {
     const { tenants, settle, stopDeriving, replaced } = this.#services;
     await settle();
@@ -66,14 +66,14 @@ export class Archives {
     return erased;
   }
 
-  /** Whether there is anything but records of calls. */
+  /** Whether the user has anything except records of calls. */
   async hasData(userId: string): Promise<boolean> {
     const { rules, tenants } = this.#services;
     const scope = tenants.scope(userId);
     return hasSomething(scope, await userTables(scope), rules);
   }
 
-  /** What `erase` would take. */
+  /** The number of rows that `erase` would delete. */
   count(userId: string): Promise<RowCounts> {
     return countRows(this.#services.tenants.scope(userId));
   }

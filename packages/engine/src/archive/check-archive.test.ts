@@ -32,7 +32,7 @@ const check = (given: Uint8Array | string, pieceBytes?: number) =>
   checkArchiveFile(sourceOf(given, pieceBytes));
 const refusal = (given: Uint8Array | string) => refusalOf(check(given));
 
-/** Of a row that Etui does not store: its line, and what is said of it. */
+/** The line of a row that Etui refuses to store, and what is said about it. */
 async function forbidden(given: Uint8Array | string) {
   const { code, facts } = await refusal(given);
   if (code !== "archive.forbidden_row") throw new Error(code);

@@ -1,4 +1,4 @@
-/** The first pass: everything that can be known of an archive without a database. */
+/** The first pass over an archive: it checks everything that needs no database. */
 
 import { isUtf8 } from "node:buffer";
 import { guardJsonText } from "@etui/values/parse/parse-json";
@@ -15,10 +15,13 @@ export interface CheckedArchive {
   sha256: string;
 }
 
-/** Twice what a document may have, so that no record of a call around one is too deep. */
+/** Twice the depth allowed in a document, so that a record of a call with a document in it fits. */
 const DEEPEST = 128;
 
-/** @throws ArchiveRefused. A damaged file is called so before anything in it is judged: what it says may be the damage. */
+/**
+ * A damaged file is reported as damaged before its content is judged, because the damage may have changed the content.
+ * @throws ArchiveRefused
+ */
 export async function checkArchive(source: ArchiveSource, rules: TableRules): Promise<CheckedArchive> {
   let forbidden: Refusal | undefined;
   const rows = new Map<string, number>();
@@ -46,7 +49,7 @@ export async function checkArchive(source: ArchiveSource, rules: TableRules): Pr
   return { head, rows: end.rows, sha256 };
 }
 
-/** Whose row a line is, and why it may not be stored, if so. */
+/** The table of a row's line, and why the row may not be stored, if it may not. */
 function judge(
   { number, bytes }: ArchiveLine,
   columns: ReadonlyMap<string, ReadonlySet<string>>,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => etui.close());
 
-/** Leaves something in as many tables as a day's work does. */
+/** Stores something in as many tables as a day of use would. */
 async function useEverything(userId: string): Promise<void> {
   const call = { userId, conversationId: "talk" };
   for (const n of [1, 2, 3]) {

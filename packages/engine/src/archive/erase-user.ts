@@ -1,4 +1,4 @@
-/** Erasing a user: every row, in every table that the database calls a user's. */
+/** Erases a user: every row in every table that the database knows to hold users' rows. */
 
 import { refusal } from "@etui/words/refusal";
 import pg from "pg";
@@ -8,10 +8,10 @@ import { ArchiveRefused } from "./archive-refused.ts";
 import type { TableRules } from "./table-rules.ts";
 import { type UserTable, userTables } from "./user-tables.ts";
 
-/** Makes sure that nobody is making anything from the user's rows at the moment, until the transaction ends. */
+/** Ensures that nothing is derived from the user's rows until the transaction ends. */
 export type StopDeriving = (tx: TenantScope) => Promise<void>;
 
-/** How many rows of the user went, table by table. Whoever calls next starts empty, with versions from 1. */
+/** Returns the number of deleted rows per table. The user's next call starts with empty tables and versions from 1. */
 export function eraseUser(scope: TenantScope, stopDeriving: StopDeriving): Promise<RowCounts> {
   return scope.transaction(async (tx) => {
     await takeTurn(tx, stopDeriving);
@@ -19,13 +19,13 @@ export function eraseUser(scope: TenantScope, stopDeriving: StopDeriving): Promi
   });
 }
 
-/** How many rows the user has, table by table. */
+/** The number of the user's rows, per table. */
 export const countRows = async (scope: TenantScope): Promise<RowCounts> =>
   countEach(await userTables(scope), (table) => count(scope, `select from ${table}`));
 
 /**
- * For the rest of the transaction nobody else imports or erases this user, and statements take the time they need, also
- * to wait until a batch of the search's index is through.
+ * Until the transaction ends, nobody else imports or erases this user, and statements take the time they need, also to
+ * wait for a running batch of the search index.
  */
 export async function takeTurn(tx: TenantScope, stopDeriving: StopDeriving): Promise<void> {
   await tx.rows({ text: "set local statement_timeout = 0; set local lock_timeout = '30s'", values: [] });
@@ -40,7 +40,7 @@ export async function takeTurn(tx: TenantScope, stopDeriving: StopDeriving): Pro
 export const eraseRows = (tx: TenantScope, tables: readonly UserTable[]): Promise<RowCounts> =>
   countEach(tables, (table) => count(tx, `delete from ${table}`, "returning true"));
 
-/** Whether the user has anything but records of calls. */
+/** Whether the user has anything except records of calls. */
 export async function hasSomething(
   tx: TenantScope,
   tables: readonly UserTable[],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => etui.close());
 
-/** Documents of a mebibyte each. */
+/** Stores documents of one mebibyte each. */
 async function fill(userId: string, documents: number): Promise<void> {
   await etui.scope(userId).rows({
     text: `insert into user_data_store (user_id, data_path, content, version)
@@ -46,7 +46,7 @@ test("a reader that goes away leaves a torn file and no trace in the pool", asyn
     bytes.destroy();
     expect((await refusalOf(checkArchiveFile(sourceOf(chunk)))).code).toBe("archive.cut_off");
   }
-  // Both connections of the pool are free again, in nobody's transaction, and speak for whoever asks.
+  // Both connections of the pool are free again, outside any transaction, and serve any user.
   await Promise.all(
     ["lin", "mei", "wu"].map(async (userId) => {
       const [row] = await etui.scope(userId).rows<{ of: string; isolation: string }>({
@@ -71,7 +71,7 @@ test("a database that fails in the middle ends the stream with an error, and no 
     let failing: Promise<unknown> | undefined;
     for await (const chunk of bytes) {
       read.push(chunk);
-      // Among the documents, which are most of it: between two tables nothing is being copied.
+      // The failure comes among the documents, which are most of the archive: between two tables no copy is running.
       failing ??= Buffer.concat(read).includes('"table":"user_data_store"') ? fail() : undefined;
       await failing;
     }

@@ -1,4 +1,4 @@
-/** Writing an archive: every row of a user in one snapshot, as a stream. */
+/** Writes an archive: every row of a user in one snapshot, as a stream. */
 
 import { createHash } from "node:crypto";
 import { PassThrough, type Readable } from "node:stream";
@@ -16,17 +16,18 @@ import { type UserTable, userTables } from "./user-tables.ts";
 
 export interface ArchiveExport {
   head: ArchiveHead;
-  /** Destroy it to stop; an archive whose stream did not end has no last line and is refused everywhere. */
+  /** Destroy it to stop. An archive whose stream did not end has no last line and is refused everywhere. */
   bytes: Readable;
-  /** Written so far. */
+  /** The rows written so far. */
   rows(): RowCounts;
 }
 
 /**
- * One snapshot of everything. It reads only, so it holds no transaction number and delays nobody's announcements. How
- * long it takes is up to the reader, so PostgreSQL sets no limit; whoever hands the stream to a stranger does. Rows come
- * in the order of an index: sorted, a user of a gigabyte would meet the limit of temporary files.
- * The rest is how values are printed, whatever the server's own settings: no digit is lost, times are in UTC.
+ * One snapshot of everything. It only reads, so it holds no transaction number and delays no announcement of changes.
+ * The reader decides how long it takes, so PostgreSQL sets no time limit; code that hands the stream to a stranger
+ * must. Rows come in the order of an index, because sorting a gigabyte would exceed the limit for temporary files. The
+ * other settings fix how values are printed whatever the server's own settings: all digits are kept, and times are in
+ * UTC.
  */
 const BEGIN = `
   begin isolation level repeatable read read only;
@@ -37,7 +38,7 @@ const BEGIN = `
   set local intervalstyle = 'iso_8601';
   set local bytea_output = 'hex'`;
 
-/** Resolves when the snapshot stands. Takes one connection until the stream ends or is destroyed. */
+/** Resolves once the snapshot is taken. Holds one connection until the stream ends or is destroyed. */
 export function exportArchive(tenants: Tenants, userId: string, rules: TableRules): Promise<ArchiveExport> {
   const bytes = new PassThrough();
   const counts: RowCounts = {};
@@ -96,7 +97,7 @@ const headOf = (user: string, tables: readonly UserTable[]): ArchiveHead => ({
   tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)])),
 });
 
-/** Whatever stopped it, the connection is in the middle of an answer and must not be lent again. */
+/** Whatever stopped the export, the connection is in the middle of an answer and must not be reused. */
 function unfinished(thrown: unknown): DatabaseFault {
   const { error } = databaseFault(thrown);
   if (!(error instanceof DatabaseFault))

@@ -7,7 +7,7 @@ import { exported, refusalOf, rowsOf, sealed, sourceOf } from "./test-archives.t
 
 let database: TestDatabase;
 let etui: Etui;
-/** Why nothing may be written, asked before each piece of an archive. */
+/** Tells why nothing may be written; asked before each piece of an archive. */
 let readOnlyReason: () => Refusal | undefined = () => undefined;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -28,7 +28,7 @@ const documentRow = (data_path: string, more: object = {}) => ({
   row: { data_path, content: {}, version: 1, ...more },
 });
 
-/** Before and after a refusal the user's rows must be the same. */
+/** Asserts that a refusal leaves the user's rows unchanged. */
 async function expectUntouched(userId: string, refused: () => Promise<unknown>): Promise<void> {
   const before = rowsOf(await exported(etui, userId));
   await refused();

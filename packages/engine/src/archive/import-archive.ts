@@ -1,4 +1,4 @@
-/** Bringing an archive back: the whole of it in one transaction, or nothing. */
+/** Imports an archive: all of it in one transaction, or nothing. */
 import type { Refusal } from "@etui/words/refusal";
 import { refusal } from "@etui/words/refusal";
 import { DatabaseFault } from "../database/database-fault.ts";
@@ -15,22 +15,22 @@ import type { TableRules } from "./table-rules.ts";
 import { type UserTable, userTables } from "./user-tables.ts";
 
 export interface ImportOptions {
-  /** Puts the archive in the place of everything the user has; without it the user must have nothing. */
+  /** Replaces everything the user has by the archive. Without it, the user must have nothing. */
   replace?: boolean;
 }
 
 interface Surroundings {
   rules: TableRules;
   stopDeriving: StopDeriving;
-  /** Makes within the transaction what is not archived because it follows from the rest. */
+  /** Recreates within the transaction what is not archived because it follows from the rest. */
   derive: (tx: TenantScope) => Promise<void>;
-  /** Why nothing may be written at the moment, if so: the disk is nearly full. */
+  /** Why nothing may be written at present, such as a nearly full disk; undefined if writing is allowed. */
   readOnlyReason: () => Refusal | undefined;
 }
 
 /**
- * Reads the archive twice: once to see that it is whole, before anything is touched, and once to store it. Killed at
- * any moment, nothing of it is there. The user may be another than the one who made it.
+ * Reads the archive twice: once to check all of it before anything is changed, and once to store it. If the process is
+ * killed, nothing of it is stored. The archive may have been made by another user.
  *
  * @throws ArchiveRefused
  */
@@ -51,11 +51,12 @@ export async function importArchive(
     const places = placesFor(checked.head, archivedTables(tables, rules));
     if (!replace && (await hasSomething(tx, tables, rules)))
       throw new ArchiveRefused(refusal("archive.not_empty"));
-    // Also without `replace`: records of calls may be there, and afterwards the user has what the archive has.
+    // Rows are erased even without `replace`, because records of calls may exist; afterwards the user has only what the
+    // archive has.
     await eraseRows(tx, tables);
     const rows = new RowStore(tx, places);
     const { sha256 } = await readArchive(source, async (lines) => {
-      // A large one may be what fills the disk, and PostgreSQL does not survive a full one.
+      // A large archive may fill the disk, and PostgreSQL does not survive a full disk.
       demandRoom();
       await rows.add(lines);
     });
@@ -68,7 +69,7 @@ export async function importArchive(
   return checked;
 }
 
-/** The tables of the archive with those columns that it has; one from before a column was added leaves its default. */
+/** The tables of the archive, with the columns that it has. Columns that were added later get their default values. */
 function placesFor({ schema, tables }: ArchiveHead, known: readonly UserTable[]): UserTable[] {
   const unknown = (place: string) => new ArchiveRefused(refusal("archive.unknown_place", { place, schema }));
   return Object.entries(tables).map(([name, columns]) => {

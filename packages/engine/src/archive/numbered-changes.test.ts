@@ -46,7 +46,7 @@ test("after an import what was undone is undone still, and can be undone further
 });
 
 test("an undo names a change that stands behind it in the log, and leaves out one that was purged", async () => {
-  // A transaction may have its number long before it writes, so the order of the log is not that of the numbers.
+  // A transaction may get its number long before it writes, so the log is not ordered by these numbers.
   await etui.scope("wu").rows({
     text: `insert into user_changes (user_id, xid, change_id, kind, target, action, undoes) overriding system value values
       ('wu', '10', 1007, 'user_data', 'a', 'deleted', '{1009,5}'),

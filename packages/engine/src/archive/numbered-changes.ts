@@ -1,9 +1,9 @@
 /**
- * How `user_changes` travels. Its numbers mean something in their database alone: `xid` is a transaction of this cluster,
- * `change_id` comes from a sequence that all users share, and `undoes` names others by theirs.
+ * How `user_changes` is archived. Its numbers mean something only in their own database: `xid` is a transaction of the
+ * cluster, `change_id` comes from a sequence that all users share, and `undoes` refers to other changes by their ids.
  *
- * In an archive the changes stand in their order and are numbered from 1; `undoes` names them so. Stored, they get the
- * importing transaction's xid and new numbers in the same order.
+ * In an archive, the changes are in order and numbered from 1, and `undoes` uses these numbers. On import they get the
+ * importing transaction's xid and new ids in the same order.
  */
 import { putBackChanges } from "../changes/log-change.ts";
 import type { TenantScope } from "../database/tenant.ts";
@@ -11,12 +11,12 @@ import type { Column } from "./user-tables.ts";
 
 export const CHANGES = "user_changes";
 
-/** Not archived. */
+/** The column that is not archived. */
 export const TRANSACTION = "xid";
 
 /**
- * The changes with their places, and beside them the places of all that were undone, as one JSON object made once:
- * joined to the rows they would cost a sort of the whole log on its way out.
+ * The changes with their places, and beside them the places of all undone changes as one JSON object that is made once:
+ * joining them to the rows would sort the whole log on export.
  */
 export const placedChanges = (user: string): string => `
   (select *, row_number() over (order by user_changes.xid, change_id) as place
@@ -33,8 +33,8 @@ export const placedChanges = (user: string): string => `
   ) as of_undone) as places`;
 
 /**
- * The columns that are not printed as they are. What was purged from the log cannot be named any more, so it is left out
- * of \`undoes\`; the list itself stays, because it says that this was an undo.
+ * The columns that are not printed as they are stored. A change that was purged from the log can no longer be named, so
+ * it is left out of `undoes`; the list itself stays, because it marks the change as an undo.
  */
 export const PRINTED_BY_PLACE: Record<string, string> = {
   change_id: "place::text",
@@ -46,8 +46,8 @@ export const PRINTED_BY_PLACE: Record<string, string> = {
 };
 
 /**
- * Turns the places in `undoes` into the numbers the changes got, once all of a user's are stored. The rows are taken out
- * and put back: the log is append-only, and the services may not update it.
+ * Replaces the places in `undoes` by the new change ids, once all of a user's changes are stored. The rows are deleted
+ * and inserted again, because the log is append-only and the services may not update it.
  */
 export async function renumberUndone(tx: TenantScope, columns: readonly Column[]): Promise<void> {
   const again = columns.map(({ name }) => [

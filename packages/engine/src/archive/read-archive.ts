@@ -1,4 +1,4 @@
-/** Goes through an archive line by line: its frame is judged here, its rows by whoever asks. */
+/** Reads an archive line by line and checks its frame; the caller checks the rows. */
 import { createHash } from "node:crypto";
 import { LineSplitter } from "@etui/values/text/line-splitter";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -14,11 +14,11 @@ import {
 import { ArchiveRefused } from "./archive-refused.ts";
 import { unpack } from "./unpack.ts";
 
-/** Opens the archive from its beginning, each time it is called: it is read once to be judged and once to be stored. */
+/** Opens the archive at its beginning on each call: it is read once to be checked and once to be stored. */
 export type ArchiveSource = () => AsyncIterable<Uint8Array>;
 
 export interface ArchiveLine {
-  /** From 1. */
+  /** The number of the line, from 1. */
   number: number;
   bytes: Buffer;
 }
@@ -26,19 +26,19 @@ export interface ArchiveLine {
 export interface ArchiveFrame {
   head: ArchiveHead;
   end: ArchiveEnd;
-  /** Of what was read, not what the end says. */
+  /** The hash of the bytes that were read, not the one that the last line states. */
   sha256: string;
 }
 
 /**
- * A document of 1 MiB that is one list of 1e308 is printed in 47 MB, and nothing of Etui's is longer. Beyond this it is
- * no archive but something that wants to fill the memory.
+ * A document of 1 MiB that is one list of 1e308 is printed in 47 MB, and no other line of Etui's is longer. A longer
+ * line is not from an archive, and may be meant to fill the memory.
  */
 const LONGEST_LINE = 128 * 1024 * 1024;
 const LONGEST_HEAD = 1024 * 1024;
 const NEWLINE = "\n";
 
-/** Memory holds one chunk of the source, or one line where that is longer. `onRows` is waited for. */
+/** Memory holds one chunk of the source, or one line if that is longer. Each call of `onRows` is awaited. */
 export async function readArchive(
   source: ArchiveSource,
   onRows: (rows: ArchiveLine[], head: ArchiveHead) => void | Promise<void>,
@@ -89,7 +89,7 @@ function headOf(line: Buffer): ArchiveHead {
   );
 }
 
-/** The file ended too early. */
+/** The refusal of a file that ended too early. */
 function unfinished(rest: Uint8Array, head: ArchiveHead | undefined, number: number): Refusal {
   if (head || isHead(Buffer.from(rest))) return refusal("archive.cut_off", { line: Math.max(number, 1) });
   return rest.length === 0 ? refusal("archive.empty") : refusal("archive.no_archive");

@@ -42,7 +42,7 @@ const history: fc.Arbitrary<{ step: Step; conversationId: string | undefined }[]
   { minLength: 1, maxLength: 15 },
 );
 
-/** Any answer will do: what was refused left no trace but its record. */
+/** Any answer will do: a refused step leaves nothing but its record. */
 async function take(step: Step, call: LibraryCall & { userId: string }): Promise<void> {
   const run = (tool: string, args: object) => etui.execute(tool, args, call);
   switch (step.do) {
@@ -81,7 +81,7 @@ async function take(step: Step, call: LibraryCall & { userId: string }): Promise
   }
 }
 
-/** What a person sees of it, without the numbers that mean something in one database alone. */
+/** The activity as a person sees it, without the numbers that mean something only in one database. */
 async function activityOf(userId: string) {
   const page = await etui.activity.list(etui.scope(userId), { limit: 500 });
   if (!page.ok) throw new Error(JSON.stringify(page.refused));
@@ -105,7 +105,7 @@ test("whatever a user has done, the archive brings it back: the same rows, the s
       const activity = await activityOf(userId);
       const erased = await etui.archives.erase(userId);
       expect(erased.tool_calls).toBeGreaterThanOrEqual(steps.length);
-      // The search may have looked since, found nothing to index, and noted how far it has come.
+      // The search may have run meanwhile, found nothing to index, and stored how far it got.
       const { user_data_text_position, ...counts } = await etui.archives.count(userId);
       const left = Object.entries(counts).filter(([, rows]) => rows > 0);
       expect(left).toEqual([]);
@@ -115,7 +115,7 @@ test("whatever a user has done, the archive brings it back: the same rows, the s
       expect(rowsOf(await exported(etui, userId))).toEqual(rowsOf(before));
       expect(await activityOf(userId)).toEqual(activity);
     }),
-    // Shrinking takes longer than the test may, and hides what was wrong.
+    // Shrinking takes longer than the test may, and hides the original fault.
     { numRuns: 30, endOnFailure: true },
   );
 });

@@ -1,4 +1,4 @@
-/** The two statements for the rows of a table: one prints them, one stores what was printed. */
+/** The two statements for the rows of a table: one prints them, and one stores printed rows. */
 import pg from "pg";
 import { ROW_END, rowStart } from "./archive-format.ts";
 import { CHANGES, PRINTED_BY_PLACE, placedChanges, TRANSACTION } from "./numbered-changes.ts";
@@ -7,7 +7,7 @@ import type { Column, UserTable } from "./user-tables.ts";
 
 const { escapeIdentifier, escapeLiteral } = pg;
 
-/** The tables of an archive, with the columns it has of each. */
+/** The tables of an archive, each with the columns that are archived. */
 export const archivedTables = (tables: readonly UserTable[], rules: TableRules): UserTable[] =>
   tables
     .filter(({ name }) => rules.of(name).leftOut === undefined)
@@ -19,20 +19,20 @@ export const archivedTables = (tables: readonly UserTable[], rules: TableRules):
 const isArchived = (table: string, { name }: Column) => table !== CHANGES || name !== TRANSACTION;
 
 /**
- * Prints a user's rows in the order of their key, a line each, ready for the file. CSV with two characters that JSON
- * never has in the raw puts no quotes around a line and leaves its backslashes alone.
+ * Prints a user's rows in the order of their key, one per line, ready for the file. The format is CSV with two special
+ * characters that never occur in raw JSON, so no line is quoted and backslashes stay as they are.
  */
 export function printRows({ name, key, columns }: UserTable, userId: string): string {
   const user = escapeLiteral(userId);
   const byPlace = name === CHANGES ? PRINTED_BY_PLACE : {};
   const fields = columns.map((column) => {
     const field = escapeLiteral(`${JSON.stringify(column.name)}:`);
-    // `concat_ws` leaves out what is null.
+    // `concat_ws` leaves out nulls.
     return `${field} || ${byPlace[column.name] ?? printed(column)}`;
   });
   const line = `${escapeLiteral(`${rowStart(name)}{`)} || concat_ws(',', ${fields.join(", ")}) || '}${ROW_END}'`;
   const table = escapeIdentifier(name);
-  // With the table's name, or a bare `xid` would mean something printed.
+  // The table's name is needed, because a bare `xid` would mean a printed column.
   const order = key.map((column) => `${table}.${escapeIdentifier(column)}`);
   return `copy (
     select ${line} from ${name === CHANGES ? placedChanges(user) : table}
@@ -44,8 +44,8 @@ const printed = ({ name, type }: Column) =>
   type === "jsonb" ? `${escapeIdentifier(name)}::text` : `to_json(${escapeIdentifier(name)})::text`;
 
 /**
- * Stores rows for the user `$1` from `$2`, a JSON array of their objects. Each is taken apart once; only where a JSON
- * column seems to be null it is looked at again, for that may be the JSON value null.
+ * Stores rows for the user `$1` from `$2`, a JSON array of their objects. Each object is parsed once; only a JSON
+ * column that seems to be null is looked at again, because it may hold the JSON value null.
  */
 export function storeRows({ name, columns }: UserTable): string {
   const given = columns.filter(({ generated }) => !generated);

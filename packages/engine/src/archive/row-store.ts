@@ -7,14 +7,14 @@ import type { ArchiveLine } from "./read-archive.ts";
 import { storeRows } from "./row-statements.ts";
 import type { UserTable } from "./user-tables.ts";
 
-/** A statement takes at least one row, and no further ones beyond this. */
+/** A statement takes at least one row, and adds rows only up to this size. */
 const BATCH_BYTES = 512 * 1024;
 
 interface Batch {
   table: string;
   rows: Buffer[];
   bytes: number;
-  /** Lines of the archive. */
+  /** The line numbers in the archive. */
   from: number;
   to: number;
 }
@@ -32,7 +32,7 @@ export class RowStore {
   async add(lines: readonly ArchiveLine[]): Promise<void> {
     for (const { number, bytes } of lines) {
       const split = splitRow(bytes);
-      // Judged before; somebody has written into the file since.
+      // The first pass accepted this row, so somebody has changed the file since.
       if (!split || !this.#statements.has(split.table))
         throw new ArchiveRefused(refusal("archive.file_changed"));
       const { table, row } = split;
@@ -45,7 +45,7 @@ export class RowStore {
     }
   }
 
-  /** Stores what still waits for company. */
+  /** Stores the rows that still wait for a full batch. */
   async finish(): Promise<void> {
     const batch = this.#batch;
     if (!batch) return;
@@ -64,13 +64,13 @@ export class RowStore {
   }
 }
 
-/** As bytes: PostgreSQL takes them as they are, and a text would be decoded here and encoded again. */
+/** Bytes are used because PostgreSQL takes them as they are; a text would be decoded and encoded again. */
 function jsonArray(rows: readonly Buffer[]): Buffer {
   const comma = Buffer.from(",");
   const parts = rows.flatMap((row, index) => (index === 0 ? [row] : [comma, row]));
   return Buffer.concat([Buffer.from("["), ...parts, Buffer.from("]")]);
 }
 
-/** SQLSTATE classes 22, a value that does not fit its type, and 23, one that breaks a rule of its table. */
+/** SQLSTATE class 22 is a value that does not fit its type, and 23 one that breaks a rule of its table. */
 const isAboutValues = (thrown: unknown): boolean =>
   thrown instanceof Error && "code" in thrown && /^2[23]/.test(String(thrown.code));

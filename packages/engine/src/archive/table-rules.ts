@@ -1,7 +1,7 @@
 /**
- * What all domains say of their tables. A table that nobody names is archived, column by column.
+ * The rules of all domains for their tables. A table without rules is archived, column by column.
  *
- * Erasing knows no rules: it takes every table of the user.
+ * Erasing needs no rules: it deletes from every table of the user.
  */
 import { cutText } from "@etui/values/text/cut-text";
 import { type Because, type Refusal, refusal, refusalsOf } from "@etui/words/refusal";
@@ -22,7 +22,7 @@ export class TableRules {
     return this.#rules[table] ?? PLAIN;
   }
 
-  /** What is wrong with a row, and what it is about. `bytes` is the length of its text. */
+  /** What is wrong with a row, and which thing it is about. `bytes` is the length of the row's text. */
   faultOf(table: string, row: Record<string, unknown>, bytes: number): Refusal | undefined {
     const { columns = {}, row: whole } = this.of(table);
     for (const column in row) {
@@ -35,7 +35,7 @@ export class TableRules {
 }
 
 function ofRow({ data_path, target, title, trigger_id }: Record<string, unknown>, because: Because): Refusal {
-  // A rule that a domain of somebody else brought may say a sentence of its own.
+  // The rule of a foreign domain may return a sentence of its own.
   const fault =
     typeof because === "string" ? refusal("domain.says", { says: because }) : refusalsOf(because)[0]!;
   const name = data_path ?? target ?? title ?? trigger_id;

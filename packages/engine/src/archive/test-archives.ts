@@ -1,4 +1,4 @@
-/** Archives in memory, for tests that read them, spoil them or write their own. */
+/** Archives in memory, for tests that read them, damage them or write their own. */
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { Refusal } from "@etui/words/refusal";
@@ -10,20 +10,22 @@ import type { ArchiveSource } from "./read-archive.ts";
 export const exported = async (etui: Etui, userId: string): Promise<Buffer> =>
   buffer((await etui.archives.export(userId)).bytes);
 
-/** In pieces of any size, as a disk or a network gives them. */
+/** The bytes in pieces of any size, as a disk or a network delivers them. */
 export const sourceOf = (bytes: Uint8Array | string, pieceBytes = 64 * 1024): ArchiveSource =>
   async function* () {
     const all = Buffer.from(bytes);
     for (let from = 0; from < all.length; from += pieceBytes) yield all.subarray(from, from + pieceBytes);
   };
 
-/** The head tells the time, and the hash in the end is over the head as well; the rest is the same for the same data. */
+/**
+ * The head contains the time, and the hash in the last line covers the head; the other lines are equal for equal data.
+ */
 export function rowsOf(archive: Buffer): string[] {
   const lines = archive.toString().split("\n");
   return lines.slice(1, -2);
 }
 
-/** An archive as Etui would write it of these rows. */
+/** An archive of these rows, as Etui would write it. */
 export function sealed(
   rows: { table: string; row: object | string }[],
   { schema = "0001-foundation", tables = tablesOf(rows), ...head }: Partial<ArchiveHead> = {},
@@ -55,7 +57,7 @@ function tablesOf(rows: { table: string; row: object | string }[]): Record<strin
   );
 }
 
-/** Why it was refused; fails when it was not. */
+/** The refusal of the work; fails if it was not refused. */
 export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   try {
     await work;

@@ -1,10 +1,10 @@
-/** An archive's bytes, unpacked if they are gzip, whatever the file is called. */
+/** An archive's bytes, unpacked if they are gzip, whatever the name of the file. */
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { refusal } from "@etui/words/refusal";
 import { ArchiveRefused } from "./archive-refused.ts";
 
-/** No JSON text starts with it. */
+/** The first byte of gzip data, with which no JSON text starts. */
 const GZIP = 0x1f;
 const CHUNK_BYTES = 256 * 1024;
 
@@ -18,7 +18,7 @@ export async function* unpack(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
     return;
   }
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
-  pipeline(Readable.from(all), gunzip, () => {}); // what fails shows below
+  pipeline(Readable.from(all), gunzip, () => {}); // The failure is reported by the loop below.
   try {
     yield* gunzip as AsyncIterable<Uint8Array>;
   } catch (thrown) {

@@ -1,25 +1,25 @@
-/** The tables that hold what belongs to a user, as the database itself knows them: a new one cannot be forgotten. */
+/** The tables that hold users' rows, as the database itself knows them, so that a new table cannot be forgotten. */
 import type { TenantScope } from "../database/tenant.ts";
 
 export interface Column {
   name: string;
-  /** As SQL writes it. */
+  /** The type as SQL writes it. */
   type: string;
-  /** The database gives it its value. */
+  /** True if the database computes its value. */
   generated: boolean;
-  /** A row without it is refused. */
+  /** True if a row without it is refused. */
   required: boolean;
 }
 
 export interface UserTable {
   name: string;
-  /** The primary key behind `user_id`. */
+  /** The columns of the primary key after `user_id`. */
   key: string[];
-  /** All but `user_id`. */
+  /** All columns except `user_id`. */
   columns: Column[];
 }
 
-/** Those with forced row-level security and `user_id` first in the primary key, by their names. */
+/** The tables that have forced row-level security and `user_id` first in the primary key, sorted by name. */
 export function userTables(scope: Pick<TenantScope, "rows">): Promise<UserTable[]> {
   return scope.rows<UserTable>({
     text: `

@@ -1,10 +1,10 @@
 /**
- * Every call, on record: which tool, from where, how it ended, how long it took; with the arguments where
- * something was changed, abridged where they are long.
+ * A record of every call: the tool, the surface, how the call ended and how long it took; and, if it changed something,
+ * its arguments, abridged if they are long.
  *
- * Rows are gathered and written behind the answers, so a read never waits for its own record (a read takes
- * 0.06 ms, an insert with its commit 0.3 ms). What that costs is said in docs/operators.md: a process that
- * is killed takes the records of its last moments with it. The data itself never depends on this log.
+ * Rows are gathered and written after the answers, so a read never waits for its own record (a read takes 0.06 ms, an
+ * insert with its commit 0.3 ms). docs/operators.md states the price: a killed process loses the records of its last
+ * moments. The data itself never depends on this log.
  */
 
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,14 +15,14 @@ import type { CallRecord } from "../tool/call-record.ts";
 
 const FLUSH_AFTER_MS = 200;
 const ROWS_A_STATEMENT = 2_000;
-/** Of arguments: what a statement holds stands in memory in five forms at once. */
+/** The most characters of arguments in one statement, which holds them in memory in five forms at once. */
 const CHARACTERS_A_STATEMENT = 4 * 1024 * 1024;
 /**
- * Of one call's arguments. What it wrote is kept whole in the history; kept here a second time, a hundred documents
- * took as long again as writing them.
+ * The most characters kept of one call's arguments. The history keeps what was written whole; keeping a second copy
+ * here doubled the time for writing a hundred documents.
  */
 const CHARACTERS_A_CALL = 8 * 1024;
-/** Beyond this many waiting rows the database is away for long: the oldest are let go, and counted. */
+/** With more waiting rows than this, the database has been away for long: the oldest are dropped and counted. */
 const MOST_WAITING = 100_000;
 const KEEP_DAYS = 30;
 
@@ -33,7 +33,7 @@ export class CallLog {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | undefined;
   #prunedOn = new Map<string, string>();
-  /** An answer was lost, so what is written again may be there already. */
+  /** True after a lost answer: the rows that are written again may be stored already. */
   #mayBeThere = false;
 
   constructor(scope: (userId: string) => TenantScope, log: (line: string) => void) {
@@ -46,7 +46,7 @@ export class CallLog {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref();
   }
 
-  /** Writes what is waiting; resolves when it is written or given up for now. */
+  /** Writes the waiting rows; resolves when they are written or given up for now. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -57,7 +57,7 @@ export class CallLog {
     await this.#writing;
   }
 
-  /** Resolves when the calls of before are on record, also those of other processes while these are well. */
+  /** Resolves when all earlier calls are recorded, including those of other processes while these are healthy. */
   async settled(): Promise<void> {
     await this.flush();
     await sleep(2 * FLUSH_AFTER_MS);
@@ -88,7 +88,7 @@ export class CallLog {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS * 10).unref();
   }
 
-  /** Once a day and user; call ids begin with their time, so the key itself finds the old ones. */
+  /** Runs once a day per user. Call ids begin with their time, so the key itself finds the old ones. */
   async #prune(userId: string): Promise<void> {
     const today = new Date().toISOString().slice(0, 10);
     if (this.#prunedOn.get(userId) === today) return;
@@ -111,13 +111,13 @@ export class CallLog {
   }
 }
 
-/** What one statement takes, with the arguments as text. */
+/** The content of one statement, with the arguments as text. */
 interface Load {
   records: CallRecord[];
   argumentTexts: (string | null)[];
 }
 
-/** The arguments become text only when it is their turn. */
+/** Arguments are turned into text only when their statement is due. */
 function* loadsOf(records: CallRecord[]): Generator<Load> {
   let load: Load = { records: [], argumentTexts: [] };
   let characters = 0;
@@ -139,7 +139,7 @@ function textOf(args: Json): string {
   return whole.length <= CHARACTERS_A_CALL ? whole : JSON.stringify(abridgeJson(args, CHARACTERS_A_CALL));
 }
 
-/** Looks before it inserts, which takes 6.5 µs a row instead of 4.1. */
+/** Checks for existing rows before inserting, which takes 6.5 µs per row instead of 4.1. */
 function insertMissingCalls(userId: string, load: Load): Statement {
   const { text, values } = insertCalls(userId, load);
   return { name: "insert_missing_calls", text: `${text} on conflict do nothing`, values };
@@ -148,7 +148,7 @@ function insertMissingCalls(userId: string, load: Load): Statement {
 function insertCalls(userId: string, { records, argumentTexts }: Load): Statement {
   return {
     name: "insert_calls",
-    // The commit does not wait for the disk: what a power cut takes is what a killed process takes as well.
+    // The commit does not wait for the disk: a power cut loses only what a killed process would lose too.
     text: `with commit_soon as materialized (select set_config('synchronous_commit', 'off', true))
            insert into tool_calls (user_id, call_id, tool, surface, status, duration_ms, arguments, conversation_id)
            select $1, called.* from commit_soon,
@@ -166,8 +166,8 @@ function insertCalls(userId: string, { records, argumentTexts }: Load): Statemen
   };
 }
 
-/** An array of words and numbers as PostgreSQL reads it; `pg` would search each for what needs a quote. */
+/** An array of words and numbers as PostgreSQL reads it; `pg` would search every element for characters to quote. */
 const plainArray = (column: (string | number)[]): string => `{${column.join(",")}}`;
 
-/** Reads fill neither column, and `unnest` takes a null for as many nulls as it needs. */
+/** Reads fill neither column, and `unnest` extends a single null to as many as it needs. */
 const unlessEmpty = (column: (string | null)[]) => (column.every((value) => value === null) ? null : column);

@@ -1,4 +1,4 @@
-/** What may stand in the tables of calls. */
+/** The rules for the tables of calls. */
 import { TOOL_STATUSES } from "@etui/protocol/tool-result";
 import * as is from "../domain/column-rules.ts";
 import type { TableRule } from "../domain/table-rule.ts";
@@ -16,7 +16,8 @@ export const CALL_TABLES: Record<string, TableRule> = {
       conversation_id: is.text,
     },
   },
-  // A client that repeats a call after a restore gets the first answer, because what the call did is restored as well.
+  // These are archived, so that a client that repeats a call after a restore gets the first answer: the effect of the
+  // call is restored as well.
   idempotency_keys: {
     trace: true,
     columns: {

@@ -1,4 +1,4 @@
-/** Waits for what a card shows to become something else. */
+/** Waits until what a card shows has changed. */
 import type { StoredCard } from "@etui/protocol/cards/stored-card";
 import type { Change } from "@etui/protocol/tool-result";
 import type { ChangeFeed } from "../changes/change-feed.ts";
@@ -7,16 +7,16 @@ import { prefixOf } from "./card-source.ts";
 
 export interface CardChange {
   changed: boolean;
-  /** Everything up to here has been looked at: the next wait goes on from it. */
+  /** Everything up to here has been checked; the next wait continues from it. */
   position: LogPosition;
 }
 
 interface Awaited {
   userId: string;
   card: Pick<StoredCard, "card_id" | "data_source">;
-  /** The wait begins now if this is left out. */
+  /** The place in the log where the wait begins; now if left out. */
   after: LogPosition | undefined;
-  /** Ends the wait. */
+  /** Aborting it ends the wait. */
   signal: AbortSignal;
 }
 
@@ -35,7 +35,7 @@ export async function nextChange(
     { after },
   );
   if (!feed.gapless) {
-    // Something may have changed that the log no longer has: it is said to have, and waited for anew from now on.
+    // The log no longer has some changes, so the card counts as changed, and the next wait starts at the log's end.
     feed.stop();
     const now = await changes.subscribe(userId, () => {});
     now.stop();
@@ -53,13 +53,13 @@ export async function nextChange(
   }
 }
 
-/** Whether a card is drawn from what has changed, or is itself what has changed. */
+/** Whether a card is drawn from the changed thing, or is the changed thing. */
 export function isShownBy(
   { card_id, data_source: source }: Awaited["card"],
   { kind, target }: Pick<Change, "kind" | "target">,
 ): boolean {
   if (kind === "card") return target === card_id;
   if (kind !== "user_data" || source.type !== "path") return false;
-  const path = source.path.normalize("NFC"); // as all stored paths are
+  const path = source.path.normalize("NFC"); // Stored paths are in NFC.
   return target === path || target.startsWith(prefixOf(path));
 }

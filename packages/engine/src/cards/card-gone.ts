@@ -1,4 +1,4 @@
-/** Why there is no card, or nothing in it, for the person who looks at it. What show_card says of it is for a model. */
+/** Why the person sees no card, or an empty one. show_card has its own sentences for the model. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { notFound } from "../tool/answers.ts";
 import type { Refused } from "./draw-card.ts";

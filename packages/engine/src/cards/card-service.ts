@@ -1,4 +1,4 @@
-/** A user's cards: shown, stored, opened again, answered. The tools and the routes are doors to this. */
+/** A user's cards: showing, storing, reopening and answering them. The tools and routes call this service. */
 
 import { randomUUIDv7 } from "node:crypto";
 import { modelOutput } from "@etui/cards/model-output";
@@ -38,23 +38,23 @@ import { noteAnswerTold, noteDrawn, takeUntoldAnswers } from "./stored/settle-ca
 import { storeCard } from "./stored/store-card.ts";
 import { type StoredCardRow, toAnswer, toStoredCard } from "./stored/stored-card.ts";
 
-/** The rows of each page of a table beyond the first. */
+/** The number of rows on each page of a table after the first. */
 const ROWS_A_PAGE = 1000;
 const MOST_REMEMBERED = 200;
-/** Each holds a call open. Who is refused looks again by the clock. */
+/** The most waiting calls. A refused caller polls instead. */
 const MOST_WAITING = 200;
-/** The most answers that one tool result tells of. */
+/** The most answers that one tool result reports. */
 const MOST_TOLD = 5;
 
 interface CardServiceOptions extends CardParts {
   scope: (userId: string) => TenantScope;
-  /** The scope of what cards are drawn from. */
+  /** The scope for reading what cards are drawn from. */
   heavyScope: (userId: string, signal?: AbortSignal) => TenantScope;
   changes: ChangeFeed;
   execute: Execute;
-  /** Why nothing may be stored at present; undefined while it may. */
+  /** Why nothing may be stored at present; undefined if storing is allowed. */
   readOnlyReason: () => Refusal | undefined;
-  /** Told after the commit. `answered`: a model may want to hear of it. */
+  /** Called after the commit. `answered` is true if a model may want to know about it. */
   changed: (userId: string, answered: boolean) => void;
 }
 
@@ -64,7 +64,7 @@ export type RowsPage =
 
 export class CardService {
   readonly #options: CardServiceOptions;
-  /** The columns of tables that somebody reads page by page, by the ids of their cards. */
+  /** The columns of tables that are being paged through, by card id. */
   readonly #columns = new Map<string, CardColumn[]>();
   #waiting = 0;
 
@@ -76,7 +76,7 @@ export class CardService {
     return this.#options.endpoints;
   }
 
-  /** The card as it would be, without storing it; of a table over documents also a page behind the first. */
+  /** The card without storing it; for a table over documents, also a later page. */
   async preview(wanted: Wanted, context: DrawContext, cursor?: string) {
     const drawn =
       cursor === undefined
@@ -99,8 +99,8 @@ export class CardService {
   }
 
   /**
-   * Shows a card and stores it: whoever has its id opens it again. While nothing may be stored it is shown without an
-   * id; only what has to be answered is refused, for an answer would have nowhere to go.
+   * Shows a card and stores it, so that it can be opened again by its id. While nothing may be stored, it is shown
+   * without an id; only a card that needs an answer is refused, because the answer could not be stored.
    */
   async show(wanted: Wanted, context: ToolContext) {
     const drawn = await drawCard(this.#options, wanted, context);
@@ -119,7 +119,7 @@ export class CardService {
       cardId,
       cardType: card.card_type,
       source: source as StoredCard["data_source"],
-      // What was found beside the data is found again with them.
+      // Data kept by their source are found again, and so are the options found with them.
       options: isStored ? wanted.options : card.options,
       data: isStored ? undefined : card.data,
       saveWith: saveWith(card, material),
@@ -127,7 +127,7 @@ export class CardService {
       locale: context.locale,
       surface: context.surface,
       by: context.provenance,
-      // Who may only read takes no other card's place either.
+      // A caller who may only read does not replace another card either.
       asks: asks && context.mayWrite,
     });
     this.#options.changed(context.userId, false);
@@ -135,7 +135,9 @@ export class CardService {
     return shownOf(replacesNone ? { ...shown, notes: [NO_SUCH_REPLACED, ...drawn.notes] } : shown, cardId);
   }
 
-  /** The version that an answer builds on: that of the document to which it is written, as the card is drawn. */
+  /**
+   * The version that an answer builds on: that of the document the answer is written to, at the time the card is drawn.
+   */
   async #baseVersion(
     wanted: Wanted,
     { version }: DrawnCard,
@@ -147,7 +149,7 @@ export class CardService {
     return (await this.#options.stored.document(db, path))?.version ?? 0;
   }
 
-  /** The newest card that asks this in a conversation and still stands, answered or not. */
+  /** The newest card in a conversation with this question that has not been replaced, answered or not. */
   async lastAsked(
     call: CallContext,
     question: { conversationId: string | undefined; cardType: string; title: string },
@@ -156,7 +158,7 @@ export class CardService {
     return cardId === undefined ? undefined : this.open(call, cardId);
   }
 
-  /** The card with its data as they are now; undefined if there is no such card. */
+  /** The card with its present data; undefined if there is no such card. */
   async open(call: CallContext, cardId: string): Promise<StoredCard | undefined> {
     const context = this.#drawContext(call);
     const storedCard = await readCard(context.db, cardId);
@@ -168,10 +170,10 @@ export class CardService {
         data: null,
         error: sayRefusal(goneToPerson(drawn.refusal), languageOf(context.locale)),
       };
-    // What follows has the columns that whoever opens it now sees.
+    // Later pages use the columns that the person sees now.
     this.#columns.delete(cardId);
     const next_cursor = rowsCursor(call.userId, [storedCard.card_id], drawn.nextCursor);
-    // A card that shows nothing of the document says nothing newer of it either.
+    // If the card does not show the document, its stored version is still the newest that the person has seen.
     const base_version =
       (showsItsDocument(storedCard) ? drawn.version : storedCard.base_version) ?? undefined;
     return {
@@ -184,8 +186,8 @@ export class CardService {
   }
 
   /**
-   * Draws a stored card: from what it holds, or anew from what is stored; with `then` from what was stored in its
-   * document at the time.
+   * Draws a stored card, from its own data or from what is stored now; with `then`, from that earlier content of its
+   * document.
    */
   async draw(storedCard: StoredCardRow, context: DrawContext, then?: Json): Promise<DrawnCard | Refused> {
     if (then !== undefined)
@@ -234,7 +236,9 @@ export class CardService {
     return findPage(this.#options.stored, db, source, { cursor, limit: ROWS_A_PAGE });
   }
 
-  /** Remembered, or each page of a hundred thousand rows would draw the first one again. */
+  /**
+   * The columns are remembered, because otherwise each page of a hundred thousand rows would draw the first page again.
+   */
   async #firstColumns(
     storedCard: StoredCardRow,
     context: DrawContext,
@@ -270,7 +274,7 @@ export class CardService {
     return arranged;
   }
 
-  /** Something was answered or ticked; for the tools that do it. */
+  /** Called by the tools after something was answered or ticked. */
   settled(userId: string): void {
     this.#options.changed(userId, true);
   }
@@ -284,8 +288,8 @@ export class CardService {
   }
 
   /**
-   * Waits until somebody has answered the card, in whichever process. Undefined: it will not be answered any more, or
-   * nobody waits any longer.
+   * Waits until somebody has answered the card, in any process. Undefined if it can no longer be answered, or the
+   * call's signal ends the wait.
    */
   async answered(call: CallContext, cardId: string): Promise<CardAnswer | undefined> {
     const scope = this.#options.scope(call.userId);
@@ -311,8 +315,8 @@ export class CardService {
   }
 
   /**
-   * Waits until what the card shows may be other than at `after`, in whichever process it was changed, or until the
-   * call's signal ends it. Undefined: there is no such card. `busy`: as many wait as may.
+   * Waits until what the card shows may have changed since `after`, in any process, or until the call's signal ends the
+   * wait. Undefined if there is no such card; `busy` if too many calls wait already.
    */
   async changed(
     { userId, signal = NEVER }: CallContext,
@@ -350,11 +354,11 @@ const shownOf = ({ card, notes, nextCursor }: DrawnCard, cardId?: string) =>
     model_output: modelOutput(card, notes),
   });
 
-/** Where rows go on: for this stored card alone, or for what a card shows that is not stored. */
+/** The cursor for further rows, valid only for this stored card, or for the same unstored one. */
 const rowsCursor = (userId: string, place: readonly string[], inner: string | undefined) =>
   inner === undefined ? undefined : makeCursor(userId, ["card rows", ...place], inner);
 
-/** What tells a card from others that is not stored, and so has no id. */
+/** Identifies a card that is not stored, and so has no id. */
 const placeOf = ({ data_source, options }: Wanted) => [
   data_source.type === "path" ? data_source.path : "",
   options.sort_by ?? "",

@@ -7,10 +7,10 @@ import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../database/tenant.ts";
 
 const DEFAULT_DOCUMENTS = 200;
-/** A timeline sorts by time, a chart counts and adds up: the first ten by path would be ten of no order at all. */
+/** A timeline sorts by time, and a chart counts and adds up, so the first ten documents by path would mean nothing. */
 const LOOKS_AT_ALL: ReadonlySet<CardType> = new Set(["timeline", "chart"]);
 
-/** What cards need of stored data. */
+/** The reads of stored data that cards need. */
 export interface StoredData {
   document(scope: TenantScope, path: string): Promise<StoredDocument | undefined>;
   /** The first `limit` documents whose path begins with the literal `prefix`, and how many there are. */
@@ -19,9 +19,9 @@ export interface StoredData {
 
 export interface DocumentsPage {
   limit: number;
-  /** Documents come by their paths if this is left out, or if they cannot be sorted by it. */
+  /** The key to sort documents by. They come in the order of their paths if it is left out or cannot be used. */
   sortBy?: string | undefined;
-  /** What `next_cursor` said. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
@@ -33,11 +33,11 @@ export interface DocumentsUnder {
 
 export interface Found {
   material: Material;
-  /** Sentences for the model, like those of a shape. */
+  /** Sentences for the model, like the notes of a shape. */
   notes: string[];
-  /** Further documents follow. */
+  /** Present if further documents follow. */
   nextCursor?: string | undefined;
-  /** The version of the document at the path itself, 0 where there is none; undefined where no path was read. */
+  /** The version of the document at the path, 0 if there is none; undefined if no path was read. */
   version?: number;
 }
 
@@ -51,17 +51,17 @@ export interface PathRequest {
 /**
  * The document at the path; if there is none, all documents below `path + "/"`.
  *
- * When there are both, only a tree shows both, as a folder and its index page, because a tree of `trips` without the
- * trips below it would look like their loss. Every other card shows the document: that is what was named, and its fields
- * and the documents below are rows of different kinds. The documents alone are had by a path that ends in a slash, and
- * `/` is everything. Undefined when there is neither.
+ * If there are both, only a tree shows both, as a folder and its index page, because a tree of `trips` without the
+ * trips below it would look as if they were lost. Every other card shows only the document: it was named, and its
+ * fields and the documents below would be rows of different kinds. A path that ends in a slash means only the documents
+ * below it, and `/` means everything. Undefined if there is neither.
  */
 export async function findByPath(
   stored: StoredData,
   scope: TenantScope,
   { path: given, cardType, limit, sortBy }: PathRequest,
 ): Promise<Found | undefined> {
-  const path = given.normalize("NFC"); // as all stored paths are, so that the prefix can be cut off theirs
+  const path = given.normalize("NFC"); // Stored paths are in NFC, and this prefix is cut off them.
   const document = await stored.document(scope, path);
   const prefix = prefixOf(path);
   const version = document?.version ?? 0;
@@ -70,7 +70,7 @@ export async function findByPath(
     const notes = total > 0 ? [`Not in it: ${total} documents below; end the path with / for them.`] : [];
     return { material: { kind: "value", value: document.content }, notes, version };
   }
-  // What is sorted, or adds up, is cut after that, so it needs more than it keeps.
+  // Sorting and adding up need more documents than the card keeps; the rest is cut afterwards.
   const wanted =
     sortBy === undefined && !LOOKS_AT_ALL.has(cardType) ? (limit ?? DEFAULT_DOCUMENTS) : MAX_ROWS;
   const { documents, total, nextCursor } = await stored.under(scope, prefix, { limit: wanted, sortBy });
@@ -82,14 +82,14 @@ export async function findByPath(
     material: { kind: "documents", prefix, documents, total, ...root },
     notes: [],
     version,
-    // What is cut away after sorting would be missing between this page and the next.
+    // Documents cut after sorting would be missing between this page and the next, so then there is no cursor.
     ...(nextCursor !== undefined && wanted === documents.length && (limit ?? wanted) >= wanted
       ? { nextCursor }
       : {}),
   };
 }
 
-/** A further page of the documents below a path; undefined where the path is a document, which has no pages. */
+/** A further page of the documents below a path; undefined if the path is a document, which has no pages. */
 export async function findPage(
   stored: StoredData,
   scope: TenantScope,
@@ -105,7 +105,7 @@ export async function findPage(
   };
 }
 
-/** Models often send JSON inside a string; what is no JSON stays the text it is. */
+/** Models often send JSON inside a string; any other text stays a text. */
 export function inlineMaterial(data: Json): Material {
   return { kind: "value", value: typeof data === "string" ? parsedOr(data) : data };
 }

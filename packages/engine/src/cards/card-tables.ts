@@ -1,4 +1,4 @@
-/** What may stand in the tables of cards. */
+/** The rules for the tables of cards. */
 import { CARD_DATA } from "@etui/protocol/card";
 import { CARD_TYPES, type CardType } from "@etui/protocol/cards/card-type";
 import { AnswerValues } from "@etui/protocol/cards/form";
@@ -47,7 +47,7 @@ export const CARD_TABLES: Record<string, TableRule> = {
   },
 };
 
-/** A view draws what it is given and judges nothing, so what comes back has to fit its type as well as what was shaped. */
+/** Views draw what they are given without checks, so restored data must fit the card type as well as shaped data. */
 function faultOfCard({ card_type, data }: Record<string, unknown>): Refusal | undefined {
   if (data === null || data === undefined) return undefined;
   return CARD_DATA[card_type as CardType].safeParse(data).success

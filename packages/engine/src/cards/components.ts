@@ -1,25 +1,25 @@
 /**
- * Components for cards of the type `custom`: a page of HTML each, which a skill brings along as
- * `cards/{component_id}.html`. It runs in a frame without an origin and hears of its data by the MCP Apps protocol,
- * in Etui's page as in any other host.
+ * Components for cards of the type `custom`: each is an HTML page that a skill brings along as
+ * `cards/{component_id}.html`. It runs in a frame without an origin and receives its data by the MCP Apps protocol, in
+ * Etui's page as in any other host.
  */
 import { refusal } from "@etui/words/refusal";
 import type { Registration } from "../shapes/shapes.ts";
 
 export interface CardComponent {
-  /** What `options.component_id` says, as "bazi_chart". */
+  /** The value of `options.component_id`, such as "bazi_chart". */
   component_id: string;
   html: string;
 }
 
 const NAME = /^[A-Za-z\d][\w-]{0,99}$/;
-/** The most characters of a page, which carries its scripts and pictures with it. */
+/** The largest page, including its scripts and pictures. */
 const MOST_MEGABYTES = 2;
 
 export class CardComponents {
   readonly #components = new Map<string, CardComponent & { owner: string }>();
 
-  /** A second one of the same owner takes the place of the first; another owner's name is refused. */
+  /** Registering a name again replaces the same owner's component; another owner's name is refused. */
   register(owner: string, { component_id, html }: CardComponent): Registration {
     if (typeof component_id !== "string" || !NAME.test(component_id))
       return { ok: false, refused: refusal("cards.component_name") };
@@ -32,7 +32,7 @@ export class CardComponents {
     return { ok: true };
   }
 
-  /** All of an owner's. */
+  /** Removes all components of an owner. */
   unregister(owner: string): void {
     for (const [id, component] of this.#components)
       if (component.owner === owner) this.#components.delete(id);

@@ -1,4 +1,4 @@
-/** Makes a card of "this data, as that view", or says why there is none. */
+/** Makes a card from data and a view, or says why it cannot. */
 
 import { KINDS } from "@etui/cards/kinds";
 import type { Material } from "@etui/cards/material";
@@ -15,7 +15,7 @@ import { compilePattern } from "../tool/validation/re2-pattern.ts";
 import { type Found, findByPath, inlineMaterial, prefixOf, type StoredData } from "./card-source.ts";
 import type { CardEndpoints, EndpointContext } from "./endpoints.ts";
 
-/** What is asked for. `data` where the source is inline. */
+/** The requested card. `data` is set if the source is inline. */
 export interface Wanted {
   card_type: CardType;
   data_source: CardSource & { data?: Json };
@@ -24,11 +24,11 @@ export interface Wanted {
 
 export interface DrawContext extends EndpointContext {
   readonly db: TenantScope;
-  /** What is drawn may be many documents. */
+  /** A scope for heavy reads, because a card may be drawn from many documents. */
   readonly heavyDb: TenantScope;
 }
 
-/** What a tool draws with inside its own transaction. */
+/** The context for a tool that draws inside its own transaction. */
 export const within = (
   db: TenantScope,
   { userId, locale, timeZone, signal, execute }: ToolContext,
@@ -37,12 +37,12 @@ export const within = (
 export interface DrawnCard {
   ok: true;
   card: Card;
-  /** What the data were before a view touched them. */
+  /** The data before a view shaped them. */
   material: Material;
-  /** Short sentences for the model about what could not be done as asked. */
+  /** Short sentences for the model about what could not be done as requested. */
   notes: string[];
   nextCursor?: string | undefined;
-  /** The version of the document at the path that the card shows, 0 where there is none. */
+  /** The version of the document at the card's path, 0 if there is none. */
   version?: number | undefined;
 }
 
@@ -88,7 +88,7 @@ export function shapeCard(
   };
 }
 
-/** A question is there to be answered unless somebody says that it is only to be looked at. */
+/** A question can be answered unless the options make it read-only. */
 export function isInteractive(cardType: CardType, { interactive }: CardOptions): boolean {
   return takesAnswer(cardType) ? (interactive ?? true) : cardType === "list" && interactive === true;
 }
@@ -125,7 +125,10 @@ async function findMaterial(
   }
 }
 
-/** A card may be there before its data: a form whose answer will be the first, or one that says what is missing. */
+/**
+ * A card may be shown before its data exist: a form whose answer will be the first content, or a card that says what is
+ * missing.
+ */
 function nothingYet(cardType: CardType, path: string, options: CardOptions): Found | undefined {
   if (cardType === "form" && options.fields !== undefined)
     return { material: { kind: "value", value: {} }, notes: [], version: 0 };

@@ -1,7 +1,7 @@
 /**
- * Where cards of the source `api` get their data: functions that skills register by name.
+ * Where cards with the source `api` get their data: functions that skills register by name.
  *
- * Only names, never addresses (RELIABILITY D5): what a model writes into `endpoint` is looked up here and nowhere else.
+ * Only names are used, never addresses (RELIABILITY D5): what a model writes into `endpoint` is looked up only here.
  */
 
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -17,18 +17,18 @@ export interface EndpointContext {
   readonly userId: string;
   readonly locale: string;
   readonly timeZone: string;
-  /** Aborts when the time is up or nobody waits any more. */
+  /** Aborts when the time is up or nobody waits any longer. */
   readonly signal: AbortSignal;
-  /** Calls a tool on the road, for the same user. */
+  /** Calls a tool like any other call, for the same user. */
   execute(name: string, args: unknown): ReturnType<Execute>;
 }
 
 export interface CardEndpoint {
-  /** What `data_source.endpoint` says, as "/bazi/chart". */
+  /** The value of `data_source.endpoint`, such as "/bazi/chart". */
   endpoint: string;
-  /** JSON Schema of `data_source.params`; without it there are none. */
+  /** The JSON Schema of `data_source.params`; if left out, there are no params. */
   params?: JsonSchema | undefined;
-  /** Milliseconds; 10 s if left out. */
+  /** The time limit in milliseconds; 10 s if left out. */
   timeoutMs?: number | undefined;
   run(params: Json, context: EndpointContext): Promise<Json>;
 }
@@ -40,26 +40,26 @@ interface Registered extends CardEndpoint {
   check: (params: unknown) => Judged;
 }
 
-/** No part begins with a dot or a line, so none is `..` or `__proto__`. */
+/** No part begins with a dot or an underscore, so none is `..` or `__proto__`. */
 const NAME = /^\/?[A-Za-z\d][\w.-]*(?:\/[A-Za-z\d][\w.-]*)*$/;
 const LONGEST_NAME = 200;
 const DEFAULT_TIMEOUT_MS = 10_000;
-/** An endpoint may show a card of another one, but not without end: it may be its own. */
+/** The deepest nesting: an endpoint may show a card of another endpoint, which may even be its own. */
 const DEEPEST = 4;
-/** The longest JSON text that is taken: more than any card shows. */
+/** The longest JSON text accepted, which is more than any card shows. */
 const MOST_MEGABYTES = 4;
 
 export class CardEndpoints {
   readonly #endpoints = new Map<string, Registered>();
   readonly #log: (line: string) => void;
-  /** How many endpoints are at work above this one, each for a card that the next one asked for. */
+  /** The number of running endpoints around this one, each working on a card that an outer one requested. */
   readonly #depth = new AsyncLocalStorage<number>();
 
   constructor(log: (line: string) => void) {
     this.#log = log;
   }
 
-  /** A second one of the same owner takes the place of the first; another owner's name is refused. */
+  /** Registering a name again replaces the same owner's endpoint; another owner's name is refused. */
   async register(owner: string, definition: CardEndpoint): Promise<Registration> {
     const { endpoint, params } = definition;
     if (typeof endpoint !== "string" || endpoint.length > LONGEST_NAME || !NAME.test(endpoint))
@@ -79,7 +79,7 @@ export class CardEndpoints {
     return { ok: true };
   }
 
-  /** All of an owner's. */
+  /** Removes all endpoints of an owner. */
   unregister(owner: string): void {
     for (const [name, endpoint] of this.#endpoints)
       if (endpoint.owner === owner) this.#endpoints.delete(name);
@@ -89,7 +89,7 @@ export class CardEndpoints {
     return [...this.#endpoints.values()].map(({ endpoint, owner }) => ({ endpoint, owner }));
   }
 
-  /** What the endpoint gives. Never throws: what a skill says of its own failure stays in the log. */
+  /** The endpoint's data. Never throws: the text of a skill's own failure stays in the log. */
   async fetch(asked: string, params: unknown, context: EndpointContext): Promise<Fetched> {
     const found = this.#endpoints.get(bare(asked));
     if (!found) return refused(this.#unknown(asked));
@@ -110,7 +110,7 @@ export class CardEndpoints {
       if (text === undefined) return refused(refusal("cards.endpoint_no_data", { endpoint }));
       if (text.length > MOST_MEGABYTES * 1024 * 1024)
         return refused(refusal("cards.endpoint_too_much", { endpoint, megabytes: MOST_MEGABYTES }));
-      // As it would have come over a wire: no functions, no dates, nothing that changes afterwards.
+      // The data as if sent over a wire: no functions, no dates, and nothing that changes afterwards.
       const plain = JSON.parse(text) as Json;
       const forbidden = findForbidden({ data: plain });
       return forbidden === undefined
@@ -144,7 +144,7 @@ const noParams = (params: unknown): Judged =>
 
 const refused = (why: Refusal) => ({ ok: false as const, refused: why });
 
-/** The endpoint may not heed the signal. */
+/** The time limit is enforced here, because the endpoint may ignore the signal. */
 function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(new Error("the time is up, or nobody waits"));

@@ -14,9 +14,9 @@ import { broken } from "../tool/validation/named-rule.ts";
 import type { CardService } from "./card-service.ts";
 import type { Wanted } from "./draw-card.ts";
 
-// What follows says less in JSON Schema than it checks: every keyword costs tokens in every list of tools.
+// The JSON Schemas below say less than is checked, because every keyword costs tokens in every list of tools.
 
-/** A heading that is too long is better cut than refused. */
+/** A heading that is too long is cut rather than refused. */
 const Heading = z.string().transform((text) => cutText(text, 200));
 
 const Column = z
@@ -30,7 +30,7 @@ const input = z.strictObject({
   card_type: CardType,
   data_source: z
     .strictObject({
-      // Left out, it is told by what else is there.
+      // If left out, the type follows from the other fields.
       type: z.enum(["path", "inline", "api"]).optional(),
       path: z.string().optional(),
       data: z.unknown().optional(),
@@ -48,10 +48,11 @@ const input = z.strictObject({
         broken("cards.too_many_columns", { most: MAX_COLUMNS }),
       )
       .optional(),
-    // Fields are an array, or a JSON Schema, which a model finds out where it needs to.
+    // Fields are an array or a JSON Schema; the meta mentions only the array, and models learn of the other where they
+    // need it.
     fields: z.unknown().optional().meta({ type: "array" }),
     component_id: z.string().optional(),
-    /** The specification's own examples in TypeScript write it so. */
+    /** The TypeScript examples in the specification use this spelling. */
     componentId: z.string().optional().meta(unlisted),
     empty_text: shape.empty_text.meta(unlisted),
     progress_style: shape.progress_style.meta(unlisted),
@@ -78,7 +79,7 @@ export const createShowCard = (cards: CardService) =>
     },
   });
 
-/** The same, but nothing is stored: for a page that tries out views. */
+/** Shows the card without storing it, for a page that tries out views. */
 export const createPreviewCard = (cards: CardService) =>
   defineTool({
     name: "preview_card",
@@ -88,7 +89,7 @@ export const createPreviewCard = (cards: CardService) =>
     effect: "read",
     audience: "person",
     input: z.strictObject({
-      /** Asks for further rows of a table over documents, in the columns that options.columns says. */
+      /** Requests further rows of a table over documents, in the columns of options.columns. */
       cursor: z.string().optional(),
       ...input.shape,
     }),
@@ -98,7 +99,7 @@ export const createPreviewCard = (cards: CardService) =>
     },
   });
 
-/** What each source needs is said in sentences: a union in the schema would be three times as long. */
+/** What each source needs is explained in sentences, because a union in the schema would be three times as long. */
 function wantedOf({ card_type, data_source, options: given = {} }: Input) {
   const { path, data, endpoint, params } = data_source;
   const type = data_source.type ?? (data !== undefined ? "inline" : endpoint !== undefined ? "api" : "path");

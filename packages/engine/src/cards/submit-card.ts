@@ -1,4 +1,4 @@
-/** A person's answer to a card: checked, written down once, and then told to whoever waits. */
+/** Takes a person's answer to a card: checks it, stores it once, and then tells whoever waits for it. */
 import { isDeepStrictEqual } from "node:util";
 import { checkAnswer } from "@etui/cards/check-answer";
 import { faultInWords } from "@etui/cards/fault-words";
@@ -66,18 +66,18 @@ export const createSubmitCard = (cards: CardService, data: UserDataService) =>
     },
   });
 
-/** After losing to somebody who created the document at the very moment; one is nearly always enough. */
+/** The most attempts, as somebody may create the document at the same moment; one is nearly always enough. */
 const MOST_ATTEMPTS = 5;
 
 interface Answering {
   cards: CardService;
   tx: TenantScope;
-  /** Locked. */
+  /** The card's row, locked. */
   storedCard: StoredCardRow;
   context: ToolContext;
 }
 
-/** The same answer once more gets the first result again, anything else what stands. */
+/** Repeating the same answer gives the first result again; any other answer gets what is stored. */
 async function repeat({ cards, tx, storedCard, context }: Answering, values: Input["values"]) {
   const drawn = await cards.draw(storedCard, within(tx, context));
   const checked = drawn.ok ? check(drawn.card, values, context.locale) : undefined;
@@ -88,7 +88,7 @@ async function repeat({ cards, tx, storedCard, context }: Answering, values: Inp
   return isOther ? refusalOf(storedCard)! : answerOf(storedCard);
 }
 
-/** Undefined: the document has to be looked at again. */
+/** Undefined if the document has to be looked at again. */
 async function take({ data, ...answering }: Answering & { data: UserDataService }, given: Input) {
   const { cards, tx, storedCard, context } = answering;
   const document = await lockAnsweredDocument(tx, storedCard, given);
@@ -103,7 +103,7 @@ async function take({ data, ...answering }: Answering & { data: UserDataService 
     ? await saveAnswer(data, tx, document, { ...answer, by: context.provenance })
     : keptAlone(storedCard, values);
   if (!saved || saved.ok) return saved && count(answering, given, saved);
-  // What somebody wrote is not lost with the place it was meant for.
+  // What the person entered is kept even if its target cannot be written.
   await saveDraft(tx, storedCard.card_id, { values, baseVersion: document?.base.version });
   if (saved.why === "conflict")
     return answerConflict(tx, {
@@ -117,13 +117,13 @@ async function take({ data, ...answering }: Answering & { data: UserDataService 
   );
 }
 
-/** An archive may bring a card whose path is none. */
+/** An archive may contain a card whose path is invalid. */
 const keptAlone = ({ options }: StoredCardRow, values: AnswerValues): Saved | Unsaved =>
   options.save_to === undefined
     ? { ok: true, values, savedTo: undefined, change: undefined }
     : { ok: false, why: "no_room" };
 
-/** Writes down that this is the answer from now on. */
+/** Stores the answer as the card's final one. */
 async function count({ tx, storedCard, context }: Answering, { submission_key }: Input, saved: Saved) {
   const answeredAt = await answerCard(tx, storedCard.card_id, {
     values: saved.values,
@@ -143,11 +143,14 @@ async function count({ tx, storedCard, context }: Answering, { submission_key }:
   });
 }
 
-/** The fields of a form may be those of the document, and its fields may be others by now: it is judged as it was shown. */
+/**
+ * A form's fields may come from the document and have changed since, so the answer is checked against the form as
+ * shown.
+ */
 const asShown = (storedCard: StoredCardRow, { base, now }: AnsweredDocument) =>
   showsItsDocument(storedCard) && base.version !== now.version ? base.content : undefined;
 
-/** The surface tells the model itself what was answered on it. */
+/** The surfaces that tell the model themselves what was answered on them. */
 const TOLD_BY_ITSELF: ReadonlySet<string> = new Set(["app", "elicitation"]);
 
 function refusalOf(storedCard: StoredCardRow) {
@@ -175,10 +178,10 @@ const answerOf = ({ change, ...storedCard }: StoredCardRow & { change?: Saved["c
   change,
 });
 
-/** The answer for a model: whole, but no longer than that to a form of ordinary size. */
+/** The answer for a model: whole for forms of ordinary size, otherwise cut. */
 export const briefAnswer = (values: AnswerValues): string => cutText(JSON.stringify(values), 2_000);
 
-/** What a model is told behind the answer. */
+/** The sentence for a model about fields that kept their stored value. */
 export const keptInWords = (saved: SavedTo | null): string =>
   saved?.kept === undefined ? "" : ` Of that, left as it was stored meanwhile: ${saved.kept.join(", ")}.`;
 

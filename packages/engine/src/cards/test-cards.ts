@@ -1,4 +1,4 @@
-/** Cards as a test shows and answers them. */
+/** Helpers for tests that show and answer cards. */
 import { randomUUID } from "node:crypto";
 import type { StoredCard } from "@etui/protocol/cards/stored-card";
 import type { ToolResult } from "@etui/protocol/tool-result";

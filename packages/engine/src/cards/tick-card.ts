@@ -1,4 +1,4 @@
-/** A person ticks an item of an interactive list: where the tick is stored, it is turned over. */
+/** A person ticks an item of an interactive list, which toggles the stored tick. */
 
 import { listTicks, type Tick } from "@etui/cards/list-ticks";
 import type { Material } from "@etui/cards/material";
@@ -58,7 +58,7 @@ interface Place {
   context: ToolContext;
 }
 
-/** The list is drawn anew: whoever ticked saw it as it was then, and an item may have moved since. */
+/** The list is drawn again, because an item may have moved since the person saw it. */
 async function tickStored({ cards, data, tx, storedCard, context }: Place, { item, title, checked }: Input) {
   const drawn = await cards.draw(storedCard, within(tx, context));
   if (!drawn.ok) return refusedToPerson(drawn.refusal);
@@ -78,7 +78,7 @@ async function tickStored({ cards, data, tx, storedCard, context }: Place, { ite
   return done(storedCard.card_id, checked);
 }
 
-/** A card that holds its own data keeps the tick with them. */
+/** A card with its own data stores the tick in them. */
 async function tickOwn(
   tx: TenantScope,
   storedCard: StoredCardRow,
@@ -93,14 +93,14 @@ async function tickOwn(
   return done(storedCard.card_id, checked);
 }
 
-/** The item where it was seen; failing that the only one that is called so. */
+/** The item at the position where it was seen, or else the only one with this title. */
 function placeOf(items: Items, seen: number, title: string): number | undefined {
   if (items[seen]?.title === title) return seen;
   const found = items.flatMap((item, index) => (item.title === title ? [index] : []));
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** All items lie in one document: the one that the card names. */
+/** The document with all items: the one that the card names. */
 const documentOf = ({ data_source }: StoredCardRow, { kind }: Material): string | undefined =>
   kind === "value" && data_source.type === "path" && prefixOf(data_source.path) !== data_source.path
     ? data_source.path.normalize("NFC")

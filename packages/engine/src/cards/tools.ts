@@ -1,4 +1,4 @@
-/** The tools of cards, one line each. */
+/** The tools of cards. */
 import type { UserDataService } from "../data/user-data-service.ts";
 import type { CardService } from "./card-service.ts";
 import { createPreviewCard, createShowCard } from "./show-card.ts";

@@ -6,7 +6,7 @@ import { testProvenance } from "../testing/test-provenance.ts";
 import type { LoggedChange, LogPosition } from "./change-log.ts";
 import type { Selection } from "./selection.ts";
 
-/** Two processes' worth of Etui on one database. */
+/** Two processes with Etui on one database. */
 let database: TestDatabase;
 let one: Etui;
 let other: Etui;

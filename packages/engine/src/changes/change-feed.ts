@@ -1,9 +1,9 @@
 /**
- * The change log, live: every subscriber of a user gets every change once, in order, from the position it
- * names, whichever process or node made the change.
+ * The live change log: every subscriber of a user gets every change once, in order, from the position it names,
+ * whichever process or node made the change.
  *
- * The bus says *that* something changed, the log says *what*. One tail a user reads the log for all
- * subscribers of this process; if a word of the bus is lost, a slow look every two seconds finds it.
+ * The bus says *that* something changed, and the log says *what*. One tail per user reads the log for all subscribers
+ * of this process; if a message of the bus is lost, a look every two seconds finds the change.
  */
 import type { Bus, Word } from "../database/bus.ts";
 import type { TenantScope } from "../database/tenant.ts";
@@ -18,10 +18,13 @@ import {
 } from "./change-log.ts";
 import { type Selection, selects } from "./selection.ts";
 
-/** Between two looks at the log for changes of this process; the first after a pause comes at once. */
+/** Milliseconds between two looks at the log for changes of this process; the first after a pause comes at once. */
 const GATHER_MS = 4;
 const LOOK_ANYWAY_MS = 2_000;
-/** A change waits for older transactions to end, and their end is announced by nobody if they roll back. */
+/**
+ * A change becomes visible only when older transactions have ended, and nobody announces the end of one that rolls
+ * back. So the log is read again after these waits, in milliseconds.
+ */
 const LOOK_AGAIN_MS = [2, 5, 10, 20, 50, 100, 250];
 
 interface Subscriber {
@@ -31,9 +34,9 @@ interface Subscriber {
 }
 
 export interface SubscribeOptions {
-  /** Every change behind this position; from now on if left out. */
+  /** Only changes after this position; from now on if left out. */
   after?: LogPosition | undefined;
-  /** All changes if left out. */
+  /** Which changes are wanted; all if left out. */
   only?: Selection | undefined;
 }
 
@@ -56,7 +59,7 @@ export class ChangeFeed {
   readonly #tails = new Map<string, Tail>();
   #stopListening: Promise<() => void> | undefined;
 
-  /** `noticed` is told of users who are listened to from now on, or of whose changes this process has heard. */
+  /** `noticed` is called with users who have a new subscriber, or of whose changes this process has heard. */
   constructor(
     scope: (userId: string) => TenantScope,
     bus: Bus,
@@ -70,8 +73,8 @@ export class ChangeFeed {
   }
 
   /**
-   * Calls back with every change from a position on. Answers the position it starts from and the way to stop.
-   * `gapless` is false where the log does not reach back to `after`: then the caller has to read anew what it knows.
+   * Calls back with every change after a position. Returns the position it starts from and a function to stop.
+   * `gapless` is false if the log does not reach back to `after`; then the caller has to read everything again.
    */
   async subscribe(
     userId: string,
@@ -85,14 +88,14 @@ export class ChangeFeed {
     });
     const scope = this.#scope(userId);
     const end = await endOfLog(scope);
-    // A position beyond the end comes from another server.
+    // A position beyond the end of the log comes from another server.
     const position = after === undefined || isLater(after, end) ? end : after;
     const gapless = after === undefined || (position === after && (await reachesBackTo(scope, after)));
     const subscriber = { position, only, onChanges };
     const tail = this.#tails.get(userId) ?? this.#newTail(userId, position);
     tail.subscribers.add(subscriber);
     this.#noticed(userId);
-    // The tail goes back for a subscriber that is behind; the others skip what they have seen.
+    // The tail moves back for a subscriber that is behind; the others skip what they have seen.
     if (isLater(tail.position, position)) tail.position = position;
     this.#wake(userId, tail);
     return {
@@ -108,7 +111,7 @@ export class ChangeFeed {
     };
   }
 
-  /** This process changed something. Its own subscribers need not wait until the word has gone round. */
+  /** Called after a change by this process, so that its own subscribers need not wait for the bus. */
   changedHere(userId: string): void {
     const tail = this.#tails.get(userId);
     if (!tail) return;
@@ -168,7 +171,7 @@ export class ChangeFeed {
         if (changes.length > 0) {
           found = true;
           this.#noticed(userId);
-          // Only forward: a subscriber that joined meanwhile may have moved the tail back.
+          // The tail only moves forward here, because a subscriber that joined meanwhile may have moved it back.
           if (tail.position === from) tail.position = changes.at(-1)!.position;
           this.#tell(tail, from, changes);
         }
@@ -188,7 +191,8 @@ export class ChangeFeed {
   #tell(tail: Tail, from: LogPosition, changes: LoggedChange[]): void {
     const last = changes.at(-1)!.position;
     for (const subscriber of tail.subscribers) {
-      // It joined during this read, from further back: what lies between comes first, by the next read.
+      // A subscriber that joined during this read from further back first gets the changes in between, with the next
+      // read.
       if (isLater(from, subscriber.position)) continue;
       const isBehind = isLater(changes[0]!.position, subscriber.position);
       const unseen =

@@ -3,9 +3,9 @@ import type { Change } from "@etui/protocol/tool-result";
 import type { TenantScope } from "../database/tenant.ts";
 
 /**
- * A place in the log. Changes are ordered by the transaction that made them; a reader takes only those of
- * transactions older than every running one. So a change that commits late, with a number given out early,
- * is never behind a reader that went on already.
+ * A place in the log. Changes are ordered by the transaction that made them, and a reader takes only those of
+ * transactions older than every running one. So a change that commits late, although its number was given out early, is
+ * never missed by a reader that has gone on.
  */
 export interface LogPosition {
   xid: bigint;
@@ -19,13 +19,13 @@ export interface LoggedChange {
 }
 
 const PAGE = 500;
-/** Of PostgreSQL's bigint. */
+/** The largest bigint of PostgreSQL. */
 const LARGEST = 9_223_372_036_854_775_807n;
 
 /** A place in the log of changes as text, for `Last-Event-ID` and the like: "<transaction>-<line>". */
 export const positionId = ({ xid, changeId }: LogPosition): string => `${xid}-${changeId}`;
 
-/** The place that such a text names; undefined where it names none. */
+/** The place that such a text names; undefined if it names none. */
 export function parsePosition(id: string): LogPosition | undefined {
   const match = /^(\d{1,19})-(\d{1,19})$/.exec(id);
   if (!match) return undefined;
@@ -36,7 +36,7 @@ export function parsePosition(id: string): LogPosition | undefined {
 export const isLater = (a: LogPosition, b: LogPosition): boolean =>
   a.xid > b.xid || (a.xid === b.xid && a.changeId > b.changeId);
 
-/** The end of the log as of now: everything after it is yet to come. */
+/** The present end of the log: everything after it is yet to come. */
 export async function endOfLog(scope: TenantScope): Promise<LogPosition> {
   const [row] = await scope.rows<{ oldest_running: string }>({
     name: "end_of_log",
@@ -47,8 +47,8 @@ export async function endOfLog(scope: TenantScope): Promise<LogPosition> {
 }
 
 /**
- * Whether every change after the position is still there to be read. Not if all that was there before has been let go
- * since: then what followed may have gone with it.
+ * Whether every change after the position can still be read. False if everything up to the position has been deleted,
+ * because later changes may have been deleted too.
  */
 export async function reachesBackTo(scope: TenantScope, position: LogPosition): Promise<boolean> {
   const [row] = await scope.rows<{ reaches: boolean }>({
@@ -73,7 +73,7 @@ export async function changesAfter(scope: TenantScope, position: LogPosition): P
     changed_at: Date;
   }>({
     name: "changes_after",
-    // The order names the table: a bare `xid` would be the text of the first column, where 9 comes after 10.
+    // The order names the table: a bare `xid` would mean the text of the first column, which sorts 9 after 10.
     text: `select xid::text, change_id, kind, target, action, version, changed_at from user_changes
            where user_id = $1 and (xid, change_id) > ($2::xid8, $3::bigint)
              and xid < pg_snapshot_xmin(pg_current_snapshot())

@@ -1,11 +1,11 @@
-/** What may stand in the log of changes. */
+/** The rules for the table of the change log. */
 import { Change } from "@etui/protocol/tool-result";
 import * as is from "../domain/column-rules.ts";
 import type { TableRule } from "../domain/table-rule.ts";
 
-/** `kinds`: of the things that domains declare. */
+/** `kinds` are the kinds of things that the domains declare. */
 export const changeTables = (kinds: readonly string[]): Record<string, TableRule> => ({
-  // Its numbers are this database's own; numbered-changes.ts says how they travel.
+  // The numbers in it belong to this database; numbered-changes.ts says how they are archived.
   user_changes: {
     columns: {
       change_id: is.place,

@@ -1,28 +1,28 @@
 /**
- * Tells the other processes that a user's data changed, after the commit.
+ * Tells other processes after a commit that a user's data has changed.
  *
- * NOTIFY inside the writing transaction would make every commit wait for one lock and its disk flush; said
- * afterwards, and for all changes of a few milliseconds at once, it costs a write nothing. If this process
- * dies in between, the listeners' slow look finds the change.
+ * NOTIFY inside the writing transaction would make every commit wait for one lock and its disk flush. Sent afterwards,
+ * for all changes of a few milliseconds together, it costs a write nothing. If this process dies in between, the
+ * listeners' regular look at the log finds the change.
  */
 import type { Bus } from "../database/bus.ts";
 
-/** Between two words; the first after a pause leaves at once. */
+/** Milliseconds between two notifications; the first after a pause leaves at once. */
 const GATHER_MS = 5;
 /**
- * The same for a process that writes without a pause: at 3 ms its words took a fifth of its work. Whoever waits for
- * one of so many changes waits for the next word anyway.
+ * The same for a process that writes without a pause: at 3 ms, notifications took a fifth of its work. A listener
+ * waiting for one of so many changes waits for the next notification anyway.
  */
 const GATHER_BUSY_MS = 20;
-/** Changes between two words from which on a process is busy. */
+/** A process is busy from this many changes between two notifications on. */
 const BUSY = 20;
-/** NOTIFY carries less than 8,000; the rest of the word takes some. */
+/** NOTIFY carries less than 8,000 bytes, and the rest of the message needs some. */
 const USERS_A_WORD_BYTES = 7_800;
 
 export class Herald {
   readonly #bus: Bus;
   readonly #log: (line: string) => void;
-  /** And whether a trigger of theirs has fired. */
+  /** The users to announce, and whether a trigger of theirs has fired. */
   readonly #waiting = new Map<string, boolean>();
   #timer: NodeJS.Timeout | undefined;
   #lastWordAt = Number.NEGATIVE_INFINITY;
@@ -34,7 +34,7 @@ export class Herald {
     this.#log = log;
   }
 
-  /** `fired`: a trigger did it, and may have left a message. */
+  /** `fired` is true if a trigger made the change, and so may have left a message. */
   announce(userId: string, fired = false): void {
     this.#waiting.set(userId, fired || (this.#waiting.get(userId) ?? false));
     this.#sinceLastWord += 1;
@@ -64,7 +64,7 @@ export class Herald {
   }
 }
 
-/** As few lists as have room in a word each. */
+/** Packs the ids into as few lists as possible, each small enough for one message. */
 function packed(userIds: readonly string[]): string[][] {
   const lists: string[][] = [];
   let room = 0;

@@ -1,33 +1,36 @@
 /**
- * The line of the log that a change leaves: the only place that writes `user_changes`. It is a part of the statement that
+ * Writes the line that a change leaves in the log; nothing else writes `user_changes`. It is part of the statement that
  * makes the change, so that no crash leaves one without the other.
  */
 
-/** The columns that a line may fill, each as the SQL of its value. */
+/** The columns that a line may fill, each with the SQL of its value. */
 interface Columns {
   version?: string;
   call_id?: string;
   conversation_id?: string;
-  /** Who made it, as JSONB. */
+  /** The origin of the change, as JSONB. */
   provenance?: string;
   from_target?: string;
   from_version?: string;
-  /** The lines that this one takes back. */
+  /** The lines that this one undoes. */
   undoes?: string;
-  /** The thing that this one follows from, changed by the same transaction: `plan_task:<id>`. It is taken back with that. */
+  /**
+   * The thing that this one follows from, changed in the same transaction, such as `plan_task:<id>`. Both are taken
+   * back together.
+   */
   derived_from?: string;
 }
 
 interface Line extends Columns {
   /** The kind of thing that changed, as a domain declares it. */
   kind: string;
-  /** SQL for its name within its kind. */
+  /** SQL for the thing's name within its kind. */
   target: string;
-  /** SQL for what happened to it. */
+  /** SQL for the action. */
   action: string;
-  /** SQL for whose it is; `$1` if left out. */
+  /** SQL for the owner; `$1` if left out. */
   user_id?: string;
-  /** What stands behind `from`, a line for each of its rows; one line if left out. */
+  /** The SQL after `from`, with a line for each of its rows; if left out, one line is written. */
   from?: string;
 }
 
@@ -38,7 +41,7 @@ export function logChange({ kind, from, user_id = "$1", ...columns }: Line): str
     select ${filled.map(([, value]) => value).join(", ")}${from === undefined ? "" : ` from ${from}`}`;
 }
 
-/** Lines that were taken out of the log, with the numbers they had. `columns` names the SQL of each. */
+/** Puts lines back that were taken out of the log, with the numbers they had. `columns` has the SQL of each column. */
 export function putBackChanges(columns: Readonly<Record<string, string>>, from: string): string {
   const filled = Object.entries({ user_id: "$1", ...columns });
   return `

@@ -1,15 +1,15 @@
-/** Letting go of old lines of the change log, a bounded piece at a time. */
+/** Deletes old lines of the change log, a bounded piece at a time. */
 import type { TenantScope } from "../database/tenant.ts";
 import { ACTIVITY_KEEP_DAYS, daysAgo } from "../domain/retention.ts";
 import type { Retire } from "../domain/retire.ts";
 
 export const CHANGES_A_PIECE = 5_000;
 
-/** Takes the oldest lines, as far as they were written before the moment; fewer than a piece: there are no more. */
+/** Deletes the oldest lines written before the moment; if fewer than a piece, there are no more. */
 async function pruneChanges(scope: TenantScope, before: Date): Promise<number> {
   const [row] = await scope.rows<{ removed: number }>({
-    // The order names the table: a bare `xid` would be that of the output. By the key's order the oldest come first,
-    // so a look at one piece of it needs no index on the time.
+    // The order names the table: a bare `xid` would mean the output column. In the order of the key the oldest come
+    // first, so deleting a piece needs no index on the time.
     text: `
       with oldest as materialized (
         select xid, change_id, changed_at from user_changes
@@ -31,6 +31,6 @@ async function pruneChanges(scope: TenantScope, before: Date): Promise<number> {
   return row!.removed;
 }
 
-/** Always the oldest: there is no place to go on from. */
+/** Each piece starts with the oldest lines, so there is no position to continue from. */
 export const retireChanges: Retire = async (scope, { activityDays = ACTIVITY_KEEP_DAYS }) =>
   (await pruneChanges(scope, daysAgo(activityDays))) < CHANGES_A_PIECE ? undefined : "";

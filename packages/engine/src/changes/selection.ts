@@ -1,7 +1,7 @@
-/** Which changes a subscriber wants to hear of: all, those of one thing, or those of everything below a prefix. */
+/** Which changes a subscriber wants: all, those of one thing, or those of everything below a prefix. */
 import type { Change } from "@etui/protocol/tool-result";
 
-/** Of every kind if `kind` is left out: a document may be called like anything else. */
+/** Things of every kind if `kind` is left out: a document may have the same name as another thing. */
 export type Selection = { kind?: string } & ({ target: string } | { prefix: string });
 
 export function selects(selection: Selection | undefined, { kind, target }: Change): boolean {

@@ -12,16 +12,16 @@ export interface AskServices {
   showCard: Tool;
   /** The tool preview_card: the same, without storing it. */
   previewCard: Tool;
-  /** The newest card of the conversation that asks this and still stands. */
+  /** Returns the newest card of the conversation with this question that has not been replaced. */
   lastAsked: (
     question: { cardType: "form" | "select"; title: string },
     context: ToolContext,
   ) => Promise<StoredCard | undefined>;
-  /** The model hears of the card's answer now: nobody has to tell it later. */
+  /** Records that the model learns of the card's answer now, so that it is not told again later. */
   noteTold: (cardId: string, context: ToolContext) => Promise<unknown>;
 }
 
-/** An answer holds for as long as one sits together; after that, the same words are a new question. */
+/** How long an answer holds, in milliseconds: one sitting. After that, the same words are a new question. */
 const ANSWER_HOLDS_MS = 12 * 60 * 60 * 1_000;
 
 export const ask = ({ showCard, previewCard, lastAsked, noteTold }: AskServices) =>
@@ -48,7 +48,7 @@ export const ask = ({ showCard, previewCard, lastAsked, noteTold }: AskServices)
           model_output: `The user answered: ${JSON.stringify(before.answer.values)}`,
         });
       }
-      // Shown anew it would take the old card's place, with what the user has filled in so far.
+      // A new card would replace the old one, along with what the user has filled in so far.
       if (before?.state === "open") {
         const same = await carryOut(previewCard, card, context);
         if (same.status === "success" && asksTheSame(same, before)) {

@@ -1,7 +1,7 @@
 import type { Domain } from "../domain/domain.ts";
 import { type CompanionServices, companionTools, type Known, type ToolsBehind } from "./tools.ts";
 
-/** `behind` and `known`: what the other domains have. */
+/** `behind` and `known` come from the other domains. */
 export type CompanionParts = CompanionServices & { behind: ToolsBehind; known: Known };
 
 export const companionDomain = {

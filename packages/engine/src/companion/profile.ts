@@ -1,4 +1,4 @@
-/** What is known of the person: the document `profile`, and each document below it under its own name. */
+/** What is known about the person: the document `profile`, and each document below it under its own name. */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { childOf, isObject, setField } from "@etui/values/json/json-object";
@@ -6,10 +6,10 @@ import { familyTexts } from "../data/query/list-documents.ts";
 import type { TenantScope } from "../database/tenant.ts";
 
 export const PROFILE = "profile";
-/** A profile is read with every call of a skill's code: what is kept by the hundred belongs elsewhere. */
+/** The profile is read with every call of a skill's code, so larger collections belong elsewhere. */
 const MOST_PARTS = 100;
 
-/** `{}` where nothing is known. `profile/identity/birth` stands at `identity.birth`. */
+/** `{}` if nothing is known. `profile/identity/birth` is found at `identity.birth`. */
 export async function readProfile(scope: TenantScope): Promise<JsonObject> {
   const documents = await familyTexts(scope, PROFILE, MOST_PARTS + 1);
   const profile: JsonObject = {};
@@ -21,7 +21,7 @@ export async function readProfile(scope: TenantScope): Promise<JsonObject> {
   return profile;
 }
 
-/** What is there already is copied and not changed: it may belong to somebody else's reading. */
+/** Existing objects are copied and not changed, because another reader may hold them too. */
 function place(profile: JsonObject, names: string[], content: Json): void {
   let at = profile;
   for (const name of names.slice(0, -1)) {

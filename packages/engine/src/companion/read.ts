@@ -10,7 +10,7 @@ import { PROFILE, readProfile } from "./profile.ts";
 export interface ReadServices {
   /** The tool read_user_data. */
   read: Tool;
-  /** Of all domains that have things with addresses. */
+  /** The schemes of all domains that have things with addresses. */
   schemes: readonly ReadScheme[];
 }
 

@@ -22,7 +22,7 @@ export const remind = (triggers: TriggerVerbs) =>
     description: "Reminders. create: text and when in the user's words. pause, resume, cancel: id.",
     effect: "write",
     rehearses: true,
-    // Of one action it would be true and of the next one not.
+    // Some actions could promise this and others could not, so the tool does not.
     idempotent: false,
     input: z.strictObject({
       action: z.enum(["create", "list", "pause", "resume", "cancel"]),
@@ -60,7 +60,7 @@ async function create(
   const parsed = await carryOut(triggers.parseWhen, { text: when }, context);
   if (parsed.status !== "success") return parsed;
   const { schedule, schedule_type, rest, assumed } = parsed;
-  // Who says all of it in one breath, "every Friday at 8 water the plants", has said what to do.
+  // "every Friday at 8 water the plants" contains the text as well as the schedule.
   const title = text ?? (typeof rest === "string" ? rest : undefined);
   if (!title) return failure("invalid_arguments", refusal("remind.text_missing", { at: "text" }));
   const created = await carryOut(

@@ -5,7 +5,7 @@ import { defineTool } from "../tool/define-tool.ts";
 import type { Tool } from "../tool/tool.ts";
 import { PROFILE } from "./profile.ts";
 
-/** `write`: the tool write_user_data. */
+/** `write` is the tool write_user_data. */
 export const save = (write: Tool) =>
   defineTool({
     name: "save",
@@ -24,7 +24,7 @@ export const save = (write: Tool) =>
 function written({ path, content, merge }: { path: string; content?: unknown; merge?: boolean | undefined }) {
   const isDocument = typeof content === "object" && content !== null;
   const isBare = path !== PROFILE && !path.includes("/");
-  // A single value has no document of its own: it is a field of the profile.
+  // A single value has no document of its own, so it becomes a field of the profile.
   if (isBare && !isDocument && content !== undefined && content !== null)
     return { path: PROFILE, content: { [path]: content as Json }, mode: "merge" };
   return {

@@ -6,7 +6,7 @@ import { defineTool } from "../tool/define-tool.ts";
 const DEFAULT_LIMIT = 10;
 const MOST = 50;
 
-/** `sources`: of all domains that have something to be searched. */
+/** `sources` are those of all domains that can be searched. */
 export const search = (sources: readonly SearchSource[]) =>
   defineTool({
     name: "search",
@@ -41,7 +41,7 @@ export const search = (sources: readonly SearchSource[]) =>
 
 type Found = SearchHit & { in: string };
 
-/** Each domain ranks by its own measure: the best of each come first, in turn. */
+/** Each domain ranks by its own measure, so the results of all are taken in turn, the best of each first. */
 function interleave(ranked: readonly Found[][]): Found[] {
   const longest = Math.max(0, ...ranked.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => ranked.flatMap((hits) => hits[at] ?? [])).flat();

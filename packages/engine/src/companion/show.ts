@@ -4,7 +4,7 @@ import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Tool } from "../tool/tool.ts";
 
-/** `showCard`: the tool show_card. */
+/** `showCard` is the tool show_card. */
 export const show = (showCard: Tool) =>
   defineTool({
     name: "show",
@@ -21,7 +21,7 @@ export const show = (showCard: Tool) =>
       options: z.record(z.string(), z.unknown()).optional(),
     }),
     run: ({ kind, path, data, title, options }, context) => {
-      // A recommendation is no view of its own.
+      // There is no view for recommendations, so they are shown as a list.
       const view = viewNamed(/^recommend/i.test(kind) ? "list" : kind);
       return carryOut(
         showCard,

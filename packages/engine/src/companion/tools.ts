@@ -1,4 +1,4 @@
-/** The atomic tools of the V9 specification: thin verbs over the domains, each with one tool or two behind it. */
+/** The atomic tools of the V9 specification: thin verbs over the domains, each backed by one or two tools. */
 import type { CardService } from "../cards/card-service.ts";
 import type { ReadScheme } from "../domain/read-scheme.ts";
 import type { SearchSource } from "../domain/search-source.ts";
@@ -14,13 +14,13 @@ export interface CompanionServices {
   cards: CardService;
 }
 
-/** What all domains let the verbs read and search. */
+/** What all domains offer the verbs for reading and searching. */
 export interface Known {
   schemes: readonly ReadScheme[];
   sources: readonly SearchSource[];
 }
 
-/** The tools that the verbs stand on, by their own names. */
+/** The tools that the verbs use, by their own names. */
 export type ToolsBehind = Record<
   | "write_user_data"
   | "read_user_data"

@@ -1,4 +1,7 @@
-/** Everything of a user into one file and back: who holds something of it in memory hears that it is another. */
+/**
+ * Exports all of a user's data to a file and imports it. Whoever holds some of it in memory is told when it was
+ * replaced.
+ */
 import { Archives } from "../archive/archives.ts";
 import { tableRulesOf } from "../archive/table-rules-of.ts";
 import { forgetAllText } from "../data/search/text-index.ts";
@@ -27,7 +30,7 @@ export const composeArchives = (
       experts.forget(userId);
       skills.changed(userId);
       void bus.publish({ topic: "user.replaced", userId }).catch(() => {});
-      // What the triggers of the archive wait for is planned, and no dispatcher knows of it yet.
+      // The firings of the imported triggers are planned, but no dispatcher knows of them yet.
       void bus.publish({ topic: "trigger.due" }).catch(() => {});
     },
     readOnlyReason,

@@ -1,4 +1,4 @@
-/** What goes on behind the answers: changes are told, calls recorded, texts indexed, and what grows old is let go of. */
+/** What runs behind the answers: announcing changes, recording calls, indexing texts, and deleting old rows. */
 import { CallLog } from "../calls/call-log.ts";
 import { ChangeFeed } from "../changes/change-feed.ts";
 import { Herald } from "../changes/herald.ts";
@@ -11,7 +11,7 @@ import type { Retire } from "../domain/retire.ts";
 import type { Ground } from "./database.ts";
 
 export interface BackgroundOptions {
-  /** What the domains let go of. */
+  /** The functions of the domains that delete old rows. */
   retire: readonly Retire[];
   keep: Retention;
 }
@@ -30,12 +30,12 @@ export function startBackground(
   const statistics = new Statistics(scope, log);
   const texts = new TextIndexer({ scope, mayWrite: () => readOnlyReason() === undefined, log });
 
-  /** Something is to be told of, here and to other processes; `fired`: a trigger left it. */
+  /** Announces a change, here and to other processes; `fired` is true if a trigger made it. */
   const announce = (userId: string, fired?: boolean) => {
     changes.changedHere(userId);
     herald.announce(userId, fired);
   };
-  /** So many rows of a user are others than before. */
+  /** Counts that this many rows of a user have changed. */
   const grown = (userId: string, rows: number) => {
     expiry.noticed(userId);
     statistics.count(userId, rows);
@@ -52,7 +52,7 @@ export function startBackground(
       grown(userId, count);
       pruner.noticed(userId);
     },
-    /** All that a user has came out of an archive. */
+    /** The user's data was replaced by an archive. */
     replaced(userId: string, rows: number) {
       announce(userId);
       grown(userId, rows);

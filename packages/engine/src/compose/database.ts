@@ -1,4 +1,4 @@
-/** What every part of Etui is handed of the database. */
+/** What every part of Etui receives of the database. */
 import type { Refusal } from "@etui/words/refusal";
 import type { Bus } from "../database/bus.ts";
 import {
@@ -15,13 +15,13 @@ export interface Ground {
   readonly database: OpenDatabase;
   readonly bus: Bus;
   readonly scope: (userId: string) => TenantScope;
-  /** For reads that may look through many documents. */
+  /** For reads that may go through many documents. */
   readonly heavyScope: (userId: string, signal?: AbortSignal) => TenantScope;
   readonly readOnlyReason: () => Refusal | undefined;
   readonly log: (line: string) => void;
 }
 
-/** A server whose database cannot be opened is let go of. */
+/** If the database cannot be opened, its server is closed again. */
 export async function openGround(
   server: DatabaseServer,
   home: string,

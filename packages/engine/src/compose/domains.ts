@@ -1,4 +1,4 @@
-/** The services of the domains, each handed those that it stands on, and the tools that come of them. */
+/** Creates the services of the domains, each with the services that it needs, and their tools. */
 import { UndoService } from "../activity/undo.ts";
 import { CardService } from "../cards/card-service.ts";
 import { CardComponents } from "../cards/components.ts";
@@ -28,7 +28,7 @@ import type { Background } from "./background.ts";
 import type { Ground } from "./database.ts";
 
 export interface DomainOptions {
-  /** Etui's own and those that a program brings along. */
+  /** Etui's own domains and those that a program adds. */
   all: ConstructorParameters<typeof Kinds>[0];
   foreign?: readonly ForeignDomain[] | undefined;
   tools?: readonly Tool[] | undefined;
@@ -36,7 +36,7 @@ export interface DomainOptions {
   mostTriggers?: number | undefined;
   allow: AllowList;
   sealer: () => Sealer;
-  /** The road, which is made of what is made here. */
+  /** The road that calls take, which is made from the services made here. */
   execute: Execute;
 }
 
@@ -94,7 +94,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
   };
 }
 
-/** What waits for a time or a change, and what comes of it. */
+/** Creates what waits for a time or a change, and what results from it. */
 function composeTime(
   { bus, scope }: Ground,
   { announce }: Background,
@@ -135,13 +135,13 @@ function composeCards(
     endpoints: cardEndpoints,
     execute,
     readOnlyReason,
-    // A model that is told what triggers left is told of answers as well.
+    // A model that is told about results of triggers is told about answers too.
     changed: announce,
   });
   return { cards, cardEndpoints, cardComponents: new CardComponents() };
 }
 
-/** An expert is given skills, and a skill that is deleted says which experts had it. */
+/** Experts are given skills, and deleting a skill reports which experts had it. */
 function composeSkills(
   { home, bus, scope, log }: Ground,
   { bundledSkills }: Pick<DomainOptions, "bundledSkills">,

@@ -1,4 +1,4 @@
-/** What fires triggers, and what carries out of the house what they send. */
+/** What fires triggers and sends their messages out. */
 import type { TenantScope } from "../database/tenant.ts";
 import type { AllowList } from "../outgoing/hosts/allow-list.ts";
 import type { Sealer } from "../outgoing/seal/seal.ts";
@@ -12,14 +12,14 @@ import type { Background } from "./background.ts";
 import type { Ground } from "./database.ts";
 
 export interface FiringOptions {
-  /** Whether this process fires triggers; calls from outside are taken in either way. */
+  /** Whether this process fires triggers; calls from outside are accepted either way. */
   dispatch: boolean;
   allow: AllowList;
   sealer: () => Sealer;
   generate: Generate | undefined;
   mostDeliveriesAnHour: number | undefined;
   pushContact: string | undefined;
-  /** The road within a firing's transaction. */
+  /** The road of calls within the transaction of a firing. */
   within: (tx: TenantScope) => Execute;
 }
 
@@ -59,9 +59,9 @@ export function startFiring(
   if (dispatching) deliveries.startWorkers(connections.everybody);
   return {
     deliveries,
-    /** Calls from outside that fire a trigger. */
+    /** Receives calls from outside that fire a trigger. */
     webhooks: new WebhookCalls(connections),
-    /** Ends after what is under way. */
+    /** Resolves when everything under way has finished. */
     async close() {
       await dispatching?.close();
       await deliveries.close();

@@ -1,4 +1,4 @@
-/** What a program may say when it opens Etui. */
+/** The options for opening Etui. */
 import type { EarlierData } from "../database/embedded/files/home-mark.ts";
 import type { HeavyReadOptions } from "../database/turns/heavy-reads.ts";
 import type { Retention } from "../domain/retention.ts";
@@ -7,42 +7,44 @@ import type { Tool } from "../tool/tool.ts";
 import type { Generate } from "../triggers/delivery/generate.ts";
 
 export interface EtuiOptions {
-  /** A PostgreSQL server from version 15 on. Without it Etui runs its own under `home`. Default: `DATABASE_URL`. */
+  /** A PostgreSQL server, version 15 or later. Without it, Etui runs its own under `home`. Default: `DATABASE_URL`. */
   databaseUrl?: string | undefined;
   /** The folder for everything Etui keeps. Default: `ETUI_HOME`, else `~/.etui`. */
   home?: string | undefined;
-  /** Tools beside the built-in ones. */
+  /** Tools in addition to the built-in ones. */
   tools?: readonly Tool[];
-  /** Domains beside Etui's own: their things are archived, undone, told of live, searched and read like all others. */
+  /**
+   * Domains in addition to Etui's own: their things are archived, undone, announced, searched and read like all others.
+   */
   domains?: readonly ForeignDomain[];
-  /** Where lines for the operator go; nowhere by default. */
+  /** Receives lines for the operator; by default they are dropped. */
   log?: (line: string) => void;
-  /** Told when the database was left by an earlier home at the same path, and is used by this one from now on. */
+  /** Called if the database was left by an earlier home at the same path, and is used by this one from now on. */
   onEarlierData?: ((found: EarlierData) => void) | undefined;
-  /** Connections for calls; five by default. */
+  /** The number of connections for calls; five by default. */
   poolSize?: number;
-  /** How long reads that look through many documents may take, and wait for their turn. */
+  /** How long reads over many documents may take, and may wait for their turn. */
   heavyReads?: HeavyReadOptions;
-  /** The folder with `skills/` and `scenarios/` of the house; those that come with Etui if left out. */
+  /** The folder with the bundled `skills/` and `scenarios/`; those shipped with Etui if left out. */
   bundledSkills?: string | undefined;
   /** How long old versions and the record of changes are kept. */
   keep?: Retention;
   /**
-   * Whether this process fires triggers; any number of processes may. True if left out. What is due while none does
-   * is fired by the next one.
+   * Whether this process fires triggers; any number of processes may. True if left out. If no process does, due
+   * triggers are fired by the next one that starts.
    */
   dispatch?: boolean;
-  /** Active triggers a user may have; 2,000 if left out. */
+  /** The most active triggers per user; 2,000 if left out. */
   mostTriggers?: number | undefined;
   /** Hosts in the operator's own network that triggers may call, as "127.0.0.1:9000,hooks.lan". Default: `ETUI_ALLOW_HOSTS`. */
   allowHosts?: string | undefined;
-  /** Asks a model for what triggers of the action `generate` want; without it they fail visibly. */
+  /** Asks a model for the texts of triggers with the action `generate`; without it, these triggers fail visibly. */
   generate?: Generate | undefined;
-  /** Notifications, webhooks and generated texts that triggers may send for one user; 60 if left out. */
+  /** The most notifications, webhooks and generated texts per user and hour that triggers may send; 60 if left out. */
   mostDeliveriesAnHour?: number | undefined;
-  /** Whom push services may turn to, as "mailto:me@example.org". Default: `ETUI_PUSH_CONTACT`. */
+  /** The contact for push services, such as "mailto:me@example.org". Default: `ETUI_PUSH_CONTACT`. */
   pushContact?: string | undefined;
 }
 
-/** What does not say where the database is. */
+/** All options except those that locate the database. */
 export type OpenOptions = Omit<EtuiOptions, "databaseUrl" | "home" | "onEarlierData">;

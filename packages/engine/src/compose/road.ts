@@ -1,4 +1,4 @@
-/** The road that all calls take, and the person's side of what waits on it. */
+/** The road that all calls take, and the confirmations that wait on it. */
 import { awaitConfirmation } from "../confirmations/await-confirmation.ts";
 import { Confirmations } from "../confirmations/confirmations.ts";
 import type { TenantScope } from "../database/tenant.ts";
@@ -33,7 +33,7 @@ export function composeRoad(
   };
   return {
     execute: createRoad(services),
-    /** The same road within a firing's transaction; what it changes is told when that is through. */
+    /** The same road within a firing's transaction, whose end announces the changes. */
     within: (tx: TenantScope) => createRoad({ ...services, scope: () => tx, announce: () => {} }),
     confirmations: new Confirmations({
       scope,

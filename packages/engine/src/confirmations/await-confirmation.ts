@@ -1,10 +1,9 @@
 /**
- * The person's word for calls that reach outside or destroy for good.
+ * The person's confirmation of calls that reach outside or delete for good.
  *
- * A model may be talked into anything by a text it reads, so its own "yes" counts for nothing: a
- * confirmation is a stored row, bound to the user, the conversation, the skill whose code asks, the tool and the hash of
- * the exact arguments, good for one call within five minutes, and only a person's surface (web app, CLI, elicitation) can
- * approve it.
+ * Text that a model reads may talk it into anything, so its own "yes" counts for nothing. A confirmation is a stored
+ * row, bound to the user, the conversation, the skill whose code asks, the tool and the hash of the exact arguments. It
+ * is good for one call within five minutes, and only a person's surface (web app, CLI, elicitation) can approve it.
  * Source: RELIABILITY D9.
  */
 
@@ -20,16 +19,16 @@ import { rehearse } from "./rehearse.ts";
 
 const QUESTION_LENGTH = 500;
 /**
- * A client that repeats the call is asked about it anew after this. In a conversation of Etui's own the call waits
- * where nothing but the person's word can change it: that word may come later.
+ * How long a question stays open. A client that repeats the call later is asked again. In a conversation of Etui's own,
+ * the call waits where only the person can decide, and so may wait longer.
  */
 const GOOD_FOR: Partial<Record<Surface, string>> = { chat: "1 day" };
 const GOOD_FOR_OTHERS = "5 minutes";
 
-/** Where the question belongs, and whose it is. */
+/** The call that a question is about, and its user. */
 type Asker = Pick<ToolCall, "db" | "surface" | "conversationId" | "codeOf">;
 
-/** Why the call must not run yet, or undefined when the person has said yes to exactly this call. */
+/** Why the call must not run yet; undefined if the person has approved exactly this call. */
 export async function awaitConfirmation(
   asker: ToolCall,
   tool: RegisteredTool,
@@ -40,7 +39,7 @@ export async function awaitConfirmation(
   const argumentsHash = hashOf(args);
   if (!tool.confirmsEachTime && (await takeGrant(scope, tool.name, args, conversationId))) return undefined;
   const [decided] = await scope.rows<{ decision: "approve" | "deny" }>({
-    // Single use: the row is spent by the same statement that finds it, so two calls cannot share it.
+    // Approvals are for a single use: the statement that finds the row also spends it, so two calls cannot share it.
     text: `update confirmations set used_at = now()
            where user_id = $1 and confirmation_id = (
              select confirmation_id from confirmations
@@ -80,7 +79,7 @@ async function openConfirmation(
   question: string,
 ) {
   return scope.transaction(async (tx) => {
-    // The same call asked twice in a conversation shows the person one question.
+    // If a call is repeated in a conversation, the person sees only one question.
     const [asked] = await tx.rows<Open>({
       text: `select confirmation_id, question, expires_at, skill from confirmations
              where user_id = $1 and tool = $2 and arguments_hash = $3 and conversation_id is not distinct from $4

@@ -1,8 +1,8 @@
 import type { TenantScope } from "../database/tenant.ts";
 
 /**
- * The questions of a conversation run out with the reply that waited for them. A yes that no call has used runs out as
- * well: it was meant for that reply's call, and is not to be there for another one.
+ * When a reply ends, the questions that it asked expire. An approval that no call has used expires too, because it was
+ * meant for a call of that reply and must not be used by another.
  */
 export const closeQuestions = (tx: TenantScope, conversationId: string) =>
   tx.rows({

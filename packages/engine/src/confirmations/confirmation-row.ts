@@ -1,4 +1,4 @@
-/** A question as it is stored, and how it stands. */
+/** A question as it is stored, and its state. */
 import type { Confirmation } from "@etui/protocol/confirmation";
 import type { Surface } from "../tool/tool.ts";
 

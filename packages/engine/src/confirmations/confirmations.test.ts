@@ -1,4 +1,4 @@
-/** A person's word: once, for a conversation, for always, on other arguments, or no. */
+/** Tests of confirmations: approved once, for a conversation, for always, with other arguments, or denied. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Etui } from "../etui.ts";
@@ -32,7 +32,7 @@ const burn = defineTool({
   run: async () => success({ burnt: true }),
 });
 
-/** It changes what no transaction takes back. */
+/** A tool that changes what no transaction can undo. */
 const shred = defineTool({
   name: "shred_letter",
   title: "Shred a letter",
@@ -48,7 +48,7 @@ const shred = defineTool({
   },
 });
 
-/** A skill's, whose code posts a letter. */
+/** A skill's tool, whose code posts a letter. */
 const carry: Tool = {
   ...post,
   name: "carry_letter",
@@ -139,7 +139,7 @@ describe("a yes", () => {
         grant: { for: "conversation", matching: {} },
       }),
     ).toMatchObject({ ok: false, refused: { code: "confirmation.no_conversation" } });
-    // What could not be taken has decided nothing.
+    // A decision that was refused changes nothing.
     expect(await etui.confirmations.read(userId, id)).toMatchObject({ status: "requested" });
     expect(await etui.confirmations.grants(userId)).toEqual([]);
   });

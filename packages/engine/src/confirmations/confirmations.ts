@@ -1,4 +1,6 @@
-/** The person's side of confirmations: what waits for their word, giving it, and what they let happen unasked. */
+/**
+ * The person's side of confirmations: what waits for them, their decisions, and what they allow without being asked.
+ */
 
 import type { Confirmation, ConfirmationDecision, ConfirmationGrant } from "@etui/protocol/confirmation";
 import { type Because, type Refusal, refusal } from "@etui/words/refusal";
@@ -10,9 +12,9 @@ import { addGrant, listGrants, matches, revokeGrant } from "./grants.ts";
 
 interface Parts {
   scope: (userId: string) => TenantScope;
-  /** A tool by its name, where there still is one. */
+  /** Finds a tool by its name, if it still exists. */
   findTool: (userId: string, name: string) => Promise<RegisteredTool | undefined>;
-  /** Told when one was answered. */
+  /** Called when a question was answered. */
   announce: (userId: string, confirmationId: string) => void;
 }
 
@@ -32,7 +34,7 @@ export class Confirmations {
     this.#parts = parts;
   }
 
-  /** Those of the last day, those that wait first. */
+  /** The questions of the last day, with the open ones first. */
   async list(userId: string): Promise<Confirmation[]> {
     const rows = await this.#parts.scope(userId).rows<ConfirmationRow>({
       text: `select ${CONFIRMATION_COLUMNS} from confirmations
@@ -62,7 +64,7 @@ export class Confirmations {
     );
   }
 
-  /** How one stands, and which call is to be made with which arguments; undefined if there is none. */
+  /** The state of a question, and the call to make with its arguments; undefined if there is no such question. */
   async read(
     userId: string,
     confirmationId: string,
@@ -82,7 +84,7 @@ export class Confirmations {
     );
   }
 
-  /** Takes the person's answer. What cannot be taken leaves the question open. */
+  /** Takes the person's decision. A decision that is refused leaves the question open. */
   async decide(userId: string, confirmationId: string, decision: ConfirmationDecision): Promise<Decided> {
     const decided = await this.#parts
       .scope(userId)
@@ -95,7 +97,7 @@ export class Confirmations {
     return listGrants(this.#parts.scope(userId));
   }
 
-  /** False: there is none of that id. */
+  /** False if there is no grant with that id. */
   revoke(userId: string, grantId: string): Promise<boolean> {
     return revokeGrant(this.#parts.scope(userId), grantId);
   }
@@ -150,7 +152,7 @@ export class Confirmations {
   }
 }
 
-/** Another client would repeat the call as it was, and so would the code of a skill: the person would be asked anew. */
+/** Another client, and the code of a skill, would repeat the original call, so the person would be asked again. */
 const isEditable = ({ surface, skill }: Pick<ConfirmationRow, "surface" | "skill">): boolean =>
   surface === "chat" && skill === null;
 const isGrantable = (tool: RegisteredTool | undefined): boolean =>

@@ -1,6 +1,6 @@
 /**
- * What a person lets happen without being asked each time: calls of one tool that have certain arguments just so, in
- * one conversation or in all. A call that destroys for good is asked about each time, whatever was granted.
+ * What a person allows without being asked each time: calls of one tool whose named arguments have certain values, in
+ * one conversation or in all. Calls that delete for good are asked about each time, whatever was granted.
  */
 import { randomUUIDv7 } from "node:crypto";
 import type { ConfirmationGrant } from "@etui/protocol/confirmation";
@@ -19,7 +19,7 @@ interface GrantRow {
 const COLUMNS = "grant_id, tool, matching, conversation_id, created_at, last_used_at";
 const MOST = 200;
 
-/** Each argument that it names is there with the same value. */
+/** Whether each argument in `matching` has the same value in the call. */
 export const matches = (matching: Record<string, unknown>, args: unknown): boolean =>
   typeof args === "object" &&
   args !== null &&
@@ -27,7 +27,7 @@ export const matches = (matching: Record<string, unknown>, args: unknown): boole
     ([name, value]) => Object.hasOwn(args, name) && hashOf((args as never)[name]) === hashOf(value),
   );
 
-/** Whether the person has let such calls through; notes that one was. */
+/** Whether the person has granted such calls; records the use of the grant. */
 export async function takeGrant(
   scope: TenantScope,
   tool: string,
@@ -62,7 +62,7 @@ export async function addGrant(
   });
 }
 
-/** Newest first. */
+/** The grants, newest first. */
 export async function listGrants(scope: TenantScope): Promise<ConfirmationGrant[]> {
   const rows = await scope.rows<GrantRow>({
     name: "list_confirmation_grants",
@@ -76,7 +76,7 @@ export async function listGrants(scope: TenantScope): Promise<ConfirmationGrant[
   }));
 }
 
-/** False: there is none of that id. */
+/** False if there is no grant with that id. */
 export async function revokeGrant(scope: TenantScope, grantId: string): Promise<boolean> {
   const gone = await scope.rows({
     name: "revoke_confirmation_grant",

@@ -1,12 +1,12 @@
 /**
- * Nobody is asked about a call that would be refused anyway, or that has nothing to change. What says of itself that it
- * writes to nothing but the database is done in a transaction that is taken back; nothing else can be tried.
+ * Nobody is asked about a call that would be refused anyway, or would change nothing. A tool that declares that it only
+ * writes to the database is tried in a transaction that is rolled back; other tools cannot be tried.
  */
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { RegisteredTool } from "../tool/registry.ts";
 import type { ToolCall } from "../tool/tool-call.ts";
 
-/** What the call would answer if the person's word could not help it; undefined where they have to be asked. */
+/** The answer of the call if a confirmation would not help; undefined if the person has to be asked. */
 export async function rehearse(
   tool: RegisteredTool,
   args: unknown,
@@ -26,7 +26,7 @@ export async function rehearse(
   return undefined;
 }
 
-/** Thrown so that the transaction is rolled back. */
+/** Thrown to roll the transaction back. */
 class TakenBack {
   readonly outcome: ToolResult | undefined;
 

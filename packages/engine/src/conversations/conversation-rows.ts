@@ -1,4 +1,4 @@
-/** The rows of conversations, and what a surface sees of them. */
+/** The rows of conversations, and what surfaces see of them. */
 import type {
   Conversation,
   Message,
@@ -30,7 +30,7 @@ export const toConversation = (row: ConversationRow): Conversation => ({
   updated_at: row.updated_at.toISOString(),
 });
 
-/** One that is there already is no longer put away. */
+/** Creates the conversation; an existing one is no longer archived. */
 export const haveConversation = (tx: TenantScope, conversationId: string, expert: string | null) =>
   tx.rows({
     name: "have_conversation",
@@ -56,7 +56,7 @@ export interface MessageRow {
 export const MESSAGE_COLUMNS =
   "position, message_id, role, state, parts, told, error, model, usage, created_at, finished_at";
 
-/** A message as the wire has it: moments as ISO texts, and only what there is to say. */
+/** A message as it is sent: times as ISO texts, and without empty fields. */
 export const toMessage = ({ position, told, error, model, usage, ...row }: MessageRow): Message => ({
   ...row,
   ...(error !== null && { error }),
@@ -66,14 +66,14 @@ export const toMessage = ({ position, told, error, model, usage, ...row }: Messa
   finished_at: row.finished_at?.toISOString() ?? null,
 });
 
-/** What a search looks through: what the two said, the names of files, and nothing of tools and reasoning. */
+/** The searchable words of a message: what both sides said and the names of files, but no tools and no reasoning. */
 export const wordsOf = (parts: readonly MessagePart[]): string =>
   normalise(storableText(parts.map(searchable).join("\n")));
 
 const searchable = (part: MessagePart): string =>
   part.type === "text" ? part.text : part.type === "file" ? part.name : "";
 
-/** In order; those that others took the place of are left out. */
+/** The messages in order, without those that were replaced. */
 export const readMessages = (scope: TenantScope, conversationId: string): Promise<MessageRow[]> =>
   scope.rows<MessageRow>({
     name: "conversation_messages",
@@ -124,7 +124,7 @@ export async function addMessage(
   return row!;
 }
 
-/** Takes the message and all behind it out of the conversation. False: there is no such message. */
+/** Removes the message and all after it from the conversation. False if there is no such message. */
 export async function supersedeFrom(
   tx: TenantScope,
   conversationId: string,

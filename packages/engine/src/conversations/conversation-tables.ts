@@ -1,4 +1,4 @@
-/** What may stand in the tables of conversations. */
+/** The rules for the tables of conversations. */
 import { MESSAGE_STATES, MessagePart, TokenUsage } from "@etui/protocol/conversation";
 import { FILE_TYPES } from "@etui/protocol/file-limits";
 import type { ColumnForm } from "@etui/words/column-form";
@@ -11,10 +11,10 @@ import { mediaTypeOf } from "./files/media-type.ts";
 const holds = (form: ColumnForm, schema: { safeParse(value: unknown): { success: boolean } }) =>
   is.rule(form, (value) => schema.safeParse(value).success);
 
-/** As PostgreSQL prints them. */
+/** Whether a value is bytes as PostgreSQL prints them. */
 const isBytes = (value: unknown): boolean =>
   typeof value === "string" && value.startsWith("\\x") && bytesOf(value).length * 2 === value.length - 2;
-/** Ends before the first thing that is no such digit. */
+/** Decoding stops at the first character that is no hexadecimal digit. */
 const bytesOf = (printed: string): Buffer => Buffer.from(printed.slice(2), "hex");
 
 export const CONVERSATION_TABLES: Record<string, TableRule> = {

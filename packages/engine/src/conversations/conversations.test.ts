@@ -49,7 +49,7 @@ async function exchange(words: string, answer: string, wish: Partial<TurnWish> =
   return begun.reply.message_id;
 }
 
-/** As if the process that makes the reply had died long ago. */
+/** Simulates that the process that makes the reply died long ago. */
 const forgetRunner = () =>
   etui.scope(userId).rows({
     text: "update conversation_turns set lease_until = now() - interval '1 minute' where user_id = $1",

@@ -1,4 +1,4 @@
-/** A user's conversations: listed, searched, named, put away. What is said in them comes about in `turns.ts`. */
+/** A user's conversations: listing, searching, naming and archiving them. `turns.ts` creates what is said in them. */
 import { randomUUIDv7 } from "node:crypto";
 import type {
   Conversation,
@@ -30,9 +30,9 @@ import { type Announce, Turns } from "./turns.ts";
 export interface ConversationQuery {
   limit: number;
   cursor?: string | undefined;
-  /** Words that the title or anything said has. */
+  /** Words in the title or in any message. */
   search?: string | undefined;
-  /** Those that were put away, and only those. */
+  /** Only archived conversations if true. */
   archived?: boolean | undefined;
 }
 
@@ -58,7 +58,7 @@ export class Conversations {
     this.#announce = announce;
   }
 
-  /** Pinned ones first, then the newest. */
+  /** Pinned conversations first, then the newest. */
   async page(scope: TenantScope, query: ConversationQuery): Promise<Paged> {
     const { limit, cursor, search, archived = false } = query;
     const parsed = search?.trim() ? parseTerms(search) : undefined;
@@ -77,7 +77,7 @@ export class Conversations {
       const read = readCursor(cursor, scope.userId, identity, isPosition);
       if (!read.ok) return read;
       const [pinned, updated, id] = read.position.map(add);
-      // Both directions are downwards, so a row comparison is the order itself.
+      // All columns are sorted in descending order, so a row comparison follows the order.
       conditions.push(
         `(c.is_pinned, c.updated_at, c.conversation_id) < (${pinned}::boolean, ${updated}::timestamptz, ${id})`,
       );
@@ -119,14 +119,14 @@ export class Conversations {
     return (await readMessages(scope, id)).map(toMessage);
   }
 
-  /** The newest reply; undefined where nothing was answered yet. */
+  /** The newest reply; undefined if there is none yet. */
   async lastReply(scope: TenantScope, id: string): Promise<Message | undefined> {
     await this.turns.settle(scope.userId, id);
     const row = await readLastReply(scope, id);
     return row && toMessage(row);
   }
 
-  /** What a model was told beside the person's words, message by message. */
+  /** What a model was told in addition to the person's words, message by message. */
   async told(scope: TenantScope, id: string): Promise<string[]> {
     const rows = await scope.rows<{ told: string }>({
       name: "conversation_told",
@@ -137,7 +137,7 @@ export class Conversations {
     return rows.map(({ told }) => told);
   }
 
-  /** Undefined: there is no such conversation. */
+  /** Undefined if there is no such conversation. */
   async change(
     scope: TenantScope,
     id: string,
@@ -166,12 +166,12 @@ export class Conversations {
     return row && toConversation(row);
   }
 
-  /** Ids of its calls of whose changes none stands. */
+  /** The ids of the conversation's calls whose changes were all taken back. */
   takenBack(scope: TenantScope, id: string): Promise<string[]> {
     return callsTakenBack(scope, id);
   }
 
-  /** A person's own title stays. */
+  /** Sets a title unless the person chose one. */
   async nameByModel(scope: TenantScope, id: string, title: string): Promise<void> {
     await scope.rows({
       name: "name_conversation",
@@ -182,7 +182,7 @@ export class Conversations {
     this.#announce(scope.userId, id);
   }
 
-  /** A call that the person made by themselves. The model reads of it together with what they say next. */
+  /** Records a call that the person made themselves. The model reads about it with the person's next message. */
   async noteCall(scope: TenantScope, id: string, call: ToolPart): Promise<Message> {
     const row = await scope.transaction(async (tx) => {
       await haveConversation(tx, id, null);
@@ -204,7 +204,7 @@ export class Conversations {
     return toMessage(row);
   }
 
-  /** With all that was said, and for good. False: there was none. */
+  /** Deletes the conversation with all its messages for good. False if there was none. */
   async remove(scope: TenantScope, id: string): Promise<boolean> {
     const isGone = await scope.transaction(async (tx) => {
       for (const table of [

@@ -1,13 +1,15 @@
 /**
- * Who makes the reply of a conversation. There is one at a time, in whichever process; a runner that is not heard of
- * any more loses the turn. A turn without a runner waits for the person.
+ * Who makes the reply in a conversation. There is one reply at a time, over all processes; a runner that is silent for
+ * too long loses the turn. A turn without a runner waits for the person.
  */
 import type { MessagePart, MessageState, TokenUsage } from "@etui/protocol/conversation";
 import { storableJson, storableText } from "../database/storable-json.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { wordsOf } from "./conversation-rows.ts";
 
-/** Renewed long before; a process that died is noticed after this. */
+/**
+ * How long a turn is held without renewal. Runners renew it much earlier; a dead process is noticed after this time.
+ */
 export const LEASE_SECONDS = 30;
 
 export interface TurnRow {
@@ -27,7 +29,7 @@ export async function readTurn(scope: TenantScope, conversationId: string): Prom
   return row;
 }
 
-/** False: another reply is being made, or waits. */
+/** False if another reply is being made or waits. */
 export async function takeTurn(
   tx: TenantScope,
   turn: { conversationId: string; messageId: string; runner: string },
@@ -41,7 +43,9 @@ export async function takeTurn(
   return taken.length > 0;
 }
 
-/** Of two that want to go on with a turn that waits one gets it. A stop that came as it began to wait is no more meant. */
+/**
+ * If two callers try to resume a waiting turn, one gets it. A stop requested just before it began to wait is dropped.
+ */
 export async function resumeTurn(
   scope: TenantScope,
   turn: { conversationId: string; runner: string },
@@ -56,13 +60,13 @@ export async function resumeTurn(
   return row?.message_id;
 }
 
-/** To whom still makes the reply. */
+/** A turn whose runner may still make the reply. */
 export interface HeldTurn {
-  /** The person asked for it, in whichever process. */
+  /** True if the person asked to stop the reply, in any process. */
   is_stopping: boolean;
 }
 
-/** Undefined where the turn is another's by now. */
+/** Undefined if another runner has the turn now. */
 export async function renewTurn(
   scope: TenantScope,
   turn: { conversationId: string; runner: string },
@@ -88,9 +92,9 @@ export interface ReplyState {
 }
 
 /**
- * The reply as far as it came, under the renewed lease. Undefined: the turn is another's by now, and nothing was kept.
+ * Stores the reply so far and renews the lease. Undefined if another runner has the turn now; then nothing is stored.
  *
- * One statement, because it is sent behind every step: as a transaction of two it was four round trips.
+ * It is one statement because it is sent after every step: a transaction of two took four round trips.
  */
 export async function keepReply(scope: TenantScope, reply: ReplyState): Promise<HeldTurn | undefined> {
   const { conversationId, messageId, runner, parts, state, error, model, usage } = reply;
@@ -118,7 +122,7 @@ export async function keepReply(scope: TenantScope, reply: ReplyState): Promise<
   return row;
 }
 
-/** Nobody runs it until the person has said their word. */
+/** Lets the turn wait, without a runner, until the person has decided. */
 export const parkTurn = (tx: TenantScope, conversationId: string) =>
   tx.rows({
     name: "park_turn",
@@ -127,7 +131,7 @@ export const parkTurn = (tx: TenantScope, conversationId: string) =>
     values: [tx.userId, conversationId],
   });
 
-/** The reply that waited, if one did. */
+/** Ends a waiting reply; returns its message id, if there was one. */
 export async function dropWaitingTurn(tx: TenantScope, conversationId: string): Promise<string | undefined> {
   const [row] = await tx.rows<{ message_id: string }>({
     name: "drop_waiting_turn",
@@ -153,7 +157,7 @@ export const askToStop = (scope: TenantScope, conversationId: string) =>
     values: [scope.userId, conversationId],
   });
 
-/** The conversations of the user that wait for a word of theirs. */
+/** The user's conversations that wait for a decision of theirs. */
 export const waitingTurns = (scope: TenantScope) =>
   scope.rows<{ conversation_id: string; message_id: string }>({
     name: "waiting_turns",

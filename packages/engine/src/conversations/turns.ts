@@ -1,4 +1,6 @@
-/** Replies while they are made: begun, kept as they grow, ended; in whichever process, one at a time in a conversation. */
+/**
+ * Replies while they are made: begun, stored as they grow, and ended, by any process, one at a time per conversation.
+ */
 import { randomUUIDv7 } from "node:crypto";
 import type { MessagePart, MessageState, ToolPart } from "@etui/protocol/conversation";
 import { INTERRUPTED_REPLY } from "@etui/protocol/notice-words";
@@ -33,30 +35,30 @@ import {
 interface Said {
   text: string;
   told: string;
-  /** Ids of files that the conversation holds. */
+  /** Ids of files in the conversation. */
   files?: readonly string[] | undefined;
-  /** What the person did by themselves before they said it; taken together with the turn, or not at all. */
+  /** Calls that the person made themselves before the message; stored together with the turn, or not at all. */
   calls?: ((tx: TenantScope) => Promise<ToolPart[]>) | undefined;
-  /** A new one if left out. */
+  /** The id of the message; a new one if left out. */
   messageId?: string | undefined;
 }
 
 export interface TurnWish {
   conversationId: string;
-  /** Who makes the reply: a process has a name of its own for each. */
+  /** The runner that makes the reply: a process uses a new name for each turn. */
   runner: string;
-  /** What the person says; left out where the last words are answered anew. */
+  /** The person's message; left out if the last message is to be answered again. */
   said?: Said | undefined;
-  /** This message and all behind it are taken out first: an answer to make anew, or words that were changed. */
+  /** This message and all after it are removed first: an answer to be made again, or a message that was edited. */
   insteadOf?: string | undefined;
-  /** Of a conversation that begins. */
+  /** The expert for a new conversation. */
   expert?: string | undefined;
-  /** What the reply begins with, before the model is asked: calls that the person wants made first. */
+  /** The start of the reply, before the model is asked: calls that the person wants made first. */
   opening?: MessagePart[] | undefined;
 }
 
 export interface BegunTurn {
-  /** The conversation up to the reply. */
+  /** The messages before the reply. */
   history: MessageRow[];
   reply: MessageRow;
 }
@@ -65,7 +67,7 @@ export type TurnOutcome =
   | ({ ok: true } & BegunTurn)
   | { ok: false; reason: "busy" | "not_found" | "nothing_said"; refused: Refusal };
 
-/** Told when something was said in a conversation, or is no longer being said. */
+/** Called when a message was added to a conversation, or a reply ended. */
 export type Announce = (userId: string, conversationId: string) => void;
 
 export class Turns {
@@ -89,11 +91,11 @@ export class Turns {
     }
   }
 
-  /** Throws what is refused, so that nothing of it is kept. */
+  /** Throws refusals, so that nothing is stored. */
   async #begin(tx: TenantScope, wish: TurnWish): Promise<TurnOutcome> {
     const { conversationId, runner, said, insteadOf, expert } = wish;
     await haveConversation(tx, conversationId, expert ?? null);
-    // Who says something else wants another answer than the one that waits. Its form may still be filled in.
+    // A new message replaces the reply that waits, but its form may still be filled in.
     const waiting = await dropWaitingTurn(tx, conversationId);
     if (waiting !== undefined) {
       await finishMessage(tx, waiting, "complete", null);
@@ -126,7 +128,7 @@ export class Turns {
     return { ok: true, history, reply };
   }
 
-  /** Goes on with a turn that waited for the person; undefined where another did, or none waits. */
+  /** Continues a turn that waited for the person; undefined if somebody else did so, or none waits. */
   async resume(userId: string, conversationId: string, runner: string): Promise<BegunTurn | undefined> {
     const scope = this.#scope(userId);
     const messageId = await resumeTurn(scope, { conversationId, runner });
@@ -141,7 +143,7 @@ export class Turns {
     return { history: messages.filter(({ position }) => BigInt(position) < BigInt(reply.position)), reply };
   }
 
-  /** Undefined: the turn is another's by now, and nothing was kept. */
+  /** Undefined if another runner has the turn now; then nothing is stored. */
   keep(userId: string, reply: ReplyState): Promise<HeldTurn | undefined> {
     const scope = this.#scope(userId);
     return reply.state === "running" ? keepReply(scope, reply) : this.#keepLast(scope, reply);
@@ -150,7 +152,7 @@ export class Turns {
   async #keepLast(scope: TenantScope, reply: ReplyState): Promise<HeldTurn | undefined> {
     const { conversationId, state } = reply;
     const held = await scope.transaction(async (tx) => {
-      // The conversation before its turn, as where one begins: otherwise the two could wait for each other.
+      // The conversation is locked before its turn, as when a turn begins; otherwise the two could wait for each other.
       if (state !== "waiting") await noteSaid(tx, conversationId);
       const kept = await keepReply(tx, reply);
       if (!kept) return undefined;
@@ -162,12 +164,12 @@ export class Turns {
     return held;
   }
 
-  /** Undefined where the turn is another's by now. */
+  /** Undefined if another runner has the turn now. */
   renew(userId: string, conversationId: string, runner: string) {
     return renewTurn(this.#scope(userId), { conversationId, runner });
   }
 
-  /** False: nothing is being said. A reply that waits is ended here; one that runs, by its runner. */
+  /** False if no reply is being made. A waiting reply is ended here; a running one is ended by its runner. */
   async stop(userId: string, conversationId: string): Promise<boolean> {
     const scope = this.#scope(userId);
     const [turn] = await askToStop(scope, conversationId);
@@ -176,7 +178,7 @@ export class Turns {
     return true;
   }
 
-  /** What a process left behind that died is said to be so. */
+  /** Marks a reply whose process died as interrupted. */
   async settle(userId: string, conversationId: string): Promise<void> {
     const scope = this.#scope(userId);
     const turn = await readTurn(scope, conversationId);

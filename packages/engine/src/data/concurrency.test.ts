@@ -73,7 +73,7 @@ test("write, delete and re-creation racing on one path never repeat a version (C
 });
 
 test("a write that fails in a batch does not fail its neighbours", async () => {
-  // Past the checks of the tools, so that PostgreSQL itself refuses it.
+  // Bypasses the checks of the tools, so that PostgreSQL itself refuses it.
   const good = etui.data.write(etui.scope("local"), {
     path: "good",
     json: '{"a":1}',

@@ -1,4 +1,4 @@
-/** What may stand in the tables of documents. */
+/** The rules for the tables of documents. */
 import * as is from "../domain/column-rules.ts";
 import type { TableRule } from "../domain/table-rule.ts";
 

@@ -1,4 +1,4 @@
-/** The end of a document is seen wherever the document is, and can be taken away. */
+/** Tests that the expiry of a document is shown wherever the document is, and can be removed. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";

@@ -1,11 +1,11 @@
-/** `expires_at`: when a document is to be gone. */
+/** `expires_at`: when a document expires. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { parseFuture } from "../tool/moments/moment.ts";
 
-/** A moment in ISO-8601; null: never; undefined: nothing is said of it. */
+/** A moment in ISO-8601; null for never; undefined if nothing is said about it. */
 export type Expiry = string | null | undefined;
 
-/** A word and not null, because models pad with null what they do not mean. */
+/** A word instead of null, because models fill fields that they do not mean with null. */
 const NEVER = "never";
 
 export function parseExpiry(
@@ -22,10 +22,10 @@ export function parseExpiry(
   return { ok: true, expiry: moment.at.toISOString() };
 }
 
-/** What changes a part of a document leaves its end where it is. */
+/** A change to part of a document keeps its expiry. */
 export const expiryAfter = (given: Expiry, kept: Date | null | undefined): string | undefined =>
   given === undefined ? kept?.toISOString() : (given ?? undefined);
 
-/** For an answer: where an end is set, and only there. */
+/** For an answer: `expires_at`, only if the document expires. */
 export const endOf = (at: Date | null | undefined): { expires_at?: string } =>
   at ? { expires_at: at.toISOString() } : {};

@@ -7,7 +7,7 @@ import { inspectShapes } from "./inspect-shapes.ts";
 let etui: Etui;
 beforeAll(async () => {
   etui = await startTestEtui();
-  // A page of paths and a bit, and before and behind it documents that no shape speaks about.
+  // A little more than a page of paths, with documents before and after that no shape is about.
   await etui.scope("lin").rows({
     text: `insert into user_data_store (user_id, data_path, content, version)
            select 'lin', 'goals/' || lpad(n::text, 4, '0'), jsonb_build_object('title', case n % 100 when 7 then to_jsonb(n) else to_jsonb('t'::text) end), 1
@@ -62,7 +62,7 @@ test("only the user's own", async () => {
 test("ends at the number of paths it may look at, and says so", async () => {
   const shapes = await shapesFor("goals/*", "zebra");
   expect(await inspectShapes(etui.scope("lin"), shapes, 10)).toMatchObject({ judged: 9, complete: false });
-  // All 1,235 under goals/ were looked at, none of what comes behind.
+  // All 1,235 documents under goals/ were examined, and none after them.
   expect(await inspectShapes(etui.scope("lin"), shapes, 1235)).toMatchObject({
     judged: 1234,
     complete: false,

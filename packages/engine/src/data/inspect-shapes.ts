@@ -6,21 +6,23 @@ import { readDocuments } from "./documents/read-documents.ts";
 import { type ListedDocument, listDocuments } from "./query/list-documents.ts";
 
 export interface DriftReport {
-  /** Documents that some shape speaks about. */
+  /** The number of documents that some shape is about. */
   judged: number;
   drifting: number;
-  /** The first of them, each with the first thing that is wrong. */
+  /** The first differing documents, each with its first problem. */
   examples: { path: string; problem: string }[];
-  /** False where there are more documents than one look takes. */
+  /** False if there are more documents than one inspection examines. */
   complete: boolean;
 }
 
-/** Paths come in pages without their content; of the largest documents, 1 MiB each, this many are read at once. */
+/** Paths come in pages without contents; documents, which may be 1 MiB each, are read this many at once. */
 const PATHS_AT_ONCE = 1_000;
 const DOCUMENTS_AT_ONCE = 50;
 const MAX_EXAMPLES = 5;
 
-/** Undefined without shapes. Looks at `most` paths, so that a look always ends; memory holds a page of them. */
+/**
+ * Undefined if there are no shapes. Examines at most `most` paths, so that it always ends; memory holds a page of them.
+ */
 export async function inspectShapes(
   scope: TenantScope,
   shapes: Shapes,
@@ -46,7 +48,7 @@ export async function inspectShapes(
   return report;
 }
 
-/** Without those that lie under another: each document is met once. */
+/** The prefixes without those inside another one, so that each document occurs once. */
 const outermost = (starts: readonly string[]): string[] =>
   [...new Set(starts)].filter(
     (start, _, all) => !all.some((other) => other !== start && start.startsWith(other)),
@@ -70,7 +72,7 @@ async function judge(
 ): Promise<void> {
   for (let at = 0; at < paths.length; at += DOCUMENTS_AT_ONCE) {
     for (const document of await readDocuments(scope, paths.slice(at, at + DOCUMENTS_AT_ONCE))) {
-      // Deleted since it was listed.
+      // The document was deleted after it was listed.
       if (!document) continue;
       report.judged += 1;
       const [drift] = shapes.driftOf(document.data_path, document.content);

@@ -12,7 +12,7 @@ interface FoundDocument {
 
 const LONGEST = 200;
 
-/** By `query_user_data`, whose ranking it keeps. */
+/** Searches with `query_user_data`, and keeps its ranking. */
 export const documentSource = (query: Tool): SearchSource => ({
   name: "data",
   async search(context, words, limit) {

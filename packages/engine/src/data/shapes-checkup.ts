@@ -1,9 +1,12 @@
-/** Whether documents look as the skills and scenarios that registered a shape expect, as `etui doctor` tells it. */
+/** Whether documents have the form that the shapes of skills and scenarios expect, as `etui doctor` reports it. */
 import type { Checkup } from "../domain/checkup.ts";
 import type { Shapes } from "../shapes/shapes.ts";
 import { type DriftReport, inspectShapes } from "./inspect-shapes.ts";
 
-/** Nothing where no document has a shape. What differs is a warning, for it is stored and read like anything else. */
+/**
+ * Reports nothing if no document has a shape. A difference is only a warning, because the document is stored and read
+ * like any other.
+ */
 export const shapesCheckup = (shapes: Shapes): Checkup => ({
   name: "shapes",
   title: { en: "Shapes", zh: "文档格式" },

@@ -16,7 +16,7 @@ export interface DataServices {
   data: UserDataService;
   shapes: Shapes;
   texts: TextIndexer;
-  /** Resolves when the calls of before are on record. */
+  /** Resolves when the earlier calls are recorded. */
   settled: () => Promise<void>;
 }
 

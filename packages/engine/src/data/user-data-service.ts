@@ -1,4 +1,4 @@
-/** A user's documents: the one door to `user_data_store`. Surfaces reach it through tools, cards and routes. */
+/** A user's documents: only this class uses `user_data_store`. Surfaces reach it through tools, cards and routes. */
 import type { DataChildren, DataDiff, DataVersion } from "@etui/protocol/api";
 import type { Refusal } from "@etui/words/refusal";
 import { Batcher } from "../database/batcher.ts";
@@ -36,19 +36,19 @@ import {
 } from "./query/list-documents.ts";
 import { countDocuments } from "./query/query-documents.ts";
 
-/** Attempts after losing the race for a path that did not exist a moment ago; one is nearly always enough. */
+/** The most attempts after losing the race for a path that did not exist a moment ago; one is nearly always enough. */
 const MOST_ATTEMPTS = 5;
-/** Attempts of an edit without a lock. Sixteen editors of one document rarely need more than two. */
+/** The most attempts of an edit without a lock. Sixteen editors of one document rarely need more than two. */
 const UNLOCKED_ATTEMPTS = 3;
 
 export type WriteOutcome =
   | { written: true; version: number; created: boolean }
-  /** `current` is undefined when nothing is stored there. */
+  /** `current` is undefined if nothing is stored there. */
   | { written: false; current: StoredDocument | undefined };
 
 export type EditOutcome =
   | WriteOutcome
-  /** The edit left everything as it was: no new version. */
+  /** The edit changed nothing, so there is no new version. */
   | { unchanged: StoredDocument }
   | { refused: Refusal };
 
@@ -56,7 +56,7 @@ export type DeleteOutcome =
   | { deleted: true; version: number }
   | { deleted: false; current: StoredDocument | undefined };
 
-/** What to store instead of what is there, as checked JSON text. */
+/** The content to store in place of the present one, as checked JSON text. */
 export type Edited =
   | { ok: true; json: string }
   | { ok: true; unchanged: true }
@@ -99,7 +99,7 @@ export class UserDataService {
     });
   }
 
-  /** Inside a transaction a statement of its own, so that it sees what the transaction did. */
+  /** Inside a transaction this is a statement of its own, so that it sees what the transaction did. */
   async read(scope: TenantScope, path: string): Promise<StoredDocument | undefined> {
     if (scope.inTransaction) return readDocument(scope, path);
     return this.#reads.add(scope.userId, path);
@@ -107,7 +107,7 @@ export class UserDataService {
 
   async write(
     scope: TenantScope,
-    /** `json` is the text that `checkContent` gave. */
+    /** `json` is the text from `checkContent`. */
     {
       path,
       json,
@@ -126,14 +126,14 @@ export class UserDataService {
       const overtaken = expectedVersion === undefined || expectedVersion === (current?.version ?? 0);
       if (!overtaken) return { written: false, current };
       if (attempt >= MOST_ATTEMPTS) throw new Error(`lost the race for one path ${MOST_ATTEMPTS} times`);
-      // Nobody sees a document whose time is up, and yet its row may be in the way.
+      // An expired document is invisible, but its row may be in the way.
       if (!current) await clearExpired(scope);
     }
   }
 
   /**
-   * Reads, changes and writes back; nobody's write in between is lost. Tried without a lock first, which costs two
-   * short statements; whoever loses that race again and again takes a lock and cannot lose.
+   * Reads, changes and writes back without losing anybody's write in between. It first tries without a lock, which
+   * costs two short statements; after losing that race repeatedly, it takes a lock and cannot lose.
    */
   async edit(
     scope: TenantScope,
@@ -187,7 +187,10 @@ export class UserDataService {
     return this.#creates.add(scope.userId, write);
   }
 
-  /** What there is, in order of the paths; with `at`, what there was at that moment. Reads of a page cost the same wherever it begins. */
+  /**
+   * The documents in the order of their paths, now or at the moment `at`. Every page costs the same, wherever it
+   * begins.
+   */
   list(scope: TenantScope, page: DocumentPage): Promise<ListedDocument[]>;
   list(scope: TenantScope, page: DocumentPage, at: Date | undefined): Promise<PastDocument[]>;
   list(scope: TenantScope, page: DocumentPage, at?: Date): Promise<PastDocument[]> {
@@ -199,7 +202,7 @@ export class UserDataService {
     return listDocumentTexts(scope, page);
   }
 
-  /** How many documents have a path that begins so. */
+  /** The number of documents whose path begins with the prefix. */
   count(scope: TenantScope, prefix: string): Promise<number> {
     return countDocuments(scope, prefix);
   }
@@ -209,27 +212,27 @@ export class UserDataService {
     return listChildren(scope, folder);
   }
 
-  /** The versions of a path, the newest first; without `history` nothing is kept of it. */
+  /** The versions of a path, newest first; without `history` if nothing is kept of it. */
   versions(scope: TenantScope, query: VersionQuery): Promise<VersionPage> {
     return listVersions(scope, query);
   }
 
-  /** One version with its content; undefined where it is not kept. */
+  /** One version with its content; undefined if it is not kept. */
   version(scope: TenantScope, path: string, version: number): Promise<DataVersion | undefined> {
     return readVersion(scope, path, version);
   }
 
-  /** What changed between two versions, the last two if none are named; undefined where they are not kept. */
+  /** What changed between two versions, by default the last two; undefined if they are not kept. */
   diff(scope: TenantScope, query: DiffQuery): Promise<DataDiff | undefined> {
     return diffVersions(scope, query);
   }
 
-  /** From when on every version is kept; undefined where none was ever let go of. */
+  /** From when on every version is kept; undefined if none was ever deleted. */
   oldestKept(...query: Parameters<typeof oldestKept>): ReturnType<typeof oldestKept> {
     return oldestKept(...query);
   }
 
-  /** How much a purge would take: documents and versions. */
+  /** How much a purge would erase: documents and versions. */
   countKept(...query: Parameters<typeof countKept>): ReturnType<typeof countKept> {
     return countKept(...query);
   }

@@ -1,10 +1,10 @@
 /**
  * Calls of one user that arrive in the same tick travel as one statement.
  *
- * With 16 callers that is four times the reads of one statement each on raw PostgreSQL, and it is what
- * makes row-level security cheap: one connection, one user, one round trip for many calls. A lone caller
- * loses nothing: the batch leaves at the end of the tick, and while all lanes are busy the next batch
- * simply grows. Figures: docs/decisions/0002-tenant-scope.md.
+ * With 16 callers this gives four times the reads of one raw PostgreSQL statement per call, and it makes row-level
+ * security cheap: one connection, one user and one round trip for many calls. A lone caller loses nothing, because the
+ * batch leaves at the end of the tick; while all lanes are busy, the next batch simply grows. Figures:
+ * docs/decisions/0002-tenant-scope.md.
  */
 import { DatabaseFault } from "./database-fault.ts";
 
@@ -15,15 +15,15 @@ interface Waiting<Item, Result> {
 }
 
 export interface BatcherOptions<Item, Result> {
-  /** Statements at once, over all users. */
+  /** The number of statements at once, over all users. */
   lanes: number;
-  /** Items a statement takes, and the sum of their weights. */
+  /** The most items in a statement, and the largest sum of their weights. */
   most: number;
   heaviest: number;
   weigh(item: Item): number;
   /** Two items with the same key never share a statement. */
   keyOf?(item: Item): string;
-  /** Answers in the order of the items. */
+  /** Returns the answers in the order of the items. */
   run(userId: string, items: Item[]): Promise<Result[]>;
 }
 
@@ -50,7 +50,7 @@ export class Batcher<Item, Result> {
   #departSoon(): void {
     if (this.#scheduled || this.#busyLanes >= this.#options.lanes) return;
     this.#scheduled = true;
-    // After every promise callback that is ready now: callers woken by one batch all join the next.
+    // This runs after all promise callbacks that are ready now, so that callers woken by one batch all join the next.
     process.nextTick(this.#depart);
   }
 
@@ -61,7 +61,7 @@ export class Batcher<Item, Result> {
       if (next.done) return;
       const [userId, queue] = next.value;
       const batch = this.#take(queue);
-      // To the end of the line, so that one busy user does not keep the others waiting.
+      // The user goes to the end of the line, so that one busy user does not keep the others waiting.
       this.#queues.delete(userId);
       if (queue.length > 0) this.#queues.set(userId, queue);
       this.#busyLanes += 1;
@@ -105,7 +105,7 @@ export class Batcher<Item, Result> {
       );
       for (const [index, { resolve }] of batch.entries()) resolve(results[index]!);
     } catch (thrown) {
-      // A statement is all or nothing, so nothing was done: one bad item must not fail its neighbours. After
+      // A failed statement did nothing, so its items are tried singly: one bad item must not fail its neighbours. After
       // a lost connection nobody knows what was done, so nothing is repeated.
       const lost = thrown instanceof DatabaseFault && thrown.connectionLost;
       if (batch.length === 1 || lost) {

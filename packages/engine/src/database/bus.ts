@@ -1,9 +1,9 @@
 /**
- * Words between the processes and nodes that share a database, over LISTEN/NOTIFY.
+ * Messages between the processes and nodes that share a database, over LISTEN/NOTIFY.
  *
- * A word is only a hint to look ("user lin changed something"): it may be lost while a connection is down,
- * so whoever needs every change reads the change log and treats the bus as an alarm clock. Payloads stay
- * far below NOTIFY's 8,000 bytes for the same reason: they name things, they never carry them.
+ * A message is only a hint to look ("user lin changed something"). It may be lost while a connection is down, so
+ * whoever needs every change reads the change log and uses the bus as an alarm clock. For the same reason payloads stay
+ * far below NOTIFY's 8,000 bytes: they name things and never carry them.
  */
 import pg from "pg";
 import type { ConnectionOptions } from "./connection-options.ts";
@@ -12,27 +12,27 @@ const CHANNEL = "etui";
 const RECONNECT_MS = { first: 100, longest: 5_000 };
 
 export type Word =
-  /** `fired`: a trigger did it, and may have left a message. */
+  /** `fired` is true if a trigger made the change, and so may have left a message. */
   | { topic: "user.changed"; userIds: string[]; fired: boolean }
-  /** What the user had is gone or something else is in its place, and the log of changes does not tell. */
+  /** The user's data was erased or replaced, which the change log does not record. */
   | { topic: "user.replaced"; userId: string }
   | { topic: "tools.changed" }
-  /** A conversation of the user's has other skills than before, and with them other tools. */
+  /** A conversation of the user has other active skills than before, and so other tools. */
   | { topic: "skills.activated"; userId: string }
-  /** Skills that the user wrote are others than before. */
+  /** The user's own skills have changed. */
   | { topic: "skills.changed"; userId: string }
-  /** Somebody waits for a moment that comes soon. Said by the database itself, with the commit that plans it. */
+  /** A trigger waits for a moment that comes soon. The database itself sends this, with the commit that plans it. */
   | { topic: "trigger.planned" }
-  /** A write has touched what a condition watches. */
+  /** A write has touched something that a condition watches. */
   | { topic: "trigger.due" }
-  /** Something is to leave the house. */
+  /** A message is waiting to be sent out. */
   | { topic: "delivery.waiting" }
   | { topic: "settings.changed"; userId: string }
   | { topic: "experts.changed"; userId: string }
   | { topic: "confirmation.changed"; userId: string; confirmationId: string }
-  /** Something was said in a conversation, or it was named, pinned or put away. */
+  /** Something was said in a conversation, or it was named, pinned or archived. */
   | { topic: "conversation.changed"; userId: string; conversationId: string }
-  /** The connection was down for a while: words may have been missed. */
+  /** The connection was down for a while, so messages may have been missed. */
   | { topic: "bus.resumed" };
 
 type Listener = (word: Word) => void;
@@ -55,7 +55,7 @@ export class Bus {
     this.#revive = revive;
   }
 
-  /** Hears every word of every process, this one's own too. The first subscriber opens the connection. */
+  /** Receives every message of every process, including this one. The first subscriber opens the connection. */
   async subscribe(listener: Listener): Promise<() => void> {
     this.#listeners.add(listener);
     await this.#connection();
@@ -64,7 +64,7 @@ export class Bus {
 
   async publish(word: Exclude<Word, { topic: "bus.resumed" }>): Promise<void> {
     if (this.#closed) return;
-    // One after the other: a client that is still busy takes no second query.
+    // Messages are sent one after the other, because a busy client takes no second query.
     const said = this.#lastWord.then(async () => {
       const client = await this.#connection();
       const values = [CHANNEL, JSON.stringify(word)];
@@ -109,7 +109,7 @@ export class Bus {
     client.on("error", onLost);
     await client.connect();
     client.on("end", onLost);
-    // A word waits for no disk: one that a crash swallows is a hint less, and those who listen look anyway.
+    // Messages wait for no disk: losing one in a crash is harmless, because listeners look at the log anyway.
     await client.query(`set synchronous_commit = off; listen ${CHANNEL}`);
     return client;
   }

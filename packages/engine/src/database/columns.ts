@@ -1,6 +1,6 @@
 /**
- * Many rows as parameters of one statement: a column each, which `unnest` makes rows of again. PostgreSQL reads them in
- * half the time that the same rows take as JSON.
+ * Many rows as parameters of one statement: one array per column, which `unnest` turns into rows again. PostgreSQL
+ * reads them in half the time that the same rows take as JSON.
  */
 export type ColumnType =
   | "text"
@@ -14,9 +14,9 @@ export type ColumnType =
   | "jsonb";
 
 export interface Columns<Row> {
-  /** What stands behind `from`; its parameters are `$first` and the next ones. */
+  /** The SQL after `from`; its parameters are `$first` and the next ones. */
   from: string;
-  /** The first parameter behind them. */
+  /** The number of the first parameter after them. */
   next: number;
   values(rows: readonly Row[]): unknown[];
 }
@@ -34,7 +34,7 @@ export function columns<Row extends object>(
   };
 }
 
-/** `unnest` takes a null for as many nulls as it needs. */
+/** `unnest` extends a single null to as many as it needs. */
 function column<Row>(rows: readonly Row[], name: keyof Row, type: ColumnType): unknown {
   const values = rows.map((row) => row[name] ?? null);
   if (values.every((value) => value === null)) return null;
@@ -43,7 +43,7 @@ function column<Row>(rows: readonly Row[], name: keyof Row, type: ColumnType): u
   return `{${values.map((value) => literal(value, type)).join(",")}}`;
 }
 
-/** Written out here, because `pg` would search each value for what needs a quote. */
+/** The array is written here, because `pg` would search every value for characters to quote. */
 function literal(value: unknown, type: ColumnType): string {
   if (value === null) return "NULL";
   if (type === "tid") return `"${value}"`;

@@ -1,6 +1,6 @@
 import type { ClientConfig } from "pg";
 
-/** How to reach one database as one role. Handed to `pg` as it is. */
+/** How to reach one database as one role. These options are passed to `pg` unchanged. */
 export type ConnectionOptions = Pick<
   ClientConfig,
   "host" | "port" | "user" | "password" | "database" | "connectionString" | "options" | "ssl"

@@ -1,16 +1,16 @@
-/** Reading without end: what a `copy … to stdout` prints, as a stream that waits for its reader. */
+/** Streams what a `copy … to stdout` prints, without limit and at the speed of the reader. */
 import { Readable } from "node:stream";
 import type { Connection, Submittable } from "pg";
 
-/** Rows travel on in blocks of this size: one by one they would cost more than PostgreSQL takes to print them. */
+/** Rows are passed on in blocks of this size: one by one they would cost more than PostgreSQL takes to print them. */
 const BLOCK_BYTES = 256 * 1024;
 
 /**
- * Hand it to `client.query`. While nobody reads, the socket is paused and PostgreSQL waits, so memory stays flat
+ * Pass it to `client.query`. While nobody reads, the socket is paused and PostgreSQL waits, so memory stays flat
  * however much there is; a cursor would have to guess how many rows fit, and a row may have 50 bytes or 50 MB.
  *
- * Its methods are those that `pg` calls on the query at work. A reader that goes away before the end leaves the
- * connection in the middle of an answer: close it, never lend it again.
+ * Its methods are those that `pg` calls on the running query. A reader that stops before the end leaves the connection
+ * in the middle of an answer: close it and never lend it again.
  */
 export class CopyOut extends Readable implements Submittable {
   readonly #text: string;
@@ -24,7 +24,7 @@ export class CopyOut extends Readable implements Submittable {
     this.#text = text;
   }
 
-  /** So far. */
+  /** The rows read so far. */
   get rows(): number {
     return this.#rows;
   }
@@ -38,7 +38,7 @@ export class CopyOut extends Readable implements Submittable {
     this.#connection?.stream.resume();
   }
 
-  /** A row. Its bytes lie in the parser's own buffer, which the next one overwrites. */
+  /** Receives a row. Its bytes are in the parser's own buffer, which the next row overwrites. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     this.#rows += 1;
     if (this.#filled + chunk.length > this.#block.length) this.#passOn();
@@ -54,7 +54,7 @@ export class CopyOut extends Readable implements Submittable {
     this.#passOn();
   }
 
-  /** Only now the connection takes another statement; the last block may have paused it. */
+  /** Only now does the connection take another statement; the last block may have paused it. */
   handleReadyForQuery(): void {
     this.#connection?.stream.resume();
     this.push(null);

@@ -1,9 +1,9 @@
-/** What went wrong in the database, in words that may leave the house. */
+/** What went wrong in the database, in words that may be shown outside. */
 import type { ErrorCode } from "@etui/protocol/tool-result";
 import { type Refusal, type RefusalCode, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 
-/** A fault that the caller is told of. The database's own message stays in `cause`, for the log. */
+/** A fault to report to the caller. The database's own message stays in `cause`, for the log. */
 export class DatabaseFault extends Error {
   override name = "DatabaseFault";
   readonly code: ErrorCode;
@@ -20,7 +20,7 @@ export class DatabaseFault extends Error {
 
 type PlainCode = Extract<RefusalCode, `database.${string}`>;
 
-/** By SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Faults by SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const FAULTS: Record<string, [ErrorCode, PlainCode, lost?: boolean]> = {
   "57014": ["timeout", "database.too_slow"],
   "55P03": ["timeout", "database.locked"],
@@ -39,11 +39,11 @@ const FAULTS: Record<string, [ErrorCode, PlainCode, lost?: boolean]> = {
 export const connectionLost = (cause: unknown) =>
   new DatabaseFault("unavailable", refusal("database.lost"), cause, true);
 
-/** Nothing of the call was done. */
+/** The fault for a call of which nothing was done. */
 export const databaseAway = (cause: unknown) =>
   new DatabaseFault("unavailable", refusal("database.away"), cause, true);
 
-/** Reads any thrown value: faults of the database become a DatabaseFault, everything else stays as it is. */
+/** Turns a thrown fault of the database into a DatabaseFault; anything else is returned unchanged. */
 export function databaseFault(thrown: unknown): { error: unknown; connectionLost: boolean } {
   if (thrown instanceof DatabaseFault) return { error: thrown, connectionLost: thrown.connectionLost };
   if (!(thrown instanceof Error)) return { error: thrown, connectionLost: false };
@@ -63,7 +63,7 @@ function isConnectionError(code: string, message: string): boolean {
   return (
     code.startsWith("08") || // SQLSTATE class: connection exception
     /^E(CONN|PIPE|NOENT|TIMEDOUT|NOTFOUND|HOSTUNREACH)/.test(code) ||
-    // pg reports these two without a code
+    // pg reports these two without a code.
     /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error/.test(
       message,
     )

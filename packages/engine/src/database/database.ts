@@ -1,4 +1,4 @@
-/** The one database of a process: attached or joined, migrated, and brought back when it goes away. */
+/** The one database of a process: attached or joined, migrated, and restored when it goes away. */
 import type { Refusal } from "@etui/words/refusal";
 import { Bus } from "./bus.ts";
 import type { ConnectionOptions } from "./connection-options.ts";
@@ -9,12 +9,12 @@ import { Tenants } from "./tenant.ts";
 import { type HeavyReadOptions, HeavyReads } from "./turns/heavy-reads.ts";
 
 /**
- * Five connections for calls: two lanes of batched reads, two of batched writes, one for everything else at
- * the same moment. Reads that look through many documents have others (heavy-reads.ts).
+ * Five connections for calls: two lanes of batched reads, two of batched writes, and one for everything else at the
+ * same time. Reads over many documents have their own connections (heavy-reads.ts).
  */
 const POOL_SIZE = 5;
 
-/** What an operator's own server is told at connect; the embedded one has it on the role. */
+/** The session settings for an operator's own server; on the embedded one, the role has them. */
 const URL_SESSION = [
   "-c role=etui_app",
   "-c statement_timeout=10s",
@@ -25,15 +25,15 @@ const URL_SESSION = [
 export interface DatabaseServer {
   owner: ConnectionOptions;
   app: ConnectionOptions;
-  /** Brings the server back when it cannot be reached. Does nothing where that is the operator's work. */
+  /** Starts the server again if it cannot be reached. Does nothing if that is the operator's task. */
   revive(): Promise<void>;
-  /** Why nothing may be written at the moment, if so: the disk is nearly full. */
+  /** Why nothing may be written at present, such as a nearly full disk; undefined if writing is allowed. */
   readOnlyReason(): Refusal | undefined;
-  /** Says that this process needs the server no more. */
+  /** Says that this process no longer needs the server. */
   detach(): Promise<void>;
 }
 
-/** A server somebody else runs, by its URL. */
+/** A server that somebody else runs, by its URL. */
 export function serverAt(databaseUrl: string): DatabaseServer {
   const owner = { connectionString: databaseUrl };
   return {
@@ -57,7 +57,7 @@ export interface DatabaseOptions {
   log: (line: string) => void;
   poolSize?: number | undefined;
   heavyReads?: HeavyReadOptions | undefined;
-  /** Of the domains that a program brings along. */
+  /** The migrations of domains that a program adds. */
   migrations?: Migrations;
 }
 
@@ -80,7 +80,7 @@ export async function openDatabase(
   return { server, tenants, heavyReads, bus, close, [Symbol.asyncDispose]: close };
 }
 
-/** Many calls notice a dead server in the same moment; one of them brings it back. */
+/** Many calls notice a dead server at the same moment, and one of them restores it. */
 function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** What an operator's programs look at of the database, also while it is closed. */
+/** What an operator's programs use of the database, even while it is closed. */
 
 export { DatabaseFault } from "./database-fault.ts";
 export type { EarlierData } from "./embedded/files/home-mark.ts";

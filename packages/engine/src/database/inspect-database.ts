@@ -1,26 +1,26 @@
-/** What an operator wants to know of the database that is open. */
+/** What an operator wants to know about the open database. */
 import { migrations } from "./migrations/index.ts";
 import type { TenantScope } from "./tenant.ts";
 
 export interface DatabaseState {
-  /** PostgreSQL's, such as "18.4". */
+  /** The version of PostgreSQL, such as "18.4". */
   version: string;
   /** The newest migration; an open database has them all. */
   schema: string;
   connections: number;
   mostConnections: number;
-  /** Whether filters may use the index under row-level security; MARK_CONTAINMENT makes it so. */
+  /** Whether filters may use the index under row-level security; MARK_CONTAINMENT enables it. */
   filtersUseIndex: boolean;
-  /** The same for searches, by MARK_TEXT_MATCH. */
+  /** The same for searches; MARK_TEXT_MATCH enables it. */
   searchesUseIndex: boolean;
 }
 
-/** For a superuser to run once in the database; without them a filter, or a search, reads every document of its user. */
+/** A superuser should run it once in the database; without it, a filter reads every document of its user. */
 export const MARK_CONTAINMENT = "alter function pg_catalog.jsonb_contains(jsonb, jsonb) leakproof;";
 /** The same for searches. */
 export const MARK_TEXT_MATCH = "alter function pg_catalog.ts_match_vq(tsvector, tsquery) leakproof;";
 
-/** Asks the server itself: any user's scope will do. */
+/** Asks the server itself, so the scope of any user will do. */
 export async function inspectDatabase(scope: TenantScope): Promise<DatabaseState> {
   const [row] = await scope.rows<Omit<DatabaseState, "schema">>({
     text: `select split_part(current_setting('server_version'), ' ', 1) as version,

@@ -4,9 +4,9 @@ import type { ConnectionOptions } from "./connection-options.ts";
 
 interface PoolOptions {
   size: number;
-  /** As the database lists its connections, before the id of the process. */
+  /** The name of the connections in the database's list, followed by the id of the process. */
   name: string;
-  /** Settings of the session, over those that the role has. */
+  /** Settings of the session, which override those of the role. */
   settings?: Record<string, string | number>;
   log: (line: string) => void;
 }
@@ -25,8 +25,8 @@ export function openPool(
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   });
-  // A connection that dies while idle says so here. Without a listener Node would end the process.
-  // At the end the server may hang up before the pool does; that is no news.
+  // A connection that dies while idle reports it here; without a listener Node would end the process. At the end, the
+  // server may hang up before the pool does, which needs no report.
   let ending = false;
   pool.on("error", (error) => ending || log(`database connection lost while idle: ${error.message}`));
   return {

@@ -7,7 +7,7 @@ import { Statistics } from "./statistics.ts";
 import type { TenantScope } from "./tenant.ts";
 
 describe("how often", () => {
-  /** Answers as the database would, when it is told to. */
+  /** A database that answers when it is told to. */
   function slowDatabase() {
     const answers: ((rows: { more: boolean }[]) => void)[] = [];
     const scope = {

@@ -1,18 +1,18 @@
 /**
- * What is done for the next queries after many writes: new entries are sorted into the indexes, and the planner learns
- * how large the tables have become.
+ * Prepares for the next queries after many writes: new entries are sorted into the indexes, and the planner learns the
+ * new sizes of the tables.
  *
- * PostgreSQL's autovacuum does it as well, but comes once a minute, and not at all where a command has written and
- * everybody is gone: a prefix query over 100,000 documents imported a moment ago took 90 ms instead of 1.
+ * PostgreSQL's autovacuum does this too, but once a minute, and not at all if a command has written and everybody is
+ * gone: a prefix query over 100,000 documents imported a moment ago took 90 ms instead of 1.
  */
 import type { TenantScope } from "./tenant.ts";
 
 /**
- * Entries of so many writes are 350 kB, which a filter reads in half a millisecond, and a bad plan that reads as many
- * documents takes 2 ms.
+ * The entries of this many writes are 350 kB, which a filter reads in half a millisecond, and a bad plan that reads as
+ * many documents takes 2 ms.
  */
 const WRITES_BETWEEN = 2_000;
-/** The function does one table a call; more than there are means that one of them cannot be done now. */
+/** The function does one table per call; more calls than this mean that one of the tables cannot be done now. */
 const MOST_TABLES = 20;
 
 export class Statistics {
@@ -27,14 +27,14 @@ export class Statistics {
     this.#log = log;
   }
 
-  /** Counts what was written; the one that is too many sets the work off and does not wait for it. */
+  /** Counts writes; the one that exceeds the limit starts the work and does not wait for it. */
   count(userId: string, writes: number): void {
     this.#writes += writes;
     this.#writer = userId;
     if (this.#writes >= WRITES_BETWEEN) this.#refreshing ??= this.#refresh();
   }
 
-  /** Resolves when what is due is done, if anything was written since the last time. Never throws. */
+  /** Resolves when the due work is done, if anything was written since the last time. Never throws. */
   async refresh(): Promise<void> {
     await this.#refreshing;
     if (this.#writes > 0) this.#refreshing ??= this.#refresh();
@@ -43,7 +43,7 @@ export class Statistics {
 
   async #refresh(): Promise<void> {
     this.#writes = 0;
-    // Of no user's data; a connection is lent in somebody's name, so in the name of who wrote.
+    // This touches no user's data, but a connection is lent in a user's name, so the last writer's is used.
     const scope = this.#scope(this.#writer);
     try {
       for (let table = 0; table < MOST_TABLES; table += 1) {

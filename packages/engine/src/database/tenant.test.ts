@@ -55,7 +55,7 @@ const tables = [
   "conversation_messages",
   "conversation_turns",
 ];
-/** What belongs to no user. */
+/** The tables that belong to no user. */
 const installation = ["installation_secrets"];
 
 describe("the catalogue of the database", () => {
@@ -158,7 +158,7 @@ test("64 clients of 8 users on 4 connections only ever see their own, through fa
           ).rejects.toThrow("rolled back");
           break;
         case 4: {
-          // Without the `where` that services write: only the wall of the database is left.
+          // This omits the `where` that services write, so that only row-level security protects the rows.
           const rows = await scope.rows<{ user_id: string }>({
             text: "select user_id from user_data_store",
             values: [],

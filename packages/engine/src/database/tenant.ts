@@ -17,12 +17,12 @@
 import pg from "pg";
 import { connectionLost, databaseAway, databaseFault } from "./database-fault.ts";
 
-/** SQL with its values. A `name` makes it a prepared statement, planned once a connection. */
+/** SQL with its values. A `name` makes it a prepared statement, which is planned once per connection. */
 export interface Statement {
   name?: string;
   text: string;
   values: unknown[];
-  /** What it does for each document it looks at, where that is known (filter/cost.ts). */
+  /** Its cost for each document it looks at, if that is known (filter/cost.ts). */
   points?: number | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface TenantScope {
   readonly inTransaction: boolean;
   /** Runs a statement; its SQL names the user as well. */
   rows<Row extends object>(statement: Statement): Promise<Row[]>;
-  /** All or nothing. Inside a transaction it joins the one that runs. */
+  /** Runs `work` in a transaction, all or nothing. Inside a transaction it joins the running one. */
   transaction<Result>(work: (scope: TenantScope) => Promise<Result>): Promise<Result>;
 }
 
@@ -46,8 +46,8 @@ export class Tenants {
   constructor(pool: pg.Pool, revive: () => Promise<void>) {
     this.#pool = pool;
     this.#revive = revive;
-    // While a connection is lent the pool does not listen, and an "error" nobody hears ends the process: a
-    // server that dies between two statements of a transaction would. The next statement tells the caller.
+    // While a connection is lent, the pool does not listen to it, and an "error" without a listener ends the process,
+    // for instance when a server dies between two statements of a transaction. The next statement tells the caller.
     pool.on("connect", (client) => client.on("error", () => {}));
   }
 
@@ -55,7 +55,7 @@ export class Tenants {
     return new PooledScope(this, userId);
   }
 
-  /** Lends a connection that speaks for `userId`. A connection that failed is closed, never reused. */
+  /** Lends a connection that works for `userId`. A connection that failed is closed and never reused. */
   async lend<Result>(userId: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.#connect();
     let broken = true;
@@ -118,7 +118,7 @@ class PooledScope implements TenantScope {
         return result;
       } catch (thrown) {
         scope.end();
-        // A connection that cannot even roll back is in no state to be lent again.
+        // A connection that cannot even roll back must not be lent again.
         await client.query("rollback").catch((fault) => {
           throw connectionLost(fault);
         });
@@ -139,7 +139,7 @@ class TransactionScope implements TenantScope {
     this.userId = userId;
   }
 
-  /** A handler that runs on after its time was up must not write on a connection that is somebody else's now. */
+  /** A handler that runs on after its time limit must not write on a connection that now serves somebody else. */
   end(): void {
     this.#ended = true;
   }
@@ -156,15 +156,15 @@ class TransactionScope implements TenantScope {
 }
 
 /**
- * Sends a query object. `client.query({ name, text, values })` would copy its argument property by property
- * first and wrap the answer in a second promise: 4 of the 56 µs of a small read.
+ * Sends a query object. `client.query({ name, text, values })` would first copy its argument property by property and
+ * wrap the answer in a second promise: 4 of the 56 µs of a small read.
  */
 function send<Row extends object>(client: pg.PoolClient, { name, text, values }: Statement): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query<Row>(text, values, (error, result) =>
       error ? reject(error) : resolve(result.rows),
     );
-    // The class has a name; only its declared type does not.
+    // The class has a name, but its declared type does not.
     client.query(Object.assign(query, { name }));
   });
 }

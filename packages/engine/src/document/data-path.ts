@@ -1,9 +1,9 @@
 /**
  * What a path may be: any non-empty text up to 1 KiB without NUL, in Unicode's composed form (NFC).
  *
- * Core gives a path no meaning (core-tools-v3 §10): `..`, `//` and `%2e` are ordinary characters, because a
- * path never becomes a file name or a URL path. NFC is the one normal form, applied on every surface, since
- * `é` typed on a Mac and `é` typed elsewhere must be the same document.
+ * Etui gives a path no meaning (core-tools-v3 §10): `..`, `//` and `%2e` are ordinary characters, because a path never
+ * becomes a file name or a URL path. NFC is the one normal form, applied on every surface, because `é` typed on a Mac
+ * and `é` typed elsewhere must be the same document.
  */
 import { type Refusal, refusal } from "@etui/words/refusal";
 
@@ -11,12 +11,12 @@ export const MAX_PATH_BYTES = 1024;
 
 export type PathCheck = { ok: true; path: string } | { ok: false; refused: Refusal };
 
-/** A path as it is stored (NFC, at most 1,024 bytes), or why it cannot be one; `at` is the argument that it is given in. */
+/** A path as it is stored (NFC, at most 1,024 bytes), or why it is refused; `at` names the argument with the path. */
 export function checkPath(given: string, at = "path"): PathCheck {
-  // NFC first: it may change the length.
+  // NFC comes first, because it may change the length.
   const path = given.normalize("NFC");
   if (path === "") return refused(refusal("path.empty", { at }));
-  // Bytes are counted only where characters do not already decide: most paths are short.
+  // Bytes are counted only if the number of characters does not decide already; most paths are short.
   if (path.length * 3 > MAX_PATH_BYTES) {
     const bytes = Buffer.byteLength(path);
     if (bytes > MAX_PATH_BYTES) return refused(refusal("path.too_long", { at, bytes, most: MAX_PATH_BYTES }));
@@ -29,8 +29,8 @@ export function checkPath(given: string, at = "path"): PathCheck {
 const refused = (why: Refusal) => ({ ok: false as const, refused: why });
 
 /**
- * The smallest text that is greater, by code point, than everything that starts with `prefix`; undefined
- * when there is none. With it a prefix is a range, which the primary key serves.
+ * The smallest text greater, by code point, than everything that starts with `prefix`; undefined if there is none. It
+ * turns a prefix into a range, which the primary key can serve.
  */
 export function endOfPrefix(prefix: string): string | undefined {
   const codePoints = Array.from(prefix, (character) => character.codePointAt(0)!);
@@ -38,7 +38,7 @@ export function endOfPrefix(prefix: string): string | undefined {
     const last = codePoints.pop()!;
     if (last < 0x10ffff) {
       const next = last + 1;
-      // The surrogates U+D800 to U+DFFF are no characters: the one after U+D7FF is U+E000.
+      // The surrogates U+D800 to U+DFFF are no characters, so U+E000 follows U+D7FF.
       return String.fromCodePoint(...codePoints, next === 0xd800 ? 0xe000 : next);
     }
   }

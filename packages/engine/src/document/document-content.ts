@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from "@etui/words/refusal";
 
-/** Bytes of JSON text one document may have. */
+/** The most bytes of JSON text in one document. */
 export const MAX_CONTENT_BYTES = 1024 * 1024;
 
 export type ContentCheck = { ok: true; json: string } | { ok: false; refused: Refusal };
@@ -8,7 +8,7 @@ export type ContentCheck = { ok: true; json: string } | { ok: false; refused: Re
 /** The text to store. What JSONB cannot hold was refused before, in every argument of every tool. */
 export function checkContent(content: unknown): ContentCheck {
   const json = JSON.stringify(content);
-  // A character has at most three bytes here, so most documents need no count.
+  // A character takes at most three bytes here, so most documents need no count.
   if (json.length * 3 <= MAX_CONTENT_BYTES) return { ok: true, json };
   const bytes = Buffer.byteLength(json);
   if (bytes <= MAX_CONTENT_BYTES) return { ok: true, json };

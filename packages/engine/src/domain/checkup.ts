@@ -1,13 +1,13 @@
-/** What a domain has to say of itself to an operator who asks how Etui fares (`etui doctor`). */
+/** What a domain reports about its own state to an operator (`etui doctor`). */
 import type { Language } from "@etui/protocol/language-of";
 import type { TenantScope } from "../database/tenant.ts";
 
 export interface Checkup {
-  /** Stable, for programs, and told apart from those of all other domains: "shapes". */
+  /** A stable name for programs, unique among all domains, such as "shapes". */
   readonly name: string;
-  /** What the terminal calls it. */
+  /** The name in the terminal. */
   readonly title: InLanguages;
-  /** Changes nothing; undefined where there is nothing to look at. */
+  /** Checks without changing anything; undefined if there is nothing to check. */
   look(scope: TenantScope): Promise<Diagnosis | undefined>;
 }
 

@@ -1,4 +1,7 @@
-/** What may stand in a column. What the services would never write comes in by no archive either, whoever wrote it. */
+/**
+ * The rules for the columns of an archive: what the services would never write is not imported either, whoever wrote
+ * it.
+ */
 
 import { Provenance } from "@etui/protocol/provenance";
 import { ToolResult } from "@etui/protocol/tool-result";
@@ -13,14 +16,14 @@ import { checkContent, MAX_CONTENT_BYTES } from "../document/document-content.ts
 /** What is wrong with a value of the column. `bytes` is the length of the row's text. */
 export type ColumnRule = (value: unknown, column: string, bytes: number) => Because | undefined;
 
-/** For columns that may be null as well, which the database judges. */
+/** The rule accepts nulls too, because the database checks for them. */
 export const rule =
   (form: ColumnForm, holds: (value: unknown) => boolean): ColumnRule =>
   (value, column) =>
     value === null || holds(value) ? undefined : refusal("archive.wrong_column", { column, form });
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/;
-/** `infinity` is a time for PostgreSQL and for nobody else. */
+/** PostgreSQL accepts `infinity` as a time, but nothing else does. */
 export const time = rule(
   "a time such as 2026-12-31T18:00:00+08:00",
   (value) => typeof value === "string" && TIME.test(value) && !Number.isNaN(Date.parse(value)),
@@ -31,7 +34,7 @@ export const day = rule(
   (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
 );
 
-/** By its canonical name. */
+/** A zone must have its canonical name. */
 export const zone = rule("a time zone", (value) => {
   const checked = typeof value === "string" ? checkZone(value) : undefined;
   return checked?.ok === true && checked.timeZone === value;
@@ -60,7 +63,7 @@ export const duration = rule("a number from 0", (value) => typeof value === "num
 const isNumber = (value: unknown, most: number) =>
   typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= most;
 export const version = rule("a whole number from 1", (value) => isNumber(value, 2 ** 31 - 1));
-/** A version, or 0 where nothing was. */
+/** A version, or 0 if there was no document. */
 export const baseVersion = rule(
   "a whole number from 0",
   (value) => value === 0 || isNumber(value, 2 ** 31 - 1),
@@ -92,12 +95,12 @@ export const document: ColumnRule = (value, column, bytes) => {
   }
   const forbidden = findForbidden(value);
   if (forbidden !== undefined) return forbidden;
-  // What PostgreSQL prints is never shorter than what the tools count.
+  // PostgreSQL's text is never shorter than the one the tools count, so smaller rows need no exact count.
   const size = bytes > MAX_CONTENT_BYTES ? checkContent(value) : undefined;
   return size?.ok === false ? size.refused : undefined;
 };
 
-/** Kept beside it, in a column. */
+/** The conversation has a column of its own. */
 const OfLine = Provenance.omit({ conversation_id: true }).strict();
 export const provenance: ColumnRule = (value, column) =>
   OfLine.safeParse(value).success ? undefined : refusal("archive.nobodys_change", { column });
@@ -107,5 +110,5 @@ export const toolResult: ColumnRule = (value, column) =>
     ? undefined
     : refusal("archive.wrong_column", { column, form: "what a tool answers" });
 
-/** Shown and compared, and nothing more is made of it. */
+/** For values that are only shown and compared. */
 export const anything: ColumnRule = () => undefined;

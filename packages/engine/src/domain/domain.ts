@@ -1,6 +1,7 @@
 /**
- * What a part of Etui declares of itself. Whatever goes over all of them (the archive, erasing, the log of what was done,
- * its undo, live events, the verbs of the companion) asks the declarations, so that a new domain is told of nowhere else.
+ * What a part of Etui declares about itself. Whatever works over all parts (the archive, erasing, the activity log and
+ * its undo, live events, the verbs of the companion) reads the declarations, so that a new domain needs no mention
+ * elsewhere.
  */
 
 import type { Migrations } from "../database/migrations/index.ts";
@@ -13,30 +14,30 @@ import type { SearchSource } from "./search-source.ts";
 import type { TableRule } from "./table-rule.ts";
 import type { Undoer } from "./undoer.ts";
 
-/** `Services`: what it stands on. */
+/** `Services` are those that the domain needs. */
 export interface Domain<Services = unknown> {
-  /** One word for it, as permissions have it: "data", "triggers". */
+  /** One word for the domain, as used in permissions: "data", "triggers". */
   readonly name: string;
-  /** Its tables, each with what the archive has to know of it. */
+  /** Its tables, each with the rules for archives. */
   readonly tables: Readonly<Record<string, TableRule>>;
-  /** What makes its tables, by names that no other domain has; a released one is never changed. */
+  /** The migrations for its tables, under names that no other domain uses; a released one is never changed. */
   readonly migrations?: Migrations;
-  /** The things that it changes, as the log of changes calls them. */
+  /** The kinds of things that it changes, as named in the change log. */
   readonly kinds?: readonly Kind[];
-  /** What of it is not kept for good. */
+  /** Deletes what the domain does not keep for good. */
   readonly retire?: Retire;
-  /** Once for an open Etui. */
+  /** Called once for each open Etui. */
   open?(services: Services): OpenedDomain;
 }
 
 export interface OpenedDomain {
   readonly tools?: Readonly<Record<string, Tool>>;
-  /** How the changes of its kinds are taken back; those of other kinds cannot be. */
+  /** Undo changes of its kinds; changes of kinds without an undoer cannot be undone. */
   readonly undoers?: readonly Undoer[];
-  /** What of it is searched. */
+  /** The part of it that can be searched. */
   readonly search?: SearchSource;
-  /** What of it is read by an address. */
+  /** The part of it that can be read by an address. */
   readonly read?: ReadScheme;
-  /** What an operator is told of how it fares. */
+  /** What it reports to an operator about its state. */
   readonly checkups?: readonly Checkup[];
 }

@@ -1,16 +1,16 @@
-/** A kind of thing that a domain changes: what stands in the log of changes as `kind`. */
+/** A kind of thing that a domain changes: the `kind` in the change log. */
 import type { ChangeEvent } from "@etui/protocol/event";
 import type { KindWords } from "@etui/protocol/thing";
 import type { TenantScope } from "../database/tenant.ts";
 
 export interface Kind {
-  /** As tables and tools write it: "user_data", "trigger". */
+  /** The name in tables and tools, such as "user_data" or "trigger". */
   readonly name: string;
   readonly words: KindWords;
-  /** The live event that tells of a change; `thing.changed` if left out. */
+  /** The live event for a change; `thing.changed` if left out. */
   readonly event?: ChangeEvent;
-  /** That one was read or drawn is no deed: it is told to pages, and listed only for who asks for it. */
+  /** True if a change only means that something was read or drawn: pages are told, but it is listed only on request. */
   readonly isSign?: true;
-  /** What people call those of them whose name is an id. */
+  /** The titles for people of things whose name is an id. */
   titles?(scope: TenantScope, targets: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

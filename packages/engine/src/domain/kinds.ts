@@ -1,4 +1,4 @@
-/** The kinds of things that all domains together change. */
+/** The kinds of things that all domains change. */
 import type { Domain } from "./domain.ts";
 import type { Kind } from "./kind.ts";
 
@@ -15,12 +15,12 @@ export class Kinds {
     return [...this.#byName.values()];
   }
 
-  /** The names of those whose changes are no deeds. */
+  /** The names of kinds whose changes do not count as actions. */
   signs(): string[] {
     return this.list().flatMap(({ name, isSign }) => (isSign ? [name] : []));
   }
 
-  /** Undefined for what another version of Etui has written. */
+  /** Undefined for a kind that another version of Etui wrote. */
   get(name: string): Kind | undefined {
     return this.#byName.get(name);
   }

@@ -32,13 +32,13 @@ const pruner = (scope: (userId: string) => TenantScope, keep: Retention) =>
   new Pruner({ scope, retire, keep, log: () => {} });
 const prune = (retention: Retention) => pruner(etui.scope, retention).prune(userId);
 
-/** The numbers of the versions that are kept, the current one first. */
+/** The numbers of the kept versions, the current one first. */
 async function versions(path: string): Promise<number[]> {
   const page = await listVersions(scope, { path, limit: 10_000 });
   return page.ok && page.history ? page.history.versions.map(({ version }) => version) : [];
 }
 
-/** As if everything until now had happened so many days ago. */
+/** Changes the stored times as if everything had happened this many days ago. */
 async function grewOlder(days: number): Promise<void> {
   for (const text of [
     "update user_data_history set written_at = written_at - $2::interval, ended_at = ended_at - $2::interval where user_id = $1",
@@ -204,7 +204,7 @@ test.each([{ historyVersions: 0 }, { historyDays: -1 }, { historyDays: Number.Na
 
 test("among 40,000 rows the statements find their own by the keys", async () => {
   for (let n = 1; n <= 4; n += 1) await write("explained", n);
-  // A tenth of them this user's.
+  // A tenth of them belong to this user.
   await asOwner(
     `insert into user_data_history (user_id, data_path, version, content, written_at, ended_by)
      select $1 || repeat('+', n % 10), 'noise/' || n / 200, n / 10 % 20 + 1, '{}', now(), 'update'
@@ -216,7 +216,7 @@ test("among 40,000 rows the statements find their own by the keys", async () => 
      select $1 || repeat('+', n % 10), 'user_data', 'noise', 'updated' from generate_series(1, 20000) n`,
     [userId],
   );
-  // The database gets to it by itself, but nobody knows when.
+  // The database would do this by itself, but at an unknown time.
   await asOwner("analyze user_data_history, user_changes", []);
   const statements: Statement[] = [];
   const watched = (): TenantScope => ({
@@ -245,7 +245,7 @@ describe("behind the answers", () => {
       inTransaction: false,
       transaction: (work) => work(pretended(user)),
       rows: async () => {
-        // Several statements each.
+        // Each user takes several statements.
         if (seen.at(-1) !== user) seen.push(user);
         return [{ removed: 0, last: null }] as never;
       },

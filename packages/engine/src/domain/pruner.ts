@@ -1,16 +1,21 @@
-/** Lets go of what is older than it is to be kept, behind the answers: at most once a day and user in each process. */
+/** Deletes what is older than its retention, behind the answers: at most once a day per user in each process. */
 import type { TenantScope } from "../database/tenant.ts";
 import type { Retention } from "./retention.ts";
 import type { Retire } from "./retire.ts";
 
-/** A command of the command line is gone by then, and a server has answered what came first. */
+/**
+ * The wait in milliseconds, after which a command of the command line has ended and a server has answered its first
+ * requests.
+ */
 const WAIT_MS = 10_000;
-/** Statements for one user, day and domain; of documents 100,000 are worth as many. The next day goes on from there. */
+/**
+ * The most statements for one user, day and domain, enough for 100,000 documents. The next day continues from there.
+ */
 const MOST_PIECES = 500;
 
 export interface PrunerParts {
   scope: (userId: string) => TenantScope;
-  /** What each domain lets go of. */
+  /** The functions of the domains that delete old rows. */
   retire: readonly Retire[];
   keep: Retention;
   log: (line: string) => void;
@@ -22,7 +27,7 @@ export class Pruner {
   readonly #retention: Retention;
   readonly #log: (line: string) => void;
   readonly #prunedOn = new Map<string, string>();
-  /** Where to go on, by domain and user, where a day was not enough. */
+  /** Where to continue, by domain and user, if a day was not enough. */
   readonly #reached = new Map<Retire, Map<string, string>>();
   readonly #waiting = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
@@ -36,7 +41,7 @@ export class Pruner {
     this.#log = log;
   }
 
-  /** Somebody's data has changed: nothing grows old unseen. */
+  /** Called when a user's data has changed, because only such users can have anything to delete. */
   noticed(userId: string): void {
     const today = new Date().toISOString().slice(0, 10);
     if (this.#closed || this.#prunedOn.get(userId) === today) return;
@@ -48,7 +53,7 @@ export class Pruner {
     }, WAIT_MS).unref();
   }
 
-  /** Ends with the statement that runs. */
+  /** Resolves when the running statement has ended. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);

@@ -1,16 +1,16 @@
-/** How long that which was is kept. What is stored now is kept for good. */
+/** How long past states are kept. Present ones are kept for good. */
 export interface Retention {
-  /** Older versions of each document, beside the current one; all of them if left out. */
+  /** The number of older versions kept of each document, besides the current one; all if left out. */
   historyVersions?: number | undefined;
-  /** Days after a version was replaced or its document deleted; for good if left out. */
+  /** The days that a version is kept after it was replaced or its document deleted; for good if left out. */
   historyDays?: number | undefined;
-  /** Days of the record of who changed what; a year if left out. */
+  /** The days that the record of who changed what is kept; a year if left out. */
   activityDays?: number | undefined;
 }
 
 export const ACTIVITY_KEEP_DAYS = 365;
 
-/** A figure that is wrong would erase what nobody meant to lose, so it is refused before anything runs. */
+/** A wrong figure would erase what nobody meant to lose, so it is refused before anything runs. */
 export function checkRetention(retention: Retention): void {
   for (const [name, value] of Object.entries(retention)) {
     if (value === undefined || (Number.isSafeInteger(value) && value >= 1)) continue;

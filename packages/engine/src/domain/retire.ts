@@ -1,9 +1,9 @@
-/** How a domain lets go of what has grown old. */
+/** How a domain deletes what has grown old. */
 import type { TenantScope } from "../database/tenant.ts";
 import type { Retention } from "./retention.ts";
 
 /**
- * Lets go of one piece of what a user has, as small as a statement behind the answers may be. `after` is where the piece
- * before ended, "" for the first one. Answers where the next piece begins, undefined when nothing is left to be let go.
+ * Deletes one piece of a user's old rows, small enough for a statement behind the answers. `after` is where the piece
+ * before ended, "" for the first one. Returns where the next piece begins, or undefined if nothing is left to delete.
  */
 export type Retire = (scope: TenantScope, keep: Retention, after: string) => Promise<string | undefined>;

@@ -1,20 +1,20 @@
-/** What a domain lets the verb `search` look through. */
+/** What a domain lets the verb `search` search. */
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { ToolContext } from "../tool/tool.ts";
 
 export interface SearchHit {
-  /** As `read` takes it. */
+  /** The path, as `read` accepts it. */
   path: string;
-  /** The line that a model reads, behind the path. */
+  /** The text after the path in the line that a model reads. */
   said: string;
-  /** What else is answered of it. */
+  /** Further fields in the answer. */
   fields: Readonly<Record<string, unknown>>;
 }
 
 export interface SearchSource {
-  /** As `in` calls it: "data". */
+  /** The value of `in`, such as "data". */
   readonly name: string;
-  /** The best first, `limit` at most; or why it cannot be searched so. */
+  /** The best hits first, at most `limit`; or why the search is refused. */
   search(
     context: ToolContext,
     words: string,

@@ -1,14 +1,14 @@
-/** What a domain says of each of its tables, so that a user's rows can leave, come back and go. */
+/** The rules of a domain for each of its tables, so that a user's rows can be exported, imported and erased. */
 import type { Because } from "@etui/words/refusal";
 import type * as is from "./column-rules.ts";
 
 export interface TableRule {
-  /** Why it is not archived. */
+  /** Why the table is not archived. */
   leftOut?: string;
-  /** It tells what was called, not what somebody has: who has nothing else has nothing. */
+  /** The table records calls, not what a user has: a user with rows only here counts as having nothing. */
   trace?: true;
-  /** What may stand in each of its columns; a test sees to it that none is forgotten. */
+  /** The rules for its columns; a test ensures that none is forgotten. */
   columns?: Readonly<Record<string, is.ColumnRule>>;
-  /** What is wrong with the row as a whole, where each column is right. */
+  /** What is wrong with the row as a whole, if each column is right. */
   row?: (row: Record<string, unknown>) => Because | undefined;
 }

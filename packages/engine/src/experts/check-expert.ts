@@ -1,4 +1,6 @@
-/** Whether what an expert may use is there at all: a misspelt name in an allow-list would only show when it is missed. */
+/**
+ * Checks that everything an expert may use exists: a misspelt name in an allow-list would only show when it is missed.
+ */
 
 import type { ExpertChange } from "@etui/protocol/expert";
 import { nearestName } from "@etui/values/nearest-name";
@@ -20,7 +22,7 @@ interface There {
 
 const LONGEST_MODEL = 4_096;
 
-/** What is not given is not looked at: a tool that is gone by now is no reason to refuse a new title. */
+/** Fields that are not given are not checked: a tool that no longer exists is no reason to refuse a new title. */
 export async function checkFields(
   { tools, skills, model, expected_version, ...rest }: ExpertChange,
   there: There,
@@ -50,7 +52,7 @@ type Checked = { ok: true; names: string[] } | { ok: false; refused: Refused };
 
 const MOST_FAULTS = 5;
 
-/** By their canonical names, each once; patterns as they are. */
+/** The tools by their canonical names, each once; patterns are kept as they are. */
 function checkTools(given: readonly string[], registry: Registry): Checked {
   const faults: Refusal[] = [];
   const names = given.map((entry) => {
@@ -63,7 +65,7 @@ function checkTools(given: readonly string[], registry: Registry): Checked {
   return judged(names, faults);
 }
 
-/** By their ids, each once. */
+/** The skills by their ids, each once. */
 function checkSkills(given: readonly string[], view: LibraryView): Checked {
   const faults: Refusal[] = [];
   const ids = given.map((name) => {

@@ -1,4 +1,4 @@
-/** What an expert may use holds for every call, by whichever way it comes. */
+/** The limits of an expert hold for every call, whichever way it comes. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ const dotted = defineTool({
   input: z.strictObject({}),
   run: async () => success({}),
 });
-/** Does its work by another tool, as part of itself. */
+/** A tool that does its work through another tool, as part of itself. */
 const through = defineTool({
   name: "through",
   title: "Through",

@@ -1,9 +1,9 @@
-/** The rows of experts. Two changes of one user's experts wait for each other: there is one default among them. */
+/** The rows of experts. Two changes of one user's experts wait for each other, because one of them is the default. */
 import type { TenantScope } from "../database/tenant.ts";
 
 export interface ExpertRow {
   name: string;
-  /** Null: as it came with Etui. */
+  /** Null if the title is unchanged from Etui's own. */
   title: string | null;
   description: string | null;
   persona: string;
@@ -37,7 +37,7 @@ export async function lockExperts(tx: TenantScope): Promise<void> {
   });
 }
 
-/** In the caller's transaction, behind `lockExperts`. */
+/** Called in the caller's transaction, after `lockExperts`. */
 export async function writeExpert(tx: TenantScope, expert: ExpertValues): Promise<void> {
   const { name, title, description, persona, tools, skills, model, is_default, position } = expert;
   if (is_default)

@@ -1,4 +1,4 @@
-/** A user's experts: listed, changed, and asked what they may use. */
+/** A user's experts: listing and changing them, and finding out what they may use. */
 
 import { type Expert, ExpertChange, NewExpert } from "@etui/protocol/expert";
 import { refusal } from "@etui/words/refusal";
@@ -41,7 +41,7 @@ export class ExpertStore {
     this.#known = new KnownExperts(parts);
   }
 
-  /** In the order in which they are offered; words in the language of `locale` where they are Etui's own. */
+  /** The experts in the order in which they are offered; Etui's own texts are in the language of `locale`. */
   async list(userId: string, locale = "en"): Promise<Expert[]> {
     return expertViews((await this.#known.of(userId)).rows, locale);
   }
@@ -51,8 +51,8 @@ export class ExpertStore {
   }
 
   /**
-   * What a call is held against. Undefined at once for most: no expert is named, and it is no model's call. Models that
-   * come over MCP without naming one are the user's default expert.
+   * The limits of a call. For most calls this is undefined at once, because no expert is named and no model makes the
+   * call. Models that connect over MCP without naming an expert get the user's default one.
    */
   rightsFor({
     userId,
@@ -69,7 +69,7 @@ export class ExpertStore {
     });
   }
 
-  /** What a model that speaks as the expert is told of itself; empty where there is nothing to say, or no such expert. */
+  /** The persona that a model speaking as the expert is given; empty if there is none, or no such expert. */
   async personaOf(userId: string, name: string | undefined): Promise<string> {
     const experts = await this.list(userId);
     const speaks = experts.find((expert) => (name === undefined ? expert.is_default : expert.name === name));
@@ -93,7 +93,7 @@ export class ExpertStore {
     });
   }
 
-  /** What is left out stays. An expert that came with Etui becomes the user's own row by it. */
+  /** Fields that are left out stay. Changing one of Etui's own experts stores it as the user's row. */
   async update(userId: string, name: string, given: unknown, locale?: string): Promise<ExpertOutcome> {
     const valid = checkChange(given);
     if (!valid.ok) return { ok: false, reason: "invalid", refused: valid.refused };
@@ -110,8 +110,8 @@ export class ExpertStore {
   }
 
   /**
-   * Of an expert that came with Etui only the changes go. It cannot be deleted itself: its name stands in the addresses
-   * of clients, and who wants none of it takes its tools away.
+   * For one of Etui's own experts, only the user's changes are removed. The expert itself cannot be deleted, because
+   * clients have its name in their addresses; a user who does not want it can take its tools away.
    */
   async remove(
     userId: string,
@@ -128,18 +128,18 @@ export class ExpertStore {
     });
   }
 
-  /** The user's experts that name the skill; those with all skills do not. */
+  /** The user's experts that name the skill, not counting those with all skills. */
   async havingSkill(userId: string, skillId: string): Promise<string[]> {
     const experts = await this.list(userId);
     return experts.filter(({ skills }) => skills?.includes(skillId)).map(({ name }) => name);
   }
 
-  /** Other rows stand there than were read; other processes hear of it by the bus. */
+  /** Forgets what was read, because the rows have changed; other processes are told over the bus. */
   forget(userId: string): void {
     this.#known.forget(userId);
   }
 
-  /** `work` answers what ends it early; else the expert is answered as it is then. */
+  /** `work` may return an outcome that ends the change early; otherwise the changed expert is returned. */
   async #change(
     userId: string,
     name: string,

@@ -1,4 +1,4 @@
-/** What may stand in the tables of experts. */
+/** The rules for the tables of experts. */
 import { NewExpert } from "@etui/protocol/expert";
 import type { ColumnForm } from "@etui/words/column-form";
 import * as is from "../domain/column-rules.ts";

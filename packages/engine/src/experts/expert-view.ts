@@ -1,12 +1,12 @@
-/** A user's experts as one list: those that came with Etui, each behind the user's row of its name, and the user's own. */
+/** A user's experts as one list: Etui's own, each replaced by the user's row of the same name, and the user's own. */
 import type { Expert } from "@etui/protocol/expert";
 import { languageOf } from "@etui/protocol/language-of";
 import type { ExpertRow, ExpertValues } from "./expert-rows.ts";
 import { DEFAULT_EXPERT, SEEDED_EXPERTS, type SeededExpert } from "./seeded-experts.ts";
 
-/** The places of those that came with Etui are 10, 20 and so on: others fit in between. */
+/** The positions of Etui's own experts are 10, 20 and so on, so that others fit in between. */
 const STEP = 10;
-/** Of an expert whose user named no place. */
+/** The position of an expert whose user gave none. */
 const LAST_POSITION = 1_000;
 
 const seedNamed = (name: string): SeededExpert | undefined =>
@@ -49,7 +49,7 @@ function rowView({ updated_at, title, description, ...row }: ExpertRow, locale: 
   };
 }
 
-/** May use everything. */
+/** A new expert, which may use everything. */
 export const newValues = (name: string): ExpertValues => ({
   name,
   title: null,
@@ -62,7 +62,7 @@ export const newValues = (name: string): ExpertValues => ({
   position: LAST_POSITION,
 });
 
-/** Its words stay Etui's own, in whichever language they are read. */
+/** Its texts stay Etui's own, so that they appear in the reader's language. */
 export const seededValues = ({
   name,
   persona,

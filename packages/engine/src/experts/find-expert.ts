@@ -1,4 +1,4 @@
-/** The expert of a name, as a change of it finds it, and what is said where there is none. */
+/** Finds the expert to change by its name, and has the refusal if there is none. */
 
 import type { Expert } from "@etui/protocol/expert";
 import { nearestName } from "@etui/values/nearest-name";

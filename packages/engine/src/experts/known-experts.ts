@@ -1,4 +1,4 @@
-/** What was read of users' experts, kept until somebody says otherwise: every call of a model is held against it. */
+/** Keeps what was read about users' experts until it changes, because every call of a model is checked against it. */
 import type { Bus } from "../database/bus.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { ExpertRights } from "../tool/rights/expert-rights.ts";
@@ -9,7 +9,7 @@ import { permissionsOf } from "./permissions-of.ts";
 export interface Known {
   rows: readonly ExpertRow[];
   rights: ReadonlyMap<string, ExpertRights>;
-  /** Of the expert that speaks where none is named; undefined where it may use everything, as it came with Etui. */
+  /** The limits of the default expert; undefined if it may use everything, as Etui ships it. */
   standing: ExpertRights | undefined;
 }
 
@@ -30,7 +30,7 @@ export class KnownExperts {
     const known = this.#known.get(userId);
     if (known) return known;
     const read = this.#read(userId);
-    // A failed look is no list: the next one asks again.
+    // A failed read is not kept: the next one asks again.
     read.catch(() => {
       if (this.#known.get(userId) === read) this.#known.delete(userId);
     });
@@ -39,12 +39,12 @@ export class KnownExperts {
     return read;
   }
 
-  /** In this process. */
+  /** Forgets in this process. */
   forget(userId: string): void {
     this.#known.delete(userId);
   }
 
-  /** In every process. */
+  /** Forgets in every process. */
   async changed(userId: string): Promise<void> {
     this.forget(userId);
     await this.#bus.publish({ topic: "experts.changed", userId }).catch(() => {});
@@ -59,7 +59,7 @@ export class KnownExperts {
     return { rows, rights, standing: standing.origin === "seeded" ? undefined : rights.get(standing.name) };
   }
 
-  /** A word that was missed while the connection was down may have been about anybody. */
+  /** After the connection was down, everything is forgotten: a missed message may have been about any user. */
   #listen(): Promise<unknown> {
     this.#listening ??= this.#bus
       .subscribe((word) => {

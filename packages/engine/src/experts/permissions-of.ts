@@ -3,8 +3,8 @@ import type { ExpertRights } from "../tool/rights/expert-rights.ts";
 import { toolMatcher } from "./tool-pattern.ts";
 
 /**
- * The tools behind the verbs. `remind` makes reminders alone, so who has it may not make every trigger, and `ask` is not
- * in the table because `show` is what shows.
+ * The tools behind the verbs. `remind` makes only reminders, so having it does not allow every trigger. `ask` is not in
+ * the table, because `show` does the showing.
  */
 export const BEHIND: Readonly<Record<string, readonly string[]>> = {
   read: ["read_user_data"],
@@ -23,7 +23,7 @@ interface Allowed {
 }
 
 export function permissionsOf({ name, tools, skills: given }: Allowed): ExpertRights {
-  // Skills are loaded by a tool and bring tools: an expert without any only talks.
+  // Skills are loaded by a tool and bring tools along, so an expert without tools only talks.
   const skills = tools?.length === 0 ? [] : given;
   const listed = tools === null ? undefined : toolMatcher(tools);
   const ids = skills === null ? undefined : new Set(skills);

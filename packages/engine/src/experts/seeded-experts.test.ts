@@ -26,7 +26,7 @@ test("no seeded expert names a tool that is for people alone", () => {
   for (const { name, tools } of SEEDED_EXPERTS) {
     const matches = toolMatcher(tools ?? []);
     const forPeople = etui.tools.list().filter((tool) => tool.audience === "person" && matches(tool.name));
-    // A family such as *_user_data may have such a member; the road refuses it to every expert.
+    // A family such as *_user_data may include such a tool; the road refuses it to every expert.
     expect(
       forPeople.filter((tool) => tools?.includes(tool.name)),
       name,

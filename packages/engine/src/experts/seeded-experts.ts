@@ -1,4 +1,4 @@
-/** The experts that come with Etui. What a user changes of one is a row of theirs that stands before it. */
+/** The experts that come with Etui. A user's changes to one are a row of theirs that takes precedence. */
 import type { Language } from "@etui/protocol/language-of";
 
 export interface SeededExpert {
@@ -9,7 +9,7 @@ export interface SeededExpert {
   said: Readonly<Record<Language, { title: string; description: string }>>;
 }
 
-/** Who speaks where no expert is named and the user has chosen none. */
+/** The expert used if none is named and the user has chosen none. */
 export const DEFAULT_EXPERT = "everything";
 
 export const SEEDED_EXPERTS: readonly SeededExpert[] = [

@@ -1,9 +1,9 @@
-/** Tools by name or by pattern: `*` stands for any characters, so `plan.*` is a group and `*_trigger` a family. */
+/** Tools by name or by pattern: `*` stands for any characters, so `plan.*` means a group and `*_trigger` a family. */
 import { wireName } from "../tool/wire-name.ts";
 
 export const isPattern = (entry: string): boolean => entry.includes("*");
 
-/** A test of tool names; either spelling of a name is the same tool. Case counts, as it does on the road. */
+/** Returns a test of tool names; both spellings of a name mean the same tool. Case matters, as in calls. */
 export function toolMatcher(entries: readonly string[]): (name: string) => boolean {
   const names = new Set(entries.filter((entry) => !isPattern(entry)).map(wireName));
   const patterns = entries.filter(isPattern).map((entry) => wireName(entry).split(/\*+/));
@@ -13,7 +13,7 @@ export function toolMatcher(entries: readonly string[]): (name: string) => boole
   };
 }
 
-/** Without a regular expression: a pattern of many stars would make one slow. */
+/** A regular expression is avoided, because a pattern with many stars would make it slow. */
 function fits(name: string, parts: readonly string[]): boolean {
   const first = parts[0]!;
   const last = parts.at(-1)!;

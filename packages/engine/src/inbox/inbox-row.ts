@@ -1,4 +1,4 @@
-/** Between a row of `inbox_messages` and a message as every surface shows it. */
+/** Converts a row of `inbox_messages` to a message as every surface shows it. */
 import type { InboxMessage } from "@etui/protocol/inbox";
 
 export interface InboxRow {

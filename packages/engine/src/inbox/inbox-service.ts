@@ -1,4 +1,4 @@
-/** A user's inbox: what triggers left to be read, and what became of it. */
+/** A user's inbox: the messages from triggers, and what happened to them. */
 import { randomUUIDv7 } from "node:crypto";
 import type { InboxMessage, InboxPage, MarkRead } from "@etui/protocol/inbox";
 import type { Because } from "@etui/words/refusal";
@@ -12,7 +12,7 @@ import type { TriggerService } from "../triggers/trigger-service.ts";
 import { markAcknowledged, markAllRead, markRead, markShown, takeUntold } from "./mark-messages.ts";
 import { type InboxQuery, readInbox, readMessage } from "./read-inbox.ts";
 
-/** Of messages in one tool result. */
+/** The most messages in one tool result. */
 export const MOST_TOLD = 5;
 
 export type MessageOutcome =
@@ -24,7 +24,7 @@ export class InboxService {
   readonly #triggers: Pick<TriggerService, "acknowledge" | "snooze">;
   readonly #changed: (userId: string) => void;
 
-  /** `changed` is told after the commit. */
+  /** `changed` is called after the commit. */
   constructor(triggers: Pick<TriggerService, "acknowledge" | "snooze">, changed: (userId: string) => void) {
     this.#triggers = triggers;
     this.#changed = changed;
@@ -38,7 +38,7 @@ export class InboxService {
     return readMessage(scope, messageId);
   }
 
-  /** How many were unread until now. */
+  /** Returns how many of them were unread until now. */
   async read(scope: TenantScope, which: MarkRead, surface: Surface): Promise<number> {
     const read = await ("all" in which
       ? markAllRead(scope, surface)
@@ -47,7 +47,7 @@ export class InboxService {
     return read;
   }
 
-  /** A page of Etui has got these messages. */
+  /** A page of Etui has received these messages. */
   async shown(scope: TenantScope, messages: readonly InboxMessage[]): Promise<void> {
     const fresh = messages.filter(({ shown_at }) => shown_at === null);
     if (fresh.length > 0)
@@ -57,23 +57,23 @@ export class InboxService {
       );
   }
 
-  /** What no model was told of yet, oldest first, and told by this call. */
+  /** Returns the messages that no model was told about yet, oldest first, and marks them as told. */
   async untold(scope: TenantScope): Promise<InboxMessage[]> {
     const messages = await takeUntold(scope, MOST_TOLD);
     if (messages.length > 0) this.#changed(scope.userId);
     return messages;
   }
 
-  /** Somebody has seen it: a trigger that repeats until then repeats no more. */
+  /** The person has seen the message; a trigger that repeats until then stops repeating. */
   acknowledge(scope: TenantScope, messageId: string, surface: Surface): Promise<MessageOutcome> {
     return this.#withMessage(scope, messageId, surface, async (tx, { trigger_id }) => {
-      // A trigger that is gone, or has ended, does not keep its messages from being done with.
+      // A message can be acknowledged even if its trigger is deleted or has ended.
       if (trigger_id !== undefined) await this.#triggers.acknowledge(tx, trigger_id, byInbox(surface));
       return { found: true, done: true };
     });
   }
 
-  /** It comes again at that moment, and is done with until then. */
+  /** The message returns at that moment, and counts as acknowledged until then. */
   snooze(scope: TenantScope, messageId: string, until: Date, surface: Surface): Promise<MessageOutcome> {
     return this.#withMessage(scope, messageId, surface, async (tx, message) => {
       if (message.trigger_id === undefined) return refused(refusal("inbox.no_trigger"));
@@ -89,7 +89,7 @@ export class InboxService {
     });
   }
 
-  /** The trigger first: the dispatcher locks what waits before the messages, too. */
+  /** The trigger is locked first, because the dispatcher also locks triggers before messages. */
   async #withMessage(
     scope: TenantScope,
     messageId: string,
@@ -109,7 +109,7 @@ export class InboxService {
   }
 }
 
-/** The message itself, as it was: what came with the call of a webhook is not known any more. */
+/** The message itself returns as it was, because what came with the call of a webhook is no longer known. */
 const comingAgain = ({ kind, target, title, body }: InboxMessage): Pick<Due, "target" | "details"> => ({
   target: target ?? "",
   details: kind === "problem" ? null : { said: { title, body } },
@@ -117,5 +117,5 @@ const comingAgain = ({ kind, target, title, body }: InboxMessage): Pick<Due, "ta
 
 const refused = (why: Because): MessageOutcome => ({ found: true, done: false, refused: why });
 
-/** Where the message comes from a trigger, that is changed as well, and the log says by whom. */
+/** If the message comes from a trigger, that is changed as well, and the log says by whom. */
 const byInbox = (surface: Surface) => provenance(randomUUIDv7(), { tool: "inbox", surface });

@@ -1,4 +1,4 @@
-/** What may stand in the table of the inbox. */
+/** The rules for the table of the inbox. */
 import * as is from "../domain/column-rules.ts";
 import type { TableRule } from "../domain/table-rule.ts";
 

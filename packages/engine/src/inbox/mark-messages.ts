@@ -1,6 +1,6 @@
 /**
- * What happens to messages once they are there. Each statement writes the lines of the log with the change, so that
- * every open page follows.
+ * What happens to stored messages. Each statement writes the lines of the log with the change, so that every open page
+ * follows.
  */
 
 import type { InboxMessage } from "@etui/protocol/inbox";
@@ -10,10 +10,12 @@ import type { Provenance } from "../tool/provenance.ts";
 import type { Surface } from "../tool/tool.ts";
 import { INBOX_COLUMNS, type InboxRow, toMessage } from "./inbox-row.ts";
 
-/** What a line of the log names when all messages were read at once: one for each could be thousands. */
+/** The target of a log line if all messages were read at once, because one line for each could be thousands. */
 export const ALL_MESSAGES = "all";
 
-/** No call made these changes and no undo takes them back: a line says who it was, and belongs to no conversation. */
+/**
+ * No call made these changes and no undo takes them back; their lines say who made them, and belong to no conversation.
+ */
 const logged = (target: string, from: string, surface: string) =>
   logChange({
     kind: "inbox",
@@ -23,7 +25,7 @@ const logged = (target: string, from: string, surface: string) =>
     from,
   });
 
-/** How many of them were unread until now. */
+/** Returns how many of them were unread until now. */
 export async function markRead(
   scope: TenantScope,
   messageIds: readonly string[],
@@ -60,7 +62,7 @@ export async function markAllRead(scope: TenantScope, surface: Surface): Promise
   return row!.read;
 }
 
-/** Somebody has seen it and it is done with; or put off, and done with until then. False: it is not there. */
+/** Marks a message as seen and acknowledged, or as acknowledged until a moment. False if there is no such message. */
 export async function markAcknowledged(
   scope: TenantScope,
   messageId: string,
@@ -84,7 +86,7 @@ export async function markAcknowledged(
   return row!.found;
 }
 
-/** All that a trigger has sent: whoever acknowledges it has seen them. */
+/** Acknowledges all messages of a trigger that the person has acknowledged. */
 export async function markAcknowledgedOf(
   tx: TenantScope,
   triggerId: string,
@@ -104,7 +106,9 @@ export async function markAcknowledgedOf(
   });
 }
 
-/** A page has them. That is told to no other page: the line would only make the page ask again for what it has. */
+/**
+ * Records that a page has the messages. Other pages are not told, because they would only fetch again what they have.
+ */
 export async function markShown(scope: TenantScope, messageIds: readonly string[]): Promise<void> {
   await scope.rows({
     name: "show_messages",
@@ -115,8 +119,8 @@ export async function markShown(scope: TenantScope, messageIds: readonly string[
 }
 
 /**
- * The oldest that no model was told of and nobody has read, told now. One statement, and rows that another call holds
- * are passed over: two calls never tell the same one.
+ * Returns the oldest messages that no model was told about and nobody has read, and marks them as told. It is one
+ * statement that skips rows held by another call, so two calls never report the same message.
  */
 export async function takeUntold(scope: TenantScope, most: number): Promise<InboxMessage[]> {
   const rows = await scope.rows<InboxRow>({

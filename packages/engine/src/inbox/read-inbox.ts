@@ -1,13 +1,13 @@
-/** Looking into the inbox, newest first: the ids of messages grow with time. */
+/** Reads the inbox, newest first: the ids of messages grow with time. */
 import type { InboxMessage, InboxPage } from "@etui/protocol/inbox";
 import type { TenantScope } from "../database/tenant.ts";
 import { INBOX_COLUMNS, type InboxRow, toMessage } from "./inbox-row.ts";
 
 export interface InboxQuery {
   limit: number;
-  /** Only messages older than this one: `next_cursor` of the page before. */
+  /** Only messages older than this one: the `next_cursor` of the page before. */
   cursor?: string | undefined;
-  /** Only those that nobody has read. */
+  /** Only unread messages. */
   unread?: boolean | undefined;
 }
 

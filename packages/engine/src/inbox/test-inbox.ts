@@ -1,14 +1,14 @@
-/** Messages in an inbox as firings leave them, for tests that need no trigger. */
+/** Puts messages into an inbox as firings do, for tests that need no trigger. */
 import { randomUUIDv7 } from "node:crypto";
 import type { TenantScope } from "../database/tenant.ts";
 
-/** Their ids, oldest first. */
+/** Returns their ids, oldest first. */
 export async function leaveMessages(
   scope: TenantScope,
   titles: readonly string[],
   trigger_id: string | null = null,
 ): Promise<string[]> {
-  // Within a millisecond they come in no order.
+  // Ids made within one millisecond are in no order, so they are sorted.
   const ids = titles.map(() => randomUUIDv7()).toSorted();
   const messages = titles.map((title, index) => ({ message_id: ids[index], title, trigger_id }));
   await scope.rows({

@@ -1,4 +1,4 @@
-/** Which model a person chose to be answered by, with its key sealed. */
+/** The model that a person has chosen for answers, with its key encrypted. */
 import type { KeptModelChoice, ModelChoice, Provider, ProviderAccess } from "@etui/protocol/model";
 import type { ModelPrice } from "@etui/protocol/model-price";
 import type { TenantScope } from "../database/tenant.ts";
@@ -8,9 +8,9 @@ export interface OpenedChoice {
   provider: Provider;
   model: string;
   baseUrl: string | undefined;
-  /** Undefined where none is kept, or none that this installation can open. */
+  /** Undefined if no key is kept, or none that this installation can decrypt. */
   key: string | undefined;
-  /** Undefined where nobody said it. */
+  /** Undefined if the person gave no price. */
   price: ModelPrice | undefined;
 }
 
@@ -29,7 +29,7 @@ export class ModelChoices {
     this.#secrets = secrets;
   }
 
-  /** Without the key. Undefined: nothing was chosen. */
+  /** The choice without its key. Undefined if nothing was chosen. */
   async read(scope: TenantScope): Promise<KeptModelChoice | undefined> {
     const row = await readRow(scope);
     return (
@@ -43,13 +43,13 @@ export class ModelChoices {
     );
   }
 
-  /** With the key, for who asks the model. */
+  /** The choice with its key, for the code that calls the model. */
   async open(scope: TenantScope): Promise<OpenedChoice | undefined> {
     const row = await readRow(scope);
     return row && { ...named(row), key: this.#openKey(scope.userId, row) };
   }
 
-  /** A key that is left out stays, for the same server: another one must not be told it. */
+  /** A key that is left out is kept if the server is the same; another server must not receive it. */
   async choose(scope: TenantScope, choice: ModelChoice): Promise<void> {
     const { provider, model, base_url = null, key, price } = choice;
     await scope.transaction(async (tx) => {
@@ -66,14 +66,14 @@ export class ModelChoices {
     });
   }
 
-  /** The key that goes with this server: the given one, or the one that is kept for it. */
+  /** The key for this server: the given one, or the one that is kept for it. */
   async keyFor(scope: TenantScope, access: ProviderAccess): Promise<string | undefined> {
     if (access.key !== undefined) return access.key;
     const row = await readRow(scope);
     return row && isSameServer(row, access) ? this.#openKey(scope.userId, row) : undefined;
   }
 
-  /** With its key. */
+  /** Deletes the choice and its key. */
   forget(scope: TenantScope): Promise<void> {
     return scope.transaction(async (tx) => {
       await this.#secrets.drop(tx, SECRET);

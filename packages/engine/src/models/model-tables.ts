@@ -1,4 +1,4 @@
-/** What may stand in the tables of models. The key lies sealed in user_secrets, which stays here. */
+/** The rules for the tables of models. The key is encrypted in user_secrets, which is not archived. */
 import { ModelChoice, PROVIDERS } from "@etui/protocol/model";
 import * as is from "../domain/column-rules.ts";
 import type { TableRule } from "../domain/table-rule.ts";

@@ -1,7 +1,7 @@
 import type { Refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 
-/** What whoever runs Etui has set cannot be used, so that nothing is opened. */
+/** An operator's setting is invalid, so nothing is opened. */
 export class SettingRefused extends Error {
   override name = "SettingRefused";
   readonly refused: Refusal;

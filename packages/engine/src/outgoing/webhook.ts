@@ -1,9 +1,9 @@
 /**
- * Webhooks by the Standard Webhooks convention (standardwebhooks.com), so that receivers can check them with a
- * library they have: `webhook-id`, `webhook-timestamp`, and HMAC-SHA256 over `id.timestamp.body`.
+ * Webhooks by the Standard Webhooks convention (standardwebhooks.com), so that receivers can check them with existing
+ * libraries: `webhook-id`, `webhook-timestamp`, and HMAC-SHA256 over `id.timestamp.body`.
  *
- * The id stays the same when a delivery is tried again, and is sent as `Idempotency-Key` too; the timestamp is the
- * attempt's, since receivers refuse old ones.
+ * The id stays the same when a delivery is tried again, and is sent as `Idempotency-Key` too; the timestamp is that of
+ * the attempt, because receivers refuse old ones.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Json } from "@etui/values/json/json";
@@ -13,9 +13,9 @@ import type { OutgoingRequest } from "./requests/outgoing-request.ts";
 export interface Webhook {
   url: string;
   secret: string;
-  /** Letters, digits, `-` and `_`: with a dot in it, id and timestamp could be read in two ways. */
+  /** Letters, digits, `-` and `_`: with a dot in it, id and timestamp could be separated in two ways. */
   idempotencyKey: string;
-  /** What happened, such as `trigger.fired`. */
+  /** The name of the event, such as `trigger.fired`. */
   event: string;
   occurredAt: Date;
   body: Json;
@@ -24,13 +24,13 @@ export interface Webhook {
 }
 
 const PREFIX = "whsec_";
-/** The convention's bounds. */
+/** The bounds of the convention. */
 const MIN_SECRET_BYTES = 24;
 const MAX_SECRET_BYTES = 64;
 
 export const makeWebhookSecret = (): string => PREFIX + randomBytes(32).toString("base64");
 
-/** For secrets that a person brings along. */
+/** Whether a secret that a person provides is valid. */
 export const isWebhookSecret = (secret: string): boolean => signingKey(secret) !== undefined;
 
 export function signedWebhook({
@@ -64,16 +64,16 @@ export function signedWebhook({
 export type VerifiedWebhook = { ok: true; id: string; body: Json } | { ok: false; error: string };
 
 export interface ReceivedWebhook {
-  /** Names in lower case. */
+  /** The names are in lower case. */
   headers: Headers;
-  /** As it arrived: parsed and written again, it would have another signature. */
+  /** The body exactly as it arrived: parsed and written again, it would have another signature. */
   body: string;
 }
 
-/** Older deliveries could be recorded ones, sent again. */
+/** Older deliveries might be recordings that are sent again. */
 const TOLERANCE_SECONDS = 300;
 
-/** What a receiver does with it. */
+/** What a receiver does to verify a webhook. */
 export function verifyWebhook(
   { headers, body }: ReceivedWebhook,
   secret: string,
@@ -84,11 +84,11 @@ export function verifyWebhook(
   const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures } = headers;
   if (!id || !timestamp || !signatures) return { ok: false, error: "A webhook header is missing." };
   const age = Math.abs(now.getTime() / 1_000 - Number(timestamp));
-  // Written so that a timestamp that is no number fails as well.
+  // The condition is written so that a timestamp that is no number fails as well.
   if (!(age <= TOLERANCE_SECONDS))
     return { ok: false, error: "The webhook is too old, or its clock is wrong." };
   const expected = `v1,${signature(key, id, timestamp, body)}`;
-  // Several while a secret is being changed.
+  // There are several signatures while a secret is being changed.
   if (!signatures.split(" ").some((given) => equalInConstantTime(given, expected))) {
     return { ok: false, error: "The signature does not fit the secret and the body." };
   }

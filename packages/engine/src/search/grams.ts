@@ -1,13 +1,13 @@
 /**
- * Pieces of a text short enough to look up, from which every longer piece can be found.
+ * Pieces of a text that are short enough to look up, and from which every longer piece can be found.
  *
- * A text is cut into runs of three kinds: breaks, which have no grams; scripts written without spaces (Han, kana,
- * Hangul); and everything else, punctuation, emoji and the space between words included, so that `c++`, `2026-03`
- * and `out of` are found as they stand. Each position of a run gives a gram, of two characters in the second kind and three in the third, and
- * shorter only at the end of the run. So a piece of a run that is not longer than a gram is the beginning of one,
- * and a longer piece consists of whole ones.
+ * A text is divided into runs of three kinds: breaks, which have no grams; scripts written without spaces (Han, kana,
+ * Hangul); and everything else, including punctuation, emoji and the space between words, so that `c++`, `2026-03` and
+ * `out of` are found as written. Each position of a run gives a gram, of two characters in the second kind and three in
+ * the third, and shorter only at the end of the run. So a piece of a run that is no longer than a gram is the beginning
+ * of one, and a longer piece consists of whole ones.
  *
- * Dictionary words instead would lose a third to a half of what a person finds who looks for a part of a Chinese
+ * Dictionary words instead would lose a third to a half of the matches when a person searches for part of a Chinese
  * sentence.
  */
 import { SEPARATOR } from "@etui/protocol/search-terms";
@@ -19,7 +19,7 @@ const SPACED = 3;
 
 const CHARACTERS_A_GRAM = { [UNSPACED]: 2, [SPACED]: 3 };
 
-/** All grams of a normalised text, each once. */
+/** All grams of a normalised text, without duplicates. */
 export function gramsOf(text: string): Set<string> {
   const grams = new Set<string>();
   for (const { characters, length } of runsOf(text)) {
@@ -29,25 +29,25 @@ export function gramsOf(text: string): Set<string> {
 }
 
 /**
- * What a text has that contains the terms: whole grams, and beginnings of grams. A term that is itself one of them is
- * in every text that has it.
+ * The whole grams and the beginnings of grams that every text with the terms has. If a term is itself one of them,
+ * every text that has it contains the term.
  */
 export function gramsOfTerms(terms: readonly string[]): { whole: Set<string>; beginnings: Set<string> } {
   const whole = new Set<string>();
   const beginnings = new Set<string>();
   for (const { characters, length } of terms.flatMap((term) => [...runsOf(term)])) {
     if (characters.length < length) beginnings.add(piece(characters, 0, length));
-    // All of them, not only as many as cover the run: `str` and `ing` alone propose twice as many texts for `string`
-    // as there are, and looking into one takes 2 µs.
+    // All grams are used, not only as many as cover the run: `str` and `ing` alone propose twice as many texts for
+    // `string` as contain it, and searching one takes 2 µs.
     for (let at = 0; at + length <= characters.length; at += 1) whole.add(piece(characters, at, at + length));
   }
   return { whole, beginnings };
 }
 
 interface Run {
-  /** By code point; a plain string where each is one UTF-16 unit, which is most texts. */
+  /** The code points; a plain string if each is one UTF-16 unit, as in most texts. */
   characters: string | string[];
-  /** Characters a gram. */
+  /** The number of characters per gram. */
   length: number;
 }
 
@@ -67,7 +67,7 @@ const SURROGATE = /[\ud800-\udfff]/;
 const piece = (characters: string | string[], from: number, to: number): string =>
   typeof characters === "string" ? characters.slice(from, to) : characters.slice(from, to).join("");
 
-/** Kinds already known, by UTF-16 unit: a look here takes 2 ns, the expressions below 60. */
+/** Known kinds by UTF-16 unit: a look-up here takes 2 ns, and the expressions below 60. */
 const known = new Uint8Array(0x10000);
 
 function kindOf(character: string): Kind {
@@ -83,5 +83,5 @@ function judge(character: string): Kind {
   return WRITTEN_WITHOUT_SPACES.test(character) ? UNSPACED : SPACED;
 }
 
-/** Script extensions, because `ー` and `々` belong to no script alone. */
+/** Script extensions are used because `ー` and `々` belong to no script alone. */
 const WRITTEN_WITHOUT_SPACES = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}]/u;

@@ -1,4 +1,4 @@
-/** Whether a document's text has what is searched for, and how well. The SQL of the search says the same twice. */
+/** Whether a document's text matches a search, and how well. The SQL of the search says the same twice. */
 import { SEPARATOR } from "@etui/protocol/search-terms";
 import type { Terms } from "./terms.ts";
 import type { DocumentText } from "./text-of.ts";
@@ -9,7 +9,7 @@ export const matches = ({ titles, body }: DocumentText, terms: Terms): boolean =
 /**
  * From 0, the best, to 3:
  *
- * 0. a title is exactly what is searched for
+ * 0. a title is exactly the search text
  * 1. the titles have every term
  * 2. the terms stand side by side, as they were typed
  * 3. the document has every term
@@ -22,7 +22,7 @@ export function rankOf({ titles, body }: DocumentText, terms: Terms): number {
   return 3;
 }
 
-/** All terms as one text: as a whole title and as a part of a value. */
+/** All terms as one text: as a whole title and as part of a value. */
 export function wordings(terms: Terms): { title: string; phrase: string } {
   const phrase = terms.join(" ");
   return { title: `${SEPARATOR}${phrase}${SEPARATOR}`, phrase };

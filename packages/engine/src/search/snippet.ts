@@ -1,4 +1,4 @@
-/** The place in a document where the first hit is, for people and models who decide by it what to read. */
+/** The place of the first hit in a document, so that people and models can decide what to read. */
 
 import { normalise } from "@etui/protocol/search-terms";
 import type { Json } from "@etui/values/json/json";
@@ -8,16 +8,16 @@ import type { Terms } from "./terms.ts";
 import { someValue } from "./text-of.ts";
 
 export interface Snippet {
-  /** In the words of filters: `address.lines.0`. */
+  /** The field, written as in filters: `address.lines.0`. */
   field: string;
-  /** The value's text around the hit, with … where something was left out. */
+  /** The value's text around the hit, with … for what was left out. */
   text: string;
 }
 
 const BEFORE = 30;
 const LONGEST = 120;
 
-/** Undefined if no value has any of the terms. The first term counts most: its first hit is shown if it has one. */
+/** Undefined if no value has any of the terms. The first term has priority: its first hit is shown if there is one. */
 export function snippetOf(content: Json, terms: Terms): Snippet | undefined {
   for (const term of terms) {
     let snippet: Snippet | undefined;
@@ -40,7 +40,7 @@ function around(text: string, hit: number): string {
 
 const STRIDE = 1024;
 
-/** Where in a text the character lies that is at `at` in its normal form, which may be longer or shorter. */
+/** The position in a text of the character at `at` in its normal form, which may be longer or shorter. */
 function placeOf(at: number, text: string): number {
   let normal = 0;
   let place = 0;

@@ -1,13 +1,13 @@
-/** What a person typed, as terms that can be searched for. */
+/** Turns what a person typed into terms that can be searched for. */
 import { MOST_SEARCH_CHARACTERS, MOST_SEARCH_TERMS, searchTerms } from "@etui/protocol/search-terms";
 import { type Refusal, refusal } from "@etui/words/refusal";
 
-/** Normalised, none twice; a text matches when it has every one of them. */
+/** Normalised terms without duplicates; a text matches if it contains all of them. */
 export type Terms = readonly string[];
 
 export type TermsCheck = { ok: true; terms: Terms } | { ok: false; refused: Refusal };
 
-/** `at` is the argument that it is given in. */
+/** `at` names the argument with the search text. */
 export function parseTerms(search: string, at = "search"): TermsCheck {
   if (search.length > MOST_SEARCH_CHARACTERS) {
     return refused(

@@ -1,19 +1,19 @@
-/** What a JSON document says in words: its strings and its numbers. Keys, booleans and nulls are its form. */
+/** The words of a JSON document: its strings and numbers. Keys, booleans and nulls are left out. */
 
 import { normalise, SEPARATOR } from "@etui/protocol/search-terms";
 import type { Json } from "@etui/values/json/json";
 import type { FieldSteps } from "@etui/values/places/field-path";
 
-/** Normalised values, each between two separators; empty when there are none. */
+/** Normalised values, each between two separators; empty if there are none. */
 export interface DocumentText {
-  /** Short strings near the top: what things are called. */
+  /** Short strings near the top, which are usually names. */
   titles: string;
   /** All other values. */
   body: string;
 }
 
 const LONGEST_TITLE = 80;
-/** A field, or a field or an element of one. */
+/** The deepest titles: fields at the top, and fields or elements one level below. */
 const DEEPEST_TITLE = 2;
 
 export function textOf(content: Json): DocumentText {
@@ -30,7 +30,10 @@ export function textOf(content: Json): DocumentText {
 const separated = (values: string[]) =>
   values.length === 0 ? "" : `${SEPARATOR}${values.join(SEPARATOR)}${SEPARATOR}`;
 
-/** Shows every value with the way to it, in the document's order, until `judge` says yes. `steps` changes afterwards. */
+/**
+ * Passes every value with the way to it, in the document's order, until `judge` returns true. `steps` is reused and
+ * changes afterwards.
+ */
 export function someValue(
   content: Json,
   judge: (value: string | number, steps: FieldSteps) => boolean,

@@ -1,19 +1,16 @@
 /** Grams as PostgreSQL's `tsquery`. */
 
 export interface Grams {
-  /** Grams a text has. */
+  /** Grams that a text contains. */
   whole: ReadonlySet<string>;
-  /** Beginnings of grams it has. */
+  /** Beginnings of grams that it contains. */
   beginnings: ReadonlySet<string>;
 }
 
-/**
- * Of a long phrase not all grams are looked up: each costs up to 0.2 ms, and whoever finds by some looks into the
- * text anyway.
- */
+/** The most grams looked up for a long phrase: each costs up to 0.2 ms, and the text is checked afterwards anyway. */
 const MOST_WHOLE = 6;
 
-/** The grams worth looking up: those made of the rarest letters. */
+/** The most selective grams: those made of the rarest letters. */
 export function tellingGrams({ whole, beginnings }: Grams): Grams {
   if (whole.size <= MOST_WHOLE) return { whole, beginnings };
   const rarestFirst = [...whole].sort((a, b) => rarity(b) - rarity(a));
@@ -21,15 +18,15 @@ export function tellingGrams({ whole, beginnings }: Grams): Grams {
 }
 
 /**
- * Characters of English, the most frequent first. The space is a rarer one than it is: what reaches over it tells more
- * than the words beside it. So does a letter of another script.
+ * Characters of English, the most frequent first. The space is placed later than its frequency, because grams across it
+ * are more selective than the words beside it. So are letters of other scripts.
  */
 const LETTERS = "etaoinsrhdlucm fywgpbvkxqjz";
 
 const rarity = (gram: string): number =>
   Array.from(gram, (character) => LETTERS.indexOf(character) + 1 || LETTERS.length).reduce((a, b) => a + b);
 
-/** Texts whose tokens, each `key` and a gram, are such. */
+/** The query for texts with these tokens, each made of `key` and a gram. */
 export function tsqueryOf({ whole, beginnings }: Grams, key: string): string {
   const words = [
     ...Array.from(whole, (gram) => quoted(key + gram)),

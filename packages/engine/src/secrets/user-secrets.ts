@@ -1,4 +1,4 @@
-/** What a person entrusts to Etui and nobody is shown again: sealed rows, each bound to its user and its name. */
+/** Secrets that a person stores and that are never shown again: encrypted rows, each bound to its user and its name. */
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Sealer } from "../outgoing/seal/seal.ts";
@@ -15,7 +15,7 @@ export class UserSecrets {
     this.#parts = parts;
   }
 
-  /** In the place of an earlier one. */
+  /** Replaces an earlier secret with this name. */
   async keep(tx: TenantScope, name: string, secret: string): Promise<void> {
     const sealed = this.#parts.sealer().seal(secret, ownerOf(tx.userId, name));
     await tx.rows({
@@ -26,7 +26,7 @@ export class UserSecrets {
     });
   }
 
-  /** For good. */
+  /** Deletes the secret for good. */
   async drop(tx: TenantScope, name: string): Promise<void> {
     await tx.rows({
       name: "drop_user_secret",
@@ -35,7 +35,7 @@ export class UserSecrets {
     });
   }
 
-  /** `sealed` as its row has it. Undefined where another key sealed it, or it was put under another name. */
+  /** `sealed` is the value from its row. Undefined if another key encrypted it, or it belongs to another name. */
   open(userId: string, name: string, sealed: string): string | undefined {
     const opened = this.#parts.sealer().open(Buffer.from(sealed, "base64"), ownerOf(userId, name));
     if (opened.ok) return opened.text;
@@ -44,5 +44,5 @@ export class UserSecrets {
   }
 }
 
-/** Goes into the seal. */
+/** Bound into the encryption as the owner of the secret. */
 const ownerOf = (userId: string, name: string): string => JSON.stringify([userId, name]);

@@ -8,7 +8,7 @@ export type CheckedSettings = { ok: true; change: Partial<UserSettings> } | { ok
 
 const validate = zodValidator(UserSettings.partial());
 
-/** A change of settings in normal form: the zone in its own case, a language by its shortest name. */
+/** A change of settings in normal form: the zone with its canonical capitals, a language by its shortest name. */
 export function checkSettings(given: unknown): CheckedSettings {
   const valid = validate(given);
   if (!valid.ok) return valid;

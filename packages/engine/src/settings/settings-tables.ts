@@ -1,4 +1,4 @@
-/** What may stand in the table of settings. */
+/** The rules for the table of settings. */
 import { QuietHours } from "@etui/protocol/trigger";
 import * as is from "../domain/column-rules.ts";
 import type { TableRule } from "../domain/table-rule.ts";

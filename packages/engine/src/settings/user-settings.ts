@@ -1,4 +1,7 @@
-/** What a user has said once for everything: where they are, which language they read, when they are not disturbed. */
+/**
+ * Settings that a user makes once for everything: where they are, which language they read, and when they are not
+ * disturbed.
+ */
 import { randomUUIDv7 } from "node:crypto";
 import type { UserSettings } from "@etui/protocol/settings";
 import type { Because } from "@etui/words/refusal";
@@ -13,13 +16,16 @@ const MOST_KNOWN = 10_000;
 
 interface SettingsOptions {
   bus: Bus;
-  /** Plans anew what follows the user to another zone, in the same transaction; what it answers is called behind it. */
+  /**
+   * Replans, in the same transaction, what follows the user to another zone; the returned function is called
+   * afterwards.
+   */
   moved: (tx: TenantScope, timeZone: string, by: Provenance) => Promise<() => void>;
 }
 
 export type ChangedSettings = { ok: true; settings: UserSettings } | { ok: false; refused: Because };
 
-/** Every new trigger asks for the zone, so what was read is kept until somebody says otherwise. */
+/** Every new trigger needs the zone, so settings are kept in memory until they change. */
 export class UserSettingsService {
   readonly #known = new Map<string, UserSettings>();
   readonly #options: SettingsOptions;
@@ -44,7 +50,7 @@ export class UserSettingsService {
     return settings;
   }
 
-  /** What is left out stays. `surface` is where it was said. */
+  /** Fields that are left out stay. `surface` is where the change was made. */
   async change(
     scope: TenantScope,
     change: { [Name in keyof UserSettings]?: UserSettings[Name] | undefined },
@@ -87,7 +93,7 @@ export class UserSettingsService {
     return { settings, stored: hasMoved ? await this.#options.moved(tx, settings.time_zone!, by) : () => {} };
   }
 
-  /** A word that was missed while the connection was down may have been about anybody. */
+  /** After the connection was down, everything is forgotten: a missed message may have been about any user. */
   #listen(): Promise<unknown> {
     this.#listening ??= this.#options.bus
       .subscribe((word) => {

@@ -1,4 +1,4 @@
-/** A shape's schema, ready to judge documents. It brings the compiler with it, so it is loaded with the first shape. */
+/** A shape's schema, ready to check documents. It imports the compiler, so it is loaded with the first shape. */
 
 import { findForbidden } from "@etui/values/parse/find-forbidden";
 import { type Refused, refusal } from "@etui/words/refusal";
@@ -7,7 +7,7 @@ import { compileSchema } from "../tool/validation/compile-schema.ts";
 import { lintFieldSchema } from "../tool/validation/lint-schema.ts";
 import { acceptsKind } from "../tool/validation/schema-parts.ts";
 
-/** What is wrong with a document's content, in sentences; nothing where it fits. */
+/** What is wrong with a document's content, in sentences; none if it fits. */
 export type ProblemsOf = (content: unknown) => readonly string[];
 
 export type CompiledShape = { ok: true; problemsOf: ProblemsOf } | { ok: false; refused: Refused };

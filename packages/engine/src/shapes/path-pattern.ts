@@ -1,5 +1,6 @@
-// The paths that a text such as goals/*/year stands for: * is one step of a path, whatever its name, or the rest of one
-// as in goals/*/q*; ** at the end is everything below. All else stands for itself, so no path can make the match slow.
+// The paths that a text such as goals/*/year stands for: * is one step of a path, whatever its name, or the rest of a
+// step as in goals/*/q*; ** at the end is everything below. Everything else is literal, so no path can make matching
+// slow.
 
 import { quote } from "@etui/values/json/preview";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -7,7 +8,7 @@ import { MAX_PATH_BYTES } from "../document/data-path.ts";
 
 export interface PathPattern {
   readonly text: string;
-  /** What all its paths begin with: the prefix under which to look for them. */
+  /** The common beginning of all its paths: the prefix under which to look for them. */
   readonly start: string;
   matches(path: string): boolean;
 }
@@ -15,7 +16,7 @@ export interface PathPattern {
 export type ParsedPattern = { ok: true; pattern: PathPattern } | { ok: false; refused: Refusal };
 
 export function parsePathPattern(given: string): ParsedPattern {
-  // As paths are stored.
+  // Paths are stored in NFC.
   const text = given.normalize("NFC");
   const fault = faultOf(text);
   if (fault !== undefined) {
@@ -48,7 +49,7 @@ function faultOf(text: string): Refusal | undefined {
   return mixed === undefined ? undefined : refusal("pattern.too_many_stars", { step: quote(mixed) });
 }
 
-/** Whether the path goes on with these steps from `at`, and ends there, or goes on if it is `open`. */
+/** Whether the path continues with these steps from `at` and ends there, or continues if it is `open`. */
 function follows(path: string, from: number, steps: readonly string[], open: boolean): boolean {
   let at = from;
   for (const step of steps) {
@@ -61,7 +62,7 @@ function follows(path: string, from: number, steps: readonly string[], open: boo
   return open ? at < path.length : at > path.length;
 }
 
-/** The star stands for one character or more. */
+/** The star stands for at least one character. */
 function fits(name: string, step: string): boolean {
   const star = step.indexOf("*");
   if (star === -1) return name === step;

@@ -17,7 +17,7 @@ const object = (properties: object, more: JsonSchema = {}): JsonSchema => ({
 const register = (pattern: string, schema: JsonSchema, owner = "planner") =>
   shapes.register(owner, { pattern, schema });
 
-/** The sentences about a document at `doc`, under one schema. */
+/** The sentences about a document at `doc` under one schema. */
 async function problemsOf(schema: JsonSchema, content: unknown): Promise<readonly string[]> {
   expect(await register("doc", schema)).toEqual({ ok: true });
   return shapes.driftOf("doc", content).flatMap(({ problems }) => problems);
@@ -115,7 +115,7 @@ describe("several shapes", () => {
   const wants = (field: string) => object({}, { required: [field] });
 
   test("each that speaks about a path is told, in the order they were registered", async () => {
-    // Not one after the other: the compiler is loaded with the first.
+    // They are registered at the same time, while the first one loads the compiler.
     await Promise.all([
       register("goals/**", wants("a"), "first"),
       register("other/*", wants("x"), "first"),

@@ -1,21 +1,21 @@
-/** What documents at certain paths should look like, as skills and scenarios say it. A shape refuses nothing. */
+/** What documents at certain paths should look like, according to skills and scenarios. A shape refuses nothing. */
 import type { JsonSchema } from "@etui/values/json/json";
 import { type Refused, refusal } from "@etui/words/refusal";
 import type { ProblemsOf } from "./compile-shape.ts";
 import { type PathPattern, parsePathPattern } from "./path-pattern.ts";
 
 export interface ShapeDefinition {
-  /** A `PathPattern`. */
+  /** The text of a `PathPattern`. */
   pattern: string;
-  /** JSON Schema 2020-12 of the content; draft-07 idioms are understood. */
+  /** JSON Schema 2020-12 for the content; draft-07 idioms are understood. */
   schema: JsonSchema;
   description?: string | undefined;
 }
 
 export interface Shape extends ShapeDefinition {
-  /** Who registered it: a skill, a scenario. */
+  /** The skill or scenario that registered it. */
   owner: string;
-  /** What all paths of the pattern begin with. */
+  /** The common beginning of all paths of the pattern. */
   start: string;
 }
 
@@ -23,7 +23,7 @@ export interface Shape extends ShapeDefinition {
 export interface Drift {
   pattern: string;
   owner: string;
-  /** A few sentences, worded as those about the arguments of tools; never none. */
+  /** A few sentences, worded like those about the arguments of tools; at least one. */
   problems: readonly string[];
 }
 
@@ -36,22 +36,22 @@ interface Registered {
   problemsOf: ProblemsOf | undefined;
 }
 
-/** Each keeps compiled code, and each is tried at every write. */
+/** The most shapes per owner: each keeps compiled code and is tried at every write. */
 const MAX_PER_OWNER = 100;
-/** What is told about one document. Where more differ, the shapes are at odds with each other. */
+/** The most drifts reported for one document. With more, the shapes contradict each other. */
 const MAX_DRIFTS = 5;
 
 const NONE: readonly Drift[] = [];
 
-/** The shapes of this process: whoever has some registers them when it is loaded. */
+/** The shapes of this process; each owner registers its shapes when it is loaded. */
 export class Shapes {
   #registered: readonly Registered[] = [];
 
   /**
-   * For what is written from now on. A second one of the same owner for the same pattern takes the place of the
-   * first; one that is refused changes nothing.
+   * Applies to later writes. A second shape of the same owner for the same pattern replaces the first; a refused one
+   * changes nothing.
    *
-   * The compiler comes with the first shape: importing it takes 67 ms, which no start should pay.
+   * The compiler is imported with the first shape: it takes 67 ms, which no start should pay.
    */
   async register(owner: string, definition: ShapeDefinition): Promise<Registration> {
     if (typeof definition?.pattern !== "string") return { ok: false, refused: refusal("shape.no_pattern") };
@@ -66,7 +66,8 @@ export class Shapes {
 
     const shape: Shape = { ...definition, owner, pattern: text, start };
     const added: Registered = { shape, paths: parsed.pattern, problemsOf: undefined };
-    // In the list before it is compiled: so an `unregister` meanwhile finds it, and the order is that of the calls.
+    // It enters the list before it is compiled, so that an `unregister` meanwhile finds it, and the order is that of
+    // the calls.
     this.#registered = [...this.#registered, added];
     try {
       const { compileShape } = await import("./compile-shape.ts");
@@ -80,17 +81,17 @@ export class Shapes {
     }
   }
 
-  /** All of an owner's, also those that are being registered. */
+  /** Removes all shapes of an owner, including those that are being registered. */
   unregister(owner: string): void {
     this.#registered = this.#registered.filter(({ shape }) => shape.owner !== owner);
   }
 
-  /** In the order in which they were registered. */
+  /** The shapes in the order in which they were registered. */
   list(): Shape[] {
     return this.#registered.filter(({ problemsOf }) => problemsOf).map(({ shape }) => shape);
   }
 
-  /** Whether any shape speaks about this path. */
+  /** Whether any shape is about this path. */
   covers(path: string): boolean {
     return this.#registered.some(({ paths, problemsOf }) => problemsOf && paths.matches(path));
   }

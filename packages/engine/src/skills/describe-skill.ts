@@ -1,4 +1,4 @@
-/** One skill, whole, for a person who looks at it: what it says, brings and costs. */
+/** One skill in full, for a person who looks at it: its text, its tools and its cost. */
 import type { Language } from "@etui/protocol/language-of";
 import type { SkillSource } from "@etui/protocol/skill";
 import type { Refusal } from "@etui/words/refusal";
@@ -24,17 +24,17 @@ export interface SkillDescription {
   category: string | undefined;
   requires: readonly SkillRequirement[];
   instructions: string;
-  /** What of them must not be forgotten, for a conversation whose beginning was left out. */
+  /** The parts of its instructions that must not be forgotten when the beginning of a conversation is left out. */
   digest: string;
   tools: readonly ToolDeclaration[];
-  /** Why some of them cannot be called. */
+  /** Why some of its tools cannot be called. */
   tool_faults: readonly { tool: string; error: string }[];
-  /** Relative to its folder, as `skill://name/…` reads them. */
+  /** Paths relative to its folder, as `skill://name/…` reads them. */
   files: readonly string[];
-  /** What the user has set; of secrets only that they are. */
+  /** The parameters as the user has set them; for secrets, only whether they are set. */
   parameters: readonly SkillParameter[];
   diagnostics: readonly Diagnostic[];
-  /** Estimates. */
+  /** Estimated numbers of tokens. */
   tokens: { description: number; instructions: number };
 }
 

@@ -1,4 +1,4 @@
-/** The skills that come with Etui obey what Etui asks of others. */
+/** Tests that the skills that come with Etui follow the rules for all skills. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

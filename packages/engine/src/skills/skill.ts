@@ -1,8 +1,8 @@
-/** The words of this domain: what a skill is, wherever and in whatever format it was written down. */
+/** The types of this domain: what a skill is, wherever and in whatever format it was written. */
 import type { SkillSource } from "@etui/protocol/skill";
 import type { JsonObject, JsonSchema } from "@etui/values/json/json";
 
-/** A scenario is conventions and a procedure without tools of its own; it is activated like a skill. */
+/** A scenario consists of conventions and a procedure, without tools of its own; it is activated like a skill. */
 export type SkillKind = "skill" | "scenario";
 
 /**
@@ -11,16 +11,16 @@ export type SkillKind = "skill" | "scenario";
  */
 export type SkillFormat = "v9" | "agent-skills" | "notes" | "scenario" | "row";
 
-/** Something about a skill that its author should know. With an `error` the skill, or that part of it, is not usable. */
+/** Something about a skill that its author should know. With an `error`, the skill or that part of it is not usable. */
 export interface Diagnostic {
   severity: "error" | "warning" | "note";
-  /** Snake case, one per rule: programs count by it. */
+  /** In snake case, one code per rule, so that programs can count by it. */
   code: string;
   /** What is wrong and what to do. */
   message: string;
   /** Relative to the skill's folder, with `/`. */
   file?: string;
-  /** From 1. */
+  /** The line number, from 1. */
   line?: number;
 }
 
@@ -30,90 +30,96 @@ export interface SkillRequirement {
   range: string;
 }
 
-/** Documents at certain paths, as a skill or scenario calls them. */
+/** A path, or a pattern of paths, under which a skill or scenario keeps documents. */
 export interface PathConvention {
-  /** As the author names it: "year_goal". */
+  /** The author's name for it: "year_goal". */
   name: string;
-  /** With placeholders: "goals/{year}/year". */
+  /** The path with placeholders: "goals/{year}/year". */
   path: string;
   description?: string;
   /** What the documents should look like; registered as a shape. */
   schema?: JsonSchema;
 }
 
-/** What SKILL.md, skills.md or a scenario says. */
+/** The content of SKILL.md, skills.md or a scenario. */
 export interface SkillManifest {
-  /** How it is called everywhere: letters of any script in lower case, digits and single `-` or `_` in between; at most 64. */
+  /**
+   * The name used everywhere: letters of any script in lower case, and digits, with single `-` or `_` between them; at
+   * most 64.
+   */
   id: string;
   kind: SkillKind;
   format: SkillFormat;
-  /** For people; often Chinese. */
+  /** The name for people, often Chinese. */
   name: string;
-  /** Semver; undefined where none, or none that is one, was given. */
+  /** A semver version; undefined if none, or an invalid one, was given. */
   version: string | undefined;
-  /** As written, with its list of tools if it has one. Empty where it is missing. */
+  /** As written, with its list of tools if it has one. Empty if it is missing. */
   description: string;
-  /** Words that call for it. */
+  /** Words for which the skill is meant. */
   triggers: readonly string[];
   category: string | undefined;
   tags: readonly string[];
   requires: readonly SkillRequirement[];
-  /** Of the open format: tools the skill may use without asking, as the author wrote them. */
+  /** From the open format: tools that the skill may use without asking, as the author wrote them. */
   allowedTools: readonly string[];
-  /** Only a person may activate it. */
+  /** True if only a person may activate it. */
   disableModelInvocation: boolean;
   /** Whether people are offered it by name. */
   userInvocable: boolean;
   license: string | undefined;
   compatibility: string | undefined;
   paths: readonly PathConvention[];
-  /** Which view suits which documents: card type → path or pattern, as written. */
+  /** Which view suits which documents: card types with their paths or patterns, as written. */
   cardMapping: Readonly<Record<string, string>>;
-  /** Components that the skill says it brings. */
+  /** Components that the skill claims to bring. */
   customCards: readonly string[];
-  /** Keys of the frontmatter that nobody here knows, kept for export. */
+  /** Unknown keys of the front matter, kept for export. */
   extras: JsonObject;
-  /** The text after the frontmatter. */
+  /** The text after the front matter. */
   body: string;
-  /** The line of the file at which the body begins, from 1. */
+  /** The line of the file in which the body begins, from 1. */
   bodyLine: number;
 }
 
-/** What a tool of a skill is for (tools.yaml `type`). */
+/** The purpose of a skill's tool (tools.yaml `type`). */
 export type SkillToolType = "collect" | "compute" | "display";
 
-/** A tool as a skill declares it; how it is run is decided where the skill is put on the road. */
+/** A tool as a skill declares it; how it runs is decided when it is offered for calls. */
 export interface ToolDeclaration {
   name: string;
   type: SkillToolType | undefined;
   description: string;
-  /** JSON Schema 2020-12, `type: object`. */
+  /** JSON Schema 2020-12 with `type: object`. */
   inputSchema: JsonSchema;
   /** For `collect` and `display`: one of the card types, or a component's id. */
   cardType: string | undefined;
   whenToCall: string | undefined;
-  /** What the author says it does to the world; a skill that says nothing computes. */
+  /** The tool's effect according to its author; without one, the tool computes. */
   effect: "read" | "write" | "display" | "external" | undefined;
-  /** Milliseconds. */
+  /** The time limit in milliseconds. */
   timeoutMs: number | undefined;
 }
 
-/** A skill as it lies in a folder or a row; its other files are looked at when it is used. */
+/** A skill from a folder or a row; its other files are read when it is used. */
 export interface Skill extends SkillManifest {
   source: SkillSource;
-  /** The folder, absolute and without symbolic links; undefined for scenarios and for rows without a `source_path`. */
+  /**
+   * The absolute path of the folder without symbolic links; undefined for scenarios and for rows without a
+   * `source_path`.
+   */
   root: string | undefined;
-  /** The manifest's name within `root`, or the scenario's whole path; undefined where there is no folder. */
+  /** The manifest's name within `root`, or the whole path of a scenario; undefined if there is no folder. */
   file: string | undefined;
   tools: readonly ToolDeclaration[];
   diagnostics: readonly Diagnostic[];
 }
 
-/** What looks like a skill and cannot be used: listed with the reason, so that its author finds it. */
+/** Something that looks like a skill but cannot be used: it is listed with the reason, so that its author finds it. */
 export interface BrokenSkill {
   id: string;
   source: SkillSource;
-  /** The manifest, absolute. */
+  /** The absolute path of the manifest. */
   file: string;
   diagnostics: readonly Diagnostic[];
 }

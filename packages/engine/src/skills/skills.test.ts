@@ -1,4 +1,4 @@
-/** What skills bring into a house, seen through the engine's own door. */
+/** Tests of what skills bring along, through the engine's public interface. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

@@ -45,10 +45,10 @@ export interface SkillParts {
   bus: Bus;
   scope: (userId: string) => TenantScope;
   builtInNames: () => readonly string[];
-  /** Of a skill that is deleted: the names of those that have been given it. */
+  /** The names of the experts that use a skill which is deleted. */
   usedBy: SkillStoreParts["usedBy"];
   secrets: UserSecrets;
-  /** What is known of the person, for the code of skills. */
+  /** What is known about the person, for the code of skills. */
   profile: (scope: TenantScope) => Promise<JsonObject>;
   shapes: Shapes;
   components: CardComponents;
@@ -57,17 +57,17 @@ export interface SkillParts {
   log: (line: string) => void;
 }
 
-/** Beside the packages. */
+/** The folder beside the packages. */
 const BUNDLED = fileURLToPath(new URL("../../../../", import.meta.url));
 
 export class Skills {
   readonly library: SkillLibrary;
-  /** What users wrote themselves. */
+  /** Skills that users wrote themselves. */
   readonly store: SkillStore;
   readonly parameters: SkillParameters;
   /** Skills from elsewhere. */
   readonly imports: SkillImports;
-  /** For taking back what was done to them. */
+  /** Undoes changes of skills. */
   readonly undoer: Undoer;
   readonly #news: RowNews;
   readonly #parts: SkillParts;
@@ -111,7 +111,7 @@ export class Skills {
     this.#resources = new SkillResources(parts);
   }
 
-  /** What the built-in tools need of this domain. */
+  /** The parts of this domain that the built-in tools need. */
   get forTools() {
     return {
       library: this.library,
@@ -137,12 +137,12 @@ export class Skills {
     await this.#resources.follow(this.library.shared());
   }
 
-  /** From here on changes in the folders are noticed. For processes that stay: a single call only looks once. */
+  /** Starts watching the folders, for processes that keep running: a single call only looks once. */
   watch(): Promise<void> {
     return this.library.watch();
   }
 
-  /** The user's own are others than before, after the commit. */
+  /** Called after the commit when the user's own skills have changed. */
   changed(userId: string): void {
     this.#news.tell(userId);
   }
@@ -151,17 +151,17 @@ export class Skills {
     return this.#tools.resolve(userId, name);
   }
 
-  /** Those that a conversation has beside the built-in ones. */
+  /** The tools of a conversation besides the built-in ones. */
   activeTools(scope: TenantScope, conversationId: string | undefined): Promise<readonly RegisteredTool[]> {
     return this.#active.of(scope, conversationId);
   }
 
-  /** Ids of the skills that are active in a conversation, in the order in which they became so. */
+  /** Ids of the skills that are active in a conversation, in the order of activation. */
   async activeIn(scope: TenantScope, conversationId: string): Promise<string[]> {
     return (await readActivations(scope, conversationId)).map(({ skill_id }) => skill_id);
   }
 
-  /** What of the active skills must not be forgotten, where their instructions were left out of a prompt. */
+  /** The parts of active skills that must not be forgotten, for prompts without their instructions. */
   async digestsIn(scope: TenantScope, conversationId: string): Promise<string[]> {
     return (await this.#activeSkills(scope, conversationId)).map(digestOf);
   }
@@ -176,42 +176,45 @@ export class Skills {
     return (await this.activeIn(scope, conversationId)).flatMap((id) => skills.get(id) ?? []);
   }
 
-  /** Those of one skill that can be called, by its name or a spelling of it. */
+  /** The tools of one skill that can be called, by the skill's name or a spelling of it. */
   async toolsOf(userId: string, name: string): Promise<readonly RegisteredTool[] | undefined> {
     const found = findByName(await this.library.of(userId), name);
     return found.ok ? (await this.#tools.of(userId, found.skill)).tools : undefined;
   }
 
-  /** Of the last days; most used first. */
+  /** The usage in the last days, most used skills first. */
   async usage(scope: TenantScope, days: number): Promise<SkillUsage[]> {
     return skillUsage(scope, await this.library.of(scope.userId), days);
   }
 
-  /** By its name or a spelling of it. */
+  /** Describes a skill by its name or a spelling of it. */
   describe(scope: TenantScope, name: string, language: Language = "en"): ReturnType<typeof describeSkill> {
     const { library, parameters } = this;
     const usableTools = this.#tools.of.bind(this.#tools);
     return describeSkill(scope, { name, language }, { library, parameters, usableTools });
   }
 
-  /** Of what the user has, for their words. */
+  /** Finds skills of the user by words. */
   async finder(userId: string): Promise<SkillFinder> {
     return finderOf(await this.library.of(userId));
   }
 
-  /** The skills that words call for, best first. A hint, never a gate: whoever knows a name needs none. */
+  /**
+   * The skills that match the words, best first. This is a hint and never a limit: a caller who knows a name needs no
+   * match.
+   */
   async match(userId: string, words: string, limit?: number): Promise<readonly SkillMatch[]> {
     return (await this.finder(userId)).match(words, limit);
   }
 
-  /** One line a skill, for a prompt, in no more tokens than there are; empty where there is no skill. */
+  /** One line per skill for a prompt, within a limit of tokens; empty if there is no skill. */
   async index(reader: Reader, options: Omit<IndexOptions, "finder"> = {}): Promise<readonly IndexLine[]> {
     const view = await this.#seenBy(reader);
     const offered = [...view.skills.values()].filter(({ disableModelInvocation }) => !disableModelInvocation);
     return fitIndex(offered, { ...options, finder: finderOf(view) });
   }
 
-  /** As a zip that other programs take, and that imports here again. */
+  /** Exports a skill as a zip that other programs accept, and that can be imported here again. */
   async export(userId: string, name: string): Promise<Exported> {
     const view = await this.library.of(userId);
     const found = findByName(view, name);
@@ -221,7 +224,7 @@ export class Skills {
     throw new Error(`${found.skill.id} has no open name`);
   }
 
-  /** The text of a skill's file; without one, its instructions. */
+  /** The text of a skill's file; without a file name, its instructions. */
   async readFile(userId: string, name: string, file = ""): ReturnType<typeof readSkillFile> {
     const uri = `skill://${encodeURIComponent(name)}/${file.split("/").map(encodeURIComponent).join("/")}`;
     return readSkillFile(await this.library.of(userId), uri);

@@ -1,4 +1,4 @@
-/** The tools of skills, one line each: what loads them, what calls theirs, and what manages them. */
+/** The tools of skills: those that load skills, call their tools, and manage them. */
 
 import type { TextRead } from "../domain/read-scheme.ts";
 import type { Undoer } from "../domain/undoer.ts";
@@ -17,9 +17,9 @@ import type { ManagementServices } from "./tools/services.ts";
 export interface SkillServices extends ActivationServices, ManagementServices {
   skillTools: SkillTools;
   undoSkills: Undoer;
-  /** What the skills that somebody sees know of some words, the best first. */
+  /** Searches the skills that the reader may see, best hits first. */
   searchSkills: (reader: Reader, words: string, limit: number) => Promise<readonly SkillHit[]>;
-  /** The text at `skill://id/rules/x.md`, for whom that skill is there. */
+  /** The text at `skill://id/rules/x.md`, if the reader may see that skill. */
   readSkillFile: (reader: Reader, address: string) => Promise<TextRead>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A process of its own that attaches to the embedded server, for tests that kill it.
- * Says what happens in JSON lines; a line on its standard input is SQL to run as the owner, and its end means leave.
+ * A process that attaches to the embedded server, for tests that kill it. It reports events in JSON lines. A line on
+ * its standard input is SQL to run as the owner, and the end of the input means leave.
  */
 import { createInterface } from "node:readline";
 import { Client } from "pg";

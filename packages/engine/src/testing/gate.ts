@@ -1,4 +1,4 @@
-/** A gate in front of some documents: statements that come to one of them wait there, as one does that has much to do. */
+/** A gate in front of some documents: statements that reach one of them wait there, like statements with much to do. */
 import pg from "pg";
 import { inject } from "vitest";
 import type { TenantScope } from "../database/tenant.ts";
@@ -6,13 +6,13 @@ import type { TenantScope } from "../database/tenant.ts";
 export interface Gate extends AsyncDisposable {
   close(): Promise<void>;
   open(): Promise<void>;
-  /** The programs whose statements are at work at the moment, as they call themselves, without the ids of processes. */
+  /** The programs whose statements are running at the moment, by their application names without process ids. */
   atWork(): Promise<string[]>;
-  /** What each program's connections were last asked for. */
+  /** The last statements on each program's connections. */
   lastStatements(): Promise<{ program: string; statement: string }[]>;
 }
 
-/** Open at first. It stands before the documents below `held/`, in the database that the scope works in. */
+/** Builds a gate, open at first, in front of the documents below `held/`, in the database of the scope. */
 export async function buildGate(scope: TenantScope): Promise<Gate> {
   const [at] = await scope.rows<{ database: string }>({
     text: "select current_database() as database",
@@ -22,7 +22,7 @@ export async function buildGate(scope: TenantScope): Promise<Gate> {
   const client = new pg.Client({ ...owner, ...at });
   await client.connect();
   const role = client.escapeIdentifier(app.user!);
-  // A lock would do, but for the time after which nobody waits for one any more.
+  // A lock would do, were it not for the limit on waiting for one.
   await client.query(`
     create table gate_closed (since timestamptz not null);
     grant select on gate_closed to ${role};

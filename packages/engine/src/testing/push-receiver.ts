@@ -1,4 +1,4 @@
-/** A push service on loopback, and the browsers that are subscribed there: they can read what comes. */
+/** A push service on loopback, with subscribed browsers that can decrypt what arrives. */
 import {
   createDecipheriv,
   createECDH,
@@ -12,22 +12,22 @@ import type { PushSubscription } from "../outgoing/push/push-subscription.ts";
 import { listen, type Received } from "../outgoing/requests/test-listener.ts";
 
 export interface Browser {
-  /** What it hands over when its person turns notifications on. */
+  /** What the browser hands over when its person turns notifications on. */
   subscription: PushSubscription;
   read(body: Buffer): string;
 }
 
 export interface SubscribedBrowser extends Browser {
-  /** What it has shown, oldest first. */
+  /** The notifications that it has shown, oldest first. */
   notifications: unknown[];
 }
 
 export interface PushReceiver extends AsyncDisposable {
-  /** For `allowHosts`. */
+  /** The host to put into `allowHosts`. */
   host: string;
   received: Received[];
   subscribe(): SubscribedBrowser;
-  /** What it answers from now on; 201 at first. */
+  /** Returns the status of each answer; 201 at first. */
   answer: (received: Received) => number;
 }
 
@@ -67,7 +67,7 @@ export function makeBrowser(endpoint: string): Browser {
   };
 }
 
-/** RFC 8291 §3.4 and RFC 8188 §2. */
+/** Decrypts by RFC 8291 §3.4 and RFC 8188 §2. */
 function decrypt(
   body: Buffer,
   { curve, publicKey, auth }: { curve: ECDH; publicKey: Buffer; auth: Buffer },
@@ -86,7 +86,7 @@ function decrypt(
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
-/** A push service's look at who sends: RFC 8292 §2. */
+/** Checks the sender as a push service does: RFC 8292 §2. */
 export function readVapid({ headers }: Received) {
   const [, token = "", key = ""] = /^vapid t=(.+), k=(.+)$/.exec(headers.authorization!)!;
   const [head = "", claims = "", signature = ""] = token.split(".");

@@ -1,14 +1,14 @@
-/** What a refusal of arguments says: in English to the letter, in Chinese as Chinese. */
+/** The sentences of a refusal, for tests: the exact English, and a check that the Chinese is Chinese. */
 
 import type { Because } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { expect } from "vitest";
 
-/** Latin words in a Chinese sentence are names and code. None of them is a sentence of its own. */
+/** Latin words in a Chinese sentence are names and code; none may be a sentence of its own. */
 const ENGLISH = /\b(?:the|is|are|this|that|not|there|please|must|and|with|of|it)\b/i;
 const QUOTED = /`[^`]*`|"(?:[^"\\]|\\.)*"|#\/\S*|[\w…]+(?:\.[\w…]+)+/g;
 
-/** The English text. The Chinese one is looked at on the way. */
+/** Returns the English text, and checks the Chinese one. */
 export function said(because: Because): string {
   if (typeof because === "string") return because;
   for (const line of sayRefusal(because, "zh").split("\n")) {

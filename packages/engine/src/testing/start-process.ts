@@ -14,7 +14,7 @@ export interface AttachedProcess {
   attached: Promise<EmbeddedPostgres>;
   log: string[];
   query(sql: string): Promise<unknown[]>;
-  /** Lets it leave as it should. */
+  /** Lets the process leave properly. */
   leave(): Promise<void>;
   kill(): Promise<void>;
 }
@@ -23,9 +23,9 @@ const script = fileURLToPath(new URL("attached-process.ts", import.meta.url));
 
 export interface ProcessOptions extends EmbeddedPostgresOptions {
   uid?: number;
-  /** Where PostgreSQL is installed, if not where Node finds it. */
+  /** The folder of the PostgreSQL package, if Node would not find it. */
   packageFolder?: string;
-  /** Run in front of the command line, such as `unshare`. */
+  /** A command in front of the command line, such as `unshare`. */
   wrapper?: string[];
 }
 
@@ -79,7 +79,7 @@ export function startProcess({ uid, wrapper = [], ...options }: ProcessOptions):
   };
 }
 
-/** A process comes, asks something, and leaves. */
+/** Starts a process that attaches and leaves again. */
 export async function visit(options: ProcessOptions): Promise<EmbeddedPostgres> {
   const process = startProcess(options);
   const server = await process.attached;

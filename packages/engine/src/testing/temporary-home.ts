@@ -1,4 +1,4 @@
-/** Homes for tests of the embedded server: made by the tests, left behind by nobody. */
+/** Homes for tests of the embedded server, which are removed afterwards. */
 import { execFile } from "node:child_process";
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,14 +12,14 @@ import { identifyProcess } from "../database/embedded/server/process-identity.ts
 
 export interface TemporaryHome extends AsyncDisposable {
   path: string;
-  /** Where the database of this home lies, or will. */
+  /** The folder of this home's database, even before it exists. */
   folder(): Promise<string>;
 }
 
 interface TemporaryHomeOptions {
-  /** Anything a folder may be called. */
+  /** The name of the folder. */
   name?: string;
-  /** Whose home it is to be, if we are root. */
+  /** The owner of the home, if the tests run as root. */
   owner?: number;
 }
 
@@ -30,7 +30,7 @@ export async function temporaryHome({
   owner,
 }: TemporaryHomeOptions = {}): Promise<TemporaryHome> {
   const above = await realpath(await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`)));
-  // Run by root, the server belongs to another account, which must be able to walk in.
+  // If root runs it, the server belongs to another account, which must be able to reach it.
   await chmod(above, 0o711);
   const path = join(above, name);
   await mkdir(path, { mode: 0o711 });
@@ -42,7 +42,7 @@ export async function temporaryHome({
   };
 }
 
-/** What a test run that was killed left behind: its servers live on, as they should. */
+/** Removes what a killed test run left behind: its servers survive, as they should. */
 export async function removeOrphanedHomes(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
@@ -65,7 +65,7 @@ async function remove(above: string, home: string): Promise<void> {
   await rm(above, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** A home whose database has been made, with its server stopped: initdb takes half a second, a copy does not. */
+/** A home whose database has been made and whose server is stopped, as a copy: initdb takes half a second. */
 export async function builtHome(
   model: TemporaryHome,
   options: TemporaryHomeOptions = {},
@@ -82,7 +82,7 @@ export async function buildModelHome(): Promise<TemporaryHome> {
   return home;
 }
 
-/** A server that outlived its test ends at once. */
+/** Ends a server that outlived its test at once. */
 async function quit(dataDirectory: string): Promise<void> {
   const postmaster = await readPostmasterFile(dataDirectory);
   if (!postmaster?.ready) return;

@@ -1,4 +1,4 @@
-/** A database of its own for a test file: real PostgreSQL, migrated, copied from the run's template. */
+/** A database for one test file: real PostgreSQL, migrated, copied from the run's template. */
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
@@ -6,9 +6,9 @@ import type { ConnectionOptions } from "../database/connection-options.ts";
 
 export interface TestDatabase extends AsyncDisposable {
   owner: ConnectionOptions;
-  /** The role that everything but migrations runs as. */
+  /** The role for everything except migrations. */
   app: ConnectionOptions;
-  /** Drops the database, also under connections that a test forgot. */
+  /** Drops the database, even if a test left connections open. */
   close(): Promise<void>;
 }
 
@@ -16,9 +16,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { owner, app, template } = inject("testPostgres");
   const database = `test_${randomUUID().replaceAll("-", "")}`;
   await run(owner, [
-    // Copied as files it costs PostgreSQL 12 ms of computing in memory, page by page through its log 190.
+    // Copied as files it takes PostgreSQL 12 ms of computing in memory; page by page through its log, 190.
     `create database ${database} template ${template} strategy file_copy`,
-    // A copy takes over everything in a database, but not who may connect to it.
+    // A copy includes everything in a database except who may connect to it.
     `revoke all on database ${database} from public`,
     `grant connect on database ${database} to ${app.user}`,
   ]);

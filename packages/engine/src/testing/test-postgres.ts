@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL for a whole test run, with a migrated template from which every test file gets its own
- * database. Named as `globalSetup` in vitest.config.ts.
+ * One PostgreSQL for a whole test run, with a migrated template from which every test file gets its own database. It is
+ * the `globalSetup` in vitest.config.ts.
  */
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
@@ -8,7 +8,7 @@ import type { ConnectionOptions } from "../database/connection-options.ts";
 import { attachEmbeddedPostgres } from "../database/embedded/attach-embedded-postgres.ts";
 import { removeOrphanedHomes, temporaryHome } from "./temporary-home.ts";
 
-/** What a test file is told of the server. */
+/** What a test file is told about the server. */
 export interface TestPostgres {
   owner: ConnectionOptions;
   app: ConnectionOptions;
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/** Nothing a test writes has to outlive a power cut. */
+/** Nothing that a test writes has to survive a power cut. */
 const withoutDurability = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 export async function startTestPostgres(

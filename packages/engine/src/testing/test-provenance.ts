@@ -1,4 +1,4 @@
-/** A stranger's call, for tests that go past the road. */
+/** The provenance of somebody's call, for tests that bypass the road. */
 import { randomUUIDv7 } from "node:crypto";
 import { type Provenance, provenance } from "../tool/provenance.ts";
 

@@ -1,20 +1,20 @@
-/** A receiver of webhooks on loopback that answers as a test wants, and checks what came as a receiver should. */
+/** A receiver of webhooks on loopback that answers as a test wants, and verifies what arrives as a receiver should. */
 import type { ServerResponse } from "node:http";
 import { listen, type Received } from "../outgoing/requests/test-listener.ts";
 import { type VerifiedWebhook, verifyWebhook } from "../outgoing/webhook.ts";
 
 export interface WebhookReceiver extends AsyncDisposable {
   url: string;
-  /** For `allowHosts`. */
+  /** The host to put into `allowHosts`. */
   host: string;
   received: Received[];
-  /** The key of each call, in the order they came. */
+  /** The key of each call, in the order of arrival. */
   keys(): (string | undefined)[];
-  /** What a receiver that knows the secret makes of each call. */
+  /** The verification of each call by a receiver that knows the secret. */
   verified(secret: string): VerifiedWebhook[];
 }
 
-/** A status for each call, from the first on; or what to do with the answer. 200 if left out. */
+/** The status for each call, counted from the first; or a function that answers. 200 if left out. */
 export type AnswerWebhook = (nth: number) => number | ((response: ServerResponse) => void);
 
 export async function startWebhookReceiver(answer: AnswerWebhook = () => 200): Promise<WebhookReceiver> {

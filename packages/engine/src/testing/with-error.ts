@@ -1,4 +1,4 @@
-/** A result as it reads: why it was refused is said as its `error`, and looked at in both languages on the way. */
+/** A result with its sentence: the reason of a refusal becomes its `error`, and is checked in both languages. */
 import type { Because, Refusal } from "@etui/words/refusal";
 import { said } from "./said.ts";
 

@@ -6,8 +6,8 @@ import { DatabaseFault, databaseFault } from "../database/database-fault.ts";
 import { failure } from "./answers.ts";
 
 /**
- * Faults of the database say themselves what they are. Anything else is a bug of ours: the caller gets an
- * id, the log gets the reason; a message from inside is never shown, because a model reads what it is shown.
+ * Faults of the database describe themselves. Anything else is a bug: the caller gets an id, and the log gets the
+ * reason. An internal message is never shown, because a model reads what is shown.
  */
 export function answerThrown(thrown: unknown, log: (line: string) => void): ToolResult {
   const { error } = databaseFault(thrown);

@@ -1,7 +1,7 @@
 /**
- * What a model deletes can be brought back, and still a text that talked it into that must not have its way unseen: in
- * Etui's own conversations the person is asked, and so they are in its page and terminal where code of a skill deletes.
- * Other programs ask by their own rules; the tools are marked destructive for them. Source: RELIABILITY, SK-3.
+ * What a model deletes can be restored, but text that talked it into deleting must not succeed unseen. So in Etui's own
+ * conversations the person is asked, and in its page and terminal too if a skill's code deletes. Other programs ask by
+ * their own rules; the tools are marked destructive for them. Source: RELIABILITY, SK-3.
  */
 import type { Asking, Surface } from "./tool.ts";
 

@@ -1,6 +1,6 @@
 import type { Json } from "@etui/values/json/json";
 
-/** What the road has to say of a call once it is over. */
+/** What the road reports about a finished call. */
 export interface CallRecord {
   userId: string;
   callId: string;

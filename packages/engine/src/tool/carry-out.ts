@@ -1,6 +1,6 @@
 /**
- * How a verb does its work: by another tool's checks and handler, within the same call. So the call has one record, one
- * receipt and one transaction, and an idempotency key given to the verb covers all of it.
+ * How a verb does its work: with another tool's checks and handler, within the same call. So the call has one record,
+ * one receipt and one transaction, and an idempotency key given to the verb covers all of it.
  */
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { failure } from "./answers.ts";

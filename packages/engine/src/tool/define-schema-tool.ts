@@ -19,8 +19,8 @@ export interface SchemaToolDefinition {
 }
 
 /**
- * Makes a tool of a JSON Schema that came from outside. The schema is looked at before it is compiled: one
- * that reaches into the network, never ends or takes exponential time is refused.
+ * Makes a tool from an external JSON Schema. The schema is checked before it is compiled: one that reaches into the
+ * network, never ends or takes exponential time is refused.
  *
  * The compiler is loaded with the first such tool: importing it takes 67 ms, which no start should pay.
  */

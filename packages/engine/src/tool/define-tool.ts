@@ -6,19 +6,22 @@ import { zodValidator } from "./validation/zod-validator.ts";
 
 export const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** A tool that remembers, for the compiler only, what it takes and answers. */
+/** A tool that carries, for the compiler only, the types of its arguments and answers. */
 export type TypedTool<Input, Output> = Tool & { readonly types?: { input: Input; output: Output } };
 
 export interface ToolDefinition<Input extends z.ZodObject, Output extends { status: ToolStatus }> {
-  /** The specification's own spelling. */
+  /** The name in the spelling of the specification. */
   name: string;
-  /** For people, in lists and permission dialogs. */
+  /** The name for people, in lists and permission dialogs. */
   title: string;
-  /** One line, under 80 characters. */
+  /** One line of less than 80 characters. */
   summary: string;
-  /** What a model reads before it calls: when to use it, what to expect. Every word costs every conversation. */
+  /**
+   * What a model reads before it calls: when to use the tool and what to expect. Every word costs tokens in every
+   * conversation.
+   */
   description: string;
-  /** The long form: rules, examples. Served on demand. */
+  /** The long description with rules and examples, served on demand. */
   instructions?: string;
   effect: Effect;
   /** Default: true for `read` and `display`. */
@@ -28,9 +31,9 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends { stat
   /** Default: everybody. */
   audience?: Audience;
   input: Input;
-  /** Milliseconds; 30 s if left out. */
+  /** The time limit in milliseconds; 30 s if left out. */
   timeoutMs?: number;
-  /** The question for the person, when this very call needs their word; `external` tools always ask. */
+  /** The question for the person if this call needs their confirmation; `external` tools always ask. */
   confirm?: (args: z.infer<Input>, context: Asking) => string | undefined;
   confirmsEachTime?: boolean;
   /** See `Tool`. */
@@ -38,7 +41,7 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends { stat
   run(args: z.infer<Input>, context: ToolContext): Promise<Output>;
 }
 
-/** Makes a tool of a Zod schema and a handler. The schema is closed: a misspelt field is an error with a hint. */
+/** Makes a tool from a Zod schema and a handler. The schema is closed: a misspelt field is an error with a hint. */
 export function defineTool<Input extends z.ZodObject, Output extends { status: ToolStatus }>(
   definition: ToolDefinition<Input, Output>,
 ): TypedTool<z.input<Input>, Output> {
@@ -49,7 +52,8 @@ export function defineTool<Input extends z.ZodObject, Output extends { status: T
     effect,
     ...effectDefaults(definition),
     timeoutMs: definition.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-    // When somebody asks, not at the start of the program: a call asks for none or for one of some sixty.
+    // The JSON Schema is made when it is needed, not at the start of the program: a call needs none, or one of some
+    // sixty.
     get inputSchema() {
       inputSchema ??= jsonSchemaOf(input);
       return inputSchema;
@@ -58,7 +62,7 @@ export function defineTool<Input extends z.ZodObject, Output extends { status: T
   } as TypedTool<z.input<Input>, Output>;
 }
 
-/** What an effect implies where the definition does not say otherwise. */
+/** The values that an effect implies if the definition does not state them. */
 export const effectDefaults = ({
   effect,
   idempotent = effect === "read" || effect === "display",
@@ -69,14 +73,16 @@ export const effectDefaults = ({
   destructive?: boolean;
 }) => ({ idempotent, destructive });
 
-/** Without `$schema`, the bounds no caller comes near and the like: they say nothing and cost tokens in every list. */
+/**
+ * Without `$schema`, bounds that no caller comes near and the like, which say nothing and cost tokens in every list.
+ */
 function jsonSchemaOf(input: z.ZodObject): JsonSchema {
   const { $schema, ...schema } = z.toJSONSchema(input, {
     io: "input",
     override: ({ jsonSchema }) => {
       if (Number(jsonSchema.maximum) >= LARGEST_INTEGER) delete jsonSchema.maximum;
       if (Number(jsonSchema.minimum) <= -LARGEST_INTEGER) delete jsonSchema.minimum;
-      // Names are texts, and {} is anything.
+      // Property names are always texts, and {} means anything.
       if (isEmpty(jsonSchema.propertyNames, "type")) delete jsonSchema.propertyNames;
       if (isEmpty(jsonSchema.additionalProperties)) delete jsonSchema.additionalProperties;
     },
@@ -87,5 +93,5 @@ function jsonSchemaOf(input: z.ZodObject): JsonSchema {
 const isEmpty = (schema: unknown, but?: string): boolean =>
   typeof schema === "object" && schema !== null && Object.keys(schema).every((key) => key === but);
 
-/** Of PostgreSQL's `integer`. */
+/** The largest PostgreSQL `integer`. */
 const LARGEST_INTEGER = 2_147_483_647;

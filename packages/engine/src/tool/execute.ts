@@ -1,8 +1,8 @@
 /**
- * The road: resolve → authorise → validate → confirm → run → record.
+ * The road of every call: resolve → authorise → validate → confirm → run → record.
  *
- * Chat, MCP, HTTP, CLI, a skill's step and a trigger's action all call a tool by this one function. Nothing
- * is thrown across it: bad input, unknown tools and faults come back as a ToolResult with a receipt.
+ * Chat, MCP, HTTP, CLI, a skill's step and a trigger's action all call a tool by this one function. Nothing is thrown
+ * across it: bad input, unknown tools and faults come back as a ToolResult with a receipt.
  */
 import { randomUUIDv7 } from "node:crypto";
 import type { ToolResult } from "@etui/protocol/tool-result";
@@ -21,7 +21,7 @@ import type { CallContext, Execute } from "./tool.ts";
 import { ToolCall } from "./tool-call.ts";
 import { userIdFault } from "./user-id.ts";
 
-/** What the record calls a tool that there is not. */
+/** The name in the record for a tool that does not exist. */
 const UNKNOWN = "(unknown)";
 
 export const createRoad =
@@ -33,7 +33,7 @@ interface Asked {
   name: string;
   args: unknown;
   call: CallContext;
-  /** The handler that makes the call, if it is one. */
+  /** The handler that makes the call, if one does. */
   by: AskedBy | undefined;
 }
 
@@ -42,7 +42,7 @@ async function goAlong(services: RoadServices, asked: Asked): Promise<ToolResult
   const started = performance.now();
   const callId = randomUUIDv7();
   const nobody = userIdFault(call.userId);
-  // Not on record either: records belong to a user.
+  // Such a call is not recorded either, because records belong to a user.
   if (nobody !== undefined) return nobodysCall(callId, nobody, call.locale);
   const pending = limitsOf(services, call, by);
   const limits = pending instanceof Promise ? await pending : pending;
@@ -78,7 +78,7 @@ async function goAlong(services: RoadServices, asked: Asked): Promise<ToolResult
   return result;
 }
 
-/** What the handler is given; the calls that it makes go along the same road. */
+/** The context for the handler; calls that it makes take the same road. */
 function contextOf(
   services: RoadServices,
   { call, by }: Asked,
@@ -92,7 +92,7 @@ function contextOf(
   return new ToolCall({
     callId,
     tool: tool?.name ?? UNKNOWN,
-    // What a skill's tool does is done for the skill, whoever called it.
+    // A skill's tool acts for the skill, whoever called it.
     call: tool?.skill === undefined ? call : { ...call, skill: tool.skill },
     scope: services.scope,
     heavyScope: services.heavyScope,

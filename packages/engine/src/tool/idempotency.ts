@@ -1,4 +1,4 @@
-/** Answers a repeated call with the first result, so that a client may retry without doing a thing twice. */
+/** Answers a repeated call with the first result, so that a client may retry without doing something twice. */
 import { createHash } from "node:crypto";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { canonicalJson } from "@etui/values/json/canonical-json";
@@ -8,14 +8,14 @@ import { failure } from "./answers.ts";
 
 export const MAX_KEY_LENGTH = 200;
 
-/** What a call is, whatever the order of its fields: equal calls have equal hashes. */
+/** A hash of a call's arguments that does not depend on the order of fields. */
 export const hashOf = (args: unknown): string =>
   createHash("sha256").update(canonicalJson(args)).digest("base64url");
 
 /**
- * Runs `work` once for this key. Key, change and result are one transaction: after a crash either all of
- * them are there or none, and of two simultaneous calls the second waits for the first and gets its answer.
- * Only a success is kept: a call that failed or met a conflict changed nothing and may be tried again.
+ * Runs `work` once for this key. Key, change and result are one transaction: after a crash, either all of them exist or
+ * none, and of two simultaneous calls the second waits for the first and gets its answer. Only a success is kept: a
+ * call that failed or met a conflict changed nothing and may be tried again.
  */
 export async function once(
   scope: TenantScope,
@@ -55,7 +55,7 @@ export async function once(
   });
 }
 
-/** The first result of this key, or why the key is another call's; undefined when the call was never done. */
+/** The first result for this key, or why the key belongs to another call; undefined if the call was never done. */
 export async function knownResult(
   scope: TenantScope,
   call: { key: string; tool: string; args: unknown },

@@ -11,7 +11,7 @@ test.each<[Permissions | undefined, string, boolean]>([
   [{ allow: ["read:*"] }, "admin:secrets", false],
   [{ allow: ["read:data", "write:triggers"] }, "write:triggers", true],
   [{ allow: ["read:data", "write:triggers"] }, "write:data", false],
-  // No name is another one's beginning or end.
+  // A name that begins or ends like another one is not that name.
   [{ allow: ["read:user_data"] }, "read:data", false],
   [{ allow: ["read:data"] }, "read:data_sets", false],
   [{ allow: [] }, "read:data", false],

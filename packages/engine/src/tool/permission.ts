@@ -1,9 +1,9 @@
 /**
- * The one vocabulary of what a caller may do: an effect on a domain, such as `read:data` or `write:triggers`. Tokens, keys
- * and experts are granted them; a tool needs one, and so does every endpoint.
+ * The vocabulary of what a caller may do: an effect on a domain, such as `read:data` or `write:triggers`. Tokens, keys
+ * and experts are granted permissions; every tool and every endpoint needs one.
  *
- * `*` stands for any on either side of the colon. `read` never covers what shows a secret, and what an operator decides
- * for the whole house (keys of models, code of skills, everything of a user at once) is `admin`.
+ * `*` stands for anything on either side of the colon. `read` never covers what shows a secret. What an operator
+ * decides for the whole installation (keys of models, code of skills, exports of a user's whole data) needs `admin`.
  */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { Effect, Permissions } from "./tool.ts";
@@ -11,14 +11,14 @@ import type { Effect, Permissions } from "./tool.ts";
 export type PermissionEffect = Effect | "admin";
 export type Permission = `${PermissionEffect | "*"}:${string}`;
 
-/** What a tool or an endpoint asks for. */
+/** The permission that a tool or an endpoint needs. */
 export interface Need {
   readonly effect: PermissionEffect;
-  /** `Domain.name`. */
+  /** The value of `Domain.name`. */
   readonly domain: string;
 }
 
-/** Whether the caller may; the list of tools is asked for where a tool is called. */
+/** Whether the caller has the permission; lists of tools are checked when a tool is called. */
 export function permits({ allow, effects }: Permissions = {}, need: Need): boolean {
   return (
     (allow?.some((permission) => covers(permission, need)) ?? true) &&
@@ -26,7 +26,7 @@ export function permits({ allow, effects }: Permissions = {}, need: Need): boole
   );
 }
 
-/** Whether the caller may do such a thing anywhere. */
+/** Whether the caller has this effect in any domain. */
 export const maySome = ({ allow, effects }: Permissions = {}, effect: Effect): boolean =>
   (allow?.some((permission) => coversEffect(permission, effect)) ?? true) &&
   (effects?.includes(effect) ?? true);
@@ -37,7 +37,7 @@ const coversEffect = (permission: Permission, effect: PermissionEffect) =>
 const covers = (permission: Permission, { effect, domain }: Need): boolean =>
   coversEffect(permission, effect) && (permission.endsWith(":*") || permission.endsWith(`:${domain}`));
 
-/** Why `what`, a tool or an endpoint, is refused. */
+/** The refusal for `what`, a tool or an endpoint. */
 export const notPermitted = (
   what: string,
   { allow, effects }: Permissions,

@@ -1,11 +1,11 @@
-/** Who makes a change, on whose behalf and by which call: kept in the log of changes beside every one of them. */
+/** Who makes a change, on whose behalf and by which call: stored in the change log with every change. */
 import type { Provenance as ProvenanceFields } from "@etui/protocol/provenance";
 
-/** As a statement takes it. */
+/** The form that statements take. */
 export interface Provenance {
   readonly callId: string;
   readonly conversationId: string | null;
-  /** JSON text of the other fields. */
+  /** The JSON text of the other fields. */
   readonly json: string;
 }
 

@@ -1,22 +1,22 @@
-/** Every tool there is, found by either spelling of its name. */
+/** All tools, found by either spelling of their names. */
 
 import { nearestName } from "@etui/values/nearest-name";
 import { withRoadFields } from "./road/road-fields.ts";
 import type { Tool } from "./tool.ts";
 import { TOOL_NAME, wireName } from "./wire-name.ts";
 
-/** A tool with what the road needs to know about it, worked out once. */
+/** A tool with what the road needs to know about it, computed once. */
 export interface RegisteredTool extends Tool {
   readonly wireName: string;
-  /** Who brought it, as permissions have it: `data`, `triggers`. */
+  /** The domain that brought it, as used in permissions: `data`, `triggers`. */
   readonly domain: string;
-  /** As clients see it: with `idempotency_key` and `reason` where the tool changes something. */
+  /** The schema that clients see: with `idempotency_key` and `reason` if the tool changes something. */
   readonly inputSchema: Tool["inputSchema"];
-  /** The properties of its own. */
+  /** The tool's own properties. */
   readonly ownFields: object;
 }
 
-/** Of a tool that a program registers by itself, outside any domain. */
+/** The domain of a tool that a program registers outside any domain. */
 const NO_DOMAIN = "program";
 
 export class Registry {
@@ -25,7 +25,7 @@ export class Registry {
   readonly #listeners = new Set<() => void>();
   #list: readonly RegisteredTool[] = [];
 
-  /** @throws when the name is not one, or another tool answers to it on some surface. */
+  /** @throws if the name is invalid, or belongs to another tool on some surface. */
   register(tool: Tool, domain = NO_DOMAIN): void {
     const wire = wireName(tool.name);
     if (!TOOL_NAME.test(tool.name)) {
@@ -45,7 +45,7 @@ export class Registry {
     this.#changed();
   }
 
-  /** Takes a tool away again; false if there was none. */
+  /** Removes a tool; false if there was none. */
   unregister(name: string): boolean {
     const tool = this.resolve(name);
     if (!tool) return false;
@@ -60,7 +60,7 @@ export class Registry {
     return this.#byName.get(name);
   }
 
-  /** In order of registration; the same array until something changes, so it can key a cache. */
+  /** The tools in order of registration; the same array until something changes, so it can key a cache. */
   list(): readonly RegisteredTool[] {
     return this.#list;
   }
@@ -81,7 +81,7 @@ export class Registry {
   }
 }
 
-/** What the road needs of a tool that is found in other places than the registry. */
+/** What the road needs of a tool that does not come from the registry. */
 export function registeredTool(tool: Tool, domain: string): RegisteredTool {
   let inputSchema: Tool["inputSchema"] | undefined;
   const added = {
@@ -90,7 +90,7 @@ export function registeredTool(tool: Tool, domain: string): RegisteredTool {
     get ownFields() {
       return tool.inputSchema.properties ?? {};
     },
-    // A schema is made when it is asked for (define-tool.ts), so it must not be asked for here.
+    // Schemas are made on demand (define-tool.ts), so this one must not be requested here.
     get inputSchema() {
       inputSchema ??= changesSomething(tool) ? withRoadFields(tool.inputSchema, tool) : tool.inputSchema;
       return inputSchema;
@@ -102,6 +102,6 @@ export function registeredTool(tool: Tool, domain: string): RegisteredTool {
   });
 }
 
-/** Whether a repeat of the call would do something twice. */
+/** Whether repeating the call would do something twice. */
 export const changesSomething = (tool: Pick<Tool, "effect">): boolean =>
   tool.effect === "write" || tool.effect === "external";

@@ -1,9 +1,9 @@
 /**
- * Time limits of the calls that run, all looked after by one timer. Setting and clearing one for each call took
- * 5 % of a lone read: Node makes its list of timers anew, down to libuv, whenever it empties and fills again.
+ * Time limits of running calls, all checked by one timer. Setting and clearing one for each call took 5 % of a lone
+ * read: Node rebuilds its list of timers, down to libuv, whenever it empties and fills again.
  */
 
-/** So a call may run over its limit by this much. */
+/** The interval of the checks in milliseconds, by which a call may exceed its limit. */
 const LOOK_EVERY_MS = 100;
 
 export interface TimeLimit {
@@ -25,7 +25,7 @@ export function endTimeLimit(limit: TimeLimit): void {
   running.delete(limit);
 }
 
-/** Stops looking when there was nothing to look after for a while, not at once: the next call is near. */
+/** Stops only after there was nothing to check for a while, because the next call usually comes soon. */
 function look(): void {
   if (running.size === 0) {
     clearInterval(timer);

@@ -1,4 +1,4 @@
-/** One call on its way: what the handler is given, its time limit and what it changed. */
+/** One running call: the handler's context, its time limit and what it changed. */
 import type { Change, ConfirmationRequest, ToolResult } from "@etui/protocol/tool-result";
 import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
@@ -28,9 +28,9 @@ export class ToolCall implements ToolContext {
   readonly surface: Surface;
   readonly codeOf: string | undefined;
   readonly changes: Change[] = [];
-  /** What the calls changed that this one made; each has announced and recorded it by itself. */
+  /** Changes by calls that this call made; each has announced and recorded them itself. */
   readonly #changesWithin: Change[] = [];
-  /** What they asked the person. */
+  /** Questions that those calls asked the person. */
   readonly #askedWithin: ConfirmationRequest[] = [];
   readonly #call: CallContext;
   readonly #execute: Execute;
@@ -109,12 +109,12 @@ export class ToolCall implements ToolContext {
     return this.#provenance;
   }
 
-  /** Why, in the caller's words. */
+  /** Stores the reason in the caller's words. */
   giveReason(reason: string): void {
     this.#reason = reason;
   }
 
-  /** A person was asked and said yes. */
+  /** Records that a person was asked and approved. */
   confirmedByPerson(): void {
     this.#confirmed = true;
   }
@@ -124,31 +124,31 @@ export class ToolCall implements ToolContext {
     return this.#db;
   }
 
-  /** Within a transaction it is that: what is read has to be what the transaction sees. */
+  /** Within a transaction this is the transaction itself, so that reads see what it sees. */
   get heavyDb(): TenantScope {
     return this.db.inTransaction ? this.db : this.#parts.heavyScope(this.userId, this.signal);
   }
 
-  /** Made when first asked for: most handlers are done before anybody could abort them. */
+  /** Made when it is first used, because most handlers finish before anybody could abort them. */
   get signal(): AbortSignal {
     this.#abort ??= new AbortController();
     if (this.#call.signal?.aborted) this.#abort.abort();
     return this.#abort.signal;
   }
 
-  /** From here on the handler works inside the call's transaction. */
+  /** From here on, the handler works inside the call's transaction. */
   enterTransaction(tx: TenantScope): void {
     this.#db = tx;
   }
 
-  /** The same call, to be run where what it does can be taken back. */
+  /** The same call, to be run where its effects can be rolled back. */
   trialIn(tx: TenantScope): ToolCall {
     const trial = new ToolCall(this.#parts);
     trial.enterTransaction(tx);
     return trial;
   }
 
-  /** After a fault: what a transaction took back was not changed. */
+  /** Called after a fault: changes that a transaction rolled back were not made. */
   forgetUndoneChanges(): void {
     if (this.#db?.inTransaction) this.changes.length = 0;
   }
@@ -161,14 +161,14 @@ export class ToolCall implements ToolContext {
   };
 
   /**
-   * The question of that id, if a call which this one made has put it to the person, in the words in which it was put. Code
-   * of a skill answers what it likes, so what it names may be none.
+   * The question with that id, in the words in which it was asked, if a call made by this one has asked it. The code of
+   * a skill may answer anything, so the named question may not exist.
    */
   askedWithin(named: Partial<ConfirmationRequest> | null): ConfirmationRequest | undefined {
     return this.#askedWithin.find(({ confirmation_id }) => confirmation_id === named?.confirmation_id);
   }
 
-  /** For the receipt: whoever called this one sees what came of it, by whichever hand. */
+  /** The changes for the receipt, which shows the caller everything that happened, by whichever tool. */
   get everyChange(): Change[] {
     return [...this.changes, ...this.#changesWithin];
   }
@@ -177,7 +177,7 @@ export class ToolCall implements ToolContext {
     this.changes.push(change);
   }
 
-  /** Runs the handler until it answers, the time is up or the caller is gone, whichever comes first. */
+  /** Runs the handler until it answers, the time is up or the caller has gone, whichever comes first. */
   run(tool: Tool, args: unknown): Promise<ToolResult> {
     const caller = this.#call.signal;
     if (caller?.aborted) return Promise.resolve(cancelled());

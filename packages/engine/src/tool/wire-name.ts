@@ -1,10 +1,10 @@
 /**
- * How a tool is called where dots are not allowed.
+ * The name of a tool where dots are not allowed.
  *
- * Several MCP clients refuse a whole server over one dot in a tool name, and function calling allows
- * `[a-zA-Z0-9_-]` only; so those surfaces show `plan.add_task` as `plan_add_task`.
+ * Several MCP clients refuse a whole server because of one dot in a tool name, and function calling only allows
+ * `[a-zA-Z0-9_-]`; so those surfaces show `plan.add_task` as `plan_add_task`.
  */
 export const wireName = (name: string): string => name.replaceAll(".", "_");
 
-/** What a name may be: the specifications' spellings, and nothing a client chokes on. */
+/** Valid names: the specifications' spellings, and nothing that a client cannot handle. */
 export const TOOL_NAME = /^[a-zA-Z][a-zA-Z0-9_.-]{0,63}$/;

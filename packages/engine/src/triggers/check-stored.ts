@@ -1,4 +1,4 @@
-/** Whether a definition could have been stored: what somebody else's file holds must not be what no tool would take. */
+/** Whether a definition could have been stored: a foreign file must not bring in what no tool would accept. */
 
 import { checkZone } from "@etui/time/calendar/zone";
 import { parseSchedule } from "@etui/time/rules/parse-schedule";
@@ -38,7 +38,7 @@ export function faultOfStored(row: Stored): string | undefined {
   return faultOfSchedule(row, zone.timeZone) ?? faultOfRest(row);
 }
 
-/** As the parser says it, and no other way: what it would not say, nothing else needs to stand up to. */
+/** The schedule must be exactly as the parser would write it, so that no other code has to handle other forms. */
 function faultOfSchedule({ schedule, schedule_type }: Stored, timeZone: string): string | undefined {
   if (schedule === undefined || schedule === null) return undefined;
   const type = SCHEDULE_TYPES.find((one) => one === schedule_type);
@@ -48,7 +48,7 @@ function faultOfSchedule({ schedule, schedule_type }: Stored, timeZone: string):
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d|Z)$/;
-/** A schedule that has ended meanwhile had runs once. */
+/** A schedule that has ended meanwhile once had runs, so it is checked as of long ago. */
 const LONG_AGO = new Date(0);
 
 function isNormalForm({ type, text }: Schedule, timeZone: string): boolean {
@@ -57,7 +57,9 @@ function isNormalForm({ type, text }: Schedule, timeZone: string): boolean {
   return parsed.ok && parsed.schedule.text === text;
 }
 
-/** Without its schedule: a single time that has passed would be refused, and was stored all the same. */
+/**
+ * The definition without its schedule: a single time that has passed would be refused, although it was validly stored.
+ */
 function faultOfRest(row: Stored): string | undefined {
   const given = Object.fromEntries(
     DEFINITION_COLUMNS.filter((column) => column in triggerInput.shape && column !== "schedule")
@@ -72,7 +74,7 @@ function faultOfRest(row: Stored): string | undefined {
       timeZone: "UTC",
       locale: "en",
       now: new Date(),
-      // Where it may go is judged when it goes.
+      // Where it may send is checked when it is sent.
       checkUrl: () => undefined,
     },
   );

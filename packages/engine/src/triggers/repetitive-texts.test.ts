@@ -1,6 +1,6 @@
 /**
- * Every text that somebody else writes is read by patterns, and one that can share the same characters out in several
- * ways takes twice as long for each one more. No clock is asked here: such a pattern would not come back.
+ * Patterns read every text that somebody else writes, and one that can divide the same characters in several ways takes
+ * twice as long for each additional one. No time is measured here, because such a pattern would never return.
  */
 
 import { parseDuration } from "@etui/time/calendar/duration";
@@ -28,7 +28,7 @@ const WORDS = [
   ..."{{|}}|{{ a }}|{{ a | |: |{%|\"|'|[|]|a.|a|%-d|%".split("|"),
 ];
 
-/** The same few words again and again, and something at the end that fits none of them. */
+/** The same few words repeated, and at the end something that matches none of them. */
 const repetitive = (length: number) =>
   fc
     .tuple(

@@ -1,4 +1,4 @@
-/** For tests of triggers: making them, making them due, and seeing what came of it. */
+/** For tests of triggers: makes them, makes them due, and shows what happened. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Etui } from "../etui.ts";
 import type { TriggerInput } from "./definition/parse-trigger.ts";
@@ -31,7 +31,7 @@ export function triggersOf(etui: Etui, userId: string) {
 
     call: (tool: string, args: unknown) => etui.execute(tool, args, call),
 
-    /** Answers its id. What is left out says hello to the inbox. */
+    /** Returns its id. The default action says hello in the inbox. */
     async create(trigger: Partial<TriggerInput> & Record<string, unknown>): Promise<string> {
       const result = await etui.execute(
         "create_trigger",
@@ -51,7 +51,7 @@ export function triggersOf(etui: Etui, userId: string) {
     write: (path: string, content: object) =>
       etui.execute("write_user_data", { path, content: content as never }, call),
 
-    /** As if it had been due so long ago, and nobody had been there. */
+    /** Simulates that it was due this long ago, when no process was there. */
     async makeDue(triggerId: string, agoMs = 0): Promise<void> {
       await scope.rows({
         text: `update trigger_dues set due_at = date_trunc('milliseconds', clock_timestamp()) - $3 * interval '1 ms'
@@ -68,7 +68,7 @@ export function triggersOf(etui: Etui, userId: string) {
         values: [userId],
       }),
 
-    /** Without the note of what came late: on a busy machine anything may. */
+    /** Without the note in late messages, because on a busy machine any message may be late. */
     async inbox({ withLateNotes = false } = {}): Promise<TestMessage[]> {
       const messages = await scope.rows<TestMessage>({
         text: "select kind, title, body, target, due_at from inbox_messages where user_id = $1 order by message_id",
@@ -96,7 +96,7 @@ export function triggersOf(etui: Etui, userId: string) {
 
 const LONGEST_WAIT_MS = 30_000;
 
-/** Until it is so; the slowest machine gets half a minute. */
+/** Retries until the assertion holds; the slowest machine gets half a minute. */
 export async function eventually(assertion: () => Promise<unknown>): Promise<void> {
   for (const start = performance.now(); ; await sleep(20)) {
     try {

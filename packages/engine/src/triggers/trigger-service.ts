@@ -1,4 +1,7 @@
-/** A user's triggers: the one door to them. Surfaces reach it through tools and routes, the plan through it too. */
+/**
+ * A user's triggers: all access goes through this class. Surfaces reach it through tools and routes, and the plan uses
+ * it too.
+ */
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { equalJson } from "@etui/values/json/equal-json";
 import type { Because } from "@etui/words/refusal";
@@ -27,10 +30,10 @@ import { asStored } from "./store/trigger-row.ts";
 import type { Due, StoredTrigger, TriggerDefinition } from "./trigger.ts";
 import { step } from "./trigger-states.ts";
 
-/** Active ones, of one user. */
+/** The most active triggers of one user. */
 export const MOST_TRIGGERS = 2_000;
 
-/** What follows from a definition, or from how it was before. A call from outside that waits is lost by no edit. */
+/** Causes that follow from a definition, or from its former state. A waiting call from outside survives every edit. */
 const PLANNED = ["schedule", "deadline", "held", "repeat", "snooze", "deferred", "manual"] as const;
 
 export type Created =
@@ -40,9 +43,9 @@ export type Created =
 
 export interface TriggerServiceParts {
   scope: (userId: string) => TenantScope;
-  /** Active triggers a user may have. */
+  /** The most active triggers that a user may have. */
   most?: number | undefined;
-  /** Told within the transaction: what the trigger has sent is done with as well. */
+  /** Called within the transaction: the trigger's messages count as acknowledged too. */
   acknowledged: (tx: TenantScope, triggerId: string, by: Provenance) => Promise<void>;
 }
 
@@ -70,32 +73,32 @@ export class TriggerService {
     return readTrigger(scope, triggerId);
   }
 
-  /** The newest first, and how many there are in all. */
+  /** The newest first, and their total number. */
   list(scope: TenantScope, query: TriggerQuery): Promise<{ triggers: StoredTrigger[]; count: number }> {
     return listTriggers(scope, query);
   }
 
-  /** The same, page by page. */
+  /** The same, one page at a time. */
   page(scope: TenantScope, query: TriggerPageQuery): Promise<TriggersPaged> {
     return pageTriggers(scope, query);
   }
 
-  /** What came of them, the last first. */
+  /** The firings, newest first. */
   firings(scope: TenantScope, query: FiringQuery): Promise<Firings> {
     return readFirings(scope, query);
   }
 
-  /** Titles by id, of those that there are. */
+  /** Titles by id, for the triggers that exist. */
   titles(scope: TenantScope, triggerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return readTitles(scope, triggerIds);
   }
 
-  /** Whether any process is there that fires. */
+  /** Whether any process fires triggers. */
   isFired(scope: TenantScope): Promise<boolean> {
     return isDispatching(scope);
   }
 
-  /** With `webhook` a call to a secret address fires it as well; its secret is told once, here. */
+  /** With `webhook`, a call to a secret address fires it as well; the secret is returned only here. */
   async create(
     scope: TenantScope,
     definition: TriggerDefinition,
@@ -150,12 +153,12 @@ export class TriggerService {
     return this.#change(scope, triggerId, () => ({ event: "cancel", by, dues: [] }));
   }
 
-  /** What was put off is kept for when it is resumed. */
+  /** What was put off is kept until it is resumed. */
   pause(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
     return this.#change(scope, triggerId, () => ({ event: "pause", by, dues: [] }));
   }
 
-  /** Waits for what is next from now on; what was missed while it was paused was not missed. */
+  /** Plans what comes next from now on; what came while it was paused does not count as missed. */
   resume(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
     return this.#change(scope, triggerId, async ({ definition }, putOff, tx) => {
       const dues = await duesAgain(tx, definition, putOff);
@@ -164,7 +167,7 @@ export class TriggerService {
     });
   }
 
-  /** `edit` makes the new definition of the one that is there. What it waits for stays where its times do. */
+  /** `edit` makes the new definition from the present one. What is planned stays if its times stay. */
   update(
     scope: TenantScope,
     triggerId: string,
@@ -187,8 +190,8 @@ export class TriggerService {
   }
 
   /**
-   * Fires at that moment in place of what its schedule has before it, and asks nobody to acknowledge it until then.
-   * `about` is the document, and what was said, where a message comes again.
+   * Fires at that moment instead of the earlier runs of its schedule, and asks for no acknowledgement until then.
+   * `about` is the document and the text of a message that comes again.
    */
   snooze(
     scope: TenantScope,
@@ -210,7 +213,7 @@ export class TriggerService {
     });
   }
 
-  /** Somebody has seen it: it is not repeated. */
+  /** Somebody has seen it, so it is no longer repeated. */
   acknowledge(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
     return this.#change(
       scope,
@@ -220,7 +223,7 @@ export class TriggerService {
     );
   }
 
-  /** Fires it now, whatever its schedule, quiet hours and misses say. */
+  /** Fires it now, regardless of its schedule, quiet hours and missed firings. */
   run(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
     return this.#change(scope, triggerId, async (_current, _putOff, tx) => ({
       event: "run",
@@ -230,14 +233,14 @@ export class TriggerService {
     }));
   }
 
-  /** Plans anew in another zone what follows the user there; within the transaction that stores the zone. */
+  /** Plans again what follows the user to another zone, within the transaction that stores the zone. */
   moveTo(tx: TenantScope, timeZone: string, by: Provenance): Promise<void> {
     return moveZone(tx, timeZone, by);
   }
 
   /**
    * Changes of one trigger wait for each other here rather than for locks, where each would keep a connection from
-   * somebody else. Within a transaction there is one already.
+   * other calls. Inside a transaction, the connection is already held.
    */
   async #change(
     scope: TenantScope,
@@ -267,11 +270,11 @@ const hasSameTimes = (one: TriggerDefinition, other: TriggerDefinition): boolean
 const timesOf = ({ schedule, condition, time_zone }: TriggerDefinition) =>
   asStored({ schedule, condition, time_zone });
 
-/** The secret itself is stored nowhere. */
+/** The secret itself is not stored. */
 export const hashOfSecret = (secret: string): string =>
   createHash("sha256").update(secret).digest("base64url");
 
-/** Its clock decides what is due. */
+/** The database's clock decides what is due. */
 async function databaseNow(tx: TenantScope): Promise<Date> {
   const [row] = await tx.rows<{ now: Date }>({ text: "select clock_timestamp() as now", values: [] });
   return row!.now;

@@ -1,9 +1,9 @@
-/** What may be done with a trigger in which state, and what becomes of it. Every pair is here: there is no other way. */
+/** Which events a trigger accepts in each state, and what follows. Every pair is listed; nothing else is possible. */
 
 import { TRIGGER_STATUSES, type TriggerStatus } from "@etui/protocol/trigger";
 import { type Refusal, type RefusalCode, refusal } from "@etui/words/refusal";
 
-/** `last_firing`: nothing more is planned. `give_up`: it cannot be fired any more. */
+/** `last_firing`: nothing more is planned. `give_up`: it can no longer be fired. */
 export const TRIGGER_EVENTS = [
   "edit",
   "pause",
@@ -55,7 +55,7 @@ const STEPS: Record<TriggerStatus, Record<TriggerEvent, Step>> = {
     resume: refused("triggers.resume_completed"),
     cancel: to("cancelled"),
     run: to("completed"),
-    // A reminder that has just gone off is put off like any other.
+    // A reminder that has just fired can be put off like any other.
     snooze: to("active"),
     acknowledge: to("completed"),
     last_firing: to("completed"),
@@ -87,11 +87,11 @@ const STEPS: Record<TriggerStatus, Record<TriggerEvent, Step>> = {
 
 export const step = (from: TriggerStatus, event: TriggerEvent): Step => STEPS[from][event];
 
-/** Whoever asks for that state twice has it, and nothing is done the second time. */
+/** Asking for such a state again changes nothing the second time. */
 export const asksForState = (event: TriggerEvent): boolean =>
   event === "pause" || event === "resume" || event === "cancel";
 
-/** Those that it leads out of, for statements that change many triggers at once. */
+/** The statuses from which the event leads away, for statements that change many triggers at once. */
 export const statusesLeftBy = (event: TriggerEvent): TriggerStatus[] =>
   TRIGGER_STATUSES.filter((status) => {
     const next = step(status, event);

@@ -51,7 +51,7 @@ afterAll(() => etui.close());
 
 type Line = { table: string; row: Record<string, unknown> };
 
-/** The archive as somebody else could write it. */
+/** The archive as another program could write it. */
 const rewritten = (edit: (line: Line) => object): string => {
   const { schema, tables } = JSON.parse(archive.toString().split("\n")[0]!);
   const lines = rowsOf(archive).map((text) => JSON.parse(text) as Line);

@@ -1,4 +1,4 @@
-/** What may stand in the tables of triggers. */
+/** The rules for the tables of triggers. */
 import { DELIVERY_STATUSES, FIRING_STATUSES, TRIGGER_STATUSES, TRIGGER_TYPES } from "@etui/protocol/trigger";
 import { SCHEDULE_TYPES } from "@etui/time/rules/schedule";
 import type { Because } from "@etui/words/refusal";
@@ -6,7 +6,7 @@ import * as is from "../domain/column-rules.ts";
 import type { TableRule } from "../domain/table-rule.ts";
 import { arePutOff, faultOfStored, isDetails } from "./check-stored.ts";
 
-/** Of a firing: what was waited for, or a write that fulfilled a condition. */
+/** The causes of a firing: those of planned rows, or a write that fulfilled a condition. */
 const CAUSES = ["match", "schedule", "deadline", "held", "repeat", "snooze", "deferred", "manual", "webhook"];
 
 const TRIGGER_COLUMNS: Readonly<Record<string, is.ColumnRule>> = {
@@ -36,7 +36,7 @@ const TRIGGER_COLUMNS: Readonly<Record<string, is.ColumnRule>> = {
   updated_at: is.time,
 };
 
-/** An undo makes an earlier version the current one, so it must be as good. */
+/** An undo makes an earlier version the current one, so the same rules apply. */
 function faultOfEarlier(definition: Record<string, unknown>): Because | undefined {
   for (const column in definition) {
     const judge = TRIGGER_COLUMNS[column];
@@ -84,7 +84,7 @@ export const TRIGGER_TABLES: Record<string, TableRule> = {
       ended_at: is.time,
     },
   },
-  // What was put off can be made from nothing else; all other rows are planned anew.
+  // What was put off follows from nothing else; all other rows are planned again.
   trigger_dues: {
     columns: {
       trigger_id: is.uuid,

@@ -1,4 +1,4 @@
-/** A trigger as the engine holds it. */
+/** A trigger in the engine. */
 import type {
   TriggerAction,
   TriggerCondition,
@@ -8,21 +8,21 @@ import type {
 } from "@etui/protocol/trigger";
 import type { Schedule } from "@etui/time/rules/schedule";
 
-/** What somebody wants to happen, checked and in normal form. */
+/** What is to happen, checked and in normal form. */
 export interface TriggerDefinition {
   trigger_type: TriggerType;
   title: string;
   description?: string | undefined;
   schedule?: Schedule | undefined;
-  /** In which the times of the schedule are meant. */
+  /** The zone of the schedule's times. */
   time_zone: string;
-  /** It keeps its zone when the user moves. */
+  /** True if it keeps its zone when the user moves. */
   pinned: boolean;
   condition?: TriggerCondition | undefined;
   action: TriggerAction;
   rules: TriggerRules;
   source_path?: string | undefined;
-  /** What derives it, such as a task of the plan: then no tool edits it. */
+  /** What it was derived from, such as a task of the plan; then no tool edits it. */
   source?: { type: string; [field: string]: unknown } | undefined;
   locale: string;
   conversation_id?: string | undefined;
@@ -38,21 +38,21 @@ export interface StoredTrigger {
   has_webhook: boolean;
   created_at: Date;
   updated_at: Date;
-  /** When the next of its dues is; null when there is none. */
+  /** The next planned moment; null if there is none. */
   next_trigger_at: Date | null;
   last_fired_at: Date | null;
 }
 
 /** Why a row of `trigger_dues` waits. */
 export type DueCause =
-  /** A write has made a condition true. Fired at once, so it never waits in a row. */
+  /** A write has made a condition true. It fires at once, so no row ever waits for it. */
   | "match"
   | "schedule"
-  /** A date in a document. */
+  /** The date in a document. */
   | "deadline"
-  /** A condition holds and has to hold for a while. */
+  /** A condition holds and has to keep holding for a while. */
   | "held"
-  /** Again, because nobody acknowledged it. */
+  /** It is repeated because nobody acknowledged it. */
   | "repeat"
   /** Somebody put it off. */
   | "snooze"
@@ -61,14 +61,14 @@ export type DueCause =
   | "manual"
   | "webhook";
 
-/** What no definition tells: it waits because somebody, or quiet hours, put it off, or because nobody acknowledged it. */
+/** Causes that no definition contains: somebody or quiet hours put it off, or nobody acknowledged it. */
 export const PUT_OFF = ["snooze", "deferred", "repeat"] as const satisfies readonly DueCause[];
 
 export const isPutOff = ({ cause }: Due): boolean => PUT_OFF.some((one) => one === cause);
 
 export interface Due {
   cause: DueCause;
-  /** The path of the document it is about; empty when it is about none. Of a webhook, which of its calls it is. */
+  /** The path of the document it is about, empty if there is none; for a webhook, the id of the call. */
   target: string;
   due_at: Date;
   details?: DueDetails | null | undefined;
@@ -77,10 +77,10 @@ export interface Due {
 export interface DueDetails {
   /** The moment it was due before it was put off. */
   was_due?: string | undefined;
-  /** How often it was repeated, or how many missed firings were made good in a row. */
+  /** How often it was repeated, or how many missed firings were made up for in a row. */
   times?: number | undefined;
-  /** A message that comes again, as it was. */
+  /** The text of a message that comes again. */
   said?: { title: string; body: string } | undefined;
-  /** What came with the call of a webhook. */
+  /** The body of a webhook's call. */
   body?: unknown;
 }

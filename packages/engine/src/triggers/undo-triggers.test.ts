@@ -12,7 +12,7 @@ afterAll(() => etui.close());
 
 const daily = { schedule: "08:00", schedule_type: "daily" } as const;
 
-/** A user whose calls can be named, taken back and looked at. */
+/** A user whose calls can be named, undone and examined. */
 function person(userId: string) {
   const triggers = triggersOf(etui, userId);
   return {
@@ -79,7 +79,7 @@ test("several changes of one call, or of one conversation, go back together with
   const { trigger_id } = created;
   await etui.execute("write_user_data", { path: "a", content: {} }, call);
   await etui.execute("update_trigger", { trigger_id, title: "Tea" }, call);
-  // It has fired meanwhile, which nobody takes back.
+  // It has fired meanwhile, which cannot be undone.
   await ada.scope.rows({
     text: `insert into user_changes (user_id, kind, target, action, conversation_id)
            values ('ada', 'trigger', $1, 'fired', 'talk')`,

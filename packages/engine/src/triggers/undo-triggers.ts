@@ -1,4 +1,4 @@
-/** Taking back what was done to triggers: a new one is cancelled, a changed or cancelled one is as it was before. */
+/** Undoes changes of triggers: a new one is cancelled, a changed or cancelled one gets its former state. */
 
 import type { OnConflict } from "@etui/protocol/undo";
 import { equalJson } from "@etui/values/json/equal-json";
@@ -41,7 +41,7 @@ const alreadyFired = ({ target }: UndoableChange): Hindrance => ({
   because: refusal("undo.fired"),
 });
 
-/** Neither: it is as it was before already. */
+/** Both fields are missing if the trigger has its former state already. */
 interface Reversal {
   trigger?: StoredTrigger;
   obstacle?: Hindrance;
@@ -69,7 +69,7 @@ async function reverse(
       return stop({ code: "not_kept", because: refusal("undo.not_kept") });
     }
     if (isSame(now, before) && equalJson(asStored(now.put_off ?? []), asStored(before.put_off ?? []))) {
-      // Changed back since by somebody else; or it was run or acknowledged, or what was put off has come.
+      // Somebody has changed it back since; or it was run or acknowledged, or what was put off has come.
       return stop(
         last < current.version ? "nothing" : { code: "not_undoable", because: refusal("undo.has_happened") },
       );
@@ -90,7 +90,10 @@ async function reverse(
   return { obstacle: { target: triggerId, ...(inTheWay ?? { code: "not_undoable", because }) } };
 }
 
-/** Planned anew from now on: what was missed meanwhile was not missed. A schedule that has ended meanwhile is done. */
+/**
+ * It is planned again from now on: what came meanwhile does not count as missed. A schedule that has ended meanwhile is
+ * done.
+ */
 async function restoring(
   tx: TenantScope,
   before: TriggerState,
@@ -104,6 +107,6 @@ async function restoring(
   return { definition, dues, putOff, event: { restores: hasEnded ? "completed" : before.status } };
 }
 
-/** But for what was put off: that ends by itself. */
+/** What was put off is not compared, because it ends by itself. */
 const isSame = (one: TriggerState, other: TriggerState): boolean =>
   equalJson(asStored({ ...one, put_off: [] }), asStored({ ...other, put_off: [] }));

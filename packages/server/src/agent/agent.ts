@@ -1,4 +1,4 @@
-/** The assistant: takes what a person says, and goes on with replies that waited for them. */
+/** The assistant: takes what a person says, and continues replies that waited for them. */
 import { randomUUIDv7 } from "node:crypto";
 import type { Etui, TurnOutcome } from "@etui/engine";
 import type { MessagePart, ReplyEvent } from "@etui/protocol/conversation";
@@ -20,29 +20,29 @@ import { firstWords } from "./title.ts";
 
 export interface AgentParts {
   etui: Etui;
-  /** Which model speaks; why none does. */
+  /** Finds the model for a user, or why there is none. */
   access: (userId: string) => Promise<AccessFound>;
-  /** About how many tokens of a conversation a model is given word for word. */
+  /** About how many tokens of a conversation a model gets verbatim. */
   contextTokens?: number | undefined;
   log: (line: string) => void;
 }
 
 export interface Words {
   conversationId: string;
-  /** Left out: the last words are answered anew. May be empty where there are files. */
+  /** If left out, the last message is answered again. May be empty if there are files. */
   text?: string | undefined;
-  /** Ids of files that the conversation holds. */
+  /** Ids of files in the conversation. */
   files?: readonly string[] | undefined;
-  /** Nothing is said: the answers that the person gave on cards of the conversation are what the model is told. */
+  /** True if nothing is said: the model is told only the person's answers on cards of the conversation. */
   answers?: boolean | undefined;
-  /** The message that this takes the place of, with all behind it. */
+  /** The message that this one replaces, with all after it. */
   insteadOf?: string | undefined;
   expert?: string | undefined;
-  /** What the model is told besides, such as that a trigger asks and nobody watches. */
+  /** Additional text for the model, such as that a trigger asks and nobody watches. */
   besides?: string | undefined;
-  /** Of the person's message; a new one if left out. */
+  /** The id of the person's message; a new one if left out. */
   messageId?: string | undefined;
-  /** Skills that are loaded before the model is asked. */
+  /** Skills to load before the model is asked. */
   activate?: readonly string[] | undefined;
 }
 
@@ -50,7 +50,7 @@ type Refused = Exclude<TurnOutcome, { ok: true }>;
 
 export type Begun =
   | { ok: true; messageId: string }
-  /** In the person's language. */
+  /** `error` is in the person's language. */
   | { ok: false; reason: Refused["reason"]; error: string }
   | NoModel;
 
@@ -65,7 +65,7 @@ export class Agent {
   readonly #models = new OpenedModels();
   readonly #replies: RunningReplies;
   readonly #looks: OneAtATime;
-  /** Answers to histories that their clients keep. */
+  /** Answers in progress to histories that their clients keep. */
   readonly #answers = new Set<Promise<unknown>>();
   readonly #closing = new AbortController();
   #unsubscribe: (() => void) | undefined;
@@ -79,10 +79,10 @@ export class Agent {
     );
   }
 
-  /** From here on replies that wait are gone on with when the person has answered, wherever they did. */
+  /** From here on, waiting replies continue when the person has answered, wherever they did. */
   async open(residents: readonly string[]): Promise<void> {
     const { etui } = this.#parts;
-    // Whoever answered while nothing ran. Of other users one hears when they come.
+    // Residents may have answered while nothing ran. Other users are noticed when they connect.
     for (const userId of residents) this.#looks.runFor(userId);
     this.#unsubscribe = await etui.bus.subscribe((word) => {
       const userIds =
@@ -91,12 +91,12 @@ export class Agent {
           : word.topic === "user.changed"
             ? word.userIds
             : [];
-      // Any change of theirs may be the answer.
+      // Any change of a user's data may be the answer.
       for (const userId of userIds) this.#looks.runFor(userId);
     });
   }
 
-  /** Answers once the person's words are kept; the reply is made behind it. */
+  /** Resolves once the person's message is stored; the reply is made afterwards. */
   async say(person: Person, words: Words): Promise<Begun> {
     const access = await this.#parts.access(person.userId);
     if (!access.ok) return unconnected(access.fault, person.locale);
@@ -127,7 +127,7 @@ export class Agent {
     return { ok: true, messageId: begun.reply.message_id };
   }
 
-  /** To a history that its client keeps. `tell` hears of each change as the answer grows. */
+  /** Answers a history that its client keeps. `tell` receives each change as the answer grows. */
   async answer(question: Question, tell: (event: ReplyEvent) => void): Promise<Answered | NoModel> {
     const access = await this.#parts.access(question.person.userId);
     if (!access.ok) return unconnected(access.fault, question.person.locale);
@@ -143,24 +143,24 @@ export class Agent {
     }
   }
 
-  /** When the reply that this process makes in it is over, or waits. */
+  /** Resolves when the reply that this process makes in the conversation is over, or waits. */
   ended(userId: string, conversationId: string): Promise<void> {
     return this.#replies.ended(userId, conversationId);
   }
 
-  /** Undefined: this process makes no reply in it. */
+  /** Undefined if this process makes no reply in the conversation. */
   watch(userId: string, conversationId: string, watcher: Watcher): (() => void) | undefined {
     return this.#replies.watch(userId, conversationId, watcher);
   }
 
-  /** False: no reply is being made. */
+  /** False if no reply is being made. */
   async stop(userId: string, conversationId: string): Promise<boolean> {
     const isMine = this.#replies.stop(userId, conversationId);
-    // One that is made here may be over before it is looked for.
+    // A reply made here may end before it is looked for in the database.
     return (await this.#parts.etui.conversations.turns.stop(userId, conversationId)) || isMine;
   }
 
-  /** What is being said is kept as far as it came. */
+  /** Stores unfinished replies as far as they have come. */
   async close(): Promise<void> {
     this.#unsubscribe?.();
     this.#closing.abort();
@@ -189,7 +189,7 @@ export class Agent {
   }
 }
 
-/** As if the model had called it: so its instructions stand where the model looks for them. */
+/** Looks as if the model had made the call, so that the instructions are where the model expects them. */
 const activation = (skills: readonly string[]): MessagePart => ({
   type: "tool",
   step: 0,
@@ -199,5 +199,5 @@ const activation = (skills: readonly string[]): MessagePart => ({
   state: "called",
 });
 
-/** Of the first file. */
+/** The name of the first file. */
 const nameIn = (parts: readonly MessagePart[]): string => filesIn([{ parts }])[0]?.name ?? "";

@@ -1,6 +1,6 @@
 /**
- * An answer to a history that its client keeps: the same loop and the same road as for a stored conversation, and
- * nothing is written down but what the calls do.
+ * Answers a history that its client keeps, with the same loop and the same road as for a stored conversation; only the
+ * effects of calls are stored.
  */
 import type { Etui } from "@etui/engine";
 import type { MessagePart, ReplyEvent, TokenUsage } from "@etui/protocol/conversation";
@@ -18,13 +18,13 @@ export interface Question {
   person: Person;
   conversationId: string;
   expert: string;
-  /** With words of the person in it. */
+  /** The history must contain words of the person. */
   history: readonly ModelMessage[];
-  /** Of the client, behind Etui's own. */
+  /** The client's instructions, which follow Etui's own. */
   instructions?: string | undefined;
-  /** What the model is told beside the person's last words, with the day and their profile. */
+  /** Additional texts for the model beside the person's last words, with the day and their profile. */
   notes: readonly string[];
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when nobody waits for the answer any longer. */
   signal: AbortSignal;
 }
 
@@ -64,7 +64,9 @@ export async function answerOnce(
   }
 }
 
-/** Not in the instructions: those stay the same from request to request, and providers keep what they have read. */
+/**
+ * The texts are not in the instructions, which stay the same from request to request so that providers can cache them.
+ */
 function besideLastWords(history: readonly ModelMessage[], told: string): ModelMessage[] {
   const last = history.findLastIndex(({ role }) => role === "user");
   return history.map((message, at) => {

@@ -1,5 +1,5 @@
 /**
- * The agent, loaded when it is first needed: the SDK of the models takes 150 ms to load, and many who start Etui have
+ * The agent, loaded when it is first needed: the models' SDK takes 150 ms to load, and many people who start Etui have
  * connected no model.
  */
 import type { Etui, Generated, GenerateRequest } from "@etui/engine";
@@ -48,7 +48,7 @@ export class Assistant {
       );
   }
 
-  /** Who answers this person; what is wrong, in the language of `locale`. */
+  /** The model for this person, or what is wrong, in the language of `locale`. */
   async model(userId: string, locale: string): Promise<ModelState> {
     const { models, scope } = this.#parts.etui;
     const chosen = (await models.read(scope(userId))) ?? null;
@@ -61,10 +61,7 @@ export class Assistant {
     return { connected: true, model: inFull(found.access.name), source, chosen };
   }
 
-  /**
-   * Replies that wait for a person's word are gone on with from here on; those of residents at once. Without a model none
-   * does.
-   */
+  /** From here on, replies that wait for a person continue, those of residents at once. Without a model none does. */
   async open(residents: readonly string[]): Promise<void> {
     this.#residents = residents;
     for (const userId of residents) {
@@ -78,7 +75,7 @@ export class Assistant {
     return (await this.#load()).say(person, words);
   }
 
-  /** To a history that its client keeps. */
+  /** Answers a history that its client keeps. */
   async answer(question: Question, tell: (event: ReplyEvent) => void): Promise<Answered | NoModel> {
     const access = await this.#accessOf(question.person.userId);
     if (!access.ok) return unconnected(access.fault, question.person.locale);
@@ -95,7 +92,7 @@ export class Assistant {
       : this.#parts.etui.conversations.turns.stop(userId, conversationId);
   }
 
-  /** For triggers of the action `generate`. */
+  /** Generates texts for triggers with the action `generate`. */
   async generate(request: GenerateRequest): Promise<Generated> {
     const access = await this.#accessOf(request.userId);
     if (!access.ok) return { ok: false, error: access.fault(modelWords(request.locale)) };
@@ -107,7 +104,7 @@ export class Assistant {
     await (await this.#agent?.catch(() => undefined))?.close();
   }
 
-  /** What a person chose goes before the environment. */
+  /** A person's choice takes precedence over the environment. */
   async #accessOf(userId: string): Promise<AccessFound> {
     const { models, scope } = this.#parts.etui;
     const chosen = await models.open(scope(userId));
@@ -130,11 +127,11 @@ export class Assistant {
   }
 }
 
-/** Of a wrong value the default is taken: it must not keep the assistant from answering. */
+/** A wrong value gives the default, because it must not keep the assistant from answering. */
 function contextTokensIn({ ETUI_CONTEXT_TOKENS: said }: NodeJS.ProcessEnv): number | undefined {
   const tokens = Number(said);
   return Number.isInteger(tokens) && tokens >= LEAST_CONTEXT ? tokens : undefined;
 }
 
-/** Less does not hold the instructions and one result. */
+/** The least number of tokens that holds the instructions and one result. */
 const LEAST_CONTEXT = 4_000;

@@ -1,17 +1,17 @@
-/** What a trigger asks of the assistant: a turn of its own conversation, made while nobody watches. */
+/** Generates the text of a trigger: a turn in its own conversation, made while nobody watches. */
 import { hash } from "node:crypto";
 import type { Etui, Generated, GenerateRequest } from "@etui/engine";
 import type { Message } from "@etui/protocol/conversation";
 import { languageOf } from "@etui/protocol/language-of";
 import type { Agent, Begun } from "./agent.ts";
 
-/** Of triggers that belong to no conversation. */
+/** For triggers that belong to no conversation. */
 const conversationOf = ({ conversationId, triggerId }: GenerateRequest): string =>
   conversationId ?? `trigger-${triggerId}`;
 
 /**
- * Asked again with the same key it goes on with what is there: a text that is written already is answered, one that
- * broke off is written anew.
+ * Asked again with the same key, it continues with what is there: a finished text is returned, and one that broke off
+ * is written again.
  */
 export async function generate(agent: Agent, etui: Etui, request: GenerateRequest): Promise<Generated> {
   const { userId, idempotencyKey, prompt, expert, signal } = request;
@@ -42,7 +42,7 @@ export async function generate(agent: Agent, etui: Etui, request: GenerateReques
   return { conversationId, ...outcomeOf((await replyNow()).reply, request) };
 }
 
-/** The person is talking there just now. */
+/** The person is talking there at the moment. */
 const isLater = (begun: Exclude<Begun, { ok: true }>): boolean => begun.reason === "busy";
 
 const besidesOf = ({ title }: GenerateRequest): string =>
@@ -73,7 +73,7 @@ function outcomeOf(reply: Message | undefined, { locale }: GenerateRequest): Gen
   return text === "" ? { ok: false, error: words.nothing } : { ok: true, text };
 }
 
-/** The same for the same key, in the form of RFC 9562's version 8. */
+/** A UUID in the form of RFC 9562's version 8 that is the same for the same key. */
 function uuidOf(key: string): string {
   const hex = hash("sha256", key, "hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

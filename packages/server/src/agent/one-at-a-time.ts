@@ -1,8 +1,11 @@
-/** Work that any number of events call for: one run for each key at a time, and one more behind it for all that came meanwhile. */
+/**
+ * Runs work that any number of events request: one run per key at a time, and one more afterwards for all requests that
+ * came meanwhile.
+ */
 export class OneAtATime {
   readonly #work: (key: string) => Promise<void>;
   readonly #failed: (thrown: unknown) => void;
-  /** True: there was news meanwhile. */
+  /** True if there were new requests meanwhile. */
   readonly #running = new Map<string, boolean>();
 
   constructor(work: (key: string) => Promise<void>, failed: (thrown: unknown) => void) {

@@ -1,4 +1,4 @@
-/** Who says it and how they read; kept for as long as the reply is made. */
+/** The person who speaks, and how they read; kept while the reply is made. */
 export interface Person {
   userId: string;
   timeZone: string;

@@ -1,4 +1,6 @@
-/** What a person says, with all that goes along: files, answers on cards, and what the model is told beside it. */
+/**
+ * What a person says with everything that belongs to it: files, answers on cards, and what the model is told beside it.
+ */
 import type { Etui, TenantScope } from "@etui/engine";
 import type { ToolPart } from "@etui/protocol/conversation";
 import type { Person } from "./person.ts";
@@ -29,7 +31,7 @@ export async function saidBy(etui: Etui, person: Person, saying: Saying) {
   };
 }
 
-/** Told with words that are said otherwise now: they stay told. */
+/** Answers that were told with words that are now being changed stay told. */
 async function answersIn(etui: Etui, userId: string, messageId: string): Promise<ToolPart[]> {
   const message = await etui.conversations.turns.message(userId, messageId);
   const calls = message?.parts.filter((part) => part.type === "tool") ?? [];

@@ -1,10 +1,10 @@
-/** What a conversation is called: the person's first words at once, and what the model makes of the first exchange. */
+/** The title of a conversation: at first the person's first words, then what the model makes of the first exchange. */
 import { cutCharacters } from "@etui/values/text/cut-text";
 import { generateText, type LanguageModel } from "ai";
 import { fenced } from "./prompt/fence.ts";
 
 const LONGEST = 60;
-/** Of each of the two: a title needs no more. */
+/** The most characters of each of the two, which is enough for a title. */
 const LONGEST_READ = 2_000;
 const MOST_TOKENS = 40;
 
@@ -13,7 +13,7 @@ export const NAME_IT =
 
 export const firstWords = (text: string): string => cut(oneLine(text));
 
-/** Undefined where the model makes none; a conversation is none the worse for it. */
+/** Undefined if the model makes none; the conversation works without it. */
 export async function titleBy(
   model: LanguageModel,
   { words, answer }: { words: string; answer: string },
@@ -36,10 +36,10 @@ export async function titleBy(
   }
 }
 
-/** Quotes, full stops and Markdown, which models put there all the same. */
+/** Quotes, full stops and Markdown, which models add anyway. */
 const MARKS = /^[#*`\s"'“”「《]+|[*`\s"'“”」》.。]+$/g;
 
 const oneLine = (text: string): string => text.replaceAll(/\p{C}+|\s+/gu, " ").trim();
 
-/** No space before the ellipsis. */
+/** Removes a space before the ellipsis. */
 const cut = (text: string): string => cutCharacters(text, LONGEST).replace(/\s+…$/, "…");

@@ -1,25 +1,28 @@
 /**
- * What makes the round with a question that a client puts to the person: proof that Etui asked it.
+ * The state that accompanies a question which a client puts to the person: proof that Etui asked it.
  *
- * The client carries it and may have changed it. So it is signed, for another purpose than a pass: the link that a model
- * is given to pass on opens no such round.
+ * The client carries it and may change it, so it is signed, and for another purpose than a pass: the link that a model
+ * gets to pass on is not valid here.
  */
 import type { LocalToken } from "../auth/local/local-token.ts";
 
 export interface AskedRound {
   cardId: string;
-  /** How many times the question has been put. */
+  /** How many times the question has been asked. */
   asked: number;
-  /** What the person was told with it: these fields had been changed by somebody else, as of this version. */
+  /** What the person was told with it: somebody else had changed these fields, as of this version. */
   told?: { version: number; fields: string[] } | undefined;
 }
 
-/** A question stays on a screen for hours; after a day the card's own page is the place to answer it. */
+/**
+ * How long the state is valid, in milliseconds. A question stays on a screen for hours; after a day, the card's own
+ * page is the place to answer it.
+ */
 const GOOD_FOR_MS = 24 * 60 * 60 * 1000;
 
 /**
- * `card.asked.expiry.signature`, with what was told before the signature. `asker` says who was asked, where and by which
- * call: the answer comes from there.
+ * `card.asked.expiry.signature`, with what was told before the signature. `asker` identifies who was asked, where and
+ * by which call, because the answer must come from there.
  */
 export function sealRound(
   token: LocalToken,
@@ -32,7 +35,7 @@ export function sealRound(
   return `${body}.${token.sign("question", signed(body, asker))}`;
 }
 
-/** Undefined: nobody was asked so, or too long ago. */
+/** Undefined if nobody was asked in this way, or too long ago. */
 export function readRound(
   token: LocalToken,
   sealed: string,

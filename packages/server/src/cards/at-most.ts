@@ -1,4 +1,4 @@
-/** Runs so many at once; those beyond wait, and go on in the order they came. */
+/** Runs a limited number at once; further ones wait, and run in the order they came. */
 export function atMost(most: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
   let underWay = 0;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function atMost(most: number): <Result>(run: () => Promise<Result>) => Pr
     try {
       return await run();
     } finally {
-      // The place is handed on, not given back: nobody who comes just now may take it.
+      // The place is passed on directly, so that a new caller cannot take it.
       const next = waiting.shift();
       if (next) next();
       else underWay -= 1;

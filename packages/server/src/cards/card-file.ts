@@ -1,6 +1,6 @@
 /**
- * A card as a file: what somebody sends on, prints, or puts where Etui is not. One list; an ending that is not in it is
- * no file of a card.
+ * A card as a file: to send, to print, or to use without Etui. This list is complete; other endings are no files of a
+ * card.
  */
 import type { Card, CardOf } from "@etui/protocol/card";
 
@@ -13,7 +13,7 @@ export interface CardFileLook {
 
 export interface CardFile {
   mimeType: string;
-  /** The renderer comes with the first file of its kind; undefined where the card has no such form. */
+  /** Loads the renderer with the first file of its kind; undefined if the card has no such form. */
   draw(card: Card, look: CardFileLook): Promise<string | Uint8Array<ArrayBuffer> | undefined>;
 }
 
@@ -31,7 +31,7 @@ export const CARD_FILES = {
     draw: async (card) => {
       const { cardCsv } = await import("@etui/cards/card-csv");
       const csv = cardCsv(card);
-      // Excel takes a file without the mark for one of the system's own code page, and Chinese for noise.
+      // Without the mark, Excel reads a file in the system's own code page, and Chinese becomes noise.
       return csv === undefined ? undefined : `\ufeff${csv}`;
     },
   },
@@ -56,7 +56,7 @@ export const CARD_FILES = {
 
 export type CardFileEnding = keyof typeof CARD_FILES;
 
-/** Of a chart; other cards have no picture. */
+/** Undefined for cards other than charts, which have no picture. */
 async function chartSvgOf(card: Card, { locale, theme }: CardFileLook): Promise<string | undefined> {
   if (card.card_type !== "chart") return undefined;
   const { chartSvg } = await import("@etui/cards/chart-svg");
@@ -70,5 +70,5 @@ async function chartSvgOf(card: Card, { locale, theme }: CardFileLook): Promise<
   });
 }
 
-/** A chat shows it at half that width, sharp. */
+/** A chat shows it at half this width, sharp. */
 const CHART = { width: 760, height: 420 };

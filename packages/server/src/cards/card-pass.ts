@@ -1,9 +1,9 @@
 /**
- * A pass to one card: whoever holds it may look at this card and answer it, and nothing else.
+ * A pass to one card: its holder may look at this card and answer it, and nothing else.
  *
- * It goes where no session goes: into the app that an MCP host draws, and into the link that a chat shows where there are
- * no apps. Models read links, so each way in takes the passes alone that were given out for it. The card counts one
- * answer, so the pass is good for one.
+ * It goes where no session goes: into the app that an MCP host draws, and into the link in a chat without apps. Models
+ * read links, so each way in accepts only passes that were issued for it. The card accepts one answer, so the pass is
+ * good for one.
  */
 import type { LocalToken } from "../auth/local/local-token.ts";
 
@@ -16,16 +16,16 @@ export interface CardPass {
   cardId: string;
 }
 
-/** Whom it was given to: the app, which hosts show it to alone, or somebody with a link. */
+/** Where it was given: to the app, which only hosts show, or to somebody with a link. */
 export type PassFor = "app" | "link";
 
 /**
- * The pass of a link is signed as every pass was before there were two kinds, so the links in older conversations still
- * open for the person until their week is over. No older pass acts in an app: it may be that of a link.
+ * The pass of a link is signed like all passes before there were two kinds, so links in older conversations still open
+ * for the person until their week is over. No older pass is valid in an app, because it may be that of a link.
  */
 const SIGNED_FOR = { app: "card_app", link: "card" } as const satisfies Record<PassFor, string>;
 
-/** `user.card.expiry.signature` */
+/** The form is `user.card.expiry.signature`. */
 export function mintPass(
   token: LocalToken,
   given: PassFor,
@@ -37,7 +37,7 @@ export function mintPass(
   return `${body}.${token.sign(SIGNED_FOR[given], body)}`;
 }
 
-/** Undefined: nobody gave it out for this, or its time is up. */
+/** Undefined if it was not issued for this purpose, or its time is up. */
 export function readPass(
   token: LocalToken,
   given: PassFor,

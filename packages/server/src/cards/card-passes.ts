@@ -8,7 +8,7 @@ export class CardPasses {
   readonly #port: () => number | undefined;
   #token: LocalToken | undefined;
 
-  /** `port` where this process serves the page itself; else whichever server of the home runs is asked. */
+  /** `port` is the port if this process serves the page itself; otherwise any running server of the home is used. */
   constructor({ home, port = () => undefined }: { home: string; port?: () => number | undefined }) {
     this.#home = home;
     this.#port = port;
@@ -30,14 +30,15 @@ export class CardPasses {
     return readRound(this.#secret(), sealed, asker);
   }
 
-  /** The pass stands behind `#`, so that no server's log has it. Undefined where no page is served. */
+  /** The pass comes after `#`, so that no server's log has it. Undefined if no page is served. */
   async linkTo(card: CardPass): Promise<string | undefined> {
     const port = this.#port() ?? (await this.#served());
     return port === undefined ? undefined : `http://127.0.0.1:${port}/answer#${this.mint("link", card)}`;
   }
 
   async #served(): Promise<number | undefined> {
-    // Nearly every process serves the page itself or shows no card that asks; this one looks around on the disk.
+    // Loaded only here, because nearly every process serves the page itself or shows no card that asks; this searches
+    // the disk.
     const { findServers } = await import("../http/door/serving.ts");
     return (await findServers(this.#home))[0];
   }

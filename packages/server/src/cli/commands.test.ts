@@ -162,7 +162,7 @@ test("a call that reaches outside runs only with the person's word", async () =>
   expect(JSON.parse(json.stdout)).toMatchObject({ status: "pending" });
 
   expect(await cli.run([...args, "--yes"])).toMatchObject({ code: 0, stdout: "Sent to Lin.\n" });
-  // The word was for one call.
+  // The approval was for one call only.
   expect(await cli.run(args)).toMatchObject({ code: 1 });
 });
 
@@ -261,7 +261,7 @@ test("an export appears whole, private and under its name; a device is not repla
   expect(piped.stdout.trimEnd().split("\n")).toEqual(lines.slice(0, 10));
   expect(device).toMatchObject({ code: 1, stderr: expect.stringContaining("not a plain file") });
   expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringContaining("no folder no/such/folder. ") });
-  // The draft that was tried first has a name of its own, which would only puzzle.
+  // The draft that was tried first has a name of its own, which would only confuse.
   expect(notOurs).toMatchObject({ code: 1, stderr: expect.stringMatching(/ \/proc\/out\.ndjson\.\n$/) });
 });
 
@@ -455,7 +455,7 @@ test("a database that cannot be reached is one sentence; ETUI_DEBUG shows where 
   expect(debug.stderr).toMatch(/^\s+at /m);
 });
 
-/** Makes Node look like an older one to the program it loads, but not to the program that one starts. */
+/** Makes Node look older to the program it loads, but not to the program that this one starts. */
 const older = (also = "") =>
   `--import=data:text/javascript,${encodeURIComponent(
     `if (!process.env.PRETENDED) {
@@ -499,7 +499,7 @@ test("where the pinned Node is missing, the launcher says how to get it", async 
   expect(outcome.stderr).toMatch(/^Etui needs Node 26, this is 20\.1\.0, .*--ignore-scripts.*\n$/);
 });
 
-/** Writes the address of every module to stderr as it is loaded. */
+/** Writes the address of every module to stderr when it is loaded. */
 const namingModules = `--import=data:text/javascript,${encodeURIComponent(
   `import { registerHooks } from "node:module";
    registerHooks({ load: (url, context, next) => { process.stderr.write(url + "\\n"); return next(url, context); } });`,
@@ -515,7 +515,7 @@ test.skipIf(process.env.ETUI_RUN === "bundle")(
       run("mcp"),
     ]);
     expect(help.stderr).toContain("/src/cli/program.ts");
-    // The name of the local user is a file of its own.
+    // The name of the local user is in a file of its own.
     expect(help.stderr).not.toMatch(/\/engine\/src\/(?!local-user\.ts)|\/node_modules\/(?!commander\/)/);
     expect(call.stderr).toContain("/engine/src/index.ts");
     expect(call.stderr).not.toMatch(/\/server\/src\/(http|mcp)\/|modelcontextprotocol|hono|cli-progress/);

@@ -1,4 +1,4 @@
-/** Speaking as an expert from the command line. */
+/** Tests of speaking as an expert from the command line. */
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestCliWithProcesses, type TestCliWithProcesses } from "./testing/test-cli.ts";

@@ -1,6 +1,6 @@
 /**
  * One run of the command line: what it reads and writes, and how it ends. A program has one, the process itself; tests
- * have many in one process, side by side, which is why nothing here asks `process` for its streams or its environment.
+ * have many in one process at the same time, so nothing here asks `process` for its streams or its environment.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Readable, Writable } from "node:stream";
@@ -12,22 +12,22 @@ export interface Invocation {
   readonly stderr: Writable & { isTTY?: boolean };
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly timeZone: string;
-  /** Which code runs: two processes with the same one do the same with the same arguments. */
+  /** Identifies the running code: two processes with the same one do the same with the same arguments. */
   code: string;
   args: readonly string[];
   /** The command line itself, for a command that runs others. */
   main: (args: readonly string[]) => Promise<void>;
-  /** What was read of stdin and of files for arguments, by the argument (`-`, `@file`). */
+  /** What arguments were read from stdin and files, by the argument (`-`, `@file`). */
   readonly given: Map<string, string>;
-  /** Where a server carries the command out: its Etui, and the person at the other end. */
+  /** Set if a server carries the command out: its Etui, and the person at the other end. */
   readonly host?: Host | undefined;
-  /** As `process.exitCode`. */
+  /** Like `process.exitCode`. */
   exitCode: number | undefined;
 }
 
 export interface Host {
   readonly etui: Etui;
-  /** The person pressed Ctrl-C, or is gone. */
+  /** Aborts if the person pressed Ctrl-C, or is gone. */
   readonly interrupted: AbortSignal;
   ask(question: string): Promise<string | undefined>;
   /** Whether the terminal shows colours. */
@@ -37,7 +37,7 @@ export interface Host {
 const current = new AsyncLocalStorage<Invocation>();
 
 const ofProcess: Invocation = {
-  // Asked for when they are used: a pipe that nobody reads must not keep the process.
+  // Accessed only when used, because a pipe that nobody reads must not keep the process alive.
   get stdin() {
     return process.stdin;
   },
@@ -65,5 +65,5 @@ const ofProcess: Invocation = {
 
 export const invocation = (): Invocation => current.getStore() ?? ofProcess;
 
-/** `work` and all that it begins belongs to that invocation. */
+/** `work` and everything that it starts belongs to that invocation. */
 export const within = <Done>(own: Invocation, work: () => Done): Done => current.run(own, work);

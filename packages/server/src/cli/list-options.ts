@@ -3,7 +3,7 @@ import { jsonOption, limitOption, userOption } from "./settings.ts";
 import { note, shellWord } from "./terminal/output.ts";
 import { words } from "./words/words.ts";
 
-/** What every command that lists takes: how many at most, as JSON, and whose. */
+/** The options of every command that lists: how many at most, as JSON, and for which user. */
 export interface ListOptions {
   home?: string;
   user: string;

@@ -7,7 +7,7 @@ import { EXIT, UsageError } from "./refusing/exit.ts";
 import { note } from "./terminal/output.ts";
 import { words } from "./words/words.ts";
 
-/** Sets the invocation's `exitCode`; never throws. `code`: which code runs, as the launcher knows it. */
+/** Sets the invocation's `exitCode`; never throws. `code` identifies the running code, as the launcher knows it. */
 export async function main(args: readonly string[], code = ""): Promise<void> {
   const { stdout, stderr } = invocation();
   Object.assign(invocation(), { args, code, main });

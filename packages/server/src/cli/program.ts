@@ -1,4 +1,4 @@
-/** All commands, and how help and usage errors look. */
+/** Defines all commands, and how help and usage errors look. */
 import { Command } from "commander";
 import { VERSION } from "../version.ts";
 import { invocation } from "./invocation.ts";
@@ -26,7 +26,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Add>>> = {
   doctor: async () => (await import("./doctor/doctor.ts")).addDoctor,
 };
 
-/** Where nobody says how wide the terminal is. */
+/** The width if that of the terminal is unknown. */
 const NARROW = 80;
 
 export async function createProgram(args: readonly string[]): Promise<Command> {
@@ -52,7 +52,7 @@ export async function createProgram(args: readonly string[]): Promise<Command> {
   return program;
 }
 
-/** The one command that is called, where that is plain to see; otherwise all of them, so that nothing depends on it. */
+/** The command that is called, if that is obvious; otherwise all of them, so that nothing depends on it. */
 function wanted(args: readonly string[]): (() => Promise<Add>)[] {
   const [first = "", , third = ""] = args;
   if (args.length === 1 && (first === "--version" || first === "-V")) return [];

@@ -1,4 +1,4 @@
-/** Options that several commands share, each with its one description and default. */
+/** Options that several commands share, with one description and default for each. */
 
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
@@ -13,7 +13,7 @@ export const DEFAULT_PORT = 4117;
 
 export const DEFAULT_HOME = join(homedir(), ".etui");
 
-/** The folder for everything Etui keeps, by the same rule as the engine's. */
+/** The folder for everything that Etui keeps, by the engine's rule. */
 export const homeFolder = (given: string | undefined): string =>
   invocation().host?.etui.home ?? resolve(given || invocation().env.ETUI_HOME || DEFAULT_HOME);
 
@@ -66,5 +66,5 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
-/** Commander adds of which option it is, and knows only text: usage-message.ts reads the refusal out of it again. */
+/** Commander adds the option's name and accepts only text; usage-message.ts reads the refusal out of it again. */
 const badValue = (refused: Refusal) => new InvalidArgumentError(JSON.stringify(refused));

@@ -1,4 +1,4 @@
-/** An open Etui for the length of one command. */
+/** An open Etui for the duration of one command. */
 
 import type { Etui } from "@etui/engine";
 import { invocation } from "./invocation.ts";
@@ -15,13 +15,13 @@ export interface EtuiSource {
 type Work = (etui: Etui, interrupted: AbortSignal) => Promise<void>;
 
 /**
- * Works with the Etui of a server of this home that runs: the server carries the whole command out, with the same code,
- * and this process only prints what it says. Where none runs, here. `interrupted` is for work that takes long.
+ * Works with the Etui of a running server of this home: the server carries the whole command out, with the same code,
+ * and this process only prints its output. If none runs, the command runs here. `interrupted` is for long work.
  */
 export async function withEtui({ home }: EtuiSource, work: Work): Promise<void> {
   const { host, env } = invocation();
   const settings = engineOptions(home);
-  // Whoever looks for a fault wants the engine's own words on this terminal.
+  // Whoever looks for a fault wants the engine's own messages on this terminal.
   if (!host && !env.ETUI_DEBUG) {
     const { handedOver } = await import("./handed-over/hand-over.ts");
     if (await handedOver(settings.home)) return;
@@ -30,15 +30,15 @@ export async function withEtui({ home }: EtuiSource, work: Work): Promise<void> 
 }
 
 /**
- * Always in this process: for commands that use the files and folders of whoever types them, and for those that take
- * long. Opens Etui, works and closes it, also after Ctrl-C: the last process out stops the embedded server, and one that
- * just vanished would leave it running. Nothing is fired meanwhile: a process that is about to end would take on what
- * it could not finish.
+ * Always works in this process: for commands that use the files and folders of the person who types them, and for those
+ * that take long. Opens Etui, works and closes it, also after Ctrl-C: the last process to leave stops the embedded
+ * server, and one that just vanished would leave it running. It fires nothing meanwhile, because a process about to end
+ * could not finish it.
  */
 export async function withEtuiHere({ home }: EtuiSource, work: Work): Promise<void> {
   const { host, env } = invocation();
   if (host) return until(host.interrupted, () => work(host.etui, host.interrupted));
-  // Not at the top of the file: help and usage errors need no engine, which takes 0.2 s to load.
+  // It is not imported at the top of the file, because help and usage errors need no engine, which takes 0.2 s to load.
   const { createEtui } = await import("@etui/engine");
   const interruption = new AbortController();
   using _ = onInterrupt(() => interruption.abort());
@@ -49,7 +49,7 @@ export async function withEtuiHere({ home }: EtuiSource, work: Work): Promise<vo
   });
 }
 
-/** Says in the end that it was interrupted, if it was. */
+/** Says at the end that it was interrupted, if it was. */
 async function until(interrupted: AbortSignal, work: () => Promise<void>): Promise<void> {
   try {
     await work();

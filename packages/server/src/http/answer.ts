@@ -1,4 +1,4 @@
-/** A ToolResult as an HTTP answer: the body is the result, the status follows it. */
+/** A ToolResult as an HTTP answer: the body is the result, and the status follows from it. */
 import { ERROR_CODES, type ToolResult } from "@etui/protocol/tool-result";
 
 export function httpStatus(result: ToolResult): number {

@@ -1,4 +1,4 @@
-/** The router: the endpoints, MCP, the page, and what is answered where nothing is. */
+/** The router: the endpoints, MCP, the page, and the answer for unknown addresses. */
 import type { Etui } from "@etui/engine";
 import { DatabaseFault } from "@etui/engine/database";
 import { refusal } from "@etui/words/refusal";
@@ -28,7 +28,7 @@ export interface AppParts {
   events: EventStream;
   mcp: McpEndpoint;
   assistant: Assistant;
-  /** Who holds a pass to a card and no session. */
+  /** Identifies callers with a pass to a card and no session. */
   passes: CardPasses;
   log: (line: string) => void;
 }

@@ -1,4 +1,7 @@
-/** Builds the web app and the card app when their sources are newer than what was built last: a fresh checkout just starts. */
+/**
+ * Builds the web app and the card app if their sources are newer than the last build, so that a fresh checkout simply
+ * starts.
+ */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
@@ -10,18 +13,18 @@ const WEB = fileURLToPath(new URL("../../../web", import.meta.url));
 const PROTOCOL = fileURLToPath(new URL("../../../protocol/src", import.meta.url));
 const CARDS = fileURLToPath(new URL("../../../cards/src", import.meta.url));
 
-/** Where the built files lie. */
+/** The folder of the built files. */
 export const WEB_FOLDER = join(WEB, "dist");
 
-/** In this order: the first build empties the folder. */
+/** The order matters: the first build empties the folder. */
 const PAGES = [
   { file: "index.html", config: "vite.config.ts" },
   { file: "card-app.html", config: "vite.card-app.config.ts" },
 ] as const;
 
 /**
- * A second or two when something is to do, some milliseconds when not. An installed package comes without
- * sources, so there is nothing to build there.
+ * Takes a second or two if there is something to do, some milliseconds if not. An installed package comes without
+ * sources, so there is nothing to build.
  */
 export async function ensureWebApp(log: (line: string) => void): Promise<void> {
   const sources = [
@@ -59,10 +62,10 @@ async function newestChange(path: string): Promise<number> {
   return Math.max(found.mtimeMs, ...inside);
 }
 
-/** What it printed if it failed, otherwise nothing. */
+/** Returns what it printed if it failed, otherwise nothing. */
 function run(command: string, args: string[], cwd: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    // Whatever this process is for: under NODE_ENV=test React would be built with its development checks.
+    // This is set whatever this process is for: under NODE_ENV=test, React would be built with its development checks.
     const env = { ...process.env, NODE_ENV: "production" };
     const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";

@@ -1,4 +1,6 @@
-/** `/mcp` and `/mcp/{expert}`: reads the body under the same limits as every endpoint and hands it to the MCP surface. */
+/**
+ * `/mcp` and `/mcp/{expert}`: reads the body under the same limits as every endpoint and passes it to the MCP surface.
+ */
 import type { Context } from "hono";
 import type { IdentityProvider } from "../auth/identify.ts";
 import type { McpEndpoint } from "../mcp/transport/http-endpoint.ts";

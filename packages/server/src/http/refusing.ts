@@ -40,13 +40,13 @@ export class Refusing {
 export const refuse = (error_code: ErrorCode, because: Because, headers?: Record<string, string>): Refusing =>
   new Refusing(ERROR_CODES[error_code].http, { status: "error", error_code }, because, { headers });
 
-/** What came with the request is wrong. */
+/** Something in the request is wrong. */
 export const wrong = (because: Because): Refusing => refuse("invalid_arguments", because);
 
-/** `there`: what is there instead. */
+/** `there` is what is stored instead. */
 export const conflicting = (because: Because, there: object = {}): Refusing =>
   new Refusing(409, { status: "conflict" }, because, { named: there });
 
-/** `named`: what was asked for. */
+/** `named` is what was requested. */
 export const notThere = (because: Because, named: object = {}): Refusing =>
   new Refusing(404, { status: "not_found" }, because, { named });

@@ -26,19 +26,19 @@ export interface ServerOptions {
   databaseUrl?: string | undefined;
   /** How long old versions and the record of changes are kept. */
   keep?: EtuiOptions["keep"];
-  /** 0 takes a free one. */
+  /** The port; 0 takes a free one. */
   port: number;
   log: (line: string) => void;
   onEarlierData?: EtuiOptions["onEarlierData"];
-  /** Lets every program of this machine in without a token. Never a default. */
+  /** Admits every program of this machine without a token. Never a default. */
   openAccess?: boolean;
-  /** Who is calling, where that is not for local mode alone to say; it is given the provider of local mode. */
+  /** Replaces or extends the provider of local mode, which it receives. */
   identity?: (local: IdentityProvider) => IdentityProvider;
   /** The built web app; the one of this checkout if left out. */
   webFolder?: string;
-  /** Where the model and its key stand; the process's own if left out. */
+  /** The environment with the model and its key; the process's own if left out. */
   env?: NodeJS.ProcessEnv;
-  /** An engine that is open already; it is left open at the end. */
+  /** An engine that is already open; it is left open at the end. */
   etui?: Etui;
 }
 
@@ -53,7 +53,7 @@ export interface RunningServer extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** @throws an Error whose message tells the person what to do, for instance when the port is in use. */
+/** @throws an Error whose message tells the person what to do, for instance if the port is in use. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { env = process.env, log } = options;
   // The engine has triggers that ask the assistant, which is made of the engine. Without a model it says so itself.

@@ -1,4 +1,4 @@
-/** Serves the built web app; every address that is no file shows the page, whose router knows the rest. */
+/** Serves the built web app; every address that is no file shows the page, whose router handles the rest. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { refusal } from "@etui/words/refusal";
@@ -8,7 +8,7 @@ import { Hono } from "hono";
 import { localeOf } from "./door/call-context.ts";
 import type { AppEnv } from "./door/caller.ts";
 
-/** Files under `assets/` carry their content's hash in the name, so they never change. */
+/** Files under `assets/` have their content's hash in the name, so they never change. */
 const FOREVER = "public, max-age=31536000, immutable";
 
 export function webApp(folder: string): Hono<AppEnv> {
@@ -28,7 +28,7 @@ export function webApp(folder: string): Hono<AppEnv> {
     onFound: (_path, c) => c.header("cache-control", "no-cache"),
   });
   return app.use("*", files).use("*", async (c, next) => {
-    // A missing script answered with a page would fail as "unexpected <", far from the cause.
+    // If a missing script were answered with a page, it would fail as "unexpected <", far from the cause.
     if (/\.\w+$/.test(c.req.path)) return c.notFound();
     return page(c, next);
   });

@@ -12,17 +12,17 @@ export interface McpCaller {
   userId: string;
   /** Everything if left out. */
   permissions?: Permissions;
-  /** The expert that the client speaks as; the user's default one if left out. */
+  /** The expert as which the client speaks; the user's default one if left out. */
   expert?: string;
-  /** IANA name, for dates in words. */
+  /** An IANA name, for dates in words. */
   timeZone?: string;
   /** What belongs together for undoing: a connection, unless the client names its conversations itself. */
   conversationId?: string;
-  /** The client draws apps (MCP Apps). */
+  /** True if the client draws apps (MCP Apps). */
   drawsApps?: boolean;
 }
 
-/** What a person's own hand does through the client is not the expert's doing. */
+/** What a person themselves does through the client is not the expert's doing. */
 export function personContext(
   { expert, ...caller }: McpCaller,
   signal: AbortSignal | undefined,
@@ -41,7 +41,7 @@ export function callContext(caller: McpCaller, signal: AbortSignal | undefined):
   return context;
 }
 
-/** What the caller's expert may use. An expert that is gone may use nothing. */
+/** What the caller's expert may use. A deleted expert may use nothing. */
 export async function rightsOf(
   { experts }: Pick<Etui, "experts">,
   { userId, expert }: McpCaller,
@@ -52,7 +52,7 @@ export async function rightsOf(
 
 const NO_RIGHTS = { permits: () => false, mayUseBehind: () => false, mayUseSkill: () => false };
 
-/** Whether a tool is worth showing to this caller. The road alone decides whether a call may run. */
+/** Whether this tool is worth showing to this caller. Only the road decides whether a call may run. */
 export const mayUse = (
   { permissions }: McpCaller,
   tool: Pick<RegisteredTool, "name" | "effect" | "domain" | "audience" | "skill">,
@@ -63,7 +63,7 @@ export const mayUse = (
   (permissions?.tools?.includes(tool.name) ?? true) &&
   (rights?.permits(tool) ?? true);
 
-/** The same of one tool by its name. */
+/** The same for one tool by its name. */
 export async function mayUseNamed(
   etui: Pick<Etui, "experts" | "tools">,
   caller: McpCaller,
@@ -73,11 +73,11 @@ export async function mayUseNamed(
   return tool !== undefined && mayUse(caller, tool, await rightsOf(etui, caller));
 }
 
-/** The caller of a request, as the SDK hands it on. */
+/** The caller of a request, as the SDK passes it on. */
 export const callerIn = (authInfo: { extra?: Record<string, unknown> } | undefined): McpCaller | undefined =>
   authInfo?.extra?.caller as McpCaller | undefined;
 
-/** How a caller travels through the SDK, which hands it to handlers as `ctx.http.authInfo`. */
+/** The form in which a caller passes through the SDK, which gives it to handlers as `ctx.http.authInfo`. */
 export const asAuthInfo = (caller: McpCaller) => ({
   token: "",
   clientId: caller.userId,

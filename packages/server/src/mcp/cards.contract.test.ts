@@ -1,4 +1,7 @@
-/** A card reaches a person through every client, as that client can: an app, a form, a picture, a link. At every door. */
+/**
+ * A card reaches a person through every client, in the way that the client supports: an app, a form, a picture, a link.
+ * Tested on every transport and era.
+ */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -173,7 +176,7 @@ describe.each(doors)("$name", ({ connect }) => {
       await write("shelf/books", "红楼梦");
       const told = await waiting;
       expect(told).toMatchObject({ status: "success", changed: true });
-      // What comes between two waits is heard by the second.
+      // The second wait reports what came between the two.
       await write("shelf/books/more", "Emma");
       expect(await wait(told.after)).toMatchObject({ changed: true });
       // A place in the log that this server never had.
@@ -370,7 +373,7 @@ describe.each(doors)("$name", ({ connect }) => {
         { card_id, values: { pages: 42 }, submission_key: "by-the-page" },
         { userId: user, surface: "web" },
       );
-      // Word of it goes round by the database: a call of the same moment may be a moment too early.
+      // Announcements travel through the database, so a call at the same moment may be too early.
       await vi.waitFor(async () => {
         const next = await call(plain, "list_paths", {});
         expect(next.content[0]!.text).toContain(

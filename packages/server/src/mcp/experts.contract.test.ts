@@ -1,4 +1,4 @@
-/** Experts as a real client meets them: their tools alone, their persona, and word of what was changed. */
+/** Experts as a real client meets them: only their tools, their persona, and notices of changes. */
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { Etui } from "@etui/engine";
@@ -154,7 +154,7 @@ test.each<[string, Connect]>([
   const told = new Promise<void>((resolve) => {
     chef.client.setNotificationHandler("notifications/tools/list_changed", () => resolve());
   });
-  // Over HTTP the stream that word comes by opens behind the handshake.
+  // Over HTTP, the stream for notices opens after the handshake.
   let isTold = false;
   void told.then(() => {
     isTold = true;

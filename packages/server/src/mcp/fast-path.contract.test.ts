@@ -1,4 +1,4 @@
-/** Down the fast path and down the SDK's: the same request gets the same answer. */
+/** The fast path and the SDK's path give the same answer to the same request. */
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
@@ -47,7 +47,7 @@ const requests: { what: string; method: string; params: Record<string, unknown> 
   { what: "the list", method: "tools/list", params: {} },
 ];
 
-/** `progressToken` is what makes an ordinary request the SDK's. */
+/** `progressToken` makes an ordinary request one for the SDK. */
 const bySdk = (params: Record<string, unknown>) => ({
   ...params,
   _meta: { ...(params._meta as object), progressToken: "p" },

@@ -1,4 +1,7 @@
-/** What triggers left reaches a model at every door: as a resource with updates, and once with a tool result. */
+/**
+ * Messages from triggers reach a model on every transport and era: as a resource with updates, and once with a tool
+ * result.
+ */
 import { randomUUID } from "node:crypto";
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
@@ -41,7 +44,7 @@ describe.each(doors)("$name", ({ connect, era }) => {
   const connectAs = (options: Partial<ConnectOptions["caller"]> = {}) =>
     connect({ caller: { userId: user, timeZone: "Asia/Shanghai", ...options } });
 
-  /** Fires at once, and answers when it is in the inbox. */
+  /** Fires at once, and resolves when the message is in the inbox. */
   async function remind(title: string, text = "about it"): Promise<string> {
     const created = await etui.execute(
       "create_trigger",

@@ -1,8 +1,8 @@
-/** The few sentences a model is given on connecting: who it is, and how to use what it has. */
+/** The few sentences that a model gets on connecting: who it is, and how to use what it has. */
 import type { Etui } from "@etui/engine";
 import { type McpCaller, mayUse, mayUseNamed, rightsOf } from "./caller.ts";
 
-/** Each with the tool that it speaks of. */
+/** Each with the tool that it is about. */
 const SENTENCES: readonly (readonly [string, needs?: string])[] = [
   ["Etui remembers for the user: JSON documents at paths such as goals/2026/year, with versions."],
   [
@@ -31,7 +31,7 @@ export async function instructionsFor(
   return [persona, general, await skillsIn(etui, caller)].filter((part) => part !== "").join("\n\n");
 }
 
-/** What there is to activate, a line each: who knows of a skill can load it without searching for it. */
+/** The skills that can be activated, one line each: a model that knows of a skill can load it without searching. */
 async function skillsIn(
   etui: Pick<Etui, "experts" | "skills" | "tools">,
   caller: McpCaller,

@@ -40,19 +40,19 @@ import { readSkillResource, skillTemplate } from "./skills/skill-files.ts";
 import { isSkillUri } from "./skills/skill-uri.ts";
 import { type JsonObject, META_CAPABILITIES } from "./wire.ts";
 
-/** What Etui itself answers, for a setup that wants to answer before it. */
+/** Etui's own handlers, for a setup that wants to answer before them. */
 export interface McpHandlers {
   callTool(request: CallToolRequest, ctx: ServerContext): Promise<CallToolResult | InputRequiredResult>;
   listResources(request: ListResourcesRequest, ctx: ServerContext): Promise<ListResourcesResult>;
   listTemplates(): ListResourceTemplatesResult;
   readResource(request: ReadResourceRequest, ctx: ServerContext): Promise<ReadResourceResult>;
   complete(request: CompleteRequest, ctx: ServerContext): Promise<CompleteResult>;
-  /** Only where the connection lasts. */
+  /** Only on a lasting connection. */
   subscribe(request: SubscribeRequest): Promise<EmptyResult>;
   unsubscribe(request: UnsubscribeRequest): EmptyResult;
 }
 
-/** `notices` where the connection lasts, so that the client can be told of changes. */
+/** `notices` is given on a lasting connection, so that the client can be told of changes. */
 export async function buildMcpServer(
   services: McpServices,
   connectedAs: McpCaller,
@@ -129,13 +129,13 @@ function ownHandlers(
 const callerOf = (ctx: ServerContext, connectedAs: McpCaller): McpCaller =>
   callerIn(ctx.http?.authInfo) ?? connectedAs;
 
-/** With what its client can draw: a card is given to it accordingly. */
+/** With what its client can draw, which decides how it gets a card. */
 const drawingCaller = (mcp: McpServer, ctx: ServerContext, connectedAs: McpCaller): McpCaller => ({
   ...callerOf(ctx, connectedAs),
   drawsApps: drawsApps(clientOf(mcp, ctx)),
 });
 
-/** What the client can do: said with every request (2026-07-28) or once in the handshake. */
+/** What the client can do: stated with every request (2026-07-28) or once in the handshake. */
 function clientOf(mcp: McpServer, ctx: ServerContext): ClientCapabilities | undefined {
   const envelope: JsonObject | undefined = ctx.mcpReq.envelope;
   return (

@@ -1,4 +1,4 @@
-/** The same promises at every door: stdio and streamable HTTP, 2025-11-25 and 2026-07-28. */
+/** The same guarantees on every transport and era: stdio and streamable HTTP, 2025-11-25 and 2026-07-28. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -157,7 +157,7 @@ describe.each(doors)("$name", ({ connect, era }) => {
     await using _lin = await connectAs({
       client: { listChanged: { tools: { autoRefresh: false, debounceMs: 0, onChanged: changed.resolve } } },
     });
-    // The bus may still be opening: another process would not wait for us, so the word is repeated.
+    // The bus may still be opening, and another process would not wait, so the announcement is repeated.
     const saying = setInterval(() => void etui.bus.publish({ topic: "tools.changed" }), 100);
     await changed.promise;
     clearInterval(saying);

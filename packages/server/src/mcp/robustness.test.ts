@@ -1,6 +1,6 @@
 /**
- * IN-1: whatever bytes come, the answer is a JSON-RPC error or nothing, the server stays up, and the next good
- * call works. Over both transports, since each reads messages with code of its own.
+ * IN-1: whatever bytes come, the answer is a JSON-RPC error or nothing, the server keeps running, and the next valid
+ * call works. Tested over both transports, because each reads messages with its own code.
  */
 import { PassThrough } from "node:stream";
 import type { Etui } from "@etui/engine";
@@ -65,8 +65,8 @@ const hostile: Record<string, string> = {
 };
 
 /**
- * Odd, but some door has an answer: the SDK drops a `__proto__` where the fast path refuses it, what is in `_meta`
- * concerns nobody, or the era of the connection is settled already.
+ * Unusual, but some path answers it: the SDK drops a `__proto__` where the fast path refuses it, `_meta` is ignored, or
+ * the era of the connection is already settled.
  */
 const odd: Record<string, string> = {
   "a __proto__ argument":
@@ -78,7 +78,7 @@ const odd: Record<string, string> = {
     '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"9999-01-01"}}}',
 };
 
-/** A JSON-RPC error, or the result of a call that the road refused. */
+/** Expects a JSON-RPC error, or the result of a call that the road refused. */
 function expectRefusal(message: unknown): void {
   expect(message).toMatchObject({ jsonrpc: "2.0" });
   const { error, result } = message as {
@@ -148,7 +148,7 @@ describe("stdio", () => {
     const ids = Array.from({ length: 50 }, (_, id) => id);
     const answers = await talk(JSON.stringify(initialize), ...ids.map((id) => call(id)));
     const answered = answers.map((answer) => (answer as { id: unknown }).id).filter((id) => id !== "init");
-    // In whatever order: the first call asks as well whether there is something to tell.
+    // The order may differ, because the first call also checks whether there is news.
     expect(answered.toSorted((one, other) => Number(one) - Number(other))).toEqual(ids);
   });
 });

@@ -1,2 +1,2 @@
-/** Who answers: name and version for clients. */
+/** The server's name and version for clients. */
 export const serverIdentity = (version: string) => ({ name: "etui", title: "Etui", version });

@@ -10,7 +10,7 @@ export interface McpServices {
   etui: Etui;
   version: string;
   log: (line: string) => void;
-  /** Takes what the SDK complains of. */
+  /** Receives complaints of the SDK. */
   complain: (error: Error) => void;
   news: CatalogueNews;
   untold: UntoldNews;
@@ -20,7 +20,7 @@ export interface McpServices {
 }
 
 /**
- * For tests only: adds to a server what the product does not have. It may register prompts on `mcp` and put
- * handlers of its own before ours, which it is given. The conformance fixtures are its one user.
+ * For tests only: adds to a server what the product does not have. It may register prompts on `mcp` and put its own
+ * handlers before Etui's, which it receives. Only the conformance fixtures use it.
  */
 export type ExtraSetup = (mcp: McpServer, handlers: McpHandlers) => void;

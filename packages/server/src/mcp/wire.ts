@@ -1,6 +1,6 @@
-/** The words of the MCP wire that Etui answers without the SDK; a test holds them against the SDK's own. */
+/** The MCP names and codes that Etui answers without the SDK; a test compares them with the SDK's own. */
 
-/** The stateless revision: no handshake, every request says its version and its client in `_meta`. */
+/** The stateless revision: no handshake; every request states its version and its client in `_meta`. */
 export const MODERN_VERSION = "2026-07-28";
 /** Revisions with an `initialize` handshake, newest first. */
 export const LEGACY_VERSIONS: readonly string[] = [
@@ -19,7 +19,7 @@ export const META_SERVER = "io.modelcontextprotocol/serverInfo";
 
 export const SESSION_HEADER = "mcp-session-id";
 
-/** How a 2026-07-28 client says what it wants to hear of. */
+/** How a 2026-07-28 client says which changes it wants to be told about. */
 export const LISTEN_METHOD = "subscriptions/listen";
 
 /** JSON-RPC error codes that Etui itself answers with. */
@@ -29,13 +29,13 @@ export const RPC_ERROR = {
   invalidParams: -32602,
   internal: -32603,
 } as const;
-/** The SDK's own code for a session that is not there. */
+/** The SDK's own code for a missing session. */
 export const SESSION_NOT_FOUND = -32001;
 
 export type JsonRpcId = string | number;
 export type JsonObject = Record<string, unknown>;
 
-/** A request, a notification or an answer, by what it has. */
+/** A request, a notification or an answer, depending on its fields. */
 export interface RpcMessage {
   jsonrpc: "2.0";
   id?: JsonRpcId;
@@ -45,7 +45,7 @@ export interface RpcMessage {
   error?: unknown;
 }
 
-/** Of a header, null where it is missing. */
+/** For the value of a header; null if it is missing. */
 export const isJsonType = (contentType: string | null): boolean =>
   /^application\/json\s*(;|$)/i.test(contentType ?? "");
 
@@ -55,7 +55,7 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const isRpcId = (value: unknown): value is JsonRpcId =>
   typeof value === "string" || Number.isSafeInteger(value);
 
-/** `null` as id: whose request it was could not be read. */
+/** `null` as id means that the request's id could not be read. */
 export const rpcError = (id: JsonRpcId | null, code: number, message: string) => ({
   jsonrpc: "2.0" as const,
   id,

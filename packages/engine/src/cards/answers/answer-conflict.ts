@@ -1,4 +1,4 @@
-/** The answer to an answer that somebody else overtook: both values of every field, and whose the stored one is. */
+/** The result for an answer that came too late: both values of every field, and who wrote the stored one. */
 
 import { cellText } from "@etui/cards/cell";
 import { humaniseKey } from "@etui/cards/humanise-key";
@@ -20,7 +20,7 @@ interface Overtaken {
   card: Card;
   values: AnswerValues;
   document: AnsweredDocument;
-  /** Those that both changed. */
+  /** The fields that both changed. */
   fields: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export async function answerConflict(tx: TenantScope, overtaken: Overtaken) {
   const yours: Record<string, unknown> = { ...storedCard.save_with, ...values };
   const isGone = now.content === undefined;
   const writers = isGone ? new Map() : await lastWriters(tx, path, fields);
-  // As the form asks for them, and then what goes along.
+  // In the order of the form's fields, followed by the fields saved with them.
   const inOrder = Object.keys({ ...values, ...storedCard.save_with }).filter((field) =>
     fields.includes(field),
   );
@@ -68,7 +68,7 @@ function labelOf({ card_type, data, options }: Card, name: string): string {
   );
 }
 
-/** So much is enough to recognise a value; the whole values are beside the sentence. */
+/** Enough characters to recognise a value; the whole values are in the result's data. */
 const LONGEST_VALUE = 60;
 const MOST_NAMED = 5;
 

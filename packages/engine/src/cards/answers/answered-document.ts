@@ -9,32 +9,32 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { checkPath } from "../../document/data-path.ts";
 import type { StoredCardRow } from "../stored/stored-card.ts";
 
-/** Where an answer goes. */
+/** The path that an answer is saved to. */
 export function savesTo({ save_to }: CardOptions): string | undefined {
   const checked = save_to === undefined ? undefined : checkPath(save_to);
   return checked?.ok ? checked.path : undefined;
 }
 
-/** The card is drawn from the very document that its answer is written to. */
+/** Whether the card is drawn from the same document that its answer is written to. */
 export const showsItsDocument = (card: { data_source: CardSource; options: CardOptions }): boolean =>
   card.data_source.type === "path" && card.data_source.path.normalize("NFC") === savesTo(card.options);
 
-/** What is stored at a version; undefined where nothing was, or it is not kept any more. */
+/** What was stored at a version; undefined if nothing was, or it is no longer kept. */
 export interface VersionThen {
   version: number;
   content: Json | undefined;
 }
 
-/** Held until the transaction ends, so that nobody writes between what is compared here and what is written. */
+/** The document is locked until the transaction ends, so that nobody writes between the comparison and the write. */
 export interface AnsweredDocument {
   path: string;
   now: VersionThen;
   base: VersionThen;
-  /** What the person was told of a conflict, where they have decided it. */
+  /** The stored version that the person was shown in a conflict, once they have decided it. */
   decidedOver: VersionThen | undefined;
 }
 
-/** Undefined where the answer is stored with the card alone, or is to be saved at what is no path. */
+/** Undefined if the answer is stored only with the card, or `save_to` is no valid path. */
 export async function lockAnsweredDocument(
   tx: TenantScope,
   storedCard: StoredCardRow,
@@ -59,7 +59,7 @@ export async function lockAnsweredDocument(
   };
 }
 
-/** For a card that was stored before cards had versions with them. */
+/** For cards that were stored before cards recorded a version. */
 async function versionWhenShown(
   tx: TenantScope,
   path: string,

@@ -1,4 +1,4 @@
-/** What a document holds once an answer is in it, and what of the answer stands there then. */
+/** The content of a document with an answer in it, and which part of the answer it then holds. */
 
 import { formValue } from "@etui/cards/form-value";
 import type { Card } from "@etui/protocol/card";
@@ -20,14 +20,14 @@ export interface AnswerToSave {
 }
 
 /**
- * Merged into an object, added to a list, or the first thing stored there. A list takes the answer whatever became of it:
- * that writes over nothing.
+ * The answer is merged into an object, added to a list, or stored as the first content. A list always takes the answer,
+ * because adding overwrites nothing.
  */
 export function contentWith(
   { now, base, decidedOver }: Omit<AnsweredDocument, "path">,
   { storedCard, card, values, decided }: AnswerToSave,
 ): { content: Json | undefined; isMerged: boolean } | { fields: string[] } {
-  // What the document itself holds beside the form's fields is there already, and may be newer there.
+  // If the card shows the document itself, the fields beside the form's are stored already, and may be newer there.
   const beside = (showsItsDocument(storedCard) ? {} : (storedCard.save_with ?? {})) as JsonObject;
   const added = { ...beside, ...values };
   if (Array.isArray(now.content)) return { content: [...now.content, added], isMerged: false };
@@ -44,7 +44,7 @@ export function contentWith(
   const stored = now.content as JsonObject;
   if (isAsShown) return { content: { ...stored, ...without(added, left) }, isMerged: left.size > 0 };
 
-  // A field that was decided builds on what was decided over; all others on what was shown.
+  // A field decided in a conflict builds on the value decided over; all others build on the value that was shown.
   const then: JsonObject = isObject(base.content) ? { ...base.content } : {};
   const mine = new Set(word?.mine);
   for (const field of [...mine, ...left]) {
@@ -75,7 +75,7 @@ const isKept = ({ version, content }: { version: number; content: Json | undefin
 const without = (object: JsonObject, fields: ReadonlySet<string>): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([field]) => !fields.has(field)));
 
-/** What is stored, as the card holds it. A checkbox that nobody has ticked is a no. */
+/** A stored value as the card would hold it. An unticked checkbox means false. */
 function held(card: Card, name: string, stored: Json | undefined): AnswerValue | undefined {
   if (card.card_type !== "form") return AnswerValue.safeParse(stored).data;
   const field = card.data.fields.find((one) => one.name === name);
@@ -84,7 +84,7 @@ function held(card: Card, name: string, stored: Json | undefined): AnswerValue |
   return formValue(field, stored);
 }
 
-/** The answer as the document has it now, and the fields in which that is not what was entered. */
+/** The answer as the document now holds it, and the fields whose stored value differs from what was entered. */
 export function whatStands({ card, values }: AnswerToSave, content: Json | undefined) {
   if (!isObject(content)) return { values, kept: content === undefined ? Object.keys(values) : [] };
   const kept: string[] = [];

@@ -1,4 +1,4 @@
-/** What somebody has begun to fill in, kept until they answer. */
+/** Keeps what a person has begun to fill in until they answer. */
 import { isUuid } from "@etui/protocol/uuid";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
 import { refusal } from "@etui/words/refusal";
@@ -13,7 +13,7 @@ const LONGEST_DRAFT = 256 * 1024;
 
 export interface DraftContext {
   locale?: string | undefined;
-  /** `base_version` of the card as the person had it. */
+  /** The `base_version` of the card as the person had it. */
   baseVersion?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** An answer and what somebody else wrote while it was given, as one document; or the fields that both changed. */
+/** Merges an answer with what somebody else wrote meanwhile, or returns the fields that both changed. */
 
 import { mergeThreeWays } from "@etui/values/compare/three-way-merge";
 import { equalJson } from "@etui/values/json/equal-json";
@@ -7,14 +7,14 @@ import { childOf, isObject, setField } from "@etui/values/json/json-object";
 import { parseFieldPath } from "@etui/values/places/field-path";
 
 export interface AnswerToMerge {
-  /** What was stored when the card was shown; undefined where nothing was, or it is not kept any more. */
+  /** What was stored when the card was shown; undefined if nothing was, or it is no longer kept. */
   base: Json | undefined;
   now: JsonObject;
-  /** What the person said, field by field. */
+  /** The person's answer, field by field. */
   values: JsonObject;
-  /** What goes along with it. */
+  /** The fields saved with the answer. */
   beside: JsonObject;
-  /** Whether the field, as the form holds it, says no more than what was shown, or than what is stored. */
+  /** Whether the field's value equals what the form showed, or what is stored now. */
   isUntouched(field: string, value: Json): boolean;
 }
 
@@ -33,11 +33,11 @@ export function mergeAnswer({ base: then, now, values, beside, isUntouched }: An
   const clashing = new Set(conflicts.map(({ path }) => parseFieldPath(path)![0]!));
   for (const field of Object.keys(values)) {
     if (untouched.includes(field)) {
-      // A default that was shown and left is the answer, unless the field was there, or is there now.
+      // A default that was shown and left alone is the answer, unless the field is or was stored.
       if (childOf(base, field) === undefined && childOf(now, field) === undefined)
         setField(content, field, values[field]!);
     } else if (!equalJson(childOf(content, field), values[field])) {
-      // What was chosen goes in as it was chosen: a list of both sides' choices would be nobody's.
+      // A choice is stored as it was made: a list that mixed both sides' choices would be nobody's.
       clashing.add(field);
     }
   }

@@ -1,4 +1,4 @@
-/** Writes an answer where its card says: over what the person saw, or together with what was written meanwhile. */
+/** Writes an answer to the card's path: over what the person saw, or merged with what was written meanwhile. */
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import { equalJson } from "@etui/values/json/equal-json";
 import type { UserDataService } from "../../data/user-data-service.ts";
@@ -11,17 +11,17 @@ import { type AnswerToSave, contentWith, whatStands } from "./content-with-answe
 
 export interface Saved {
   ok: true;
-  /** Undefined where nothing was left to be written. */
+  /** Undefined if nothing was left to write. */
   savedTo: SavedTo | undefined;
-  /** The answer as it stands: a field that stayed as it was stored holds that. */
+  /** The answer as stored: a field that kept its stored value has that value here. */
   values: AnswerValues;
-  /** Undefined where the document said all of it already. */
+  /** Undefined if the document already contained the whole answer. */
   change: { kind: string; target: string; action: "created" | "updated"; version: number } | undefined;
 }
 
 export type Unsaved = { ok: false; why: "no_room" } | { ok: false; why: "conflict"; fields: string[] };
 
-/** Undefined: somebody created the document at this very moment, and it has to be looked at again. */
+/** Undefined if somebody created the document at this very moment; then the caller has to look at it again. */
 export async function saveAnswer(
   data: UserDataService,
   tx: TenantScope,

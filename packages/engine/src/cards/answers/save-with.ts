@@ -1,12 +1,15 @@
-/** What came with a form beside its fields: "date" in a check-in that asks for pages only. It goes with the answer. */
+/**
+ * Values that came with a form beside its fields, such as "date" in a check-in that asks only for pages. They are saved
+ * with the answer.
+ */
 
 import type { Material } from "@etui/cards/material";
 import type { Card } from "@etui/protocol/card";
 import { isObject } from "@etui/values/json/json-object";
 
-/** As JSON text. Whatever is longer is no date or name that belongs to an answer. */
+/** Measured as JSON text. Anything longer is no date or name that belongs to an answer. */
 const MOST_CHARACTERS = 16_384;
-/** Words about the form itself, as a form's shape.ts in packages/cards reads them. */
+/** Keys that describe the form itself, as shape.ts of forms in packages/cards reads them. */
 const ABOUT_THE_FORM = new Set(["fields", "values", "title", "subtitle", "properties", "required", "type"]);
 
 export function saveWith(card: Card, material: Material): Record<string, unknown> | undefined {

@@ -13,12 +13,12 @@ export async function readPins(scope: TenantScope): Promise<CardPin[]> {
   });
 }
 
-/** What a line of the log names: not one card has changed, but the dashboard. */
+/** The target of a log line for a change of the dashboard, as opposed to one card. */
 const PINS = "pins";
 
 /**
- * Puts exactly these on the dashboard, in this order; those that are no cards of the user are left out, and of one that
- * is named twice the first counts. One statement each for what goes and what stays, in the caller's transaction.
+ * Puts exactly these cards on the dashboard, in this order. Ids that are no cards of the user are left out, and of
+ * repeated ids the first counts. One statement removes and one adds, in the caller's transaction.
  */
 export async function arrangePins(
   tx: TenantScope,
@@ -26,7 +26,7 @@ export async function arrangePins(
   surface: string,
 ): Promise<CardPin[]> {
   const pins = [...firstOfEach(given).values()];
-  // Two arrangements at once take the same rows in different orders, and each would wait for the other.
+  // Without a lock, two arrangements at once could take the same rows in different orders and wait for each other.
   await tx.rows({
     name: "lock_card_pins",
     text: "select pg_advisory_xact_lock(hashtext('etui pins'), hashtext($1))",
@@ -59,7 +59,7 @@ export async function arrangePins(
   return readPins(tx);
 }
 
-/** The database reads an id in either case. */
+/** Ids are compared in lower case, because the database reads them in either case. */
 function firstOfEach(given: readonly CardPin[]): Map<string, CardPin> {
   const pins = new Map<string, CardPin>();
   for (const pin of given) {

@@ -1,10 +1,10 @@
 /**
- * Lines of the log of changes about cards, written in the statement of the change. No call made them and no undo takes
- * them back: they are how every open page hears of it.
+ * Lines of the change log about cards, written in the statement that makes the change. They belong to no call and
+ * cannot be undone; they tell every open page about the change.
  */
 import { logChange } from "../../changes/log-change.ts";
 
-/** `from` is what names the changed cards by `card_id`; `$1` is the user. */
+/** `from` supplies the changed cards by `card_id`; `$1` is the user. */
 export const logged = (action: "created" | "updated", from: string, surface: string) =>
   logChange({
     kind: "card",
@@ -14,5 +14,5 @@ export const logged = (action: "created" | "updated", from: string, surface: str
     from,
   });
 
-/** `surface`: SQL for where somebody did it. */
+/** `surface` is SQL for the surface on which a person did it. */
 export const byHand = (surface: string) => `jsonb_build_object('tool', 'card', 'surface', ${surface})`;

@@ -6,7 +6,7 @@ import { CARD_COLUMNS, type CardHead, HEAD_COLUMNS, type StoredCardRow, toHead }
 
 export interface CardQuery {
   limit: number;
-  /** Only cards older than this one. */
+  /** Only cards older than the card with this id. */
   before?: string | undefined;
   cardType?: string | undefined;
   state?: string | undefined;
@@ -23,7 +23,7 @@ export async function readCard(scope: TenantScope, cardId: string): Promise<Stor
   return row;
 }
 
-/** So that nobody answers it meanwhile. */
+/** Locks the card, so that nobody answers it meanwhile. */
 export async function lockCard(tx: TenantScope, cardId: string): Promise<StoredCardRow | undefined> {
   if (!isUuid(cardId)) return undefined;
   const [row] = await tx.rows<StoredCardRow>({
@@ -55,7 +55,7 @@ export async function listCards(scope: TenantScope, query: CardQuery): Promise<C
   };
 }
 
-/** The newest card that asks this in the conversation, answered or not; none whose place another one has taken. */
+/** The newest card with this question in the conversation, answered or not, unless another card has replaced it. */
 export async function lastAsked(
   scope: TenantScope,
   question: { conversationId: string | undefined; cardType: string; title: string },

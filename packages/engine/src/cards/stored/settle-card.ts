@@ -1,4 +1,4 @@
-/** What happens to a card once it is there. */
+/** What happens to a stored card: answers, ticks, drafts and views. */
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Surface } from "../../tool/tool.ts";
@@ -10,11 +10,11 @@ export interface Answer {
   submissionKey: string;
   surface: Surface;
   savedTo: SavedTo | undefined;
-  /** The model hears of it on the way the answer came. */
+  /** True if the model learns of the answer on the way it came. */
   isTold: boolean;
 }
 
-/** The caller holds the card locked, and has seen that it is open. */
+/** The caller must hold the card locked and have checked that it is open. */
 export async function answerCard(tx: TenantScope, cardId: string, answer: Answer): Promise<Date> {
   const [row] = await tx.rows<{ answered_at: Date }>({
     name: "answer_card",
@@ -42,7 +42,7 @@ export async function answerCard(tx: TenantScope, cardId: string, answer: Answer
   return row!.answered_at;
 }
 
-/** The data of a card that holds its own, after a tick. */
+/** Replaces the data of a card that holds its own, after a tick. */
 export async function replaceData(
   tx: TenantScope,
   cardId: string,
@@ -61,13 +61,13 @@ export async function replaceData(
 
 export interface Draft {
   values: Record<string, unknown>;
-  /** The version of the document at `save_to` on which builds what was entered. */
+  /** The version of the document at `save_to` that the entries build on. */
   baseVersion?: number | undefined;
 }
 
 /**
- * When it was saved; undefined: the card is not there, or waits for nothing. Told to nobody: who types should not be
- * interrupted by it.
+ * When the draft was saved; undefined if there is no such card, or it awaits no answer. No change is announced, so that
+ * the person typing is not interrupted.
  */
 export async function saveDraft(
   scope: TenantScope,
@@ -84,7 +84,7 @@ export async function saveDraft(
   return row?.saved_at;
 }
 
-/** Somebody had it before their eyes; the first time counts. */
+/** Records that a person has seen the card; only the first time counts. */
 export async function noteDrawn(scope: TenantScope, cardId: string): Promise<boolean> {
   const rows = await scope.rows({
     name: "note_card_drawn",
@@ -95,7 +95,7 @@ export async function noteDrawn(scope: TenantScope, cardId: string): Promise<boo
   return rows.length > 0;
 }
 
-/** A model has heard of the answer, by asking again. */
+/** Records that a model has learnt of the answer by asking again. */
 export const noteAnswerTold = (scope: TenantScope, cardId: string) =>
   scope.rows({
     name: "note_card_answer_told",
@@ -105,8 +105,8 @@ export const noteAnswerTold = (scope: TenantScope, cardId: string) =>
   });
 
 /**
- * Answers that no model has heard of, told now: those of the conversation, and those of none. Rows that another call
- * holds are passed over, so two calls never tell the same one.
+ * Takes the answers that no model has heard of, of this conversation and of none, and marks them as told. Rows locked
+ * by another call are skipped, so two calls never report the same answer.
  */
 export function takeUntoldAnswers(
   scope: TenantScope,

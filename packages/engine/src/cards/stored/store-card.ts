@@ -1,4 +1,4 @@
-/** Keeping a card that is shown. */
+/** Stores a card that is shown. */
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { CardSource } from "@etui/protocol/cards/stored-card";
@@ -11,22 +11,22 @@ export interface NewCard {
   cardType: CardType;
   source: CardSource;
   options: CardOptions;
-  /** Undefined where the source keeps the data. */
+  /** Undefined if the source keeps the data. */
   data: unknown;
-  /** What came with a form and is written with its answer. */
+  /** Values that came with a form and are saved with its answer. */
   saveWith: Record<string, unknown> | undefined;
   /** The present version of the document to which an answer is written. */
   baseVersion: number | undefined;
   locale: string;
   surface: string;
   by: Provenance;
-  /** It takes an answer. */
+  /** True if the card takes an answer. */
   asks: boolean;
 }
 
 /**
- * Stores the card and puts it in the place of older ones that still wait: of the one it names, and of those that ask the
- * same in the same conversation, by type and title. A question asked anew has one answer.
+ * Stores the card and replaces older ones that still wait: the one it names, and those with the same question in the
+ * same conversation, by type and title. A repeated question has one answer.
  */
 export async function storeCard(scope: TenantScope, card: NewCard): Promise<void> {
   await scope.rows({

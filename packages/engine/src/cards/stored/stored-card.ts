@@ -1,4 +1,4 @@
-/** A stored card as the table holds it, and as the wire tells it. */
+/** A stored card, as a table row and as it is sent. */
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import type { CardOptions } from "@etui/protocol/cards/options";
@@ -22,8 +22,8 @@ export interface StoredCardRow {
   data: unknown;
   save_with: Record<string, unknown> | null;
   /**
-   * The version of the document at `save_to` when the card was shown, 0 where nothing was; null in cards from before it
-   * was stored.
+   * The version of the document at `save_to` when the card was shown, 0 if there was none; null in cards from before
+   * this column existed.
    */
   base_version: number | null;
   locale: string;
@@ -43,7 +43,7 @@ export interface StoredCardRow {
   pinned: boolean;
 }
 
-/** What a list of cards tells of each. */
+/** The part of a card that lists show. */
 export type CardHead = Pick<
   StoredCardRow,
   | "card_id"
@@ -60,7 +60,7 @@ export type CardHead = Pick<
 const HEAD = `c.card_id, c.card_type, c.state, c.data_source, c.options, c.conversation_id, c.provenance, c.created_at,
   exists (select from card_pins p where p.user_id = c.user_id and p.card_id = c.card_id) as pinned`;
 
-/** Columns of `user_cards c`. */
+/** The columns of `user_cards c`. */
 export const HEAD_COLUMNS = HEAD;
 export const CARD_COLUMNS = `${HEAD}, c.data, c.save_with, c.base_version, c.locale, c.answer, c.saved_to,
   c.submission_key, c.answered_at, c.answered_on, c.draft, c.draft_saved_at, c.draft_base_version, c.superseded_by,
@@ -81,7 +81,7 @@ export const toHead = (storedCard: CardHead): CardPage["cards"][number] => ({
   },
 });
 
-/** All but the data, which have to be drawn. */
+/** Everything except the data, which have to be drawn. */
 export const toStoredCard = (storedCard: StoredCardRow): Omit<StoredCard, "data"> => ({
   ...toHead(storedCard),
   ...(storedCard.answer === null ? {} : { answer: toAnswer(storedCard) }),
@@ -110,5 +110,5 @@ export const toAnswer = ({
   ...(saved_to === null ? {} : { saved_to }),
 });
 
-/** What is stored changes, and the card with it; what was given or computed stays as it was. */
+/** Data at a path change with the document; data that were given or computed stay as they were. */
 const isLive = ({ type }: CardSource) => type === "path";

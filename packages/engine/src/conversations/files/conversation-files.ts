@@ -1,4 +1,4 @@
-/** Pictures and files that a person gives to a conversation: kept first, said with the words that follow. */
+/** Pictures and files that a person adds to a conversation: stored first, then sent with the next message. */
 import { randomUUIDv7 } from "node:crypto";
 import type { ConversationFile } from "@etui/protocol/conversation";
 import { LARGEST_FILE } from "@etui/protocol/file-limits";
@@ -12,16 +12,16 @@ export interface FileContent extends ConversationFile {
 
 export type Kept = { ok: true; file: ConversationFile } | { ok: false; refused: Refusal };
 
-/** Of one user, in all conversations. */
+/** The most that one user may store, over all conversations. */
 const MOST_GIBIBYTES = 2;
 const LONGEST_NAME = 200;
-/** A conversation that begins has no row yet, and may never begin. */
+/** How long files without a message are kept. A new conversation has no row yet, and may never get one. */
 const UNSAID_KEPT = "1 day";
 
 const COLUMNS = "file_id, name, media_type, size::float8 as size";
 
 export class ConversationFiles {
-  /** Whoever says nothing with it for a day has it no more. */
+  /** Stores a file, which is deleted if no message uses it within a day. */
   async keep(scope: TenantScope, conversationId: string, name: string, content: Buffer): Promise<Kept> {
     if (content.length === 0) return refused(refusal("file.empty"));
     if (content.length > LARGEST_FILE) return refused(refusal("file.too_large", { most: LARGEST_FILE }));
@@ -49,7 +49,7 @@ export class ConversationFiles {
     return { ok: true, file };
   }
 
-  /** Undefined: the conversation has no such file. */
+  /** Undefined if the conversation has no such file. */
   async read(scope: TenantScope, conversationId: string, fileId: string): Promise<FileContent | undefined> {
     const [file] = await this.contents(scope, conversationId, [fileId]);
     return file;
@@ -65,7 +65,7 @@ export class ConversationFiles {
   }
 }
 
-/** In the order in which they are named; undefined where one of them is not there. */
+/** The files in the order of their ids; undefined if one of them does not exist. */
 export async function sayFiles(
   tx: TenantScope,
   conversationId: string,
@@ -91,7 +91,7 @@ export const dropUnsaidFiles = (scope: TenantScope) =>
 
 const refused = (why: Refusal): Kept => ({ ok: false, refused: why });
 
-/** Its last part, without what no screen can show. */
+/** The last part of a file's path, without characters that no screen can show. */
 const nameOf = (name: string): string =>
   name
     .replaceAll(/^.*[\\/]/gs, "")

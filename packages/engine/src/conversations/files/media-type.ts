@@ -1,4 +1,4 @@
-/** What a file is, by its first bytes: what its name or its sender says of it is not to be trusted. */
+/** The type of a file by its first bytes, because neither its name nor its sender can be trusted. */
 
 const SIGNATURES: readonly (readonly [
   mediaType: string,
@@ -13,7 +13,7 @@ const SIGNATURES: readonly (readonly [
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Undefined: it is nothing that a model reads. */
+/** Undefined if no model can read files of this type. */
 export function mediaTypeOf(content: Buffer): string | undefined {
   const known = SIGNATURES.find(([, ...signature]) =>
     signature.every(([offset, bytes]) => content.toString("latin1", offset, offset + bytes.length) === bytes),

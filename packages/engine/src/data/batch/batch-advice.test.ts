@@ -1,4 +1,4 @@
-/** A batch tells what the single writes would have told. */
+/** A batch gives the same advice as single writes would. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";

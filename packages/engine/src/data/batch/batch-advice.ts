@@ -1,4 +1,4 @@
-/** What a batch tells beside what was done, as a single write does: notes, drift, and paths that repeat others. */
+/** The advice in the answer to a batch, as for single writes: notes, drift, and paths that resemble others. */
 import { driftInWords } from "../../shapes/drift-in-words.ts";
 import type { Drift, Shapes } from "../../shapes/shapes.ts";
 import type { ToolContext } from "../../tool/tool.ts";
@@ -7,9 +7,9 @@ import { hintFor } from "../near-path/near-path.ts";
 import { pathHint } from "../near-path/path-hint.ts";
 import type { ItemResult, WrittenDocument } from "./run-batch.ts";
 
-/** A prefix may move 10,000 documents, and judging one takes up to milliseconds. */
+/** A prefix may move 10,000 documents, and checking one takes up to milliseconds. */
 const MOST_JUDGED = 1_000;
-/** New paths of one batch mostly repeat the same one, and a look is a statement. */
+/** New paths of one batch mostly resemble the same one, and each check takes a statement. */
 const MOST_LOOKS = 4;
 const MOST_HINTS = 2;
 const MOST_SENTENCES = 5;
@@ -21,7 +21,7 @@ interface Outcome {
   written: readonly WrittenDocument[];
 }
 
-/** Each item's advice in its result, and the first few sentences of all. */
+/** The advice for each item, to go into its result, and the first few sentences of all. */
 export async function advise(
   context: Pick<ToolContext, "db" | "surface">,
   { results, written }: Outcome,
@@ -48,7 +48,10 @@ export async function advise(
   return { results: advised, sentences: bounded(sentences) };
 }
 
-/** The paths to look at: one of each folder first. What was moved or copied was named by somebody who had looked. */
+/**
+ * The paths to check: first one from each folder. Moved and copied documents are left out, because whoever named them
+ * had looked.
+ */
 function newPaths(
   written: readonly WrittenDocument[],
   results: readonly ItemResult[],

@@ -1,4 +1,4 @@
-/** What a batch that was not done says: all that has to be mended, in one answer. */
+/** Tests that a refused batch reports everything to correct in one answer. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";

@@ -1,4 +1,4 @@
-/** The answer to a batch that was not done: a model should be able to mend all of it at once. */
+/** The answer to a refused batch, which should let a model correct all of it at once. */
 
 import { languageOf } from "@etui/protocol/language-of";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -8,10 +8,10 @@ import { conflict, failure } from "../../tool/answers.ts";
 import { countDocuments } from "../query/query-documents.ts";
 import type { ItemFault } from "./batch-step.ts";
 
-/** In the text, which is all that some clients show their model. */
+/** The most faults in the text, which is all that some clients show their model. */
 const MOST_IN_WORDS = 8;
 const MOST_NUMBERS = 50;
-/** As objects; the numbers of all are told besides. */
+/** The most faults listed as objects; the numbers of all faulty items are given too. */
 const MOST_LISTED = 100;
 
 type Operation = { op: string; path: string };
@@ -51,7 +51,7 @@ function others(indexes: readonly number[]): Refusal[] {
   return [refusal("data.more_operations", { indexes: told, more: indexes.length - told.length })];
 }
 
-/** A path at which nothing is may still be meant: as that of a folder. */
+/** A path without a document may be meant as a folder, so the refusal says what lies below it. */
 async function withWhatLiesBelow(
   db: TenantScope,
   { op, path }: Operation,

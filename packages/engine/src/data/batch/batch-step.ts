@@ -1,10 +1,10 @@
-/** The words of a batch: what is to be done, and why it is not. */
+/** The types of a batch: what is to be done, and why it is not. */
 import type { Json } from "@etui/values/json/json";
 import type { Refusal } from "@etui/words/refusal";
 import type { Expiry } from "../expiry.ts";
 import type { WriteMode } from "../tools/edit-content.ts";
 
-/** Paths are checked and moments are ISO-8601 in UTC already. */
+/** Paths have been checked, and times are already ISO-8601 in UTC. */
 export type BatchItem = { path: string; expectedVersion?: number | undefined } & (
   | {
       op: WriteMode;
@@ -13,15 +13,15 @@ export type BatchItem = { path: string; expectedVersion?: number | undefined } &
       expiresAt?: Expiry;
     }
   | { op: "delete" }
-  /** A path that ends with `/` stands for everything below it, and so does `to` then. */
+  /** If the path ends with `/`, it means everything below it; then `to` ends with `/` too. */
   | { op: "move" | "copy"; to: string }
 );
 
-/** An operation, and its number among those given; one on a prefix becomes many of the same number. */
+/** An operation and its number among those given; one on a prefix becomes many with the same number. */
 export type Step = { index: number; item: BatchItem };
 
 export interface ItemFault {
-  /** In the order given, from 0. */
+  /** The place in the given order, from 0. */
   index: number;
   path: string;
   status: "conflict" | "not_found" | "error";

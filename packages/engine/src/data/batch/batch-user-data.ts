@@ -90,7 +90,7 @@ function itemOf(given: z.infer<typeof Operation>): BatchItem | { refused: Refusa
   };
 }
 
-/** Zod checks each field; which belong together depends on the operation. */
+/** Zod checks each field; this checks which fields an operation may have. */
 function misplaced({ op, content, to, unset, expires_at }: z.infer<typeof Operation>): Refusal | undefined {
   const writes = op === "replace" || op === "merge" || op === "patch";
   if (writes && content === undefined && !(op === "merge" && unset)) {

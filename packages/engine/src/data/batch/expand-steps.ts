@@ -1,4 +1,4 @@
-/** What a batch touches: prefixes become the documents below them, and each path takes part once. */
+/** Finds the documents that a batch touches: prefixes become the documents below them, and each path occurs once. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import { checkPath } from "../../document/data-path.ts";
@@ -6,7 +6,7 @@ import { LIVE } from "../documents/live.ts";
 import { prefixConditions } from "../query/query-documents.ts";
 import { type ItemFault, pathsOf, type Step } from "./batch-step.ts";
 
-/** What one transaction holds in memory and locks. */
+/** Limits on what one transaction holds in memory and locks. */
 const MOST_DOCUMENTS = 10_000;
 const MOST_MEBIBYTES = 64;
 
@@ -59,7 +59,7 @@ async function pathsBelow(tx: TenantScope, prefix: string): Promise<{ data_path:
   });
 }
 
-/** What an operation does must not depend on the order of others: each path takes part once. */
+/** The result must not depend on the order of operations, so each path may occur only once. */
 export function touchedTwice(steps: readonly Step[]): ItemFault[] {
   const firstAt = new Map<string, number>();
   const faults: ItemFault[] = [];

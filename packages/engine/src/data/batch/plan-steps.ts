@@ -1,4 +1,4 @@
-/** What the steps of a batch do to the documents as they are, or why they cannot. */
+/** What the steps of a batch do to the stored documents, or why they cannot. */
 import { equalJson } from "@etui/values/json/equal-json";
 import type { Json } from "@etui/values/json/json";
 import { refusal } from "@etui/words/refusal";
@@ -11,12 +11,12 @@ import { expiryAfter } from "../expiry.ts";
 import { editContent } from "../tools/edit-content.ts";
 import type { BatchItem, ItemFault, Step } from "./batch-step.ts";
 
-/** What is there before; the content only if some operation keeps any of it. */
+/** The stored documents; with their content only if some operation keeps part of it. */
 export type Before = StoredVersion & Partial<StoredDocument>;
 
 export interface Plan extends Changes {
   faults: ItemFault[];
-  /** What the operations make of the documents, where they leave one. */
+  /** The results of operations that leave a document. */
   edits: Edit[];
 }
 
@@ -56,7 +56,7 @@ function versionFault({ expectedVersion }: BatchItem, there: Before | undefined)
   };
 }
 
-/** Adds to the plan what the operation does, or says why it cannot. */
+/** Adds an operation to the plan, or returns why it cannot be done. */
 function planStep(
   { index, item }: Step,
   there: Before | undefined,

@@ -1,4 +1,4 @@
-/** Several operations on documents as one: planned over the locked documents, then all carried out or none. */
+/** Several operations on documents as one: planned while the documents are locked, then all carried out or none. */
 import type { Change } from "@etui/protocol/tool-result";
 import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -13,15 +13,15 @@ export interface ItemResult {
   op: BatchItem["op"];
   path: string;
   to?: string;
-  /** The new version; of a deleted document its last. */
+  /** The new version; for a deleted document, its last version. */
   version?: number;
-  /** Documents moved or copied with a prefix. */
+  /** The number of documents moved or copied with a prefix. */
   count?: number;
-  /** A merge or a patch that left the document as it was. */
+  /** True if a merge or a patch changed nothing. */
   unchanged?: true;
-  /** Where the document that was written has an end. */
+  /** The expiry of the written document, if it has one. */
   expires_at?: string;
-  /** What was taken differently from what it may have meant. */
+  /** Sentences about values that were read differently from how they may have been meant. */
   notes?: string[];
 }
 
@@ -30,15 +30,15 @@ export type BatchOutcome =
   | { done: false; faults: ItemFault[] };
 
 export interface WrittenDocument {
-  /** Of the operation. */
+  /** The number of the operation. */
   index: number;
   path: string;
   content: Json;
-  /** Nothing was at this path. */
+  /** True if the path held no document before. */
   isNew: boolean;
 }
 
-/** With `known` faults nothing is done: the answer tells them together with those of the others. */
+/** If there are `known` faults, nothing is done, and the answer reports them together with the other faults. */
 export function runBatch(
   scope: TenantScope,
   given: readonly Step[],
@@ -79,7 +79,7 @@ type Lock = (tx: TenantScope, paths: readonly string[]) => Promise<Map<string, B
 
 const overwrites = ({ item }: Step): boolean => item.op === "replace" || item.op === "delete";
 
-/** The documents before, and the versions after. */
+/** The documents before, and their versions after. */
 interface Outcome {
   versions: ReadonlyMap<string, number>;
   before: ReadonlyMap<string, StoredVersion>;
@@ -104,7 +104,7 @@ function resultsOf(
       op,
       path,
       ...(to === undefined ? {} : { to }),
-      // A merge that changed nothing made no version.
+      // A merge that changed nothing made no new version.
       ...(version === undefined ? { version: before.get(path)!.version, unchanged: true } : { version }),
       ...(expires_at === undefined ? {} : { expires_at }),
       ...(notes.length > 0 ? { notes } : {}),
@@ -129,7 +129,7 @@ function changesOf(steps: readonly Step[], { versions, before }: Outcome): Chang
     if (item.op === "delete") return [change(item.path, "deleted")];
     if (item.op === "copy") return [change(item.to, "created")];
     if (item.op === "move") return [change(item.path, "moved"), change(item.to, "created")];
-    // A merge that changed nothing made no version.
+    // A merge that changed nothing made no new version.
     if (!versions.has(item.path)) return [];
     return [change(item.path, before.has(item.path) ? "updated" : "created")];
   });

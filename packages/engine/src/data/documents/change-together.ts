@@ -1,15 +1,17 @@
-/** Several documents changed as one: all of it or nothing, decided while nobody else can touch them. */
+/** Changes several documents as one: all or none, decided while nobody else can change them. */
 import type { TenantScope } from "../../database/tenant.ts";
 import type { StoredVersion } from "./read-documents.ts";
 import { clearExpired, type DocumentRemoval, removeDocuments } from "./remove-documents.ts";
 import { createDocuments, type DocumentWrite, replaceDocuments } from "./write-documents.ts";
 
-/** What a statement takes. As JSONB a text grows up to six times, and PostgreSQL holds 256 MB of it in one value. */
+/**
+ * Limits for one statement. A text grows up to six times as JSONB, and PostgreSQL holds at most 256 MB in one value.
+ */
 const DOCUMENTS_A_STATEMENT = 200;
 const CHARACTERS_A_STATEMENT = 8 * 1024 * 1024;
 const MOST_ATTEMPTS = 5;
 
-/** What is to be done; each path at most once in all. */
+/** The changes to make, each path at most once overall. */
 export interface Changes {
   writes: Omit<DocumentWrite, "expectedVersion">[];
   removals: Omit<DocumentRemoval, "expectedVersion">[];
@@ -18,18 +20,18 @@ export interface Changes {
 export type Decision<Refusal> = Changes | { refusal: Refusal };
 
 export type Together<Refusal, Found> =
-  /** Of each path its new version, or the last one of what was removed. */
+  /** `versions` has the new version of each path, or the last one if it was removed. */
   | { done: true; versions: Map<string, number>; before: ReadonlyMap<string, Found> }
   | { done: false; refusal: Refusal };
 
 /**
- * Locks the documents at `paths` and carries out what `decide` makes of them. `decide` may be asked again: when
- * somebody created a document at one of the paths at the same moment.
+ * Locks the documents at `paths` and carries out what `decide` returns for them. `decide` is called again if somebody
+ * created a document at one of the paths at the same moment.
  */
 export function changeTogether<Refusal, Found extends StoredVersion>(
   scope: TenantScope,
   paths: readonly string[],
-  /** `lockDocuments`, or `lockVersions` where `decide` need not know what is in them. */
+  /** `lockDocuments`, or `lockVersions` if `decide` needs no contents. */
   lock: (tx: TenantScope, paths: readonly string[]) => Promise<Map<string, Found>>,
   decide: (current: ReadonlyMap<string, Found>) => Decision<Refusal>,
 ): Promise<Together<Refusal, Found>> {
@@ -38,7 +40,7 @@ export function changeTogether<Refusal, Found extends StoredVersion>(
       const before = await lock(tx, paths);
       const decision = decide(before);
       if ("refusal" in decision) return { done: false, refusal: decision.refusal };
-      // Only what is not there yet cannot be locked, and may be there when it is to be created.
+      // A path without a document cannot be locked, so a document may appear there before this one creates it.
       const mayFail = decision.writes.some(({ path }) => !before.has(path));
       if (mayFail) await tx.rows({ text: "savepoint together", values: [] });
       const versions = await carryOut(tx, decision, before);
@@ -50,7 +52,7 @@ export function changeTogether<Refusal, Found extends StoredVersion>(
   });
 }
 
-/** Undefined when a document appeared where nothing was. */
+/** Undefined if a document appeared where there was none. */
 async function carryOut(
   tx: TenantScope,
   { writes, removals }: Changes,
@@ -60,7 +62,7 @@ async function carryOut(
   const { replaces = [], creates = [] } = Object.groupBy(writes, ({ path }) =>
     before.has(path) ? "replaces" : "creates",
   );
-  // Removals first: a document moved onto another's place must find it free.
+  // Removals come first, because a document that moves to another's place must find it free.
   for (const some of loadsOf(removals, () => 0)) {
     const gone = await removeDocuments(tx, some);
     for (const [index, { path }] of some.entries()) versions.set(path, gone[index]!.version);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => etui.close());
 
-/** Stored past the road, as by a process that nobody here hears of. */
+/** Stores a document without the road of calls, as a process unknown to this one would. */
 const store = (userId: string, path: string, ms: number) =>
   etui.data.write(etui.scope(userId), {
     path,

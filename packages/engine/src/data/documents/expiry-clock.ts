@@ -1,16 +1,16 @@
 /**
- * Clears documents when their time is up, so that those who show them hear of it.
+ * Clears expired documents, so that whoever shows them is told.
  *
- * Nobody sees such a document any more, whether or not its row is cleared; only the word of it needs somebody who
- * looks. That is every process in which the user wrote something or is listened to. It looks once after such a
- * moment and then sleeps until the next document ends, so without documents that end it costs one index lookup.
+ * Expired documents are invisible whether or not their rows are cleared; only the announcement needs somebody to look.
+ * That is every process in which the user wrote something or has a subscriber. It looks once after such an event and
+ * then sleeps until the next document expires, so without expiring documents it costs one index lookup.
  */
 import type { TenantScope } from "../../database/tenant.ts";
 import { clearExpired, nextExpiry } from "./remove-documents.ts";
 
-/** After a change; all changes within it share a look, and the next one is no sooner. */
+/** The delay after a change, in milliseconds; all changes within it share one look, and the next comes no sooner. */
 const LOOK_AFTER_MS = 1_000;
-/** Timers end at 24 days, and clocks are set meanwhile. */
+/** Timers hold at most 24 days, and clocks may be changed meanwhile. */
 const LONGEST_SLEEP_MS = 3_600_000;
 const RETRY_MS = 60_000;
 const DOCUMENTS_A_STATEMENT = 1_000;
@@ -37,7 +37,7 @@ export class ExpiryClock {
     this.#log = log;
   }
 
-  /** The user's data has changed, or somebody listens to it from now on. */
+  /** The user's data has changed, or has a new subscriber. */
   noticed(userId: string): void {
     this.#lookIn(userId, LOOK_AFTER_MS);
   }
@@ -67,7 +67,7 @@ export class ExpiryClock {
         next = await nextExpiry(scope);
       }
       if (!next) return;
-      // Not sooner than a look after a change: the database's clock may be behind ours.
+      // It waits at least as long as after a change, because the database's clock may be behind this one.
       const wait = Math.max(LOOK_AFTER_MS, next.getTime() - Date.now());
       this.#lookIn(userId, Math.min(wait, LONGEST_SLEEP_MS));
     } catch (error) {

@@ -19,7 +19,7 @@ const write = (path: string, turn: number, expectedVersion?: number): DocumentWr
   by: BY,
 });
 
-/** What every version held, the current one last. */
+/** The content of every version, the current one last. */
 async function versions(path: string): Promise<{ version: number; turn: number }[]> {
   return etui.scope("lin").rows({
     text: `select version, (content->>'turn')::int as turn from user_data_history where user_id = 'lin' and data_path = $1

@@ -1,4 +1,4 @@
-/** Whole documents by their paths. */
+/** Reads whole documents by their paths. */
 
 import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -14,14 +14,14 @@ export interface StoredDocument extends StoredVersion {
   expires_at: Date | null;
 }
 
-/** In the order of the paths; undefined where nothing is stored. */
+/** In the order of the paths; undefined for paths without a document. */
 export async function readDocuments(
   scope: TenantScope,
   paths: string[],
 ): Promise<(StoredDocument | undefined)[]> {
   if (paths.length === 1) return [await readDocument(scope, paths[0]!)];
-  // The inner select hides from the planner how many paths there are. Seeing two, it would find a plan for two
-  // cheaper than the one for any number and make it anew each time: 141 µs for two paths instead of 80.
+  // The inner select hides the number of paths from the planner. If it saw two, it would consider a plan for two
+  // cheaper than the general one and plan each call again: 141 µs for two paths instead of 80.
   const rows = await scope.rows<StoredDocument>({
     name: "read_documents",
     text: `select data_path, content, version, expires_at from user_data_store
@@ -43,8 +43,8 @@ export async function readDocument(scope: TenantScope, path: string): Promise<St
 }
 
 /**
- * The documents at these paths, held until the transaction ends: nobody changes them in between. In path order, so
- * that two callers cannot wait for each other.
+ * Reads the documents at these paths and locks them until the transaction ends. They are locked in path order, so that
+ * two callers cannot wait for each other.
  */
 export async function lockDocuments(
   tx: TenantScope,
@@ -59,7 +59,7 @@ export async function lockDocuments(
   );
 }
 
-/** The same for those to whom it does not matter what is in them: half the time. */
+/** The same for callers that need no contents; it takes half the time. */
 export async function lockVersions(
   tx: TenantScope,
   paths: readonly string[],

@@ -1,4 +1,7 @@
-/** Taking documents away. The last version goes into the history, and the row stays without content to count on from. */
+/**
+ * Removes documents. The last version goes into the history, and the row stays without content, so that versions
+ * continue from it.
+ */
 import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
@@ -7,16 +10,16 @@ import { noteRemovals } from "./note-hits.ts";
 
 export interface DocumentRemoval {
   path: string;
-  /** Removes only this version. */
+  /** If set, only this version is removed. */
   expectedVersion?: number | undefined;
   by: Provenance;
-  /** It went elsewhere; `deleted` if left out. */
+  /** `moved` if the document went elsewhere; `deleted` if left out. */
   action?: "moved" | undefined;
-  /** The numbers of the changes that this one takes back. */
+  /** The numbers of the changes that this one undoes. */
   undoes?: readonly string[] | undefined;
 }
 
-/** The last version of each, in the order given; undefined where nothing was removed. Each path at most once. */
+/** The last version of each, in the given order; undefined if nothing was removed. Each path may occur once. */
 export async function removeDocuments(
   scope: TenantScope,
   removals: readonly DocumentRemoval[],
@@ -77,7 +80,7 @@ export async function removeDocuments(
   return removals.map(({ path }) => gone.get(path));
 }
 
-/** When the next document ends, or should have been cleared already. */
+/** When the next document expires, or should have been cleared already. */
 export async function nextExpiry(scope: TenantScope): Promise<Date | undefined> {
   const [row] = await scope.rows<{ expires_at: Date }>({
     name: "next_expiry",
@@ -89,8 +92,8 @@ export async function nextExpiry(scope: TenantScope): Promise<Date | undefined> 
 }
 
 /**
- * Clears the documents whose time is up, all or the first `most`. Nobody sees them any more; this makes room for a
- * new document at their path and tells the log, so that whoever shows them hears of it. Answers how many there were.
+ * Clears the expired documents, all or the first `most`. They are invisible already; clearing makes room for new
+ * documents at their paths and writes to the log, so that whoever shows them is told. Returns their number.
  */
 export async function clearExpired(scope: TenantScope, most?: number): Promise<number> {
   const [row] = await scope.rows<{ cleared: number }>({

@@ -1,4 +1,6 @@
-/** Writing whole documents: the new version, the old one into the history and the change into the log, in one statement. */
+/**
+ * Writes whole documents: the new version, the old one into the history and the change into the log, in one statement.
+ */
 import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
@@ -7,23 +9,23 @@ import { guard, IS_WATCHED, noteWrites, watchKeys } from "./note-hits.ts";
 
 export interface DocumentWrite {
   path: string;
-  /** The JSON text, already checked. */
+  /** The JSON text, which has been checked. */
   content: string;
-  /** Writes only over this version; 0: only where nothing is. */
+  /** The only version that may be overwritten; 0 means that no document may exist. */
   expectedVersion: number | undefined;
   by: Provenance;
   unusual?: UnusualWrite | undefined;
 }
 
-/** What few writes have; it travels as one value, so that the many do not pay for it. */
+/** Fields that few writes have. They travel as one value, so that the other writes do not pay for them. */
 export interface UnusualWrite {
-  /** How the change is logged; `created` or `updated` by what was there if left out. */
+  /** The action in the log; if left out, `created` or `updated`, whichever is true. */
   action?: "restored" | undefined;
-  /** ISO-8601: when the document will be gone. Never if left out. */
+  /** When the document expires, in ISO-8601. Never if left out. */
   expires_at?: string | undefined;
-  /** The document this one continues, which a move or a copy left there. Its versions count on. */
+  /** The document that this one continues after a move or a copy. Its version numbers continue here. */
   from?: { path: string; version: number } | undefined;
-  /** The numbers of the changes that this one takes back. */
+  /** The numbers of the changes that this one undoes. */
   undoes?: readonly string[] | undefined;
 }
 
@@ -32,7 +34,7 @@ export interface Written {
   version: number;
 }
 
-/** What is written, as a table, which paths those are, and which keys a condition that watches them may have. */
+/** SQL for the writes as a table, for their paths, and for the keys of conditions that may watch them. */
 interface Writes {
   input: string;
   paths: string;
@@ -46,9 +48,9 @@ const ONE: Writes = {
   keys: "$9",
 };
 /**
- * The documents are one JSON text, in which PostgreSQL need not look for the quotes of an array as well, and who
- * wrote them is said once a call: together 0.3 of the 5 ms that 100 documents take. A content that is JSON's null
- * comes out as no value.
+ * The documents are one JSON text, so PostgreSQL need not also parse the quotes of an array, and the provenance is sent
+ * once per call: together this saves 0.3 of the 5 ms for 100 documents. A content of JSON null comes out as a missing
+ * value.
  */
 const MANY: Writes = {
   input: `select path as data_path, coalesce(content, 'null') as content, expected_version, ($3::uuid[])[by] as call_id,
@@ -59,7 +61,7 @@ const MANY: Writes = {
   keys: "$6",
 };
 
-/** The change, told to the log. `written` has the document's new version. */
+/** Writes the change to the log. `written` has the document's new version. */
 const logAs = (action: string) =>
   logChange({
     kind: "user_data",
@@ -77,8 +79,8 @@ const logAs = (action: string) =>
   });
 
 /**
- * Writes over documents that are there: locks them in path order, so that two batches cannot wait for each
- * other, and judges the newest committed version even where another writer was faster.
+ * Writes over existing documents: locks them in path order, so that two batches cannot wait for each other, and checks
+ * the newest committed version even if another writer was faster.
  */
 const replaceStatement = ({ input, paths, keys }: Writes, watched: boolean) => `
   with ${watched ? "" : `${guard(keys)}, `}input as (${input}),
@@ -109,8 +111,8 @@ const replaceStatement = ({ input, paths, keys }: Writes, watched: boolean) => `
   ${answer(watched)}`;
 
 /**
- * Writes where nothing is. A deleted document left its row without content, so its version goes on and
- * `version + 1` never repeats a number. What somebody else created a moment ago is left alone.
+ * Writes where no document exists. A deleted document left its row without content, so that its version continues and
+ * `version + 1` never repeats a number. A document that somebody else has just created is left alone.
  */
 const createStatement = ({ input, keys }: Writes, watched: boolean) => `
   with ${watched ? "" : `${guard(keys)}, `}input as (${input}),
@@ -133,9 +135,9 @@ const createStatement = ({ input, keys }: Writes, watched: boolean) => `
   ${answer(watched)}`;
 
 /**
- * What was written; in place of it a row without a path where nothing was, because a condition watches. Then the same
- * is done by the statement that notes what the condition has seen: carried along by every write, that part took a
- * tenth of its time although it had nothing to do.
+ * The written rows. If a condition watches, nothing is written and a row without a path is returned; then the statement
+ * that records hits does the write. Including that part in every write took a tenth of its time, although it mostly had
+ * nothing to do.
  */
 const answer = (watched: boolean) => `select data_path, version from written
   ${watched ? "" : `union all select null, 0 where ${IS_WATCHED}`}`;
@@ -160,10 +162,10 @@ const REPLACE = writeStatement("replace_document", replaceStatement);
 const CREATE = writeStatement("create_document", createStatement);
 
 /**
- * Both write each path at most once, all in one statement; what was refused or overtaken is undefined.
+ * Both write each path at most once, all in one statement; refused and overtaken writes are undefined in the result.
  *
- * There are two because one upsert for both cases took PostgreSQL a quarter longer, 202 µs instead of 166 for a
- * lone write over a document, and most writes are that.
+ * There are two because one upsert for both cases took PostgreSQL a quarter longer, 202 µs instead of 166 for a single
+ * write over a document, and most writes are of that kind.
  */
 export const replaceDocuments = (scope: TenantScope, writes: DocumentWrite[]) => send(scope, REPLACE, writes);
 export const createDocuments = (scope: TenantScope, writes: DocumentWrite[]) => send(scope, CREATE, writes);

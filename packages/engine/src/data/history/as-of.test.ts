@@ -22,7 +22,7 @@ const remove = (path: string, call: object = {}) => etui.execute("delete_user_da
 const readAt = (path: string, as_of: string, call: object = {}) =>
   etui.execute("read_user_data", { path, as_of }, call);
 
-/** A moment that nothing else shares a millisecond with. */
+/** A moment whose millisecond nothing else shares. */
 async function now(): Promise<string> {
   await sleep(2);
   const moment = new Date().toISOString();

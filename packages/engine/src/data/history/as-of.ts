@@ -1,21 +1,21 @@
 /**
- * Documents as they were at a moment: those stored now that were there already, and what the history has kept.
+ * Documents as they were at a moment: those stored now that existed then, and those kept in the history.
  *
- * Moments are told in milliseconds and stored in microseconds. So a moment means its whole millisecond: a version is
- * found at the very time that its history shows for it.
+ * Moments are shown in milliseconds but stored in microseconds. So a moment means its whole millisecond: a version is
+ * found at the very time that its history shows.
  */
 import type { TenantScope } from "../../database/tenant.ts";
 import type { StoredDocument } from "../documents/read-documents.ts";
 
-/** Clocks differ; what lies further ahead is a mistake. */
+/** Clocks differ by less than this; a moment further ahead is a mistake. */
 const MOST_AHEAD_MS = 60_000;
 
 export const liesAhead = (at: Date): boolean => at.getTime() > Date.now() + MOST_AHEAD_MS;
 
-/** What has happened by the moment is what happened before this one. */
+/** Everything up to a moment is everything before this one. */
 export const justAfter = (at: Date): Date => new Date(at.getTime() + 1);
 
-/** To stand in a FROM clause for `user_data_store`, in a statement whose $1 is the user. It has no `created_at`. */
+/** Replaces `user_data_store` in a FROM clause of a statement whose $1 is the user. It has no `created_at`. */
 export function documentsAt(at: Date, addValue: (value: unknown) => string): string {
   const end = `${addValue(justAfter(at))}::timestamptz`;
   const live = `(expires_at < ${end}) is not true`;

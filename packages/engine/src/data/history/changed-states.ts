@@ -1,4 +1,4 @@
-/** What stood at a path before and after a change, as far as it is kept. */
+/** What a path held before and after a change, if that is kept. */
 
 import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -11,7 +11,7 @@ export interface KeptState {
   expiresAt: Date | null;
 }
 
-/** Undefined: nothing was there. */
+/** Undefined if there was no document. */
 type State = KeptState | undefined | typeof NOT_KEPT;
 
 export interface ChangedState {
@@ -28,7 +28,7 @@ interface Row {
   previous_ended_by: "update" | "delete" | "move" | "expire" | null;
 }
 
-/** By the number of the change. */
+/** The states by the number of the change. */
 export async function statesAround(
   tx: TenantScope,
   changes: readonly UndoableChange[],
@@ -70,7 +70,7 @@ function statesOf({ action }: UndoableChange, row: Row): ChangedState {
   return { before: action === "created" ? undefined : previous(row), after: own };
 }
 
-/** What an overwrite replaced; a restored document may have been gone before. */
+/** The state that an overwrite replaced. Before a restored document there may have been none. */
 function previous(row: Row): State {
   if (row.previous_ended_by === null) return NOT_KEPT;
   if (row.previous_ended_by !== "update") return undefined;

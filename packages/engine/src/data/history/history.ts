@@ -1,6 +1,6 @@
 /**
- * Kept versions of a document: one by its number, two side by side, and the way back to one. Those from before it was
- * moved or copied to its path are its own.
+ * The kept versions of a document: reading one, comparing two, and restoring one. Versions from before a move or a copy
+ * to its path count as its own.
  */
 import type { DataDiff, DataVersion } from "@etui/protocol/api";
 import { diffJson } from "@etui/values/compare/json-diff";
@@ -11,7 +11,7 @@ import { endOf } from "../expiry.ts";
 import type { UserDataService } from "../user-data-service.ts";
 import { originAbove } from "./versions-below.ts";
 
-/** Moves that are followed back, as the list of versions does. */
+/** The number of moves that are followed back, as in the list of versions. */
 const MOST_MOVES = 7;
 
 interface KeptVersion {
@@ -37,8 +37,8 @@ export interface DiffQuery {
 }
 
 /**
- * What changed between two versions. `to` is the newest version if left out, the current one or the last of a
- * document that is gone; `from` the one kept before `to`. Undefined: one of them is not kept.
+ * What changed between two versions. If left out, `to` is the newest version, which is the last one of a deleted
+ * document, and `from` is the one kept before `to`. Undefined if one of them is not kept.
  */
 export async function diffVersions(
   scope: TenantScope,
@@ -58,7 +58,7 @@ export async function diffVersions(
   };
 }
 
-/** Writes an older version's content as a new version and answers both; undefined if that version is not kept. */
+/** Writes an older version's content as a new version and returns both; undefined if that version is not kept. */
 export async function restoreVersion(
   data: UserDataService,
   scope: TenantScope,
@@ -81,7 +81,7 @@ const numberAndTime = ({ version, written_at }: KeptVersion) => ({
   written_at: written_at.toISOString(),
 });
 
-/** Of the path itself first, then of the places its document came from. */
+/** Looks at the path itself first, then at the places its document came from. */
 async function keptVersion(
   scope: TenantScope,
   path: string,
@@ -102,7 +102,7 @@ async function versionBefore(scope: TenantScope, path: string, version: number):
   return own ?? (await originAbove(scope, { path, version: version - 1 }))?.version;
 }
 
-/** Also the last version of a document whose time is up and whose row is not cleared yet. */
+/** Includes the last version of an expired document whose row is not cleared yet. */
 async function versionAt(
   scope: TenantScope,
   path: string,
@@ -120,7 +120,7 @@ async function versionAt(
   return row;
 }
 
-/** Undefined where nothing was ever stored, or nothing of it is kept. */
+/** Undefined if nothing was ever stored, or nothing of it is kept. */
 export async function newestVersion(
   scope: TenantScope,
   path: string,

@@ -1,4 +1,4 @@
-/** Who changed a field of a document last. */
+/** Who last changed a field of a document. */
 import type { Provenance } from "@etui/protocol/provenance";
 import { equalJson } from "@etui/values/json/equal-json";
 import type { JsonObject } from "@etui/values/json/json";
@@ -9,14 +9,14 @@ import { versionsBelow } from "./versions-below.ts";
 export interface LastWriter {
   version: number;
   at: string;
-  /** Null where the log does not reach back that far. */
+  /** Null if the log does not reach back that far. */
   by: Provenance | null;
 }
 
-/** Versions that are looked through; a field that is older than that is said to have come with the oldest of them. */
+/** The most versions that are searched. A field that is older counts as having come with the oldest of them. */
 const MOST_VERSIONS = 100;
 
-/** Of each of the document's own top-level fields that is named; nobody where nothing is kept of it. */
+/** The last writers of the named top-level fields; nobody for a field without kept versions. */
 export async function lastWriters(
   scope: TenantScope,
   path: string,
@@ -25,7 +25,7 @@ export async function lastWriters(
   const versions = await versionsBelow(scope, { path, below: undefined, limit: MOST_VERSIONS });
   const oldest = versions.at(-1)?.version;
   if (oldest === undefined) return new Map();
-  // Only the fields that are asked for: a document may be a megabyte, and a hundred of them would be read.
+  // Reads only the requested fields, because a document may be a megabyte and a hundred versions would be read.
   const rows = await scope.rows<{ version: number; held: JsonObject | null }>({
     name: "fields_of_versions",
     text: `

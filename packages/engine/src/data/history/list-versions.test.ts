@@ -27,7 +27,7 @@ async function write(path: string, content: object, call: object = {}) {
   return result.version;
 }
 
-/** As a move does it, or a copy if `keep`: two changes of one call. */
+/** Imitates a move, or a copy if `keep` is true: two changes of one call. */
 async function move(from: string, to: string, { keep = false } = {}) {
   const by = testProvenance("mover");
   const document = await etui.data.read(scope, from);
@@ -151,7 +151,7 @@ describe("a document that came from elsewhere", () => {
     const by = testProvenance();
     await restoreVersion(etui.data, scope, { path: "far/three", version: 1, by });
     expect((await etui.data.read(scope, "far/three"))?.content).toEqual({ n: 1 });
-    // What its origin became afterwards is another's.
+    // What happened to the origin afterwards belongs to another document.
     await write("far/one", { n: "another" });
     expect(await readVersion(scope, "far/three", 3)).toMatchObject({ content: { n: 2 } });
   });

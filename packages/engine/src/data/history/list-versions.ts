@@ -1,9 +1,9 @@
 /**
- * The versions of a document, newest first, and those it had before it was moved or copied to its path.
+ * The versions of a document, newest first, including those from before it was moved or copied to its path.
  *
- * Each path is a strand of versions. The list takes the newest head of all strands; a version that came from another
- * path starts that path's strand below it. How far each strand was told is the whole state, so the cursor carries it:
- * the next page goes on exactly there, whatever is written meanwhile and however the clock was set.
+ * Each path is a strand of versions. The list takes the newest version of all strands; a version that came from another
+ * path adds that path's strand from there on. How far each strand has been listed is the whole state, and the cursor
+ * carries it, so the next page continues exactly there, whatever is written meanwhile and however the clock is set.
  */
 import type { DataHistory } from "@etui/protocol/api";
 import type { Refusal } from "@etui/words/refusal";
@@ -11,12 +11,12 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { type CursorCheck, makeCursor, readCursor } from "../query/cursor.ts";
 import { type Version, versionsBelow, whoEnded } from "./versions-below.ts";
 
-/** Paths that one list follows. A longer trail goes on from the last entry's own path. */
+/** The most paths that one list follows. A longer trail can be continued from the last entry's own path. */
 const MOST_PATHS = 8;
 
 interface Strand {
   readonly path: string;
-  /** All its versions from this one on were told. */
+  /** All versions from this one up have been listed. */
   told: number | undefined;
   waiting: Version[];
 }
@@ -26,12 +26,12 @@ type Place = [path: string, told: number | undefined];
 export interface VersionQuery {
   path: string;
   limit: number;
-  /** As `next_cursor` gave it, or a version of the path to go on below. */
+  /** The `next_cursor` of the page before, or a version of the path below which to continue. */
   cursor?: string | undefined;
 }
 
 export type VersionPage =
-  /** Undefined: nothing is kept of this path, or nothing was ever there. */
+  /** Undefined if nothing is kept of this path, or nothing was ever stored there. */
   { ok: true; history: DataHistory | undefined } | { ok: false; refused: Refusal };
 
 export async function listVersions(
@@ -43,7 +43,7 @@ export async function listVersions(
 
   const strands = new Map<string, Strand>();
   const follow = async ([path, told]: Place) => {
-    // A path is followed once: its strand goes down through all its versions, so no circle has an end to find.
+    // A path is followed only once, because its strand includes all its older versions; so circles end.
     if (strands.has(path) || strands.size === MOST_PATHS) return;
     strands.set(path, {
       path,
@@ -92,7 +92,7 @@ async function endOf(scope: TenantScope, last: Version): Promise<DataHistory["en
   return { ended_by, at, ...(await whoEnded(scope, { path, version })) };
 }
 
-/** The list of a document that came from nowhere goes on below a version; a person can read and write that. */
+/** The cursor of a document that came from nowhere is just a version, which a person can read and write. */
 function cursorAt(strands: ReadonlyMap<string, Strand>, userId: string, path: string): string {
   const own = strands.get(path)?.told;
   if (strands.size === 1 && own !== undefined) return String(own);

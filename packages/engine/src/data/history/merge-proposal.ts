@@ -1,4 +1,4 @@
-/** What could be written after a conflict: both sides' changes together, where they do not touch the same thing. */
+/** A proposal for what to write after a conflict: both sides' changes together, if they do not touch the same thing. */
 
 import { mergeThreeWays } from "@etui/values/compare/three-way-merge";
 import type { Json } from "@etui/values/json/json";
@@ -8,12 +8,12 @@ import { readVersion } from "./history.ts";
 
 export type MergeProposal =
   | { content: Json; expected_version: number }
-  /** Dotted fields that both sides changed. */
+  /** The fields that both sides changed, dotted. */
   | { both_changed: string[] };
 
 const MOST_NAMED = 20;
 
-/** Undefined when the version that the writer knew is not kept any more. */
+/** Undefined if the version that the writer knew is no longer kept. */
 export async function proposeMerge(
   scope: TenantScope,
   { current, known, given }: { current: StoredDocument; known: number; given: Json },

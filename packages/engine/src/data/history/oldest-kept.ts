@@ -4,17 +4,17 @@ import { prefixConditions } from "../query/query-documents.ts";
 import { justAfter } from "./as-of.ts";
 
 export interface OldestKept {
-  /** From this moment on every version is kept. */
+  /** Every version is kept from this moment on. */
   since: Date;
-  /** How many documents have lost older ones. */
+  /** How many documents have lost older versions. */
   documents: number;
 }
 
-/** Of one document, or of all under a prefix. Undefined: every version there was is kept. */
+/** For one document, or for all under a prefix. Undefined if no version was ever lost. */
 export async function oldestKept(
   scope: TenantScope,
   where: { path: string } | { prefix: string | undefined },
-  /** Counts only the documents whose version of that moment may be among the lost. */
+  /** If set, counts only documents whose version at that moment may be lost. */
   at?: Date,
 ): Promise<OldestKept | undefined> {
   const values: unknown[] = [scope.userId];

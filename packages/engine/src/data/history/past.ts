@@ -1,4 +1,4 @@
-/** `as_of`: which moment is meant, and what is said of it. */
+/** `as_of`: which moment is meant, and what an answer says about it. */
 import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import { dateInWords } from "../../tool/moments/date-in-words.ts";
@@ -19,7 +19,7 @@ export function pastQuery(asOf: string, sortBy: string | undefined): Moment {
   return pastMoment(asOf);
 }
 
-/** What an answer about the past says of its moment: one that may not be whole must say so. */
+/** What an answer about the past says about its moment, including that it may be incomplete. */
 export async function momentOf(
   db: TenantScope,
   prefix: string | undefined,

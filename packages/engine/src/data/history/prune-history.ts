@@ -1,26 +1,29 @@
-/** Letting go of old versions, a bounded piece at a time. What is stored now is never touched. */
+/** Deletes old versions, a bounded piece at a time. Present documents are never touched. */
 import type { TenantScope } from "../../database/tenant.ts";
 import { daysAgo } from "../../domain/retention.ts";
 import type { Retire } from "../../domain/retire.ts";
 
-/** With all their versions at most 200,000 rows a statement: about a second of its ten. */
+/** With all their versions, these are at most 200,000 rows per statement, which takes about a second of its ten. */
 const DOCUMENTS_A_PIECE = 200;
-/** Of one document. With fewer gone in a whole piece, no document has more to lose. */
+/**
+ * The most versions of one document deleted per piece. If a piece deletes fewer, none of its documents has more to
+ * lose.
+ */
 export const VERSIONS_A_PIECE = 1_000;
 
 interface HistoryLimits {
-  /** Versions to keep of each document. */
+  /** How many versions of each document to keep. */
   versions: number | undefined;
-  /** Versions that ended before it go. */
+  /** Versions that ended before this moment are deleted. */
   endedBefore: Date | undefined;
 }
 
 /**
- * Goes through the documents behind `after`, in path order: index lookups only, a few for each document. `last` is
- * where to go on, null at the end.
+ * Goes through the documents after `after`, in path order, with a few index lookups for each. `last` is where to
+ * continue; null at the end.
  *
- * What is lost is told in the same statement (`user_data_pruned`): a look into the past must know that it may miss
- * something.
+ * The same statement records what is lost (`user_data_pruned`), because a look into the past must know what it may
+ * miss.
  */
 async function pruneHistory(
   scope: TenantScope,
@@ -28,7 +31,7 @@ async function pruneHistory(
   after: string,
 ): Promise<{ removed: number; last: string | null }> {
   const [row] = await scope.rows<{ removed: number; last: string | null }>({
-    // No name: a plan from a day when the table was small would read all of it.
+    // The statement has no name, because a plan kept from when the table was small would read all of it.
     text: `
       with documents as materialized (
         select data_path from user_data_store
@@ -77,7 +80,7 @@ async function pruneHistory(
   return row!;
 }
 
-/** Behind the path that the piece before ended with; the same documents again while they have more to lose. */
+/** Continues after the last path of the piece before; repeats the same documents while they have more to lose. */
 export const retireVersions: Retire = async (scope, { historyVersions, historyDays }, after) => {
   if (historyVersions === undefined && historyDays === undefined) return undefined;
   const endedBefore = historyDays === undefined ? undefined : daysAgo(historyDays);

@@ -1,4 +1,4 @@
-/** Taking changes of documents back. */
+/** Undoes changes of documents. */
 import type { Change } from "@etui/protocol/tool-result";
 import type { OnConflict } from "@etui/protocol/undo";
 import { diffJson } from "@etui/values/compare/json-diff";
@@ -62,13 +62,13 @@ export const undoDocuments: Undoer = {
 
 interface Reversal {
   path: string;
-  /** Undefined: nothing is to be there. */
+  /** Undefined if there is to be no document. */
   wanted: State;
   undoes: string[];
   obstacle?: Hindrance;
-  /** The path that a move brought the document from, if that move goes back as well. */
+  /** The path that a move brought the document from, if that move is undone too. */
   cameFrom: string | undefined;
-  /** What became of the document after it was moved here: it goes back with it. */
+  /** The state that the document got after it was moved here; it goes back with the document. */
   carried?: State;
 }
 
@@ -80,7 +80,7 @@ function originOf(
   return changes.get(from)?.some(({ action }) => action === "moved") ? from : undefined;
 }
 
-/** To the first place of each document, over all the moves that go back. */
+/** Carries states back to the first place of each document, over all the moves that are undone. */
 function carryBack(reversals: readonly Reversal[]): void {
   const byPath = new Map(reversals.map((reversal) => [reversal.path, reversal]));
   for (const { carried, cameFrom, obstacle } of reversals) {
@@ -103,7 +103,7 @@ const stateOf = (document: StoredDocument | undefined): State =>
 const isSame = (a: State, b: State): boolean =>
   equalJson(a?.content, b?.content) && a?.expiresAt?.getTime() === b?.expiresAt?.getTime();
 
-/** Goes back through the changes, newest first, and merges where somebody else's change lies in between. */
+/** Undoes the changes, newest first, and merges if somebody else's change lies in between. */
 function reverse(
   path: string,
   current: StoredDocument | undefined,
@@ -184,7 +184,7 @@ function mergeStates({ base, ours, theirs }: Record<"base" | "ours" | "theirs", 
   return { state: { content: merged, expiresAt: is === was ? theirs.expiresAt : ours.expiresAt }, touched };
 }
 
-/** A document that comes back after its time was up has none any more, or it would be gone again at once. */
+/** A document that returns after its expiry gets none, because otherwise it would be gone again at once. */
 function withoutPastEnd({ content, expiresAt }: NonNullable<State>): NonNullable<State> {
   return { content, expiresAt: expiresAt && expiresAt.getTime() > Date.now() ? expiresAt : null };
 }

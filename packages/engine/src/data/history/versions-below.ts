@@ -1,4 +1,6 @@
-/** The versions of one path with who wrote them: a walk down the history's key, and one look into the log for each. */
+/**
+ * The versions of one path with who wrote them: a walk down the key of the history, and one look into the log for each.
+ */
 import type { DataHistory } from "@etui/protocol/api";
 import type { Provenance } from "@etui/protocol/provenance";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -22,14 +24,14 @@ interface Writer {
   provenance: Omit<Provenance, "conversation_id"> | null;
 }
 
-/** Newest first, below the version `below`; all of them without one. */
+/** The versions before `below`, newest first; all of them if it is left out. */
 export async function versionsBelow(
   scope: TenantScope,
   { path, below, limit }: { path: string; below: number | undefined; limit: number },
 ): Promise<Version[]> {
   const rows = await scope.rows<Row>({
     name: "versions_below",
-    // A document whose time is up has ended, whenever its row is cleared.
+    // An expired document has ended, whether or not its row is cleared.
     text: `
       select v.*, c.conversation_id, c.provenance, c.from_target, c.from_version
       from (
@@ -67,7 +69,7 @@ export async function versionsBelow(
   }));
 }
 
-/** Where the document came from that has the first version above this one, if it was moved or copied to its path. */
+/** The origin of the document whose first version is the next above this one, if it was moved or copied to its path. */
 export async function originAbove(
   scope: TenantScope,
   { path, version }: { path: string; version: number },
@@ -92,7 +94,7 @@ export async function originAbove(
   return row;
 }
 
-/** Who took away the last version of a path, and where a moved document went. */
+/** Who removed the last version of a path, and where a moved document went. */
 export async function whoEnded(
   scope: TenantScope,
   { path, version }: { path: string; version: number },

@@ -1,13 +1,13 @@
 /**
  * Which branches of the path tree are known to hold more than one document. Most documents are created in such a
- * branch, under a number or a date; for those `nearPath` then needs no statement. With one for each of them 16
- * callers created 3,700 documents a second instead of 14,000.
+ * branch, under a number or a date, and for those `nearPath` needs no statement. With one statement for each of them,
+ * 16 callers created 3,700 documents a second instead of 14,000.
  *
- * It may be out of date: in a branch that was emptied since, a hint is missed.
+ * The knowledge may be out of date: in a branch that was emptied since, a hint is missed.
  */
 import type { PathLevel } from "./path-neighbours.ts";
 
-/** A path has 1 KiB at the most, so this is 4 MiB at the very worst. */
+/** The most branches. A path has at most 1 KiB, so this is at most 4 MiB. */
 const MOST = 4_000;
 
 export class BranchesInUse {
@@ -18,7 +18,7 @@ export class BranchesInUse {
   }
 
   add(userId: string, levels: readonly PathLevel[]): void {
-    // Rare enough that learning them anew costs less than keeping them in order.
+    // This happens so rarely that learning them again costs less than keeping them in order.
     if (this.#known.size > MOST) this.#known.clear();
     for (const { branch } of levels) this.#known.add(keyOf(userId, branch));
   }

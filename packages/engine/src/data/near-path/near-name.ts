@@ -1,30 +1,36 @@
 /**
- * Whether two names at one level of a path are likely the same word, written by somebody who did not look: in other
- * capitals, with other dashes, in the plural, or misspelt.
+ * Whether two names at one level of a path are likely the same word, written by somebody who did not look: with other
+ * capitals, other dashes, in the plural, or misspelt.
  *
- * Where it is in doubt it says no, for a hint that is often wrong is soon read by nobody. So numbers, dates and ids
- * are never near each other, whatever their distance, and of the misspellings only those count that seldom make
- * another word: "medication" and "meditation" differ by one letter too.
+ * If in doubt, the answer is no, because nobody keeps reading hints that are often wrong. So numbers, dates and ids are
+ * never near each other, whatever their distance, and only those misspellings count that rarely make another word:
+ * "medication" and "meditation" differ by one letter too.
  */
 
 const SEPARATORS = /[-_.\s/]+/;
 const LATIN = /^\p{Script=Latin}+$/u;
 const VOWEL = /^[aeiouy]$/;
 
-/** Of two letters every other pair is near. */
+/** Among names of two letters, every other pair would be near. */
 const SHORTEST = 3;
-/** Two letters swapped, or one doubled or not: nearly always a slip, but "trial" and "trail" are both words. */
+/**
+ * The shortest word for swapped or doubled letters. These are nearly always slips, but "trial" and "trail" are both
+ * words.
+ */
 const SHORTEST_SLIP = 7;
-/** Another vowel, or a letter left out: in shorter words that is "message" and "massage", "contact" and "contract". */
+/**
+ * The shortest word for another vowel or a missing letter. In shorter words this makes "message" and "massage",
+ * "contact" and "contract".
+ */
 const SHORTEST_MISSPELT = 8;
 
-/** A name without letters, or with hardly any, is near no other. */
+/** A name with no or hardly any letters is near no other. */
 export const isComparable = (name: string): boolean => name.length >= SHORTEST && /\p{L}/u.test(name);
 
-/** 1: the same but for capitals and dashes; 2: singular and plural; 3: a misspelling. */
+/** 1: equal except for capitals and dashes; 2: singular and plural; 3: a misspelling. */
 export type Nearness = 1 | 2 | 3;
 
-/** Judges many names beside one; undefined for another word. */
+/** Compares many names with one; undefined for a different word. */
 export function nearnessTo(name: string): (other: string) => Nearness | undefined {
   if (!isComparable(name)) return () => undefined;
   const words = wordsOf(plain(name));
@@ -33,7 +39,7 @@ export function nearnessTo(name: string): (other: string) => Nearness | undefine
 
   return (other) => {
     const text = plain(other);
-    // Near names begin alike, and most begin otherwise: 0.1 µs for such a name instead of 0.3.
+    // Near names begin alike, and most names differ there: this check takes 0.1 µs for such a name instead of 0.3.
     if (text[0] !== same[0] || !isComparable(other)) return undefined;
     const otherWords = wordsOf(text);
     if (joined(otherWords) === same) return 1;
@@ -43,7 +49,7 @@ export function nearnessTo(name: string): (other: string) => Nearness | undefine
   };
 }
 
-/** Half-width and full-width forms are one, and so are the cases. */
+/** Treats half-width and full-width forms alike, and upper and lower case. */
 const plain = (name: string): string =>
   name
     .normalize("NFKC")
@@ -52,13 +58,13 @@ const plain = (name: string): string =>
 
 const wordsOf = (text: string): string[] => text.split(SEPARATORS).filter(Boolean);
 
-/** A dash between digits stays: 1-1 is not 11. */
+/** A dash between digits is kept: 1-1 is not 11. */
 const joined = (words: readonly string[]): string =>
   words.reduce((text, word) => text + (/\d$/.test(text) && /^\d/.test(word) ? "-" : "") + word, "");
 
 /**
- * The same for a word and its plural; no word by itself. "boxes" and "box" meet in "box", "caches" and "cache" in
- * "cach", "stories" and "story" in "story", "movies" and "movie" in "movy".
+ * Equal for a word and its plural, and not always a word itself. "boxes" and "box" meet in "box", "caches" and "cache"
+ * in "cach", "stories" and "story" in "story", "movies" and "movie" in "movy".
  */
 function stemOf(word: string): string {
   if (!LATIN.test(word)) return word;
@@ -66,7 +72,7 @@ function stemOf(word: string): string {
   return one.replace(/(?<=s|x|z|ch|sh)e$/, "").replace(/(?<=..)ie$/, "y");
 }
 
-/** All words are the same but one, and that is misspelt. */
+/** Whether all words are equal except one, which is misspelt. */
 function isOneMisspelt(stems: readonly string[], others: readonly string[]): boolean {
   if (stems.length !== others.length) return false;
   const at = stems.findIndex((stem, index) => stem !== others[index]);
@@ -76,7 +82,10 @@ function isOneMisspelt(stems: readonly string[], others: readonly string[]): boo
   );
 }
 
-/** One slip inside the word: people get the first and the last letter right, and other words often differ there. */
+/**
+ * Whether the word has one slip inside: people get the first and the last letter right, and other words often differ
+ * there.
+ */
 function isMisspelt(word: string, other: string): boolean {
   if (!LATIN.test(word) || !LATIN.test(other)) return false;
   const shorter = Math.min(word.length, other.length);
@@ -87,7 +96,7 @@ function isMisspelt(word: string, other: string): boolean {
   while (end < shorter - start && word.at(-1 - end) === other.at(-1 - end)) end += 1;
   if (start === 0 || end === 0) return false;
 
-  // What is left between the common beginning and the common end.
+  // The parts between the common beginning and the common end.
   const [here, there] = [word.slice(start, word.length - end), other.slice(start, other.length - end)];
   if (here.length === 2 && there.length === 2) {
     return longer >= SHORTEST_SLIP && here[0] === there[1] && here[1] === there[0];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => etui.close());
 
 let users = 0;
-/** A user of their own, with these documents. */
+/** A new user with these documents. */
 async function userWith(...paths: string[]): Promise<TenantScope> {
   users += 1;
   const scope = etui.scope(`user ${users}`);
@@ -26,7 +26,7 @@ const store = (scope: TenantScope, paths: string[]) =>
     values: [scope.userId, paths],
   });
 
-/** What is found when `path` is created beside the others. */
+/** What is found when `path` is created next to the others. */
 async function found(path: string, ...others: string[]): Promise<string | undefined> {
   return nearPath(await userWith(...others, path), path);
 }

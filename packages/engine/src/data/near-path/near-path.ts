@@ -1,25 +1,25 @@
 /**
  * Finds what a new path nearly repeats: goals/2026 for goal/2026, profile for Profile/name.
  *
- * Agents invent paths, and then look for their data at the other one. Only the first level at which the new path
- * goes its own way is compared, with its neighbours there: further up it follows others, further down it is alone.
+ * Agents invent paths and then look for their data at the other one. Only the first level at which the new path departs
+ * from all others is compared, with its neighbours there: above it the path follows others, and below it is alone.
  */
 import type { TenantScope } from "../../database/tenant.ts";
 import { BranchesInUse } from "./branches-in-use.ts";
 import { isComparable, nearnessTo } from "./near-name.ts";
 import { firstStored, neighboursOf, type PathLevel } from "./path-neighbours.ts";
 
-/** Nobody goes deeper by mistake. */
+/** Deeper paths are not created by mistake. */
 const MAX_LEVELS = 12;
-/** How many of the near neighbours are worth a look whether anything is stored there now. */
+/** How many near neighbours are checked for whether anything is stored there now. */
 const MAX_CANDIDATES = 3;
-/** Places at which a slash and a dash are exchanged. */
+/** The most places at which a slash and a dash are exchanged. */
 const MAX_EXCHANGED = 8;
 
 /**
- * The document at the path that `path` nearly repeats, where a document was just created or none was found, or where
- * there is none, the branch that it should perhaps lie in, with a slash at its end. No statement where the branch is
- * known to be in use and only a number is new; else one, two where something is near, each bounded however much is
+ * The document at the path that `path` nearly repeats, after a document was created or none was found. If there is
+ * none, the branch that it should perhaps lie in, with a slash at its end. It needs no statement if the branch is known
+ * to be in use and only a number is new; otherwise one, or two if something is near, each bounded however much is
  * stored.
  */
 export async function nearPath(
@@ -48,11 +48,11 @@ export async function nearPath(
   return candidates.length === 0 ? undefined : firstStored(scope, path, candidates);
 }
 
-/** For the answer to the write; `near` as `nearPath` found it. */
+/** The sentence for the answer to the write; `near` is the result of `nearPath`. */
 export const hintFor = (near: string): string =>
   `${near} exists already. If this is the same thing, move it there and use that path from now on.`;
 
-/** From the outermost on, until no name follows that could be near another. */
+/** The levels from the outermost on, up to the last name that could be near another. */
 function levelsOf(path: string): PathLevel[] {
   // A leading slash belongs to the first name, so that /profile is near profile.
   const names = [...path.matchAll(/^\/*[^/]*|(?<=\/)[^/]*/g)].slice(0, MAX_LEVELS);
@@ -63,13 +63,15 @@ function levelsOf(path: string): PathLevel[] {
   }));
 }
 
-/** The path without what nobody writes on purpose: full-width letters, slashes at its ends, two in a row. */
+/** The path without what nobody writes on purpose: full-width letters, and slashes that are repeated or at its ends. */
 function tidyForms(path: string): string[] {
   const tidy = path.replace(/\/{2,}/g, "/").replace(/^\/|\/$/g, "");
   return [...new Set([path.normalize("NFKC"), tidy])].filter((form) => form !== path && form !== "");
 }
 
-/** goals-2026 and goals_2026 for goals/2026, and back. Not between numbers: 1-2 and 1/2 say different things. */
+/**
+ * goals-2026 and goals_2026 for goals/2026, and the reverse. Not between numbers: 1-2 and 1/2 mean different things.
+ */
 function respellings(path: string): string[] {
   const exchanged = [...path.matchAll(/[-_/]/g)]
     .slice(0, MAX_EXCHANGED)

@@ -3,9 +3,9 @@ import type { BranchesInUse } from "./branches-in-use.ts";
 import { nearPath } from "./near-path.ts";
 
 /**
- * What a path that its caller thought of nearly repeats. On the command line documents come from files, by the
- * thousand, under paths nobody has just thought of. The answer stands without the hint: that nobody could look for
- * neighbours must not say otherwise.
+ * A hint about what a path that its caller made up nearly repeats. On the command line, thousands of documents come
+ * from files, under paths that nobody has just made up. A failure here must not fail the answer, which is valid without
+ * the hint.
  */
 export const pathHint = async (
   { db, surface }: Pick<ToolContext, "db" | "surface">,

@@ -1,4 +1,4 @@
-/** That looking for neighbours costs the same however much is stored. */
+/** Tests that looking for neighbours costs the same however much is stored. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Statement, TenantScope } from "../../database/tenant.ts";
 import type { Etui } from "../../etui.ts";
@@ -43,7 +43,7 @@ interface PlanNode {
 
 const level = (prefix: string, name: string): PathLevel => ({ prefix, branch: prefix + name });
 
-/** Rows of the table and entries of its indexes that the statement touches, run as any call runs it. */
+/** The rows and index entries that the statement visits, when it runs as in any call. */
 async function visits(mode: "force_custom_plan" | "force_generic_plan", { text, values }: Statement) {
   const literals = values.map((value) =>
     Array.isArray(value) ? `array[${value.map((text) => `'${text}'`).join()}]::text[]` : `'${value}'`,

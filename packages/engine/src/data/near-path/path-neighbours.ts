@@ -1,39 +1,39 @@
 /**
- * The SQL behind `nearPath`: where a path goes its own way, and what lies beside it there.
+ * The SQL behind `nearPath`: where a path departs from the others, and what lies next to it there.
  *
- * It runs after a document was created, so it must not depend on how many there are. The names at one level are the
- * distinct beginnings of very many paths; PostgreSQL has no loose index scan, so a recursive query makes one: it takes
- * the next path from the primary key, then jumps behind everything below that path's name (to the name and "0", the
- * character behind "/"), one descent in the index for each name. 50 names on either side are looked at; a level that
- * has more is looked at around the new name, where nearly all plurals and misspellings are.
+ * It runs after a document was created, so its cost must not depend on how many there are. The names at one level are
+ * the distinct beginnings of very many paths. PostgreSQL has no loose index scan, so a recursive query makes one: it
+ * takes the next path from the primary key, then jumps past everything below that path's name (to the name and "0", the
+ * character after "/"), one descent in the index for each name. 50 names on either side are examined; on a level with
+ * more, those around the new name, where nearly all plurals and misspellings are.
  *
- * Deleted documents keep their rows. Looking for the next that is not deleted could walk over any number of them, so
- * the walk takes what comes, and only what turned out to be near is asked whether it is there.
+ * Deleted documents keep their rows. Looking for the next that is not deleted could pass any number of them, so the
+ * walk takes every row, and only near names are checked for whether they exist.
  *
- * Each step takes one row: with `limit 1` an ordered walk in the index is the cheapest plan whatever the planner
- * believes. With `limit 20` it took the branch for small and gathered and sorted all of its 100,000 rows.
+ * Each step takes one row: with `limit 1`, an ordered walk in the index is the cheapest plan whatever the planner
+ * assumes. With `limit 20` it assumed a small branch, and gathered and sorted all of its 100,000 rows.
  */
 import type { Statement, TenantScope } from "../../database/tenant.ts";
 import { LIVE } from "../documents/live.ts";
 
-/** Names looked at on either side; both together take 1 ms in the middle of a crowded level, 0.3 in one of ten names. */
+/** Names examined on either side; both together take 1 ms in the middle of a crowded level, 0.3 in one of ten names. */
 const REACH = 50;
-/** Deleted documents passed on the way to one that is there. */
+/** The most deleted documents passed on the way to one that exists. */
 const PATIENCE = 20;
 
 export interface PathLevel {
-  /** Empty, or with a slash at its end. */
+  /** Empty, or ending with a slash. */
   prefix: string;
   /** The prefix and the name at this level. */
   branch: string;
 }
 
 export interface Neighbours {
-  /** Of `others`, those that are stored. */
+  /** Those of `others` that are stored. */
   stored: string[];
-  /** The first at which the path shares its branch with no other document. */
+  /** The first level at which the path shares its branch with no other document. */
   level: PathLevel | undefined;
-  /** The branches beside it at this level and its own, deleted or not. */
+  /** The branches next to it at this level and its own, deleted or not. */
   branches: string[];
 }
 
@@ -42,7 +42,10 @@ export interface Counterpart {
   branch: string;
 }
 
-/** The row of a branch: `used` if a document but $2 is at or below it, `unsure` if 20 deleted ones hide what else is. */
+/**
+ * The state of a branch: `used` if a document other than $2 is at or below it, `unsure` if 20 deleted ones hide the
+ * rest.
+ */
 const look = (branch: string) => `
   (with recursive below as (
      (select data_path, ${LIVE} and data_path <> $2 as there, 1 as step from user_data_store
@@ -61,7 +64,7 @@ const look = (branch: string) => `
           count(*) >= ${PATIENCE} as unsure
    from below)`;
 
-/** One direction of the walk, as a recursive query over the branches it comes by. */
+/** One direction of the walk, as a recursive query over the branches that it passes. */
 const walk = (name: string, { from, onward, order }: { from: string; onward: string; order: string }) => `
   ${name} as (
     (select l.prefix, next.data_path as path, ${branchOf("next.data_path", "l.prefix")} as branch, 1 as step
@@ -80,8 +83,8 @@ const walk = (name: string, { from, onward, order }: { from: string; onward: str
 const branchOf = (path: string, prefix: string) =>
   `${prefix} || split_part(substr(${path}, char_length(${prefix}) + 1), '/', 1)`;
 
-// The arrays stand in selects of their own, which hides from the planner how long they are. Seeing it, it took a plan
-// for just these cheaper than the one for all and planned every call anew: 0.6 ms.
+// The arrays are in selects of their own, which hides their lengths from the planner. If it saw them, it considered a
+// plan for just these cheaper than the general one and planned every call again: 0.6 ms.
 const NEIGHBOURS = `
   with recursive
   own_way as (
@@ -92,7 +95,7 @@ const NEIGHBOURS = `
   ),
   ${walk("after_it", {
     from: ">= l.branch",
-    // The smallest text behind a path is the path and the character 1: there is no character 0.
+    // The smallest text after a path is the path and the character 1, because there is no character 0.
     onward: ">= case when w.branch = w.path then w.path || chr(1) else w.branch || '0' end",
     order: "asc",
   })},
@@ -106,7 +109,7 @@ const NEIGHBOURS = `
   union all select 'own way', branch from own_way
   union all select distinct 'neighbour', branch from (select branch from after_it union all select branch from before_it) w`;
 
-/** Exported for the test that counts what it visits. */
+/** Exported for the test that counts visited rows. */
 export const neighboursStatement = (
   userId: string,
   path: string,
@@ -137,8 +140,8 @@ export async function neighboursOf(
 }
 
 /**
- * The first of the paths that is stored; where none is, the first of the branches in which something is: with a slash
- * at its end, unless a document stands at the branch itself.
+ * The first of the paths that is stored; if none is, the first of the branches with something in it, ending with a
+ * slash unless a document is at the branch itself.
  */
 export async function firstStored(
   scope: TenantScope,
@@ -149,7 +152,8 @@ export async function firstStored(
   return row?.text;
 }
 
-// `limit 1` keeps the planner from joining the counterparts with all of the user's documents, as it does with `exists`.
+// `limit 1` keeps the planner from joining the counterparts with all of the user's documents, as it would with
+// `exists`.
 const FIRST_STORED = `
   with counterpart as (
     select * from unnest((select $3::text[]), (select $4::text[])) with ordinality as c(path, branch, at)
@@ -164,7 +168,7 @@ const FIRST_STORED = `
     from counterpart c cross join lateral ${look("c.branch")} b where b.used
   ) stored order by choice, at limit 1`;
 
-/** Exported for the test that counts what it visits. */
+/** Exported for the test that counts visited rows. */
 export const counterpartStatement = (
   userId: string,
   path: string,

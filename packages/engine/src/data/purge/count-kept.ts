@@ -1,4 +1,4 @@
-/** How much a purge would erase: of the places it names, and of those that documents were moved there from. */
+/** Counts what a purge would erase: at the places it names, and at those that documents were moved from. */
 import type { TenantScope } from "../../database/tenant.ts";
 import { ALL_VERSIONS, movedFrom, type Strand } from "./moved-from.ts";
 import { type PurgeTarget, targetSql } from "./purge-target.ts";

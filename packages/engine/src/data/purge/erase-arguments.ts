@@ -1,17 +1,17 @@
 /**
- * Erasing what was written from the records of calls: the arguments, the first answers kept for retries, and the
- * questions put to the person.
+ * Erases what was written from the records of calls: the arguments, the first answers kept for retries, and the
+ * questions to the person.
  *
- * A call is known by what it changed, and otherwise by a text of its arguments that begins with the path: a write that
- * met a conflict changed nothing and still said all that it would have stored. So the arguments of a call that only
- * mentions the path are erased as well; better one record too few than one word too many.
+ * A call is recognised by what it changed, and otherwise by a text in its arguments that begins with the path: a write
+ * that met a conflict changed nothing, but its arguments hold all that it would have stored. So the arguments of a call
+ * that only mentions the path are erased too; losing a record is better than keeping a word.
  */
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Strand } from "./moved-from.ts";
 import type { PurgeTarget } from "./purge-target.ts";
 
 const CALLS_A_PIECE = 5_000;
-/** More places than these are looked for by what they all begin with. */
+/** With more places than these, their common beginning is searched for instead. */
 const MOST_NEEDLES = 100;
 
 export async function eraseArgumentsOf(scope: TenantScope, callIds: readonly string[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function eraseArgumentsOf(scope: TenantScope, callIds: readonly str
   });
 }
 
-/** `tool` is the one that purges: its own questions say only what was purged, and stay. */
+/** `tool` is the one that purges: its own questions say only what was purged, and are kept. */
 export async function eraseMentions(
   scope: TenantScope,
   { target, origins, tool }: { target: PurgeTarget; origins: readonly Strand[]; tool: string },
@@ -66,8 +66,8 @@ async function eraseMentioningCalls(
 }
 
 /**
- * Paths are compared in NFC, in which they are stored; arguments are recorded as they came. ASCII is in NFC, and
- * `normalize` does not know: with it 60,000 calls took 1.6 s instead of 0.08.
+ * Paths are compared in NFC, in which they are stored; arguments are recorded as they came. ASCII is always in NFC, but
+ * `normalize` does not check that: with it, 60,000 calls took 1.6 s instead of 0.08.
  */
 const mentions = (column: string): string =>
   `exists (
@@ -75,7 +75,7 @@ const mentions = (column: string): string =>
      where strpos(case when octet_length(said) = char_length(said) then said else normalize(said) end, needle) > 0
    )`;
 
-/** What stands in JSON where a text is such a path, or begins with such a prefix. */
+/** The texts to search for in JSON: a string that is such a path, or begins with such a prefix. */
 export function needlesFor(target: PurgeTarget, origins: readonly Strand[]): string[] {
   const own = "path" in target ? JSON.stringify(target.path) : beginning(target.prefix);
   const paths = origins.map(({ path }) => path);

@@ -1,4 +1,4 @@
-/** Erasing documents with all their versions. What stays of each is its path and the number to count on from. */
+/** Erases documents with all their versions. Only the path of each and the number to continue from are kept. */
 import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
@@ -6,24 +6,27 @@ import { forgetText } from "../search/text-index.ts";
 import { ALL_VERSIONS, movedFrom, type Strand } from "./moved-from.ts";
 import { type PurgeTarget, targetSql } from "./purge-target.ts";
 
-/** A hundred of the largest, with a dozen versions each, are read and gone within a statement's ten seconds. */
+/**
+ * A hundred documents of the largest size, with a dozen versions each, are read and erased within a statement's ten
+ * seconds.
+ */
 const DOCUMENTS_A_PIECE = 100;
 
 export interface ErasedPiece {
-  /** What had content, with its last version. */
+  /** The documents that had content, each with its last version. */
   documents: { path: string; version: number }[];
-  /** Of the documents and of the places they were moved from. */
+  /** The number of versions, of the documents and of the places they were moved from. */
   versions: number;
-  /** Of JSON. */
+  /** The bytes of JSON. */
   bytes: number;
   origins: Strand[];
   /** The calls that wrote what is erased. */
   callIds: string[];
-  /** The path to go on behind; undefined at the end. */
+  /** The path after which to continue; undefined at the end. */
   last: string | undefined;
 }
 
-/** The next documents behind `after`, in one transaction. */
+/** Erases the next documents after `after`, in one transaction. */
 export function erasePiece(
   scope: TenantScope,
   target: PurgeTarget,
@@ -41,7 +44,10 @@ export function erasePiece(
   });
 }
 
-/** Held until the transaction ends. A statement of its own, so that those after it see what the last writer left. */
+/**
+ * Locks the paths until the transaction ends, in a statement of its own, so that the next ones see the last writer's
+ * work.
+ */
 async function lockPaths(tx: TenantScope, target: PurgeTarget, after: string): Promise<string[]> {
   const values: unknown[] = [tx.userId, after];
   const rows = await tx.rows<{ data_path: string }>({

@@ -1,20 +1,20 @@
-/** Erasing what the log of changes says of purged documents. The lines that they were purged stay. */
+/** Erases the change log's lines about purged documents. The lines that record the purge are kept. */
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Strand } from "./moved-from.ts";
 import { type PurgeTarget, targetSql } from "./purge-target.ts";
 
-/** There is no index on the target, which every write would pay for: the log is read once, a piece at a time. */
+/** There is no index on the target, because every write would pay for it; the log is read once, a piece at a time. */
 const LINES_A_PIECE = 10_000;
 
 export interface Purge {
   target: PurgeTarget;
   origins: readonly Strand[];
   callId: string;
-  /** Of the first transaction that may have come after the purge began. */
+  /** The number of the first transaction that may have come after the purge began. */
   startedAt: string;
 }
 
-/** The first number that no transaction of now has. */
+/** The first number that no present transaction has. */
 export async function nextTransaction(scope: TenantScope): Promise<string> {
   const [row] = await scope.rows<{ xid: string }>({
     text: "select pg_snapshot_xmax(pg_current_snapshot())::text as xid",
@@ -23,7 +23,7 @@ export async function nextTransaction(scope: TenantScope): Promise<string> {
   return row!.xid;
 }
 
-/** Calls back with the calls whose lines went, piece by piece. */
+/** Calls back with the calls whose lines were erased, piece by piece. */
 export async function eraseLines(
   scope: TenantScope,
   purge: Purge,
@@ -52,7 +52,7 @@ async function erasePieceOfLines(
   const addValue = (value: unknown) => `$${values.push(value)}`;
   const purging = `${addValue(callId)}::uuid`;
   const [row] = await scope.rows<Piece>({
-    // What was written at a purged path after its turn came is another document, and keeps its lines.
+    // What was written at a path after it was purged is another document, and keeps its lines.
     text: `
       with page as materialized (
         select xid, change_id from user_changes

@@ -1,7 +1,7 @@
-/** The places a document was moved here from: its versions lie there, and they are its own. */
+/** The places that a document was moved from: its versions there are its own. */
 import type { TenantScope } from "../../database/tenant.ts";
 
-/** The versions of a path up to one of them. */
+/** The versions of a path up to a certain one. */
 export interface Strand {
   path: string;
   upTo: number;
@@ -10,15 +10,15 @@ export interface Strand {
 export const ALL_VERSIONS = 2_147_483_647;
 
 /**
- * Also the places before those. What was copied stays another's: only where the old place was left by the move do its
- * versions belong to the document. Older moves than the record of changes reaches are not known any more.
+ * Includes the places before those. A copy's origin stays another document: only if the move left the old place do its
+ * versions belong to the document. Moves older than the record of changes are unknown.
  */
 export async function movedFrom(tx: TenantScope, paths: readonly string[]): Promise<Strand[]> {
   const strands = new Map(paths.map((path) => [path, ALL_VERSIONS]));
   let unseen: Strand[] = paths.map((path) => ({ path, upTo: ALL_VERSIONS }));
   while (unseen.length > 0) {
     const found = await origins(tx, unseen);
-    // A document moved in a circle comes by a place again, each time with fewer versions.
+    // A document moved in a circle comes to a place again, each time with fewer versions.
     unseen = found.filter(({ path, upTo }) => (strands.get(path) ?? 0) < upTo);
     for (const { path, upTo } of unseen) strands.set(path, upTo);
   }

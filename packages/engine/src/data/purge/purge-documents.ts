@@ -11,9 +11,9 @@ import type { PurgeTarget } from "./purge-target.ts";
 export interface Purged {
   documents: number;
   versions: number;
-  /** Of JSON. */
+  /** The bytes of JSON. */
   bytes: number;
-  /** The first of them, for the receipt; the log has every one. */
+  /** The first changes, for the receipt; the log has every one. */
   changes: Change[];
 }
 
@@ -23,13 +23,13 @@ export interface PurgeOptions {
   by: Provenance;
   tool: string;
   signal: AbortSignal;
-  /** Resolves when calls that ended before are on record, so that nothing is recorded behind the purge's back. */
+  /** Resolves when the calls that ended before are recorded, so that nothing is recorded after the purge has passed. */
   settled: () => Promise<void>;
 }
 
 /**
- * A piece at a time: the contents first, then the lines of the log, the records of calls last. Stopped in the middle
- * it is done by purging again, since every step looks for what is left.
+ * Erases a piece at a time: first the contents, then the lines of the log, and last the records of calls. An
+ * interrupted purge is completed by purging again, because every step looks for what is left.
  */
 export async function purgeDocuments(
   scope: TenantScope,

@@ -13,7 +13,7 @@ import { purgeDocuments } from "./purge-documents.ts";
 let etui: Etui;
 let owner: Client;
 let userId: string;
-/** In all that is to be erased, and nowhere else. */
+/** A text in everything that is to be erased, and nowhere else. */
 let marker: string;
 beforeAll(async () => {
   etui = await startTestEtui();
@@ -38,7 +38,7 @@ const write = (path: string, content: object, more: object = {}) =>
 const move = (path: string, to: string, op = "move") =>
   call("batch_user_data", { operations: [{ op, path, to }] });
 
-/** As a person purges: asked, they agree, and the call is made again. */
+/** Purges as a person does: they are asked, approve, and the call is repeated. */
 async function purge(args: object): Promise<ToolResult> {
   const asked: ToolResult = await call("purge_user_data", args);
   expect(asked.status).toBe("pending");
@@ -46,7 +46,7 @@ async function purge(args: object): Promise<ToolResult> {
   return call("purge_user_data", args);
 }
 
-/** Every table in whose rows the text stands, in any column. */
+/** Every table with the text in any column of its rows. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",

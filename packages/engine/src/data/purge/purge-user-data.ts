@@ -8,7 +8,7 @@ import { purgeDocuments } from "./purge-documents.ts";
 import type { PurgeTarget } from "./purge-target.ts";
 
 const NAME = "purge_user_data";
-/** Ten minutes erase a million documents. */
+/** A million documents are erased in ten minutes. */
 const TIMEOUT_MS = 600_000;
 
 const Input = z
@@ -22,7 +22,7 @@ const Input = z
     context.addIssue({ code: "custom", ...refusedAs(target.refused) });
   });
 
-/** `settled` resolves when the calls of before are on record. */
+/** `settled` resolves when the earlier calls are recorded. */
 export const purgeUserData = (settled: () => Promise<void>) =>
   defineTool({
     name: NAME,

@@ -1,4 +1,4 @@
-/** The path tree, one level at a time. Only here a `/` means something, and only for people who look. */
+/** The path tree, one level at a time. A `/` has a meaning only here, and only for people who look around. */
 import type { DataChildren } from "@etui/protocol/api";
 import type { TenantScope } from "../../database/tenant.ts";
 import { LIVE } from "../documents/live.ts";
@@ -14,14 +14,14 @@ interface Row {
 }
 
 export interface FolderQuery {
-  /** With its slash; "" for the top. */
+  /** The prefix with its slash; "" for the top. */
   prefix: string;
   limit: number;
-  /** As the page before said where to go on. */
+  /** The position that the page before gave. */
   after?: string | undefined;
 }
 
-/** `prefix` is empty or ends with `/`; `after` is the name to go on behind. */
+/** `prefix` is empty or ends with `/`; `after` is the name after which to continue. */
 export async function listChildren(
   scope: TenantScope,
   { prefix, limit, after }: FolderQuery,

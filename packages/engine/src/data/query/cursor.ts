@@ -1,7 +1,7 @@
 /**
- * Where a list goes on. A cursor names the last entry shown, not a page number, so nothing is skipped or
- * shown twice when documents come and go meanwhile. It is bound to its user and its query; authority it has
- * none, since the next page is read with the caller's own rights.
+ * Where a list continues. A cursor names the last entry shown, not a page number, so nothing is skipped or repeated
+ * when documents come and go meanwhile. It is bound to its user and its query. It carries no authority, because the
+ * next page is read with the caller's own rights.
  */
 import { createHash } from "node:crypto";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -11,11 +11,11 @@ const GOOD_FOR_MS = 24 * 60 * 60 * 1000;
 
 interface Payload {
   f: typeof FORMAT;
-  /** The query it belongs to. */
+  /** The fingerprint of the query it belongs to. */
   q: string;
-  /** When it was given out, Unix milliseconds. */
+  /** When it was issued, in Unix milliseconds. */
   t: number;
-  /** The position: what the last entry was sorted by. */
+  /** The position: the sort values of the last entry. */
   p: unknown;
 }
 
@@ -27,13 +27,13 @@ const fingerprint = (userId: string, query: unknown) =>
     .digest("base64url")
     .slice(0, 16);
 
-/** An opaque text that says where a list goes on: for this user and this query only, and for a while. */
+/** An opaque text that says where a list continues, for this user and this query only, and for a limited time. */
 export function makeCursor(userId: string, query: unknown, position: unknown, now = Date.now()): string {
   const payload: Payload = { f: FORMAT, q: fingerprint(userId, query), t: now, p: position };
   return Buffer.from(JSON.stringify(payload)).toString("base64url");
 }
 
-/** `isPosition` judges what the cursor holds: it was with the caller, who may have changed it. */
+/** `isPosition` checks the content, because the caller may have changed the cursor. */
 export function readCursor<Position>(
   cursor: string,
   userId: string,

@@ -1,4 +1,7 @@
-/** What a client shows its model when it passes on text only: what was found, short, dates with weekday and zone. */
+/**
+ * What a client shows its model if it passes on only text: the found documents, shortened, with weekday and zone for
+ * dates.
+ */
 import { cutText } from "@etui/values/text/cut-text";
 import { dateInWords } from "../../tool/moments/date-in-words.ts";
 import type { SearchedDocument } from "../search/search-snippets.ts";
@@ -11,7 +14,7 @@ const MOST_IN_ALL = 12_000;
 export interface Found {
   documents: SearchedDocument[];
   nextCursor: string | undefined;
-  /** The page ended because of its size. */
+  /** True if the page ended because of its size. */
   isFull: boolean;
 }
 
@@ -46,7 +49,7 @@ export function documentsInWords(
   return [head.join(", "), ...lines, ...(isCut ? [howToSeeAll] : [])].join("\n");
 }
 
-/** Of a long document that was searched for, the place where the hit is; else its beginning. */
+/** The part of a long document around the search hit, or else its beginning. */
 function excerpt(json: string, snippet: SearchedDocument["snippet"]): string {
   if (json.length <= MOST_OF_ONE) return json;
   const part = snippet ? `${snippet.field}: ${snippet.text}` : cutText(json, MOST_OF_ONE);

@@ -1,4 +1,4 @@
-/** The documents below a prefix, as a view wants them: the first few, how many there are, and where they go on. */
+/** The documents below a prefix, as a view needs them: the first few, how many there are, and where they continue. */
 
 import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -7,7 +7,7 @@ import { makeCursor, readCursor } from "./cursor.ts";
 import { countDocuments, prefixConditions, queryDocuments } from "./query-documents.ts";
 import { limitOfWalk } from "./walk.ts";
 
-/** As stored, compressed. A thousand documents of 1 MiB would fill a gigabyte of memory for one card. */
+/** Measured as stored, compressed. A thousand documents of 1 MiB would fill a gigabyte of memory for one card. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 export interface DocumentUnder {
@@ -19,7 +19,9 @@ export interface DocumentUnder {
 
 export interface UnderPage {
   limit: number;
-  /** As `query_user_data` takes it. Paths if left out, or where it names no field that documents can be sorted by. */
+  /**
+   * The order, as in `query_user_data`. By path if left out, or if it names no field that documents can be sorted by.
+   */
   sortBy?: string | undefined;
   cursor?: string | undefined;
 }
@@ -38,9 +40,9 @@ interface Row {
 }
 
 /**
- * Fewer than `limit` when they are so big that 16 MiB are reached before. The first is always there.
+ * Returns fewer than `limit` documents if they reach 16 MiB before. The first is always included.
  *
- * Those that fit into one page come by their paths, however they are to be sorted: whoever draws them sorts them, and
+ * If all fit into one page, they come in the order of their paths, whatever order is wanted: the view sorts them, and
  * knows more fields than the database does.
  */
 export async function documentsUnder(
@@ -75,7 +77,7 @@ async function byPath(
   const addValue = (value: unknown) => `$${values.push(value)}`;
   const conditions = ["user_id = $1", LIVE, ...prefixConditions(prefix, addValue)];
   if (after) conditions.push(`data_path > ${addValue(after.position)}`);
-  // One more says that there is more.
+  // One more document is read to see whether there are more.
   const rows = await scope.rows<Row>({
     text: `select data_path, content, version, updated_at from (
              select *, sum(bytes) over (order by data_path) - bytes as bytes_before from (

@@ -1,12 +1,12 @@
 /**
- * What a filter that found nothing may have been meant to say. Such filters are legal, and where a document has a
- * field called "path" they are right: so this is advice beside an empty answer, never an error.
+ * What a filter that found nothing may have been meant to say. Such filters are legal, and correct if a document has a
+ * field called "path", so this is advice beside an empty answer and never an error.
  */
 import { FILTER_OPERATORS } from "@etui/protocol/filter";
 import { isPlainObject } from "../../database/filter/parse-value.ts";
 import { quoted } from "../../database/filter/place.ts";
 
-/** What a document has beside its content. */
+/** The names for what a document has beside its content. */
 const ENVELOPE = new Map([
   ["path", "for the path use path_prefix"],
   ["version", 'a document\'s own version can only be sorted by, with sort_by "-version"'],
@@ -14,7 +14,7 @@ const ENVELOPE = new Map([
   ["created_at", 'when a document was made can only be sorted by, with sort_by "-created_at"'],
 ]);
 
-/** Undefined where the filter looks like nothing in particular. */
+/** Undefined if the filter shows no known mistake. */
 export function filterHint(filters: unknown): string | undefined {
   for (const [field, operand] of fieldsOf(filters)) {
     const hint = hintFor(field, operand);
@@ -36,7 +36,7 @@ function hintFor(field: string, operand: unknown): string | undefined {
   return undefined;
 }
 
-/** The fields of the whole filter, with what stands behind them. */
+/** The fields of the whole filter, each with its operand. */
 function* fieldsOf(filter: unknown): Generator<[field: string, operand: unknown]> {
   if (!isPlainObject(filter)) return;
   for (const [key, operand] of Object.entries(filter)) {
@@ -46,7 +46,7 @@ function* fieldsOf(filter: unknown): Generator<[field: string, operand: unknown]
   }
 }
 
-/** `{"gt": 1}`: an object of nothing but operators that lack their `$`. */
+/** Matches `{"gt": 1}`: an object that has only operators without their `$`. */
 function bareOperator(operand: unknown): string | undefined {
   if (!isPlainObject(operand)) return undefined;
   const keys = Object.keys(operand);

@@ -1,4 +1,4 @@
-/** Walking over all documents in order of their paths, however many there are. */
+/** Goes through all documents in the order of their paths, however many there are. */
 import type { TenantScope } from "../../database/tenant.ts";
 import { endOfPrefix } from "../../document/data-path.ts";
 import { LIVE } from "../documents/live.ts";
@@ -11,24 +11,24 @@ export interface ListedDocument {
   version: number;
   created_at: Date;
   updated_at: Date;
-  /** Null: it has no end. */
+  /** Null if it does not expire. */
   expires_at: Date | null;
 }
 
 /** `json` is the content as PostgreSQL prints it: one line, and digits that a JavaScript number would round. */
 export type DocumentText = Omit<ListedDocument, "expires_at"> & { json: string };
 
-/** When one of the past was created is not kept. */
+/** A document of the past, for which the time of creation is not kept. */
 export type PastDocument = Omit<ListedDocument, "created_at">;
 
 export interface DocumentPage {
   prefix?: string | undefined;
-  /** The path to go on behind. */
+  /** The path after which to continue. */
   after?: string | undefined;
   limit: number;
 }
 
-/** The next documents behind `after`, without their content. */
+/** The next documents after `after`, without their content. */
 export const listDocuments = (scope: TenantScope, page: DocumentPage): Promise<ListedDocument[]> =>
   nextPage<ListedDocument>(scope, page, ", created_at, expires_at");
 
@@ -36,7 +36,7 @@ export const listDocuments = (scope: TenantScope, page: DocumentPage): Promise<L
 export const listDocumentTexts = (scope: TenantScope, page: DocumentPage): Promise<DocumentText[]> =>
   nextPage<DocumentText>(scope, page, ", created_at, content::text as json");
 
-/** A document and what is below it, in one prepared statement: for what is read with every call. */
+/** A document and those below it, in one prepared statement, for what is read with every call. */
 export const familyTexts = (
   scope: TenantScope,
   path: string,
@@ -48,15 +48,18 @@ export const familyTexts = (
            where user_id = $1 and data_path >= $2 and data_path < $3
              and (data_path = $2 or data_path >= $4) and ${LIVE}
            order by data_path limit $5`,
-    // What begins with the path and goes on with less than a slash stands between the two.
+    // Paths that begin with the path and continue with a character before the slash lie between the two.
     values: [scope.userId, path, endOfPrefix(`${path}/`), `${path}/`, limit],
   });
 
-/** The same as it was at a moment. When a document that is gone was created is not kept. */
+/** The same as of a moment. The time of creation of documents that are gone is not kept. */
 export const listDocumentsAt = (scope: TenantScope, page: DocumentPage, at: Date): Promise<PastDocument[]> =>
   nextPage(scope, page, ", expires_at", at);
 
-/** By keyset, so that each page costs the same, and no transaction stays open while a slow reader takes its time. */
+/**
+ * Uses keyset paging, so that each page costs the same, and no transaction stays open while a slow reader takes its
+ * time.
+ */
 function nextPage<Row extends object>(
   scope: TenantScope,
   { prefix, after, limit }: DocumentPage,

@@ -35,7 +35,7 @@ test.each<[field: string, value: unknown]>([
   expect(await ask({ fields: [field] })).toMatchObject({ results: [{ content: { [field]: value } }] });
   expect(await ask({ filters: { [field]: value } })).toMatchObject({ count: 1 });
   expect(await ask({ filters: { [field]: { $exists: false } } })).toMatchObject({ count: 0 });
-  // It is sorted before what has no such field. There a minus at the beginning is for descending order.
+  // The document comes before those without the field. In `sort_by`, a leading minus means descending order.
   await etui.execute("write_user_data", { path: "a first by path", content: {} });
   expect(await ask({ sort_by: field.replace(/^-/, "\\-") })).toMatchObject({
     results: [{ path: "one" }, {}],

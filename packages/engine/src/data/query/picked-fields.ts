@@ -1,6 +1,6 @@
 /**
- * `fields`: documents cut down to some of their fields, in the words of filters. Flat, under the names they were asked
- * by (`{"name.common": "Chad"}`), so that nobody takes the part for the whole and writes it back.
+ * `fields`: documents reduced to some of their fields, named as in filters. The result is flat, under the requested
+ * names (`{"name.common": "Chad"}`), so that nobody takes it for the whole document and writes it back.
  */
 
 import type { Refusal } from "@etui/words/refusal";
@@ -11,12 +11,12 @@ import { FilterRefusal, Place } from "../../database/filter/place.ts";
 export type Picked = { ok: true; sql: string } | { ok: false; refused: Refusal };
 
 /**
- * The fields of `target.column` as one JSON object. Cut by PostgreSQL and not here, so that a list of the titles of
+ * The fields of `target.column` as one JSON object. PostgreSQL reduces the documents, so that a list of the titles of
  * 200 large documents is a small page.
  */
 export function pickedFields(fields: readonly string[], { column, addValue }: SqlTarget): Picked {
   const place = Place.start("fields");
-  // `#> '{}'` is the whole, unpacked once for all its fields.
+  // `#> '{}'` is the whole content, unpacked once for all its fields.
   const within: SqlTarget = { column: "whole.content", addValue };
   try {
     const pairs = [...new Set(fields)].map((field, index) => {

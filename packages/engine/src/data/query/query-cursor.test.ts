@@ -13,7 +13,7 @@ afterAll(() => etui.close());
 
 const ask = (args: object) => etui.execute("query_user_data", { limit: 1, ...args } as never);
 
-/** A cursor as it was given out, with something else in it. */
+/** An issued cursor with other content. */
 async function tampered(
   sort_by: string | undefined,
   change: (payload: { p: unknown }) => void,

@@ -1,4 +1,4 @@
-/** Finding documents: a prefix, a filter, an order and a position become one statement. */
+/** Finds documents: a prefix, a filter, an order and a position become one statement. */
 
 import type { Json } from "@etui/values/json/json";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -19,9 +19,9 @@ export interface DocumentQuery {
   sort_by?: string | undefined;
   limit: number;
   cursor?: string | undefined;
-  /** Leaves only these of a document's content. */
+  /** The only fields of the content to return. */
   fields?: string[] | undefined;
-  /** As it was then, and not now. */
+  /** The moment to look at, instead of now. */
   at?: Date | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface FoundDocument {
   content: Json;
   version: number;
   updated_at: Date;
-  /** Where it has an end. */
+  /** The expiry, if it has one. */
   expires_at?: Date;
 }
 
@@ -39,12 +39,12 @@ export type QueryOutcome =
       ok: true;
       documents: FoundDocument[];
       nextCursor: string | undefined;
-      /** The page ended before its limit, because of its size. */
+      /** True if the page ended before its limit because of its size. */
       isFull: boolean;
     }
   | { ok: false; refused: Refusal };
 
-/** The last entry of a page: what it was sorted by (null where the document has no such field) and its path. */
+/** The last entry of a page: its sort value (null if the document has no such field) and its path. */
 export type Position = [sortedBy: string | null, path: string];
 
 export async function queryDocuments(scope: TenantScope, query: DocumentQuery): Promise<QueryOutcome> {
@@ -77,7 +77,7 @@ export async function queryDocuments(scope: TenantScope, query: DocumentQuery): 
   const { expression, isPath } = sort.sort;
   const limit =
     isPath && query.filters === undefined ? limitOfWalk(addValue(most)) : `limit ${addValue(most)}`;
-  // Unnamed: a prepared statement would settle on one plan for all values, and that plan walks the primary
+  // The statement has no name: a prepared one would settle on one plan for all values, and that plan walks the primary
   // key where the GIN index answers six times faster.
   const { rows, isFull } = await readPage(
     scope,
@@ -94,7 +94,7 @@ export async function queryDocuments(scope: TenantScope, query: DocumentQuery): 
   return outcomeOf({ rows, isFull }, query, (position) => makeCursor(scope.userId, identity, position));
 }
 
-/** A page as its caller gets it: one candidate more than the limit says that there are more. */
+/** The page for the caller: one candidate more than the limit shows that there are more. */
 export function outcomeOf(
   { rows, isFull }: Page,
   { limit, sort_by }: DocumentQuery,
@@ -117,7 +117,7 @@ export function outcomeOf(
   };
 }
 
-/** How many documents lie under a prefix. */
+/** The number of documents under a prefix. */
 export async function countDocuments(scope: TenantScope, prefix: string): Promise<number> {
   const values: unknown[] = [scope.userId];
   const conditions = prefixConditions(prefix, (value) => `$${values.push(value)}`);
@@ -129,14 +129,17 @@ export async function countDocuments(scope: TenantScope, prefix: string): Promis
   return row!.total;
 }
 
-/** A literal prefix as a range of the primary key: LIKE has wildcards, and is no index condition under row-level security. */
+/**
+ * A literal prefix as a range of the primary key, because LIKE has wildcards and cannot use an index under row-level
+ * security.
+ */
 export function prefixConditions(prefix: string | undefined, addValue: (value: unknown) => string): string[] {
   if (!prefix) return [];
   const end = endOfPrefix(prefix);
   return [`data_path >= ${addValue(prefix)}`, ...(end === undefined ? [] : [`data_path < ${addValue(end)}`])];
 }
 
-/** Documents without the field come last in both directions; equal ones in order of their paths. */
+/** Documents without the field come last in both directions; equal ones are in the order of their paths. */
 export function orderBy({ expression, descending, isPath }: Sort): string {
   const direction = descending ? "desc" : "asc";
   return isPath ? `data_path ${direction}` : `${expression} ${direction} nulls last, data_path`;
@@ -151,7 +154,7 @@ export function after([sortedBy, path]: Position, sort: Sort, addValue: (value: 
   return `(${expression} is null or ${expression} ${beyond} ${value} or (${expression} = ${value} and data_path > ${addValue(path)}))`;
 }
 
-/** A cursor comes from outside: what it holds must be a place that this order can have. */
+/** A cursor comes from outside, so its content must be checked to be a position in this order. */
 export const positionsIn =
   (sort: Sort) =>
   (position: unknown): position is Position => {

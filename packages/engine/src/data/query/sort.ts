@@ -1,4 +1,4 @@
-/** `sort_by`: what documents are ordered by, as SQL. */
+/** `sort_by`: the order of documents, as SQL. */
 
 import { findForbidden } from "@etui/values/parse/find-forbidden";
 import type { Refusal } from "@etui/words/refusal";
@@ -9,9 +9,9 @@ import { FilterRefusal, Place } from "../../database/filter/place.ts";
 const LARGEST_VERSION = 2_147_483_647;
 
 export interface Sort {
-  /** SQL to order by; null where the document has no such field. */
+  /** SQL for the sort value; null if the document has no such field. */
   expression: string;
-  /** A cursor carries the value as text; this type brings it back. */
+  /** The type to which a cursor's text is converted back. */
   cast: "jsonb" | "bigint" | "int" | "text";
   descending: boolean;
   isPath: boolean;
@@ -19,10 +19,10 @@ export interface Sort {
 
 export type SortCheck = { ok: true; sort: Sort } | { ok: false; refused: Refusal };
 
-/** Microseconds since 1970: a JavaScript date would round a timestamp to milliseconds and lose the place. */
+/** Microseconds since 1970, because a JavaScript date would round a timestamp to milliseconds and lose the place. */
 export const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
 
-/** A map and not an object, which would also know `__proto__` and `toString`. */
+/** A map, because an object would also know `__proto__` and `toString`. */
 const COLUMNS = new Map<string, Pick<Sort, "expression" | "cast" | "isPath">>([
   ["path", { expression: "data_path", cast: "text", isPath: true }],
   ["version", { expression: "version", cast: "int", isPath: false }],
@@ -30,7 +30,7 @@ const COLUMNS = new Map<string, Pick<Sort, "expression" | "cast" | "isPath">>([
   ["created_at", { expression: micros("created_at"), cast: "bigint", isPath: false }],
 ]);
 
-/** The four names of the envelope come first; a field of content that is called so too is out of reach here. */
+/** The four names of the envelope have priority; a content field with such a name cannot be used here. */
 export function parseSort(sortBy: string | undefined, addValue: (value: unknown) => string): SortCheck {
   const descending = sortBy?.startsWith("-") ?? false;
   const name = descending ? sortBy!.slice(1) : (sortBy ?? "path");
@@ -38,7 +38,7 @@ export function parseSort(sortBy: string | undefined, addValue: (value: unknown)
   if (column) return { ok: true, sort: { ...column, descending } };
   try {
     const field = fieldSql(parseField(name, Place.start("sort_by")), { column: "content", addValue });
-    // A JSON null sorts like a missing field: last.
+    // A JSON null is sorted last, like a missing field.
     const expression = `nullif(${field}, 'null'::jsonb)`;
     return { ok: true, sort: { expression, cast: "jsonb", descending, isPath: false } };
   } catch (thrown) {
@@ -47,7 +47,7 @@ export function parseSort(sortBy: string | undefined, addValue: (value: unknown)
   }
 }
 
-/** Whether PostgreSQL could have printed this as a value to sort by. A cursor may have been tampered with. */
+/** Whether PostgreSQL could have printed this as a sort value, because a cursor may have been tampered with. */
 export function isPrinted(text: string, { cast }: Sort): boolean {
   switch (cast) {
     case "jsonb":
@@ -64,7 +64,7 @@ export function isPrinted(text: string, { cast }: Sort): boolean {
 function isPrintedJson(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text, (_key, value, context?: { source?: string }) => {
-      // It prints no exponents, and 1e999999 is more than it can read.
+      // PostgreSQL prints no exponents here, and 1e999999 is more than it can read.
       if (typeof value === "number" && /e/i.test(context?.source ?? "e")) throw new SyntaxError();
       return value;
     });

@@ -1,4 +1,4 @@
-/** What documents say, made outside of any transaction, and then written into the index. */
+/** The searchable text of documents, made outside of any transaction and then written into the index. */
 import { createHash } from "node:crypto";
 import { SEPARATOR } from "@etui/protocol/search-terms";
 import type { Json } from "@etui/values/json/json";
@@ -17,9 +17,9 @@ interface Document {
 }
 
 export interface Texts {
-  /** In the order of the columns that are written. */
+  /** In the order of the written columns. */
   rows: unknown[][];
-  /** Paths where nothing is. */
+  /** Paths without a document. */
   gone: string[];
 }
 
@@ -41,7 +41,10 @@ export async function readTexts(scope: TenantScope, paths: readonly string[]): P
   };
 }
 
-/** Only what is still as it was read: of everything else the log has a later change, or it was erased. */
+/**
+ * Writes only documents that are unchanged since they were read: the others have a later change in the log, or were
+ * erased.
+ */
 export async function writeTexts(tx: TenantScope, { rows, gone }: Texts): Promise<void> {
   if (gone.length > 0) await removeTexts(tx, gone);
   if (rows.length === 0) return;
@@ -86,12 +89,12 @@ export async function removeTexts(tx: TenantScope, paths: readonly string[]): Pr
   });
 }
 
-/** Of PostgreSQL's `tsvector`: one byte less than a MiB of tokens. */
+/** The limit of PostgreSQL's `tsvector`: one byte less than a MiB of tokens. */
 const MOST_TOKEN_BYTES = 1024 * 1024 - 1;
 /** The key and three characters of four bytes. */
 const LONGEST_TOKEN_BYTES = 14;
 
-/** With a separator between each two, which no gram has; undefined if they are too many. */
+/** The tokens, joined by a separator that no gram contains; undefined if they are too many. */
 function tokensOf(userId: string, text: string): string | undefined {
   const grams = gramsOf(text);
   if (grams.size === 0) return "";
@@ -103,8 +106,8 @@ function tokensOf(userId: string, text: string): string | undefined {
 }
 
 /**
- * Begins every token of a user. It makes the index look into the user's own lists alone, and is no wall: two users may
- * share one, and the statement names the user as well.
+ * Begins every token of a user, so that the index reads only the lists of that user. It is no protection: two users may
+ * share a key, and the statement checks the user as well.
  */
 export const tokenKey = (userId: string): string =>
   createHash("sha256").update(userId).digest("base64url").slice(0, 2);

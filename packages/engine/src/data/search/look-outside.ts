@@ -1,4 +1,4 @@
-/** Looking into the documents that the index does not know yet. */
+/** Searches the documents that the index does not know yet. */
 
 import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -10,16 +10,16 @@ import { listDocumentTexts } from "../query/list-documents.ts";
 import type { Outside } from "./search-page.ts";
 import { IS_WHOLE, LATER_CHANGES, type SearchTarget } from "./search-target.ts";
 
-/** Of more than these, all documents are read in order of their paths, which takes less time for each. */
+/** Above this number, all documents are read in the order of their paths, which takes less time for each. */
 const MOST_CHANGED = 500;
-/** Documents of up to 1 MiB read at once. */
+/** The number of documents, of up to 1 MiB, read at once. */
 const PAGE = 100;
 
 type Hit = Outside["hits"][number];
 
 /**
- * For a scope that sees one state of the database from its first statement to its last. Where the index is no help
- * all documents are read, or none if that was not asked for.
+ * The scope must see one state of the database throughout. If the index is no help, all documents are read, or none
+ * unless that was asked for.
  */
 export async function lookOutside(
   scope: TenantScope,
@@ -31,7 +31,7 @@ export async function lookOutside(
   return readAll ? { paths: "all", hits: await allHits(scope, target) } : undefined;
 }
 
-/** Undefined when the index is not whole, or too far behind. */
+/** Undefined if the index is incomplete or too far behind. */
 async function changedPaths(scope: TenantScope): Promise<string[] | undefined> {
   const [row] = await scope.rows<{ whole: boolean; paths: string[] }>({
     name: "paths_to_look_into",

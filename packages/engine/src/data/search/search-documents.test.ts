@@ -27,7 +27,7 @@ interface Result {
   content: Json;
 }
 
-/** A user of the test's own. */
+/** A new user for the test. */
 function user(userId: string): Lin {
   const query: Lin["query"] = async (args) => {
     const result = await etui.execute("query_user_data", args as never, { userId });
@@ -54,7 +54,7 @@ function user(userId: string): Lin {
   };
 }
 
-/** The definition, word for word. */
+/** The definition of a match, written out literally. */
 function matchesPlainly(content: Json, terms: string[]): boolean {
   const values: string[] = [];
   JSON.stringify(content, (_key, value) => {

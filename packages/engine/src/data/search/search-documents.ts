@@ -1,8 +1,8 @@
 /**
- * Full-text search over documents: exact, and of the present moment.
+ * Full-text search over documents, exact and always up to date.
  *
- * A document matches when every term is a part of one of its values. The index proposes documents and the statement
- * looks into their texts; what changed since the index was last brought up to date is looked into besides.
+ * A document matches if every term is part of one of its values. The index proposes documents, and the statement checks
+ * their texts; documents that changed after the last update of the index are searched as well.
  */
 
 import type { Refusal } from "@etui/words/refusal";
@@ -33,7 +33,7 @@ export type SearchOutcome =
   | { ok: true; documents: SearchedDocument[]; nextCursor: string | undefined; isFull: boolean }
   | { ok: false; refused: Refusal };
 
-/** Where a page of results ended: later pages keep to the order of the first. */
+/** Where a page of results ended. Later pages keep the order of the first. */
 type Place = [order: SearchOrder, position: Position];
 
 export async function searchDocuments(
@@ -69,7 +69,7 @@ export async function searchDocuments(
   };
 }
 
-/** Judged before anything is sent. */
+/** Checks the request before any statement is sent. */
 function check({
   filters,
   sort_by,
@@ -94,7 +94,7 @@ const placesIn =
     return positionsIn(sort)(position) && (order === "sorted" || position[0] !== null);
   };
 
-/** What to look up, and the order if that is open. */
+/** What to look up, and the order if it is open. */
 async function planSearch(
   scope: TenantScope,
   target: SearchTarget,
@@ -110,7 +110,7 @@ async function planSearch(
   return { order, tokens: { tsquery: tsqueryOf(grams, tokenKey(scope.userId)), proven } };
 }
 
-/** Without what is common, where something is left that is rarer. */
+/** The grams without common ones, if rarer ones are left. */
 function gramsToLookUp({ terms }: SearchTarget, soundings: Soundings | undefined): Grams {
   if (!soundings) return gramsOfTerms(terms);
   const { common, rare } = soundings;
@@ -119,13 +119,13 @@ function gramsToLookUp({ terms }: SearchTarget, soundings: Soundings | undefined
   return { whole, beginnings: whole.size + rareBeginnings.size > 0 ? rareBeginnings : beginnings };
 }
 
-/** From the index alone; undefined when nothing matches, or when the index is not up to date. */
+/** A page from the index alone; undefined if nothing matches, or the index is out of date. */
 async function settledPage(scope: TenantScope, request: PageRequest): Promise<Page | undefined> {
   const page = await searchPage(scope, request, undefined);
   return page.rows.length > 0 ? page : undefined;
 }
 
-/** From the index and from what it does not know yet, both of one moment. */
+/** A page from the index and from the documents it does not know yet, both as of one moment. */
 async function presentPage(scope: TenantScope, request: PageRequest, indexer: TextIndexer): Promise<Page> {
   const atOneMoment = (readAll: boolean) =>
     scope.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** One page of a search, over what the index finds and what the caller has looked into itself. */
+/** One page of a search, over what the index finds and what the caller has searched itself. */
 import type { TenantScope } from "../../database/tenant.ts";
 import { wordings } from "../../search/match.ts";
 import { LIVE } from "../documents/live.ts";
@@ -10,12 +10,12 @@ import { limitOfWalk } from "../query/walk.ts";
 import { type AddValue, hasPart, isWithin, SETTLED, type SearchTarget } from "./search-target.ts";
 
 /**
- * `best`: by rank (search/match.ts), of equal rank the newest first. `newest`: where so much is found that ranking it
- * all would take long. `sorted`: as the caller said.
+ * `best`: by rank (search/match.ts), and the newest first among equal ranks. `newest`: if so much is found that ranking
+ * all of it would take long. `sorted`: as the caller asked.
  */
 export type SearchOrder = "best" | "newest" | "sorted";
 
-/** What the index does not know: the paths it must not answer for, and which of the documents there match. */
+/** What the index does not know: the paths for which it must not answer, and which of those documents match. */
 export interface Outside {
   paths: readonly string[] | "all";
   hits: readonly { path: string; rank: number }[];
@@ -28,18 +28,18 @@ export interface PageRequest {
   fields: string[] | undefined;
   most: number;
   after: Position | undefined;
-  /** Without them the newest documents are looked into until the page is full. */
+  /** Without tokens, the newest documents are searched until the page is full. */
   tokens: Tokens | undefined;
 }
 
-/** What to look up. */
+/** The tokens to look up in the index. */
 export interface Tokens {
   tsquery: string;
-  /** Terms whose tokens prove that a text has them. The others are looked for in it. */
+  /** Terms whose tokens prove that a text contains them. The other terms are searched for in the text. */
   proven: ReadonlySet<string>;
 }
 
-/** Without `outside` the page is empty unless the index has everything. */
+/** Without `outside`, the page is empty unless the index is up to date. */
 export function searchPage(
   scope: TenantScope,
   request: PageRequest,
@@ -76,7 +76,7 @@ export function searchPage(
   );
 }
 
-/** The key of `best`: ranks a thousand years apart, and within one the newest first. */
+/** The sort key of `best`: ranks are a thousand years apart, and within a rank the newest come first. */
 const RANK = "100000000000000000";
 
 const BEST: Sort = { expression: "sort_key", cast: "bigint", descending: false, isPath: false };
@@ -95,7 +95,7 @@ function indexed(
   sort: Sort,
   addValue: AddValue,
 ): string {
-  // Two tables only for what the document alone can say.
+  // The documents' table is joined only for what the index's table does not have.
   const documents =
     target.filters !== undefined || order === "sorted"
       ? "join user_data_store using (user_id, data_path)"
@@ -146,8 +146,8 @@ function sortKey(
 }
 
 /**
- * `rankOf` of search/match.ts, for a row that has all terms. Most have no term in their titles, so that is asked first:
- * looking through a body takes 0.6 µs.
+ * `rankOf` of search/match.ts, for a row that contains all terms. Most rows have no term in their titles, so that is
+ * checked first: searching a body takes 0.6 µs.
  */
 function rankSql({ terms }: SearchTarget, addValue: AddValue): string {
   const { title, phrase } = wordings(terms);
@@ -156,7 +156,7 @@ function rankSql({ terms }: SearchTarget, addValue: AddValue): string {
   return `case when ${notInTitles} then ${elsewhere} when strpos(titles, ${addValue(title)}) > 0 then 0 else 1 end`;
 }
 
-/** On the key alone first: so it is a condition for the index that is walked along. */
+/** The key alone is compared first, so that the condition fits the index that is walked. */
 function afterSql(order: SearchOrder, [key, path]: Position, sort: Sort, addValue: AddValue): string {
   if (order === "sorted") return afterSorted([key, path], { ...sort, expression: "sort_key" }, addValue);
   const beyond = order === "best" ? ">" : "<";

@@ -1,4 +1,4 @@
-/** Where in each result the hit is. */
+/** Finds the place of the hit in each result. */
 
 import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -9,10 +9,10 @@ import type { FoundDocument } from "../query/query-documents.ts";
 
 export type SearchedDocument = FoundDocument & { snippet?: Snippet };
 
-/** As stored. A caller who wants a few fields of large documents should not wait for the whole of each. */
+/** Measured as stored. A caller who wants a few fields of large documents should not wait for all of each. */
 const LARGEST_READ_BYTES = 64 * 1024;
 
-/** Where only some fields of the documents were read, the whole is read for this, unless it is large. */
+/** If only some fields were read, the whole document is read for this, unless it is large. */
 export async function withSnippets(
   scope: TenantScope,
   documents: FoundDocument[],

@@ -1,4 +1,4 @@
-/** What a search looks for, and what of it stands in its statements. */
+/** What a search looks for, and its conditions in SQL. */
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import type { Terms } from "../../search/terms.ts";
 import { prefixConditions } from "../query/query-documents.ts";
@@ -7,17 +7,17 @@ export interface SearchTarget {
   terms: Terms;
   path_prefix?: string | undefined;
   filters?: unknown;
-  /** What the filters cost for each document. */
+  /** The cost of the filters for each document. */
   points?: number | undefined;
 }
 
 export type AddValue = (value: unknown) => string;
 
-/** On a row of `user_data_text`: that its texts have a part. */
+/** A condition on a row of `user_data_text`: its texts contain a part. */
 export const hasPart = (placeholder: string): string =>
   `(strpos(titles, ${placeholder}) > 0 or strpos(body, ${placeholder}) > 0)`;
 
-/** On any row that has a path and, where there is a filter, a content. */
+/** Conditions on any row that has a path and, if there is a filter, a content. */
 export function isWithin({ path_prefix, filters }: SearchTarget, addValue: AddValue): string[] {
   const conditions = prefixConditions(path_prefix, addValue);
   if (filters === undefined) return conditions;
@@ -26,10 +26,13 @@ export function isWithin({ path_prefix, filters }: SearchTarget, addValue: AddVa
   return [...conditions, filter.sql];
 }
 
-/** Of the row `p` of `user_data_text_position`: it was made on this server, and has read every older document. */
+/**
+ * A condition on the row `p` of `user_data_text_position`: it was made on this server, and has read every older
+ * document.
+ */
 export const IS_WHOLE = "(p.behind is null and p.xid < pg_snapshot_xmax(pg_current_snapshot()))";
 
-/** Of rows `c` of `user_changes`: documents changed since. */
+/** A condition on rows `c` of `user_changes`: documents changed since. */
 export const LATER_CHANGES =
   "c.user_id = $1 and (c.xid, c.change_id) > (p.xid, p.change_id) and c.kind = 'user_data'";
 

@@ -1,26 +1,26 @@
 /**
- * How common it is what a search looks for, judged by the newest documents.
+ * Estimates how common the searched terms are, from the newest documents.
  *
- * Looking up all documents that have a word takes 1 to 2 µs for each, going through the newest ones until the page is
- * full 1 µs for each of those. The first is quick for rare words and the second for common ones: at 100,000 documents
+ * Looking up all documents with a word takes 1 to 2 µs for each; going through the newest ones until the page is full
+ * takes 1 µs for each of those. The first is fast for rare words and the second for common ones: at 100,000 documents
  * they meet where 1,500 match.
  */
 import type { TenantScope } from "../../database/tenant.ts";
 import { limitOfWalk } from "../query/walk.ts";
 import { hasPart, isWithin, type SearchTarget } from "./search-target.ts";
 
-/** As many are always ranked; of more, the newest come first. */
+/** Up to this many matches are ranked; beyond it, the newest come first. */
 const MOST_RANKED = 900;
 const SAMPLE = 400;
-/** What more documents have than this is not worth looking up beside something rarer: 0.15 µs for each of them. */
+/** Tokens in a larger share of documents are not worth looking up beside a rarer one: 0.15 µs for each document. */
 const COMMON = 0.05;
-/** What fewer have than this leaves so few documents that the rest is looked for in their texts. */
+/** A token in a smaller share leaves so few documents that the rest is searched for in their texts. */
 const RARE = 0.005;
 
 export interface Soundings {
-  /** So many documents match that ranking them takes long. */
+  /** True if so many documents match that ranking them takes long. */
   many: boolean;
-  /** Those of the terms and `beginnings` that many texts have. */
+  /** Those of the terms and `beginnings` that many texts contain. */
   common: Set<string>;
   /** Whether one of the terms is rare. */
   rare: boolean;
@@ -64,7 +64,9 @@ export async function soundIndex(
   };
 }
 
-/** The searches that are made most are planned once: 0.2 of 1.5 ms. The numbers say all there is to the statement. */
+/**
+ * The most frequent searches are prepared statements, which saves 0.2 of 1.5 ms. These numbers determine the statement.
+ */
 function nameOf({ terms, path_prefix, filters }: SearchTarget, beginnings: number): { name?: string } {
   if (path_prefix !== undefined || filters !== undefined || terms.length > 3) return {};
   return { name: `sound_index_${terms.length}_${beginnings}` };

@@ -11,7 +11,7 @@ import { tokenKey } from "./index-documents.ts";
 import { type PageRequest, searchPage } from "./search-page.ts";
 import { catchUp, forgetText } from "./text-index.ts";
 
-/** Two processes' worth of Etui on one database. */
+/** Two processes with Etui on one database. */
 let database: TestDatabase;
 let owner: pg.Client;
 let one: Etui;
@@ -67,7 +67,7 @@ const counted = async (userId: string) =>
   (await owner.query("select documents from user_data_text_position where user_id = $1", [userId])).rows[0]
     ?.documents;
 
-/** Past every tool, as documents are there that were written before there was an index. */
+/** Bypasses every tool, like documents that were written before there was an index. */
 const insertMany = (userId: string, count: number) =>
   owner.query(
     `insert into user_data_store (user_id, data_path, version, content)
@@ -144,7 +144,7 @@ test("two processes that write, search and index at once miss nothing and find n
   await Promise.all([work(one, "a"), work(other, "b")]);
   done = true;
   await Promise.all(indexing);
-  // A change waits for older transactions to end, and those are of both processes.
+  // A change waits for older transactions to end, and those may be of both processes.
   await vi.waitFor(async () => {
     await index(one, "busy");
     expect(await indexed("busy")).toEqual([...wanted].toSorted());
@@ -166,7 +166,7 @@ test("an index that a dump brought from another server is made anew", async () =
 });
 
 describe("forgetting", () => {
-  /** A step in whose middle, when it has read the documents and written nothing, something else happens. */
+  /** Runs a step in which something else happens after it has read the documents and before it writes. */
   const stepAround = (userId: string, meanwhile: () => Promise<unknown>) => {
     const scope = one.scope(userId);
     return catchUp({

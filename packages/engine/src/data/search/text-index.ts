@@ -1,21 +1,21 @@
 /**
- * The index behind the search: what each document says, and how far it has come in the log of changes.
+ * The index behind the search: what each document says, and how far the index has come in the log of changes.
  *
- * No write waits for it. It follows the log as any reader does (changes/change-log.ts), and the search looks itself at
- * the documents that changed since (look-outside.ts). So it may lag and lose nothing.
+ * No write waits for it. It follows the log like any reader (changes/change-log.ts), and the search itself examines
+ * documents that changed since (look-outside.ts). So it may lag without losing anything.
  */
 import type { TenantScope } from "../../database/tenant.ts";
 import { LIVE } from "../documents/live.ts";
 import { readTexts, removeTexts, writeTexts } from "./index-documents.ts";
 
 /**
- * Documents or changes a step, and what the documents may weigh. All readers of the log wait for a transaction that
+ * The most documents or changes per step, and their total size. All readers of the log wait for a transaction that
  * writes, and 50 documents take 5 ms.
  */
 const STEP = 50;
 const STEP_BYTES = 4 * 1024 * 1024;
 
-/** What a content may weigh, guessed: what is stored compressed may be up to eighty times as much. */
+/** An estimate of a content's size: compressed, it may be up to eighty times what is stored. */
 const BYTES = "pg_column_size(content) * case when pg_column_compression(content) is null then 1 else 30 end";
 
 export type CaughtUp = "all" | "some" | "busy";
@@ -23,18 +23,18 @@ export type CaughtUp = "all" | "some" | "busy";
 interface Position {
   xid: string;
   change_id: string;
-  /** Documents older than the index are still to be read behind this path; null when all were. */
+  /** Documents older than the index are still to be read after this path; null when all have been read. */
   behind: string | null;
 }
 
-/** What lies behind a position, and where one has come who has read it. */
+/** What comes after a position, and the position after reading it. */
 interface Step {
   paths: string[];
   to: Position;
   isLast: boolean;
 }
 
-/** A step further; `busy` when another process is taking it. */
+/** Goes one step further; `busy` if another process is doing so. */
 export async function catchUp(scope: TenantScope): Promise<CaughtUp> {
   const position = await readPosition(scope);
   if (!position) return startAnew(scope);
@@ -51,15 +51,15 @@ export async function catchUp(scope: TenantScope): Promise<CaughtUp> {
 }
 
 /**
- * Takes these documents out of the index, in the transaction that erases them. A step that is being written is waited
- * for; one that has read them writes only what is still there.
+ * Removes these documents from the index, in the transaction that erases them. It waits for a step that is being
+ * written; a step that has only read them writes just what still exists.
  */
 export async function forgetText(tx: TenantScope, paths: readonly string[]): Promise<void> {
   await waitForTurn(tx);
   await removeTexts(tx, paths);
 }
 
-/** The same with all of the user's documents. Also for those who bring changes in with numbers of their own. */
+/** The same for all of the user's documents. Also used when changes are imported with numbers of their own. */
 export async function forgetAllText(tx: TenantScope): Promise<void> {
   await waitForTurn(tx);
   for (const table of ["user_data_text", "user_data_text_position"]) {
@@ -72,7 +72,7 @@ const LOCK = "hashtextextended('user_data_text ' || $1, 0)";
 const waitForTurn = (tx: TenantScope) =>
   tx.rows({ name: "await_indexing", text: `select pg_advisory_xact_lock(${LOCK})`, values: [tx.userId] });
 
-/** What a power cut takes is made again, so the commit does not wait for the disk. */
+/** The commit does not wait for the disk, because what a power cut loses is made again. */
 async function takeTurn(tx: TenantScope): Promise<boolean> {
   const [turn] = await tx.rows<{ mine: boolean; set_config: string }>({
     name: "begin_indexing",
@@ -82,7 +82,10 @@ async function takeTurn(tx: TenantScope): Promise<boolean> {
   return turn!.mine;
 }
 
-/** Undefined also when it comes from another server, by a dump: transactions are numbered there by themselves. */
+/**
+ * Also undefined if the position comes from another server by a dump, because transactions are numbered differently
+ * there.
+ */
 async function readPosition(scope: TenantScope): Promise<Position | undefined> {
   const [row] = await scope.rows<Position>({
     name: "text_position",
@@ -94,8 +97,8 @@ async function readPosition(scope: TenantScope): Promise<Position | undefined> {
 }
 
 /**
- * From the end of the log on; what is older is read path by path. Whoever was erased meanwhile has neither, and no trace
- * of them is left here.
+ * Starts at the end of the log; older documents are read path by path. A user who was erased meanwhile has neither, and
+ * no trace of them is left here.
  */
 function startAnew(scope: TenantScope): Promise<CaughtUp> {
   return scope.transaction(async (tx) => {
@@ -113,7 +116,7 @@ function startAnew(scope: TenantScope): Promise<CaughtUp> {
   });
 }
 
-/** False when another process has moved it meanwhile. */
+/** False if another process has moved the position meanwhile. */
 async function move(tx: TenantScope, from: Position, to: Position): Promise<boolean> {
   const moved = await tx.rows({
     name: "move_text_position",
@@ -138,7 +141,7 @@ async function olderDocuments(scope: TenantScope, position: Position, behind: st
 }
 
 async function laterChanges(scope: TenantScope, { xid, change_id }: Position): Promise<Step | undefined> {
-  // The outer order names the table: a bare `xid` would be the text of the first column, where 9 comes after 10.
+  // The outer order names the table: a bare `xid` would mean the text of the first column, which sorts 9 after 10.
   const changes = await scope.rows<{ xid: string; change_id: string; path: string | null; bytes: number }>({
     name: "changes_to_index",
     text: `select xid::text, change_id, path,
@@ -163,7 +166,7 @@ async function laterChanges(scope: TenantScope, { xid, change_id }: Position): P
   );
 }
 
-/** From the first on, and that one however much it weighs. */
+/** Entries from the first on, which is always included however large it is. */
 function asManyAsFit<Entry extends { bytes: number }>(entries: Entry[]): Entry[] {
   let room = STEP_BYTES;
   const over = entries.findIndex(({ bytes }, index) => {

@@ -1,8 +1,8 @@
 /**
- * Keeps the index of texts up with the writes of this process, when it has nothing better to do.
+ * Updates the text index after writes of this process, when the process is idle.
  *
- * Indexing costs a document ten times what writing it costs PostgreSQL, so it waits until the writing pauses and then
- * takes each document once, however often it was written. While writing goes on it takes one turn every two seconds.
+ * Indexing a document costs PostgreSQL ten times as much as writing it. So it waits until the writing pauses and then
+ * takes each document once, however often it was written. While writing continues, it takes one turn every two seconds.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -10,15 +10,15 @@ import { type CaughtUp, catchUp } from "./text-index.ts";
 
 const PAUSE_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
-/** Of 50 documents each. */
+/** The steps, of 50 documents each, in a turn. */
 const STEPS_A_TURN = 20;
 /**
- * What was added waits in a list until it is sorted into PostgreSQL's index, and every search reads that list. So it
- * is sorted at the end, and on the way before PostgreSQL does it by itself. In lots of 500 documents instead of 1,000
- * it takes a fifth longer.
+ * New entries wait in a list until they are sorted into PostgreSQL's index, and every search reads that list. So it is
+ * sorted at the end, and also on the way, before PostgreSQL does so itself. Lots of 500 documents instead of 1,000 take
+ * a fifth longer.
  */
 const STEPS_TO_SORT = 20;
-/** Between two looks at whether another process is through with its step. */
+/** Milliseconds between two checks whether another process has finished its step. */
 const LOOK_AGAIN_MS = 10;
 
 interface Waiting {
@@ -55,7 +55,7 @@ export class TextIndexer {
     this.#timer ??= this.#closed || this.#working ? undefined : this.#lookIn(PAUSE_MS);
   }
 
-  /** Indexes what there is, at once and for at most `ms`. */
+  /** Indexes what there is, immediately and for at most `ms` milliseconds. */
   async catchUp(userId: string, ms: number): Promise<void> {
     const end = performance.now() + ms;
     const hasTime = () => this.#mayWrite() && performance.now() < end;
@@ -66,7 +66,7 @@ export class TextIndexer {
     }
   }
 
-  /** The turn that is under way is finished; what waits is left to whoever searches or writes next. */
+  /** Finishes the current turn; the rest is left to whoever searches or writes next. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -85,7 +85,7 @@ export class TextIndexer {
     }, ms).unref();
   }
 
-  /** A turn for each user who is due. */
+  /** Takes a turn for each user who is due. */
   async #work(): Promise<void> {
     for (const [userId, waiting] of this.#waiting) {
       if (this.#closed) return;
@@ -101,7 +101,7 @@ export class TextIndexer {
     }
   }
 
-  /** A failure is the next write's or search's to try again; the search is right without. */
+  /** After a failure, the next write or search tries again; the search is correct without the index. */
   async #turn(userId: string, mayGoOn: (steps: number) => boolean): Promise<CaughtUp | "failed"> {
     if (!this.#mayWrite()) return "failed";
     try {

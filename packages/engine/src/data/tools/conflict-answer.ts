@@ -1,4 +1,4 @@
-/** The answer to a write over another version than the one expected: what is there now, and the way on. */
+/** The answer to a write over another version than expected: what is stored now, and how to continue. */
 
 import type { Json } from "@etui/values/json/json";
 import { refusal } from "@etui/words/refusal";
@@ -12,7 +12,7 @@ interface Overtaken {
   path: string;
   expectedVersion: number;
   current: StoredDocument | undefined;
-  /** The whole document that was to be written; undefined for a merge or a patch. */
+  /** The whole document to be written; undefined for a merge or a patch. */
   given?: Json;
 }
 

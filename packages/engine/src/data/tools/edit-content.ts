@@ -1,4 +1,4 @@
-/** What a write makes of what is there: put in its place, merged into it, or patched. */
+/** How a write changes the stored document: it is replaced, merged or patched. */
 
 import type { Json } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
@@ -21,10 +21,10 @@ export interface ContentChange {
 }
 
 export type EditedContent =
-  /** `notes` are sentences for the model: what was taken differently from what it may have meant. */
+  /** `notes` are sentences for the model about values that were read differently from how they may have been meant. */
   { ok: true; content: Json; notes: string[] } | { ok: false; refused: Refusal };
 
-/** `current` is undefined where nothing is stored. */
+/** `current` is undefined if nothing is stored. */
 export function editContent(current: Json | undefined, change: ContentChange): EditedContent {
   if (change.unset && change.mode !== "merge") {
     return refused(refusal("data.unset_of_merge", { at: "unset", mode: change.mode }));
@@ -56,7 +56,8 @@ function merge(current: Json | undefined, content: Json, unset: readonly string[
 
 function patch(current: Json | undefined, operations: Json): EditedContent {
   if (current === undefined) return refused(refusal("data.nothing_stored", { to: "patch" }));
-  // The published type of `content` is an object, and some clients hold their model to it.
+  // The published type of `content` is an object, and some clients hold their model to it, so the operations may be in
+  // an object.
   const list = isObject(operations) ? operations.patch : operations;
   if (!Array.isArray(list)) return refused(refusal("data.patch_form", { at: "content" }));
   const patched = applyJsonPatch(current, list);

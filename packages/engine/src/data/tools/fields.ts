@@ -1,18 +1,21 @@
-/** Parameters that several data tools share, each with its one description. */
+/** Parameters that several data tools share, with one description for each. */
 import { z } from "zod";
 import { UNLISTED } from "../../tool/unlisted.ts";
 import { broken } from "../../tool/validation/named-rule.ts";
 
 export const path = z.string().describe("e.g. goals/2026");
 
-/** Of PostgreSQL's `integer`, which a version is. */
+/** The largest PostgreSQL `integer`, which is the type of a version. */
 const LARGEST_VERSION = 2_147_483_647;
 
 export const version = z.int().min(1).max(LARGEST_VERSION);
 
 export const expectedVersion = z.int().min(0).max(LARGEST_VERSION).optional().describe("0: absent");
 
-/** A number would be no moment in quotes either, so the answer to one is the form itself. */
+/**
+ * Any type is accepted here, because a number in quotes would be no moment either; the answer to one explains the
+ * format.
+ */
 const moment = z
   .unknown()
   .refine((value) => typeof value === "string", broken("data.no_moment"))
@@ -20,15 +23,15 @@ const moment = z
 
 export const expiresAt = moment.optional().describe("or never; merge keeps, replace drops");
 
-/** Programs and people look back; in a model's list of tools it would be paid by every conversation. */
+/** Programs and people use this; listing it for models would cost tokens in every conversation. */
 export const asOf = moment
   .optional()
   .describe("A moment with its zone, such as 2026-12-31T18:00:00+08:00: what was there then")
   .meta({ [UNLISTED]: true });
 
 /**
- * The published type is "object" alone: a list of types, or a union, makes several clients refuse the whole
- * tool. An array is taken all the same.
+ * The published type is only "object", because a list of types, or a union, makes several clients refuse the whole
+ * tool. Arrays are accepted too.
  */
 export const content = z
   .unknown()
@@ -37,7 +40,7 @@ export const content = z
   })
   .meta({ type: "object" });
 
-/** Of no document: what to send. Longer texts are not looked into. */
+/** The longest text examined for what to send instead of it. */
 const MOST_LOOKED_INTO = 100_000;
 
 function insteadOf(given: unknown) {

@@ -59,15 +59,15 @@ export const listPaths = () =>
   });
 
 interface PathRow {
-  /** Ends with `/` where it stands for what is below. */
+  /** Ends with `/` if it stands for what is below it. */
   path: string;
   documents: number;
-  /** As stored, compressed. */
+  /** The size as stored, compressed. */
   bytes: number;
   updated_at: Date;
 }
 
-/** A level is what lies between two `/`; the prefix counts as it stands, cut or not. */
+/** A level is the part between two `/`; the prefix counts as given, whether or not it ends at one. */
 function pathsAtDepth(
   scope: TenantScope,
   {

@@ -112,7 +112,7 @@ interface Done {
   outcome: EditOutcome | { tooLarge: Refusal };
   notes: string[];
   content: Json;
-  /** The end that the document has now. */
+  /** The present expiry of the document. */
   expires_at: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { readPostmasterFile } from "./server/postmaster.ts";
 import { readServerLog } from "./server/server-log.ts";
 
 const settings = { fsync: "off" };
-/** One home for all: each test starts its server and stops it again. */
+/** All tests share one home: each starts its server and stops it again. */
 let home: TemporaryHome;
 beforeAll(async () => {
   home = await buildModelHome();

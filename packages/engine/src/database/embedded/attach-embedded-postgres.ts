@@ -14,38 +14,44 @@ import { keepLease } from "./together/keep-lease.ts";
 
 export interface EmbeddedPostgresOptions {
   home: string;
-  /** Told what the supervisor did beside the usual: mended, removed, restarted. */
+  /** Called when the supervisor did something unusual: repaired, removed or restarted. */
   log?: (line: string) => void;
-  /** Told when the data were left by an earlier home at the same path. Once: from then on they are this home's. */
+  /** Called if the data were left by an earlier home at the same path. Only once: from then on they are this home's. */
   onEarlierData?: ((found: EarlierData) => void) | undefined;
-  /** Server settings over our own; they count for whoever starts the server. */
+  /** Server settings that override Etui's own; they apply if this process starts the server. */
   settings?: Record<string, string>;
-  /** How long to wait for a server that repairs itself after a crash; 30 s if left out. */
+  /** How long to wait for a server that recovers after a crash, in milliseconds; 30 s if left out. */
   patienceMs?: number;
 }
 
 export interface EmbeddedPostgres extends AsyncDisposable {
-  /** The superuser: migrations only. */
+  /** The superuser, for migrations only. */
   owner: ConnectionOptions;
-  /** What everything else runs as; row-level security holds for it. */
+  /** The role for everything else, which is subject to row-level security. */
   app: ConnectionOptions;
   dataDirectory: string;
   /** Empty on Windows, where the server listens on the loopback interface. */
   socketDirectory: string;
-  /** For a caller whose connection broke: returns when the server answers again, throws why it cannot. */
+  /** For a caller whose connection broke: returns when the server answers again, or throws why it cannot. */
   revive(): Promise<void>;
-  /** Why nothing may be written at the moment, if so: the disk is nearly full. Reading goes on. */
+  /**
+   * Why nothing may be written at present, such as a nearly full disk; reading still works. Undefined if writing is
+   * allowed.
+   */
   readOnlyReason(): Refusal | undefined;
-  /** Leaves; the last one to leave stops the server. Close your own connections first. A second call does nothing. */
+  /**
+   * Leaves the server; the last process to leave stops it. Close your own connections first. A second call does
+   * nothing.
+   */
   detach(): Promise<void>;
 }
 
 /**
- * The first process starts the server, all others join it, and it is nobody's child: killing any of them harms
- * no other. While attached, this process brings the server back if it goes away, at the same address, so a pool
- * on `app` recovers by itself.
+ * The first process starts the server and all others join it. It is a child of none of them, so killing one harms no
+ * other. While attached, this process restarts the server if it goes away, at the same address, so a pool on `app`
+ * recovers by itself.
  *
- * Throws DatabaseUnavailable when only a person can help.
+ * Throws DatabaseUnavailable if only a person can help.
  */
 export async function attachEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -85,7 +91,7 @@ async function attach(
     await disk.close();
     await kept.leave(async () => {
       await stopServer(place);
-      // Not empty or not there: nothing that should keep anybody from leaving.
+      // A folder that is not empty or not there must not keep anybody from leaving.
       await removeSocketFolder(place).catch(() => {});
     });
   };

@@ -2,8 +2,8 @@ import type { Refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 
 /**
- * The database cannot be had, and the person in front of the machine can do something about it.
- * What is said is one or two sentences that end with the cure; details are in the server's own log.
+ * The database is unavailable, and the person at the machine can do something about it. The message is one or two
+ * sentences that end with the remedy; details are in the server's own log.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";

@@ -1,4 +1,4 @@
-/** What can be said of the embedded server without starting or making anything. */
+/** What can be found out about the embedded server without starting or making anything. */
 import { access, realpath } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { folderSize } from "./files/folder-size.ts";
@@ -8,9 +8,9 @@ import { findPackage } from "./server/binaries.ts";
 import { thisMachine } from "./server/machine.ts";
 import { runProgram } from "./server/run-program.ts";
 
-/** @throws DatabaseUnavailable when the programs are not installed at all. */
+/** @throws DatabaseUnavailable if the programs are not installed at all. */
 export async function inspectPrograms(): Promise<
-  /** Such as "18.4"; undefined when the program does not run, which the next start mends if it can. */
+  /** A version such as "18.4"; undefined if the program does not run, which the next start repairs if it can. */
   string | undefined
 > {
   const suffix = process.platform === "win32" ? ".exe" : "";
@@ -21,15 +21,15 @@ export async function inspectPrograms(): Promise<
 
 export interface StoredData {
   folder: string;
-  /** Root's may lie outside. */
+  /** False if the data lie outside the home, as root's may. */
   inHome: boolean;
-  /** On the disk, with everything that is kept beside the data. */
+  /** The size on the disk, with everything that is kept beside the data. */
   bytes: number;
-  /** When the database was made, if an earlier home at this path left it and this one has not used it yet. */
+  /** When the database was made, if an earlier home at this path left it and this home has not used it yet. */
   leftSince: Date | undefined;
 }
 
-/** Undefined when this home has no database, or none that this account could find. */
+/** Undefined if this home has no database, or none that this account could find. */
 export async function inspectData(home: string): Promise<StoredData | undefined> {
   const folder = await findDatabaseFolder(home, thisMachine);
   if (folder === undefined) return undefined;
@@ -38,7 +38,9 @@ export async function inspectData(home: string): Promise<StoredData | undefined>
   return { folder, inHome, bytes: await folderSize(folder), leftSince: earlier?.madeAt };
 }
 
-/** Whether this home has a database. What may not be looked at counts as there: opening it will say why not. */
+/**
+ * Whether this home has a database. If it may not be checked, it counts as present, because opening it will say why.
+ */
 export async function hasDatabase(home: string): Promise<boolean> {
   const places = [join(home, "postgres", "data"), join(home, "postgres.place")];
   return (await Promise.all(places.map(isThere))).includes(true);

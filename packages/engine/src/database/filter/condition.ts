@@ -1,10 +1,10 @@
-/** A filter after parsing: nothing is left to be checked, and negations have become one word. */
+/** A parsed filter: everything has been checked, and negations have become one word. */
 import type { FilterValue } from "@etui/protocol/filter";
 
-/** The way to a field, one key or array position after the other. */
+/** The way to a field: keys or array positions, one after the other. */
 export type FieldPath = string[];
 
-/** A whole number is a position in an array, or the key of that name in an object. */
+/** A whole number is a position in an array, or the key with that name in an object. */
 export function isPosition(segment: string): boolean {
   return /^(0|[1-9]\d*)$/.test(segment);
 }
@@ -15,7 +15,7 @@ export type Condition =
   | { is: "not"; condition: Condition }
   | FieldCondition;
 
-/** What is asked of one field. */
+/** A condition on one field. */
 export type FieldCondition =
   | { is: "equal_to"; field: FieldPath; value: FilterValue }
   | { is: "one_of"; field: FieldPath; values: FilterValue[] }

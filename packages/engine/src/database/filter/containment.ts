@@ -1,17 +1,17 @@
 /**
- * Which documents a condition can only hold for, said so that the index can find them.
+ * A necessary condition on documents that the index can look up.
  *
- * The index over content (`jsonb_path_ops`) answers one question, `content @> document`. Under row-level
- * security PostgreSQL asks an index only through leakproof functions, which rules out everything else it could
- * do. One other function anywhere in an `or` is enough to lose the index for the whole of it, so containment
- * is kept apart from the exact condition: it goes in front, and is all there is where it says the same.
+ * The index over content (`jsonb_path_ops`) answers one question, `content @> document`. Under row-level security,
+ * PostgreSQL uses an index only for leakproof functions, which rules out everything else it could do. A single other
+ * function in an `or` loses the index for all of it, so containment is kept apart from the exact condition: it is put
+ * in front, and stands alone if it means the same.
  */
 import type { FilterValue } from "@etui/protocol/filter";
 import { type Condition, type FieldCondition, type FieldPath, isPosition } from "./condition.ts";
 
 /**
- * Every look-up costs 0.04 ms, and judging a document against a whole list 0.6 µs: at 3,000 documents a user
- * the scan is cheaper from 50 values on, at 10,000 from 150. With a `limit` it often ends early besides.
+ * The most look-ups. Each costs 0.04 ms, and checking a document against a whole list 0.6 µs: at 3,000 documents per
+ * user, the scan is cheaper from 50 values on, at 10,000 from 150. With a `limit` it often ends early, too.
  */
 const LOOKUPS = 32;
 
@@ -21,7 +21,7 @@ export type Containment =
 
 export interface Necessary {
   containment: Containment;
-  /** Sufficient as well: the condition holds wherever the containment does. */
+  /** True if it is also sufficient: the condition holds wherever the containment does. */
   exact: boolean;
 }
 
@@ -49,7 +49,7 @@ export function necessaryFor(condition: Condition): Necessary | undefined {
 }
 
 function necessaryForField(condition: FieldCondition): Necessary | undefined {
-  // Containment would have to know whether it is an array or an object that has the position.
+  // Containment would have to know whether an array or an object has the position.
   if (condition.field.some(isPosition)) return undefined;
   const within = (value: FilterValue) => nest(condition.field, value);
   switch (condition.is) {
@@ -57,12 +57,12 @@ function necessaryForField(condition: FieldCondition): Necessary | undefined {
       if (condition.value === null) return undefined;
       return indexable([within(condition.value)], isScalar(condition.value));
     case "one_of":
-      // Exact for scalars too; checked again all the same, because where the planner scans after all, testing
-      // 300 containments took 86 ms over 3,000 documents, and 9 ms behind the hashed list.
+      // This is exact for scalars too, but still checked again: if the planner scans after all, testing 300
+      // containments took 86 ms over 3,000 documents, and 9 ms behind the hashed list.
       if (condition.values.includes(null)) return undefined;
       return indexable(condition.values.map(within), false);
     case "containing": {
-      // A string may also be a part of a text, where no index helps.
+      // A string may also be part of a text, for which no index helps.
       const { value } = condition;
       if (typeof value === "string") return undefined;
       const isObject = !isScalar(value) && !Array.isArray(value);
@@ -80,7 +80,7 @@ function necessaryForField(condition: FieldCondition): Necessary | undefined {
   }
 }
 
-/** The index holds scalars under their keys: a document without any would be looked for everywhere. */
+/** The index holds scalars under their keys, so a document without any would be looked for everywhere. */
 function indexable(documents: FilterValue[], exact: boolean): Necessary | undefined {
   const useful = documents.length > 0 && documents.length <= LOOKUPS && documents.every(hasScalar);
   return useful ? { containment: { documents }, exact } : undefined;

@@ -1,12 +1,12 @@
 /**
- * What judging one document by a filter costs, estimated before anything is asked.
+ * The cost of checking one document against a filter, estimated before any statement is sent.
  *
- * A point is the dearest comparison with a plain value, 0.5 µs, in a document of 3 kB. Measured on 2026-11-24, 2 cores
- * shared with other work, over 4,000 such documents of which none fulfils the filter, most of each an array of 30 to 40
- * objects: a plain comparison 0.1 to 0.4 µs and a part looked for in a text 0.4 to 1; an object looked for in the array
- * 2.9; an array compared with one that differs at its end 20; one of 17 to 1,000 values looked for in the array 8 to 10,
- * and ten times that where the 3 kB are 600 numbers. So the dearest filter that is taken needs 0.3 to 0.8 s there; what
- * is stored otherwise, or more of it, is stopped by the clock (heavy-reads.ts).
+ * A point is the most expensive comparison with a plain value, 0.5 µs, in a document of 3 kB. Measured on 2026-11-24, 2
+ * cores shared with other work, over 4,000 such documents of which none matches the filter, mostly filled by an array
+ * of 30 to 40 objects: a plain comparison 0.1 to 0.4 µs and a part searched for in a text 0.4 to 1; an object looked
+ * for in the array 2.9; an array compared with one that differs at its end 20; one of 17 to 1,000 values looked for in
+ * the array 8 to 10, and ten times that if the 3 kB are 600 numbers. So the most expensive filter accepted needs 0.3 to
+ * 0.8 s there; if the data are different or more, the time limit stops it (heavy-reads.ts).
  */
 import { FILTER_LIMITS, type FilterOperator, type FilterValue } from "@etui/protocol/filter";
 import type { Facts } from "@etui/words/refusal";
@@ -16,22 +16,22 @@ import { isScalar } from "./containment.ts";
 import { shown } from "./place.ts";
 
 const PLAIN = 1;
-/** It may be a part of a long text. */
+/** The value may be part of a long text. */
 const PART = 2;
-/** An array or object is held against every element of an array, or against one as large as itself. */
+/** An array or object is compared with every element of an array, or with one as large as itself. */
 const WHOLE = 12;
 const WHOLE_ENTRY = 0.25;
-/** Of a few plain values in `$any` and `$all`. */
+/** The cost of each of a few plain values in `$any` and `$all`. */
 const LISTED = 0.25;
-/** The elements are taken out of the array, to be looked up in the list. */
+/** The elements are taken out of the array to be looked up in the list. */
 const LONG_LIST = 64;
-/** A key on the way to the field, beyond the first four. */
+/** The cost of each key on the way to the field after the first four. */
 const STEP = 1 / 16;
 const FREE_STEPS = 4;
 
 export const pointsOf = (condition: Condition): number => sum([...fieldsOf(condition)].map(costOf));
 
-/** Why a filter of so many points is not carried out: its dearest part. */
+/** Why a filter with this many points is refused: its most expensive part. */
 export function whatIsTooDear(condition: Condition, points: number): Omit<Facts<"filter.too_dear">, "at"> {
   const fields = [...fieldsOf(condition)];
   const groups = Map.groupBy(fields, (one) => `${operatorOf(one)} ${one.field.join("\0")}`);
@@ -75,7 +75,7 @@ function costOfTest(condition: FieldCondition): number {
       return isScalar(condition.value) ? PLAIN : costOfWhole(condition.value);
     case "containing":
       return isScalar(condition.value) ? PART : costOfWhole(condition.value);
-    // Hashed, be it one value or a thousand.
+    // The list is hashed, whether it has one value or a thousand.
     case "one_of":
       return condition.values.every(isScalar) ? PLAIN : WHOLE;
     case "having_all":

@@ -1,4 +1,4 @@
-/** Which filters the index over content answers, and what it is asked. */
+/** Tests which filters the index over content answers, and what it is asked. */
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../testing/test-database.ts";

@@ -1,6 +1,6 @@
 /**
- * IN-7: what a filter brings is compared with, never run. Each of these either stays a value, so that the one
- * document that really has it is found and no other, or is refused.
+ * IN-7: the values in a filter are only compared, never run. Each of these either stays a value, so that only the one
+ * document that has it is found, or is refused.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accepted, type Judge, numbered, refusal, startJudge } from "./test-judge.ts";

@@ -1,4 +1,4 @@
-/** What must hold for every filter and every document, on thousands of random ones. */
+/** Laws for every filter and every document, tested on thousands of random ones. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Condition } from "./condition.ts";

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => judge[Symbol.asyncDispose]());
 
-/** [filter, documents it holds for, documents it does not hold for] */
+/** [filter, documents that match it, documents that do not match it] */
 type Row = [filter: unknown, holds: FilterValue[], fails: FilterValue[]];
 
 const tables: Record<string, Row[]> = {
@@ -156,7 +156,7 @@ const tables: Record<string, Row[]> = {
     [{ "a.0": 1 }, [{ a: [1, 2] }, { a: { 0: 1 } }], [{ a: [2, 1] }, { a: "1" }, { a: 1 }]],
     [{ "0.a": 1 }, [[{ a: 1 }], { 0: { a: 1 } }], [{ a: 1 }]],
     [{ "a.0.b": { $gt: 1 } }, [{ a: [{ b: 2 }] }], [{ a: [{ b: 1 }] }, { a: { b: 2 } }]],
-    // PostgreSQL would take these for positions too.
+    // PostgreSQL would take these for positions, too.
     [{ "a.-1": 2 }, [{ a: { "-1": 2 } }], [{ a: [1, 2] }]],
     [{ "a.+1.0": 2 }, [{ a: { "+1": [2] } }], [{ a: [1, [2]] }]],
     [{ "a.01": 2 }, [{ a: { "01": 2 } }], [{ a: [1, 2] }]],

@@ -8,10 +8,10 @@ import { parseFilter } from "./parse-filter.ts";
 /**
  * Turns a caller's filter into a condition on `target.column`.
  *
- * For a column that is not null the SQL is true or false, never null, so `not (…)` around it is its exact
- * opposite; rows without content (a deleted document) are the caller's to leave out. All that comes from the
- * filter travels as bind values, none of them registered when the filter is refused. Give it to PostgreSQL in
- * an unnamed statement: a plan made before the values are known never takes the index.
+ * For a column that is not null, the SQL is true or false, never null, so `not (…)` around it is its exact opposite;
+ * the caller must leave out rows without content (deleted documents). Everything from the filter travels as bind
+ * values, none of which is registered if the filter is refused. Use it in an unnamed statement, because a plan made
+ * before the values are known never uses the index.
  */
 export function filterToSql(
   filter: unknown,
@@ -22,7 +22,7 @@ export function filterToSql(
   return { ok: true, sql: conditionToSql(parsed.condition, target), points: parsed.points };
 }
 
-/** Conditions that must all hold stay apart, so that each finds its own way to the index. */
+/** Conditions that must all hold stay separate, so that each can use the index. */
 function conditionToSql(condition: Condition, target: SqlTarget): string {
   const sqls: string[] = [];
   const unindexed: Condition[] = [];
@@ -43,16 +43,17 @@ const flatten = (conditions: Condition[]): Condition[] =>
   conditions.flatMap((part) => (part.is === "and" ? flatten(part.conditions) : [part]));
 
 /**
- * Every look at a field unpacks the whole document first: 1.6 µs where 3 kB lie compressed in the row, 3.5 and more where
- * they lie beside it. From a few conditions on the document is unpacked once, and all of them look into that: 40 conditions
- * over 4,000 documents took 180 to 1,700 ms, and take 12 to 100. For one or two of them the detour costs what it saves.
+ * Every access to a field unpacks the whole document first: 1.6 µs for 3 kB stored compressed in the row, 3.5 and more
+ * if they are stored outside it. From this many conditions on, the document is unpacked once for all of them: 40
+ * conditions over 4,000 documents took 180 to 1,700 ms, and now take 12 to 100. For one or two conditions this costs as
+ * much as it saves.
  */
 const UNPACKED_FROM = 3;
 
 function unpackedSql(conditions: Condition[], target: SqlTarget): string {
   const sql = (within: SqlTarget) => allHold(conditions.map((condition) => exactSql(condition, within)));
   if (countFields(conditions) < UNPACKED_FROM) return sql(target);
-  // `#> '{}'` is the whole, and `offset 0` keeps the planner from putting it back in place of its name.
+  // `#> '{}'` is the whole document, and `offset 0` keeps the planner from substituting it back.
   return `(select ${sql({ ...target, column: "unpacked.content" })}
            from (select ${target.column} #> '{}' as content offset 0) unpacked)`;
 }

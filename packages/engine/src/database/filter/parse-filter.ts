@@ -1,4 +1,4 @@
-/** From what a caller sent to a `Condition`, or to what is wrong where. */
+/** Turns what a caller sent into a `Condition`, or says what is wrong at which place. */
 import {
   FILTER_LIMITS,
   FILTER_OPERATORS,
@@ -13,7 +13,7 @@ import { parseField } from "./parse-field.ts";
 import { isPlainObject, kindOf, parseText, parseValue } from "./parse-value.ts";
 import { FilterRefusal, Place, shown } from "./place.ts";
 
-/** `points` are what it costs for each document. `argument` is what the caller gave it as. */
+/** `points` is the filter's cost for each document. `argument` is the name under which the caller gave it. */
 export function parseFilter(
   filter: unknown,
   argument = "filters",
@@ -59,7 +59,7 @@ function parseFilters(operand: unknown, place: Place, operator: "$and" | "$or"):
   return operand.map((filter, index) => parseWhole(filter, inside.item(index)));
 }
 
-/** Behind a field: operators if the object has any, otherwise a value to be equal to. */
+/** The operand of a field: operators if the object has any, otherwise a value to be equal to. */
 function parseOperand(operand: unknown, field: FieldPath, place: Place): Condition {
   if (isPlainObject(operand) && Object.keys(operand).some(isOperatorKey)) {
     return parseOperators(operand, field, place);
@@ -140,7 +140,7 @@ function parseValues(operator: FilterOperator, operand: unknown, place: Place): 
   return parseValue(operand, place) as FilterValue[];
 }
 
-/** `{a: {b: {$gt: 3}}}` would compare with an object that nobody stores, and quietly find nothing. */
+/** `{a: {b: {$gt: 3}}}` would compare with an object that nobody stores, and silently find nothing. */
 function operatorWithin(value: unknown): FilterOperator | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   for (const [key, item] of Object.entries(value)) {

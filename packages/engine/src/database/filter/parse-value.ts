@@ -1,4 +1,4 @@
-/** Takes only what JSONB can hold, so that no value makes PostgreSQL fail later. */
+/** Accepts only what JSONB can hold, so that no value makes PostgreSQL fail later. */
 import type { FilterValue } from "@etui/protocol/filter";
 import type { KindOfValue } from "@etui/words/kind-of-value";
 import type { Place } from "./place.ts";
@@ -23,7 +23,7 @@ export function parseValue(value: unknown, place: Place): FilterValue {
   throw place.refusal("filter.no_json", { kind: kindOf(value) });
 }
 
-/** PostgreSQL's text holds neither NUL nor half a surrogate pair, and fails on both. */
+/** PostgreSQL's text can hold neither NUL nor half a surrogate pair, and fails on both. */
 export function parseText(text: string, place: Place): string {
   if (text.includes("\0")) throw place.refusal("filter.nul_character");
   if (!text.isWellFormed()) throw place.refusal("filter.half_character");
@@ -41,7 +41,7 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return prototype === Object.prototype || prototype === null;
 }
 
-/** What came in. */
+/** The kind of a value that came in. */
 export function kindOf(value: unknown): KindOfValue {
   if (value === null) return "null";
   if (Array.isArray(value)) return value.length === 0 ? "empty array" : "array";

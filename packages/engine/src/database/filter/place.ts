@@ -1,10 +1,10 @@
-/** Where in a filter the parser stands, how deep, and after how many conditions. */
+/** The parser's place in a filter, its depth, and the number of conditions so far. */
 
 import { FILTER_LIMITS } from "@etui/protocol/filter";
 import { cutText } from "@etui/values/text/cut-text";
 import { type Facts, type Refusal, type RefusalCode, refusal } from "@etui/words/refusal";
 
-/** Carries the reason why a filter cannot be used out of its depths. */
+/** Carries the reason for refusing a filter out of the nested parser. */
 export class FilterRefusal extends Error {
   override name = "FilterRefusal";
   readonly refused: Refusal;
@@ -17,12 +17,12 @@ export class FilterRefusal extends Error {
 
 type FilterCode = Extract<RefusalCode, `filter.${string}`>;
 
-/** Longer names are the caller's text, not ours: an error shows enough of them to be found. */
+/** Longer names come from the caller, so an error shows only enough of them to be found. */
 const SHOWN_CHARACTERS = 60;
 const SHOWN_PLACE = 240;
 
 const PLAIN = /^[\p{L}\p{N}_$.\\ -]+$/u;
-/** `a..b` is no slip of ours. */
+/** `a..b` is a valid place, not a mistake. */
 const EMPTY_KEY = /^\.|\.\.|\.$/;
 
 export class Place {
@@ -50,7 +50,7 @@ export class Place {
     return new Place(`${this.#text}[${index}]`, this.#level, this.#count);
   }
 
-  /** The same place seen from inside: one level of nesting is used up. */
+  /** The same place one level of nesting deeper. */
   inside(): Place {
     if (this.#level === FILTER_LIMITS.levels) {
       throw this.refusal("filter.too_deep", { most: FILTER_LIMITS.levels });
@@ -66,7 +66,7 @@ export class Place {
     }
   }
 
-  /** The place itself is the argument that it is about. */
+  /** The refusal is about this place as its argument. */
   refusal<Code extends FilterCode>(
     code: Code,
     ...[facts]: keyof Omit<Facts<Code>, "at"> extends never ? [] : [facts: Omit<Facts<Code>, "at">]
@@ -82,8 +82,8 @@ export class Place {
   }
 }
 
-/** As much of the caller's text as is shown. */
+/** The part of the caller's text that is shown. */
 export const shown = (text: string): string => cutText(text, SHOWN_CHARACTERS);
 
-/** As a JSON string, so that it reads as a quotation and nothing more. */
+/** The text as a JSON string, so that it reads as a quotation. */
 export const quoted = (text: string): string => JSON.stringify(shown(text));

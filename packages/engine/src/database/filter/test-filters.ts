@@ -1,8 +1,8 @@
-/** Random documents, and filters that ask for what is really in them, or nearly. */
+/** Random documents, and filters about what is really in them, or nearly. */
 import type { FieldOperators, Filter, FilterOperand, FilterValue } from "@etui/protocol/filter";
 import fc from "fast-check";
 
-/** Few keys and few values, so that they meet; each is there for a way in which it could go wrong. */
+/** Few keys and few values, so that they match often; each stands for a way in which matching could go wrong. */
 const KEYS = ["", "a", "b", "0", "1", "a.b", "-1", "01", " 1", "$x", "constructor", "键", '"{,}'];
 const TEXTS = ["", "a", "ab", "b", "A", "%", "_", "a%b", "1", "null", "é", "\uFFFD", "😀", "2026-03-01"];
 const NUMBERS = [0, 1, 2, -1, 0.1, 1e21, 1e-7];
@@ -105,7 +105,7 @@ function operandNear(there: FilterValue): fc.Arbitrary<FilterOperand> {
   );
 }
 
-/** PostgreSQL is asked for many values in another way than for few. The same ones again change nothing. */
+/** PostgreSQL is asked in a different way for many values than for few. Repeating values changes nothing. */
 const longOrShort = (list: fc.Arbitrary<FilterValue[]>) =>
   fc.oneof(
     { weight: 4, arbitrary: list },

@@ -1,4 +1,4 @@
-/** For the tests of the filter language: a real PostgreSQL that judges documents. */
+/** For tests of the filter language: a real PostgreSQL that checks documents. */
 import type { FilterValue } from "@etui/protocol/filter";
 import { sayRefusal } from "@etui/words/say-refusal";
 import pg from "pg";
@@ -16,7 +16,7 @@ export async function startJudge() {
   await client.query("create index documents_content on documents using gin (content jsonb_path_ops)");
 
   return {
-    /** What a filter says of documents that are no rows, as a trigger's rule is judged. */
+    /** What a filter says about documents that are not rows, as for a trigger's rule. */
     async verdicts(filter: unknown, documents: FilterValue[]): Promise<unknown[]> {
       const verdicts = [];
       for (const document of documents) {
@@ -37,7 +37,7 @@ export async function startJudge() {
       );
     },
 
-    /** Every condition on every stored document, in one round trip: `[document][condition]`. */
+    /** Checks every condition on every stored document in one round trip: `[document][condition]`. */
     async judge(conditions: WriteSql[]): Promise<unknown[][]> {
       const values: unknown[] = [];
       const list = conditions.map((write) => `(${write(numbered("content", values))})::boolean`);
@@ -48,7 +48,7 @@ export async function startJudge() {
       return rows.map((row) => row.verdicts);
     },
 
-    /** The same as a search, with every plan but the index's made dear. */
+    /** The same as a search, with every plan except the index's made expensive. */
     async search(conditions: WriteSql[]): Promise<{ verdicts: boolean[][]; plan: string }> {
       const values: unknown[] = [];
       const selects = conditions.map(

@@ -1,10 +1,10 @@
 /**
- * Another's judgement of a filter: sift walks the fields, joins and negates; what our language adds or means
- * differently is given to it as operations.
+ * A filter checked by another implementation: sift walks the fields, joins and negates; what this language adds or
+ * means differently is given to it as operations.
  *
- * Left alone it would look into arrays by itself, as MongoDB does, read "0" of a string as its first character
- * and "constructor" as every object's. So documents and filters are told to it in a form where none of that can
- * happen: every key and position gets a letter in front, and an array becomes an object of its own class.
+ * By itself, sift would look into arrays, as MongoDB does, read "0" of a string as its first character, and find
+ * "constructor" in every object. So documents and filters are given to it in a form that avoids this: every key and
+ * position gets a letter in front, and an array becomes an object of its own class.
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Filter, FilterValue } from "@etui/protocol/filter";
@@ -20,7 +20,7 @@ export function siftVerdict(filter: Filter, document: FilterValue): boolean {
 const equal = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? null);
 const has = (list: unknown, wanted: unknown) =>
   list instanceof List && Object.values(list).some((item) => isDeepStrictEqual(item, wanted));
-/** UTF-8 is ordered as code points are. */
+/** UTF-8 has the same order as code points. */
 const order = (a: unknown, b: unknown) => {
   if (typeof a === "string" && typeof b === "string") return Buffer.compare(Buffer.from(a), Buffer.from(b));
   return typeof a === "number" && typeof b === "number" ? a - b : Number.NaN;
@@ -50,7 +50,7 @@ const operations: Record<string, CreateOperation> = {
 const isEntries = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !(value instanceof List);
 
-/** JSONB containment: entries by key, elements in any order. */
+/** JSONB containment: entries match by key, elements in any order. */
 function includes(whole: unknown, part: unknown): boolean {
   if (whole instanceof List && part instanceof List) {
     return Object.values(part).every((one) => Object.values(whole).some((other) => includes(other, one)));
@@ -69,7 +69,7 @@ function told(value: unknown): unknown {
     : Object.fromEntries(entries);
 }
 
-/** sift knows no escaped dot. */
+/** sift knows no escaped dot, so another character stands for it. */
 const toldKey = (key: string) => "k" + key.replaceAll(".", "\u0001");
 
 function toldFilter(filter: Filter): object {

@@ -52,7 +52,7 @@ test("a database that earlier versions migrated goes on where they stopped, whoe
   const database = await emptyDatabase();
   const earlier = Object.entries(migrations).filter(([name]) => name <= "0017-model-prices");
   await runMigrations(database, Object.fromEntries(earlier));
-  // As those versions left it. They take the lock by its number, and look into the table while they hold it.
+  // The state that those versions left. They take the lock by its number, and look into the table while they hold it.
   await query(
     database,
     "create table etui_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)",

@@ -1,4 +1,4 @@
-/** Brings a database to this version of Etui. Forward only, one process at a time, all or nothing. */
+/** Migrates a database to this version of Etui: only forward, one process at a time, all or nothing. */
 import pg from "pg";
 import type { ConnectionOptions } from "../connection-options.ts";
 import { type Migrations, migrations } from "../migrations/index.ts";
@@ -7,8 +7,8 @@ import { refuseNewer } from "./refuse-newer.ts";
 import { runMigrations } from "./run-migrations.ts";
 
 /**
- * Runs the migrations that are missing, as the owner of the database. Any number of nodes may call it at
- * once: a lock lets one work and the others find nothing left to do. `more`: those of a program's own domains.
+ * Runs the missing migrations as the owner of the database. Any number of nodes may call it at once: a lock lets one
+ * work, and the others find nothing left to do. `more` are those of a program's own domains.
  */
 export async function migrate(owner: ConnectionOptions, more: Migrations = {}): Promise<void> {
   const known = Object.keys({ ...migrations, ...more });
@@ -20,10 +20,10 @@ export async function migrate(owner: ConnectionOptions, more: Migrations = {}): 
 
 async function appliedMigrations(owner: ConnectionOptions): Promise<string[]> {
   const client = new pg.Client({ ...owner, application_name: "etui:migrate" });
-  client.on("error", () => {}); // it shows in the next query; without a listener it ends the process
+  client.on("error", () => {}); // The error shows in the next query; without a listener it would end the process.
   await client.connect();
   try {
-    // Two reads, because the second does not parse while the table is missing.
+    // These are two statements, because the second does not parse while the table is missing.
     const { rows } = await client.query<{ there: boolean }>("select to_regclass($1) is not null as there", [
       MIGRATION_TABLE,
     ]);

@@ -1,2 +1,2 @@
-/** Where it stands which migrations were applied. */
+/** The table of applied migrations. */
 export const MIGRATION_TABLE = "etui_migration";

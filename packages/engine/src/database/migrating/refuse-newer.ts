@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 
-/** The database was migrated by a newer Etui; this one would misread it. */
+/** The database was migrated by a newer Etui, and this one would misread it. */
 export class SchemaTooNew extends Error {
   override name = "SchemaTooNew";
   readonly refused: Refusal;

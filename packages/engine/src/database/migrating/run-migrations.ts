@@ -1,4 +1,4 @@
-/** Runs what is missing: one process at a time, in one transaction, so that all of it is there or nothing. */
+/** Runs the missing migrations: one process at a time, in one transaction, all or nothing. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import pg from "pg";
@@ -22,11 +22,11 @@ export class NotAllowedToMigrate extends Error {
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 /**
- * The role the services work as. The embedded server makes it at birth, with a password; on a server of the
- * operator's own the owner makes it and steps into it after connecting.
+ * The role that the services work as. The embedded server makes it at the start, with a password; on an operator's own
+ * server, the owner makes it and switches to it after connecting.
  *
- * One transaction, under a lock of its own: PostgreSQL refuses grants of the same right at the same moment
- * ("tuple concurrently updated"). Roles are the whole server's, so it ends before the migrations begin.
+ * This is one transaction, under a lock of its own, because PostgreSQL refuses simultaneous grants of the same right
+ * ("tuple concurrently updated"). Roles belong to the whole server, so it ends before the migrations begin.
  */
 const ENSURE_APP_ROLE = `
   select pg_advisory_xact_lock(hashtext('etui_app'));
@@ -42,9 +42,9 @@ const ENSURE_APP_ROLE = `
   grant usage on schema public to etui_app;`;
 
 /**
- * The number of the lock and the form of the table are those of Kysely's migrator, which earlier versions of Etui ran: of
- * an older and a newer process that start at once, one waits for the other and finds its work. The table of locks that it
- * left in their databases, `etui_migration_lock`, is read by nobody any more.
+ * The lock's number and the table's form are those of Kysely's migrator, which earlier versions of Etui ran: if an
+ * older and a newer process start at once, one waits for the other and finds its work. Nothing reads the table of locks
+ * any more that it left in their databases, `etui_migration_lock`.
  */
 const TAKE_TURN = "set local lock_timeout = '1h'; select pg_advisory_xact_lock(3853314791062309107)";
 const ENSURE_TABLE = `
@@ -56,10 +56,10 @@ const ENSURE_TABLE = `
   exception when duplicate_table or unique_violation then null; -- an older node was faster
   end $$`;
 
-/** `all`: Etui's own and those of a program's domains; a test stops where an earlier version did. */
+/** `all` are Etui's own migrations and those of a program's domains; a test stops where an earlier version did. */
 export async function runMigrations(owner: ConnectionOptions, all = migrations): Promise<void> {
   const client = new pg.Client({ ...owner, application_name: "etui:migrate" });
-  client.on("error", () => {}); // as in migrate.ts
+  client.on("error", () => {}); // The same listener as in migrate.ts.
   await client.connect();
   try {
     await client.query(ENSURE_APP_ROLE);
@@ -72,16 +72,16 @@ export async function runMigrations(owner: ConnectionOptions, all = migrations):
     const denied = error instanceof Error && "code" in error && error.code === INSUFFICIENT_PRIVILEGE;
     throw denied ? new NotAllowedToMigrate(error) : error;
   } finally {
-    // What did not get as far as the commit, PostgreSQL takes back.
+    // PostgreSQL rolls back what was not committed.
     await client.end();
   }
 }
 
-/** A domain that comes later stands by its name before some that were run already, or behind others that were not. */
+/** A domain that is added later may sort before migrations that have run already, or after others that have not. */
 async function runMissing(client: pg.Client, all: typeof migrations): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`select name from ${MIGRATION_TABLE} order by name`);
   const applied = rows.map(({ name }) => name);
-  // Looked at before as well; since then a newer process may have been at work.
+  // This was checked before, but a newer process may have migrated since.
   refuseNewer(applied, Object.keys(all));
   for (const name of Object.keys(all).toSorted()) {
     if (applied.includes(name)) continue;

@@ -6,13 +6,13 @@ import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
 export async function up(sql: Sql): Promise<void> {
-  // GIN over (user_id, content): without the user in it a filter would gather every tenant's matches first.
+  // GIN over (user_id, content): without the user in it, a filter would first gather every user's matches.
   await sql(`create extension if not exists btree_gin`);
 
-  // The list of entries not yet in the GIN tree is read whole by every filter: at its default of 4 MB a query takes
-  // 6 ms instead of 1 after 8,000 writes.
-  // A deleted document keeps its row without content. So the version can only grow, whatever races:
-  // deriving it from the history instead lets a delete and a re-creation at the same moment both say 5.
+  // Every filter reads the whole list of entries that are not yet in the GIN tree: at its default of 4 MB, a query
+  // takes 6 ms instead of 1 after 8,000 writes. A deleted document keeps its row without content, so that the version
+  // can only grow: if it were derived from the history, a delete and a re-creation at the same moment could both make
+  // version 5.
   await sql(`
     create table user_data_store (
       user_id    text collate "C" not null check (user_id <> ''),
@@ -41,7 +41,7 @@ export async function up(sql: Sql): Promise<void> {
     );
   `);
 
-  // What changed, in the order it may be read: (xid, change_id). A reader that takes only rows below the
+  // What changed, in the order in which it may be read: (xid, change_id). A reader that takes only rows below the
   // oldest running transaction never misses one that commits later with a smaller number.
   await sql(`
     create table user_changes (
@@ -105,10 +105,10 @@ export async function up(sql: Sql): Promise<void> {
   await tenantTable(sql, "idempotency_keys", "select, insert, update, delete");
   await tenantTable(sql, "confirmations", "select, insert, update, delete");
 
-  // Under row-level security PostgreSQL uses an index only for conditions whose function cannot leak a
-  // foreign row through an error. jsonb containment never looks at anything but its arguments and never
-  // fails on their content, but is not marked so; without the mark a filter over 10,000 documents reads all
-  // of them. Only a superuser may say it: elsewhere `etui doctor` names the statement.
+  // Under row-level security, PostgreSQL uses an index only for conditions whose function cannot leak another user's
+  // row through an error. jsonb containment looks only at its arguments and never fails on their content, but is not
+  // marked so; without the mark, a filter over 10,000 documents reads all of them. Only a superuser may set the mark;
+  // for others `etui doctor` names the statement.
   await sql(`
     do $$ begin
       alter function pg_catalog.jsonb_contains(jsonb, jsonb) leakproof;

@@ -1,4 +1,4 @@
-/** Who made each change, from what, until when it holds, and what it took back. */
+/** Adds who made each change, from what, how long it holds, and what it undid. */
 import type { Sql } from "./migration.ts";
 
 export async function up(sql: Sql): Promise<void> {
@@ -12,8 +12,8 @@ export async function up(sql: Sql): Promise<void> {
       check (ended_by in ('update', 'delete', 'move', 'expire'));
   `);
 
-  // The log of changes becomes the log of everything that was done: it alone says who, and it is written in the
-  // statement of the change itself. `conversation_id` is a column and no part of `provenance` because row-level
+  // The log of changes becomes the log of everything that was done: only it says by whom, and it is written in the
+  // statement of the change itself. `conversation_id` is a column instead of part of `provenance`, because row-level
   // security keeps an index from looking into JSON. `undoes` names the changes that this one took back.
   await sql(`
     alter table user_changes
@@ -28,7 +28,7 @@ export async function up(sql: Sql): Promise<void> {
     create index user_changes_by_undo on user_changes (user_id, change_id) where undoes is not null;
   `);
 
-  // Purging and retention erase; row-level security keeps them to the user's own rows.
+  // Purging and retention delete rows; row-level security limits them to the user's own.
   await sql(`
     grant delete on user_data_store, user_data_history, user_changes to etui_app;
   `);

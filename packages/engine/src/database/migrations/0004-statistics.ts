@@ -1,14 +1,15 @@
-/** What the planner knows of a table after many writes, without waiting for autovacuum. */
+/** Updates the planner's statistics of a table after many writes, without waiting for autovacuum. */
 import type { Sql } from "./migration.ts";
 
 export async function up(sql: Sql): Promise<void> {
-  // Autovacuum comes once a minute, and never where every process is gone before. Until then the planner believes a
-  // prefix to hold a few documents and reads all 100,000 of them: 90 ms a query instead of 1. Only the owner may
-  // analyze, so this works with the owner's rights; it takes no arguments and touches nothing but Etui's own tables,
-  // which are those behind the tenants' wall.
+  // Autovacuum comes once a minute, and never if every process ends before. Until then the planner assumes a few
+  // documents under a prefix and reads all 100,000 of them: 90 ms a query instead of 1. Only the owner may analyze, so
+  // this function runs with the owner's rights; it takes no arguments and touches only Etui's own tables, which are
+  // those with forced row-level security.
   //
-  // One table a call, so that no transaction with a number stays open for long: readers of the change log wait for it.
-  // A table is due when it has doubled since somebody looked, which is 17 times on the way to a million documents.
+  // Each call does one table, so that no transaction with a number stays open for long, because readers of the change
+  // log wait for it. A table is due when it has doubled since the last time, which happens 17 times on the way to a
+  // million documents.
   await sql(`
     create function etui_refresh_statistics() returns boolean
     language plpgsql security definer set search_path = pg_catalog, pg_temp

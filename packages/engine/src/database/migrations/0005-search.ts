@@ -1,14 +1,14 @@
-/** What the full-text search of documents looks things up in. All of it is made from the documents. */
+/** The tables in which the full-text search looks up documents. They are derived from the documents. */
 import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
 export async function up(sql: Sql): Promise<void> {
   // `titles` and `body` are the values of a document. `written_at` counts microseconds since 1970, because results are
-  // sorted by such numbers. The tokens begin with a key of the user (data/text-index.ts) instead of standing behind
-  // `user_id` in the index: there every search walked the list of all the user's rows as well, 0.6 ms at 100,000.
-  // A document with more tokens than PostgreSQL can hold has none; it is `overfull`, and looked into by every search.
-  // Whoever indexes sorts the list of new entries in between transactions (etui_refresh_statistics), long before it
-  // has 8 MB: then an insert would do it, for half a second, while every reader of the log of changes waits for it.
+  // sorted by such numbers. The tokens begin with a key of the user (data/text-index.ts) instead of following `user_id`
+  // in the index: there, every search also walked the list of all the user's rows, 0.6 ms at 100,000. A document with
+  // more tokens than PostgreSQL can hold has none; it is `overfull`, and every search examines it. The indexer sorts
+  // the list of new entries in between transactions (etui_refresh_statistics), long before it reaches 8 MB: then an
+  // insert would do it, for half a second, while every reader of the log of changes waits for it.
   await sql(`
     create table user_data_text (
       user_id    text collate "C" not null,
@@ -26,8 +26,8 @@ export async function up(sql: Sql): Promise<void> {
     create index user_data_text_newest on user_data_text (user_id, written_at desc nulls last, data_path);
   `);
 
-  // How far the index has come in `user_changes`, and for documents that are older than it: the path behind which
-  // they are still to be read, null when all were.
+  // How far the index has come in `user_changes`; and for documents older than the index, the path after which they are
+  // still to be read, null when all have been read.
   await sql(`
     create table user_data_text_position (
       user_id   text collate "C" primary key,
@@ -41,7 +41,7 @@ export async function up(sql: Sql): Promise<void> {
   await tenantTable(sql, "user_data_text", "select, insert, update, delete");
   await tenantTable(sql, "user_data_text_position", "select, insert, update, delete");
 
-  // As for jsonb_contains in 0001: without the mark no search uses the index.
+  // The same mark as for jsonb_contains in 0001: without it, no search uses the index.
   await sql(`
     do $$ begin
       alter function pg_catalog.ts_match_vq(tsvector, tsquery) leakproof;

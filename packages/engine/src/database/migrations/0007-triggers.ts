@@ -1,11 +1,12 @@
-/** What waits for its time or for a change, what came of it, and the messages it left. */
+/** Triggers that wait for a time or a change, their firings, and the messages they left. */
 import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
 export async function up(sql: Sql): Promise<void> {
-  // `schedule` is in normal form. `time_zone` is what its times were worked out in; `pinned` says that it stays so when
-  // the user moves. `tz_version` is the edition of the time zone data, `fingerprint` what two identical triggers share,
-  // `put_off` what a paused one had still to wait for because somebody, or quiet hours, had put it off.
+  // `schedule` is in normal form. `time_zone` is the zone its times were computed in; `pinned` says that it stays so
+  // when the user moves. `tz_version` is the edition of the time zone data, `fingerprint` is equal for identical
+  // triggers, and `put_off` is what a paused trigger still had to wait for because somebody, or quiet hours, had put it
+  // off.
   await sql(`
     create table user_triggers (
       user_id         text collate "C" not null check (user_id <> ''),
@@ -51,10 +52,10 @@ export async function up(sql: Sql): Promise<void> {
     );
   `);
 
-  // Every moment somebody waits for is a row here, and nothing else is looked at while the dispatcher sleeps. Narrow,
-  // because each firing writes it anew. What is judged by the user's data, or changes them, is fired alone, in a
-  // transaction of its own. Only rows of active triggers are here (but for a person's "run now"), made from the
-  // version of the definition that they name: a row that an edit left behind is not fired.
+  // Every planned moment is a row here, and the sleeping dispatcher looks at nothing else. Rows are narrow, because
+  // each firing rewrites its row. A trigger that reads or changes the user's data is fired alone, in a transaction of
+  // its own. Only rows of active triggers are here (except a person's "run now"), each made from the version of the
+  // definition that it names: a row left behind by an edit is not fired.
   await sql(`
     create table trigger_dues (
       user_id    text collate "C" not null,
@@ -73,7 +74,8 @@ export async function up(sql: Sql): Promise<void> {
     create index trigger_dues_alone on trigger_dues (due_at) where alone;
   `);
 
-  // A firing is its trigger, the moment it was due and what it is about: the key that lets nothing fire twice.
+  // A firing is identified by its trigger, the moment it was due and what it is about: with this key nothing fires
+  // twice.
   await sql(`
     create table trigger_firings (
       user_id    text collate "C" not null,
@@ -91,8 +93,8 @@ export async function up(sql: Sql): Promise<void> {
     );
   `);
 
-  // Which paths conditions watch. A key is a path itself, or the prefix below which to look ('' for everything), so
-  // that a write finds its watchers by the few keys its path has.
+  // The paths that conditions watch. A key is a path itself, or the prefix below which to look ('' for everything), so
+  // that a write finds its watchers by the few keys of its path.
   await sql(`
     create table trigger_watches (
       user_id    text collate "C" not null,
@@ -201,7 +203,7 @@ export async function up(sql: Sql): Promise<void> {
     );
   `);
 
-  // What a user's messages to the outside are signed with. The value is sealed.
+  // What a user's messages to the outside are signed with. The value is encrypted.
   await sql(`
     create table user_secrets (
       user_id    text collate "C" not null,
@@ -212,7 +214,7 @@ export async function up(sql: Sql): Promise<void> {
     );
   `);
 
-  // Of this installation, not of a user: the keys web push is signed with. The value is sealed.
+  // Secrets of this installation and not of a user: the keys that sign web push. The value is encrypted.
   await sql(`
     create table installation_secrets (
       name       text primary key,
@@ -222,7 +224,7 @@ export async function up(sql: Sql): Promise<void> {
     grant select, insert on installation_secrets to etui_app;
   `);
 
-  // A firing is no call: its line needs no place in the list of calls.
+  // A firing is no call, so its line needs no place in the list of calls.
   await sql(`
     drop index user_changes_by_call;
     create index user_changes_by_call on user_changes (user_id, call_id, target) where call_id is not null;
@@ -240,9 +242,10 @@ export async function up(sql: Sql): Promise<void> {
   await tenantTable(sql, "user_settings", "select, insert, update, delete");
   await tenantTable(sql, "user_secrets", "select, insert, update, delete");
 
-  // The dispatcher fires what is due of all users in one statement. It has connections of its own, which say so when
-  // they are opened (triggers/dispatch/dispatcher-connections.ts); on all others the second wall stands as before.
-  // Worded for the planner: of `= 'on'` it thinks that one row in 200 passes, and sorts all that is due for each batch.
+  // The dispatcher fires what is due for all users in one statement. It has connections of its own, which declare it
+  // when they are opened (triggers/dispatch/dispatcher-connections.ts); on all others the second wall stays in force.
+  // The wording suits the planner: for `= 'on'` it assumes that one row in 200 passes, and sorts everything that is due
+  // for each batch.
   for (const table of [
     "user_triggers",
     "trigger_dues",

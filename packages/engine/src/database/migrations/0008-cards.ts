@@ -1,11 +1,11 @@
-/** Cards that were shown, what was answered on them, and which of them stand on the dashboard. */
+/** Cards that were shown, the answers to them, and which of them are on the dashboard. */
 import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
 export async function up(sql: Sql): Promise<void> {
-  // `data` is the shaped data where nothing else holds them (inline, api); a card on a path reads its documents anew.
-  // `save_with` is what came with a form and belongs to its answer without being asked for. `told_at` is when a model
-  // heard of the answer.
+  // `data` has the shaped data if nothing else holds them (inline, api); a card on a path reads its documents again.
+  // `save_with` has values that came with a form and are saved with its answer. `told_at` is when a model heard of the
+  // answer.
   await sql(`
     create table user_cards (
       user_id         text collate "C" not null check (user_id <> ''),

@@ -3,7 +3,8 @@ import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
 export async function up(sql: Sql): Promise<void> {
-  // `conversation_id` is empty for clients that name none. `digest` tells whether the model has read what the skill says now.
+  // `conversation_id` is empty for clients that name none. `digest` shows whether the model has read the skill's
+  // present text.
   await sql(`
     create table skill_activations (
       user_id         text collate "C" not null check (user_id <> ''),

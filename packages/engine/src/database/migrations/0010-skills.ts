@@ -1,10 +1,10 @@
-/** Skills that a user wrote: what they are now, their tools, every version they had, and the settings of any skill. */
+/** Skills that a user wrote: their present state, their tools, all their versions, and the settings of any skill. */
 import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
 export async function up(sql: Sql): Promise<void> {
-  // A deleted skill keeps its row and with it its id, so that what links to it finds it again when it comes back.
-  // What is null comes from the folder at `source_path`; `has_tools` tells a list without tools from none of its own.
+  // A deleted skill keeps its row and so its id, so that links to it work again when it comes back. What is null comes
+  // from the folder at `source_path`; `has_tools` tells an empty list of tools from having none of its own.
   await sql(`
     create table skills (
       user_id      text collate "C" not null check (user_id <> ''),
@@ -42,7 +42,8 @@ export async function up(sql: Sql): Promise<void> {
     );
   `);
 
-  // Of the skill as it was from this version on; null where it was deleted by it. `restores` is the version it brings back.
+  // The skill as it was from this version on; null if this version deleted it. `restores` is the version it brings
+  // back.
   await sql(`
     create table skill_versions (
       user_id    text collate "C" not null,
@@ -57,7 +58,8 @@ export async function up(sql: Sql): Promise<void> {
     );
   `);
 
-  // By the skill's name, since skills of folders have settings as well. Secrets lie sealed in user_secrets.
+  // Settings are kept by the skill's name, because skills in folders have settings too. Secrets are encrypted in
+  // user_secrets.
   await sql(`
     create table skill_parameters (
       user_id    text collate "C" not null,

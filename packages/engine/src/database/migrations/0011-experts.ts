@@ -1,10 +1,10 @@
-/** The experts of users: their own, and those that came with Etui where they changed them. */
+/** The experts of users: their own, and Etui's own where the user changed them. */
 import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
 export async function up(sql: Sql): Promise<void> {
-  // `title` and `description` are null where an expert that came with Etui keeps its own, in the reader's language.
-  // `tools` is null for all of them; of skills `all_skills` says so, and expert_skills names them otherwise.
+  // `title` and `description` are null if an expert of Etui's own keeps its texts, in the reader's language. `tools` is
+  // null for all tools; for skills, `all_skills` says so, and otherwise expert_skills names them.
   await sql(`
     create table experts (
       user_id     text collate "C" not null check (user_id <> ''),

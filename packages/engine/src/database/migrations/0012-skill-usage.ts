@@ -1,9 +1,10 @@
-/** How often skills are activated, and what it costs. */
+/** Records how often skills are activated, and what it costs. */
 import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
 export async function up(sql: Sql): Promise<void> {
-  // A row a day, so that it stays small however often a skill is used. What its tools did stands in tool_calls.
+  // There is one row a day, so that the table stays small however often a skill is used. What its tools did is in
+  // tool_calls.
   await sql(`
     create table skill_usage (
       user_id     text collate "C" not null check (user_id <> ''),

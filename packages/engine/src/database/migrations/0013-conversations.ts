@@ -1,12 +1,12 @@
-/** Conversations with a model: what was said, and which replies are being made. */
+/** Conversations with a model: their messages, and which replies are being made. */
 import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
 export async function up(sql: Sql): Promise<void> {
-  // `words` is what a search looks through: the title and all that was said, in the normal form.
-  // `told` is what the model was told beside a message of the person's, such as the day; kept, so that what it has
-  // read stays the same to the byte. Positions are an order without gaps that matter; a message that another one took
-  // the place of stays and says so.
+  // `words` is what a search looks through: the title and all that was said, in the normal form. `told` is what the
+  // model was told in addition to a person's message, such as the day; it is kept so that what the model has read stays
+  // the same to the byte. Positions only give an order and may have gaps; a message that was replaced stays and says
+  // so.
   await sql(`
     create table conversations (
       user_id         text collate "C" not null check (user_id <> ''),

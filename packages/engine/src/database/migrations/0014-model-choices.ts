@@ -1,4 +1,4 @@
-/** Which model a person wants to be answered by. Its key lies sealed in user_secrets. */
+/** Which model a person has chosen for answers. Its key is encrypted in user_secrets. */
 import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 

@@ -1,4 +1,4 @@
-/** What a person lets happen without being asked each time, and where a question was asked. */
+/** What a person allows without being asked each time, and where a question was asked. */
 import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 

@@ -1,10 +1,10 @@
-/** Pictures and files that a person gives to a conversation. */
+/** Pictures and files that a person adds to a conversation. */
 import type { Sql } from "./migration.ts";
 import { tenantTable } from "./tenant-table.ts";
 
 export async function up(sql: Sql): Promise<void> {
-  // `said_at` is null until words went along with it: what nobody ever said is let go of.
-  // Pictures are compressed already; PostgreSQL would try in vain.
+  // `said_at` is null until a message includes the file; files that no message included are deleted. Pictures are
+  // compressed already, so PostgreSQL would try in vain.
   await sql(`
     create table conversation_files (
       user_id         text collate "C" not null check (user_id <> ''),

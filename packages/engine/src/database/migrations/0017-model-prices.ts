@@ -1,4 +1,4 @@
-/** What the chosen model costs, so that replies can say what they cost. */
+/** The prices of the chosen model, so that replies can show their cost. */
 import type { Sql } from "./migration.ts";
 
 export async function up(sql: Sql): Promise<void> {

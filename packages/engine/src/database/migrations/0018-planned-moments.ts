@@ -1,9 +1,9 @@
-/** Every moment that comes soon is announced with the commit that plans it, whoever plans it. */
+/** Every planned moment that comes soon is announced with the commit that plans it, whoever plans it. */
 import type { Sql } from "./migration.ts";
 
 export async function up(sql: Sql): Promise<void> {
-  // A dispatcher looks every 30 s at the latest, and finds by itself what lies further ahead than it sleeps; the other
-  // 30 s are for transactions that take their time between planning and committing.
+  // A dispatcher looks at least every 30 s, and finds later moments by itself; the other 30 s are for transactions that
+  // take time between planning and committing.
   await sql(`
     create function announce_planned() returns trigger language plpgsql as $$
     begin

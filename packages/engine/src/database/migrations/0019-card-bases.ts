@@ -1,4 +1,4 @@
-/** Which version of the document at `save_to` a card was shown with, and a draft was begun over; 0 where nothing was. */
+/** The version of the document at `save_to` when a card was shown, and when a draft was begun; 0 if there was none. */
 import type { Sql } from "./migration.ts";
 
 export async function up(sql: Sql): Promise<void> {

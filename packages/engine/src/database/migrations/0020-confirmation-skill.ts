@@ -1,4 +1,4 @@
-/** Whose code wanted a call that waits for a person's word. */
+/** The skill whose code made a call that waits for the person's confirmation. */
 import type { Sql } from "./migration.ts";
 
 export async function up(sql: Sql): Promise<void> {

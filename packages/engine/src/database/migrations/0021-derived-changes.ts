@@ -1,4 +1,4 @@
-/** Which change another one was derived from, so that both are taken back as one. */
+/** The change from which another one was derived, so that both are taken back as one. */
 import type { Sql } from "./migration.ts";
 
 export async function up(sql: Sql): Promise<void> {

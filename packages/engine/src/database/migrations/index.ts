@@ -1,7 +1,7 @@
 /**
- * Every migration, oldest first. A released one is never changed: add the next.
+ * All migrations, oldest first. A released one is never changed; add a new one instead.
  *
- * They are loaded when one is missing only: a start that has nothing to migrate need not read them.
+ * They are loaded only if one is missing: a start without anything to migrate need not read them.
  */
 import type { Migration } from "./migration.ts";
 

@@ -1,4 +1,4 @@
-/** Sends statements as they stand, one or several. */
+/** Sends one or several statements unchanged. */
 export type Sql = (text: string) => Promise<void>;
 
 export interface Migration {

@@ -1,6 +1,6 @@
 import type { Sql } from "./migration.ts";
 
-/** Puts the wall around a user's table: forced row-level security, and only the rights the services need. */
+/** Protects a user's table: forced row-level security, and only the rights that the services need. */
 export async function tenantTable(sql: Sql, table: string, rights: string): Promise<void> {
   await sql(`
       alter table ${table} enable row level security;

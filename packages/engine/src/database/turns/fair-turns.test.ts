@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FairTurns } from "./fair-turns.ts";
 
-/** Work that begins when its turn comes and ends when it is told to. */
+/** Work that begins when its turn comes and ends when the test says so. */
 function crowd(options: Partial<ConstructorParameters<typeof FairTurns>[0]> = {}) {
   const turns = new FairTurns({ atOnce: 3, atOnceOfOne: 2, patienceMs: 60_000, ...options });
   const begun: string[] = [];
@@ -14,7 +14,7 @@ function crowd(options: Partial<ConstructorParameters<typeof FairTurns>[0]> = {}
       return promise;
     };
     const turn = turns.take(what.split(" ")[0]!, work, signal);
-    // Most are still in the line when their test is over.
+    // Most are still in the line at the end of their test.
     turn.catch(() => {});
     return turn;
   };
@@ -25,7 +25,7 @@ function crowd(options: Partial<ConstructorParameters<typeof FairTurns>[0]> = {}
   return { begun, come, end };
 }
 
-/** Everything that is ready has gone on. */
+/** Resolves when everything that is ready has run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("two of one name are done at once, and the others in the order in which they came", async () => {

@@ -1,15 +1,15 @@
 /**
- * Work that is dear: so much of it at once, of one name only so much, and names that wait take turns. Under one name it
- * begins in the order in which it came, and one busy name keeps nobody else waiting longer than for its own turn.
+ * Limits expensive work: only so much at once, only so much under one name, and waiting names take turns. Work under
+ * one name starts in the order in which it came, and a busy name delays others by no more than its own turn.
  */
 export interface FairTurnsOptions {
   atOnce: number;
-  /** Under one name. */
+  /** The most work at once under one name. */
   atOnceOfOne: number;
   patienceMs: number;
 }
 
-/** Its turn did not come: the time it would wait was over, or nobody wants it any more. */
+/** The turn did not come in time, or nobody wants it any longer. */
 export class TurnMissed extends Error {
   override name = "TurnMissed";
   readonly why: "patience" | "aborted";
@@ -20,13 +20,13 @@ export class TurnMissed extends Error {
   }
 }
 
-/** Called when its turn has come. */
+/** Called when the turn has come. */
 type Waiting = () => void;
 
 export class FairTurns {
   readonly #options: FairTurnsOptions;
   readonly #running = new Map<string, number>();
-  /** The name that is served next stands first. */
+  /** The name that is served next comes first. */
   readonly #waiting = new Map<string, Set<Waiting>>();
   #busy = 0;
 
@@ -34,7 +34,7 @@ export class FairTurns {
     this.#options = options;
   }
 
-  /** @throws TurnMissed before the work has begun. What has begun is not ended by `signal`. */
+  /** @throws TurnMissed before the work has begun. `signal` does not end work that has begun. */
   async take<Result>(name: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     if (signal?.aborted) throw new TurnMissed("aborted");
     if (this.#mayBegin(name)) this.#begin(name);
@@ -95,7 +95,7 @@ export class FairTurns {
       const [begin] = queue;
       this.#begin(name);
       begin!();
-      // To the end of the line.
+      // The name goes to the end of the line.
       if (this.#waiting.delete(name) && queue.size > 0) this.#waiting.set(name, queue);
       return;
     }

@@ -1,4 +1,4 @@
-/** Reads that look through many documents, while there is much to look through: a gate holds them back. */
+/** Reads over many documents, while a gate holds them back as if there were much to read. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { OpenOptions } from "../../compose/options.ts";
@@ -14,7 +14,7 @@ let gate: Gate;
 const ada = { userId: "ada" };
 const bob = { userId: "bob" };
 
-/** As dear as a filter may be. */
+/** The most expensive filter that is accepted. */
 const DEAR = { $or: Array.from({ length: 40 }, (_, id) => ({ list: { $contains: { id, name: "none" } } })) };
 
 async function start(options: Pick<OpenOptions, "heavyReads" | "tools"> = {}) {

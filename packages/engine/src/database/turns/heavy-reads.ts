@@ -1,10 +1,10 @@
 /**
- * Reads that may look through all that a user has: queries, searches, listings, what cards are drawn from.
+ * Reads that may go through all of a user's data: queries, searches, listings, and what cards are drawn from.
  *
- * On the connections of calls five of them kept everybody else waiting for ten seconds. So they have a few of their own,
- * are stopped sooner, and take turns: two of one user at once, and the users one after the other. A turn is had before
- * a connection is asked for and no longer than it, so whoever waits holds nothing that others need.
- * docs/decisions/0021-heavy-reads.md has the figures.
+ * On the connections for calls, five of them kept everybody else waiting for ten seconds. So they have a few of their
+ * own, are stopped sooner, and take turns: two per user at once, and the users one after the other. A turn comes before
+ * a connection and ends with it, so a waiting read holds nothing that others need. docs/decisions/0021-heavy-reads.md
+ * has the figures.
  */
 
 import { availableParallelism } from "node:os";
@@ -15,25 +15,28 @@ import { openPool } from "../open-pool.ts";
 import { type Statement, type TenantScope, Tenants } from "../tenant.ts";
 import { FairTurns, TurnMissed } from "./fair-turns.ts";
 
-/** One more than a user has at once, so that no user keeps another one waiting. */
+/** One more than a user may have at once, so that no user keeps another one waiting. */
 const CONNECTIONS = 3;
 const AT_ONCE_A_USER = 2;
 
-/** Points of a filter; more than thirty plain conditions. Over 4,000 documents of 3 kB such a statement takes 0.1 s or more. */
+/**
+ * The points of an expensive filter, which are more than thirty plain conditions. Over 4,000 documents of 3 kB such a
+ * statement takes 0.1 s or more.
+ */
 const DEAR = 32;
 
-/** As the database lists their connections, before the id of the process. */
+/** The name of the connections in the database's list, followed by the id of the process. */
 export const HEAVY_READS_NAME = "etui-heavy";
 
 export interface HeavyReadOptions {
-  /** Of one statement; 3,000 if left out. */
+  /** The time limit for one statement, in milliseconds; 3,000 if left out. */
   statementMs?: number | undefined;
-  /** For a turn; 10,000 if left out. */
+  /** The longest wait for a turn, in milliseconds; 10,000 if left out. */
   waitMs?: number | undefined;
   /**
-   * Dear filters at once, of all users; if left out, so many that a core is left. Where both of two cores were at one, a
-   * point read beside them had a p99 of 2 ms instead of 0.1; where one was, of 0.07. They are through hardly later: five
-   * callers who ask without pause wait 1.8 s for an answer instead of 1.5.
+   * The most expensive filters at once, over all users; if left out, so many that one core stays free. With both of two
+   * cores busy with one, a simple read beside them had a p99 of 2 ms instead of 0.1; with one core busy, 0.07. They
+   * hardly take longer: five callers who ask without pause wait 1.8 s for an answer instead of 1.5.
    */
   dearAtOnce?: number | undefined;
 }
@@ -64,7 +67,7 @@ export class HeavyReads {
     const { pool, end } = openPool(app, {
       size: CONNECTIONS,
       name: HEAVY_READS_NAME,
-      // Workers beside it would be so many more that compete with everybody else's short statements.
+      // Parallel workers would compete with everybody else's short statements.
       settings: { statement_timeout: statementMs, max_parallel_workers_per_gather: 0 },
       log,
     });
@@ -77,7 +80,7 @@ export class HeavyReads {
     this.close = end;
   }
 
-  /** Who hangs up loses the place in the line; a statement that is under way runs on until its time is up. */
+  /** A caller that aborts loses its place in the line; a running statement continues until its time limit. */
   scope(userId: string, signal?: AbortSignal): TenantScope {
     const scope = this.#tenants.scope(userId);
     const inTurn = async <Result>(work: () => Promise<Result>, points = 0): Promise<Result> => {
@@ -117,6 +120,6 @@ export class HeavyReads {
   }
 }
 
-/** What PostgreSQL calls a cancelled query. */
+/** The code of PostgreSQL for a cancelled query. */
 const isOutOfTime = (thrown: unknown): boolean =>
   thrown instanceof DatabaseFault && (thrown.cause as { code?: unknown } | undefined)?.code === "57014";

@@ -1,6 +1,6 @@
 /**
- * Work under one name is done one after the other, in the order in which it came. What would wait for a lock waits here
- * instead, and holds no connection meanwhile.
+ * Does work under one name one after the other, in the order in which it came. What would wait for a lock waits here
+ * instead, without holding a connection.
  */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();

@@ -1,23 +1,23 @@
 /**
- * Is an address part of the public internet?
+ * Whether an address is part of the public internet.
  *
- * Asked of every address a connection could go to, as numbers: rules over text let `::ffff:a9fe:a9fe` pass
- * for something other than 169.254.169.254.
+ * This is checked for every address that a connection could go to, as numbers: rules over text would let
+ * `::ffff:a9fe:a9fe` pass for something other than 169.254.169.254.
  */
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** All that is given out for public IPv6. What lies beside it has hidden loopback, as `::7f00:1` does. */
+/** The range assigned to public IPv6. Addresses outside it have hidden loopback, as `::7f00:1` does. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** How networks without IPv4 reach it (RFC 6052): the address behind it is written in the last 32 bits. */
+/** How networks without IPv4 reach it (RFC 6052): the IPv4 address is in the last 32 bits. */
 const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
 
-/** Public by its number, but Azure answers it inside every virtual machine with that machine's secrets. */
+/** A public address by its number, but inside every Azure virtual machine it answers with that machine's secrets. */
 const AZURE_METADATA = "168.63.129.16";
 
 export function isPublicAddress(address: string): boolean {
-  // A zone (`%eth0`) names a link of this machine.
+  // A zone (`%eth0`) names a network link of this machine.
   if (isIP(address) === 0 || address.includes("%")) return false;
   const parsed = ipaddr.parse(address);
   if (parsed instanceof ipaddr.IPv4) return isPublicIPv4(parsed);

@@ -1,8 +1,8 @@
 /**
- * Hosts that whoever runs Etui allows although they are private: `127.0.0.1:9000, hooks.home.lan, [fd00::5]:8080`.
+ * Private hosts that the operator allows: `127.0.0.1:9000, hooks.home.lan, [fd00::5]:8080`.
  *
- * An entry is compared with the host as the URL writes it. A name that leads to an allowed address is not
- * allowed by that: anybody can make such a name. Without a port the usual two are meant.
+ * An entry is compared with the host as the URL writes it. A name that resolves to an allowed address is not allowed by
+ * that, because anybody can make such a name. Without a port, the usual two are meant.
  */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { DEFAULT_PORTS } from "./ports.ts";
@@ -26,9 +26,9 @@ export function parseAllowList(text: string): ParsedAllowList {
 }
 
 function parseEntry(entry: string): { host: string; ports: readonly number[] } | undefined {
-  // Schemes, paths, user names and wildcards would look as if they meant something here.
+  // Schemes, paths, user names and wildcards are refused, because they would look as if they meant something here.
   if (/[/\\?#@*]/.test(entry)) return undefined;
-  // A URL without a scheme of its own, so that :80 stays visible.
+  // The scheme used for parsing has no default port, so that :80 stays visible.
   const port = /:(\d{1,5})$/.exec(entry)?.[1];
   const bare = port === undefined ? entry : entry.slice(0, -port.length - 1);
   const url = URL.parse(`http://${bare}/`);

@@ -5,8 +5,8 @@ import { checkUrl, type Target } from "./check-url.ts";
 import { PrivateAddressError, type Resolve, resolvePublic, systemResolve } from "./resolve.ts";
 
 /**
- * What `checkUrl` says, and where the name leads today: asked when a URL is stored, so that the person hears of a
- * mistake at once. It protects nothing later; `safeFetch` asks again.
+ * Checks a URL with `checkUrl`, and where its name resolves today. Used when a URL is stored, so that the person hears
+ * of a mistake at once. It protects nothing later; `safeFetch` checks again.
  */
 export async function checkHost(
   text: string,

@@ -6,7 +6,7 @@ import { checkUrl } from "./check-url.ts";
 
 describe("a URL that leads to this machine or a private network is refused", () => {
   test.each(HOSTILE_URLS)("%j", (form) => {
-    // On a port that is open, so that the port is not what saves us.
+    // The port is an allowed one, so that it is not the port that is refused.
     const checked = checkUrl(form.replaceAll("PORT", "8080"), undefined, [8080]);
     expect(checked).toMatchObject({
       ok: false,

@@ -1,8 +1,8 @@
 /**
- * Judges a URL that came from a user or a model by its text alone, without a connection: when it is stored, and
- * again before it is used.
+ * Judges a URL from a user or a model by its text alone, without a connection: when it is stored, and again before it
+ * is used.
  *
- * What is used afterwards is the parsed URL, never the text: two parsers that disagree are a hole.
+ * Afterwards only the parsed URL is used, never the text, because two parsers that disagree are a security hole.
  */
 import { isIP } from "node:net";
 import { type FetchFailure, fetchFailure } from "../requests/fetch-fault.ts";
@@ -13,15 +13,15 @@ import { DEFAULT_PORTS } from "./ports.ts";
 export interface Target {
   ok: true;
   url: URL;
-  /** A name or an address, without the brackets of IPv6. */
+  /** A name or an address; IPv6 without its brackets. */
   host: string;
-  /** The operator lets it be private. */
+  /** True if the operator allows this host although it may be private. */
   allowed: boolean;
 }
 
 const MAX_URL_LENGTH = 2_048;
 
-/** Names that are only known inside a house or a data centre; those without a dot are as well. */
+/** Names that are only known inside a house or a data centre. Names without a dot count as local too. */
 const LOCAL_NAME = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home\.arpa)$/;
 
 export function checkUrl(
@@ -43,7 +43,9 @@ export function checkUrl(
   return { ok: true, url, host, allowed: false };
 }
 
-/** The URL parser takes out line breaks and turns backslashes round; others do not, so nobody shall see them. */
+/**
+ * The URL parser removes line breaks and converts backslashes, and other parsers do not, so a URL with them is refused.
+ */
 const hasStrayCharacters = (text: string): boolean => /[\s\\\p{Cc}]/u.test(text);
 
 function isPrivate(host: string): boolean {

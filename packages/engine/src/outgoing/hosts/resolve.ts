@@ -1,10 +1,10 @@
-/** Names into addresses, each of them judged. */
+/** Resolves names into addresses and judges each of them. */
 import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
 import { isPublicAddress } from "./address.ts";
 
-/** All addresses of a name. */
+/** Resolves a name into all its addresses. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
 export const systemResolve: Resolve = (host) => lookup(host, { all: true });
@@ -13,7 +13,7 @@ export class PrivateAddressError extends Error {
   override name = "PrivateAddressError";
 }
 
-/** One private address among public ones is enough: the next connection could go there. */
+/** Refuses a name with even one private address among public ones, because the next connection could go there. */
 export async function resolvePublic(host: string, resolve: Resolve): Promise<LookupAddress[]> {
   const addresses = await resolve(host);
   if (!addresses.every(({ address }) => isPublicAddress(address))) throw new PrivateAddressError();
@@ -21,8 +21,8 @@ export async function resolvePublic(host: string, resolve: Resolve): Promise<Loo
 }
 
 /**
- * For a socket: it asks at the moment it connects and goes to the very addresses that were judged, so a name that
- * changes its answer between a check and the use gains nothing.
+ * A look-up for a socket: it resolves at the moment of connecting and connects to the very addresses that were judged,
+ * so a name that changes its answer between check and use gains nothing.
  */
 export function socketLookup(resolve: Resolve): LookupFunction {
   return (host, { all }, callback) => {

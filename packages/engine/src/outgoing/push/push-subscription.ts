@@ -1,4 +1,4 @@
-/** What a browser hands over when a person turns notifications on: an address, and keys to write to it. */
+/** What a browser provides when a person turns notifications on: an address, and keys to encrypt for it. */
 import { ECDH } from "node:crypto";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
@@ -17,7 +17,7 @@ export type CheckedSubscription =
 const Base64Url = z.string().regex(/^[A-Za-z0-9_-]{1,128}={0,2}$/);
 const Form = z.object({ endpoint: z.string(), keys: z.object({ p256dh: Base64Url, auth: Base64Url }) });
 
-/** The endpoint comes from a browser, so from anybody: it is judged like every other address. */
+/** The endpoint comes from a browser, so anybody may have made it; it is judged like every other address. */
 export function checkSubscription(value: unknown, allow?: AllowList): CheckedSubscription {
   const parsed = Form.safeParse(value);
   if (!parsed.success) return refused(refusal("push.subscription_form"));
@@ -37,7 +37,7 @@ export function checkSubscription(value: unknown, allow?: AllowList): CheckedSub
 
 const refused = (why: Refusal): CheckedSubscription => ({ ok: false, refused: why });
 
-/** A key of the right length that lies beside the curve fails only when something is sent. */
+/** A key of the right length that is not on the curve would fail only when something is sent. */
 function isPublicKey(encoded: string): boolean {
   const key = Buffer.from(encoded, "base64url");
   if (key.length !== 65 || key[0] !== 4) return false;

@@ -1,39 +1,39 @@
 /**
- * A notification for one browser, encrypted for it (RFC 8291) and signed by this house (VAPID, RFC 8292).
+ * A notification for one browser, encrypted for it (RFC 8291) and signed by this installation (VAPID, RFC 8292).
  *
- * web-push does the cryptography and nothing else: the request goes out by `safeFetch`.
+ * web-push only does the cryptography; `safeFetch` sends the request.
  */
 import { hash } from "node:crypto";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { OutgoingRequest } from "../requests/outgoing-request.ts";
 import type { PushSubscription } from "./push-subscription.ts";
 
-/** Base64url, as the browser wants the public one for `applicationServerKey`. */
+/** Keys in base64url, as browsers expect the public one in `applicationServerKey`. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
 
 export interface Push {
-  /** As `checkSubscription` gave it. */
+  /** The subscription from `checkSubscription`. */
   subscription: PushSubscription;
   vapid: VapidKeys;
-  /** Whom the push service may turn to: an `https:` or `mailto:` URL. */
+  /** The contact for the push service: an `https:` or `mailto:` URL. */
   subject: string;
   payload: string;
-  /** Seconds for which the push service keeps it while the browser is away. */
+  /** How many seconds the push service keeps it while the browser is away. */
   ttl: number;
-  /** Of several waiting with one topic the browser gets the last. Any text. */
+  /** Any text. If several notifications with one topic wait, the browser gets only the last. */
   topic?: string;
   urgency?: "very-low" | "low" | "normal" | "high";
 }
 
 export type PushRequest = { ok: true; request: OutgoingRequest } | { ok: false; refused: Refusal };
 
-/** Push services take 4,096 bytes; encryption adds 103. */
+/** Push services accept 4,096 bytes, and encryption adds 103. */
 const MAX_PAYLOAD_BYTES = 3_993;
 
-/** To be made once and kept: with other keys every subscription is void. */
+/** Keys have to be made once and kept, because other keys invalidate every subscription. */
 export async function makeVapidKeys(): Promise<VapidKeys> {
   return (await library()).generateVAPIDKeys();
 }
@@ -50,7 +50,7 @@ export async function pushRequest(push: Push): Promise<PushRequest> {
     urgency: push.urgency ?? "normal",
     ...(push.topic !== undefined && { topic: topicName(push.topic) }),
   });
-  // Whoever sends it counts for itself.
+  // Whoever sends the request computes the length.
   const { "Content-Length": _, ...rest } = headers;
   return {
     ok: true,
@@ -63,8 +63,8 @@ export async function pushRequest(push: Push): Promise<PushRequest> {
   };
 }
 
-/** The push service takes 32 characters of base64url, and reads them. */
+/** The push service accepts 32 characters of base64url, and can read them. */
 const topicName = (topic: string): string => hash("sha256", topic, "base64url").slice(0, 32);
 
-/** Loaded with the first push: it takes 27 ms. */
+/** Loaded with the first push, because it takes 27 ms. */
 const library = async () => (await import("web-push")).default;

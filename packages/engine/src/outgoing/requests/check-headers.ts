@@ -5,13 +5,16 @@ export type Headers = Readonly<Record<string, string>>;
 const NAME = /^[a-z0-9!#$%&'*+.^_`|~-]+$/;
 const VALUE = /^[\t\x20-\x7e]*$/;
 
-/** What decides where a request ends and to whom it goes is the HTTP client's; cookies and the rest are nobody's. */
+/**
+ * Headers that decide where a request goes and ends belong to the HTTP client; cookies and the like are not sent at
+ * all.
+ */
 const NOT_FOR_CALLERS =
   /^(host|connection|keep-alive|content-length|transfer-encoding|accept-encoding|upgrade|te|trailer|expect|cookie|user-agent|proxy-.*)$/;
 
 const MAX_CHARACTERS = 8_192;
 
-/** Names come back in lower case, each once. */
+/** Returns the names in lower case, each once. */
 export function checkHeaders(given: Headers): { ok: true; headers: Headers } | FetchFailure {
   const headers: Record<string, string> = {};
   let characters = 0;

@@ -1,26 +1,27 @@
-/** What an answer from outside means for the delivery it belongs to. */
+/** What an answer from outside means for its delivery. */
 import { isTransient } from "./fetch-fault.ts";
 import type { Fetched } from "./safe-fetch.ts";
 
 export type DeliveryOutcome =
   | { outcome: "delivered" }
-  /** The receiver is not there any more: a push subscription is to be removed. */
+  /** The receiver no longer exists, so a push subscription should be removed. */
   | { outcome: "gone" }
-  /** Not before `afterMs`, where the receiver said so. */
+  /** Try again, but not before `afterMs` if the receiver gave a time. */
   | { outcome: "retry"; afterMs?: number }
-  /** The same request will never be taken. */
+  /** The same request will never be accepted. */
   | { outcome: "refused" };
 
 const GONE = new Set([404, 410]);
-/** Timed out, too early, too many. */
+/** The statuses for timed out, too early, and too many requests. */
 const LATER = new Set([408, 425, 429]);
 
-/** Longer than this nobody is waited for. */
+/** The longest wait for a receiver, in milliseconds. */
 const MAX_WAIT_MS = 86_400_000;
 
 export function deliveryOutcome(fetched: Fetched, now: Date): DeliveryOutcome {
   const { status } = fetched;
-  // Whoever says 200 has it, even if the rest of the answer cannot be read: sent again, it would be there twice.
+  // A receiver that answered 200 has it, even if the rest of the answer is unreadable: sent again, it would arrive
+  // twice.
   if (status === undefined)
     return { outcome: !fetched.ok && isTransient(fetched.reason) ? "retry" : "refused" };
   if (status >= 200 && status < 300) return { outcome: "delivered" };
@@ -30,7 +31,7 @@ export function deliveryOutcome(fetched: Fetched, now: Date): DeliveryOutcome {
   return { outcome: "retry", ...(afterMs !== undefined && { afterMs }) };
 }
 
-/** Seconds, or a date, which ends in GMT: the parser would find a year in `-5`. */
+/** Seconds, or a date, which must end in GMT, because the date parser would find a year in `-5`. */
 function retryAfter(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;
   const wait = /^\d+$/.test(header)

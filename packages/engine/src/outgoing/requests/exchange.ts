@@ -1,8 +1,8 @@
 /**
  * One request to one judged target, and its answer.
  *
- * Each has a connection of its own. Keeping connections would save a handshake now and then; without them no
- * answer can reach the wrong caller, and every request has the name judged anew.
+ * Each request has a connection of its own. Keeping connections would occasionally save a handshake; without them, no
+ * answer can reach the wrong caller, and the name is judged for every request.
  */
 import type { Target } from "../hosts/check-url.ts";
 import { PrivateAddressError, type Resolve, resolvePublic, socketLookup } from "../hosts/resolve.ts";
@@ -13,9 +13,9 @@ import { isRedirect } from "./follow-redirect.ts";
 export interface Answer {
   ok: true;
   status: number;
-  /** Names in lower case; what came several times is joined by commas. */
+  /** Names are in lower case; repeated headers are joined by commas. */
   headers: Record<string, string>;
-  /** Read as UTF-8. The other side's words: nothing to believe. */
+  /** The body read as UTF-8. These are the other side's words and must not be trusted. */
   body: string;
 }
 
@@ -32,7 +32,7 @@ export async function exchange(
   { signal, resolve, maxBodyBytes }: ExchangeOptions,
 ): Promise<Answer | FetchFailure> {
   const client = await openClient(target, resolve, maxBodyBytes);
-  // Takes the connection down in every phase, also while the name is being resolved, where nothing else can.
+  // Closes the connection in every phase, including while the name is being resolved, where nothing else can.
   const abort = () => void client.destroy().catch(() => {});
   signal.addEventListener("abort", abort, { once: true });
   let status: number | undefined;
@@ -60,25 +60,27 @@ export async function exchange(
 }
 
 async function openClient(target: Target, resolve: Resolve, maxBodyBytes: number) {
-  // Loaded when something really leaves the house: it takes 80 ms, more than the rest of a start.
+  // Loaded when something is really sent: it takes 80 ms, more than the rest of a start.
   const { Client } = await import("undici");
   return new Client(target.url.origin, {
     allowH2: false,
     maxHeaderSize: 16_384,
     maxResponseSize: maxBodyBytes,
-    // The caller's signal holds for the whole exchange.
+    // There are no separate timeouts, because the caller's signal limits the whole exchange.
     connectTimeout: 0,
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: {
-      // Said aloud, since a variable of the environment could turn it off.
+      // This is stated explicitly, because an environment variable could turn it off.
       rejectUnauthorized: true,
       lookup: socketLookup(target.allowed ? resolve : (host) => resolvePublic(host, resolve)),
     },
   });
 }
 
-/** Unpacking is left undone: a few kilobytes can unpack to gigabytes, and identity was asked for. */
+/**
+ * Encoded answers are refused and never unpacked: a few kilobytes can unpack to gigabytes, and identity was requested.
+ */
 const isEncoded = (headers: Record<string, string>): boolean =>
   !["", "identity"].includes(headers["content-encoding"]?.trim().toLowerCase() ?? "");
 

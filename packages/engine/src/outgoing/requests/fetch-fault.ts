@@ -1,4 +1,4 @@
-/** Why nothing came back from outside, or nothing was sent. */
+/** Why no answer came from outside, or nothing was sent. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 
 /** Whether the same request may succeed later. */
@@ -26,7 +26,7 @@ export interface FetchFailure {
   ok: false;
   reason: FetchFault;
   refused: Refusal;
-  /** Known when the answer had begun: a webhook that said 200 was delivered, whatever came after. */
+  /** Known if the answer had begun: a webhook that answered 200 was delivered, whatever came after. */
   status?: number;
 }
 
@@ -39,16 +39,16 @@ export const fetchFailure = (reason: FetchFault, status?: number): FetchFailure 
   ...(status !== undefined && { status }),
 });
 
-/** A certificate's faults have many codes and no common mark. */
+/** Faults of certificates have many codes with nothing in common. */
 const TLS_CODES =
   /^(ERR_TLS_|ERR_SSL_|CERT_|EPROTO$|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA$|INVALID_PURPOSE$)/;
 
-/** What a thrown error of the resolver, the socket or the HTTP client means. */
+/** The meaning of an error thrown by the resolver, the socket or the HTTP client. */
 export function faultOf(thrown: unknown): FetchFault {
   if (!(thrown instanceof Error)) return "unreachable";
   const { code, syscall = "" } = thrown as NodeJS.ErrnoException;
   if (syscall.startsWith("getaddrinfo") || syscall.startsWith("query")) return "unresolved";
-  // An abort has a number for a code.
+  // The code of an abort is a number.
   if (TLS_CODES.test(String(code))) return "tls";
   if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE") return "too_large";
   if (code === "UND_ERR_INVALID_ARG") return "bad_header";

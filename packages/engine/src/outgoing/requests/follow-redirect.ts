@@ -1,13 +1,13 @@
 /**
  * The request that a redirect asks for, if Etui is willing to send it.
  *
- * - 307 and 308 repeat the request as it is.
- * - 301, 302 and 303 make browsers send GET without the body. For a GET that is the same; for anything else the
- *   message would be lost while the answer looks fine, so it is refused.
- * - Nothing goes from https back to http, and no body goes over http that was not asked to.
- * - Another origin gets no authorization and no signature: only what tells how to read the body.
+ * - 307 and 308 repeat the request unchanged.
+ * - 301, 302 and 303 make browsers send GET without the body. For a GET that is the same; for anything else the message
+ *   would be lost while the answer looks fine, so it is refused.
+ * - A request never goes from https back to http, and no body goes over http unless it did before.
+ * - Another origin gets no authorization and no signature, only the headers needed to read the body.
  *
- * Where it leads is judged by `checkUrl` like any other address.
+ * The new address is judged by `checkUrl` like any other.
  */
 import type { AllowList } from "../hosts/allow-list.ts";
 import { checkUrl, type Target } from "../hosts/check-url.ts";

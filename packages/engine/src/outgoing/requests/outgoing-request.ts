@@ -2,7 +2,7 @@ import type { Headers } from "./check-headers.ts";
 
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** What leaves the house, for `safeFetch`. */
+/** A request to be sent by `safeFetch`. */
 export interface OutgoingRequest {
   url: string;
   method: Method;

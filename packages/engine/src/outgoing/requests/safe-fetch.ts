@@ -1,8 +1,9 @@
 /**
- * The only way out of the house for addresses that came from users and models.
+ * The only way to send requests to addresses that came from users and models.
  *
- * Goes to public addresses, and to those the operator allows; the rules are in check-url.ts and resolve.ts, for
- * every redirect anew. One time limit for everything, no cookies, no proxy, nothing of the environment.
+ * It reaches public addresses, and those that the operator allows; the rules are in check-url.ts and resolve.ts, and
+ * apply again to every redirect. One time limit covers everything, and there are no cookies, no proxy, and nothing from
+ * the environment.
  */
 import { type AllowList, NOTHING_ALLOWED } from "../hosts/allow-list.ts";
 import { checkUrl } from "../hosts/check-url.ts";
@@ -19,13 +20,13 @@ export type Fetched = Answer | FetchFailure;
 export interface FetchOptions extends Partial<Omit<OutgoingRequest, "url">> {
   signal?: AbortSignal;
   allow?: AllowList;
-  /** How names become addresses. */
+  /** Resolves names into addresses. */
   resolve?: Resolve;
   limits?: Partial<FetchLimits>;
 }
 
 export interface FetchLimits {
-  /** For names, connections, redirects and the answer together. */
+  /** The time limit for names, connections, redirects and the answer together. */
   totalMs: number;
   maxBodyBytes: number;
   redirects: number;
@@ -35,8 +36,9 @@ export interface FetchLimits {
 const LIMITS: FetchLimits = { totalMs: 10_000, maxBodyBytes: 1_048_576, redirects: 3, ports: DEFAULT_PORTS };
 
 /**
- * Asks another host. Only addresses that are public, or allowed, are reached, whatever a name resolves to or a redirect says;
- * in ten seconds, and an answer of up to one MiB, unless `limits` says otherwise. Never throws: what went wrong is a refusal.
+ * Sends a request to another host. It only reaches addresses that are public, or allowed, whatever a name resolves to
+ * or a redirect says. The limits are ten seconds and an answer of one MiB, unless `limits` says otherwise. Never
+ * throws: failures are returned as refusals.
  */
 export async function safeFetch(url: string, options: FetchOptions = {}): Promise<Fetched> {
   const { allow = NOTHING_ALLOWED, resolve = systemResolve } = options;

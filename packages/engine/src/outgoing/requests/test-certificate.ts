@@ -1,4 +1,4 @@
-/** For `hooks.example.test`, signed by itself, until 2120. Its key is public and protects nothing. */
+/** A self-signed certificate for `hooks.example.test`, valid until 2120. Its key is public and protects nothing. */
 export const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg42g6NeTQX80eDCSM
 Rv3YGRKCCIDz0a2knJ9mrtpdlgShRANCAASuMlwnwpC/zQNuznmX2uHh2imsKlSN

@@ -1,6 +1,6 @@
-/** Ways to write an address of this machine or of a private network; PORT stands for a listener's. */
+/** Ways to write an address of this machine or of a private network; PORT stands for the port of a listener. */
 export const HOSTILE_URLS = [
-  // Loopback, as it is
+  // Loopback, written plainly.
   "http://127.0.0.1:PORT/",
   "http://127.0.0.2:PORT/",
   "http://127.255.255.254:PORT/",
@@ -12,12 +12,12 @@ export const HOSTILE_URLS = [
   "http://[::1]:PORT/",
   "http://[0:0:0:0:0:0:0:1]:PORT/",
   "http://[0000:0000:0000:0000:0000:0000:0000:0001]:PORT/",
-  // Everything of this machine
+  // Addresses that mean this whole machine.
   "http://0.0.0.0:PORT/",
   "http://0:PORT/",
   "http://0.1.2.3:PORT/",
   "http://[::]:PORT/",
-  // Other ways to write IPv4
+  // Other ways to write IPv4.
   "http://2130706433:PORT/",
   "http://0x7f000001:PORT/",
   "http://0x7f.0.0.1:PORT/",
@@ -29,7 +29,7 @@ export const HOSTILE_URLS = [
   "http://127.1:PORT/",
   "http://127.0.1:PORT/",
   "http://127.0.0.1.:PORT/",
-  // Characters that become digits and dots
+  // Characters that become digits and dots.
   "http://１２７.０.０.１:PORT/",
   "http://①②⑦.⓪.⓪.①:PORT/",
   "http://𝟏𝟐𝟕.𝟎.𝟎.𝟏:PORT/",
@@ -39,7 +39,7 @@ export const HOSTILE_URLS = [
   "http://127%2e0%2e0%2e1:PORT/",
   "http://ⓛⓞⓒⓐⓛⓗⓞⓢⓣ:PORT/",
   "http://loc\u00adalhost:PORT/",
-  // IPv4 inside IPv6
+  // IPv4 inside IPv6.
   "http://[::ffff:127.0.0.1]:PORT/",
   "http://[::ffff:7f00:1]:PORT/",
   "http://[0:0:0:0:0:ffff:7f00:1]:PORT/",
@@ -52,7 +52,7 @@ export const HOSTILE_URLS = [
   "http://[2002:7f00:1::]:PORT/",
   "http://[2002:7f00:0001::1]:PORT/",
   "http://[2001:0:7f00:1::]:PORT/",
-  // Links, houses, groups
+  // Link-local, private and multicast addresses.
   "http://[fe80::1]:PORT/",
   "http://[fe80::1%25eth0]:PORT/",
   "http://[fe80::1%eth0]:PORT/",
@@ -77,7 +77,7 @@ export const HOSTILE_URLS = [
   "http://nas.lan:PORT/",
   "http://nas.home.arpa:PORT/",
   "http://vault.internal:PORT/",
-  // What clouds tell their machines
+  // The metadata services of clouds.
   "http://169.254.169.254:PORT/latest/meta-data/",
   "http://[::ffff:a9fe:a9fe]:PORT/latest/meta-data/",
   "http://[64:ff9b::a9fe:a9fe]:PORT/",
@@ -93,7 +93,7 @@ export const HOSTILE_URLS = [
   "http://100.100.100.200:PORT/latest/meta-data/",
   "http://192.0.0.192:PORT/latest/",
   "http://instance-data:PORT/latest/meta-data/",
-  // Who is the host?
+  // Forms in which the host is ambiguous.
   "http://example.com@127.0.0.1:PORT/",
   "http://127.0.0.1@example.com:PORT/",
   "http://user:secret@127.0.0.1:PORT/",
@@ -110,7 +110,7 @@ export const HOSTILE_URLS = [
   "http://127.0.0.1:PORT/\r\nHost: example.com",
   "//127.0.0.1:PORT/",
   "127.0.0.1:PORT",
-  // Other doors
+  // Other schemes.
   "file:///etc/passwd",
   "ftp://127.0.0.1:PORT/",
   "gopher://127.0.0.1:PORT/_GET",

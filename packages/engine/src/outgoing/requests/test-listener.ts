@@ -1,4 +1,4 @@
-/** A server on loopback that keeps what it was asked: a canary where nothing may arrive, a receiver where something must. */
+/** A server on loopback that records its requests: to prove that nothing arrives, or to receive what must arrive. */
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import { createServer as createTlsServer } from "node:https";
@@ -15,7 +15,7 @@ export interface Received {
 export interface Listener extends AsyncDisposable {
   port: number;
   received: Received[];
-  /** Also those that never sent a request. */
+  /** Includes connections that never sent a request. */
   connections: number;
 }
 

@@ -1,4 +1,4 @@
-/** A network as a test wants it. */
+/** A simulated network for tests. */
 import { type AllowList, parseAllowList } from "../hosts/allow-list.ts";
 import type { Resolve } from "../hosts/resolve.ts";
 
@@ -8,7 +8,7 @@ export function allowing(...hosts: string[]): AllowList {
   return parsed.allow;
 }
 
-/** Knows these names and no others, and keeps what it was asked. */
+/** Resolves only these names, and records what it was asked. */
 export function names(table: Record<string, readonly string[]>): { asked: string[]; resolve: Resolve } {
   const asked: string[] = [];
   const resolve: Resolve = async (host) => {

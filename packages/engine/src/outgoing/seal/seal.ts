@@ -1,5 +1,6 @@
 /**
- * Secrets at rest: webhook secrets, push keys, keys of models. AES-256-GCM, so that a changed byte is noticed.
+ * Encrypts stored secrets: webhook secrets, push keys, keys of models. AES-256-GCM is used, so that a changed byte is
+ * noticed.
  *
  * A sealed text is `<version><key id><nonce><tag><ciphertext>`. The key id tells a lost key from a damaged text.
  */
@@ -10,20 +11,20 @@ import { type SecretKeyPlace, secretKey } from "./secret-key.ts";
 export type Opened = { ok: true; text: string } | { ok: false; refused: Refusal };
 
 export interface Sealer {
-  /** `owner` says whose secret it is, such as a user's id: only who names the same opens it. */
+  /** `owner` says whose secret it is, such as a user's id; opening it requires the same owner. */
   seal(text: string, owner: string): Uint8Array;
   open(sealed: Uint8Array, owner: string): Opened;
 }
 
 const VERSION = 1;
 const KEY_ID_BYTES = 4;
-/** Random nonces are good for 2^32 texts a key, by the standard's own figure. */
+/** Random nonces are safe for 2^32 texts per key, according to the standard. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + KEY_ID_BYTES;
 const MIN_BYTES = HEAD_BYTES + NONCE_BYTES + TAG_BYTES;
 
-/** Makes the key if there is none; throws a sentence for the operator if there is one that is none. */
+/** Makes the key if there is none; throws a sentence for the operator if the existing one is invalid. */
 export function openSealer(place: SecretKeyPlace): Sealer {
   const key = secretKey(place);
   const head = Buffer.concat([Buffer.of(VERSION), hash("sha256", key, "buffer").subarray(0, KEY_ID_BYTES)]);

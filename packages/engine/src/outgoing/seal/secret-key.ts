@@ -1,7 +1,7 @@
 /**
- * The key that stored secrets are sealed with: ETUI_SECRET_KEY, or a file of the home that is made at first use.
+ * The key that encrypts stored secrets: ETUI_SECRET_KEY, or a file in the home that is made at first use.
  *
- * It lies beside the database's folder and never in it: whoever gets hold of the data alone can open nothing.
+ * It lies beside the database's folder and never in it, so the data alone cannot be decrypted.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import {
@@ -39,7 +39,7 @@ export function secretKey({ home, env }: SecretKeyPlace): Buffer {
 function keyOfHome(home: string): Buffer {
   const file = join(home, "secret.key");
   if (!existsSync(file)) makeKey(home, file);
-  // A file that others can read is no secret; the person may have copied it about.
+  // A file that others can read is no secret; the person may have copied it.
   if (process.platform !== "win32" && statSync(file).mode & 0o077) chmodSync(file, 0o600);
   const key = decodeKey(readFileSync(file, "utf8").trim());
   if (key) return key;
@@ -47,8 +47,8 @@ function keyOfHome(home: string): Buffer {
 }
 
 /**
- * Written in full under another name, then linked: whoever sees the file sees a whole key, and of several processes
- * that start at once one sets it for all. It is on the disk before anything is sealed with it.
+ * The key is written completely under another name and then linked, so every reader sees a whole key, and if several
+ * processes start at once, one sets it for all. It is on disk before anything is encrypted with it.
  */
 function makeKey(home: string, file: string): void {
   mkdirSync(home, { recursive: true });
@@ -58,7 +58,7 @@ function makeKey(home: string, file: string): void {
     writeSync(handle, `${randomBytes(KEY_BYTES).toString("base64")}\n`);
     fsyncSync(handle);
     if (process.getuid?.() === 0) {
-      // Root in somebody else's home leaves nothing behind that its owner could not use.
+      // If root works in somebody else's home, it leaves nothing behind that the owner could not use.
       const { uid, gid } = statSync(home);
       chownSync(draft, uid, gid);
     }
@@ -72,7 +72,7 @@ function makeKey(home: string, file: string): void {
   }
 }
 
-/** Windows flushes a folder by itself and opens none. */
+/** Windows flushes folders by itself and cannot open one. */
 function flushFolder(folder: string): void {
   if (process.platform === "win32") return;
   const handle = openSync(folder, "r");

@@ -1,4 +1,4 @@
-/** A process that opens the sealer of the home it is given, at a moment all of them share, and prints a sealed word. */
+/** A process that opens the sealer of the given home at a moment shared by all, and prints a sealed word. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { openSealer } from "./seal.ts";
 

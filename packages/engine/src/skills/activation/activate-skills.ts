@@ -20,11 +20,11 @@ import { withRequired } from "./with-required.ts";
 
 export interface ActivationServices {
   library: SkillLibrary;
-  /** A skill's files beside its manifest, relative to its folder. */
+  /** The files of a skill beside its manifest, relative to its folder. */
   filesOf: (skill: Skill) => Promise<readonly string[]>;
-  /** Told when a conversation of the user's has other skills than before. */
+  /** Called when the active skills of a conversation have changed. */
   activated: (userId: string) => void;
-  /** Those of its tools that can be called, and why the others cannot. */
+  /** The tools of a skill that can be called, and why the others cannot. */
   usableTools: SkillTools["of"];
 }
 
@@ -62,7 +62,7 @@ export const activateSkills = ({ library, filesOf, activated, usableTools }: Act
             ),
           );
           return {
-            // Nothing is said of a tool that cannot be called: it may have a name of Etui's own.
+            // Tools that cannot be called are left out: their name may be one of Etui's own.
             skill: {
               ...skill,
               tools: skill.tools.filter(({ name }) => usable.tools.some((tool) => tool.name === name)),
@@ -97,7 +97,7 @@ export const activateSkills = ({ library, filesOf, activated, usableTools }: Act
     },
   });
 
-/** What can be loaded, required ones first, and why not for each name that cannot. */
+/** The skills that can be loaded, required ones first, and for each other name why it cannot. */
 function choose(view: LibraryView, names: readonly string[], { isPersonsWord }: ToolContext) {
   const skills = new Map<string, Skill>();
   const refused: Refusal[] = [];

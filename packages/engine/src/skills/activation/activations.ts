@@ -1,15 +1,18 @@
-/** Which skills are active in which conversation: rows, so that they outlive a restart and are the same in every process. */
+/**
+ * Which skills are active in which conversation. They are rows, so that they survive a restart and are the same in
+ * every process.
+ */
 import type { TenantScope } from "../../database/tenant.ts";
 
 export interface Activation {
   skill_id: string;
-  /** Of the text that the model has read. */
+  /** The digest of the text that the model has read. */
   digest: string;
 }
 
-/** Clients that name no conversation have this one. */
+/** Stands for the conversation of clients that name none. */
 const UNNAMED = "";
-/** More than any conversation uses; the oldest ones are let go. */
+/** More than any conversation uses; beyond it, the oldest activations are deleted. */
 const MOST_ACTIVE = 50;
 
 export async function readActivations(
@@ -24,7 +27,7 @@ export async function readActivations(
   });
 }
 
-/** Keeps the activations; those that are there already get the new digests. */
+/** Stores the activations; existing ones get the new digests. */
 export async function writeActivations(
   scope: TenantScope,
   conversationId: string | undefined,

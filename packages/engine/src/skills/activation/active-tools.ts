@@ -1,4 +1,4 @@
-/** The tools that a conversation has beside the built-in ones: those of its active skills. */
+/** The tools of a conversation besides the built-in ones: those of its active skills. */
 import type { TenantScope } from "../../database/tenant.ts";
 import type { RegisteredTool } from "../../tool/registry.ts";
 import type { SkillLibrary } from "../library/skill-library.ts";
@@ -16,7 +16,7 @@ export class ActiveTools {
     this.#skillTools = skillTools;
   }
 
-  /** In the order of activation. A skill that is gone, or not usable any more, has none. */
+  /** The tools in the order of activation. A deleted or unusable skill has none. */
   async of(scope: TenantScope, conversationId: string | undefined): Promise<readonly RegisteredTool[]> {
     const { skills } = await this.#library.of(scope.userId);
     if (skills.size === 0) return NONE;

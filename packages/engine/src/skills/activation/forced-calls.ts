@@ -7,20 +7,20 @@ import type { Skill } from "../skill.ts";
 
 export interface ForcedCall {
   skill: string;
-  /** Words of a person that the skill is for. */
+  /** The words of a person for which the skill is meant. */
   triggers: readonly string[];
   /** The names of all of the skill's tools, as a model calls them. */
   tools: readonly string[];
-  /** The one that must be called. */
+  /** The tool that must be called. */
   tool: string;
-  /** The line that says so. */
+  /** The line that demands it. */
   rule: string;
 }
 
 /** Words that leave no choice. */
 export const FORCING = /(必须|强制|禁止|不得|务必|\bmust\b|\bnever\b|\balways\b|\brequired to\b)/i;
 
-/** Only what is computed can be made up: how something is asked or shown is the conversation's own affair. */
+/** Only computed data can be made up: how something is asked or shown is up to the conversation. */
 export function forcedCallsOf({ id, body, triggers, tools }: Skill): ForcedCall[] {
   const lines = body.split(/\r?\n/).filter((line) => FORCING.test(line));
   const names = tools.map(({ name }) => wireName(name));

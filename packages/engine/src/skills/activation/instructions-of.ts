@@ -1,7 +1,7 @@
 /** A skill's instructions, as the model that activates it reads them. */
 import type { Skill } from "../skill.ts";
 
-/** Beyond this, the model reads on where it needs to: 40,000 characters are about 10,000 tokens. */
+/** The longest text that is sent at once, about 10,000 tokens. The model reads the rest where it needs it. */
 const LONGEST_BODY = 40_000;
 const MOST_FILES = 40;
 

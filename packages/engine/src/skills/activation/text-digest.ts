@@ -1,4 +1,4 @@
-/** Tells whether what a model has read of a skill is still what the skill says. */
+/** Identifies the text of a skill, to tell whether the model has read its present one. */
 import { createHash } from "node:crypto";
 import type { Skill } from "../skill.ts";
 

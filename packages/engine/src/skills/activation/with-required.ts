@@ -1,4 +1,4 @@
-/** What must be loaded for some skills to work: what they require first, each once. */
+/** Orders what must be loaded for some skills to work: each skill after those it requires, and each only once. */
 
 import { type Refusal, refusal } from "@etui/words/refusal";
 import satisfies from "semver/functions/satisfies.js";
@@ -31,7 +31,7 @@ export function withRequired({ skills }: LibraryView, wanted: Skill): Ordered {
   return refused === undefined ? { ok: true, skills: order } : { ok: false, refused };
 }
 
-/** A skill that states no version is taken as it is: most of the world's do not. */
+/** A skill that states no version is accepted, because most published skills state none. */
 function tooOld(skill: Skill, required: Skill, range: string): Refusal | undefined {
   const { version } = required;
   if (version === undefined || satisfies(version, range, { includePrerelease: true })) return undefined;

@@ -65,7 +65,7 @@ export function checkBody({ body, tools }: Skill, { names, tokensOf }: CheckedFi
   ];
 }
 
-/** In one line with a word of force, as "必须调用 `calculate_bazi`". */
+/** Whether a line names the tool together with a word of force, such as "必须调用 `calculate_bazi`". */
 const isForced = (body: string, tool: string): boolean =>
   body.split("\n").some((line) => line.includes(tool) && FORCING.test(line));
 

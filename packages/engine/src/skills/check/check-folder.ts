@@ -1,4 +1,4 @@
-/** A skill as it lies on disk, judged: what `etui skill check` says of a folder, without a database. */
+/** Checks a skill's folder on disk without a database, for `etui skill check`. */
 import { resolve } from "node:path";
 import { estimateTokens } from "../finding/estimate-tokens.ts";
 import { skillAt } from "../folder/find-skills.ts";
@@ -7,7 +7,7 @@ import { readTextFiles } from "../folder/text-files.ts";
 import type { Skill } from "../skill.ts";
 import { checkSkill, type SkillCheck } from "./check-skill.ts";
 
-/** Undefined where the folder holds no skill. One that cannot be read has the score 0 and says why. */
+/** Undefined if the folder holds no skill. An unreadable skill gets the score 0 and says why. */
 export async function checkFolder(folder: string): Promise<SkillCheck | undefined> {
   const found = skillAt(resolve(folder));
   if (!found) return undefined;
@@ -17,7 +17,7 @@ export async function checkFolder(folder: string): Promise<SkillCheck | undefine
   return { id, score: 0, rules: [], diagnostics };
 }
 
-/** The same of a skill that was read before, with the files in its folder, where it has one. */
+/** The same for a skill that was read before, with the files in its folder if it has one. */
 export async function checkLoaded(skill: Skill): Promise<SkillCheck> {
   const files = skill.root === undefined ? NO_FILES : await readTextFiles(skill.root);
   return checkSkill(skill, { ...files, tokensOf: estimateTokens });

@@ -4,12 +4,12 @@ import type { Skill } from "../skill.ts";
 import type { Rule } from "./rule.ts";
 
 const CATEGORIES = ["astrology", "wellness", "professional", "relationship"];
-/** "一句话", one sentence: what stands in every index must be short. */
+/** The specification asks for one sentence ("一句话"), because descriptions are listed in every index. */
 const LONGEST_DESCRIPTION = 400;
 
 export function checkFrontMatter(skill: Skill): Rule[] {
   const { id, description, triggers, tools } = skill;
-  // A saved one has its versions counted, and no field for a category.
+  // Saved skills have counted versions, and no field for a category.
   const keepsManifest = skill.source !== "database";
   const isKebab = /^[a-z\d]+(-[a-z\d]+)*$/.test(id);
   const listed = tools.length > 0 ? checkToolList(description, tools) : [];

@@ -1,6 +1,6 @@
 /**
- * Judges a skill against the V9 specification: what it asks of SKILL.md (§2), of the tools (§4) and of their code (§5), as
- * its checklist (§6) has them. Each rule has a weight; the score is what is fulfilled of the rules that apply.
+ * Checks a skill against the V9 specification: its demands on SKILL.md (§2), the tools (§4) and their code (§5),
+ * following its checklist (§6). Each rule has a weight, and the score is the fulfilled share of the rules that apply.
  */
 import type { Diagnostic, Skill } from "../skill.ts";
 import { checkBody } from "./check-body.ts";
@@ -10,11 +10,11 @@ import type { CheckedFiles, Rule } from "./rule.ts";
 
 export interface SkillCheck {
   id: string;
-  /** 0 to 100; 0 where the skill cannot be used. */
+  /** From 0 to 100; 0 if the skill cannot be used. */
   score: number;
-  /** Rules that apply, fulfilled or not, in the order of the specification. */
+  /** The rules that apply, fulfilled or not, in the order of the specification. */
   rules: readonly Rule[];
-  /** What the reader of the manifest found. */
+  /** What the reader of the manifest reported. */
   diagnostics: readonly Diagnostic[];
 }
 

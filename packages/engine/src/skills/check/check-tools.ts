@@ -1,4 +1,4 @@
-/** Specification §4 and §5: each tool says when it is called, computes by code and shows through show_card. */
+/** Specification §4 and §5: each tool says when it is called, computes by code and shows results through show_card. */
 import type { Skill, ToolDeclaration } from "../skill.ts";
 import type { CheckedFiles, Rule } from "./rule.ts";
 

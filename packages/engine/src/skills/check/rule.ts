@@ -1,21 +1,21 @@
 /** One question of the checklist, and how the skill answers it. */
 export interface Rule {
-  /** Snake case: programs count by it. */
+  /** In snake case, so that programs can count by it. */
   code: string;
   weight: number;
   fulfilled: boolean;
-  /** What the rule wants; where it is not fulfilled, what to do. */
+  /** What the rule requires; if it is not fulfilled, what to do. */
   message: string;
-  /** What the sentence is about, for sentences in other languages: names, or a count. */
+  /** What the sentence is about, for sentences in other languages: names or a count. */
   about?: { names?: readonly string[]; count?: number | undefined };
 }
 
-/** What the rules look at beside the manifest. */
+/** What the rules look at besides the manifest. */
 export interface CheckedFiles {
-  /** Relative to the skill's folder, with `/`. */
+  /** Names relative to the skill's folder, with `/`. */
   names: readonly string[];
-  /** The text of a file; undefined where there is none. */
+  /** The text of a file; undefined if there is none. */
   textOf: (name: string) => string | undefined;
-  /** What a text costs a model. */
+  /** The number of tokens that a text costs a model. */
   tokensOf: (text: string) => number;
 }

@@ -1,4 +1,6 @@
-/** What of an active skill must not be forgotten: read again where a conversation's beginning was left out. */
+/**
+ * The parts of an active skill that must not be forgotten: sent again if the beginning of a conversation was left out.
+ */
 import type { Skill } from "../skill.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
 import { shorten } from "./shorten.ts";
@@ -39,7 +41,7 @@ export function digestOf(skill: Skill): string {
   return [head, ...rules, ...steps, ...tools, readOn].join("\n");
 }
 
-/** Without code, headings and the marks of Markdown. */
+/** The lines of text, without code, headings and Markdown marks. */
 function linesOf(body: string): string[] {
   const text = body.replaceAll(/^(```|~~~)[\s\S]*?^\1.*$/gm, "");
   const lines = text

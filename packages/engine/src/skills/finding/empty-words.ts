@@ -1,6 +1,6 @@
 /**
- * Words that nearly every request has and that say nothing of what it is about. In a library of skills most of them are
- * rare, so counting cannot tell.
+ * Words that nearly every request contains and that say nothing about its subject. In a library of skills most of them
+ * are rare, so counting cannot find them.
  */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set(
   `a about after again all also always am an and any anybody anyone are aren't as at be because been before being but by

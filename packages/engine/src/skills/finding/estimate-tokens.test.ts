@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { estimateTokens } from "./estimate-tokens.ts";
 
-// The numbers of o200k_base, counted once.
+// The expected numbers were counted once with o200k_base.
 test.each([
   ["", 0],
   ["The quick brown fox jumps over the lazy dog.", 10],

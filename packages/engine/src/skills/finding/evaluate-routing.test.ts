@@ -3,7 +3,7 @@ import { testSkill } from "../testing/test-skill.ts";
 import { evaluateRouting } from "./evaluate-routing.ts";
 import type { LabelledRequest } from "./labelled-requests.ts";
 
-/** Finds the skills that the request names, in its order. */
+/** Finds the skills that the request names, in the order of the request. */
 const finder = {
   match: (words: string, limit = 5) =>
     words

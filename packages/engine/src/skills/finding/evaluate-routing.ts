@@ -1,4 +1,4 @@
-/** How well the right skill is found: what came for requests of which somebody said what should. */
+/** Measures how well the right skill is found for requests that somebody has labelled. */
 import type { LabelledRequest } from "./labelled-requests.ts";
 import type { SkillFinder } from "./skill-finder.ts";
 
@@ -9,26 +9,26 @@ export interface Rates {
   recallAt1: number;
   /** The share for which it was among the five best. */
   recallAt5: number;
-  /** The mean of 1 / rank; 0 where it was not among the five. */
+  /** The mean of 1 / rank; counted as 0 if the skill was not among the five. */
   reciprocalRank: number;
 }
 
 export interface SkillRates extends Rates {
   skill: string;
-  /** Of the requests for which it came first, the share that needed it; null where it never did. */
+  /** Among the requests for which it came first, the share that needed it; null if it never came first. */
   precision: number | null;
 }
 
 export interface RoutingReport extends Rates {
-  /** Of all requests for which some skill came first, the share that needed it; null where none came. */
+  /** Among all requests for which some skill came first, the share that needed it; null if there were none. */
   precision: number | null;
   byLanguage: Record<string, Rates>;
   bySkill: SkillRates[];
-  /** Which wrong skill came first in place of which, most often first. */
+  /** Which wrong skill came first in place of which right one, most frequent first. */
   confusions: { skill: string; instead: string; times: number }[];
-  /** Requests that need a skill and for which there came none. */
+  /** Requests that need a skill, but found none. */
   nothingFound: string[];
-  /** Requests that need no skill, and the one that came first all the same. */
+  /** Requests that need no skill, with the skill that came first nevertheless. */
   falsePositives: { request: string; skill: string }[];
   /** How many requests need no skill. */
   needingNone: number;
@@ -37,7 +37,7 @@ export interface RoutingReport extends Rates {
 interface Outcome {
   label: LabelledRequest;
   found: readonly string[];
-  /** Of the best right one, from 1. */
+  /** The rank of the best right skill, from 1. */
   rank: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A finder for each library, made when it is first asked. */
+/** One finder per library, made when it is first needed. */
 import type { LibraryView } from "../library/merge-sources.ts";
 import { SkillFinder } from "./skill-finder.ts";
 

@@ -1,4 +1,4 @@
-/** The index of skills that stands in a prompt: one line each, what it does, in no more tokens than there are. */
+/** The index of skills in a prompt: one line each about what it does, within a limit of tokens. */
 import { withoutToolList } from "../manifest/tool-list.ts";
 import type { Skill } from "../skill.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
@@ -6,30 +6,30 @@ import { shorten } from "./shorten.ts";
 import { SkillFinder } from "./skill-finder.ts";
 
 export interface IndexLine {
-  /** Undefined for the last line, which counts those that are left out. */
+  /** Undefined for the last line, which counts the skills that are left out. */
   id: string | undefined;
   text: string;
 }
 
 export interface IndexOptions {
-  /** What the person said; the skills that it calls for stay when not all fit. */
+  /** What the person said; skills that match it are kept if not all fit. */
   words?: string;
-  /** In tokens. */
+  /** The limit in tokens. */
   budget?: number;
-  /** Ids that stay before all others. */
+  /** Ids that are kept before all others. */
   always?: readonly string[];
   /** Ids in the order they were last used, newest first. */
   recent?: readonly string[];
-  /** Of the same skills, if there is one already. */
+  /** A finder for the same skills, if there is one already. */
   finder?: SkillFinder;
 }
 
-/** Of a line. All skills are told of as fully as they can be together. */
+/** The possible tokens per line. All skills get the longest lines that fit together. */
 const LENGTHS = [45, 36, 28, 22] as const;
 const SHORTEST = LENGTHS.at(-1)!;
-/** What a skill does cannot be said in less, whatever its id takes. */
+/** The fewest tokens in which a skill can be described, however long its id is. */
 const LEAST_DESCRIPTION = 8;
-/** Between two lines. */
+/** The tokens between two lines. */
 const LINE_END = 1;
 
 export function fitIndex(skills: readonly Skill[], options: IndexOptions = {}): IndexLine[] {
@@ -55,7 +55,7 @@ function theBest(skills: readonly Skill[], options: IndexOptions, budget: number
   return costOf([...lines, rest]) <= budget ? [...lines, rest] : [];
 }
 
-/** Those that must stay, those that the words call for, those that were used, and the rest by id. */
+/** First the skills that must stay, then those that match the words, those used recently, and the rest by id. */
 function inOrder(
   skills: readonly Skill[],
   { words, always = [], recent = [], finder }: IndexOptions,

@@ -1,10 +1,10 @@
-/** The skills that a request brings, with what speaks for each. */
+/** The skills that match a request, with the reasons for each. */
 
 interface Candidate {
-  /** The position of the skill. */
+  /** The position of the skill in the library. */
   skill: number;
   score: number;
-  /** What brought most of the score. */
+  /** The trigger or word that contributed most to the score. */
   why: string;
   most: number;
 }
@@ -25,7 +25,7 @@ export class Found {
     }
   }
 
-  /** Of two that are equal the earlier skill, so that the order does not depend on the words' order. */
+  /** Among equals the earlier skill comes first, so that the order does not depend on the order of the words. */
   best(limit: number): readonly Candidate[] {
     return [...this.#candidates.values()]
       .sort((one, other) => other.score - one.score || one.skill - other.skill)

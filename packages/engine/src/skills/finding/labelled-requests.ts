@@ -1,4 +1,6 @@
-/** Reads requests that somebody labelled with the skill they need: a line of JSON each, or a list in YAML or JSON. */
+/**
+ * Reads requests that somebody labelled with the skill they need: one JSON text per line, or a list in YAML or JSON.
+ */
 
 import type { Json } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
@@ -7,11 +9,11 @@ import { readYaml } from "../manifest/read-yaml.ts";
 
 export interface LabelledRequest {
   request: string;
-  /** The id of the skill that it needs; null where it needs none. */
+  /** The id of the needed skill; null if none is needed. */
   skill: string | null;
-  /** Of the sentence. */
+  /** The language of the request. */
   language: string | undefined;
-  /** Skills that would be right too. */
+  /** Other skills that would be right too. */
   also: readonly string[];
 }
 
@@ -22,7 +24,7 @@ interface Entry {
   line: number | undefined;
 }
 
-/** `name` is the file's: its ending tells how it is read, and errors begin with it. */
+/** `name` is the name of the file: its ending tells the format, and errors begin with it. */
 export function readLabels(name: string, text: string): LabelReading {
   const entries = name.endsWith(".jsonl") ? entriesOfLines(text) : entriesOfList(text);
   if (!Array.isArray(entries)) return refuse(name, entries);
@@ -41,7 +43,7 @@ type LabelFault = Facts<"labels.wrong">["fault"];
 interface Fault {
   fault: LabelFault;
   line: number | undefined;
-  /** Of YAML that could not be read. */
+  /** What the YAML parser reported. */
   says?: string;
 }
 

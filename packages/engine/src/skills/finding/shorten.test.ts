@@ -30,7 +30,7 @@ test("what is shortened fits, and is a beginning of the text", () => {
         expect(short.isWellFormed()).toBe(true);
       },
     ),
-    // A lone mark costs nearly a whole token, however short it is.
+    // A single punctuation mark costs nearly a whole token, however short it is.
     { examples: [[[", ", ". ", ". ", "词", ". ", "aliquet"], 4]] },
   );
 });

@@ -1,10 +1,13 @@
-/** A text's beginning in so many tokens: whole sentences if there are any, else whole clauses, else whole words. */
+/**
+ * The beginning of a text in a given number of tokens: whole sentences if possible, else whole clauses, else whole
+ * words.
+ */
 import { estimateTokens } from "./estimate-tokens.ts";
 
 const SENTENCE_ENDS = /[。！？!?；;](?=.)|\.(?=\s)/gu;
 const CLAUSE_ENDS = /[，,、：:（(—–]/gu;
 const CLAUSE_END = /[\s，,、：:（(—–]+$/u;
-/** Less of the room than this is a pity, while a clause fills more of it. */
+/** If whole sentences fill less than this share of the room, clauses are tried, as they may fill more. */
 const LEAST_SHARE = 0.4;
 
 export function shorten(text: string, tokens: number): string {
@@ -19,7 +22,7 @@ export function shorten(text: string, tokens: number): string {
   return `${cut}…`;
 }
 
-/** How many code units of its beginning cost at most so many tokens; never half a character. */
+/** How many code units of the beginning fit into the tokens, without splitting a character. */
 function fitting(text: string, tokens: number): number {
   const characters = [...text];
   // A longer beginning never costs less, so halving finds the longest that fits.

@@ -1,4 +1,4 @@
-/** What a skill is found by, and how much each part of it says of what the skill is for. */
+/** The fields by which a skill is found, and how much each says about its purpose. */
 import { withoutToolList } from "../manifest/tool-list.ts";
 import type { Skill } from "../skill.ts";
 

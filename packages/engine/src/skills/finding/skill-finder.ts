@@ -1,4 +1,4 @@
-/** Finds the skills that a person's words call for, without a model: phase 1 of loading skills step by step. */
+/** Finds the skills that match a person's words, without a model: phase 1 of loading skills step by step. */
 import { normalise } from "@etui/protocol/search-terms";
 import type { Skill } from "../skill.ts";
 import { Found } from "./found.ts";
@@ -8,15 +8,15 @@ import { WordIndex } from "./word-index.ts";
 
 export interface SkillMatch {
   skill: Skill;
-  /** Comparable within one request only. */
+  /** Scores are only comparable within one request. */
   score: number;
-  /** The trigger or word that brought it, for a person. */
+  /** The trigger or word that matched, for a person to read. */
   why: string;
 }
 
-/** A trigger that is said whole, against one rare word. */
+/** The weight of a whole trigger, compared with one rare word. */
 const TRIGGER_SHARE = 3;
-/** Nobody's request is longer, and what is pasted behind it must not cost time. */
+/** No request is longer, and text pasted after it must not cost time. */
 const MOST_CHARACTERS = 2_000;
 
 export class SkillFinder {
@@ -24,7 +24,7 @@ export class SkillFinder {
   readonly #words = new WordIndex();
   readonly #triggers = new TriggerIndex();
 
-  /** `skills` as they are now: a library that changed gets a new finder. */
+  /** `skills` are the present ones: a changed library gets a new finder. */
   constructor(skills: Iterable<Skill>) {
     this.#skills = [...skills];
     for (const [position, skill] of this.#skills.entries()) {
@@ -33,7 +33,7 @@ export class SkillFinder {
     }
   }
 
-  /** Best first; skills that the words say nothing of are left out. */
+  /** The best match first; skills that the words do not match are left out. */
   match(words: string, limit = 5): SkillMatch[] {
     const request = words.slice(0, MOST_CHARACTERS);
     const found = new Found();

@@ -1,10 +1,10 @@
-/** Which triggers of skills a text says, word for word. */
+/** Finds the triggers of skills that a text contains literally. */
 import { normalise } from "@etui/protocol/search-terms";
 
 export interface SaidTrigger {
-  /** As the author wrote it. */
+  /** The trigger as its author wrote it. */
   trigger: string;
-  /** Its normal form; the longer, the more it says. */
+  /** Its normal form; a longer one says more. */
   normal: string;
   /** The position of its skill. */
   skill: number;
@@ -13,7 +13,7 @@ export interface SaidTrigger {
 const LATIN = /[\p{Script=Latin}\p{N}]/u;
 
 export class TriggerIndex {
-  /** By their first character. */
+  /** The triggers by their first character. */
   readonly #triggers = new Map<string, SaidTrigger[]>();
 
   add(trigger: string, skill: number): void {
@@ -26,7 +26,7 @@ export class TriggerIndex {
     else this.#triggers.set(first, [added]);
   }
 
-  /** `words` in normal form. Han triggers may stand anywhere, Latin ones are whole words. */
+  /** `words` must be in normal form. Han triggers may occur anywhere, Latin ones only as whole words. */
   saidIn(words: string): SaidTrigger[] {
     const said = new Set<SaidTrigger>();
     for (let at = 0; at < words.length; at++) {

@@ -1,15 +1,18 @@
-/** Which skills say the words of a text, by BM25: rare words count more, and each the less the more it was said. */
+/**
+ * Which skills contain the words of a text, by BM25: rare words count more, and repetitions of a word count less and
+ * less.
+ */
 import { eachWord } from "./words-of.ts";
 
 interface Posting {
-  /** Positions of the skills that say it, and how much each does. */
+  /** The positions of the skills that contain the word, and its weight in each. */
   skills: number[];
   weights: number[];
 }
 
-/** A word said often says little more than said once; that is BM25's k1. */
+/** A repeated word says little more than a single one; this is k1 of BM25. */
 const SATURATION = 1.2;
-/** How far long skills are held down; BM25's b. */
+/** How much long skills are penalised; this is b of BM25. */
 const LENGTH_SHARE = 0.5;
 
 export class WordIndex {
@@ -17,7 +20,7 @@ export class WordIndex {
   readonly #lengths: number[] = [];
   #total = 0;
 
-  /** Skills come in the order of their positions. */
+  /** Must be called in the order of the skills' positions. */
   add(skill: number, text: string, weight: number): void {
     eachWord(text, (term) => {
       const posting = this.#postings.get(term);
@@ -48,7 +51,7 @@ export class WordIndex {
     }
   }
 
-  /** What a word tells that so many skills say. */
+  /** The weight of a word that this many skills contain. */
   rarity(skills: number): number {
     return Math.log(1 + (this.#lengths.length - skills + 0.5) / (skills + 0.5));
   }

@@ -1,4 +1,4 @@
-/** What a text is compared by: stems of its Latin words, and pairs of its Han characters. */
+/** The units by which texts are compared: stems of Latin words, and pairs of Han characters. */
 import { normalise } from "@etui/protocol/search-terms";
 import { stemmer } from "stemmer";
 import { EMPTY_WORDS } from "./empty-words.ts";
@@ -8,7 +8,7 @@ export interface Run {
   isHan: boolean;
 }
 
-/** Runs of Han; and words of other scripts, with the apostrophes within them. */
+/** Runs of Han, and words of other scripts with the apostrophes inside them. */
 const RUNS = /\p{Script=Han}+|[[\p{L}\p{N}]--\p{Script=Han}]+(?:['’]\p{Script=Latin}+)*/gv;
 const HAN = /^\p{Script=Han}/u;
 const SURROGATE = /[\ud800-\udfff]/;
@@ -18,7 +18,7 @@ export function runsOf(text: string): Run[] {
   return runs.map((run) => ({ text: run.replace("’", "'"), isHan: HAN.test(run) }));
 }
 
-/** Gives each word of a text in the form that is compared and in the one that a person reads. */
+/** Passes on each word of a text, in the form for comparing and in the form for people. */
 export function eachWord(text: string, take: (term: string, shown: string) => void): void {
   for (const run of runsOf(text)) {
     if (run.isHan) eachPair(run.text, (pair) => take(pair, pair));
@@ -27,7 +27,7 @@ export function eachWord(text: string, take: (term: string, shown: string) => vo
 }
 
 function eachPair(run: string, take: (pair: string) => void): void {
-  // Rare characters are two code units each.
+  // Rare characters take two code units each, so the run is split by characters.
   const characters = SURROGATE.test(run) ? [...run] : run;
   if (characters.length === 1 && !EMPTY_WORDS.has(run)) take(run);
   for (let at = 1; at < characters.length; at++) {
@@ -38,7 +38,7 @@ function eachPair(run: string, take: (pair: string) => void): void {
 
 const SHORTEST_STEM = 3;
 const MOST_STEMS = 20_000;
-/** A library says the same words again and again. */
+/** Stems are remembered, because a library uses the same words again and again. */
 const stems = new Map<string, string>();
 
 function stemOf(word: string): string {
@@ -46,7 +46,7 @@ function stemOf(word: string): string {
   if (known !== undefined) return known;
   if (stems.size >= MOST_STEMS) stems.clear();
   const cut = stemmer(word);
-  // Of short words too little is left: "aed" would be "a", and "gas" as good as "ga".
+  // Short words keep their full form: "aed" would become "a", and "gas" would equal "ga".
   const stem = cut.length < SHORTEST_STEM ? word : cut;
   stems.set(word, stem);
   return stem;

@@ -1,31 +1,34 @@
-/** Where the skills of one folder lie: names, times and sizes only, so that looking again at a thousand costs milliseconds. */
+/**
+ * Finds the skills in one folder. It reads only names, times and sizes, so that checking a thousand again costs
+ * milliseconds.
+ */
 import { type Dirent, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { SkillKind } from "../skill.ts";
 
 export interface FoundSkill {
   kind: SkillKind;
-  /** The skill's own folder, or the scenario's file; absolute, as found (a link stays a link). */
+  /** The skill's own folder, or the scenario's file; absolute, and links are not resolved. */
   path: string;
-  /** The manifest's name within `path`; of a scenario its own name. */
+  /** The name of the manifest within `path`; for a scenario, its own name. */
   file: string;
-  /** Whether there is a file that declares tools. */
+  /** True if there is a file that declares tools. */
   hasTools: boolean;
-  /** Another one whenever the manifest or the tools were written anew. */
+  /** Changes whenever the manifest or the tools are written. */
   stamp: string;
 }
 
-/** In order of likelihood; the first one there is the manifest. */
+/** In order of likelihood; the first existing one is the manifest. */
 export const MANIFESTS = ["SKILL.md", "skill.md", "skills.md"] as const;
 export const TOOLS_FILE = "tools/tools.yaml";
 
-/** People sort skills into folders of folders, but not deeper. */
+/** People sort skills into nested folders, but not deeper than this. */
 const DEEPEST = 3;
-/** More than anybody has; a home that holds a whole disk by mistake must not be walked to its end. */
+/** More than anybody has, so that a home that contains a whole disk by mistake is not walked to its end. */
 const MOST_FOLDERS = 20_000;
 const PASSED_OVER = new Set(["node_modules", "__pycache__"]);
 
-/** Folders with a manifest, also within folders that have none. A folder that is not there holds none. */
+/** Finds folders with a manifest, also inside folders without one. A missing folder has none. */
 export function findSkills(root: string): FoundSkill[] {
   const found: FoundSkill[] = [];
   let seen = 0;
@@ -37,7 +40,7 @@ export function findSkills(root: string): FoundSkill[] {
       const path = join(folder, entry.name);
       const skill = skillAt(path);
       if (skill) found.push(skill);
-      // A link is followed to a skill, and no further: links can lead in circles.
+      // A link is followed if it leads to a skill, but not further, because links can lead in circles.
       else if (depth < DEEPEST && entry.isDirectory()) walk(path, depth + 1);
     }
   };
@@ -48,7 +51,7 @@ export function findSkills(root: string): FoundSkill[] {
 /** The folders of all skills within `root`. */
 export const skillFolders = (root: string): string[] => findSkills(root).map(({ path }) => path);
 
-/** Every Markdown file of the folder. */
+/** Finds every Markdown file in the folder. */
 export function findScenarios(root: string): FoundSkill[] {
   return entriesOf(root)
     .filter(({ name }) => name.endsWith(".md") && !name.startsWith(".") && !/^readme\.md$/i.test(name))
@@ -60,7 +63,7 @@ export function findScenarios(root: string): FoundSkill[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The folder itself as a skill; undefined where it has no manifest. */
+/** The folder itself as a skill; undefined if it has no manifest. */
 export function skillAt(path: string): FoundSkill | undefined {
   for (const file of MANIFESTS) {
     const stamp = stampOf(join(path, file));

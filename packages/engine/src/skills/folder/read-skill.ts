@@ -1,4 +1,4 @@
-/** One skill from its folder: manifest and tools. Whatever is wrong with it is said, and breaks nothing else. */
+/** Reads one skill from its folder: manifest and tools. Faults are reported and do not affect other skills. */
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import type { SkillSource } from "@etui/protocol/skill";
@@ -9,7 +9,7 @@ import { type FoundSkill, TOOLS_FILE } from "./find-skills.ts";
 
 export type SkillRead = { ok: true; skill: Skill } | { ok: false; broken: BrokenSkill };
 
-/** Above it the reader of manifests refuses, and says so: a little more than its limit is enough for it to see. */
+/** A little more than the limit of the manifest reader, so that the reader sees the excess and reports it. */
 const LARGEST_FILE = 11 * 1024 * 1024;
 
 export function readSkill(found: FoundSkill, source: SkillSource): SkillRead {
@@ -62,8 +62,8 @@ function toolsOf(root: string, skillId: string): ReturnType<typeof readToolsYaml
 type TextRead = { ok: true; text: string } | { ok: false; isAbsent: boolean; diagnostic: Diagnostic };
 
 /**
- * Of a file whose real place is within the folder. Not blocking at the opening: a pipe that is called SKILL.md would
- * hold up the whole process.
+ * Reads a file only if its real place is within the folder. It is opened without blocking, because a pipe called
+ * SKILL.md would block the whole process.
  */
 function readWithin(root: string, name: string): TextRead {
   let file: number | undefined;
@@ -86,7 +86,7 @@ function readWithin(root: string, name: string): TextRead {
   }
 }
 
-/** Undefined where the file lies elsewhere. `root` is real, so only a link on the way from it can lead out. */
+/** Undefined if the file lies elsewhere. `root` is a real path, so only a link below it can lead out. */
 function openWithin(root: string, name: string): number | undefined {
   const flags = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
   if (!name.includes("/")) {

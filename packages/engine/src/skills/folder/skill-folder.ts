@@ -1,13 +1,13 @@
-/** All skills of one source's folder, read once and again when they were written anew. */
+/** All skills in the folder of one source, read once, and again after they were written. */
 import type { SkillSource } from "@etui/protocol/skill";
 import { type FoundSkill, findScenarios, findSkills } from "./find-skills.ts";
 import { readSkill, type SkillRead } from "./read-skill.ts";
 
 export interface SkillPlace {
   source: SkillSource;
-  /** One folder each within it. */
+  /** The folder with one folder per skill. */
   skills: string;
-  /** One file each within it. */
+  /** The folder with one file per scenario. */
   scenarios: string;
 }
 
@@ -22,7 +22,7 @@ export class SkillFolder {
   /** In the order of their paths; the same array until something changes. */
   list: readonly SkillRead[] = [];
 
-  /** Looks at the folder again and reads what is new. True if anything is other than before. */
+  /** Checks the folder again and reads what is new. True if anything has changed. */
   refresh(): boolean {
     const before = this.#read;
     const now: typeof before = new Map();

@@ -1,10 +1,10 @@
-/** The texts of a skill's folder, for what judges or rewrites it as a whole. */
+/** The texts in a skill's folder, for code that checks or rewrites the skill as a whole. */
 import { listConfined, readConfined } from "../package/confined-file.ts";
 
 export interface TextFiles {
   /** All files, relative to the folder, with `/`. */
   names: readonly string[];
-  /** Undefined where there is no such file, and for one that is larger than any text a person writes. */
+  /** Undefined if there is no such file, or it is larger than any text that a person writes. */
   textOf: (name: string) => string | undefined;
 }
 

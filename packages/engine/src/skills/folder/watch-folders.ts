@@ -1,17 +1,19 @@
-/** Tells when anything in some folders was written, a moment after the writing has ended. */
-/** Programs write a file in several strokes, and a skill is several files. */
+/** Calls back when something in the folders was written, a moment after the writing has ended. */
+/** The wait in milliseconds: programs write a file in several steps, and a skill consists of several files. */
 const QUIET_MS = 80;
-/** The skill's folder, and tools/, rules/ and the like within it. */
+/** Deep enough for the skill's folder, and for tools/, rules/ and the like within it. */
 const DEPTH = 5;
 const IGNORED = /(^|[/\\])(\.git|node_modules|__pycache__)([/\\]|$)/;
 
 export interface Watching {
-  /** Resolves when changes are noticed. */
+  /** Resolves when changes will be noticed. */
   ready: Promise<void>;
   close(): Promise<void>;
 }
 
-/** `changed` hears the paths. Where the system has no watchers left, the log says so and changes show at the next look. */
+/**
+ * `changed` receives the paths. If the system has no watchers left, this is logged and changes show at the next check.
+ */
 export function watchFolders(
   folders: readonly string[],
   changed: (paths: readonly string[]) => void,
@@ -34,7 +36,7 @@ export function watchFolders(
   };
 
   const opened = (async () => {
-    // Loaded here: no command that only looks once should pay for it.
+    // It is imported here, because commands that only look once should not pay for it.
     const { watch } = await import("chokidar");
     const watcher = watch([...folders], {
       ignoreInitial: true,
@@ -63,7 +65,7 @@ export function watchFolders(
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
-      // Whether it is ready or not: the first look at folders that change meanwhile may have no end.
+      // It is closed even if it is not ready, because the first scan of changing folders may never end.
       await (await opened.catch(() => undefined))?.close();
     },
   };

@@ -1,4 +1,4 @@
-/** What a handler gave, as the ToolResult that a model gets. */
+/** Turns what a handler returned into the ToolResult for the model. */
 
 import { TOOL_STATUSES, type ToolResult, type ToolStatus } from "@etui/protocol/tool-result";
 import type { Json } from "@etui/values/json/json";
@@ -22,7 +22,7 @@ export function answerOf(given: unknown): ToolResult {
   return json === undefined ? noJson() : answerOfJson(json);
 }
 
-/** A ToolResult stays one; anything else is the data of a success. */
+/** A ToolResult is kept; anything else becomes the data of a success. */
 export function answerOfJson(json: string): ToolResult {
   if (json.length > LONGEST_ANSWER) return tooLong();
   const parsed = parseJson(json);
@@ -33,12 +33,12 @@ export function answerOfJson(json: string): ToolResult {
   if (forbidden !== undefined)
     return failure("internal", refusal("skill_code.answered_what_cannot_be_kept", { because: forbidden }));
   if (!isObject(plain) || !isStatus(plain.status)) return success({ data: plain });
-  // Receipts are the road's: what a skill says it changed is no proof.
+  // Receipts come only from the road: what a skill claims to have changed is no proof.
   const { receipt: _receipt, ...result } = plain;
   return result as unknown as ToolResult;
 }
 
-/** Undefined for a function, a circle, a BigInt and the like. */
+/** Undefined for a function, a circular object, a BigInt and the like. */
 function textOf(given: unknown): string | undefined {
   try {
     return JSON.stringify(given ?? null);
@@ -47,7 +47,7 @@ function textOf(given: unknown): string | undefined {
   }
 }
 
-/** A sentence without a place in the code: for a model, a stack says nothing and tells too much. */
+/** A sentence without a place in the code, because a stack trace does not help a model and reveals too much. */
 export function faultOf(thrown: unknown): ToolResult {
   if (thrown instanceof MissingData) {
     const { subject: name, collect } = thrown;

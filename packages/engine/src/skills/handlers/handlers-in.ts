@@ -1,4 +1,4 @@
-/** The handlers of a module: functions of its default export by name, then those that are exported by name. */
+/** The handlers of a module: functions in its default export by name, then functions exported by name. */
 import type { Handler } from "./handler.ts";
 
 export function handlersIn(loaded: unknown): Map<string, Handler> {

@@ -1,10 +1,10 @@
-/** `context.need`: what a handler cannot do without. */
+/** `context.need`: data that a handler cannot do without. */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { childOf } from "@etui/values/json/json-object";
 import { MissingData, type SkillContext } from "./handler.ts";
 
-/** Looks in the arguments of the call first, then in the profile. */
+/** Looks first in the arguments of the call, then in the profile. */
 export const needOf =
   (args: JsonObject, profile: JsonObject): SkillContext["need"] =>
   (name, { from = name, collect } = {}) => {

@@ -1,4 +1,4 @@
-/** Answers `import … from "@etui/skill"`, wherever on the disk the code lies that asks. */
+/** Resolves `import … from "@etui/skill"`, wherever the importing code lies on the disk. */
 import { registerHooks } from "node:module";
 
 const NAME = "@etui/skill";
@@ -6,7 +6,7 @@ const MODULE = new URL("./etui-skill.ts", import.meta.url).href;
 
 let answers = false;
 
-/** For all of this process; a second call does nothing. */
+/** Applies to this whole process; a second call does nothing. */
 export function provideSkillModule(): void {
   if (answers) return;
   answers = true;

@@ -1,4 +1,6 @@
-/** A tool that a skill declares, as the road takes it. Without code of its own it does what its type does. */
+/**
+ * A tool that a skill declares, in the form that the road takes. Without code of its own it does what its type does.
+ */
 
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { JsonObject } from "@etui/values/json/json";
@@ -14,7 +16,7 @@ export type RunSkillTool = (args: JsonObject, context: ToolContext) => Promise<T
 
 export interface SkillToolOptions {
   skillId: string;
-  /** What the skill's code does for the tool. */
+  /** Runs the skill's code for the tool. */
   run?: RunSkillTool;
 }
 
@@ -33,7 +35,7 @@ export async function skillTool(
     summary: cut(description || name, LONGEST_SUMMARY),
     description: cut(said || name, LONGEST_DESCRIPTION),
     effect: effectOf(declaration),
-    // A tool that takes what the profile has must be callable without it.
+    // A tool whose arguments may come from the profile must be callable without them.
     inputSchema: { ...inputSchema, type: "object" },
     ...(timeoutMs !== undefined && { timeoutMs }),
     run: run ?? standardRun(declaration),
@@ -41,11 +43,11 @@ export async function skillTool(
   return made.ok ? { ok: true, tool: { ...made.tool, skill: skillId } } : made;
 }
 
-/** What the code of a compute tool writes, it writes by other tools, each of which is asked for its own effect. */
+/** The code of a compute tool can write only through other tools, each of which is checked for its own effect. */
 const effectOf = ({ type, effect }: ToolDeclaration): Effect =>
   effect ?? (type === "collect" || type === "display" ? "display" : "read");
 
-/** What a tool does without code. */
+/** What a tool of each type does without code. */
 export function standardRun(declaration: ToolDeclaration): RunSkillTool {
   switch (declaration.type) {
     case "collect":
@@ -57,7 +59,7 @@ export function standardRun(declaration: ToolDeclaration): RunSkillTool {
   }
 }
 
-/** A form of the tool's own parameters; what the call gives already is filled in. */
+/** A form of the tool's own parameters, filled in with what the call already contains. */
 const formCard = ({ description, inputSchema }: ToolDeclaration, args: JsonObject) => ({
   card_type: "form",
   data_source: { type: "inline", data: args },
@@ -67,7 +69,7 @@ const formCard = ({ description, inputSchema }: ToolDeclaration, args: JsonObjec
 function displayCard({ cardType = "custom", description }: ToolDeclaration, args: JsonObject) {
   const { card_type, options } = viewNamed(cardType);
   const values = Object.values(args);
-  // One argument is the data itself: chart_data, rows.
+  // A single argument is the data itself, such as chart_data or rows.
   const data = card_type !== "custom" && values.length === 1 ? values[0] : args;
   return { card_type, data_source: { type: "inline", data }, options: { title: description, ...options } };
 }

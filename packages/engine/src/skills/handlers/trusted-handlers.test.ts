@@ -11,7 +11,7 @@ import { loadTrustedHandlers } from "./trusted-handlers.ts";
 const skills = new CodeSkills();
 afterAll(() => skills[Symbol.dispose]());
 
-/** In a process of its own: a test is not loaded by Node, whose hooks this is about. */
+/** This runs in a process of its own, because tests are not loaded by Node, whose hooks this is about. */
 test("code anywhere on the disk imports the author's module, without node_modules beside it", async () => {
   const root = skills.write({
     "tools/handlers.ts": `import { handlers } from "@etui/skill";

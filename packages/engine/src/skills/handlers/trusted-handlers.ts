@@ -1,4 +1,4 @@
-/** The code of the house's own skills: it runs in this process, like any other code of Etui. */
+/** The code of Etui's own skills: it runs in this process, like any other code of Etui. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
@@ -13,7 +13,7 @@ export type LoadedHandlers =
   | { ok: true; handlers: ReadonlyMap<string, Handler> }
   | { ok: false; refused: Refusal };
 
-/** None where the skill has no code. The file is loaded anew when it was written anew; what it imports is not. */
+/** Returns none if the skill has no code. The file is loaded again after it was written; what it imports is not. */
 export async function loadTrustedHandlers(root: string): Promise<LoadedHandlers> {
   const file = handlerFileOf(root);
   if (file === undefined) return { ok: true, handlers: new Map() };

@@ -1,4 +1,4 @@
-/** A person's yes to the code of a skill, as it is now and in no other form. */
+/** A person's approval of a skill's code, exactly in its present form. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { Skill } from "../skill.ts";
 import { changeLock } from "./change-lock.ts";
@@ -7,12 +7,12 @@ import type { LockEntry } from "./lock-entry.ts";
 import { requiresOf } from "./lock-installed.ts";
 
 export interface Approval {
-  /** Of the contents that the person was shown. */
+  /** The digest of the contents that the person was shown. */
   digest: string;
   network: boolean;
-  /** ISO 8601. */
+  /** The time, in ISO 8601. */
   at: string;
-  /** Where the skill came from, for one that etui.lock does not have yet; left out for one that was written here. */
+  /** Where the skill came from, if etui.lock does not list it yet; left out if it was written here. */
   source?: LockEntry["source"];
 }
 
@@ -45,7 +45,7 @@ export async function approveSkill(
   return changed.ok ? { ok: true, entry: entry! } : changed;
 }
 
-/** The contents stay known, so that what changed since can be told; the code does not run. */
+/** The contents stay on record, so that later changes can be shown; the code does not run. */
 export async function withdrawApproval(home: string, id: string, at: string): Promise<Approved> {
   let entry: LockEntry | undefined;
   const changed = await changeLock(home, (skills) => {

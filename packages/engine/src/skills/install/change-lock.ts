@@ -1,4 +1,4 @@
-/** Changes etui.lock: one change after the other, and never half of one. */
+/** Changes etui.lock, one change at a time and each completely. */
 import { randomUUID } from "node:crypto";
 import { realpath, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -8,7 +8,7 @@ import type { LockEntry } from "./lock-entry.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { type LockRead, lockText, readLock } from "./read-lock.ts";
 
-/** `change` gets the entries by id and sets or deletes some of them; keys that it does not know stay. */
+/** `change` gets the entries by id and sets or deletes some of them; unknown keys are kept. */
 export async function changeLock(
   home: string,
   change: (skills: Map<string, LockEntry>) => unknown,
@@ -27,7 +27,7 @@ export async function changeLock(
   });
 }
 
-/** A link to a file elsewhere, as people have who keep such files together, stays one. */
+/** A link to a file elsewhere stays a link, because some people keep such files together. */
 async function replaceFile(path: string, text: string): Promise<void> {
   const file = await realpath(path).catch(() => path);
   const draft = `${file}.${randomUUID()}`;
@@ -40,7 +40,7 @@ async function replaceFile(path: string, text: string): Promise<void> {
   await flushFolder(dirname(file));
 }
 
-/** The file is meant to be shown: the password of an address is not. */
+/** The file is meant to be shown, so the password in an address is left out. */
 function withoutSecrets(entry: LockEntry): LockEntry {
   const from = entry.source.from.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#@]*@/i, "$1");
   return from === entry.source.from ? entry : { ...entry, source: { ...entry.source, from } };

@@ -1,4 +1,4 @@
-/** Compares what is installed with etui.lock, as a build server does that must not run what nobody agreed to. */
+/** Compares the installed skills with etui.lock, for build servers that must not run what nobody approved. */
 import { join } from "node:path";
 import type { Refusal } from "@etui/words/refusal";
 import { findSkills } from "../folder/find-skills.ts";
@@ -10,15 +10,15 @@ import { readLock } from "./read-lock.ts";
 export type LockReport =
   | {
       ok: true;
-      /** Nothing is missing, changed or extra. */
+      /** True if nothing is missing, changed or extra. */
       isSame: boolean;
-      /** Ids, sorted, of skills that are as the lock says. */
+      /** Sorted ids of skills that match the lock. */
       same: string[];
-      /** In the lock and not installed. */
+      /** Skills in the lock that are not installed. */
       missing: string[];
-      /** Other contents than those that were agreed to. */
+      /** Skills whose contents differ from the approved ones. */
       changed: string[];
-      /** Folders of skills, relative to `skills/`, that the lock does not have. */
+      /** Folders of skills, relative to `skills/`, that are not in the lock. */
       extra: string[];
     }
   | { ok: false; refused: Refusal };
@@ -45,7 +45,7 @@ export async function checkLock(
   return { ok: true, isSame, same, missing, changed, extra };
 }
 
-/** A folder of which nothing can be said is not the one that was agreed to. */
+/** An unreadable folder is not the approved one. */
 async function digestNow(root: string): Promise<string | undefined> {
   const now = await digestOf(root);
   return now.ok ? now.digest : undefined;

@@ -1,13 +1,13 @@
-/** The digest of a skill's folder as it is now, from memory as long as no file of it was touched. */
+/** The present digest of a skill's folder, from memory as long as none of its files was touched. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { digestFolder } from "../package/digest-package.ts";
 import { stampFolder } from "./folder-stamp.ts";
 
-/** Folders whose digest is at hand. */
+/** The most folders whose digest is remembered. */
 const MOST_KNOWN = 1_000;
 const digests = new Map<string, { stamp: string; digest: string }>();
 
-/** A folder is read again only when its stamp is another: looking at the stamps of a usual skill takes 0.2 ms. */
+/** A folder is read again only if its stamp has changed: checking the stamps of a usual skill takes 0.2 ms. */
 export async function digestOf(
   root: string,
 ): Promise<{ ok: true; digest: string } | { ok: false; refused: Refusal }> {
@@ -17,7 +17,7 @@ export async function digestOf(
   if (known?.stamp === before.stamp) return { ok: true, digest: known.digest };
   const digest = await digestFolder(root);
   const after = stampFolder(root);
-  // Written while it was read: it is nobody's version.
+  // The folder was changed while it was read, so the digest fits no version.
   if (!after.ok || after.stamp !== before.stamp)
     return { ok: false, refused: refusal("install.folder_in_motion") };
   digests.delete(root);
@@ -28,7 +28,7 @@ export async function digestOf(
   return { ok: true, digest };
 }
 
-/** The same in one word; that of a folder which has no digest is like no approved one. */
+/** The digest as one word; for a folder without a digest, a word that equals no approved digest. */
 export async function contentsOf(root: string): Promise<string> {
   const read = await digestOf(root);
   return read.ok ? read.digest : JSON.stringify(read.refused);

@@ -1,9 +1,9 @@
-/** Files that are on the disk when the call returns, and not only in the system's memory. */
+/** Writes files that are on the disk when the call returns, and not only in the system's memory. */
 import { mkdir, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { PackageFile } from "../package/skill-package.ts";
 
-/** Into a folder that is made for them. Nothing becomes executable. `written` is called after each. */
+/** Writes files into a folder, which is created. Nothing is made executable. `written` is called after each file. */
 export async function writeFolder(
   root: string,
   files: readonly PackageFile[],
@@ -21,14 +21,14 @@ export async function writeFolder(
   for (const folder of folders) await flushFolder(folder);
 }
 
-/** A new file; one of this name must not be there. */
+/** Writes a new file; a file with this name must not exist. */
 export async function writeDurably(file: string, data: Uint8Array | string): Promise<void> {
   await using handle = await open(file, "wx", 0o644);
   await handle.writeFile(data);
   await handle.sync();
 }
 
-/** Makes the names in the folder durable. Windows does so by itself and opens no folder. */
+/** Makes the names in the folder durable. Windows does so by itself and cannot open a folder. */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   await using handle = await open(folder, "r");

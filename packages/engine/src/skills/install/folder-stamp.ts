@@ -1,4 +1,4 @@
-/** A word for the state of a folder that is another after every change in it, without reading a file. */
+/** A text that changes with every change in a folder, made without reading a file. */
 import { type BigIntStats, type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -14,13 +14,13 @@ export type FolderStamp =
     }
   | { ok: false; refused: Refusal };
 
-/** Whoever writes a skill by hand may keep more data in it than is installed, but its digest must not take seconds. */
+/** An author's folder may hold more data than can be installed, but its digest must not take seconds. */
 const MOST_BYTES = 10 * LIMITS.bytes;
 
 /**
- * Of the files that the digest is made of. Time of change and inode are in it: who sets the time of writing back, or puts
- * another file of the same size in place, is noticed. Links and pipes are refused, since their digest says nothing of
- * what is read through them.
+ * The stamp of the files that the digest covers. It includes the time of change and the inode, so setting back the time
+ * of writing, or swapping in a file of the same size, is noticed. Links and pipes are refused, because the digest says
+ * nothing about what is read through them.
  */
 export function stampFolder(root: string): FolderStamp {
   const parts: string[] = [];
@@ -48,7 +48,7 @@ export function stampFolder(root: string): FolderStamp {
     const fault = walk("");
     if (fault !== undefined) return { ok: false, refused: fault };
   } catch {
-    // Also when somebody deletes from it at this moment.
+    // This also happens if somebody is deleting from it at this moment.
     return { ok: false, refused: refusal("install.folder_unreadable") };
   }
   return { ok: true, stamp: parts.sort().join("\n"), isSettled: isSettled(newest) };

@@ -1,18 +1,18 @@
-/** Where installed skills lie in a home. What begins with a dot the loader passes over. */
+/** Where installed skills lie in a home. The loader ignores names that begin with a dot. */
 import { join } from "node:path";
 
 export interface HomePlaces {
   /** One folder for each skill, named by its id. */
   skills: string;
-  /** Half written, or on its way out: whatever lies here when nobody installs is rubbish. */
+  /** Half written, or about to be deleted: while nobody installs, anything here is rubbish. */
   draft: string;
-  /** Whole and on the disk, on its way to `skills`. What a crash leaves here is put in place at the next start. */
+  /** Complete and on the disk, on its way to `skills`. What a crash leaves here is put in place at the next start. */
   ready: string;
-  /** What a skill was before it was replaced. */
+  /** The version of a skill before it was replaced. */
   previous: string;
-  /** What was uninstalled: `<id>-<n>`, the highest number last. */
+  /** Uninstalled skills: `<id>-<n>`, the highest number last. */
   removed: string;
-  /** Held by whoever changes any of these. */
+  /** The lock held by a process that changes any of these. */
   busy: string;
   lockFile: string;
   lockFileBusy: string;

@@ -150,7 +150,7 @@ describe("a crash", () => {
     expect(await readdir(place(".ready")).catch(() => [])).toEqual([]);
     if (expected === "new")
       expect(await digestFolder(place(".previous/tea"))).toBe(digestOfSmall("tea", "1.0.0"));
-    // And the next installation is one like any other.
+    // The next installation then works like any other.
     expect(await install("3.0.0", { replace: true })).toMatchObject({ ok: true, change: "updated" });
     expect(await digestFolder(place(".previous/tea"))).toBe(digestOfSmall("tea", version));
   });

@@ -1,4 +1,4 @@
-/** Writes a skill into a home: the whole of it or nothing. */
+/** Writes a skill into a home, completely or not at all. */
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,11 +17,11 @@ import { type AfterStep, isThere, recover, replaceSkill } from "./put-in-place.t
 export interface InstallOptions {
   home: string;
   id: string;
-  /** Of the package that was looked at and agreed to. */
+  /** The digest of the package that was shown and agreed to. */
   digest: string;
-  /** Whether a skill of this id that is there may be replaced; it is kept for one roll-back. */
+  /** Whether an existing skill with this id may be replaced; it is kept for one roll-back. */
   replace?: boolean;
-  /** For tests, which stop the process there. */
+  /** For tests, which stop the process at this step. */
   afterStep?: AfterStep;
 }
 
@@ -29,7 +29,7 @@ export type Installed =
   | { ok: true; id: string; root: string; digest: string; change: "created" | "updated" | "unchanged" }
   | { ok: false; refused: Refusal };
 
-/** Nothing of the package is run, and none of it is approved: that is a change of etui.lock. */
+/** Nothing of the package is run, and none of it is approved; approval is a change of etui.lock. */
 export async function installPackage(
   { files }: SkillPackage,
   { home, id, digest, replace = false, afterStep = () => {} }: InstallOptions,
@@ -52,14 +52,14 @@ export async function installPackage(
       await afterStep("draft whole");
       await replaceSkill(places, id, draft, afterStep);
     } finally {
-      // A full disk wants its room back at once. What is whole is elsewhere by now.
+      // On a full disk, the room is needed at once. Complete skills have been moved away by now.
       await rm(draft, { recursive: true, force: true });
     }
     return { ok: true, id, root, digest, change: isUpdate ? "updated" : "created" };
   });
 }
 
-/** Whoever read the package has looked at its names; nothing is written that was not looked at here. */
+/** The reader of the package has checked its names, but names are checked again here before anything is written. */
 function faultOf(id: string, files: readonly PackageFile[]): Refusal | undefined {
   const folder = entryPath(id);
   if (!isSkillId(id) || !folder.ok || folder.path !== id) return refusal("install.bad_id", { id });

@@ -1,4 +1,4 @@
-/** etui.lock as it is now, read again only when it was written: every call of a skill's tool asks for it. */
+/** The present etui.lock, read again only after it was written, because every call of a skill's tool needs it. */
 import { statSync } from "node:fs";
 import { homePlaces } from "./home-places.ts";
 import { type LockRead, readLock } from "./read-lock.ts";

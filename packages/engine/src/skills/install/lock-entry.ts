@@ -1,4 +1,4 @@
-/** What etui.lock says of a skill. */
+/** The entry of a skill in etui.lock. */
 import { z } from "zod";
 import { isSkillId } from "../manifest/skill-id.ts";
 
@@ -7,15 +7,15 @@ export const SOURCE_KINDS = ["folder", "archive", "npm", "mcp", "url"] as const;
 /** Keys that a later version adds are kept by an earlier one. */
 export const LOCK_ENTRY = z.looseObject({
   version: z.string().optional(),
-  /** Of the contents that were agreed to. */
+  /** The digest of the approved contents. */
   digest: z.string().regex(/^sha256:[0-9a-f]{64}$/, "is no digest such as sha256:…"),
   source: z.looseObject({
     kind: z.enum(SOURCE_KINDS),
     from: z.string(),
   }),
-  /** Whether its code may run, and may use the network, as long as the contents have this digest. */
+  /** Whether its code may run and may use the network, as long as the contents have this digest. */
   approved: z.looseObject({ code: z.boolean(), network: z.boolean(), at: z.string() }),
-  /** Ids → semver ranges. */
+  /** Ids with their semver ranges. */
   requires: z.record(z.string(), z.string()),
 });
 

@@ -1,4 +1,4 @@
-/** What etui.lock says when a skill has come or gone: new contents are never approved by what was agreed to before. */
+/** Updates etui.lock when a skill has come or gone: new contents are never covered by an earlier approval. */
 import type { SkillRequirement } from "../skill.ts";
 import { changeLock } from "./change-lock.ts";
 import type { LockEntry } from "./lock-entry.ts";
@@ -10,7 +10,7 @@ export interface InstalledSkill {
   version: string | undefined;
   requires: readonly SkillRequirement[];
   source: LockEntry["source"];
-  /** ISO 8601. */
+  /** The time, in ISO 8601. */
   at: string;
 }
 
@@ -32,7 +32,7 @@ export const lockInstalled = (
     });
   });
 
-/** For a skill that was uninstalled: when it comes back, its code is asked for again. */
+/** For an uninstalled skill: if it comes back, its code needs a new approval. */
 export const lockRemoved = (home: string, id: string): Promise<LockRead> =>
   changeLock(home, (skills) => skills.delete(id));
 

@@ -50,11 +50,11 @@ const install = (version: string) =>
   });
 const approve = (version: string, network = false) =>
   approveSkill(home, tea(), { digest: digestOfSmall("tea", version), network, at: "2026-11-02T00:00:00Z" });
-/** As if all that was written so far had been written long ago: what is known of it may be kept. */
+/** Simulates that everything was written long ago, so that what is known about it may be remembered. */
 const timePasses = async () => {
   const now = Date.now;
   vi.spyOn(Date, "now").mockImplementation(() => now() + 60_000);
-  // The file system's own clock must move on, too.
+  // The file system's own clock must move on too.
   await setTimeout(20);
 };
 const asks = { ok: false, error: expect.stringContaining("etui skill approve tea") };

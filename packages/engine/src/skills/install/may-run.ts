@@ -1,4 +1,4 @@
-/** Whether the code of a skill may run now: only what a person agreed to, byte for byte. */
+/** Whether the code of a skill may run now: only what a person approved, byte for byte. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { Skill } from "../skill.ts";
 import { digestOf } from "./digest-of.ts";
@@ -8,7 +8,9 @@ export type MayRun =
   | {
       ok: true;
       network: boolean;
-      /** Of the contents that may run; whoever copies them first can compare. Undefined for the house's own. */
+      /**
+       * The digest of the contents that may run, for a caller that copies them first. Undefined for Etui's own skills.
+       */
       digest: string | undefined;
     }
   | { ok: false; refused: Refusal };

@@ -7,10 +7,13 @@ import { type StartLock, tryStartLock } from "../../database/embedded/together/s
 
 type DiskFault = Facts<"install.disk">["fault"];
 
-/** Installing takes milliseconds; a slow disk gets its time. */
+/**
+ * The longest wait for another installation, in milliseconds. Installing takes milliseconds, but a slow disk needs
+ * more.
+ */
 const LONGEST_WAIT_MS = 30_000;
 const BETWEEN_LOOKS_MS = 10;
-/** What a disk or its owner refuses; anything else is a mistake of ours. */
+/** Refusals of the disk or its owner; any other error is a bug. */
 const DISK_FAULTS: Readonly<Record<string, DiskFault>> = {
   ENOSPC: "full",
   EDQUOT: "quota",

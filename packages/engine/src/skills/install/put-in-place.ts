@@ -1,9 +1,9 @@
 /**
- * The step at which an installation counts.
+ * The step at which an installation takes effect.
  *
- * A skill is unpacked as a draft, moved to `ready` when it is whole and on the disk, and from there to its place, after
- * the one before it has been moved aside. Before the move to `ready` a crash leaves the old skill; after it the next
- * start goes on where it ended. Renaming is the only thing that happens outside the drafts.
+ * A skill is unpacked as a draft, moved to `ready` when it is complete and on the disk, and from there to its place,
+ * after its predecessor has been moved aside. Before the move to `ready`, a crash leaves the old skill; after it, the
+ * next start continues where it ended. Outside the drafts, files are only renamed.
  */
 import { randomUUID } from "node:crypto";
 import { lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
@@ -16,10 +16,10 @@ import { oneAtATime } from "./one-at-a-time.ts";
 
 export type InstallStep = "file written" | "draft whole" | "ready" | "old one aside" | "in place";
 
-/** For tests, which stop the process there. */
+/** For tests, which stop the process at this step. */
 export type AfterStep = (step: InstallStep) => Promise<void> | void;
 
-/** Finishes what a crash interrupted, and throws away what was only half written. To be called at the start. */
+/** Completes what a crash interrupted, and deletes what was only half written. Must be called at the start. */
 export async function recoverInstalls(
   home: string,
 ): Promise<{ ok: true; finished: string[] } | { ok: false; refused: Refusal }> {
@@ -29,7 +29,9 @@ export async function recoverInstalls(
   return oneAtATime(places.busy, async () => ({ ok: true, finished: await recover(places) }));
 }
 
-/** The caller holds the lock. Every change begins with it: it then finds a home in which nothing is half done. */
+/**
+ * The caller must hold the lock. Every change begins with this, so that it finds a home in which nothing is half done.
+ */
 export async function recover(places: HomePlaces): Promise<string[]> {
   await rm(places.draft, { recursive: true, force: true });
   const ready = await readyIn(places);
@@ -37,7 +39,7 @@ export async function recover(places: HomePlaces): Promise<string[]> {
   return ready;
 }
 
-/** `from`, a whole folder, becomes the skill. What was there becomes the previous one. */
+/** Makes `from`, a complete folder, the skill. The present one becomes the previous one. */
 export async function replaceSkill(
   places: HomePlaces,
   id: string,
@@ -67,7 +69,10 @@ async function putInPlace(places: HomePlaces, id: string, after: AfterStep = () 
   await rm(places.draft, { recursive: true, force: true });
 }
 
-/** Whole or gone, also when the process dies meanwhile: deleting a folder is done file by file. */
+/**
+ * The folder is complete or gone even if the process dies meanwhile; it is moved first, because deleting goes file by
+ * file.
+ */
 export async function discard(places: HomePlaces, path: string): Promise<void> {
   if (!(await isThere(path))) return;
   await mkdir(places.draft, { recursive: true });
@@ -76,16 +81,16 @@ export async function discard(places: HomePlaces, path: string): Promise<void> {
   await rm(draft, { recursive: true, force: true });
 }
 
-/** A link that leads nowhere is there, too. */
+/** A link that leads nowhere exists too. */
 export const isThere = (path: string): Promise<boolean> =>
   lstat(path).then(
     () => true,
     () => false,
   );
 
-/** What else lies there, a file browser left. */
+/** Anything else there was left by a file browser. */
 const readyIn = async (places: HomePlaces): Promise<string[]> =>
   (await namesIn(places.ready)).filter(isSkillId);
 
-/** Of a folder that is not there: none. */
+/** Empty if the folder does not exist. */
 export const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

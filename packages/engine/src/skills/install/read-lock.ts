@@ -1,4 +1,4 @@
-/** `$ETUI_HOME/etui.lock`: which skills are installed, from where, and what a person has agreed to. */
+/** `$ETUI_HOME/etui.lock`: which skills are installed, from where, and what a person has approved. */
 import { readFile } from "node:fs/promises";
 import type { JsonObject } from "@etui/values/json/json";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -7,7 +7,7 @@ import { LOCK_FILE, type LockEntry } from "./lock-entry.ts";
 
 export interface Lock {
   skills: ReadonlyMap<string, LockEntry>;
-  /** What a later version wrote beside them. */
+  /** Other keys, written by a later version. */
   others: JsonObject;
 }
 
@@ -15,7 +15,7 @@ export type LockRead = { ok: true; lock: Lock } | { ok: false; refused: Refusal 
 
 export const LOCKFILE_VERSION = 1;
 
-/** Where there is no file, nothing is locked. */
+/** If there is no file, the lock is empty. */
 export async function readLock(home: string): Promise<LockRead> {
   let text: string;
   try {
@@ -50,7 +50,7 @@ export function parseLock(text: string): LockRead {
 
 const refuse = (refused: Refusal): LockRead => ({ ok: false, refused });
 
-/** The same lock is the same bytes: keys are sorted, for people who compare versions. */
+/** Equal locks have equal bytes: keys are sorted, for people who compare versions. */
 export function lockText({ skills, others }: Lock): string {
   const lock = { ...others, lockfileVersion: LOCKFILE_VERSION, skills: Object.fromEntries(skills) };
   return `${JSON.stringify(sorted(lock), null, 2)}\n`;

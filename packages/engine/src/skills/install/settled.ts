@@ -1,9 +1,9 @@
-/** When the time of a file's last change says for sure that it is what it was. */
+/** When a file's time of change proves that the file is unchanged. */
 
-/** File systems count in steps of up to two seconds: two changes within one give the same time. */
+/** File systems count in steps of up to two seconds, so two changes within one step have the same time. */
 const COARSEST_CLOCK_NS = 2_500_000_000n;
 
-/** Old enough that any change from now on gives other times. */
+/** True if the newest time is old enough that any later change gives other times. */
 export const isSettled = (newestNs: bigint): boolean =>
   BigInt(Date.now()) * 1_000_000n - newestNs > COARSEST_CLOCK_NS;
 

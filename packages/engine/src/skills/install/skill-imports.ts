@@ -1,4 +1,7 @@
-/** Skills from elsewhere: shown before anything is written, installed as they were shown, run only where that was agreed. */
+/**
+ * Skills from elsewhere: shown before anything is written, installed as they were shown, and run only if that was
+ * approved.
+ */
 import { join } from "node:path";
 import { type Because, refusal } from "@etui/words/refusal";
 import type { SkillLibrary } from "../library/skill-library.ts";
@@ -19,14 +22,14 @@ import { lockInstalled, lockRemoved } from "./lock-installed.ts";
 import { recoverInstalls } from "./put-in-place.ts";
 import { type Moved, restoreRemoved, rollBack, uninstall } from "./uninstall.ts";
 
-/** What a person is shown before they say yes. */
+/** What a person is shown before they agree. */
 export interface Offer {
   inspection: Inspection;
-  /** What installing would do; `refused` where it cannot be installed. */
+  /** What installing would do; `refused` if it cannot be installed. */
   action: "create" | "update" | "unchanged" | "refused";
   /** Why it is refused. */
   error?: string;
-  /** Against what is installed now. */
+  /** The changes compared with what is installed now. */
   change?: PackageChange;
 }
 
@@ -34,9 +37,9 @@ export type Offered =
   | { ok: true; offers: Offer[]; notes: readonly string[] }
   | { ok: false; refused: Because };
 
-/** A person's yes. */
+/** A person's agreement to an installation. */
 export interface Agreement {
-  /** Of the contents that were shown. */
+  /** The digest of the contents that were shown. */
   digest: string;
   source: LockEntry["source"];
   /** Whether its code may run. */
@@ -58,7 +61,7 @@ export class SkillImports {
     this.#parts = parts;
   }
 
-  /** Looks at what was read; writes nothing and runs nothing. */
+  /** Inspects what was read; writes nothing and runs nothing. */
   async offer(read: PackagesRead): Promise<Offered> {
     if (!read.ok) return read;
     const offers: Offer[] = [];
@@ -66,7 +69,7 @@ export class SkillImports {
     return { ok: true, offers, notes: read.notes };
   }
 
-  /** The package must be, to the byte, the one that was agreed to. */
+  /** The package must be byte for byte the one that was agreed to. */
   async install(
     skill: SkillPackage,
     { digest, source, code, network }: Agreement,
@@ -91,7 +94,7 @@ export class SkillImports {
     return approved.ok ? installed : approved;
   }
 
-  /** Of a skill in the home, as it lies there: what `approve` agrees to. */
+  /** Inspects a skill in the home in its present form, which is what `approve` agrees to. */
   async inspectInstalled({ id, root }: Skill): Promise<Offered> {
     if (root === undefined) return { ok: false, refused: refusal("skill_code.none", { skill: id }) };
     const read = await readFolder(root);
@@ -116,7 +119,7 @@ export class SkillImports {
     return withdrawApproval(this.#parts.home, id, new Date().toISOString());
   }
 
-  /** Takes the folder out of the home, so that `restore` can bring it back; what was approved is forgotten. */
+  /** Moves the folder out of the home, so that `restore` can bring it back; its approval is forgotten. */
   async remove(id: string): Promise<Moved> {
     const moved = await uninstall(this.#parts.home, id);
     if (moved.ok) await lockRemoved(this.#parts.home, id);
@@ -127,7 +130,7 @@ export class SkillImports {
     return restoreRemoved(this.#parts.home, id).then((moved) => this.#moved(moved));
   }
 
-  /** To what it was before the last import. Its code is asked about again. */
+  /** Returns to the version before the last import. Its code needs a new approval. */
   rollBack(id: string): Promise<Moved> {
     return rollBack(this.#parts.home, id).then((moved) => this.#moved(moved));
   }
@@ -136,7 +139,7 @@ export class SkillImports {
     return checkLock(this.#parts.home);
   }
 
-  /** Finishes what a crash interrupted. */
+  /** Completes what a crash interrupted. */
   async recover(): Promise<void> {
     await recoverInstalls(this.#parts.home);
   }
@@ -163,7 +166,7 @@ export class SkillImports {
     return { inspection: known, action: isSame ? "unchanged" : "update", change };
   }
 
-  /** The tool that has a name already, or one that looks like it; a skill may have its own again. */
+  /** The tool that already has a name, or a similar one; a skill may reuse its own names. */
   #takenFor(id: string): (name: string) => string | undefined {
     const builtIn = this.#parts.builtInNames();
     const others = [...this.#parts.library.shared().skills.values()].filter((skill) => skill.id !== id);

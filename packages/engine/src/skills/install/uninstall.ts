@@ -12,7 +12,7 @@ export type Moved = { ok: true; id: string } | { ok: false; refused: Refusal };
 
 const MOST_REMOVED = 20;
 
-/** The skill lies among the removed ones from here on; the twenty that were removed last are kept. */
+/** Moves the skill to the removed ones, of which the last twenty are kept. */
 export const uninstall = (home: string, id: string): Promise<Moved> =>
   change(home, id, async (places) => {
     const current = join(places.skills, id);
@@ -29,7 +29,7 @@ export const uninstall = (home: string, id: string): Promise<Moved> =>
     return { ok: true, id };
   });
 
-/** Brings back the one of this id that was uninstalled last. Its approval is asked for as that of any skill. */
+/** Brings back the last uninstalled skill with this id. It needs a new approval, like any skill. */
 export const restoreRemoved = (home: string, id: string): Promise<Moved> =>
   change(home, id, async (places) => {
     if (await isThere(join(places.skills, id)))
@@ -40,7 +40,7 @@ export const restoreRemoved = (home: string, id: string): Promise<Moved> =>
     return { ok: true, id };
   });
 
-/** The skill as it was before it was replaced. A second roll-back undoes the first. */
+/** Returns to the version before the skill was replaced. A second roll-back undoes the first. */
 export const rollBack = (home: string, id: string): Promise<Moved> =>
   change(home, id, async (places) => {
     const previous = join(places.previous, id);
@@ -70,7 +70,7 @@ interface Removed {
   number: number;
 }
 
-/** The last one was removed last. */
+/** In the order of removal, the latest last. */
 const removedIn = async (places: HomePlaces): Promise<Removed[]> =>
   (await namesIn(places.removed))
     .flatMap((name) => {

@@ -1,4 +1,4 @@
-/** The skill that somebody means, by id or by name. */
+/** Finds the skill that somebody means, by id or by name. */
 import { nearestName } from "@etui/values/nearest-name";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { Skill } from "../skill.ts";
@@ -6,7 +6,7 @@ import type { LibraryView } from "./merge-sources.ts";
 
 export type Named = { ok: true; skill: Skill } | { ok: false; refused: Refusal };
 
-/** Of a refusal; a library can hold thousands. */
+/** The most skills named in a refusal; a library can hold thousands. */
 const MOST_NAMED = 20;
 
 export function findByName({ skills, broken }: LibraryView, given: string): Named {
@@ -23,7 +23,10 @@ export function findByName({ skills, broken }: LibraryView, given: string): Name
   return { ok: false, refused: refusal("skills.unknown", facts) };
 }
 
-/** "八字" for bazi, "PDF" for pdf, either half of "每周回顾 · Weekly review". Of two with the same name nobody is meant. */
+/**
+ * "八字" for bazi, "PDF" for pdf, either half of "每周回顾 · Weekly review". If two skills have the same name, neither is
+ * chosen.
+ */
 function byAnotherSpelling(skills: ReadonlyMap<string, Skill>, given: string): Skill | undefined {
   const wanted = folded(given);
   const found = [...skills.values()].filter(({ id, name }) =>

@@ -1,4 +1,4 @@
-/** Skills of several sources as one library: which one answers to an id, and which ones stand behind it. */
+/** Merges the skills of several sources into one library: which skill has an id, and which ones it hides. */
 import type { SkillRead } from "../folder/read-skill.ts";
 import type { BrokenSkill, Skill } from "../skill.ts";
 
@@ -8,15 +8,16 @@ export interface Shadowed {
 }
 
 export interface LibraryView {
-  /** By id, in the order of their ids. */
+  /** The skills by id, in the order of their ids. */
   skills: ReadonlyMap<string, Skill>;
   broken: readonly BrokenSkill[];
   shadowed: readonly Shadowed[];
 }
 
 /**
- * A later source takes the place of an earlier one, as DESIGN §7 orders them. Within one source the first one keeps the id:
- * which of two folders was meant nobody can know, and what works today must not depend on what is copied beside it tomorrow.
+ * A later source replaces an earlier one, in the order of DESIGN §7. Within one source the first skill keeps the id:
+ * nobody can know which of two folders was meant, and what works today must not break because something is copied
+ * beside it tomorrow.
  */
 export function mergeSources(sources: readonly (readonly SkillRead[])[]): LibraryView {
   const skills = new Map<string, Skill>();

@@ -11,7 +11,7 @@ export type SkillFileRead =
   | { ok: false; refused: Refusal };
 
 const SKILL_URI = "skill://";
-/** A model reads it whole: 256 kB are about 64,000 tokens. */
+/** A model reads the whole text: 256 kB are about 64,000 tokens. */
 const LARGEST_TEXT = 256 * 1024;
 const MOST_NAMED = 20;
 
@@ -33,7 +33,7 @@ export async function readSkillFile(view: LibraryView, uri: string): Promise<Ski
   return { ok: false, refused: refusal("skills.file_not_read", facts) };
 }
 
-/** Beside the manifest, relative to the skill's folder. */
+/** The files beside the manifest, relative to the skill's folder. */
 export async function filesOf({ root, file }: Skill): Promise<readonly string[]> {
   return root === undefined ? [] : (await listConfined(root)).filter((name) => name !== file);
 }

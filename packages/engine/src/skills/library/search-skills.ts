@@ -1,4 +1,4 @@
-/** What skills know about some words: every text of theirs that has all of them, what the skill says of itself first. */
+/** Searches skills for words: all their texts that contain every word, the skill's own description first. */
 import { normalise } from "@etui/protocol/search-terms";
 import { snippetOf } from "../../search/snippet.ts";
 import { parseTerms, type Terms } from "../../search/terms.ts";
@@ -7,13 +7,13 @@ import type { LibraryView } from "./merge-sources.ts";
 import { skillTexts } from "./skill-texts.ts";
 
 export interface SkillHit {
-  /** `skill://id`, or of a text `skill://id/rules/x.md`. */
+  /** `skill://id`, or `skill://id/rules/x.md` for a text. */
   path: string;
   title: string;
   snippet: string;
 }
 
-/** Of texts that are looked through for one search: they stay in memory for the next one. */
+/** The most characters searched in one search: the texts stay in memory for the next one. */
 const MOST_CHARACTERS = 32_000_000;
 
 export async function searchSkills(

@@ -1,4 +1,4 @@
-/** The library as the expert that speaks sees it: skills that it may not use are not there. */
+/** The library for the current expert: skills that it may not use are left out. */
 import type { ToolContext } from "../../tool/tool.ts";
 import type { LibraryView } from "./merge-sources.ts";
 

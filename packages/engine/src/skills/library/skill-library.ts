@@ -1,7 +1,7 @@
 /**
- * The library: the skills of this house, of `$ETUI_HOME` and of a user's rows, seen as one (decision 0013).
+ * The library: Etui's own skills, those of `$ETUI_HOME` and those in a user's rows, seen as one (decision 0013).
  *
- * Folders are the same for everybody in a process and are watched; rows belong to a user and are asked for with them.
+ * Folders are the same for everybody in a process and are watched; rows belong to a user and are read for that user.
  */
 import { existsSync, mkdirSync } from "node:fs";
 import type { SkillRead } from "../folder/read-skill.ts";
@@ -11,14 +11,14 @@ import type { Skill } from "../skill.ts";
 import { type LibraryView, mergeSources } from "./merge-sources.ts";
 
 export interface LibraryParts {
-  /** Earlier ones stand behind later ones. */
+  /** Later places hide earlier ones. */
   places: readonly SkillPlace[];
-  /** A user's own, written by `save_skill`. */
+  /** A user's own skills, written by `save_skill`. */
   rows: (userId: string) => Promise<readonly Skill[]>;
   log: (line: string) => void;
 }
 
-/** Users whose view is kept at hand. */
+/** The most users whose view is remembered. */
 const MOST_VIEWS = 1_000;
 
 export class SkillLibrary {
@@ -35,26 +35,26 @@ export class SkillLibrary {
     this.#folders = parts.places.map((place) => new SkillFolder(place));
   }
 
-  /** What every user sees. The first look reads the folders. */
+  /** The view without any user's rows. The first call reads the folders. */
   shared(): LibraryView {
     if (!this.#isRead) this.refresh();
     return this.#shared;
   }
 
-  /** What this user sees: with their own, which stand before all others. */
+  /** The user's view: their own skills take precedence over all others. */
   of(userId: string): Promise<LibraryView> {
     const shared = this.shared();
     const known = this.#views.get(userId);
     if (known) return known;
     const view = this.#parts.rows(userId).then((rows) => (rows.length === 0 ? shared : this.#withRows(rows)));
-    // A failed look is no view: the next one asks again.
+    // A failed read is not kept: the next one tries again.
     view.catch(() => this.#views.delete(userId));
     if (this.#views.size >= MOST_VIEWS) this.#views.delete(this.#views.keys().next().value!);
     this.#views.set(userId, view);
     return view;
   }
 
-  /** Looks at the folders again. True if anything is other than before. */
+  /** Checks the folders again. True if anything has changed. */
   refresh(): boolean {
     this.#isRead = true;
     let isChanged = false;
@@ -66,21 +66,21 @@ export class SkillLibrary {
     return true;
   }
 
-  /** The user's rows are others now. */
+  /** The user's rows have changed. */
   rowsChanged(userId: string): void {
     this.#views.delete(userId);
   }
 
-  /** Rows of any user may be others now. */
+  /** The rows of any user may have changed. */
   anyRowsChanged(): void {
     this.#views.clear();
   }
 
-  /** From here on changes in the folders are noticed. Resolves when they are. */
+  /** Starts watching the folders. Resolves when changes will be noticed. */
   watch(): Promise<void> {
     for (const { source, skills, scenarios } of this.#parts.places)
       if (source === "home") for (const folder of [skills, scenarios]) mkdirSync(folder, { recursive: true });
-    // What is not there comes with another installation, and so with another process.
+    // Other missing folders only come with another installation, and so with another process.
     const folders = this.#parts.places
       .flatMap(({ skills, scenarios }) => [skills, scenarios])
       .filter((folder) => existsSync(folder));

@@ -1,4 +1,4 @@
-/** What skills bring beside text and tools, put where it is used: shapes of documents, components and endpoints of cards. */
+/** Registers what skills bring besides text and tools: shapes of documents, components and endpoints of cards. */
 import { join } from "node:path";
 import type { Json } from "@etui/values/json/json";
 import { sayRefusal } from "@etui/words/say-refusal";
@@ -19,14 +19,17 @@ export interface ResourcePlaces {
 export class SkillResources {
   readonly #places: ResourcePlaces;
   #registered: ReadonlyMap<string, Skill> = new Map();
-  /** One after the other: a compiler that is still loading must not register what was taken away meanwhile. */
+  /**
+   * Changes are made one after the other: a compiler that is still loading must not register what was removed
+   * meanwhile.
+   */
   #done: Promise<void> = Promise.resolve();
 
   constructor(places: ResourcePlaces) {
     this.#places = places;
   }
 
-  /** Resolves when everything of the view stands where it belongs, and nothing else. */
+  /** Resolves when everything in the view is registered, and nothing else. */
   follow({ skills }: LibraryView): Promise<void> {
     this.#done = this.#done.then(async () => {
       for (const [id, skill] of this.#registered) if (skills.get(id) !== skill) this.#remove(id);
@@ -69,7 +72,7 @@ export class SkillResources {
   }
 }
 
-/** Bytes: four for each character that a component may have. */
+/** In bytes: four for each character that a component may have. */
 const LARGEST_PAGE = 8 * 1024 * 1024;
 
 const ownerOf = (id: string) => `skill ${id}`;
@@ -77,7 +80,7 @@ const ownerOf = (id: string) => `skill ${id}`;
 /** "goals/{year}/q{quarter}" → "goals/*\/q*". */
 export const patternOf = (path: string): string => path.replaceAll(/\{[^{}]*\}/g, "*");
 
-/** Of `cards/`; a link that leads out of the skill's folder brings nothing in. */
+/** The components in `cards/`; a link that leads out of the skill's folder is ignored. */
 async function componentsOf({ root }: Skill): Promise<CardComponent[]> {
   if (root === undefined) return [];
   const found: CardComponent[] = [];

@@ -1,4 +1,4 @@
-/** The texts of a skill that can be searched: its instructions and its Markdown files, read when first asked for. */
+/** The searchable texts of a skill: its instructions and its Markdown files, read when first needed. */
 import { readConfined } from "../package/confined-file.ts";
 import type { Skill } from "../skill.ts";
 import { filesOf } from "./read-skill-file.ts";
@@ -12,7 +12,7 @@ export interface SkillText {
 const MOST_FILES = 100;
 const LARGEST_FILE = 64 * 1024;
 
-/** Kept as long as the skill is what it was when it was read. */
+/** Remembered as long as the skill is unchanged. */
 const read = new WeakMap<Skill, Promise<readonly SkillText[]>>();
 
 export function skillTexts(skill: Skill): Promise<readonly SkillText[]> {

@@ -1,4 +1,4 @@
-/** What the text of a skill says about itself where its front matter does not. */
+/** What the text of a skill says about itself if its front matter does not. */
 import { cutText } from "@etui/values/text/cut-text";
 
 const SEARCHED = 20_000;
@@ -7,11 +7,11 @@ const LONGEST_PARAGRAPH = 1_024;
 /** The first heading, without its marks. */
 export function firstHeading(body: string): string | undefined {
   const heading = /^#{1,6}[ \t]+(\S.*)$/m.exec(body.slice(0, SEARCHED))?.[1];
-  // Cut first: looking for the end of each run of blanks would take long in a long line.
+  // The line is cut first, because looking for the end of each run of blanks would take long in a long line.
   return heading?.slice(0, 200).replace(/[ \t#]+$/, "") || undefined;
 }
 
-/** The first lines that are prose: no heading, code, table, comment or picture. */
+/** The first lines of prose, which are no heading, code, table, comment or picture. */
 export function firstParagraph(body: string): string | undefined {
   const text = body
     .slice(0, SEARCHED)

@@ -1,13 +1,13 @@
 /**
- * What can still be read of a front matter that is no YAML: entry by entry, so that one unquoted colon costs one entry its
- * niceties and no other anything.
+ * Reads what can be saved of front matter that is no valid YAML, entry by entry, so that one unquoted colon costs only
+ * its own entry some detail.
  */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { setField } from "@etui/values/json/json-object";
 import { readYaml } from "./read-yaml.ts";
 
-/** A key at the margin. People who write Chinese type the wide colon. */
+/** A key at the start of a line. People who write Chinese type the wide colon. */
 const ENTRY =
   /^(?:"([^"\n]{1,100})"|'([^'\n]{1,100})'|([\p{L}_][\p{L}\p{N}_.-]{0,99}))[ \t]*(?::(?=\s|$)|：)[ \t]*(.*)$/u;
 const ITEM = /^\s*- +(.*)$/;
@@ -16,13 +16,13 @@ const MOST_ENTRIES = 500;
 
 export interface SalvagedFields {
   fields: JsonObject;
-  /** Keys → their lines in the file. */
+  /** The keys with their lines in the file. */
   keyLines: ReadonlyMap<string, number>;
 }
 
 export const isEntry = (line: string): boolean => ENTRY.test(line);
 
-/** `firstLine` is the line of the first in its file. */
+/** `firstLine` is the number of the first line in its file. */
 export function salvageFields(lines: readonly string[], firstLine: number): SalvagedFields {
   const fields: JsonObject = {};
   const keyLines = new Map<string, number>();
@@ -39,15 +39,15 @@ const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "pro
 
 interface Entry {
   key: string;
-  /** What stands behind the colon. */
+  /** The text after the colon. */
   inline: string;
   /** The lines below, up to the next key. */
   below: string[];
-  /** Of the key's line. */
+  /** The index of the key's line. */
   index: number;
 }
 
-/** What stands before the first key belongs to nobody. */
+/** Lines before the first key are ignored. */
 function entriesOf(lines: readonly string[]): Entry[] {
   const entries: Entry[] = [];
   for (const [index, line] of lines.entries()) {
@@ -119,7 +119,7 @@ function unquoted(text: string): string {
   const quote = trimmed[0];
   if (quote !== '"' && quote !== "'") return trimmed;
   const rest = trimmed.slice(1);
-  // `"Quick" and dirty`: the quotes are the text's own.
+  // In `"Quick" and dirty`, the quotes are part of the text.
   if (!rest.endsWith(quote) && rest.includes(quote)) return trimmed;
   const inner = rest.endsWith(quote) ? rest.slice(0, -1) : rest;
   return quote === '"' ? inner.replaceAll('\\"', '"') : inner.replaceAll("''", "'");

@@ -1,9 +1,9 @@
-/** What people write where a text, a list of texts, a switch or a mapping is wanted, taken as they meant it. */
+/** Reads what people write where a text, a list of texts, a switch or a mapping is expected, as they meant it. */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
 
-/** `exact` is false where something else was wanted and the value was made to fit. */
+/** `exact` is false if something else was expected and the value was converted. */
 export interface Taken<Value> {
   value: Value;
   exact: boolean;
@@ -11,7 +11,7 @@ export interface Taken<Value> {
 
 const LONGEST_LIST = 1_000;
 
-/** Undefined for nothing: null, blank text. */
+/** Undefined if there is nothing: null, or blank text. */
 export function takeText(given: Json | undefined): Taken<string> | undefined {
   if (given === undefined || given === null) return undefined;
   if (typeof given === "string")
@@ -22,7 +22,7 @@ export function takeText(given: Json | undefined): Taken<string> | undefined {
   return value === "" ? undefined : { value, exact: false };
 }
 
-/** A text is cut at commas and line ends; each item once, blank ones left out. */
+/** A text is split at commas and line ends; repeated and blank items are left out. */
 export function takeTexts(
   given: Json | undefined,
   cut: (text: string) => string[] = atCommas,
@@ -41,7 +41,7 @@ export function takeTexts(
 export const atCommas = (text: string): string[] =>
   text.split(/[,，、;；\n]/).map((item) => item.trim().replace(/^- +/, ""));
 
-/** `Bash(git add:*), Read` and `Bash(git add:*) Read` alike: what stands in brackets belongs to its tool. */
+/** Splits `Bash(git add:*), Read` and `Bash(git add:*) Read` alike: the part in brackets belongs to its tool. */
 export function atToolEnds(text: string): string[] {
   const items: string[] = [];
   let item = "";
@@ -57,7 +57,7 @@ export function atToolEnds(text: string): string[] {
   return [...items, item].map((one) => one.replace(/^-$/, ""));
 }
 
-/** Undefined where it is neither. */
+/** Undefined if it means neither yes nor no. */
 export function takeFlag(given: Json | undefined): Taken<boolean> | undefined {
   if (typeof given === "boolean") return { value: given, exact: true };
   const text =
@@ -75,7 +75,7 @@ const linesOf = (mapping: JsonObject): string[] =>
 function inLine(value: Json): string {
   if (value === null) return "";
   if (!isNested(value)) return String(value).trim();
-  // `- Use when: …` is a mapping to YAML and a sentence to its author.
+  // `- Use when: …` is a mapping in YAML, but its author meant a sentence.
   return isObject(value) ? linesOf(value).join(", ") : (value as Json[]).map(inLine).join(", ");
 }
 

@@ -216,7 +216,7 @@ describe("a file that is no text", () => {
 
   test("is refused, by its zero bytes or by what cannot be read of it", () => {
     const utf16 = decoded(Buffer.from(`\ufeff${skill}`, "utf16le"));
-    // The beginning of "读取文件" in GBK, among Latin letters.
+    // This is the beginning of "读取文件" in GBK, among Latin letters.
     const gbk = decoded(Uint8Array.from([...Buffer.from("---\nname: "), 0xb6, 0xc1, 0xc8, 0xa1, 0xce]));
     const noise = decoded(Uint8Array.from({ length: 2_000 }, (_, at) => (at * 7919) % 251 || 1));
     for (const text of [utf16, gbk, noise]) {

@@ -1,7 +1,7 @@
 /**
  * The lines between two `---` at the top of a file, and the text below them.
  *
- * Whatever the file is, something is answered: what no YAML parser takes is read entry by entry.
+ * Every file gives a result: front matter that no YAML parser accepts is read entry by entry.
  */
 
 import type { JsonObject } from "@etui/values/json/json";
@@ -13,27 +13,27 @@ import { readYaml } from "./read-yaml.ts";
 const LONGEST_FRONT_MATTER = 64 * 1024;
 const LONGEST_FILE = 1024 * 1024;
 const REFUSED_FILE = 4 * 1024 * 1024;
-/** One lost character in so many still leaves a text. */
+/** A text may have one lost character in this many characters. */
 const MOST_LOST = 10;
 const FENCE = /^---[ \t]*$/;
 const END = /^(?:---|\.\.\.)[ \t]*$/;
 
 export interface FrontMatter {
   fields: JsonObject;
-  /** Keys of `fields` → their lines in the file, from 1. */
+  /** The keys of `fields` with their lines in the file, from 1. */
   keyLines: ReadonlyMap<string, number>;
   /** The text after the front matter, with `\n` at the ends of lines. */
   body: string;
-  /** The line of the file at which the body begins, from 1. */
+  /** The line of the file in which the body begins, from 1. */
   bodyLine: number;
-  /** Without `file`. With an error, nothing was read. */
+  /** The diagnostics, without `file`. With an error, nothing was read. */
   diagnostics: Diagnostic[];
 }
 
 /**
  * `text` is a whole file; it may have a byte order mark and any line ends. Numbers whose text says more than their
- * value (1.0) are text in `fields`, dates always are. Never throws; a file above 4 MiB is refused with `file_too_large`, one
- * that is no UTF-8 text with `not_text`.
+ * value (1.0) are text in `fields`, and dates always are. Never throws; a file above 4 MiB is refused with
+ * `file_too_large`, and one that is no UTF-8 text with `not_text`.
  */
 export function readFrontMatter(text: string): FrontMatter {
   const diagnostics: Diagnostic[] = [];
@@ -96,7 +96,7 @@ function readFields(
 }
 
 interface Span {
-  /** Where the YAML ends and where the body begins. */
+  /** Where the YAML ends; `bodyStart` is where the body begins. */
   end: number;
   bodyStart: number;
   closed: boolean;
@@ -105,7 +105,7 @@ interface Span {
 function spanOf(text: string, start: number): Span {
   for (let at = start; at <= text.length; ) {
     const end = endOfLine(text, at);
-    // Few lines begin so, and slicing all of a long body costs more than reading the front matter.
+    // Few lines begin so, and slicing all of a long body would cost more than reading the front matter.
     const first = text.charCodeAt(at);
     if ((first === DASH || first === DOT) && END.test(text.slice(at, end))) {
       return { end: at, bodyStart: Math.min(end + 1, text.length), closed: true };
@@ -118,7 +118,7 @@ function spanOf(text: string, start: number): Span {
 const DASH = 45;
 const DOT = 46;
 
-/** It goes on as long as lines look like one: keys, what is indented below them, and lists. */
+/** Unclosed front matter continues as long as lines look like it: keys, lines indented below them, and lists. */
 function unclosed(text: string, start: number): { end: number; bodyStart: number } {
   let blank = false;
   for (let at = start; at < text.length; ) {
@@ -132,10 +132,10 @@ function unclosed(text: string, start: number): { end: number; bodyStart: number
   return { end: text.length, bodyStart: text.length };
 }
 
-/** Zero bytes, and what decoding leaves of bytes that are not UTF-8. */
+/** Zero bytes, and the replacement for bytes that are not UTF-8. */
 const LOST = /[\0\ufffd]/g;
 
-/** A picture by the wrong name, or a text in GBK or UTF-16. A stray byte or two is no reason to refuse the rest. */
+/** A picture with the wrong name, or a text in GBK or UTF-16. A stray byte or two is no reason to refuse the rest. */
 function notText(text: string): Diagnostic | undefined {
   if (!text.includes("\0") && !text.includes("\ufffd")) return undefined;
   const line = linesUpTo(text, text.search(LOST)) + 1;

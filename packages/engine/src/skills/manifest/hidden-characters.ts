@@ -1,14 +1,14 @@
-/** Characters that a reader does not see and a model does: instructions can hide in them. */
+/** Characters that a reader does not see but a model does: instructions can hide in them. */
 
-// Emoji are joined by U+200D and coloured by U+FE0F, and words of several scripts have U+200C and U+200D in them: there
-// they are seen. Two selectors in a row are never.
+// Emoji are joined by U+200D and coloured by U+FE0F, and words of several scripts contain U+200C and U+200D; there they
+// have a visible effect. Two selectors in a row never do.
 const HIDDEN =
   /[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\ufe00-\ufe0f]]|[\ufff9-\ufffb]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}\p{Script=Mongolian}])[\u200c\u200d]|(?<=[\ufe00-\ufe0f])[\ufe00-\ufe0f]/v;
 
-/** Asked first: most texts have no such character, and a scan asks for thousands. */
+/** Checked first, because most texts have no such character, and a scan checks thousands. */
 const BEYOND_ASCII = /[^ -~\t\n\r]/;
 
-/** The first of them, as "U+202E"; undefined where there is none. */
+/** The first hidden character, such as "U+202E"; undefined if there is none. */
 export function hiddenCharacter(text: string): { character: string; codePoint: string } | undefined {
   if (!BEYOND_ASCII.test(text)) return undefined;
   const found = HIDDEN.exec(text)?.[0];

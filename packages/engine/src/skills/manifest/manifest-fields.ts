@@ -1,23 +1,24 @@
 /**
- * Where the keys of a manifest stand.
+ * Where the keys of a manifest are.
  *
- * At the top level under the names of the specifications, in any of the usual spellings (`allowed-tools`,
- * `allowed_tools`, `allowedTools`). Where the open Agent Skills format allows no keys but its own, they stand under
- * `metadata` with `etui-` before them and, since values there are texts, a list with commas and a mapping as JSON:
+ * They are at the top level under the names of the specifications, in any of the usual spellings (`allowed-tools`,
+ * `allowed_tools`, `allowedTools`). Where the open Agent Skills format allows no keys but its own, they are under
+ * `metadata` with the prefix `etui-`. Since values there are texts, a list is written with commas and a mapping as
+ * JSON:
  *
  *     metadata:
  *       etui-triggers: 目标, 打卡
  *       etui-path-convention: '{"checkin": "checkins/{date}"}'
  *
- * That is how we export (`metadataKeyOf`); `etui-name` is the name for people where `name` has to be an id. Reading also
- * takes most of them under `metadata` without the prefix, since others write `metadata.version` and `metadata.tags`.
+ * Etui exports in this form (`metadataKeyOf`); `etui-name` is the name for people if `name` has to be an id. Most of
+ * them are also read under `metadata` without the prefix, because others write `metadata.version` and `metadata.tags`.
  */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
 import { readYaml } from "./read-yaml.ts";
 
-/** All keys that mean something, as V9 and the open format spell them. */
+/** All known keys, in the spelling of V9 and the open format. */
 export const MANIFEST_KEYS = [
   "id",
   "name",
@@ -38,7 +39,7 @@ export const MANIFEST_KEYS = [
 ] as const;
 export type ManifestKey = (typeof MANIFEST_KEYS)[number];
 
-/** Without the prefix they are about something else there: the id of a market, the programs that are needed. */
+/** Without the prefix, these have another meaning there: the id in a market, or the required programs. */
 const NOT_BARE: ReadonlySet<ManifestKey> = new Set([
   "id",
   "name",
@@ -63,13 +64,13 @@ const BY_SPELLING: ReadonlyMap<string, ManifestKey> = new Map(
 
 export interface FoundField {
   value: Json;
-  /** As it stands in the file, for finding its line. */
+  /** The key as written in the file, for finding its line. */
   writtenAs: string;
 }
 
 export interface ManifestFields {
   known: ReadonlyMap<ManifestKey, FoundField>;
-  /** Everything else, `metadata` without what was found in it. */
+  /** Everything else; `metadata` without the keys found in it. */
   extras: JsonObject;
 }
 
@@ -90,7 +91,7 @@ export function findFields(fields: JsonObject): ManifestFields {
 
 function findInMetadata(metadata: JsonObject, known: Map<ManifestKey, FoundField>): JsonObject {
   const found = new Set<string>();
-  // Ours first: `metadata.version` may be somebody else's.
+  // Etui's own keys come first, because `metadata.version` may be another program's.
   for (const prefix of [PREFIX, ""]) {
     for (const [writtenAs, value] of Object.entries(metadata)) {
       if (found.has(writtenAs) || !writtenAs.startsWith(prefix)) continue;
@@ -105,7 +106,7 @@ function findInMetadata(metadata: JsonObject, known: Map<ManifestKey, FoundField
   return Object.fromEntries(Object.entries(metadata).filter(([writtenAs]) => !found.has(writtenAs)));
 }
 
-/** JSON is YAML, and this reader bounds depth and size. */
+/** JSON is also YAML, and the YAML reader limits depth and size. */
 function parsed(value: Json): Json {
   if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return value;
   const reading = readYaml(value, { exactNumbers: true });
@@ -113,7 +114,7 @@ function parsed(value: Json): Json {
 }
 
 function keyOf(writtenAs: string): ManifestKey | undefined {
-  // Most are spelled as they should be, and a scan asks for thousands.
+  // Most keys have the usual spelling, and a scan asks for thousands.
   return BY_SPELLING.get(writtenAs) ?? BY_SPELLING.get(spellingOf(writtenAs));
 }
 

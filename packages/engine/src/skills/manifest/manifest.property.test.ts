@@ -64,7 +64,7 @@ const fragment = fc.oneof(
 );
 const text = fc.array(fragment, { maxLength: 60 }).map((parts) => parts.join(""));
 
-/** Sentences go to models and terminals. */
+/** Messages go to models and terminals, so hidden characters must not be in them. */
 const unseen = (message: string) =>
   /[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e007f}]/u.test(message) ||
   message.includes("\0");

@@ -1,4 +1,4 @@
-/** Parameters as tools.yaml lists them, made JSON Schema. */
+/** Turns parameters as listed in tools.yaml into JSON Schema. */
 
 import type { Json, JsonObject, JsonSchema } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
@@ -26,7 +26,7 @@ const TYPES: ReadonlyMap<string, JsonSchema> = new Map<string, JsonSchema>([
 ]);
 const TYPE_WORDS = "string, number, integer, boolean, array, object, date or any";
 
-/** Taken over as they are. */
+/** Keywords that are copied unchanged. */
 const KEYWORDS: ReadonlySet<string> = new Set([
   ...["title", "enum", "const", "default", "examples", "format", "pattern"],
   ...["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength"],
@@ -44,14 +44,14 @@ const OWN_KEYS: ReadonlySet<string> = new Set([
 ]);
 const LONGEST_NAME = 64;
 
-/** Collects what is wrong while schemas are made; each problem is a sentence. */
+/** Collects problems while schemas are made; each is a sentence. */
 export interface SchemaProblems {
   say(code: string, message: string): void;
 }
 
 /**
- * `given` is a list of parameters, a mapping of them by name, or a JSON Schema of `type: object`, which is taken as it
- * is. Always a schema of an object.
+ * `given` is a list of parameters, a mapping of them by name, or a JSON Schema of `type: object`, which is used
+ * unchanged. The result is always a schema of an object.
  */
 export function parametersSchema(given: Json | undefined, problems: SchemaProblems): JsonSchema {
   if (given === undefined || given === null) return { type: "object", properties: {} };
@@ -66,7 +66,7 @@ export function parametersSchema(given: Json | undefined, problems: SchemaProble
   return objectSchema(given, "parameters", problems);
 }
 
-/** A parameter may be called "type": then its value is a definition and no word. */
+/** A parameter may be called "type"; then its value is a definition and not a word. */
 function isSchema(given: JsonObject): boolean {
   if (given.type === "object" && (given.properties === undefined || isObject(given.properties))) return true;
   return (
@@ -99,7 +99,7 @@ function objectSchema(given: JsonObject | Json[], where: string, problems: Schem
 function namedDefinitions(given: JsonObject | Json[]): [name: string, definition: Json][] {
   if (!Array.isArray(given)) return Object.entries(given);
   return given.flatMap((item): [string, Json][] => {
-    // `- city` alone, and `- city: {type: string}`.
+    // This takes `- city` alone, and `- city: {type: string}`.
     if (!isObject(item)) return [[takeText(item)?.value ?? "", {}]];
     const entries = Object.entries(item);
     const [only] = entries;
@@ -122,7 +122,7 @@ const isRequired = ({ required, optional }: JsonObject): boolean =>
   takeFlag(required)?.value ?? takeFlag(optional)?.value === false;
 
 function definitionSchema(given: Json, where: string, problems: SchemaProblems): JsonSchema {
-  // `city: string`
+  // A definition may be a type alone: `city: string`.
   if (typeof given === "string" || Array.isArray(given)) return typeSchema(given, where, problems);
   if (!isObject(given)) return {};
   const schema: JsonSchema =
@@ -141,7 +141,7 @@ function definitionSchema(given: Json, where: string, problems: SchemaProblems):
   if (isObject(properties) || Array.isArray(properties)) {
     const { type: _, ...nested } = objectSchema(properties, where, problems);
     Object.assign(schema, nested);
-    // As in JSON Schema, where the names of all that is required stand beside the properties.
+    // As in JSON Schema, a list beside the properties names those that are required.
     if (Array.isArray(given.required))
       schema.required = given.required.filter((name) => typeof name === "string");
   }
@@ -153,7 +153,10 @@ function impliedType(given: JsonObject): JsonSchema {
   return given.items === undefined ? {} : { type: "array" };
 }
 
-/** A word, a union (`string | null`, `[string, null]`), or a list of something (`string[]`, `array<string>`). */
+/**
+ * A type may be a word, a union (`string | null`, `[string, null]`), or a list of something (`string[]`,
+ * `array<string>`).
+ */
 function typeSchema(given: Json, where: string, problems: SchemaProblems): JsonSchema {
   const words = (Array.isArray(given) ? given.map(String) : String(given ?? "").split("|"))
     .map((word) => word.trim().toLowerCase())
@@ -166,7 +169,7 @@ function typeSchema(given: Json, where: string, problems: SchemaProblems): JsonS
 }
 
 function wordSchema(word: string, where: string, problems: SchemaProblems): JsonSchema {
-  // A copy: the caller adds to it.
+  // The schema is copied, because the caller adds to it.
   const known = TYPES.get(word);
   if (known) return { ...known };
   const item = /^(?:array|list)\s*[<[(]\s*(\w+)\s*[>\])]$/.exec(word)?.[1] ?? /^(\w+)\[\]$/.exec(word)?.[1];
@@ -179,5 +182,5 @@ function wordSchema(word: string, where: string, problems: SchemaProblems): Json
   return {};
 }
 
-/** `min_length` is minLength. */
+/** Turns `min_length` into minLength. */
 const camel = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,4 +1,4 @@
-/** Where a skill keeps documents (`path_convention`) and which card suits them (`card_mapping`). */
+/** Reads where a skill keeps documents (`path_convention`) and which card suits them (`card_mapping`). */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
@@ -8,7 +8,7 @@ import { atCommas, takeText, takeTexts } from "./field-values.ts";
 
 const MOST_CONVENTIONS = 200;
 
-/** A path alone, or `{path, schema, description}`, by name or in a list with `name`. `problems` are sentences. */
+/** Takes a path alone, or `{path, schema, description}`, by name or in a list with `name`. `problems` are sentences. */
 export function readPaths(given: Json | undefined): { paths: PathConvention[]; problems: string[] } {
   const paths: PathConvention[] = [];
   const problems: string[] = [];
@@ -51,7 +51,7 @@ function namedValues(given: Json | undefined): [string, Json][] {
   return typeof given === "string" ? pairsIn(given) : [];
 }
 
-/** Card type → path or pattern. Several paths of one type stand in one text, with commas. */
+/** Maps card types to paths or patterns. Several paths of one type are in one text, with commas. */
 export function readCardMapping(given: Json | undefined): Record<string, string> {
   const found = new Map<string, string>();
   for (const [type, value] of cardsIn(given)) {
@@ -75,7 +75,7 @@ function cardsIn(given: Json | undefined): [string, Json][] {
   });
 }
 
-/** `tree: goals/*, list: plans/*` */
+/** Reads `tree: goals/*, list: plans/*`. */
 function pairsIn(text: string): [string, Json][] {
   return atCommas(text).flatMap((entry): [string, Json][] => {
     const colon = entry.indexOf(":");

@@ -1,4 +1,4 @@
-/** What SKILL.md, skills.md or a scenario says, in whatever of the formats it was written. */
+/** Reads SKILL.md, skills.md or a scenario, in whichever of the formats it was written. */
 
 import type { Json } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
@@ -23,23 +23,23 @@ const MOST_DIAGNOSTICS = 100;
 const V9_KEYS: readonly ManifestKey[] = ["id", "triggers", "path_convention", "card_mapping", "custom_cards"];
 
 export interface ManifestSource {
-  /** The whole file. */
+  /** The text of the whole file. */
   text: string;
-  /** Relative to the skill's folder, for diagnostics; `skills.md` is of the notes format. */
+  /** The name relative to the skill's folder, for diagnostics; `skills.md` has the notes format. */
   file: string;
-  /** The folder's name; of a path, the last part counts. */
+  /** The folder's name; if it is a path, the last part counts. */
   folder: string;
-  /** `skill` if left out. */
+  /** The kind; `skill` if left out. */
   kind?: SkillKind;
 }
 
 export interface ManifestReading {
-  /** Undefined where nothing can be used; an error among the diagnostics then says why. */
+  /** Undefined if nothing can be used; an error among the diagnostics then says why. */
   manifest: SkillManifest | undefined;
   diagnostics: Diagnostic[];
 }
 
-/** Never throws. Where the author was unclear it takes the most likely meaning and says so. */
+/** Never throws. If the author was unclear, the most likely meaning is used and reported. */
 export function readManifest(source: ManifestSource): ManifestReading {
   const frontMatter = readFrontMatter(source.text);
   const reader = new ManifestReader(source, frontMatter);
@@ -56,7 +56,7 @@ class ManifestReader {
     this.#source = source;
     this.#frontMatter = frontMatter;
     this.#fields = findFields(frontMatter.fields);
-    // Notes are not asked for one.
+    // Notes need no front matter.
     const said = frontMatter.diagnostics.filter(({ code }) => code !== "no_front_matter" || !this.#isNotes());
     this.diagnostics = said.map((diagnostic) => ({ ...diagnostic, file: source.file }));
   }
@@ -122,7 +122,7 @@ class ManifestReader {
   #format(): SkillFormat {
     if (this.#source.kind === "scenario") return "scenario";
     if (this.#isNotes()) return "notes";
-    // Under metadata they are our own export, which is of the open format.
+    // Keys under metadata come from Etui's own export, which has the open format.
     const isV9 = V9_KEYS.some((key) => (this.#fields.known.get(key)?.writtenAs ?? "metadata") !== "metadata");
     return isV9 ? "v9" : "agent-skills";
   }
@@ -194,7 +194,7 @@ class ManifestReader {
     return paragraph ?? "";
   }
 
-  /** `1.0` is 1.0.0. What is no version is kept among the extras, as it was written. */
+  /** `1.0` means 1.0.0. A text that is no version is kept among the extras as written. */
   #version(): string | undefined {
     const given = this.#text("version");
     if (given === undefined) return undefined;
@@ -325,7 +325,7 @@ class ManifestReader {
     line = this.#lineOf(key),
   ): void {
     if (this.diagnostics.length >= MOST_DIAGNOSTICS && severity !== "error") return;
-    // The same key is read more than once.
+    // The same key may be read more than once.
     if (this.diagnostics.some((said) => said.code === code && said.message === message)) return;
     this.diagnostics.push({
       severity,
@@ -342,7 +342,7 @@ class ManifestReader {
     return this.#frontMatter.keyLines.get(writtenAs);
   }
 
-  /** Of the character itself where the file has it as such, and not as an escape. */
+  /** The line of the character itself, if the file contains it directly and not as an escape. */
   #lineOfText(character: string, key: string): number | undefined {
     const lines = this.#source.text.slice(0, 200_000).split(/\r\n?|\n/);
     const from = Math.max((this.#lineOf(key) ?? 1) - 1, 0);

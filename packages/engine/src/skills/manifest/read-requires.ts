@@ -1,4 +1,6 @@
-/** Which other skills a skill needs: `a`, `a@^1.2`, `{a: ^1.2}` or `{id: a, version: ^1.2}`, alone or in a list. */
+/**
+ * Reads which other skills a skill needs: `a`, `a@^1.2`, `{a: ^1.2}` or `{id: a, version: ^1.2}`, alone or in a list.
+ */
 
 import type { Json } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
@@ -21,7 +23,7 @@ export function readRequires(given: Json | undefined): { requires: SkillRequirem
       problems.push(`requires: ${quote(name)} names no skill. Write ids, such as bazi@^1.2.`);
       continue;
     }
-    // Bounded: a range of many alternatives takes long to compare.
+    // The length is limited, because a range with many alternatives takes long to compare.
     const isRange = range.length <= 256 && validRange(range) !== null;
     if (!isRange)
       problems.push(

@@ -4,7 +4,7 @@ import { readToolsYaml } from "./read-tools-yaml.ts";
 
 const read = (text: string) => readToolsYaml(text, "bazi");
 const withTools = (tools: string) => read(`version: "2.0"\nskill_id: bazi\n\ntools:\n${tools}`);
-/** The schema of one tool with these parameters, as they stand below `parameters:`. */
+/** The schema of one tool with these lines below `parameters:`. */
 function schemaOf(parameters: string) {
   const { tools, diagnostics } = withTools(`  - name: t\n    description: d\n    parameters:\n${parameters}`);
   return { schema: tools[0]?.inputSchema, diagnostics };

@@ -1,4 +1,4 @@
-/** tools.yaml 2.0: what tools a skill declares. */
+/** Reads tools.yaml 2.0: the tools that a skill declares. */
 
 import type { Json, JsonObject, JsonSchema } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
@@ -34,11 +34,11 @@ const KNOWN_KEYS: ReadonlySet<string> = new Set([
 
 export interface ToolsReading {
   tools: ToolDeclaration[];
-  /** An error where the file or a tool of it cannot be used. */
+  /** Includes an error if the file or one of its tools cannot be used. */
   diagnostics: Diagnostic[];
 }
 
-/** Never throws. A tool with an error is left out; of two with one name the first counts. */
+/** Never throws. A tool with an error is left out; of two with the same name, the first counts. */
 export function readToolsYaml(text: string, skillId: string): ToolsReading {
   const diagnostics: Diagnostic[] = [];
   const say: Say = (severity, code, message, line) => {
@@ -88,7 +88,7 @@ export function readToolsYaml(text: string, skillId: string): ToolsReading {
 
 type Say = (severity: Diagnostic["severity"], code: string, message: string, line?: number) => void;
 
-/** `version` and `skill_id`. */
+/** Checks `version` and `skill_id`. */
 function checkHead(value: JsonObject, skillId: string, { keyLines }: YamlDocument, say: Say): void {
   const version = takeText(value.version)?.value;
   if (version === undefined) say("note", "no_version", `version is missing. Write version: "${VERSION}".`);
@@ -111,7 +111,7 @@ function checkHead(value: JsonObject, skillId: string, { keyLines }: YamlDocumen
   }
 }
 
-/** A list, also without `tools:` above it, or a mapping by name. */
+/** Accepts a list, also without `tools:` above it, or a mapping by name. */
 function itemsOf(value: Json | undefined): Json[] | undefined {
   if (Array.isArray(value)) return value;
   if (!isObject(value)) return undefined;
@@ -182,7 +182,7 @@ class ToolReader {
       );
       return undefined;
     }
-    // As they are seen where dots and capitals are not told apart.
+    // Names are compared as they appear where dots and capitals are not distinguished.
     const wire = wireName(name).toLowerCase();
     const other = this.#wireNames.get(wire);
     if (other !== undefined) {
@@ -238,7 +238,7 @@ class ToolReader {
     return word;
   }
 
-  /** `timeout` in seconds or with a unit, `timeout_ms` in milliseconds. */
+  /** Reads `timeout` in seconds or with a unit, or `timeout_ms` in milliseconds. */
   #timeout(name: string, item: JsonObject): number | undefined {
     const inMs = takeText(item.timeout_ms)?.value;
     const text = inMs === undefined ? takeText(item.timeout)?.value : `${inMs}ms`;

@@ -1,13 +1,14 @@
-/** YAML made JSON: text in, a value or the place of the fault out. */
+/** Turns YAML into JSON: gives a value or the place of the fault. */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { quote } from "@etui/values/json/preview";
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException } from "js-yaml";
 import { reasonOfFault } from "./yaml-fault.ts";
 
-// Nobody writes so much by hand. Aliases are copied out, and nine of ten each would make a thousand million nodes.
+// Nobody writes this much by hand. Aliases are copied, and nine nested levels of ten aliases each would make a thousand
+// million nodes.
 const MOST_NODES = 20_000;
-/** The same of texts: thousands of aliases of one long text become a very long one where they are joined. */
+/** The same limit for texts: thousands of aliases of one long text become very long when they are joined. */
 const MOST_COPIED_CHARACTERS = 1_000_000;
 const MOST_DEPTH = 32;
 const DROPPED_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
@@ -20,11 +21,11 @@ export interface YamlRemark {
 
 export interface YamlDocument {
   ok: true;
-  /** Undefined where the text says nothing. */
+  /** Undefined if the text is empty. */
   value: Json | undefined;
-  /** Keys of the outermost mapping → their lines. */
+  /** The keys of the outermost mapping with their lines. */
   keyLines: ReadonlyMap<string, number>;
-  /** Where a mapping begins; undefined for what an alias copied. */
+  /** The line in which a mapping begins; undefined for one that was copied by an alias. */
   lineOf(mapping: JsonObject): number | undefined;
   remarks: readonly YamlRemark[];
 }
@@ -32,13 +33,13 @@ export interface YamlDocument {
 export type YamlReading = YamlDocument | { ok: false; reason: string; line: number };
 
 export interface YamlOptions {
-  /** Numbers whose text says more than their value (1.0, 007, 1e3) stay text. */
+  /** If true, numbers whose text says more than their value (1.0, 007, 1e3) stay text. */
   exactNumbers?: boolean;
-  /** The line at which `text` begins in its file; 1 if left out. */
+  /** The line in which `text` begins in its file; 1 if left out. */
   firstLine?: number;
 }
 
-/** Never throws. Lines are those of the file. */
+/** Never throws. Line numbers are those of the file. */
 export function readYaml(
   text: string,
   { exactNumbers = false, firstLine = 1 }: YamlOptions = {},
@@ -162,7 +163,7 @@ class Builder {
     mapping[key] = value;
   }
 
-  /** A key stays what was written: `1.0: …` and `yes: …` are names. */
+  /** A key keeps its written form: `1.0: …` and `yes: …` are names. */
   #key(event: Event & { type: typeof EVENT_ID.SCALAR }): string {
     this.#at += 1;
     this.#count();
@@ -181,7 +182,7 @@ class Builder {
     if (this.#copied > MOST_COPIED_CHARACTERS) throw new TooMuch();
     if (Array.isArray(value)) return value.map((item) => this.#copy(item));
     if (typeof value !== "object" || value === null) return value;
-    // Keys that are dangerous to set were dropped when the original was made.
+    // Dangerous keys were dropped when the original was made.
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.#copy(item)]));
   }
 
@@ -217,7 +218,7 @@ class Builder {
     if (this.#remarks.length < 20) this.#remarks.push({ code, message, line: this.#lineAt(offset) });
   }
 
-  /** Offsets mostly grow, so that the text is counted through once. */
+  /** Offsets mostly grow, so the lines of the text are counted only once. */
   #lineAt(offset: number): number {
     if (offset < this.#countedTo) {
       this.#countedTo = 0;

@@ -1,12 +1,12 @@
-/** What an id looks like, and how any text becomes one. */
+/** The form of an id, and how any text is turned into one. */
 
 const LONGEST_ID = 64;
 const ID = /^[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*(?:[-_][\p{L}\p{M}\p{Nd}]+)*$/u;
-/** Some of them are letters or marks to Unicode, and two ids must not differ by what nobody sees. */
+/** Unicode counts some of these as letters or marks, but two ids must not differ by something invisible. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 const OPEN_NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 
-/** Letters of any script in lower case, digits, single `-` or `_` in between, at most 64. */
+/** Letters of any script in lower case and digits, with single `-` or `_` between them, at most 64 characters. */
 export function isSkillId(text: string): boolean {
   if (isOpenName(text)) return true;
   return (
@@ -14,17 +14,17 @@ export function isSkillId(text: string): boolean {
   );
 }
 
-/** A name that was meant as an id: in the open format it is one, elsewhere names are for people. */
+/** A name that was meant as an id. In the open format, names are ids; elsewhere they are for people. */
 export function isOpenName(text: string): boolean {
   return text.length <= LONGEST_ID && OPEN_NAME.test(text);
 }
 
-/** "My Skill!" → "my-skill"; undefined where no letter or digit is left. */
+/** "My Skill!" becomes "my-skill"; undefined if no letter or digit is left. */
 export function toSkillId(text: string): string | undefined {
   const id = text
-    // Before anything else: a name of 1 MB would be walked several times.
+    // The text is cut first, because a name of 1 MB would be processed several times.
     .slice(0, 4 * LONGEST_ID)
-    // Wide and styled letters are the same letters; the same name typed on two systems is one id.
+    // Wide and styled letters become plain ones, so that the same name typed on two systems gives one id.
     .normalize("NFKC")
     .toLowerCase()
     .replace(UNSEEN, "")

@@ -1,7 +1,7 @@
-/** The list of tools in a skill's description (V9): "工具：collect_bazi_info, calculate_bazi". */
+/** Reads the list of tools in a skill's description (V9): "工具：collect_bazi_info, calculate_bazi". */
 import type { Diagnostic } from "../skill.ts";
 
-/** Alone on its line or as the last sentence of one, as V9 writes it. */
+/** The list is alone on its line or the last sentence of one, as V9 writes it. */
 const LIST =
   /(^|[\n。.!！?？；;][ \t]*)(?:工具(?:列表)?|tools(?: list)?)[ \t]*[:：][ \t]*(`?[A-Za-z][\w.-]{0,63}`?(?:[ \t]*[,，、][ \t]*`?[A-Za-z][\w.-]{0,63}`?){0,200})[ \t]*[.。]?[ \t]*(?=\n|$)/giu;
 const HAN = /\p{Script=Han}/u;
@@ -11,7 +11,10 @@ interface Named {
   readonly name: string;
 }
 
-/** The description with the tools that there are: in place of a list written by hand, else below it. None, no change. */
+/**
+ * The description with the existing tools, which replace a list written by hand or follow the text. Unchanged if there
+ * are no tools.
+ */
 export function descriptionWithTools(description: string, tools: readonly Named[]): string {
   if (tools.length === 0) return description;
   const names = tools.map(({ name }) => name).join(", ");
@@ -22,13 +25,13 @@ export function descriptionWithTools(description: string, tools: readonly Named[
   return text === "" ? list : `${text}\n${list}`;
 }
 
-/** What the description says beside the list. */
+/** The description without the list. */
 export function withoutToolList(description: string): string {
   const found = lastList(description);
   return found ? description.slice(0, found.start) + description.slice(found.end) : description;
 }
 
-/** A warning where the list in the description is not that of tools.yaml; nothing where there is no list. */
+/** A warning if the list in the description differs from tools.yaml; nothing if there is no list. */
 export function checkToolList(description: string, tools: readonly Named[]): Diagnostic[] {
   const found = lastList(description);
   if (!found) return [];

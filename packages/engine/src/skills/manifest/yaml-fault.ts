@@ -1,6 +1,6 @@
-/** Why YAML could not be read, in words for the person who wrote it: looked up in the line itself. */
+/** Why YAML could not be read, in words for its author, found by looking at the line itself. */
 
-/** `line` from 1: where a parser gave up, which is at times the line after the mistake. */
+/** `line`, from 1, is where the parser gave up, which may be the line after the mistake. */
 export function reasonOfFault(text: string, line: number): string {
   const lines = text.split("\n", line + 1);
   for (const candidate of [lines[line - 1], lines[line - 2]]) {
@@ -12,7 +12,7 @@ export function reasonOfFault(text: string, line: number): string {
 
 function reasonOfLine(line: string): string | undefined {
   if (/^ *\t/.test(line)) return "A tab stands where YAML wants spaces";
-  // Of a list of mappings too. Bounded, so that a line of 1 MB costs no more than a line.
+  // This covers lists of mappings too. The line is cut, so that one of 1 MB takes no longer.
   const entry = /^\s*(?:- +)*[^\s:#"'[{][^:]{0,100}:(?:\s+(.*))?$/.exec(line.slice(0, 2_000));
   const value = (entry ? (entry[1] ?? "") : line.replace(/^\s*(?:- +)*/, "")).trimEnd();
   const first = value[0];

@@ -1,18 +1,18 @@
-/** A V12 skill on disk as a V9 one: `etui skill migrate`. */
+/** Turns a V12 skill on disk into a V9 one: `etui skill migrate`. */
 import { constants, copyFile, mkdir, rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { estimateTokens } from "../finding/estimate-tokens.ts";
 import { readTextFiles } from "../folder/text-files.ts";
 import { type MigrationResult, migrateSkill } from "./migrate-skill.ts";
 
-/** What would be written; nothing is. */
+/** The files that would be written; nothing is written. */
 export async function planMigration(folder: string): Promise<MigrationResult> {
   const root = resolve(folder);
   const { textOf } = await readTextFiles(root);
   return migrateSkill({ folder: basename(root), textOf, tokensOf: estimateTokens });
 }
 
-/** Each file appears whole. What it was before the first migration stays beside it as `.v12`. */
+/** Each file appears completely. Its content before the first migration stays beside it as `.v12`. */
 export async function writeMigration(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   const root = resolve(folder);
   for (const [name, text] of files) {

@@ -1,6 +1,6 @@
 /**
- * A V12 skill as a V9 one, by the checklist of the specification (§6): what routing.yaml forced from outside, SKILL.md says
- * in words that a model reads. Nothing is left out in silence: what cannot be carried over is named.
+ * Turns a V12 skill into a V9 one, by the checklist of the specification (§6): what routing.yaml enforced from outside,
+ * SKILL.md says in words for the model. Nothing is dropped silently; what cannot be carried over is listed.
  */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
@@ -15,11 +15,11 @@ import { moveSections } from "./move-sections.ts";
 import { type Routing, readRouting } from "./routing.ts";
 
 export interface Migration {
-  /** Files that are new or other than before, by their paths within the folder. */
+  /** New and changed files, by their paths within the folder. */
   files: ReadonlyMap<string, string>;
-  /** What was done, a sentence each. */
+  /** What was done, in one sentence each. */
   done: readonly string[];
-  /** What a person must look at. */
+  /** What a person has to check, in one sentence each. */
   left: readonly string[];
 }
 
@@ -28,9 +28,9 @@ export type MigrationResult = { ok: true; migration: Migration } | { ok: false; 
 export interface MigrationParts {
   /** The folder's name, for a skill without an id. */
   folder: string;
-  /** The text of a file of the skill; undefined where there is none. */
+  /** The text of a file of the skill; undefined if there is none. */
   textOf: (name: string) => string | undefined;
-  /** What a text costs a model. */
+  /** The number of tokens that a text costs a model. */
   tokensOf: (text: string) => number;
 }
 
@@ -83,7 +83,7 @@ export function migrateSkill({ folder, textOf, tokensOf }: MigrationParts): Migr
   return { ok: true, migration: { files, done, left } };
 }
 
-/** The keys of V9 first and in its order, then everything else as it was. */
+/** The keys of V9 come first, in its order, then everything else unchanged. */
 function fieldsOf(
   before: JsonObject,
   routing: Routing,
@@ -134,7 +134,10 @@ function rulesOf(
   return rules;
 }
 
-/** Below the first heading's paragraph, where the specification has them; none that the body has already. */
+/**
+ * Adds the rules after the first heading's paragraph, where the specification puts them, except those already in the
+ * body.
+ */
 function withRules(body: string, rules: readonly string[]): string {
   const missing = rules.filter((rule) => !/`[^`]+`/.test(rule) || !body.includes(rule.match(/`[^`]+`/)![0]));
   if (missing.length === 0) return body;

@@ -1,6 +1,6 @@
-/** Makes a body short by moving sections into rule files, the longest first (specification §2.3). */
+/** Shortens a body by moving sections into rule files, the longest first (specification §2.3). */
 const MOST_TOKENS = 500;
-/** What the specification keeps in SKILL.md. */
+/** Sections that the specification keeps in SKILL.md. */
 const KEPT = /身份|强制|能力索引|工具|伦理|边界|identity|tool|boundar|ethic|index/i;
 
 interface Section {
@@ -8,7 +8,7 @@ interface Section {
   text: string;
 }
 
-/** `moved`: path → text. The body names each of them in an index of capabilities. */
+/** `moved` maps paths to texts. The body lists each of them in an index of capabilities. */
 export function moveSections(
   body: string,
   tokensOf: (text: string) => number,

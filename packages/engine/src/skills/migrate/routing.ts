@@ -1,4 +1,4 @@
-/** What a V12 routing.yaml says. */
+/** Reads a V12 routing.yaml. */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
@@ -11,7 +11,7 @@ export interface Routing {
   includes: readonly string[];
   /** Skills whose data this one used. */
   skillData: readonly string[];
-  /** `requires_birth: true` as ["birth", true]. */
+  /** Requirements such as `requires_birth: true`, here as ["birth", true]. */
   requires: readonly (readonly [what: string, value: Json])[];
   globalTools: readonly string[];
   unknown: readonly string[];
@@ -44,7 +44,7 @@ const routingOf = (fields: JsonObject): Routing => ({
   unknown: Object.keys(fields).filter((key) => !KNOWN.has(key) && !key.startsWith(REQUIRES)),
 });
 
-/** A list of names, a list of `{name}` or `{skill}`, or a mapping by name. */
+/** Takes a list of names, a list of `{name}` or `{skill}`, or a mapping by name. */
 function namesIn(value: Json | undefined): string[] {
   if (typeof value === "string") return [value];
   if (Array.isArray(value)) return value.flatMap((item) => namesIn(nameOf(item)));

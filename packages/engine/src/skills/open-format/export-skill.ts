@@ -1,4 +1,7 @@
-/** A skill of any source as a zip in the open Agent Skills form, which imports here again and works elsewhere. */
+/**
+ * Exports a skill of any source as a zip in the open Agent Skills format, which can be imported here again and works
+ * elsewhere.
+ */
 
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { writeArchive } from "../package/archives/write-archive.ts";
@@ -9,7 +12,7 @@ import { writeManifest } from "./write-manifest.ts";
 
 export type Exported = { ok: true; file: string; data: Uint8Array } | { ok: false; refused: Refusal };
 
-/** `name` is the skill's in the open format; its folder in the archive is called so. */
+/** `name` is the skill's name in the open format, which is also its folder in the archive. */
 export async function exportSkill(skill: Skill, name: string): Promise<Exported> {
   const files: PackageFile[] = [{ path: `${name}/SKILL.md`, data: Buffer.from(writeManifest(skill, name)) }];
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** What lies beside SKILL.md when a skill is given to other programs: the files of its folder, and nothing hidden. */
+/** The files beside SKILL.md when a skill is given to other programs: all in its folder except hidden ones. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { refusal } from "@etui/words/refusal";
@@ -8,18 +8,18 @@ import type { Skill } from "../skill.ts";
 import { writeToolsYaml } from "./write-tools-yaml.ts";
 
 export interface OpenFile {
-  /** Relative to the skill's folder, with `/`. */
+  /** The path relative to the skill's folder, with `/`. */
   path: string;
-  /** Bytes. */
+  /** The size in bytes. */
   size: number;
-  /** Another one when the file was written anew. */
+  /** Changes when the file was written. */
   stamp: string;
 }
 
-/** A row's tools stand in the database, and take the place of those in its folder. */
+/** The tools of a row are in the database, and replace those in its folder. */
 const writesTools = ({ format, tools }: Skill): boolean => format === "row" && tools.length > 0;
 
-/** Without SKILL.md. Sorted by path. */
+/** The files without SKILL.md, sorted by path. */
 export async function listOpenFiles(skill: Skill): Promise<OpenFile[]> {
   const { root, file } = skill;
   const own = writesTools(skill) ? writeToolsYaml(skill) : undefined;
@@ -41,7 +41,7 @@ export async function readOpenFile(skill: Skill, path: string, maxBytes: number)
   return readConfined(skill.root, path, { maxBytes });
 }
 
-/** What begins with a dot is the author's own: settings of editors, secrets in `.env`. */
+/** Names that begin with a dot are private to the author: settings of editors, secrets in `.env`. */
 const isGiven = (path: string, manifest: string | undefined): boolean =>
   path !== manifest && path !== MANIFESTS[0] && !path.split("/").some((part) => part.startsWith("."));
 

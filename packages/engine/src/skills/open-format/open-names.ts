@@ -1,4 +1,7 @@
-/** The names under which other programs know skills: the open Agent Skills format takes only a-z, digits and single hyphens. */
+/**
+ * The names under which other programs know skills: the open Agent Skills format allows only a-z, digits and single
+ * hyphens.
+ */
 import { createHash } from "node:crypto";
 import type { LibraryView } from "../library/merge-sources.ts";
 import type { Skill } from "../skill.ts";
@@ -9,7 +12,9 @@ const DIGITS_OF_DIGEST = 8;
 
 const known = new WeakMap<LibraryView, ReadonlyMap<string, Skill>>();
 
-/** By name, in the order of the names; each skill has exactly one, which depends on nothing but the ids that are there. */
+/**
+ * The skills by name, in the order of the names; each skill has exactly one, which depends only on the existing ids.
+ */
 export function openNames(view: LibraryView): ReadonlyMap<string, Skill> {
   let names = known.get(view);
   if (!names) {
@@ -22,7 +27,7 @@ export function openNames(view: LibraryView): ReadonlyMap<string, Skill> {
 function nameAll(skills: readonly Skill[]): ReadonlyMap<string, Skill> {
   const named = new Map<string, Skill>();
   const others: Skill[] = [];
-  // Whose id is a name already keeps it, whoever else would come to the same one.
+  // A skill whose id is already a valid name keeps it, even if another skill would get the same one.
   for (const skill of skills) {
     if (isOpenName(skill.id)) named.set(skill.id, skill);
     else others.push(skill);
@@ -36,7 +41,10 @@ function nameAll(skills: readonly Skill[]): ReadonlyMap<string, Skill> {
 
 const isOpenName = (id: string): boolean => id.length <= LONGEST_NAME && OPEN_NAME.test(id);
 
-/** goal_tracking → goal-tracking. Not whole where letters of other scripts are lost: 周报-plan and 日报-plan are two. */
+/**
+ * goal_tracking becomes goal-tracking. `isWhole` is false if letters of other scripts are lost: 周报-plan and 日报-plan
+ * differ.
+ */
 function latinOf(id: string): { letters: string; isWhole: boolean } {
   const plain = id.normalize("NFKD").replaceAll(/\p{M}/gu, "");
   const letters = plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");

@@ -1,13 +1,15 @@
-/** The SKILL.md that an author wrote, where it can be given to others as it is. */
+/** The SKILL.md that an author wrote, if it can be given to others unchanged. */
 import { MANIFESTS } from "../folder/find-skills.ts";
 import { readConfined } from "../package/confined-file.ts";
 import type { Skill } from "../skill.ts";
 
 const LARGEST_MANIFEST = 4 * 1024 * 1024;
 
-/** Undefined: it has to be written (`writeManifest`). Whether its front matter suits others is theirs to judge. */
+/**
+ * Undefined if it has to be written (`writeManifest`). Whether its front matter suits them is for the others to decide.
+ */
 export async function ownManifest({ root, file, format }: Skill): Promise<string | undefined> {
-  // A row says something else than the folder behind it.
+  // A row differs from the folder behind it.
   if (root === undefined || file !== MANIFESTS[0] || format === "row") return undefined;
   const read = await readConfined(root, file, { maxBytes: LARGEST_MANIFEST });
   if (!read.ok) return undefined;

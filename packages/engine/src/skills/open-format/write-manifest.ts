@@ -1,4 +1,4 @@
-/** A skill's SKILL.md in the open Agent Skills format, whatever format the skill was written in. */
+/** Writes a skill's SKILL.md in the open Agent Skills format, whatever format the skill was written in. */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { cutCharacters } from "@etui/values/text/cut-text";
@@ -9,7 +9,7 @@ import { yamlMapping } from "./yaml-mapping.ts";
 const LONGEST_DESCRIPTION = 1_024;
 const LONGEST_COMPATIBILITY = 500;
 
-/** `name` is the one that `openNames` gives it. What the format has no key for stands under `metadata`, as text. */
+/** `name` is the one from `openNames`. Fields without a key in the format go under `metadata`, as text. */
 export function writeManifest(skill: Skill, name: string): string {
   const metadata = metadataOf(skill, name);
   const { metadata: _theirs, name: _name, description: _description, ...extras } = skill.extras;
@@ -21,7 +21,7 @@ export function writeManifest(skill: Skill, name: string): string {
       compatibility: cutCharacters(skill.compatibility, LONGEST_COMPATIBILITY),
     }),
     ...(skill.allowedTools.length > 0 && { "allowed-tools": skill.allowedTools.join(" ") }),
-    // No keys of the open format; programs that obey them look for them here.
+    // These are no keys of the open format, but programs that obey them look for them here.
     ...(skill.disableModelInvocation && { "disable-model-invocation": true }),
     ...(!skill.userInvocable && { "user-invocable": false }),
     ...extras,
@@ -57,7 +57,7 @@ const conventionOf = ({ path, description, schema }: PathConvention): unknown =>
         ...(schema !== undefined && { schema }),
       };
 
-/** "" for none. */
+/** "" if there are no entries. */
 const json = (entries: readonly (readonly [string, unknown])[]): string =>
   entries.length === 0 ? "" : JSON.stringify(Object.fromEntries(entries));
 
@@ -66,7 +66,7 @@ const texts = (given: Record<string, string | undefined>): JsonObject =>
     Object.entries(given).filter(([, text]) => text !== undefined && text !== ""),
   ) as JsonObject;
 
-/** The format wants texts as values; what an author wrote otherwise is kept as JSON. */
+/** The format requires texts as values; other values are kept as JSON. */
 const asTexts = (metadata: Json | undefined): JsonObject =>
   typeof metadata !== "object" || metadata === null || Array.isArray(metadata)
     ? {}

@@ -1,7 +1,7 @@
-/** Tools that a row declares, as tools/tools.yaml 2.0. */
+/** Writes the tools that a row declares as tools/tools.yaml 2.0. */
 import type { Skill, ToolDeclaration } from "../skill.ts";
 
-/** JSON, which is YAML: the same for every parser. */
+/** JSON is also YAML, and every parser reads it in the same way. */
 export const writeToolsYaml = ({ id, tools }: Skill): string =>
   `${JSON.stringify({ version: "2.0", skill_id: id, tools: tools.map(written) }, null, 2)}\n`;
 

@@ -1,6 +1,6 @@
 /**
- * A mapping as YAML that every parser reads alike, the small ones of MCP hosts included: one line for each key, texts in
- * double quotes as JSON writes them, since hosts compare what they read with what was announced.
+ * Writes a mapping as YAML that every parser reads alike, including the small ones of MCP hosts: one line for each key,
+ * and texts in double quotes as in JSON, because hosts compare what they read with what was announced.
  */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
@@ -22,7 +22,7 @@ const linesOf = (fields: JsonObject): string =>
     .map(([key, value]) => `  ${keyText(key)}: ${flow(value)}\n`)
     .join("");
 
-/** Words such as `no` and `null` are values in one YAML or another. */
+/** Words such as `no` and `null` are values in some versions of YAML. */
 const keyText = (key: string): string =>
   /^[a-z][a-z0-9]*[-_][a-z0-9_-]*[a-z0-9]$/i.test(key) || PLAIN_KEYS.has(key) ? key : flow(key);
 
@@ -30,7 +30,7 @@ const PLAIN_KEYS: ReadonlySet<string> = new Set([
   ...["name", "description", "license", "compatibility", "metadata", "version", "author"],
 ]);
 
-/** In JSON only a quoted key can have `:` behind it without a space, and some parsers want the space. */
+/** In JSON, only a quoted key can be followed by `:` without a space, and some parsers require the space. */
 function flow(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(flow).join(", ")}]`;
   if (isObject(value))
@@ -40,7 +40,7 @@ function flow(value: Json): string {
   return typeof value === "string" ? quoted(value) : JSON.stringify(value);
 }
 
-/** Characters that JSON lets stand and YAML does not. */
+/** Characters that JSON allows unescaped and YAML does not. */
 const quoted = (text: string): string =>
   JSON.stringify(text.toWellFormed()).replaceAll(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,

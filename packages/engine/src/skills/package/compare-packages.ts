@@ -1,4 +1,4 @@
-/** What became of a skill since somebody said yes to it: changed contents ask again, and this is what they show. */
+/** What has changed in a skill since somebody approved it: changed contents need a new approval, which shows this. */
 import { isDeepStrictEqual } from "node:util";
 import type { ToolDeclaration } from "../skill.ts";
 import { digestFile } from "./digest-package.ts";
@@ -10,7 +10,7 @@ export interface PackageChange {
   added: readonly string[];
   removed: readonly string[];
   changed: readonly string[];
-  /** Sentences, the most important first. Empty where only files changed that nothing reads or runs. */
+  /** Sentences, the most important first. Empty if only files have changed that nothing reads or runs. */
   matters: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function comparePackages(before: SkillPackage, after: SkillPackage): Pack
 }
 
 const findingsSince = (was: Inspection, is: Inspection): string[] => {
-  // Not by their lines: these move with everything that is written above them.
+  // Findings are compared without their lines, which move with everything written above them.
   const key = ({ code, file, excerpt }: Finding) => JSON.stringify([code, file, excerpt]);
   const known = new Set(was.findings.map(key));
   return is.findings

@@ -78,7 +78,7 @@ test("a folder that becomes a link while it is read gives nothing away", { timeo
     }
   })();
   const seen = new Set<string>();
-  // On a busy machine the two can go in step; then it takes longer until the true file is met.
+  // On a busy machine the two can run in step; then it takes longer until the true file is read.
   for (let turn = 0; turn < 500 || (turn < 20_000 && !seen.has("a rule")); turn += 1)
     seen.add(await read(root, "swap/a.md"));
   isRunning = false;

@@ -1,4 +1,7 @@
-/** Files of a skill, and nothing outside its folder: neither by `..`, nor by a link, nor by one that is put there meanwhile. */
+/**
+ * Reads files of a skill, and nothing outside its folder: neither by `..`, nor by a link, nor by one that is put there
+ * meanwhile.
+ */
 import { constants, type Dirent } from "node:fs";
 import { type FileHandle, lstat, open, readdir, readlink, realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
@@ -6,7 +9,7 @@ import { type Refusal, refusal } from "@etui/words/refusal";
 
 export type ConfinedRead = { ok: true; data: Uint8Array } | { ok: false; refused: Refusal };
 
-/** Not blocking: a pipe in the place of a file would be waited for without end. */
+/** The file is opened without blocking, because a pipe in its place would block for ever. */
 const FLAGS = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
 const MOST_FILES = 2_000;
 const DEEPEST = 12;
@@ -40,7 +43,7 @@ export async function readConfined(
   }
 }
 
-/** Regular files, relative, with `/`, sorted. Links are passed over, and what tools leave behind. */
+/** The regular files by relative path with `/`, sorted. Links, and files that tools leave behind, are left out. */
 export async function listConfined(root: string): Promise<string[]> {
   const found: string[] = [];
   const walk = async (folder: string, prefix: string, depth: number): Promise<void> => {
@@ -56,8 +59,8 @@ export async function listConfined(root: string): Promise<string[]> {
 }
 
 /**
- * Where the opened file really lies. Linux says it of the handle itself, which no renaming can deceive; elsewhere the path
- * is looked at once more, and must lead to the same file.
+ * Where the opened file really lies. Linux tells it for the handle itself, which no renaming can deceive; elsewhere the
+ * path is checked once more, and must lead to the same file.
  */
 async function placeOf(file: FileHandle, path: string): Promise<string> {
   if (process.platform === "linux") return readlink(`/proc/self/fd/${file.fd}`);
@@ -66,7 +69,7 @@ async function placeOf(file: FileHandle, path: string): Promise<string> {
   return there.ino === opened.ino && there.dev === opened.dev ? real : "";
 }
 
-/** A file that grows while it is read is read as far as it was long. */
+/** A file that grows while it is read is read up to its former length. */
 async function readUpTo(file: FileHandle, size: number): Promise<Uint8Array> {
   const data = new Uint8Array(size);
   let filled = 0;

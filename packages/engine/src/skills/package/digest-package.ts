@@ -1,22 +1,22 @@
-/** What a skill is made of, as one word: another one as soon as a byte of it is another. */
+/** The digest of a skill: one word that changes with every byte of it. */
 import { createHash } from "node:crypto";
 import { LIMITS, type PackageFile } from "./skill-package.ts";
 import { walkFolder } from "./walk-folder.ts";
 
-/** Of one file as MCP's Skills extension (SEP-2640) writes it; that one has no word for a whole skill. */
+/** The digest of one file as MCP's Skills extension (SEP-2640) writes it; the extension has none for a whole skill. */
 export const digestFile = (data: Uint8Array): string =>
   `sha256:${createHash("sha256").update(data).digest("hex")}`;
 
-/** Neither the order of the files counts nor their times and modes. */
+/** The order of the files, their times and their modes do not matter. */
 export const digestPackage = (files: readonly PackageFile[]): string =>
   digestList(files.map(({ path, data }) => [path, digestFile(data)]));
 
-/** Larger files are in no package, and not read for this. */
+/** Larger files are in no package, and are not read for this. */
 const LARGEST_FILE = 10 * LIMITS.bytes;
 
 /**
- * The same as that of the package that was installed there. A link, or a file that cannot be read, is in no package: with
- * one it is another digest.
+ * Equal to the digest of the package that was installed there. Links and unreadable files are in no package, so with
+ * one the digest differs.
  */
 export async function digestFolder(root: string): Promise<string> {
   const { entries } = await walkFolder(root);

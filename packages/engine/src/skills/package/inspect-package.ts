@@ -1,4 +1,4 @@
-/** Everything about a package that a person should see before they say yes. Nothing of it is run. */
+/** Everything about a package that a person should see before they agree. Nothing of it is run. */
 import { isObject } from "@etui/values/json/json-object";
 import { MANIFESTS, TOOLS_FILE } from "../folder/find-skills.ts";
 import { readManifest } from "../manifest/read-manifest.ts";
@@ -22,7 +22,7 @@ import {
 import { type TextFile, textFiles } from "./inspection/text-file.ts";
 import type { SkillPackage } from "./skill-package.ts";
 
-/** Of one rule in one file; the rest is counted. */
+/** The most findings of one rule in one file; the others are counted. */
 const MOST_OF_A_KIND = 10;
 const GRAVITY = { danger: 0, warning: 1, note: 2 };
 
@@ -85,7 +85,7 @@ function manifestOf(
   };
 }
 
-/** What the code asks of `context.parameters`, and what the manifest lists under a key that is not ours. */
+/** What the code reads from `context.parameters`, and what the manifest lists under a key that is not Etui's. */
 function parametersOf(manifest: SkillManifest | undefined, texts: readonly TextFile[]): string[] {
   const listed = manifest?.extras.parameters;
   const names = new Set(

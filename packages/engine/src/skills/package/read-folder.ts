@@ -1,4 +1,4 @@
-/** Skills in a folder on disk, read as a package. */
+/** Reads skills in a folder on disk as packages. */
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { refusal } from "@etui/words/refusal";
@@ -7,7 +7,7 @@ import type { PackagesRead } from "./skill-package.ts";
 import { takePackages } from "./take-packages.ts";
 import { walkFolder } from "./walk-folder.ts";
 
-/** One skill, or several in folders within. */
+/** The folder is one skill, or contains several in folders. */
 export async function readFolder(path: string): Promise<PackagesRead> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isDirectory()) return { ok: false, refused: refusal("package.no_folder") };

@@ -1,4 +1,4 @@
-/** Skills from wherever a person names: a folder, an archive, or a package of npm. */
+/** Reads skills from any source that a person names: a folder, an archive, or a package on npm. */
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { refusal } from "@etui/words/refusal";
@@ -15,7 +15,7 @@ export interface PackageSource {
 
 export type SourceRead = { source: PackageSource; read: PackagesRead };
 
-/** What lies on disk comes first; what is no path and looks like a package of npm is asked for there. */
+/** A path on disk comes first; a text that is no path and looks like an npm package is fetched from npm. */
 export async function readSource(given: string): Promise<SourceRead> {
   const found = await stat(given).catch(() => undefined);
   const from = basename(given);

@@ -1,9 +1,9 @@
-/** Where in a list of paths the skills lie. */
+/** Finds the skills in a list of paths. */
 import { MANIFESTS } from "../folder/find-skills.ts";
 
 /**
- * The folders with a manifest, "" for the top, in order. One within another belongs to the outer one, as it does when
- * the folder is loaded. `skills.md` is the name of many a page, too: it counts where nothing has a SKILL.md.
+ * The folders with a manifest, "" for the top, in order. One inside another belongs to the outer one, as when the
+ * folder is loaded. Other pages are called `skills.md` too, so it only counts if no folder has a SKILL.md.
  */
 export function skillFolders(paths: readonly string[]): { folders: string[]; within: string[] } {
   const open = foldersWith(paths, MANIFESTS.slice(0, 2));
@@ -13,13 +13,13 @@ export function skillFolders(paths: readonly string[]): { folders: string[]; wit
   return { folders: all.filter((folder) => !isWithin(folder)), within: all.filter(isWithin) };
 }
 
-/** The path within the folder; undefined where it lies elsewhere. */
+/** The path within the folder; undefined if it is outside. */
 export function pathWithin(folder: string, path: string): string | undefined {
   if (folder === "") return path;
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
 }
 
-/** The innermost first, "" last. */
+/** The innermost folder first, "" last. */
 export function parentsOf(path: string): string[] {
   const parts = path.split("/");
   return path === "" ? [] : parts.map((_, index) => parts.slice(0, parts.length - 1 - index).join("/"));

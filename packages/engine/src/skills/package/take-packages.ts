@@ -1,4 +1,4 @@
-/** The skills in what an archive or a folder lists: what may come in, and in what form. */
+/** Takes the skills out of the entries of an archive or a folder: what is accepted, and in what form. */
 import { quote } from "@etui/values/json/preview";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { EntryNames } from "./archives/entry-names.ts";
@@ -15,15 +15,15 @@ import {
 } from "./skill-package.ts";
 
 export interface TakeOptions {
-  /** What the whole is called: the folder of a skill that lies at its top. */
+  /** The name of the whole, used as the folder of a skill at its top. */
   name?: string;
-  /** What the one who made the list left out of it already. */
+  /** What was already left out when the entries were listed. */
   leftBehind?: readonly string[];
-  /** In a folder of one's own they are passed over; in an archive nobody puts them without a purpose. */
+  /** In a person's own folder, links are passed over; in an archive, nobody puts them without a purpose. */
   links: "passed over" | "refused";
 }
 
-/** Nothing is unpacked before all names were looked at, and nothing that lies outside of a skill. */
+/** Nothing is unpacked before all names have been checked, and nothing outside of a skill. */
 export async function takePackages(
   entries: readonly ListedEntry[],
   options: TakeOptions,
@@ -66,7 +66,7 @@ function plainFiles(
   const behind = new Set(before);
   const passedOver: string[] = [];
   for (const entry of entries) {
-    // Some archives begin with the folder that was packed.
+    // Some archives begin with the packed folder itself.
     if (entry.kind === "folder" && /^\.?\/?$/.test(entry.name)) continue;
     const read = entryPath(entry.name);
     if (!read.ok) return read;
@@ -162,7 +162,7 @@ interface PlacedPackage {
   skill: SkillPackage;
 }
 
-/** Many bring one skill several times, once for each program that may read it. */
+/** Many packages contain one skill several times, once for each program that may read it. */
 function withoutRepetitions(packages: readonly PlacedPackage[]): {
   distinct: SkillPackage[];
   repeated: string[];
@@ -181,10 +181,10 @@ function withoutRepetitions(packages: readonly PlacedPackage[]): {
   };
 }
 
-/** Three of them, and how many more there are. */
+/** Three names, and how many more there are. */
 function few(names: readonly string[]): string {
   const rest = names.length - 3;
-  // The end of a path says more than its beginning.
+  // The end of a path is more telling than its beginning.
   const shown = names.slice(0, 3).map((name) => quote(name.length <= 36 ? name : `…${name.slice(-35)}`));
   return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
 }

@@ -1,4 +1,4 @@
-/** What a folder on disk lists, links as links, without what programs leave behind. */
+/** Lists a folder on disk, with links as links, and without what programs leave behind. */
 import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,13 +9,13 @@ import { LIMITS } from "./skill-package.ts";
 
 export interface FolderWalk {
   entries: ListedEntry[];
-  /** What of it was passed over, as `leftBehind` calls it. */
+  /** What was passed over, as named by `leftBehind`. */
   leftBehind: string[];
-  /** There is more than anybody would install. */
+  /** True if there is more than anybody would install. */
   isCutOff: boolean;
 }
 
-/** `root` must be there; a folder within that cannot be listed is as one that is empty. */
+/** `root` must exist; an inner folder that cannot be listed counts as empty. */
 export async function walkFolder(root: string): Promise<FolderWalk> {
   const walked: FolderWalk = { entries: [], leftBehind: [], isCutOff: false };
   const walk = async (prefix: string): Promise<void> => {

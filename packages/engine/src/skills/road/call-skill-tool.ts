@@ -9,7 +9,7 @@ import { seenBy } from "../library/seen-by.ts";
 import type { SkillLibrary } from "../library/skill-library.ts";
 import type { SkillTools } from "./skill-tools.ts";
 
-/** For clients that hear of no new tools. The tool itself travels the road: its own checks and its own record. */
+/** For clients that do not notice new tools. The called tool has its own checks and its own record. */
 export const callSkillTool = ({ library, skillTools }: { library: SkillLibrary; skillTools: SkillTools }) =>
   defineTool({
     name: "call_skill_tool",
@@ -20,7 +20,8 @@ export const callSkillTool = ({ library, skillTools }: { library: SkillLibrary; 
     input: z.strictObject({
       name: z.string(),
       arguments: z.record(z.string(), z.unknown()).optional(),
-      // Its own, so that the road leaves them to the tool that is called: two records of one key would be two locks.
+      // These fields are this tool's own, so that the road leaves them to the called tool: two records of one key would
+      // be two locks.
       idempotency_key: z
         .string()
         .optional()

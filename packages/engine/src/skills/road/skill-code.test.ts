@@ -44,7 +44,7 @@ const declared = (name: string, type?: SkillToolType): ToolDeclaration => ({
 
 type Run = (name: string, args?: JsonObject, type?: SkillToolType) => Promise<ToolResult | undefined>;
 
-/** Calls tools of a skill; what its code executes comes back here, where it is a tool of the skill. */
+/** Calls tools of a skill. When its code executes another tool of the skill, the call comes back here. */
 function callerOf(code: SkillCode, root: string, source: SkillSource) {
   const skill = testSkill({ id: "stars", source, root });
   const executed: unknown[] = [];

@@ -1,4 +1,4 @@
-/** Finds the code that a skill has for a tool, and puts what it is given and what it answers into their forms. */
+/** Finds the code that a skill has for a tool, and converts its arguments and its answer. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { JsonObject } from "@etui/values/json/json";
@@ -17,24 +17,24 @@ import { type LoadedHandlers, loadTrustedHandlers } from "../handlers/trusted-ha
 import { contentsOf } from "../install/digest-of.ts";
 import type { Skill, ToolDeclaration } from "../skill.ts";
 
-/** Whether an installed skill's code may run as it lies there, and whether it was given the network. */
+/** Whether an installed skill's code may run in its present form, and whether it may use the network. */
 export type MayRun = (code: {
   skill: Skill;
   userId: string;
-  /** Of the folder's contents. */
+  /** The digest of the folder's contents. */
   digest: string;
 }) => Approval | Promise<Approval>;
 export type Approval = { ok: true; network: boolean } | { ok: false; refused: Because };
 
 export interface SkillCodeParts {
-  /** What is known of the person. */
+  /** What is known about the person. */
   profile: (scope: TenantScope) => Promise<JsonObject>;
-  /** What the user has set for the skill, with the secrets. */
+  /** The user's settings for the skill, including secrets. */
   parameters: (
     scope: TenantScope,
     skillName: string,
   ) => Promise<{ parameters: JsonObject; secrets: readonly string[] }>;
-  /** Nothing may, if left out. */
+  /** If left out, no code may run. */
   mayRun?: MayRun;
   log: (line: string) => void;
 }
@@ -42,12 +42,12 @@ export interface SkillCodeParts {
 interface Known {
   profile: JsonObject;
   parameters: JsonObject;
-  /** A text without the skill's secrets. */
+  /** Removes the skill's secrets from a text. */
   masked: (text: string) => string;
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000;
-/** Code calls a tool, whose code calls a tool, … */
+/** The deepest nesting of code that calls a tool whose code calls a tool, and so on. */
 const DEEPEST = 8;
 const depth = new AsyncLocalStorage<number>();
 
@@ -55,7 +55,7 @@ export class SkillCode {
   readonly #parts: SkillCodeParts;
   readonly #trusted = new WeakMap<Skill, Promise<LoadedHandlers>>();
   readonly #isolated: IsolatedHandlers;
-  /** That code was given, and may print at any time from then on. */
+  /** Secrets that code was given, and may print at any time from then on. */
   readonly #secrets = new Set<string>();
 
   constructor(parts: SkillCodeParts) {
@@ -66,11 +66,11 @@ export class SkillCode {
     });
   }
 
-  /** Undefined where the skill has none for the tool. Which code is trusted, the source alone decides. */
+  /** Undefined if the skill has no code for the tool. The source alone decides which code is trusted. */
   async handlerOf(skill: Skill, tool: ToolDeclaration): Promise<RunSkillTool | undefined> {
     const { root } = skill;
     if (root === undefined) return undefined;
-    // Looked for at each call: the code may come after the manifest was read.
+    // This is looked up for each call, because the code may be added after the manifest was read.
     if (skill.source !== "bundled")
       return (args, context) => this.#runInstalled(skill, root, tool, args, context);
     let loaded = this.#trusted.get(skill);
@@ -117,7 +117,7 @@ export class SkillCode {
     const digest = await this.#isolated.digestOf(root);
     const { mayRun = notApproved } = this.#parts;
     const approval = await mayRun({ skill, userId, digest });
-    // A form or a view needs no code; it is what its tool does unless the code has a better one.
+    // A form or a view needs no code: its standard behaviour is used unless the skill has approved code for the tool.
     const hasStandard = tool.type === "collect" || tool.type === "display";
     if (!approval.ok) return hasStandard ? otherwise(args, context) : failure("forbidden", approval.refused);
     const owner: CodeOwner = { root, userId, rights, digest, allowNetwork: approval.network };
@@ -153,7 +153,7 @@ export class SkillCode {
     { profile, parameters, masked }: Known,
     context: ToolContext,
   ): SkillContext {
-    // What comes over the wire comes from nowhere; it belongs to this call all the same.
+    // Requests over the wire have lost their asynchronous context, but belong to this call.
     const execute = AsyncLocalStorage.bind((name: string, given: JsonObject) => context.execute(name, given));
     return {
       profile,
@@ -181,10 +181,10 @@ const notApproved: MayRun = ({ skill }) => ({
   refused: refusal("skill_code.not_approved", { skill: skill.id }),
 });
 
-/** Shorter ones stand in too many words. */
+/** Shorter secrets are not masked, because they occur in too many words. */
 const SHORTEST_SECRET = 6;
 
-/** A service's key must not come back by way of an answer or a log: a model would read it, and a file keep it. */
+/** A service's key must not come back in an answer or a log: a model would read it, and a file keep it. */
 function maskerOf(secrets: readonly string[]): Known["masked"] {
   const known = secrets.filter(({ length }) => length >= SHORTEST_SECRET);
   if (known.length === 0) return (text) => text;
@@ -198,7 +198,7 @@ function withoutSecrets(result: ToolResult, { masked }: Known): ToolResult {
   return rest === text ? result : (JSON.parse(rest) as ToolResult);
 }
 
-/** On one line, and without what could paint over an operator's terminal. */
+/** The line without line breaks, and without sequences that could overwrite an operator's terminal. */
 const visible = (line: string): string =>
   line.replaceAll(
     /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,

@@ -1,8 +1,9 @@
 /**
- * The tools of skills, on the same road as all others: found behind the built-in ones, for the user who calls.
+ * The tools of skills. They use the same road as all others, and are found after the built-in ones, for the user who
+ * calls.
  *
- * No skill can take a built-in tool's name. Of two skills with a tool of one name the first by id keeps it, so that
- * importing a third cannot change what the first two mean.
+ * No skill can take a built-in tool's name. Of two skills with a tool of the same name, the first by id keeps it, so
+ * that importing a third cannot change what the first two mean.
  */
 
 import type { ToolResult } from "@etui/protocol/tool-result";
@@ -16,7 +17,7 @@ import type { LibraryView } from "../library/merge-sources.ts";
 import type { SkillLibrary } from "../library/skill-library.ts";
 import type { Skill, ToolDeclaration } from "../skill.ts";
 
-/** Runs the code that a skill has for a tool; undefined where it has none and the tool does what its type does. */
+/** Runs the code that a skill has for a tool; undefined if it has none and the tool does what its type does. */
 export type HandlerOf = (
   skill: Skill,
   tool: ToolDeclaration,
@@ -24,20 +25,20 @@ export type HandlerOf = (
 
 export interface SkillToolParts {
   library: SkillLibrary;
-  /** Whether a built-in tool has the name, or one that is taken for it. */
+  /** Whether a built-in tool has the name, or one that could be confused with it. */
   isTaken: (name: string) => boolean;
   handlerOf: HandlerOf;
 }
 
 export interface SkillToolList {
   tools: readonly RegisteredTool[];
-  /** Why a tool of the skill is not there. */
+  /** Why tools of the skill are missing. */
   faults: readonly { tool: string; refused: Refusal }[];
 }
 
 export class SkillTools {
   readonly #parts: SkillToolParts;
-  /** Compiled once for each reading of a skill. */
+  /** Compiled once for each time a skill is read. */
   readonly #compiled = new WeakMap<Skill, Promise<SkillToolList>>();
   readonly #owners = new WeakMap<LibraryView, ReadonlyMap<string, Skill>>();
 
@@ -45,7 +46,7 @@ export class SkillTools {
     this.#parts = parts;
   }
 
-  /** By either spelling. */
+  /** Accepts both spellings of a name. */
   async resolve(userId: string, name: string): Promise<RegisteredTool | undefined> {
     const view = await this.#parts.library.of(userId);
     const owner = this.#ownersIn(view).get(wireName(name));
@@ -54,11 +55,11 @@ export class SkillTools {
     return tools.find((tool) => tool.name === name || tool.wireName === name);
   }
 
-  /** Those that can be called, and why the others cannot. */
+  /** The tools that can be called, and why the others cannot. */
   async of(userId: string, skill: Skill): Promise<SkillToolList> {
     const owners = this.#ownersIn(await this.#parts.library.of(userId));
     const { tools, faults } = await this.#compile(skill);
-    // By the id: a user's rows are other objects whenever they were read again.
+    // Skills are compared by id, because a user's rows become other objects whenever they are read again.
     const lost = tools.filter(({ wireName }) => owners.get(wireName)?.id !== skill.id);
     return {
       tools: tools.filter((tool) => !lost.includes(tool)),

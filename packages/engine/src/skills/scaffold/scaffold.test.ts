@@ -51,7 +51,7 @@ describe.each(["en", "zh"] as const)("a new skill in %s", (locale) => {
     const check = checkSkill(skill, {
       names: [...texts.keys()],
       textOf: (name) => texts.get(name),
-      // More than any tokenizer takes for either language.
+      // More tokens than any tokenizer counts for either language.
       tokensOf: (text) => [...text].reduce((sum, letter) => sum + (letter > "\u2e80" ? 1 : 0.4), 0),
     });
     expect(check.rules.filter(({ fulfilled }) => !fulfilled)).toEqual([]);
@@ -63,7 +63,7 @@ describe.each(["en", "zh"] as const)("a new skill in %s", (locale) => {
 
 test("its code computes, takes what is missing from the profile and names the tool that asks", async () => {
   await installed();
-  // What the code imports is given to it where it runs.
+  // At run time, Etui provides what the code imports.
   await mkdir(join(home, "node_modules/@etui/skill"), { recursive: true });
   await writeFile(
     join(home, "node_modules/@etui/skill/package.json"),
@@ -73,7 +73,7 @@ test("its code computes, takes what is missing from the profile and names the to
     join(home, "node_modules/@etui/skill/index.js"),
     "export const handlers = (given) => given;",
   );
-  // Not by the test runner's own import, which would look for the module here.
+  // This avoids the test runner's own import, which would look for the module here.
   const file = pathToFileURL(join(home, "skills/reading-goal/tools/handlers.ts")).href;
   const { default: handlers } = await import(/* @vite-ignore */ file);
   const context = (args: Record<string, number>, profile: Record<string, number>) => ({

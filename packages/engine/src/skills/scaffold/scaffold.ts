@@ -1,4 +1,4 @@
-/** The files of a new skill, as the V9 specification wants them: small, whole, and running as they are. */
+/** The files of a new skill, as the V9 specification requires them: small, complete, and ready to run. */
 
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { dump } from "js-yaml";
@@ -11,10 +11,10 @@ import type { NewSkill, SkillWords, ToolNames } from "./skill-words.ts";
 
 export interface ScaffoldOptions {
   id: string;
-  /** For people; the id if it is blank. */
+  /** The name for people; the id if it is blank. */
   name: string;
   description: string;
-  /** With a tool that asks, one that computes and one that shows. */
+  /** True to include a tool that asks, one that computes and one that shows. */
   withTools: boolean;
   locale?: "en" | "zh";
 }
@@ -23,9 +23,9 @@ export type Scaffolded = { ok: true; package: SkillPackage } | { ok: false; refu
 
 const ID = /^[a-z\d]+(?:-[a-z\d]+)*$/;
 const LONGEST_ID = 64;
-/** With the list of tools below it stays within what an index can bear. */
+/** Together with the list of tools, it stays short enough for an index. */
 const LONGEST_DESCRIPTION = 240;
-/** The names of tools have at most 64 characters, and words of ours before and after. */
+/** Names of tools have at most 64 characters, including the words before and after this stem. */
 const LONGEST_STEM = 40;
 
 export function scaffold({ id, name, description, withTools, locale = "en" }: ScaffoldOptions): Scaffolded {

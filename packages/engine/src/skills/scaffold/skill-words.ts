@@ -1,11 +1,11 @@
-/** What the files of a new skill say, in one language. */
+/** The texts in the files of a new skill, in one language. */
 
-/** What the texts speak of. */
+/** The names used in the texts. */
 export interface NewSkill {
   id: string;
   name: string;
   description: string;
-  /** Undefined for a skill that only instructs. */
+  /** Undefined for a skill that only gives instructions. */
   tools: ToolNames | undefined;
 }
 
@@ -18,15 +18,15 @@ export interface ToolNames {
 }
 
 export interface SkillWords {
-  /** SKILL.md below its front matter. */
+  /** The text of SKILL.md below its front matter. */
   body: (skill: NewSkill) => string;
   rulesIndex: (skill: NewSkill) => string;
-  /** rules/first-steps.md. */
+  /** The text of rules/first-steps.md. */
   firstRule: (skill: NewSkill) => string;
   collect: ToolWords & { value: string; max: string };
   compute: ToolWords;
   display: ToolWords & { progress: string };
-  /** Comments and sentences of tools/handlers.ts. */
+  /** Comments and sentences in tools/handlers.ts. */
   code: { file: string; compute: string; profile: string; noWhole: string };
 }
 

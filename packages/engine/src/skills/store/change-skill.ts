@@ -1,4 +1,4 @@
-/** The one way in which a skill's row changes: decided while nobody else changes one of the same user. */
+/** The only way to change a skill's row: decided while nobody else changes one of the same user. */
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { readStoredSkill } from "./read-skills.ts";
@@ -16,8 +16,8 @@ export interface ChangedSkill {
 export type Outcome<Stop> = ChangedSkill | { changed: false; stop: Stop };
 
 /**
- * Changes of one user come one after another: what is decided over one skill may depend on the names of the tools of all
- * others. `decide` is given undefined where the user never had a skill of the name.
+ * Changes of one user come one after another, because a decision about one skill may depend on the names of all other
+ * tools. `decide` receives undefined if the user never had a skill of that name.
  */
 export function changeSkill<Stop>(
   scope: TenantScope,

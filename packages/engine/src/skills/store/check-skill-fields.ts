@@ -1,4 +1,4 @@
-/** What somebody wants a skill to be: each field judged before anything is stored. */
+/** Checks the fields of a skill to be saved before anything is stored. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { hiddenCharacter } from "../manifest/hidden-characters.ts";
 import { strangeLetter } from "../manifest/mixed-scripts.ts";
@@ -7,7 +7,7 @@ import { checkTools, type GivenTool } from "./check-tools.ts";
 import { readSource, withinSkills } from "./skill-source.ts";
 import type { SkillState } from "./skill-state.ts";
 
-/** What is left out stays as it is; an empty text, or no trigger, is none of its own. */
+/** Fields that are left out stay; an empty text or list means that the row has none of its own. */
 export interface SkillFields {
   description?: string | undefined;
   instructions?: string | undefined;

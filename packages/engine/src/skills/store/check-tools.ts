@@ -1,4 +1,6 @@
-/** The tools that somebody wants to give a skill: each is named, described and declared so that it can be called. */
+/**
+ * Checks the tools to be given to a skill: each has a name and a description, and is declared so that it can be called.
+ */
 
 import type { Json, JsonObject, JsonSchema } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
@@ -17,7 +19,7 @@ export interface GivenTool {
   type?: SkillToolType | undefined;
   card_type?: string | undefined;
   when_to_call?: string | undefined;
-  /** JSON Schema of an object, or a mapping of parameters by name. */
+  /** A JSON Schema of an object, or a mapping of parameters by name. */
   parameters?: JsonObject | undefined;
 }
 
@@ -29,7 +31,7 @@ export const MOST_TOOLS = 50;
 const LONGEST_TEXT = 2_000;
 const LARGEST_SCHEMA = 32 * 1024;
 
-/** Whether a name is free is another question (taken-names.ts). */
+/** Whether a name is free is checked elsewhere (taken-names.ts). */
 export async function checkTools(given: readonly GivenTool[]): Promise<CheckedTools> {
   if (given.length > MOST_TOOLS)
     return refuse(refusal("skills.too_many_tools", { count: given.length, most: MOST_TOOLS }));
@@ -80,7 +82,7 @@ function faultOfTexts({
   return undefined;
 }
 
-/** Refuses what the road would refuse: references that never end, patterns that take for ever. */
+/** Refuses what the road would refuse: endless references, and patterns that take too long. */
 async function checkParameters(
   { name, parameters }: GivenTool,
   warnings: string[],
@@ -100,7 +102,7 @@ async function checkParameters(
     : refuse(refusal("skills.parameters_no_object"));
 }
 
-/** Properties that nobody said belong to an object. */
+/** Adds the type for properties that do not say they belong to an object. */
 const withType = (given: JsonObject | undefined): Json | undefined =>
   given && given.type === undefined && isObject(given.properties) && !given.properties.type
     ? { ...given, type: "object" }

@@ -1,4 +1,4 @@
-/** What is different between two versions of a skill, as a person would list it. */
+/** The differences between two versions of a skill, as a person would list them. */
 
 import { equalJson } from "@etui/values/json/equal-json";
 import type { Json } from "@etui/values/json/json";
@@ -13,7 +13,7 @@ export interface SkillDiff {
 const FIELDS = ["description", "instructions", "triggers", "source_path", "is_active"] as const;
 const LONGEST = 200;
 
-/** Undefined stands for a skill that is not there. */
+/** Undefined stands for a missing skill. */
 export function diffSkills(before: SkillState | undefined, after: SkillState | undefined): SkillDiff {
   const [from, to] = [before && asJson(before), after && asJson(after)];
   const fields: SkillDiff["fields"] = {};
@@ -38,7 +38,7 @@ function diffTools(before: readonly StoredTool[], after: readonly StoredTool[]):
 
 const byName = (tools: readonly StoredTool[]) => new Map(tools.map((tool) => [tool.name, tool]));
 
-/** For a model, which has just written the text: each is cut. */
+/** For a model, which has just written the text: each value is cut. */
 export function shortened({ fields, tools }: SkillDiff): SkillDiff {
   const short = Object.entries(fields).map(([field, { from, to }]) => [
     field,
@@ -49,7 +49,7 @@ export function shortened({ fields, tools }: SkillDiff): SkillDiff {
 
 const cut = (value: Json): Json => (typeof value === "string" ? cutText(value, LONGEST) : value);
 
-/** In a sentence: "description, instructions; tools added: b; removed: a". */
+/** A sentence such as "description, instructions; tools added: b; removed: a". */
 export function diffInWords({ fields, tools }: SkillDiff): string {
   const parts = [
     Object.keys(fields).join(", "),

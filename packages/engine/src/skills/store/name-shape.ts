@@ -1,4 +1,4 @@
-/** What a name looks like at a glance: two names of one shape are taken for each other by people and by models. */
+/** The shape of a name at a glance: people and models confuse names with the same shape. */
 
 /** `Save_Ski11` and `save-skill` have the shape of `save_skill`. */
 export const nameShape = (name: string): string =>
@@ -10,7 +10,7 @@ export const nameShape = (name: string): string =>
     .replaceAll("rn", "m")
     .replaceAll("vv", "w");
 
-/** Whether a name is one of these, or would be taken for one. */
+/** Whether a name is one of these, or would be confused with one. */
 export function looksTaken(name: string, names: readonly string[]): boolean {
   const shape = nameShape(name);
   return names.some((taken) => nameShape(taken) === shape);

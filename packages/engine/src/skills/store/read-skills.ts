@@ -1,4 +1,4 @@
-/** Reading the skills that a user wrote, and the versions that they had. */
+/** Reads the skills that a user wrote, and their versions. */
 import type { TenantScope } from "../../database/tenant.ts";
 import type { SkillState, StoredSkill } from "./skill-state.ts";
 
@@ -23,7 +23,7 @@ const SELECT = `
        from skill_tools t where t.user_id = $1 and t.skill_id = s.skill_id), '[]') end as tools
   from skills s where s.user_id = $1`;
 
-/** All of them in the order of their names, also inactive and deleted ones. */
+/** All skills in the order of their names, including inactive and deleted ones. */
 export async function readSkills(scope: TenantScope): Promise<StoredSkill[]> {
   const rows = await scope.rows<Row>({
     name: "read_skills",
@@ -61,10 +61,10 @@ const toStored = ({
 
 export interface KeptVersion {
   version: number;
-  /** Null where the skill was deleted by it. */
+  /** Null if this version deleted the skill. */
   snapshot: SkillState | null;
   restores: number | null;
-  /** The surface. */
+  /** The surface on which it was changed. */
   changed_by: string;
   reason: string | null;
   created_at: Date;
@@ -73,7 +73,7 @@ export interface KeptVersion {
 const VERSIONS = `select version, snapshot, restores, changed_by, reason, created_at from skill_versions
   where user_id = $1 and skill_id = $2`;
 
-/** The newest ones, newest first. */
+/** The newest versions, newest first. */
 export const readVersions = (scope: TenantScope, skillId: string, most: number): Promise<KeptVersion[]> =>
   scope.rows<KeptVersion>({
     name: "read_skill_versions",
@@ -94,7 +94,7 @@ export async function readVersion(
   return row;
 }
 
-/** The newest one before `version` in which the skill was there. */
+/** The newest version before `version` in which the skill existed. */
 export async function readVersionBefore(
   scope: TenantScope,
   skillId: string,

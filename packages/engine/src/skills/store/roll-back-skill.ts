@@ -1,4 +1,4 @@
-/** Bringing back an earlier version of a skill, as a new version: what was in between stays on record. */
+/** Brings back an earlier version of a skill as a new version, so that those in between stay on record. */
 
 import { equalJson } from "@etui/values/json/equal-json";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -16,7 +16,7 @@ export type RolledBack =
   | { ok: false; notFound: true }
   | { ok: false; refused: Refusal };
 
-/** Without a `version` one step: again and again it goes back to the first one. A deleted skill comes back. */
+/** Without `version` it goes back one step; repeated, it reaches the first version. A deleted skill comes back. */
 export async function rollBackSkill(
   scope: TenantScope,
   { name, version }: { name: string; version?: number | undefined },
@@ -45,7 +45,7 @@ export async function rollBackSkill(
   };
 }
 
-/** One step back from a version that was brought back is a step back from that one. */
+/** One step back from a restored version is a step back from the version that it restored. */
 const versionWanted = (tx: TenantScope, { skill_id, restores, version }: StoredSkill, wanted?: number) =>
   wanted === undefined
     ? readVersionBefore(tx, skill_id, restores ?? version)

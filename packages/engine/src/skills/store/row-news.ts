@@ -1,4 +1,4 @@
-/** Tells the library, here and in other processes, when a user's rows are others than before. */
+/** Tells the library, here and in other processes, when a user's rows have changed. */
 import type { Bus } from "../../database/bus.ts";
 
 interface Library {
@@ -18,13 +18,13 @@ export class RowNews {
     this.#log = log;
   }
 
-  /** Before rows are read that are kept at hand: of a change meanwhile one must hear. */
+  /** Called before rows are read and remembered, because changes from then on must be noticed. */
   async listen(): Promise<void> {
     this.#listening ??= this.#bus
       .subscribe((word) => {
         if (word.topic === "skills.changed" || word.topic === "user.replaced")
           this.#library.rowsChanged(word.userId);
-        // Words may have been missed, about anybody.
+        // Messages about any user may have been missed.
         else if (word.topic === "bus.resumed") this.#library.anyRowsChanged();
       })
       .catch((error) => {

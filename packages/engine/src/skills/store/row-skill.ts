@@ -1,4 +1,4 @@
-/** A row as the library's skill: its own words first, then those of its folder. */
+/** Turns a row into the library's skill: its own texts first, then those of its folder. */
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { Diagnostic, Skill, ToolDeclaration } from "../skill.ts";
 import type { SourceRead } from "./skill-source.ts";
@@ -27,7 +27,7 @@ export function rowSkill(name: string, state: SkillState, source: SourceRead | u
     cardMapping: manifest?.cardMapping ?? {},
     customCards: manifest?.customCards ?? [],
     extras: manifest?.extras ?? {},
-    // Who activates it learns why there is nothing to go by.
+    // The body tells whoever activates the skill why there are no instructions.
     body:
       state.instructions ?? manifest?.body ?? (source && !source.ok ? sayRefusal(source.refused, "en") : ""),
     bodyLine: state.instructions === null ? (manifest?.bodyLine ?? 1) : 1,
@@ -51,7 +51,7 @@ const declarationOf = (tool: StoredTool): ToolDeclaration => ({
   timeoutMs: undefined,
 });
 
-/** What has its own instructions works without its folder. */
+/** A skill with its own instructions works without its folder. */
 const lost = ({ instructions }: SkillState, error: string): Diagnostic => ({
   severity: instructions === null ? "error" : "warning",
   code: "source_unusable",

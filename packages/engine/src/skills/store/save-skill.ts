@@ -1,4 +1,4 @@
-/** Storing a skill under its name: made where there is none, changed where it is other, left alone where it is the same. */
+/** Stores a skill under its name: creates it, changes it if it differs, and leaves it alone if it is the same. */
 
 import { equalJson } from "@etui/values/json/equal-json";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -13,7 +13,7 @@ import { faultOfToolNames, type OtherTools } from "./taken-names.ts";
 
 export interface SkillToSave extends SkillFields {
   name: string;
-  /** Where given, the version that it must be at: 0 for a skill that is not there. */
+  /** The version that it must have, if given; 0 if it must not exist. */
   baseVersion?: number | undefined;
 }
 
@@ -28,12 +28,12 @@ interface Stored {
 export type Saved =
   | (Stored & { action: "created" | "updated"; diff: SkillDiff })
   | (Stored & { action: "unchanged" })
-  /** Somebody changed it since: the version that it is at, 0 where it is not there. */
+  /** Somebody has changed it since: its present version, 0 if it does not exist. */
   | { ok: false; overtakenBy: number }
   | { ok: false; refused: Refusal };
 
 export interface SavePlace extends OtherTools {
-  /** `$ETUI_HOME/skills`. */
+  /** The path of `$ETUI_HOME/skills`. */
   skillsFolder: string;
 }
 
@@ -80,7 +80,7 @@ export async function saveSkill(
 
 const idOf = ({ skill_id, version }: StoredSkill) => ({ skill_id, version });
 
-/** A new skill without a word about its folder has the one that is called like it. */
+/** A new skill that states no folder gets the one with its name. */
 async function folderOfItsName(name: string, { skillsFolder }: SavePlace): Promise<string | null> {
   return (await readSource(skillsFolder, name)).ok ? name : null;
 }

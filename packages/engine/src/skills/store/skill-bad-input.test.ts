@@ -1,4 +1,4 @@
-/** What must not get in: names that imitate, schemas that never end, folders that lie elsewhere. */
+/** Tests what must be refused: imitating names, endless schemas, folders that lie elsewhere. */
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

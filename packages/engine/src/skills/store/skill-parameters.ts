@@ -1,4 +1,4 @@
-/** What a user has set for a skill, bundled ones too: plain values, and secrets that only the skill's code ever sees. */
+/** A user's settings for a skill, including bundled ones: plain values, and secrets that only the skill's code sees. */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { setField } from "@etui/values/json/json-object";
@@ -10,9 +10,9 @@ import type { UserSecrets } from "../../secrets/user-secrets.ts";
 export interface SkillParameter {
   key: string;
   is_secret: boolean;
-  /** False for a secret that came with an archive: it was sealed with the key of another installation. */
+  /** False for a secret that came with an archive, because it was encrypted with the key of another installation. */
   is_set: boolean;
-  /** Of a secret nobody is told it. */
+  /** Left out for a secret. */
   value?: Json;
 }
 
@@ -73,7 +73,7 @@ export class SkillParameters {
     });
   }
 
-  /** False if there was none. A secret goes with it for good. */
+  /** False if there was none. A secret is deleted with it for good. */
   remove(scope: TenantScope, skillName: string, key: string): Promise<boolean> {
     return scope.transaction(async (tx) => {
       await this.#secrets.drop(tx, secretName(skillName, key));
@@ -86,7 +86,7 @@ export class SkillParameters {
     });
   }
 
-  /** With the secrets, for the skill's code and for nobody else. One that cannot be opened is left out. */
+  /** The settings with the secrets, only for the skill's code. A secret that cannot be decrypted is left out. */
   async forHandler(
     scope: TenantScope,
     skillName: string,
@@ -116,7 +116,7 @@ export class SkillParameters {
   }
 }
 
-/** Neither part has a slash in it. */
+/** Neither part contains a slash. */
 const secretName = (skillName: string, key: string): string => `skill/${skillName}/${key}`;
 
 function faultOf(key: string, given: GivenParameter): Refusal | undefined {

@@ -1,4 +1,4 @@
-/** The folder below `$ETUI_HOME/skills` that a row takes what it lacks from. Nothing outside is ever read. */
+/** The folder below `$ETUI_HOME/skills` from which a row takes what it lacks. Nothing outside is ever read. */
 import { realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -10,7 +10,7 @@ import type { Diagnostic, SkillManifest, ToolDeclaration } from "../skill.ts";
 
 export interface SkillSourceFolder {
   ok: true;
-  /** Absolute, without symbolic links. */
+  /** An absolute path without symbolic links. */
   root: string;
   /** The manifest's name within it. */
   file: string;
@@ -23,14 +23,16 @@ export type SourceRead = SkillSourceFolder | { ok: false; refused: Refusal };
 
 const LARGEST_MANIFEST = 2 * 1024 * 1024;
 
-/** As the specification and people call it: `data/skills/searxng/`, `./searxng` and `searxng` are one. */
+/**
+ * Accepts the forms of the specification and of people: `data/skills/searxng/`, `./searxng` and `searxng` are the same.
+ */
 export const withinSkills = (path: string): string =>
   path
     .trim()
     .replace(/^(?:\.\/)?(?:data\/skills\/)?/, "")
     .replace(/\/$/, "");
 
-/** Reads the folder as one would that is found by itself. */
+/** Reads the folder like any folder of a skill. */
 export async function readSource(skillsFolder: string, sourcePath: string): Promise<SourceRead> {
   const folder = sourcePath.split("/").at(-1)!;
   let unread: Refusal | undefined;
@@ -83,7 +85,7 @@ async function rootOf(skillsFolder: string, sourcePath: string): Promise<string 
 
 const decode = (data: Uint8Array): string => new TextDecoder().decode(data);
 
-/** An author's own fault has a sentence, which the reading of manifests made. */
+/** For an author's fault, the reader of manifests has already made the sentence. */
 const refuse = (sourcePath: string, because: Refusal | string): SourceRead => ({
   ok: false,
   refused: refusal("skills.bad_source", { path: sourcePath.slice(0, 200), because }),

@@ -1,4 +1,4 @@
-/** A skill that the user wrote, as its row has it, and the whole of it as a version keeps it. */
+/** A skill that the user wrote: its row, and its whole state as a version keeps it. */
 import type { JsonObject } from "@etui/values/json/json";
 import type { SkillToolType } from "../skill.ts";
 
@@ -8,11 +8,11 @@ export interface StoredTool {
   type: SkillToolType | null;
   card_type: string | null;
   when_to_call: string | null;
-  /** JSON Schema of an object. */
+  /** A JSON Schema of an object. */
   parameters: JsonObject;
 }
 
-/** What is null comes from the folder at `source_path`, where there is one. */
+/** Null fields are taken from the folder at `source_path`, if there is one. */
 export interface SkillState {
   description: string | null;
   instructions: string | null;
@@ -26,11 +26,11 @@ export interface SkillState {
 export interface StoredSkill {
   skill_id: string;
   name: string;
-  /** Counts every change. */
+  /** Increased by every change. */
   version: number;
-  /** The version that the current one brought back. */
+  /** The version that the current one restored. */
   restores: number | null;
-  /** Undefined where it is deleted. */
+  /** Undefined if it is deleted. */
   state: SkillState | undefined;
   updated_at: Date;
 }
@@ -44,7 +44,7 @@ export const NEW_SKILL: SkillState = {
   tools: null,
 };
 
-/** For comparing and keeping: the same fields, as JSON. */
+/** The same fields as JSON, for comparing and keeping. */
 export const asJson = (state: SkillState): JsonObject => ({
   description: state.description,
   instructions: state.instructions,
@@ -54,6 +54,6 @@ export const asJson = (state: SkillState): JsonObject => ({
   tools: state.tools?.map((tool) => ({ ...tool })) ?? null,
 });
 
-/** `local`: with a folder of its own; `inline`: all of it is in the row. */
+/** `local`: with a folder of its own; `inline`: everything is in the row. */
 export const sourceTypeOf = ({ source_path }: SkillState): "local" | "inline" =>
   source_path === null ? "inline" : "local";

@@ -7,7 +7,7 @@ import { testProvenance } from "../../testing/test-provenance.ts";
 import { readStoredSkill } from "./read-skills.ts";
 import { SkillStore } from "./skill-store.ts";
 
-/** Two processes' worth of Etui on one database. */
+/** Two processes with Etui on one database. */
 let database: TestDatabase;
 let one: Etui;
 let other: Etui;

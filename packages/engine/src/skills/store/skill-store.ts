@@ -1,4 +1,4 @@
-/** The skills that a user wrote: saved by name, deleted and brought back, every version kept. */
+/** The skills that a user wrote: saved by name, deleted and restored, with every version kept. */
 import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
@@ -16,7 +16,7 @@ import { NEW_SKILL, type SkillState, type StoredSkill } from "./skill-state.ts";
 export type DraftedSkill = { ok: true; skill: Skill; warnings: string[] } | { ok: false; refused: Refusal };
 
 export interface SkillStoreParts extends SavePlace {
-  /** The names of those that have been given the skill, such as experts. */
+  /** The names of experts and others that use the skill. */
   usedBy: (tx: TenantScope, name: string) => Promise<string[]>;
 }
 
@@ -24,13 +24,13 @@ export type DeletedSkill =
   | { ok: true; skill_id: string; version: number; usedBy: string[] }
   | { ok: false; isDeleted: boolean };
 
-/** One that is there, with the skill that the library makes of it. */
+/** An existing row, with the library's skill made from it. */
 export interface ListedSkill {
   row: StoredSkill & { state: SkillState };
   skill: Skill;
 }
 
-/** The difference is to the version before. */
+/** The difference is that to the version before. */
 export interface ListedVersion extends Omit<KeptVersion, "snapshot"> {
   is_deleted: boolean;
   diff: SkillDiff;
@@ -49,7 +49,7 @@ export class SkillStore {
     return saveSkill(scope, skill, { by, place: this.#parts });
   }
 
-  /** It can be brought back; what lies on the disk is never touched. */
+  /** Deletes the skill so that it can be restored; files on the disk are never touched. */
   async delete(scope: TenantScope, name: string, by: Provenance): Promise<DeletedSkill> {
     let usedBy: string[] = [];
     const outcome = await changeSkill<DeletedSkill>(scope, { name, by }, async (current, tx) => {
@@ -70,7 +70,7 @@ export class SkillStore {
     return rollBackSkill(scope, which, { by, others: this.#parts });
   }
 
-  /** Newest first; none where there never was one of the name. */
+  /** Newest first; none if there never was a skill with this name. */
   async versions(scope: TenantScope, name: string): Promise<ListedVersion[]> {
     const current = await readStoredSkill(scope, name);
     if (!current) return [];
@@ -82,13 +82,13 @@ export class SkillStore {
     }));
   }
 
-  /** As it stands in its row, whether it is active or not; undefined where there is none, or it is deleted. */
+  /** The skill as in its row, active or not; undefined if there is none, or it is deleted. */
   async read(scope: TenantScope, name: string): Promise<(StoredSkill & { state: SkillState }) | undefined> {
     const stored = await readStoredSkill(scope, name);
     return stored?.state && { ...stored, state: stored.state };
   }
 
-  /** What a row of these fields would be, with nothing stored. */
+  /** The skill that a row with these fields would be; nothing is stored. */
   async drafted(name: string, fields: SkillFields): Promise<DraftedSkill> {
     const fault = faultOfSkillName(name);
     if (fault !== undefined) return { ok: false, refused: fault };
@@ -98,18 +98,18 @@ export class SkillStore {
     return { ok: true, skill: await this.#skillOf(name, state), warnings: checked.warnings };
   }
 
-  /** Those that are there, also inactive ones. */
+  /** The existing skills, including inactive ones. */
   async list(scope: TenantScope): Promise<ListedSkill[]> {
     const rows = await readSkills(scope);
     return Promise.all(rows.flatMap((row) => (row.state ? this.#listed({ ...row, state: row.state }) : [])));
   }
 
-  /** Names of those that can be brought back. */
+  /** Names of skills that can be restored. */
   async deleted(scope: TenantScope): Promise<string[]> {
     return (await readSkills(scope)).filter(({ state }) => !state).map(({ name }) => name);
   }
 
-  /** What the library shows of them. */
+  /** The skills as the library shows them. */
   async rows(scope: TenantScope): Promise<Skill[]> {
     return (await this.list(scope)).filter(({ row }) => row.state.is_active).map(({ skill }) => skill);
   }

@@ -1,4 +1,4 @@
-/** What may stand in the tables of skills. */
+/** The rules for the tables of skills. */
 
 import * as is from "../../domain/column-rules.ts";
 import type { TableRule } from "../../domain/table-rule.ts";
@@ -7,7 +7,7 @@ import { isSkillId } from "../manifest/skill-id.ts";
 
 const skillName = is.rule("the name of a skill", (value) => typeof value === "string" && isSkillId(value));
 const toolName = is.rule("the name of a tool", (value) => typeof value === "string" && TOOL_NAME.test(value));
-/** That a path leads nowhere else is seen when the folder is read. */
+/** Whether a path leads elsewhere is checked when the folder is read. */
 const folder = is.text;
 
 const texts = is.rule(
@@ -18,7 +18,7 @@ const texts = is.rule(
 const isText = (value: unknown) => typeof value === "string";
 const isTextOrNull = (value: unknown) => value === null || isText(value);
 
-/** Rolling back makes an earlier version the current one, so it must be as good. */
+/** Rolling back makes an earlier version the current one, so the same rules apply. */
 const snapshot = is.rule("a skill as it was", (value) => {
   const { description, instructions, triggers, source_path, is_active, tools } = value as Record<
     string,
@@ -93,7 +93,7 @@ export const SKILL_TABLES: Record<string, TableRule> = {
       created_at: is.time,
     },
   },
-  // Of a secret only that there is one: it lies sealed in user_secrets, which stays here.
+  // For a secret, the row only says that it exists; the secret is encrypted in user_secrets, which is not archived.
   skill_parameters: {
     columns: {
       skill_name: is.text,

@@ -1,4 +1,4 @@
-/** Whether the tools of a skill may be called what they are called, beside all others that the user has. */
+/** Whether the tools of a skill may have their names, considering all other tools of the user. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Skill } from "../skill.ts";
@@ -6,15 +6,15 @@ import { nameShape } from "./name-shape.ts";
 import type { SkillState } from "./skill-state.ts";
 
 export interface OtherTools {
-  /** Those of Etui itself. */
+  /** The names of Etui's own tools. */
   builtInNames: () => readonly string[];
-  /** The skills of folders, which everybody has. */
+  /** The skills in folders, which everybody has. */
   folderSkills: () => Iterable<Skill>;
 }
 
 /**
- * Refuses the first name that is taken, or looks like one that is. Within the transaction that will store
- * the skill: the names of the user's other skills cannot change meanwhile.
+ * Refuses the first name that is taken, or looks like one that is. Runs within the transaction that will store the
+ * skill, so that the names of the user's other skills cannot change meanwhile.
  */
 export async function faultOfToolNames(
   tx: TenantScope,

@@ -1,4 +1,4 @@
-/** Taking back what was done to skills: a new one is deleted, a changed or deleted one is as it was before. */
+/** Undoes changes of skills: a new one is deleted, a changed or deleted one gets its former state. */
 
 import type { Change } from "@etui/protocol/tool-result";
 import type { OnConflict } from "@etui/protocol/undo";
@@ -25,7 +25,7 @@ export const undoSkills = (others: OtherTools): Undoer => ({
   },
 });
 
-/** Neither: it is as it was before already. */
+/** Both fields are missing if the skill has its former state already. */
 interface Reversal {
   change?: Change;
   obstacle?: Hindrance;
@@ -62,7 +62,7 @@ async function reverse(
 
 const GONE: { state: SkillState | undefined } = { state: undefined };
 
-/** Undefined where the version is not kept. */
+/** Undefined if the version is not kept. */
 async function stateAt(tx: TenantScope, skillId: string, version: number): Promise<typeof GONE | undefined> {
   const kept = await readVersion(tx, skillId, version);
   return kept && { state: kept.snapshot ?? undefined };

@@ -1,4 +1,4 @@
-/** A skill's row as it is from now on, with its tools, the version that is kept and the line in the log: all at once. */
+/** Writes a skill's row with its tools, the kept version and the line in the log, all at once. */
 
 import { randomUUIDv7 } from "node:crypto";
 import { logChange } from "../../changes/log-change.ts";
@@ -7,11 +7,11 @@ import type { Provenance } from "../../tool/provenance.ts";
 import { asJson, type SkillState, type StoredSkill, sourceTypeOf } from "./skill-state.ts";
 
 export interface SkillChange {
-  /** What it is from now on; undefined: deleted. */
+  /** The new state; undefined if it is deleted. */
   state: SkillState | undefined;
-  /** The version that this brings back. */
+  /** The version that this restores. */
   restores?: number | undefined;
-  /** The lines of the log that this takes back. */
+  /** The lines of the log that this undoes. */
   undoes?: readonly string[] | undefined;
 }
 
@@ -57,7 +57,7 @@ const inEveryChange = (
   change.undoes ?? null,
 ];
 
-/** The tools and the settings go with the skill; what lies on the disk stays. */
+/** Tools and settings are deleted with the skill; files on the disk stay. */
 export async function writeDeletion(
   tx: TenantScope,
   { name, by, change }: { name: string; by: Provenance; change: SkillChange },
@@ -137,7 +137,7 @@ export async function writeState(
   return written!;
 }
 
-/** In a statement of its own: of two in one, the new tools might come before the old ones are gone. */
+/** This is a statement of its own, because in a common one the new tools might come before the old ones are gone. */
 const dropTools = (tx: TenantScope, skillId: string) =>
   tx.rows({
     name: "drop_skill_tools",
@@ -145,7 +145,7 @@ const dropTools = (tx: TenantScope, skillId: string) =>
     values: [tx.userId, skillId],
   });
 
-/** Those that went with the skill; what was deleted before stays away. */
+/** Restores settings that were deleted with the skill; those deleted before stay deleted. */
 const restoreSettings = (tx: TenantScope, name: string) =>
   tx.rows({
     name: "restore_skill_parameters",

@@ -11,7 +11,7 @@ export class CodeSkills implements Disposable {
   readonly place = mkdtempSync(join(tmpdir(), "etui-code-skills-"));
   #count = 0;
 
-  /** Paths within the skill's folder and what is in them; answers the folder. */
+  /** Writes files, given by their paths within the skill's folder; returns the folder. */
   write(files: Record<string, string>): string {
     this.#count += 1;
     const root = join(this.place, `skill-${this.#count}`);
@@ -22,7 +22,7 @@ export class CodeSkills implements Disposable {
     return root;
   }
 
-  /** Handlers, as they stand in an object: `good: () => 1`. */
+  /** `handlers` is the inside of an object: `good: () => 1`. */
   withHandlers(handlers: string): string {
     return this.write({ "tools/handlers.mjs": `export default { ${handlers} };` });
   }
@@ -38,7 +38,7 @@ export interface CallOptions {
   rights?: string;
   timeoutMs?: number;
   allowNetwork?: boolean;
-  /** The contents that may be run. */
+  /** The digest of the contents that may be run. */
   digest?: string;
   context?: Partial<SkillContext>;
 }

@@ -1,4 +1,4 @@
-/** For tests: an Etui with a home of its own, in whose `skills` folder skills can be put. */
+/** For tests: an Etui with a home of its own, whose `skills` folder can be filled. */
 import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -9,9 +9,9 @@ import { startTestEtui } from "../../testing/test-etui.ts";
 export interface SkillHome {
   etui: Etui;
   home: string;
-  /** Below the folder of skills. */
+  /** `path` is relative to the folder of skills. */
   write(path: string, text: string): Promise<void>;
-  /** Calls a tool for a user, in their one conversation. */
+  /** Calls a tool for a user, in their only conversation. */
   as(userId: string): (tool: string, args: object) => Promise<JsonObject>;
   close(): Promise<void>;
 }

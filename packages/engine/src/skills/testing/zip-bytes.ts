@@ -4,11 +4,11 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZipEntry {
   name: string;
   data?: string | Uint8Array;
-  /** Type and permissions as Unix has them. */
+  /** Type and permissions as in Unix. */
   mode?: number;
-  /** The name before the contents, where it is another one. */
+  /** The name in front of the contents, if it differs. */
   localName?: string;
-  /** What is declared, where it is not so. */
+  /** Declared values that differ from the true ones. */
   declared?: { compressed?: number; bytes?: number; crc?: number; offset?: number };
   isEncrypted?: boolean;
   method?: number;
@@ -17,7 +17,7 @@ export interface ZipEntry {
 }
 
 export interface ZipLies {
-  /** How many entries the end says there are. */
+  /** The number of entries that the end of the archive declares. */
   count?: number;
 }
 

@@ -48,12 +48,12 @@ export const listSkillsTool = ({ library, store }: ManagementServices) =>
       const found = all.filter(
         (entry) =>
           context.mayUseSkill(entry.name) &&
-          // What is gone is shown to who asks for it.
+          // Deleted skills are shown only on request.
           (state === undefined ? entry.state !== "deleted" : entry.state === state) &&
           (source === undefined || entry.source === source) &&
           (!parsed || parsed.terms.every((term) => normalise(textOf(entry)).includes(term))),
       );
-      // Nothing says all of these words: what they call for, best first and on one page.
+      // If no skill contains all these words, the best matches are shown on one page.
       if (parsed && found.length === 0 && cursor === undefined && state === undefined) {
         const matches = finderOf(seenBy(await library.of(db.userId), context)).match(query!);
         const called = matches.flatMap(({ skill }) =>

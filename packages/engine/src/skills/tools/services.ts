@@ -2,12 +2,12 @@ import type { SkillLibrary } from "../library/skill-library.ts";
 import type { Skill } from "../skill.ts";
 import type { SkillStore } from "../store/skill-store.ts";
 
-/** What the tools need that manage skills. */
+/** What the tools for managing skills need. */
 export interface ManagementServices {
   library: SkillLibrary;
   store: SkillStore;
-  /** `$ETUI_HOME/skills`. */
+  /** The path of `$ETUI_HOME/skills`. */
   skillsFolder: string;
-  /** The skill of a folder that a row of this name stands before. */
+  /** The skill in a folder that a row with this name hides. */
   folderSkill: (name: string) => Skill | undefined;
 }

@@ -1,4 +1,4 @@
-/** Every skill that a user can have, with its state: what works, what is switched off, hidden by another or broken. */
+/** Every skill that a user can have, with its state: working, switched off, hidden by another or broken. */
 import { basename } from "node:path";
 import { LISTED_STATES, type ListedState, SKILL_SOURCES, type SkillEntry } from "@etui/protocol/skill";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -7,7 +7,7 @@ import type { BrokenSkill, Skill } from "../skill.ts";
 import { sourceTypeOf } from "../store/skill-state.ts";
 import type { ListedSkill, SkillStore } from "../store/skill-store.ts";
 
-/** By name; of one name the one that counts first. */
+/** Sorted by name; among equal names, the one in use comes first. */
 export async function skillEntries(
   scope: TenantScope,
   { store, view }: { store: SkillStore; view: LibraryView },
@@ -28,7 +28,7 @@ export async function skillEntries(
   return entries.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 }
 
-/** A text that grows along the list. */
+/** A text that increases along the list. */
 export const placeOf = ({ name, state, source }: SkillEntry): string =>
   `${name} ${LISTED_STATES.indexOf(state)} ${SKILL_SOURCES.indexOf(source)}`;
 
@@ -37,7 +37,7 @@ function entryOf(skill: Skill, state: ListedState, rows: ReadonlyMap<string, Lis
   const row = skill.source === "database" ? rows.get(skill.id)?.row : undefined;
   return {
     name: skill.id,
-    // A saved skill without instructions is kept, so that it can be mended.
+    // A saved skill without instructions is kept, so that it can be repaired.
     state: state === "active" && row && errors.length > 0 ? "broken" : state,
     source: skill.source,
     ...(skill.name !== skill.id && { title: skill.name }),

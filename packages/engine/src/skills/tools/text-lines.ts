@@ -1,19 +1,19 @@
-/** A file as numbered lines, a stretch of them at a time. */
+/** A file as numbered lines, one range at a time. */
 import { beginningOf } from "@etui/values/text/cut-text";
 
 const LONGEST_LINE = 1_000;
-/** About 10,000 tokens: what goes beyond is asked for. */
+/** About 10,000 tokens; the rest has to be requested. */
 const MOST_CHARACTERS = 40_000;
 
 export interface CutLines {
-  /** "12\ttext" */
+  /** Lines such as "12\ttext". */
   lines: string[];
   total: number;
-  /** Where to go on; undefined at the end. */
+  /** The line from which to continue; undefined at the end. */
   next: number | undefined;
 }
 
-/** Undefined where it is no text: other bytes than UTF-8, or a NUL. */
+/** Undefined if it is no text: it has bytes other than UTF-8, or a NUL. */
 export function textOf(data: Uint8Array): string | undefined {
   if (data.includes(0)) return undefined;
   try {
@@ -23,10 +23,10 @@ export function textOf(data: Uint8Array): string | undefined {
   }
 }
 
-/** `from` counts from 1. At least one line is given where there is one. */
+/** `from` counts from 1. At least one line is returned if there is one. */
 export function cutLines(text: string, { from, count }: { from: number; count: number }): CutLines {
   const all = text.split(/\r\n?|\n/);
-  // A file that ends as files do has no empty line at its end.
+  // The line break at the end of a file does not begin another line.
   if (all.at(-1) === "") all.pop();
   const lines: string[] = [];
   let characters = 0;

@@ -1,10 +1,10 @@
-/** Of a skill that the expert who speaks has no part in, nothing is told and nothing is changed. */
+/** An expert learns nothing about a skill that it may not use, and cannot change it. */
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { refusal } from "@etui/words/refusal";
 import { notFound } from "../../tool/answers.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 
-/** Undefined where the expert may use skills of this name. */
+/** Undefined if the expert may use skills with this name. */
 export const outOfReach = (
   context: Pick<ToolContext, "mayUseSkill">,
   name: string,

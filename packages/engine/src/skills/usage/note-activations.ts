@@ -1,9 +1,9 @@
-/** Counts that skills were activated, within the activation's own transaction or statement. */
+/** Counts activations of skills, within the activation's own transaction or statement. */
 import type { TenantScope } from "../../database/tenant.ts";
 
 export interface Noted {
   skillId: string;
-  /** What the model was given to read. */
+  /** The tokens that the model was given to read. */
   tokens: number;
 }
 

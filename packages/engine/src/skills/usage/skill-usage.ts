@@ -1,16 +1,16 @@
-/** What skills were used for: activations and their tokens, and how the calls of their tools ended. */
+/** How skills were used: activations and their tokens, and how the calls of their tools ended. */
 import type { TenantScope } from "../../database/tenant.ts";
 import type { LibraryView } from "../library/merge-sources.ts";
 
 export interface SkillUsage {
   name: string;
   activations: number;
-  /** That models read on activation; an estimate. */
+  /** The estimated tokens that models read on activation. */
   tokens: number;
-  /** Of its tools, as far back as calls are on record (30 days). */
+  /** Calls of its tools, as far back as calls are recorded (30 days). */
   calls: number;
   failures: number;
-  /** The last day it was activated, as YYYY-MM-DD; null where only its tools were called. */
+  /** The last day it was activated, as YYYY-MM-DD; null if only its tools were called. */
   last_used: string | null;
 }
 
@@ -27,7 +27,7 @@ interface CallRow {
   failures: number;
 }
 
-/** Most used first; skills that nobody used are left out. */
+/** The most used first; unused skills are left out. */
 export async function skillUsage(
   scope: TenantScope,
   { skills }: LibraryView,

@@ -1,9 +1,12 @@
-/** Every date that leaves says its weekday and zone: models get the weekday of a bare date wrong one time in five. */
+/**
+ * Every date in an answer states its weekday and zone, because models get the weekday of a bare date wrong one time in
+ * five.
+ */
 interface Calendar {
-  /** Swedish writes ISO dates, so one `format` does: 1.9 µs with the weekday, by `formatToParts` 4. */
+  /** Swedish writes ISO dates, so one `format` suffices: 1.9 µs with the weekday, instead of 4 with `formatToParts`. */
   local: Intl.DateTimeFormat;
   weekdays: string[];
-  /** The last answer: documents found together were often written together. */
+  /** The last answer is remembered, because documents found together were often written together. */
   minute: number;
   words: string;
 }
@@ -40,7 +43,9 @@ const localTime = (timeZone: string) =>
     hourCycle: "h23",
   });
 
-/** As they stand within a date, which in some languages is not how they stand alone. Sunday first. */
+/**
+ * The weekdays as written within a date, which in some languages differs from how they are written alone. Sunday first.
+ */
 function weekdaysIn(locale: string): string[] {
   const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "short", ...DAY });
   const aSunday = Date.UTC(2026, 1, 1);

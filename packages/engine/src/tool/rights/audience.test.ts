@@ -16,7 +16,7 @@ const forPeople = defineTool({
   run: async () => success({}),
 });
 
-/** Its code calls what is for people. */
+/** A tool whose code calls a tool for people only. */
 const { audience: _people, ...forAll } = forPeople;
 const ofSkill: Tool = {
   ...forAll,

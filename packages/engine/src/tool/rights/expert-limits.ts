@@ -1,4 +1,4 @@
-/** What the limits of the expert that speaks mean on the road. */
+/** How the limits of the current expert apply on the road. */
 
 import { nearestName } from "@etui/values/nearest-name";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -6,21 +6,21 @@ import type { Registry } from "../registry.ts";
 import type { Tool } from "../tool.ts";
 import type { ExpertRights } from "./expert-rights.ts";
 
-/** The handler that makes a call within another one: the expert is the same, and was looked up for that one. */
+/** The handler that makes a call within another one. The expert is the same, and has been looked up already. */
 export interface AskedBy {
   rights: ExpertRights | undefined;
   isSkillCode: boolean;
-  /** The skill whose code the call comes from, also where a tool of Etui stands between the two. */
+  /** The skill whose code makes the call, even if a tool of Etui is in between. */
   codeOf: string | undefined;
 }
 
-/** A skill that the expert does not have is not there, and neither are its tools, whoever calls them. */
+/** A skill that the expert does not have is invisible, and so are its tools, whoever calls them. */
 export const isThereFor = (rights: ExpertRights | undefined, { skill }: Pick<Tool, "skill">): boolean =>
   skill === undefined || (rights?.mayUseSkill(skill) ?? true);
 
 /**
- * Why the call is beyond the expert, if it is. What a tool of Etui does by other tools is part of that tool; the code of
- * a skill may use what the expert itself may.
+ * Why the call exceeds the expert's limits, if it does. What a tool of Etui does through other tools is part of that
+ * tool; the code of a skill may use what the expert itself may use.
  */
 export function beyondExpert(
   { name, skill }: Pick<Tool, "name" | "skill">,
@@ -32,7 +32,7 @@ export function beyondExpert(
   return rights.mayUse(name) ? undefined : rights.refusal(name);
 }
 
-/** Names no tool that the expert may not use. */
+/** The answer for an unknown tool, which suggests no tool that the expert may not use. */
 export function unknownTool(registry: Registry, given: unknown, rights: ExpertRights | undefined): Refusal {
   const name = String(given).slice(0, 100);
   const nearest = rights

@@ -1,22 +1,25 @@
-/** What an expert may use. The road asks it before every call; lists are made by the same answers. */
+/** What an expert may use. The road checks it before every call, and lists are made by the same checks. */
 import type { Refusal } from "@etui/words/refusal";
 import type { Tool } from "../tool.ts";
 
 export interface ExpertRights {
-  /** The expert's. */
+  /** The name of the expert. */
   readonly name: string;
-  /** No list limits its tools. */
+  /** True if no list limits its tools. */
   readonly hasEveryTool: boolean;
-  /** By either spelling; a skill's tools come with their skill and are not asked for here. */
+  /** Takes either spelling. A skill's tools come with their skill and are not checked here. */
   mayUse(toolName: string): boolean;
   mayUseSkill(skillId: string): boolean;
-  /** Any tool: one of Etui by its name, one of a skill by that skill. */
+  /** For any tool: a tool of Etui is checked by its name, a skill's tool by its skill. */
   permits(tool: Pick<Tool, "name" | "skill">): boolean;
-  /** For code of skills: also the tools that a verb the expert has stands on, for no more can be done with them. */
+  /**
+   * For code of skills: also allows the tools behind a verb that the expert has, because they can do no more than the
+   * verb.
+   */
   mayUseBehind(toolName: string): boolean;
   /** Why it may not use a tool, and what to do. */
   refusal(toolName: string): Refusal;
 }
 
-/** `rights` undefined: everything. */
+/** `rights` is undefined if everything is allowed. */
 export type RightsFound = { ok: true; rights: ExpertRights | undefined } | { ok: false; refused: Refusal };

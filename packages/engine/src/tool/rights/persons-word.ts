@@ -1,6 +1,6 @@
 /**
- * Whether a call is the person's own word. Then nobody has to be asked about it, and it may be one of a tool that is for
- * people alone. Everything that is judged by this asks here.
+ * Whether a call is made by the person themselves. Then no confirmation is needed, and tools only for people may be
+ * called. Everything that depends on this uses this function.
  */
 
 import { isModel, type Surface } from "../tool.ts";
@@ -8,18 +8,19 @@ import type { ExpertRights } from "./expert-rights.ts";
 
 export interface Spoken {
   surface: Surface;
-  /** Of the expert that speaks. */
+  /** The rights of the current expert. */
   rights: ExpertRights | undefined;
-  /** The skill whose code makes the call, be it by a tool of Etui's. */
+  /** The skill whose code makes the call, even through a tool of Etui. */
   codeOf: string | undefined;
 }
 
-/** Which only a person's hand reaches, whoever else speaks through the same client. */
+/** Surfaces that only a person's hand can use, whoever else uses the same client. */
 const HANDS: ReadonlySet<Surface> = new Set(["app", "elicitation", "prompt", "link"]);
 
 /**
- * A model's call is not, nor is one of whoever speaks as an expert: that is a model, on whichever surface. What the code of
- * a skill calls is not either, whoever called the skill: a person's click was on its tool, not on what that does.
+ * A model's call does not count, and neither does a call that speaks as an expert, which is a model on any surface.
+ * Calls by the code of a skill do not count either, whoever called the skill: the person clicked on its tool, not on
+ * what that does.
  */
 export const isPersonsWord = ({ surface, rights, codeOf }: Spoken): boolean =>
   codeOf === undefined && (HANDS.has(surface) || (rights === undefined && !isModel(surface)));

@@ -1,4 +1,4 @@
-/** Authorise and validate: all that needs no database. */
+/** Authorises and validates a call: everything that needs no database. */
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { failure } from "../answers.ts";

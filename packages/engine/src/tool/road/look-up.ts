@@ -1,4 +1,4 @@
-/** What has to be looked up for a call: tools that only its user has, and the limits of the expert that speaks. */
+/** Looks up what a call needs: tools that only its user has, and the limits of the current expert. */
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { answerThrown } from "../answer-thrown.ts";
 import { failure } from "../answers.ts";
@@ -15,7 +15,7 @@ export interface Limits {
 }
 const NO_LIMITS: Limits = { rights: undefined };
 
-/** A call within another one has the limits of that one. Nothing is waited for where no expert limits it. */
+/** A call within another one has the same limits. Nothing is awaited if no expert limits it. */
 export function limitsOf(
   services: RoadServices,
   call: CallContext,
@@ -26,7 +26,7 @@ export function limitsOf(
   return pending ? limitsFound(pending, services) : NO_LIMITS;
 }
 
-/** While it cannot be known what the expert may do, it may do nothing. */
+/** If it cannot be found out what the expert may do, it may do nothing. */
 async function limitsFound(
   pending: NonNullable<ReturnType<NonNullable<RoadServices["rightsFor"]>>>,
   { log }: RoadServices,
@@ -41,7 +41,7 @@ async function limitsFound(
   }
 }
 
-/** A library that cannot be read has no tools; the call is answered as one to an unknown tool. */
+/** A library that cannot be read has no tools; the call is answered like one to an unknown tool. */
 export async function usersTool(
   { findTool, log }: RoadServices,
   userId: string,

@@ -1,4 +1,4 @@
-/** What the road itself takes from every call that changes something, beside the tool's own arguments. */
+/** The fields that the road takes from every call that changes something, besides the tool's own arguments. */
 import type { JsonSchema } from "@etui/values/json/json";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { MAX_KEY_LENGTH } from "../idempotency.ts";
@@ -7,17 +7,17 @@ import { UNLISTED } from "../unlisted.ts";
 const MAX_REASON_LENGTH = 500;
 
 export interface RoadFields {
-  /** A repeat with the same key gets the first answer. */
+  /** Repeating a call with the same key returns the first answer. */
   key?: string;
-  /** Why, in the caller's words; the person reads it in the activity. */
+  /** The reason in the caller's words, which the person reads in the activity. */
   reason?: string;
 }
 
 export type Taken = { ok: true; road: RoadFields; rest: unknown } | { ok: false; refused: Refusal };
 
 /**
- * A tool that has a field of one of these names keeps it to itself; who takes the key takes both. Models are shown
- * `reason` where most is at stake: the person should read there why it was done.
+ * A tool with its own field of one of these names keeps it; one with its own key also receives the reason. Models see
+ * `reason` where most is at stake, so that the person can read why it was done.
  */
 export function withRoadFields(
   schema: JsonSchema,
@@ -34,7 +34,7 @@ export function withRoadFields(
   return { ...schema, properties };
 }
 
-/** Most calls have neither field, and pay one look. */
+/** Most calls have neither field, so the check is cheap. */
 export function takeRoadFields(given: unknown, ownFields: object): Taken {
   if (!hasRoadFields(given) || "idempotency_key" in ownFields) return { ok: true, road: {}, rest: given };
   const { idempotency_key: key, ...others } = given;
@@ -53,7 +53,7 @@ export function takeRoadFields(given: unknown, ownFields: object): Taken {
 const hasRoadFields = (given: unknown): given is { idempotency_key?: unknown; reason?: unknown } =>
   typeof given === "object" && given !== null && ("idempotency_key" in given || "reason" in given);
 
-/** Models pad optional fields with null: that is no key and no reason. */
+/** Models fill optional fields with null, which means no key and no reason. */
 const isKey = (key: unknown): key is string | null | undefined =>
   key === null || key === undefined || (isPlainText(key, MAX_KEY_LENGTH) && key !== "");
 

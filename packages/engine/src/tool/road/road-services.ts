@@ -1,4 +1,4 @@
-/** What the road asks of the rest of the engine; etui.ts hands it in. */
+/** What the road needs from the rest of the engine; etui.ts passes it in. */
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
 import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -10,27 +10,27 @@ import type { ToolCall } from "../tool-call.ts";
 
 export interface RoadServices {
   registry: Registry;
-  /** Tools that only some users have, such as those of their skills; asked where the registry has none of the name. */
+  /** Finds tools that only some users have, such as those of their skills, if the registry has none of that name. */
   findTool?: ((userId: string, name: string) => Promise<RegisteredTool | undefined>) | undefined;
-  /** What the expert that speaks may use; undefined at once where none limits the call. */
+  /** What the current expert may use; undefined at once if none limits the call. */
   rightsFor?: ((call: CallContext) => Promise<RightsFound> | undefined) | undefined;
   scope: (userId: string) => TenantScope;
-  /** For reads that may look through many documents. */
+  /** For reads over many documents. */
   heavyScope: (userId: string, signal: AbortSignal) => TenantScope;
-  /** Why a call that needs the person's word must not run yet; undefined when they have said yes to exactly this call. */
+  /** Why a call that needs a confirmation must not run yet; undefined if the person has approved exactly this call. */
   awaitConfirmation: (
     asker: ToolCall,
     tool: RegisteredTool,
     args: unknown,
     question: string,
   ) => Promise<ToolResult | undefined>;
-  /** Puts the call on record. */
+  /** Records the call. */
   callLog: { add(record: CallRecord): void };
-  /** Told after the commit, once for each call that changed something. */
+  /** Called after the commit, once for each call that changed something. */
   announce: (userId: string, changes: Change[]) => void;
-  /** Told when a question waits for the person. */
+  /** Called when a question waits for the person. */
   announceConfirmation: (userId: string, confirmationId: string) => void;
-  /** Why nothing may be written at the moment (the disk is nearly full), if so. */
+  /** Why nothing may be written at present, such as a nearly full disk; undefined if writing is allowed. */
   readOnlyReason: () => Refusal | undefined;
   log: (line: string) => void;
 }

@@ -1,4 +1,4 @@
-/** The part of the road after the checks: the person's word, and the run itself. */
+/** The part of the road after the checks: the person's confirmation and the run itself. */
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { knownResult, once } from "../idempotency.ts";
 import type { RegisteredTool } from "../registry.ts";
@@ -16,7 +16,7 @@ export async function travel(
   if (road.reason !== undefined) context.giveReason(road.reason);
   const question = questionOf(tool, value, context);
   if (question !== undefined) {
-    // Before the call's own transaction: the question must be visible to the person at once, and a call that
+    // This comes before the call's own transaction: the question must be visible to the person at once, and a call that
     // waits for a second connection while it holds one can starve all others.
     const known = call && (await knownResult(context.db, call));
     const refusal = known ?? (await ask(services, tool, value, question, context));
@@ -52,8 +52,8 @@ function questionOf(tool: RegisteredTool, args: unknown, context: ToolCall): str
 }
 
 /**
- * The questions are the road's, as the receipts are: whoever shows one to the person takes its words and its id from the
- * result. Code of a skill could give the id of one question the words of another.
+ * Only the road asks questions, as only it makes receipts: a surface takes a question's words and id from the result.
+ * The code of a skill could combine the id of one question with the words of another.
  */
 function reallyAsked(tool: RegisteredTool, result: ToolResult, context: ToolCall): ToolResult {
   if (tool.skill === undefined || result.confirmation === undefined) return result;

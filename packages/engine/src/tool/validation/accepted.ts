@@ -1,4 +1,4 @@
-/** What a JSON Schema accepts, as facts that there are words for: a whole number from 1 to 200. */
+/** What a JSON Schema accepts, as facts that can be put into words, such as a whole number from 1 to 200. */
 import type { JsonSchema } from "@etui/values/json/json";
 import { quote } from "@etui/values/json/preview";
 import {
@@ -24,7 +24,7 @@ const MAX_VALUES = 12;
 const MAX_VARIANTS = 5;
 const MAX_FIELDS = 4;
 const MAX_PATTERN = 60;
-/** A list of lists of lists is "a list": deeper words help nobody. */
+/** A list of lists of lists is just "a list", because deeper descriptions help nobody. */
 const MAX_DEPTH = 3;
 
 const ANYTHING: Accepted = { is: "anything" };
@@ -39,7 +39,7 @@ export function acceptedBy(root: JsonSchema, schema: unknown, depth = MAX_DEPTH)
   return either(types.map((type) => ofType(root, { ...whole, type }, depth)));
 }
 
-/** The values of an enum or of a union of constants; undefined where a schema is neither. */
+/** The values of an enum or of a union of constants; undefined if the schema is neither. */
 export function acceptedValues(root: JsonSchema, schema: unknown, depth = MAX_DEPTH): unknown[] | undefined {
   if (!isSchemaObject(schema) || depth === 0) return undefined;
   if (schema.const !== undefined) return [schema.const];
@@ -100,7 +100,7 @@ function ofType(root: JsonSchema, schema: JsonSchema, depth: number): Accepted {
 }
 
 function number(schema: JsonSchema, is: AcceptedNumber["is"]): AcceptedNumber {
-  // Zod writes the bounds of exact integers into every whole number; they tell a reader nothing.
+  // Zod writes the bounds of exact integers into every whole number; they mean nothing to a reader.
   const bound = (keyword: string, name: string) => {
     const value = schema[keyword];
     return typeof value === "number" && Math.abs(value) < Number.MAX_SAFE_INTEGER ? { [name]: value } : {};

@@ -1,16 +1,16 @@
-/** What we change in Ajv so that a foreign schema cannot make it work without bounds. */
+/** Changes to Ajv, so that a foreign schema cannot make it work without limit. */
 
 import type { JsonSchema } from "@etui/values/json/json";
 import type { KeywordDefinition } from "ajv/dist/2020.js";
 import { spend } from "./work-budget.ts";
 
-/** Written by the linter into schemas that lead elsewhere or are long: how many steps one visit costs. */
+/** The linter writes it into schemas that refer to others or are long: the number of steps that one visit costs. */
 export const STEPS = "x-etui-steps";
 
-/** Values, alternatives and fields that are about as much work as following one reference. */
+/** The number of values, alternatives and fields that take about as much work as following one reference. */
 const ENTRIES_PER_STEP = 8;
 
-/** The work of one visit to a schema, without the schemas inside; undefined where it is not worth counting. */
+/** The work of one visit to a schema, without the schemas inside; undefined if it is not worth counting. */
 export function stepsOf(schema: JsonSchema): number | undefined {
   let entries = 0;
   for (const value of Object.values(schema)) {
@@ -25,7 +25,7 @@ export function stepsOf(schema: JsonSchema): number | undefined {
 export const stepsKeyword: KeywordDefinition = {
   keyword: STEPS,
   schemaType: "number",
-  // First of all, so that a visit counts even when a later keyword fails at once.
+  // This runs first, so that a visit counts even if a later keyword fails at once.
   before: "$ref",
   errors: false,
   validate: (steps: number) => {
@@ -34,7 +34,7 @@ export const stepsKeyword: KeywordDefinition = {
   },
 };
 
-/** Ajv's own compares objects pair by pair: 20,000 of them are 200 million comparisons. This one is linear. */
+/** Ajv's own version compares objects pair by pair: 20,000 of them are 200 million comparisons. This one is linear. */
 export const uniqueItemsKeyword: KeywordDefinition = {
   keyword: "uniqueItems",
   type: "array",

@@ -1,4 +1,4 @@
-/** Ajv's errors, as problems. */
+/** Turns Ajv's errors into problems. */
 
 import type { JsonSchema } from "@etui/values/json/json";
 import type { Path } from "@etui/values/places/argument-path";
@@ -7,10 +7,13 @@ import type { ErrorObject } from "ajv/dist/2020.js";
 import type { Problem } from "./problems.ts";
 import { isSchemaObject, likelyVariants, resolveRef, unmatchedTag } from "./schema-parts.ts";
 
-/** A schema may fail in thousands of alternatives at once. Then the last error, of the outermost, says enough. */
+/**
+ * A schema may fail in thousands of alternatives at once. Then the last error, that of the outermost schema, says
+ * enough.
+ */
 const MAX_ERRORS = 500;
 
-/** Wants errors made with `verbose`, and a schema that Ajv was given as it is, not a copy. */
+/** Requires errors made with `verbose`, and the very schema that Ajv was given, not a copy. */
 export function ajvProblems(root: JsonSchema, args: unknown, errors: readonly ErrorObject[]): Problem[] {
   const considered = errors.length > MAX_ERRORS ? errors.slice(-1) : errors;
   const untold = new Set(considered.flatMap((error) => besideThePoint(root, error, considered)));
@@ -20,8 +23,8 @@ export function ajvProblems(root: JsonSchema, args: unknown, errors: readonly Er
 }
 
 /**
- * A union that fails reports the faults of all its alternatives. Where one was clearly meant only its faults
- * are told; else only that none fits. A failed `contains` reports every item that is not what it looked for.
+ * A failing union reports the faults of all its alternatives. If one was clearly meant, only its faults are told;
+ * otherwise only that none fits. A failing `contains` reports every item that does not match.
  */
 function besideThePoint(root: JsonSchema, error: ErrorObject, errors: readonly ErrorObject[]): ErrorObject[] {
   const isUnion = error.keyword === "anyOf" || error.keyword === "oneOf";
@@ -67,7 +70,7 @@ function problemOf(root: JsonSchema, args: unknown, error: ErrorObject): Problem
     case "not":
       return [{ kind: "rule", path, refusalAt: (at) => refusal("argument.excluded", { at }) }];
     case "if":
-      // The faults of `then` or `else` stand beside it.
+      // The faults of `then` or `else` are reported separately.
       return [];
     case "anyOf":
     case "oneOf":
@@ -85,7 +88,7 @@ function unionProblem(root: JsonSchema, path: Path, error: ErrorObject): Problem
   return { kind: "value", path: tag === undefined ? path : [...path, tag] };
 }
 
-/** `/columns/2/key` with the 2 as a number where it is an index. */
+/** `/columns/2/key` as a path, with the 2 as a number if it is an index. */
 function pathOf(pointer: string, args: unknown): Path {
   let value = args;
   return pointer

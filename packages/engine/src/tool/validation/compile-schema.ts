@@ -1,4 +1,4 @@
-/** Compiles a schema that the linter has passed, and tells what is wrong with a value. */
+/** Compiles a schema that the linter has accepted, and reports what is wrong with a value. */
 
 import type { JsonSchema } from "@etui/values/json/json";
 import type { Refusal } from "@etui/words/refusal";
@@ -13,15 +13,18 @@ import { WorkExceeded, withinBudget } from "./work-budget.ts";
 export type Judgement =
   | { accepted: true }
   | { accepted: false; refused: Refusal[] }
-  /** The check would have taken too long and was ended. */
+  /** The check would have taken too long and was stopped. */
   | { accepted: "unknown" };
 
-/** Above this only the first fault is sought: a million wrong items would be a million error objects. */
+/**
+ * With more values than this, only the first fault is looked for: a million wrong items would be a million error
+ * objects.
+ */
 const MAX_VALUES_FOR_ALL_FAULTS = 2_000;
 
-/** The function returned never throws over a value that the JSON guard has let through. */
+/** The returned function never throws for a value that the JSON guard has accepted. */
 export function compileSchema(schema: JsonSchema): (value: unknown) => Judgement {
-  // At the first value, not when a skill is loaded: 2 ms for each of its shapes and tools.
+  // Compiled for the first value, not when a skill is loaded: 2 ms for each of its shapes and tools.
   let accepts: ValidateFunction | undefined;
   const explainers: { all?: ValidateFunction; first?: ValidateFunction } = {};
 
@@ -49,16 +52,18 @@ export function compileSchema(schema: JsonSchema): (value: unknown) => Judgement
   };
 }
 
-/** An Ajv each: a shared one would keep the code and patterns of every schema that was ever registered. */
+/**
+ * Each schema gets an Ajv of its own: a shared one would keep the code and patterns of every schema ever registered.
+ */
 function compile(schema: JsonSchema, options: { allErrors?: boolean; verbose?: boolean }): ValidateFunction {
   const ajv = new Ajv2020({
     ...options,
     strict: false,
-    // The linter has judged the schema; Ajv's own check would compile its meta-schemas first, 47 ms.
+    // The linter has checked the schema; Ajv's own check would first compile its meta-schemas, which takes 47 ms.
     meta: false,
     validateSchema: false,
     logger: false,
-    // Inlining multiplies code by the number of references to it.
+    // Inlining would multiply the code by the number of references to it.
     inlineRefs: false,
     code: { regExp: Object.assign(re2, { code: "re2" }) },
   });

@@ -1,4 +1,4 @@
-/** Copies a schema from outside by the list of keywords we understand, in the spelling of 2020-12. */
+/** Copies a foreign schema by the list of known keywords, in the spelling of 2020-12. */
 import type { JsonSchema } from "@etui/values/json/json";
 import { refusal } from "@etui/words/refusal";
 import { refuse, writePlace } from "./schema-fault.ts";
@@ -10,7 +10,7 @@ const MAX_SUBSCHEMAS = 500;
 
 export interface CopiedSchema {
   root: JsonSchema;
-  /** Every schema of the copy with its place, `#/properties/path`. */
+  /** Every schema in the copy with its place, such as `#/properties/path`. */
   places: ReadonlyMap<JsonSchema, string>;
 }
 
@@ -40,7 +40,7 @@ export function copySchema(source: JsonSchema): CopiedSchema {
 }
 
 function copyKeywords({ source, copy, place, depth }: Copying, waiting: Copying[]): void {
-  /** The schemas inside are copied later, from the queue: no recursion over what somebody else nested. */
+  /** Inner schemas are copied later, from the queue, because foreign nesting must not cause recursion. */
   const inner = (schema: unknown, where: string): JsonSchema | boolean => {
     if (typeof schema === "boolean") return schema;
     const below = `${place}/${where}`;
@@ -87,7 +87,7 @@ function copyKeywords({ source, copy, place, depth }: Copying, waiting: Copying[
   }
 }
 
-/** Until draft 7 one keyword held what are two today: lists of names, and schemas. */
+/** Until draft 7, one keyword held what are two today: lists of names, and schemas. */
 function withoutDependencies({ dependencies, ...schema }: JsonSchema): JsonSchema {
   if (!isSchemaObject(dependencies)) return schema;
   const entries = Object.entries(dependencies);
@@ -100,7 +100,7 @@ function withoutDependencies({ dependencies, ...schema }: JsonSchema): JsonSchem
   };
 }
 
-/** Drafts 4 to 7, which most public tools still speak. */
+/** Converts drafts 4 to 7, which most public tools still use. */
 function modernise(schema: JsonSchema): void {
   if (Array.isArray(schema.items)) {
     schema.prefixItems = schema.items;
@@ -112,7 +112,7 @@ function modernise(schema: JsonSchema): void {
   modernBound(schema, "exclusiveMaximum", "maximum");
 }
 
-/** In draft 4 `exclusiveMinimum: true` changed the meaning of `minimum`. */
+/** In draft 4, `exclusiveMinimum: true` changed the meaning of `minimum`. */
 function modernBound(schema: JsonSchema, exclusive: string, bound: string): void {
   if (typeof schema[exclusive] !== "boolean") return;
   if (schema[exclusive] && schema[bound] !== undefined) {

@@ -25,7 +25,7 @@ const deep = (levels: number, wrap: (schema: object) => object) => {
   return schema;
 };
 
-/** Definitions that each offer the next one twice: 2 to the power of `levels` ways down. */
+/** Definitions that each offer the next one twice, which gives 2 to the power of `levels` paths. */
 const doubling = (levels: number) =>
   object(
     { a: { $ref: `#/$defs/d${levels}` } },
@@ -177,7 +177,7 @@ describe("a schema that cannot be bounded is refused with a sentence", () => {
 describe("what passes is bounded while it runs", () => {
   test("(a+)+ is matched in linear time by RE2", () => {
     const schema = object({ a: { type: "string", pattern: "^(a+)+$" } });
-    // The built-in engine needs 2 to the power of 50,000 steps for this one.
+    // The built-in engine would need 2 to the power of 50,000 steps for this.
     expect(answer(schema, { a: `${"a".repeat(50_000)}!` })).toContain(
       "a must be a string that matches ^(a+)+$; got",
     );

@@ -1,4 +1,4 @@
-/** Judges the arguments of tools whose input comes as JSON Schema: from `tools.yaml`, the database, an MCP server. */
+/** Checks the arguments of tools whose input is a JSON Schema: from `tools.yaml`, the database, or an MCP server. */
 
 import { findForbidden } from "@etui/values/parse/find-forbidden";
 import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
@@ -6,14 +6,17 @@ import { compileSchema } from "./compile-schema.ts";
 import { lintSchema } from "./lint-schema.ts";
 import { compileNullStripper } from "./null-padding.ts";
 
-/** What a schema finds wrong is never in somebody's own words. */
+/** Faults found by a schema are always codes, never an author's own words. */
 export type Judged = { ok: true; value: unknown } | { ok: false; refused: Refused };
 
 export type CompiledSchema =
   | { ok: true; validate: (args: unknown) => Judged }
   | { ok: false; refused: Refusal };
 
-/** Compiles once, at registration. Every call is guarded, freed of null padding and validated within a budget of work. */
+/**
+ * Compiles once, at registration. Every call is guarded, stripped of null padding and validated within a budget of
+ * work.
+ */
 export function compileJsonSchema(source: unknown): CompiledSchema {
   const linted = lintSchema(source);
   if (!linted.ok) return linted;

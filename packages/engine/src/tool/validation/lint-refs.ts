@@ -1,4 +1,7 @@
-/** References of a schema from outside: local, to something that exists, and never in a circle. */
+/**
+ * Checks the references of a foreign schema: they must be local, lead to something that exists, and never form a
+ * circle.
+ */
 import type { JsonSchema } from "@etui/values/json/json";
 import { quote } from "@etui/values/json/preview";
 import { refusal } from "@etui/words/refusal";
@@ -7,7 +10,9 @@ import { refuse, writePlace } from "./schema-fault.ts";
 import { KEYWORDS, SAME_PLACE } from "./schema-keywords.ts";
 import { isSchemaObject, resolveRef } from "./schema-parts.ts";
 
-/** The compiler goes one call deeper for each; a chain of 200 overflowed its stack. */
+/**
+ * The longest chain of references. The compiler needs one nested call for each; a chain of 200 overflowed its stack.
+ */
 const MAX_REFERRED = 64;
 
 export function lintRefs({ root, places }: CopiedSchema): void {
@@ -30,11 +35,11 @@ function targetOf(root: JsonSchema, ref: unknown, place: string, places: CopiedS
     : refuse(refusal("schema.reference_to_nothing", written));
 }
 
-/** A schema that leads back to itself without going one step into the value would never come to an end. */
+/** A schema that leads back to itself without going a step into the value would never end. */
 function lintEndless(root: JsonSchema, places: CopiedSchema["places"]): void {
   const finished = new Set<JsonSchema>();
   for (const start of places.keys()) {
-    // Depth first with its own stack: `open` is the way from the start to here.
+    // Searches depth first with a stack of its own: `open` is the path from the start to here.
     const open: { schema: JsonSchema; next: Iterator<JsonSchema> }[] = [];
     const enter = (schema: JsonSchema) => open.push({ schema, next: samePlace(root, schema).values() });
     if (!finished.has(start)) enter(start);

@@ -1,8 +1,8 @@
 /**
- * Takes in a schema that somebody else wrote: judges it and makes the copy that is compiled.
+ * Accepts a foreign schema: checks it and makes the copy that is compiled.
  *
- * A schema is a program. Without bounds one of a few hundred bytes can keep a validator busy for minutes, fetch
- * from the network, or never end; what cannot be bounded here is bounded while it runs (`work-budget.ts`).
+ * A schema is a program. Without limits, one of a few hundred bytes can keep a validator busy for minutes, fetch from
+ * the network, or never end; what cannot be limited here is limited at run time (`work-budget.ts`).
  */
 import type { JsonSchema } from "@etui/values/json/json";
 import { quote } from "@etui/values/json/preview";
@@ -19,7 +19,7 @@ const MAX_BYTES = 64 * 1024;
 
 export type LintedSchema = { ok: true; schema: JsonSchema } | { ok: false; refused: Refusal };
 
-/** The input schema of a tool. */
+/** Checks the input schema of a tool. */
 export const lintSchema = (source: unknown): LintedSchema =>
   takeIn("schema.input_refused", () => {
     if (!isSchemaObject(source) || source.type !== "object") {
@@ -29,8 +29,8 @@ export const lintSchema = (source: unknown): LintedSchema =>
   });
 
 /**
- * The schema of one value, made into that of an object which holds the value as the field `name`. So every
- * sentence about the value can name it.
+ * Checks the schema of one value, and turns it into that of an object which holds the value as the field `name`, so
+ * that every sentence about the value can name it.
  */
 export const lintFieldSchema = (name: string, source: unknown): LintedSchema =>
   takeIn("schema.refused", () => {

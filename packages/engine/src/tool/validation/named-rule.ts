@@ -1,8 +1,8 @@
 /**
- * A rule that no JSON Schema can say names the refusal of what breaks it: `.refine(isEven, broken("counter.odd"))`.
+ * For a rule that JSON Schema cannot express, the schema names the refusal: `.refine(isEven, broken("counter.odd"))`.
  *
- * Zod hands `params` through to the issue. The place is not known where a schema is written, so `at` is added where it is
- * broken (zod-validator.ts).
+ * Zod passes `params` on to the issue. The place is unknown where a schema is written, so `at` is added when the rule
+ * is broken (zod-validator.ts).
  */
 import { type Facts, type Refusal, type RefusalCode, refusal } from "@etui/words/refusal";
 import type { z } from "zod";
@@ -14,17 +14,17 @@ export const broken = <Code extends RefusalCode>(
   ...[facts]: keyof RestOf<Code> extends never ? [] : [facts: RestOf<Code>]
 ) => ({ params: { refusal: { code, facts: facts ?? {} } } });
 
-/** The same for a refusal that somebody else made. */
+/** The same for a refusal that has been made elsewhere. */
 export const refusedAs = (refusal: Refusal) => ({ params: { refusal } });
 
-/** Undefined where Zod found by itself that the value is not what the schema accepts. */
+/** Undefined if Zod itself found that the schema does not accept the value. */
 export function ruleOf(issue: z.core.$ZodIssue): ((at: string | undefined) => Refusal) | undefined {
   const named = issue.code === "custom" ? (issue.params?.refusal as Refusal | undefined) : undefined;
   if (named) {
     return (at) =>
       ({ code: named.code, facts: { ...named.facts, ...(at !== undefined && { at }) } }) as Refusal;
   }
-  // Zod's own messages all begin like this; another one is the author's, and knows better what is wanted.
+  // All of Zod's own messages begin like this; another message is the author's, which explains better what is wanted.
   if (/^(Invalid|Too |Unrecognized)/.test(issue.message)) return undefined;
   return (at) => refusal("argument.rule", { at, says: issue.message });
 }

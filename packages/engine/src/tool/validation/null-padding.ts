@@ -1,8 +1,8 @@
 /**
- * Models pad optional fields with null (`{path: "a", expected_version: null}`). There null means *not given*.
+ * Models fill optional fields with null (`{path: "a", expected_version: null}`), which means *not given*.
  *
- * What to drop is decided once, from the schema: fields that are declared, not required, and cannot be null.
- * Free-form JSON declares nothing, so `content: {a: null}` keeps its null.
+ * What to drop is decided once, from the schema: fields that are declared, not required, and cannot be null. Free-form
+ * JSON declares nothing, so `content: {a: null}` keeps its null.
  */
 import type { JsonSchema } from "@etui/values/json/json";
 import {
@@ -18,7 +18,7 @@ import {
 type Fields = { readonly [name: string]: unknown };
 type Strip = (value: unknown) => unknown;
 
-/** The function returned never changes its argument, and returns the same object when there is nothing to drop. */
+/** The returned function never changes its argument, and returns the same object if there is nothing to drop. */
 export function compileNullStripper(inputSchema: JsonSchema): <Args>(args: Args) => Args {
   const strip = stripperOf(inputSchema)(inputSchema);
   return (args) => (strip === undefined ? args : (strip(args) as typeof args));
@@ -33,7 +33,7 @@ function stripperOf(root: JsonSchema) {
     const known = compiled.get(schema);
     if (known !== undefined) return known;
     let strip: Strip = (value) => value;
-    // In the map before its children are compiled: a schema may contain itself.
+    // It is put into the map before its children are compiled, because a schema may contain itself.
     compiled.set(schema, (value) => strip(value));
     strip = inOrder(
       settledParts(root, schema).flatMap((part) => [stripItems(part), stripUnion(part)]),
@@ -71,7 +71,7 @@ function stripperOf(root: JsonSchema) {
     };
   }
 
-  /** Acts only where the value can mean one alternative: the only object, or the one with the right tag. */
+  /** Acts only if the value can only mean one alternative: the only object, or the one with the matching tag. */
   function stripUnion(schema: JsonSchema): Strip | undefined {
     const variants = variantsOf(schema)
       .filter(isSchemaObject)
@@ -107,7 +107,7 @@ function droppedNames(root: JsonSchema, schema: JsonSchema): string[] {
   return [...new Set(cannotBeNull.map(([name]) => name))];
 }
 
-/** Keeps recursive free-form schemas, which are most of a document, from being walked for nothing. */
+/** Avoids walking recursive free-form schemas, which are most of a document, for nothing. */
 function dropFinder(root: JsonSchema): (schema: unknown) => boolean {
   const known = new Map<unknown, boolean>();
 
@@ -127,7 +127,7 @@ function dropFinder(root: JsonSchema): (schema: unknown) => boolean {
   return (schema) => {
     const seen = new Set<unknown>();
     const found = search(schema, seen);
-    // Nothing found from here means nothing below either; inside a cycle only the whole search may say so.
+    // If nothing was found from here, nothing is found below either; inside a cycle, only the whole search can tell.
     if (!found) for (const visited of seen) known.set(visited, false);
     return found;
   };

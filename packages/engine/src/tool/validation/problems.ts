@@ -1,9 +1,9 @@
 /**
- * What is wrong with the arguments of a call, as refusals.
+ * Describes what is wrong with the arguments of a call, as refusals.
  *
- * Both validators (Zod for our own tools, Ajv for those that come with a JSON Schema) are asked only *where*
- * and *what kind* of fault they found. What came is read from the arguments and what is accepted from the
- * schema, so all tools speak alike and no library's wording reaches a model.
+ * Both validators (Zod for Etui's tools, Ajv for those with a JSON Schema) are only asked *where* the fault is and of
+ * *what kind*. The value is read from the arguments and what is accepted from the schema, so all tools use the same
+ * words, and no library's wording reaches a model.
  */
 
 import type { JsonSchema } from "@etui/values/json/json";
@@ -19,27 +19,27 @@ import { fieldNames, isSchemaObject, schemaAt, valueAt } from "./schema-parts.ts
 import { holdsObject, wrongValue } from "./wrong-value.ts";
 
 export type Problem =
-  /** The value at `path` is missing or not what the schema accepts. */
+  /** The value at `path` is missing or not accepted by the schema. */
   | { kind: "value"; path: Path }
   /** The object at `path` has fields that do not exist. */
   | { kind: "unknown"; path: Path; names: readonly string[] }
   /** The object at `path` has a field whose name is not accepted. */
   | { kind: "name"; path: Path; name: string }
-  /** A rule that no description of what is accepted can say; `refusalAt` makes it, for the place. */
+  /** A rule that cannot be described as an accepted value is broken; `refusalAt` makes the refusal for the place. */
   | { kind: "rule"; path: Path; refusalAt: (at: string | undefined) => Refusal };
 
 const MAX_LISTED = 5;
-/** Beyond this nobody counts, and the validators may have stopped counting too. */
+/** With more faults than this nobody counts, and the validators may have stopped counting too. */
 const MANY = 20;
 const MAX_KNOWN = 20;
 
-/** A refusal for each problem: five at the most, and one that says how many more there are. */
+/** One refusal per problem: at most five, and one that says how many more there are. */
 export function refusalsOfProblems(
   schema: JsonSchema,
   args: unknown,
   problems: readonly Problem[],
 ): Refusal[] {
-  // A misspelt name explains a missing one; saying both would make one mistake look like two.
+  // A misspelt name explains a missing one; reporting both would make one mistake look like two.
   const meant = new Set<string>();
   const unknown = unknownByObject(problems).map(({ path, names }) =>
     unknownFields(schema, args, path, names, meant),
@@ -58,7 +58,7 @@ export function refusalsOfProblems(
   return [...distinct.slice(0, MAX_LISTED), refusal("argument.more", { more: more > MANY ? "many" : more })];
 }
 
-/** Ajv reports every unknown field by itself, Zod all of an object at once. */
+/** Ajv reports every unknown field separately, Zod all of an object together. */
 function unknownByObject(problems: readonly Problem[]): { path: Path; names: string[] }[] {
   const objects = new Map<string, { path: Path; names: string[] }>();
   for (const problem of problems) {
@@ -158,7 +158,7 @@ function acceptedName(schema: JsonSchema, args: unknown, path: Path): Accepted {
   );
 }
 
-/** "Where the data is stored. More …" becomes "where the data is stored". */
+/** Turns "Where the data is stored. More …" into "where the data is stored". */
 function firstSentence(description: string): string {
   const sentence =
     description

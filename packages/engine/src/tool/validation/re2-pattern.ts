@@ -1,13 +1,13 @@
 /**
- * Patterns of foreign schemas, matched in linear time.
+ * Matches patterns of foreign schemas in linear time.
  *
- * `^(a+)+$` on 28 characters takes the built-in engine 14 s, RE2 0.04 s. RE2 has no look-around and no
- * back-references, which is the price.
+ * `^(a+)+$` on 28 characters takes the built-in engine 14 s, and RE2 0.04 s. The price is that RE2 has no look-around
+ * and no back-references.
  */
 import { RE2JS } from "re2js";
 import { spend } from "./work-budget.ts";
 
-/** Linear still means text times program: about 1 ns for each of these products. */
+/** Linear means length of the text times size of the program: about 1 ns for each of these products. */
 const PRODUCTS_PER_STEP = 256;
 
 export interface Pattern {
@@ -15,7 +15,7 @@ export interface Pattern {
   toString(): string;
 }
 
-/** Undefined for what RE2 does not know. */
+/** Undefined if RE2 does not support the pattern. */
 export function compilePattern(source: string): Pattern | undefined {
   try {
     const expression = RE2JS.compile(RE2JS.translateRegExp(source));
@@ -25,7 +25,7 @@ export function compilePattern(source: string): Pattern | undefined {
         spend(1 + (text.length * program) / PRODUCTS_PER_STEP);
         return expression.test(text);
       },
-      // Ajv tells patterns apart by this.
+      // Ajv distinguishes patterns by this text.
       toString: () => source,
     };
   } catch {

@@ -1,7 +1,7 @@
 import { cutText } from "@etui/values/text/cut-text";
 import type { Refusal } from "@etui/words/refusal";
 
-/** Ends the judging of a schema from outside; `lintSchema` turns it into an answer. */
+/** Thrown to end the check of a foreign schema; `lintSchema` turns it into an answer. */
 export class SchemaFault extends Error {
   override name = "SchemaFault";
   readonly because: Refusal;
@@ -16,5 +16,5 @@ export function refuse(because: Refusal): never {
   throw new SchemaFault(because);
 }
 
-/** A place in the schema, cut: the names in it are somebody else's text. */
+/** A place in the schema, cut, because the names in it are foreign text. */
 export const writePlace = (place: string): string => cutText(place, 80);

@@ -1,10 +1,10 @@
 import type { KeywordValue } from "@etui/words/accepted";
 
 /**
- * The JSON Schema we understand: every keyword, and what its value must be.
+ * The supported JSON Schema: every keyword, and what its value must be.
  *
- * A schema from outside is copied by this list before anything compiles it. What is not listed is an
- * annotation to us, so `$async`, `$id`, `$anchor` or a validator's own extensions never reach the compiler.
+ * A foreign schema is copied by this list before anything compiles it. What is not listed counts as an annotation, so
+ * `$async`, `$id`, `$anchor` or a validator's own extensions never reach the compiler.
  */
 export const KEYWORDS: { readonly [keyword: string]: KeywordValue } = {
   $ref: "text",
@@ -63,7 +63,7 @@ export const KEYWORDS: { readonly [keyword: string]: KeywordValue } = {
   default: "anything",
 };
 
-/** Keywords whose schemas judge the same value: a cycle through these alone would never end. */
+/** Keywords whose schemas check the same value: a cycle through only these would never end. */
 export const SAME_PLACE: ReadonlySet<string> = new Set([
   "allOf",
   "anyOf",
@@ -77,7 +77,7 @@ export const SAME_PLACE: ReadonlySet<string> = new Set([
 
 const TYPES = ["string", "number", "integer", "boolean", "null", "array", "object"];
 
-/** Whether the value has the shape its keyword wants. Schemas inside are judged when they are copied. */
+/** Whether the value has the form that its keyword requires. Inner schemas are checked when they are copied. */
 export function fitsKeyword(keyword: string, value: unknown): boolean {
   switch (KEYWORDS[keyword]) {
     case "schemas":

@@ -1,4 +1,4 @@
-/** Reading a JSON Schema beside a value: what is declared at a place, and which alternative was meant. */
+/** Reads a JSON Schema together with a value: what is declared at a place, and which alternative was meant. */
 import type { JsonSchema } from "@etui/values/json/json";
 import { type Kind, kindOf } from "@etui/values/json/kind-of";
 import type { Path } from "@etui/values/places/argument-path";
@@ -6,7 +6,7 @@ import type { Path } from "@etui/values/places/argument-path";
 export const isSchemaObject = (schema: unknown): schema is JsonSchema =>
   typeof schema === "object" && schema !== null && !Array.isArray(schema);
 
-/** The schema a `$ref` points at. Only `#` and `#/…` exist here; anything else is undefined. */
+/** The schema to which a `$ref` points. Only `#` and `#/…` are supported; for anything else, undefined. */
 export function resolveRef(root: JsonSchema, ref: unknown): JsonSchema | undefined {
   if (ref === "#") return root;
   if (typeof ref !== "string" || !ref.startsWith("#/")) return undefined;
@@ -23,16 +23,16 @@ export function unescapePointer(step: string): string {
   try {
     return decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
   } catch {
-    // A lone % is no escape; then the step is meant as it stands.
+    // A single % is no escape; then the step is taken literally.
     return step.replaceAll("~1", "/").replaceAll("~0", "~");
   }
 }
 
-/** All schemas that surely speak about one place: the schema, what it refers to, and its `allOf`. */
+/** All schemas that certainly apply to one place: the schema, those it refers to, and its `allOf`. */
 export const settledParts = (root: JsonSchema, schema: unknown): JsonSchema[] =>
   collectParts(root, schema, () => []);
 
-/** The same, and of its unions the alternatives that `value` may have meant (all of them where none fits). */
+/** The same, and from its unions the alternatives that `value` may have meant (all of them if none fits). */
 export function partsOf(root: JsonSchema, schema: unknown, value: unknown): JsonSchema[] {
   return collectParts(root, schema, (part) => {
     const likely = likelyVariants(root, variantsOf(part), value);
@@ -47,7 +47,7 @@ function collectParts(
 ): JsonSchema[] {
   const parts = new Set<JsonSchema>();
   const waiting = [schema];
-  // Parts found are added while the loop runs, which visits them too.
+  // Parts that are found are added during the loop, which visits them too.
   for (const part of waiting) {
     if (!isSchemaObject(part) || parts.has(part)) continue;
     parts.add(part);
@@ -63,7 +63,7 @@ export function variantsOf(schema: JsonSchema): unknown[] {
   return Array.isArray(variants) ? variants : [];
 }
 
-/** What is declared for the value at `path`; undefined where nothing is. */
+/** What is declared for the value at `path`; undefined if nothing is. */
 export function schemaAt(root: JsonSchema, path: Path, args: unknown): JsonSchema | undefined {
   let here: unknown[] = [root];
   let value = args;
@@ -95,7 +95,7 @@ export function valueAt(value: unknown, path: Path): unknown {
 export const fieldsOf = (root: JsonSchema, schema: unknown): [name: string, schema: unknown][] =>
   settledParts(root, schema).flatMap(declaredFields);
 
-/** Their names, with those of the alternative that `value` may have meant. */
+/** The names of the fields, including those of the alternative that `value` may have meant. */
 export const fieldNames = (root: JsonSchema, schema: unknown, value: unknown): string[] => [
   ...new Set(
     partsOf(root, schema, value)
@@ -110,7 +110,7 @@ const declaredFields = (part: JsonSchema) =>
 export const requiredNames = (root: JsonSchema, schema: unknown): string[] =>
   settledParts(root, schema).flatMap((part) => (Array.isArray(part.required) ? part.required : []));
 
-/** Fields that admit one value only: the tags by which alternatives are told apart. */
+/** Fields that allow only one value: the tags that distinguish alternatives. */
 export function constantsOf(root: JsonSchema, schema: unknown): [name: string, value: unknown][] {
   return fieldsOf(root, schema).flatMap(([name, field]) => {
     if (!isSchemaObject(field)) return [];
@@ -133,7 +133,7 @@ export function likelyVariants(root: JsonSchema, variants: readonly unknown[], v
   return complete.length === 0 ? ofTag : complete;
 }
 
-/** The field that tells the alternatives apart, when `value` has none of its values there. */
+/** The field that distinguishes the alternatives, if `value` has none of its values there. */
 export function unmatchedTag(
   root: JsonSchema,
   variants: readonly unknown[],
@@ -160,7 +160,7 @@ const tagsAgree = (root: JsonSchema, variant: JsonSchema, value: unknown) =>
     return given === undefined || given === constant;
   });
 
-/** Whether a value of this kind could be right. A schema that says nothing accepts everything. */
+/** Whether a value of this kind could be right. A schema without conditions accepts everything. */
 export function acceptsKind(
   root: JsonSchema,
   schema: unknown,
@@ -171,7 +171,7 @@ export function acceptsKind(
   if (!isSchemaObject(schema)) return true;
   const answer = known.get(schema);
   if (answer !== undefined) return answer;
-  // A schema met again below itself adds nothing to what it says above.
+  // A schema that occurs again below itself adds nothing to what it says above.
   known.set(schema, true);
   const accepted = judgeKind(root, schema, kind, (part) => acceptsKind(root, part, kind, known));
   known.set(schema, accepted);

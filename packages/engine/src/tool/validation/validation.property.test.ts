@@ -46,7 +46,7 @@ const validArgs = fc.record(
 );
 
 type Args = { [name: string]: unknown };
-/** One thing made wrong, and the name that the answer must hold. */
+/** Each makes one thing wrong; the answer must contain the name. */
 const mutations: { named: string; apply: (args: Args) => Args }[] = [
   { named: "path", apply: ({ path: _, ...args }) => args },
   { named: "path", apply: (args) => ({ ...args, path: 3 }) },

@@ -1,12 +1,12 @@
 /**
- * Bounds what a foreign schema may cost on one call.
+ * Limits what a foreign schema may cost in one call.
  *
- * Size limits cannot do it: sixteen definitions that each refer twice to the next are 65,536 visits, and one
- * definition in two alternatives that contain itself doubles with every level of the *value*. So each `$ref`
- * followed and each character matched is counted, and the call ends when the count runs out.
+ * Limits on size are not enough: sixteen definitions that each refer twice to the next are 65,536 visits, and one
+ * definition in two alternatives that contain itself doubles with every level of the *value*. So each `$ref` followed
+ * and each character matched is counted, and the call ends when the budget is used up.
  */
 
-/** Up to 1 µs each, so 100 ms at the most. An ordinary call spends less than a hundred. */
+/** Each step takes up to 1 µs, so this is at most 100 ms. An ordinary call needs less than a hundred. */
 const MAX_STEPS = 100_000;
 
 export class WorkExceeded extends Error {

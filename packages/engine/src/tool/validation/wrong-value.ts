@@ -1,4 +1,4 @@
-/** One value that is refused: what is accepted, what came, and the nearest way out. */
+/** Describes one refused value: what is accepted, what came, and the simplest way to correct it. */
 
 import type { JsonSchema } from "@etui/values/json/json";
 import { type Kind, kindOf } from "@etui/values/json/kind-of";
@@ -25,7 +25,7 @@ export function wrongValue(schema: JsonSchema, args: unknown, path: Path): Refus
 export const holdsObject = (value: unknown): boolean =>
   typeof value === "string" && kindOf(parsed(value)) === "object";
 
-/** With the kind where the kind is what is wrong. */
+/** The value that came, with its kind if the kind is wrong. */
 function came(schema: JsonSchema, accepted: unknown, value: unknown): Got {
   const shown = preview(value);
   const kind = kindOf(value);
@@ -43,7 +43,7 @@ function nearestValue(schema: JsonSchema, accepted: unknown, value: unknown): st
   return nearest === undefined ? undefined : preview(nearest);
 }
 
-/** The same value in the kind that is accepted, where that is plain. */
+/** The same value in the accepted kind, if the conversion is obvious. */
 function remedy(schema: JsonSchema, accepted: unknown, value: unknown): Remedy | undefined {
   const kind = kindOf(value);
   const accepts = (other: Kind | undefined) => acceptsKind(schema, accepted, other);
@@ -66,7 +66,7 @@ function remedy(schema: JsonSchema, accepted: unknown, value: unknown): Remedy |
     : undefined;
 }
 
-/** Undefined for text that holds no JSON, or too much of it to be worth a hint. */
+/** Undefined if the text contains no JSON, or too much for a hint. */
 function parsed(text: string): unknown {
   if (text.length > 10_000) return undefined;
   try {

@@ -135,7 +135,7 @@ describe("write_user_data says what is wrong and what to do", () => {
   ])("%s", (_, args, sentence) => expect(answer(write, args)).toBe(sentence));
 });
 
-/** The same sentences come from both doors: our own Zod schema, and its JSON Schema judged by Ajv. */
+/** Both validators give the same sentences: Etui's own Zod schema, and its JSON Schema checked by Ajv. */
 describe.each([
   ["zod", zodValidator(show)],
   ["json schema", jsonSchemaValidator(show)],

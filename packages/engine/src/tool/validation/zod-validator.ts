@@ -1,4 +1,4 @@
-/** Judges the arguments of our own tools, whose input is a Zod schema. */
+/** Checks the arguments of Etui's own tools, whose input is a Zod schema. */
 
 import type { JsonSchema } from "@etui/values/json/json";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
@@ -17,15 +17,15 @@ import {
   variantsOf,
 } from "./schema-parts.ts";
 
-/** Every refusal of it is a code: what an author says in words of their own is a fact of `argument.rule`. */
+/** Every refusal is a code: words of an author's own become a fact of `argument.rule`. */
 export type Judged = { ok: true; value: unknown } | { ok: false; refused: Refused };
 
 /**
- * Guards, frees of null padding and parses the arguments of each call.
- * Arguments left out altogether are `{}`, because MCP lets a client do that.
+ * Guards, strips of null padding and parses the arguments of each call. Missing arguments count as `{}`, because MCP
+ * lets a client leave them out.
  */
 export function zodValidator(schema: z.ZodType): (args: unknown) => Judged {
-  // At the first call, not at the start of the program: 0.5 ms for each of some sixty tools.
+  // Compiled at the first call, not at the start of the program: 0.5 ms for each of some sixty tools.
   let judge: ((args: unknown) => Judged) | undefined;
   return (args) => {
     const forbidden = args === undefined ? undefined : findForbidden(args);
@@ -38,7 +38,7 @@ export function zodValidator(schema: z.ZodType): (args: unknown) => Judged {
 function compileJudge(schema: z.ZodType): (args: unknown) => Judged {
   const inputSchema = zodInputSchema(schema);
   const strip = compileNullStripper(inputSchema);
-  // Compiled, a write of 340 bytes parses in 0.3 µs instead of 1.1; what Zod cannot compile it parses as before.
+  // Compiled, a write of 340 bytes parses in 0.3 µs instead of 1.1; what Zod cannot compile, it parses as usual.
   const compiled = z.compile(closed(schema));
   return (args) => {
     const given = strip(args);
@@ -55,22 +55,25 @@ function compileJudge(schema: z.ZodType): (args: unknown) => Judged {
   };
 }
 
-/** The JSON Schema that says what `zodValidator` accepts. */
+/** The JSON Schema that describes what `zodValidator` accepts. */
 export function zodInputSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(closed(schema), { io: "input", unrepresentable: "any" }) as JsonSchema;
 }
 
 /**
- * Zod drops fields it does not know, and a misspelt `expected_version` dropped in silence is a lost update.
- * So an object that does not say otherwise (`z.looseObject`, `.catchall`) is closed.
+ * Zod drops unknown fields, and silently dropping a misspelt `expected_version` would lose an update. So an object that
+ * does not say otherwise (`z.looseObject`, `.catchall`) is closed.
  */
 function closed(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodObject && schema.def.catchall === undefined ? schema.strict() : schema;
 }
 
-/** Enough to write from. A list of 900,000 wrong items has as many issues, and wording them all took 20 s. */
+/**
+ * Enough issues to write refusals from. A list of 900,000 wrong items has as many issues, and wording them all took 20
+ * s.
+ */
 function telling(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
-  // Zod puts unknown fields last, yet they often explain the rest.
+  // Zod puts unknown fields last, although they often explain the rest.
   const unknown = issues.filter(({ code }) => code === "unrecognized_keys");
   return [...unknown, ...issues.filter(({ code }) => code !== "unrecognized_keys")].slice(0, 50);
 }
@@ -90,19 +93,19 @@ function problemOf(schema: JsonSchema, args: unknown, issue: z.core.$ZodIssue, p
     return [{ kind: "name", path: path.slice(0, -1), name: String(path.at(-1)) }];
   }
   if (issue.code === "invalid_union") return unionProblems(schema, args, issue, path);
-  // What is said of a value goes past the point where there is none.
+  // A rule about a value does not help if the value is missing.
   const rule = isMissing(schema, args, path) ? undefined : ruleOf(issue);
   return [rule === undefined ? { kind: "value", path } : { kind: "rule", path, refusalAt: rule }];
 }
 
-/** Of a field that has to be there. */
+/** Whether a required field is missing. */
 function isMissing(schema: JsonSchema, args: unknown, path: Path): boolean {
   const object = path.slice(0, -1);
   const required = requiredNames(schema, schemaAt(schema, object, args));
   return valueAt(args, path) === undefined && required.includes(String(path.at(-1)));
 }
 
-/** Where one alternative was clearly meant, its own faults are told; else that none fits. */
+/** If one alternative was clearly meant, its own faults are reported; otherwise that none fits. */
 function unionProblems(
   schema: JsonSchema,
   args: unknown,

@@ -1,4 +1,4 @@
-/** Conditions over random histories of writes, beside a model that keeps everything in memory. */
+/** Conditions over random histories of writes, compared with a model that keeps everything in memory. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
@@ -14,9 +14,9 @@ afterAll(() => etui.close());
 
 interface Write {
   path: string;
-  /** Undefined deletes it. */
+  /** Undefined if the write deletes the document. */
   done: boolean | undefined;
-  /** Whether somebody judges after this write, or only later. */
+  /** Whether the conditions are judged after this write, or only later. */
   judged: boolean;
 }
 
@@ -183,7 +183,7 @@ describe("count", () => {
   });
 });
 
-/** Up to the newest day. */
+/** The length of the streak that ends with the newest day. */
 function lengthOfStreak(days: ReadonlySet<string>): number {
   const sorted = [...days]
     .toSorted()

@@ -1,4 +1,4 @@
-/** `count`: as many documents fulfil the filter as the rule asks for, and fewer did before the write. */
+/** `count`: as many documents match the filter as the rule requires, and fewer did before the write. */
 import type { TriggerCondition } from "@etui/protocol/trigger";
 import { durationMs } from "@etui/time/calendar/duration";
 import { fieldSql } from "../../database/filter/field-to-sql.ts";
@@ -10,7 +10,7 @@ import { watchedDocuments } from "./watched-documents.ts";
 
 type Count = Extract<TriggerCondition, { type: "count" }>;
 
-/** The writes by which the number reached the mark. Answers also all that were judged. */
+/** The writes by which the number reached the mark. Also returns all writes that were judged. */
 export async function judgeCount(
   tx: TenantScope,
   trigger: { trigger_id: string; condition: Count; time_zone: string; now: Date },
@@ -21,7 +21,7 @@ export async function judgeCount(
   const hits = await readHits<{ total: number }>(
     tx,
     { triggerId: trigger.trigger_id, where: rule.where, field: rule.field },
-    // In the statement that reads the writes: what it counts is the state after exactly these.
+    // The count is in the statement that reads the writes, so that it is the state after exactly these.
     (addValue) => `, (select count(*)::int from user_data_store
         where ${watchedDocuments(watch_path, rule.where, addValue)}
           ${window === undefined ? "" : `and ${withinWindow(rule.field, window, addValue)}`}) as total`,
@@ -30,7 +30,7 @@ export async function judgeCount(
   return { hits, fires: crossings(hits, rule, window) };
 }
 
-/** Back from the number that there is now, write by write, and forward again. */
+/** Goes back from the present number, write by write, and forward again. */
 function crossings(
   hits: (Hit & { total: number })[],
   rule: Count["rule"],
@@ -51,7 +51,7 @@ function crossings(
   return rule.once ? fires.slice(0, 1) : fires;
 }
 
-/** The first moment that counts, and the first day. */
+/** The first moment that counts, and the day after the last. */
 interface Window {
   since: Date;
   day: string;
@@ -66,7 +66,7 @@ function windowOf(now: Date, length: string, timeZone: string): Window {
   return { since, day: day.add({ days: 1 }).toString() };
 }
 
-/** Dates in documents are compared as days, and as text: no cast, so no value can fail. */
+/** Dates in documents are compared as days, and as text: without a cast, no value can fail. */
 function withinWindow(
   field: string | undefined,
   { since, day }: Window,

@@ -1,21 +1,24 @@
-/** `data_match`: a write has made the filter true of a document of which it was not true before. */
+/** `data_match`: after a write, the filter matches a document that it did not match before. */
 import type { TriggerCondition } from "@etui/protocol/trigger";
 import { durationMs } from "@etui/time/calendar/duration";
 import type { Due } from "../trigger.ts";
 import type { Hit } from "./read-hits.ts";
 
 export interface Verdict {
-  /** The writes that fire it, each about its own document. */
+  /** The writes that fire the trigger, each for its own document. */
   fires: Hit[];
-  /** What is waited for from now on, in place of what was waited for about the same documents. */
+  /** What is planned from now on, replacing what was planned for the same documents. */
   waits: Due[];
-  /** Documents about which nothing is waited for any more. */
+  /** Documents for which nothing is planned any more. */
   drops: string[];
 }
 
 type DataMatch = Extract<TriggerCondition, { type: "data_match" }>;
 
-/** With `for` it begins to hold, and fires when it has held so long; what ends it in between is forgotten. */
+/**
+ * With `for`, the condition begins to hold with a write, and fires after holding that long; if it ends before, it is
+ * forgotten.
+ */
 export function judgeDataMatch({ rule }: Pick<DataMatch, "rule">, hits: readonly Hit[]): Verdict {
   const rising = hits.filter(({ held, holds }) => holds && !held);
   if (rule.for === undefined) return { fires: rule.once ? rising.slice(0, 1) : rising, waits: [], drops: [] };

@@ -1,4 +1,4 @@
-/** Judges the writes that a user's conditions have seen, fires what they set off and plans what they wait for. */
+/** Judges the writes that a user's conditions have seen, fires the triggers and plans what has to wait. */
 import { refusal } from "@etui/words/refusal";
 import { DatabaseFault } from "../../database/database-fault.ts";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -13,17 +13,17 @@ import { judgeDeadline } from "./plan-deadlines.ts";
 import { dropHits, type Hit, MOST_HITS, readHits } from "./read-hits.ts";
 import { readWatching, type WatchingTrigger } from "./stored-condition.ts";
 
-/** Firings of one condition within a minute; more are a loop. */
+/** The most firings of one condition within a minute; more indicate a loop. */
 const MOST_A_MINUTE = 60;
 
 export interface JudgeOptions extends FiringServices {
   log: (line: string) => void;
 }
 
-/** Whether there may be more to judge. */
+/** Returns whether there may be more to judge. */
 export function judgeHits(scope: TenantScope, options: JudgeOptions): Promise<boolean> {
   return scope.transaction(async (tx) => {
-    // One at a time for each user: what a write begins, the next one may end.
+    // Only one process judges for a user at a time, because a write may end what the one before began.
     const [turn] = await tx.rows<{ taken: boolean }>({
       name: "judge_turn",
       text: "select pg_try_advisory_xact_lock(hashtext('etui judge'), hashtext($1)) as taken",
@@ -47,7 +47,7 @@ export function judgeHits(scope: TenantScope, options: JudgeOptions): Promise<bo
   });
 }
 
-/** One that cannot be judged must not keep the others, nor the writes that it has seen. */
+/** A trigger that cannot be judged must not block the others, and its writes must not stay. */
 async function judgeOrGiveUp(
   tx: TenantScope,
   trigger: WatchingTrigger,
@@ -159,7 +159,7 @@ async function firesTooOften(
   return row!.fired + more > MOST_A_MINUTE;
 }
 
-/** Of triggers that were paused or cancelled meanwhile. */
+/** Drops writes for triggers that were paused or cancelled meanwhile. */
 async function dropForeign(tx: TenantScope, ids: readonly string[], watching: readonly WatchingTrigger[]) {
   const active = new Set(watching.map(({ trigger_id }) => trigger_id));
   const gone = ids.filter((id) => !active.has(id));

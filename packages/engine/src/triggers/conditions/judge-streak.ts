@@ -1,4 +1,4 @@
-/** `count` with `streak`: days (weeks) in a row that have a document, up to the newest of them. */
+/** `count` with `streak`: days or weeks in a row with a document, up to the newest of them. */
 import type { TriggerCondition } from "@etui/protocol/trigger";
 import { fieldSql } from "../../database/filter/field-to-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
@@ -9,7 +9,7 @@ import { watchedDocuments } from "./watched-documents.ts";
 
 type Count = Extract<TriggerCondition, { type: "count" }>;
 
-/** Documents looked at, the newest first. Nobody counts further back. */
+/** The most documents examined, newest first. Nobody counts further back. */
 const MOST_DOCUMENTS = 10_000;
 const A_DAY = /^\d{4}-\d\d-\d\d/;
 
@@ -39,7 +39,7 @@ export async function judgeStreak(
   if (!first || !last) return { hits, fires: [] };
   const after = new Map(Object.entries(first.days ?? {}));
   const before = new Map(after);
-  // From the newest write back to the oldest, so that what stays is the state before all of them.
+  // From the newest write back to the oldest, so that the result is the state before all of them.
   for (const hit of hits.toReversed()) {
     if (hit.held) before.set(hit.target, hit.field_before ?? dayOf(hit.before_written_at, trigger.time_zone));
     else before.delete(hit.target);

@@ -1,4 +1,4 @@
-/** `deadline`: when each watched document's date is due, from the document as it is now. */
+/** `deadline`: when the date in each watched document is due, from the present document. */
 import type { TriggerCondition } from "@etui/protocol/trigger";
 import { durationMs } from "@etui/time/calendar/duration";
 import { LAST_MS } from "@etui/time/calendar/instants";
@@ -13,7 +13,7 @@ import { watchedDocuments } from "./watched-documents.ts";
 
 type Deadline = Extract<TriggerCondition, { type: "deadline" }>;
 
-/** A date without a time of day is meant for this one. */
+/** The time of day for a date without one. */
 const MORNING = "09:00";
 const MOST_DOCUMENTS = 10_000;
 
@@ -23,7 +23,7 @@ interface Watching {
   now: Date;
 }
 
-/** Of all documents that are there: for a trigger that is new, or begins anew. */
+/** Plans for all present documents, for a trigger that is new or becomes active again. */
 export async function planDeadlines(tx: TenantScope, trigger: Watching): Promise<Due[]> {
   const { rule, watch_path } = trigger.condition;
   const values: unknown[] = [tx.userId];
@@ -37,7 +37,7 @@ export async function planDeadlines(tx: TenantScope, trigger: Watching): Promise
   return rows.flatMap(({ target, date }) => dueOf(trigger, target, date) ?? []);
 }
 
-/** Follows what was written. */
+/** Updates the plan after writes. */
 export async function judgeDeadline(
   tx: TenantScope,
   trigger: Watching & { trigger_id: string },
@@ -54,7 +54,7 @@ export async function judgeDeadline(
   return { ...verdict, hits };
 }
 
-/** Undefined where the field is no date, or the moment has passed already or lies beyond the year 9999. */
+/** Undefined if the field is no date, or the moment has passed or lies beyond the year 9999. */
 function dueOf(
   { condition: { rule }, time_zone, now }: Watching,
   target: string,
@@ -80,6 +80,6 @@ function momentOf(text: string, timeZone: string, morning: string): number | und
   }
 }
 
-/** In milliseconds since 1970: of what is finer, the next one. */
+/** In milliseconds since 1970; a finer moment is rounded up. */
 const notBefore = (at: Temporal.Instant): number =>
   at.round({ smallestUnit: "millisecond", roundingMode: "ceil" }).epochMilliseconds;

@@ -1,6 +1,6 @@
 /**
- * The writes that a condition has seen and nobody has judged yet, with what its filter says of each document before and
- * after. Both states are versions that are stored for good, so it makes no difference when, or where, they are judged.
+ * The writes that a condition has seen and nobody has judged yet, with the result of its filter for each document
+ * before and after. Both states are stored versions, so it makes no difference when, or where, they are judged.
  */
 import type { Filter } from "@etui/protocol/filter";
 import type { Json } from "@etui/values/json/json";
@@ -10,7 +10,7 @@ import { parseField } from "../../database/filter/parse-field.ts";
 import { Place } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 
-/** Writes judged at once, of one trigger. */
+/** The most writes of one trigger judged at once. */
 export const MOST_HITS = 500;
 
 export interface Hit {
@@ -19,13 +19,13 @@ export interface Hit {
   version: number;
   hit_at: Date;
   depth: number;
-  /** Whether the document fulfilled the filter before, and does now. */
+  /** Whether the document matched the filter before the write; `holds` is for after it. */
   held: boolean;
   holds: boolean;
-  /** What the field of the rule said, as text. */
+  /** The former value of the rule's field, as text. */
   field_before: string | null;
   field_after: string | null;
-  /** When the version before was written. */
+  /** When the former version was written. */
   before_written_at: Date | null;
   content: Json | null;
 }
@@ -33,11 +33,11 @@ export interface Hit {
 export interface HitQuery {
   triggerId: string;
   where: Filter;
-  /** A field whose value is wanted as well. */
+  /** Another field whose value is needed. */
   field?: string | undefined;
 }
 
-/** In the order they were written. `sql` are more columns, each one value for all rows, judged in the same moment. */
+/** The writes in their order. `sql` adds columns, each with one value for all rows, computed at the same moment. */
 export function readHits<Extra extends object = object>(
   tx: TenantScope,
   { triggerId, where, field }: HitQuery,

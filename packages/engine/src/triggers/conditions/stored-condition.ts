@@ -1,9 +1,9 @@
-/** A trigger of type `condition`, as it is read to be judged. */
+/** A trigger of type `condition`, as read for judging. */
 import type { TriggerCondition } from "@etui/protocol/trigger";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { DueTrigger } from "../dispatch/duties/due-trigger.ts";
 
-/** All that a firing needs, but for what it is about. */
+/** Everything that a firing needs, except what it is about. */
 export type WatchingTrigger = Omit<DueTrigger, "condition"> & {
   condition: TriggerCondition;
   version: number;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => etui.close());
 
-// Where a matcher tries every way to share out the path between ten stars, this does not come back.
+// A matcher that tries every way of dividing the path among ten stars would never return.
 test.each([
   "a*a*a*a*a*a*a*a*a*a*b",
   "**a**a**a**a**b",

@@ -1,7 +1,7 @@
 /**
- * What a condition watches: one path, everything below a prefix, or the paths that a pattern with `*` fits.
+ * What a condition watches: one path, everything below a prefix, or the paths that match a pattern with `*`.
  *
- * `*` stands for anything but `/`, `**` for anything. So `goals/*` is every goal, but not what is below one.
+ * `*` stands for anything except `/`, and `**` for anything. So `goals/*` is every goal, but not what is below one.
  */
 
 import type { Because } from "@etui/words/refusal";
@@ -9,11 +9,11 @@ import { refusal } from "@etui/words/refusal";
 import { checkPath } from "../../document/data-path.ts";
 
 export interface Watch {
-  /** In normal form. */
+  /** The watch path in normal form. */
   text: string;
-  /** The path itself, or the prefix below which the paths lie; it ends with `/` or is empty. */
+  /** The path itself, or the prefix below which the paths lie; a prefix ends with `/` or is empty. */
   key: string;
-  /** A regular expression for the whole path, where the key alone does not decide. */
+  /** A regular expression for the whole path; null if the key alone decides. */
   pattern: string | null;
 }
 
@@ -28,7 +28,7 @@ export function parseWatchPath(given: string): ParsedWatch {
   const stars = given.split("*").length - 1;
   if (stars > MOST_STARS) return refused(refusal("triggers.too_many_stars", { at: AT, most: MOST_STARS }));
   const below = given.endsWith("/");
-  // A star is no character of a path, and the rest must be one.
+  // A star is no character of a path, but the rest must be valid.
   const checked = checkPath((below ? given.slice(0, -1) : given).replaceAll("*", "x"), AT);
   if (!checked.ok) return checked;
   const text = given.normalize("NFC");
@@ -38,14 +38,14 @@ export function parseWatchPath(given: string): ParsedWatch {
   return { ok: true, watch: { text, key, pattern: pattern(below ? `${text}**` : text) } };
 }
 
-/** Of a text that was checked when it was stored. */
+/** For a text that was checked when it was stored. */
 export function watchOf(text: string): Watch {
   const parsed = parseWatchPath(text);
   if (!parsed.ok) throw new Error(`a stored watch_path cannot be read: ${text}`);
   return parsed.watch;
 }
 
-/** Of PostgreSQL and JavaScript alike. */
+/** A regular expression for both PostgreSQL and JavaScript. */
 function pattern(text: string): string {
   const parts = text.split(/(\*+)/).map((part) => {
     if (part === "*") return "[^/]*";

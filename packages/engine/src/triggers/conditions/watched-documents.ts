@@ -5,7 +5,7 @@ import { prefixConditions } from "../../data/query/query-documents.ts";
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import { watchOf } from "./watch-path.ts";
 
-/** `$1` is the user. */
+/** `$1` must be the user. */
 export function watchedDocuments(
   watchPath: string,
   where: Filter,

@@ -1,4 +1,4 @@
-/** What a trigger does, checked: each type has its own params. */
+/** Checks what a trigger does: each type of action has its own params. */
 
 import { ACTION_PARAMS, ACTION_TYPES, type ActionType, type TriggerAction } from "@etui/protocol/trigger";
 import { type Because, type Refusal, refusal, refusalsOf } from "@etui/words/refusal";

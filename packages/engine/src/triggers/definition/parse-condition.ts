@@ -1,4 +1,4 @@
-/** What a condition watches and when it holds, checked. */
+/** Checks what a condition watches and when it holds. */
 
 import { CONDITION_RULES, CONDITION_TYPES, type TriggerCondition } from "@etui/protocol/trigger";
 import { parseDuration } from "@etui/time/calendar/duration";

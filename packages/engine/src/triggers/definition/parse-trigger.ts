@@ -1,4 +1,7 @@
-/** What a caller asks for, made a definition: everything that can be wrong with a trigger is found here, before it is stored. */
+/**
+ * Turns what a caller asks for into a definition: everything that can be wrong with a trigger is found here, before it
+ * is stored.
+ */
 import { TRIGGER_TYPES, TriggerRules } from "@etui/protocol/trigger";
 import { durationMs, parseDuration } from "@etui/time/calendar/duration";
 import { checkZone } from "@etui/time/calendar/zone";
@@ -19,7 +22,7 @@ const LONGEST_NAME = 200;
 const A_MINUTE_MS = 60_000;
 const unlisted = { [UNLISTED]: true };
 
-/** `rules` holds what few triggers need; create_trigger's instructions say what. */
+/** `rules` has what few triggers need, as explained in create_trigger's instructions. */
 export const triggerInput = z.strictObject({
   trigger_type: z.enum(TRIGGER_TYPES),
   title: z.string().trim().min(1).max(LONGEST_NAME),
@@ -36,7 +39,7 @@ export const triggerInput = z.strictObject({
 export type TriggerInput = z.infer<typeof triggerInput>;
 
 export interface ParseContext {
-  /** The user's; the caller's if the user never said. */
+  /** The user's zone, or the caller's if the user never set one. */
   timeZone: string;
   locale: string;
   now: Date;
@@ -85,7 +88,7 @@ export function parseTrigger(given: TriggerInput, context: ParseContext): Parsed
   return unknown ? refused(unknown) : { ok: true, definition };
 }
 
-/** Which of schedule and condition a trigger of this type has. */
+/** Checks that a trigger has the schedule or the condition that its type requires. */
 function checkKind({
   trigger_type,
   schedule,
@@ -132,7 +135,7 @@ function parseRules(given: object): { ok: true; rules: TriggerRules } | { ok: fa
   return { ok: true, rules };
 }
 
-/** The path may have values in it that are known only when it is due. */
+/** The path may contain values that are known only when it is due. */
 function faultOfGate({ path, where }: NonNullable<TriggerRules["only_if"]>): Because | undefined {
   if (!path.includes("{{")) {
     const checked = checkPath(path.endsWith("/") ? path.slice(0, -1) : path, "rules.only_if.path");

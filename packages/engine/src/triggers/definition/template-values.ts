@@ -3,10 +3,10 @@ import { type Refusal, refusal } from "@etui/words/refusal";
 import { checkTemplate } from "../template/check-template.ts";
 import type { TriggerDefinition } from "../trigger.ts";
 
-/** Known for every firing. */
+/** Values known for every firing. */
 const ALWAYS = ["trigger", "firing", "now", "today"];
 
-/** More than anybody writes, and checked within 50 ms; a megabyte of small ones took 1.4 s. */
+/** More than anybody writes, and checked within 50 ms; a megabyte of small values took 1.4 s. */
 const MOST_VALUES = 200;
 const MOST_CHARACTERS = 40_000;
 
@@ -29,7 +29,7 @@ function* textsWithin(value: unknown, name: string): Generator<[string, string]>
   }
 }
 
-/** Too many values, or what is wrong with the first text that cannot be filled in, if any. */
+/** Refuses too many values, or returns what is wrong with the first text that cannot be filled in. */
 export function checkValues(
   definition: TriggerDefinition,
   { webhook }: { webhook: boolean },
@@ -51,13 +51,13 @@ export function checkValues(
   return undefined;
 }
 
-/** A scheduled trigger knows the document that it belongs to. */
+/** True for a condition, and for a scheduled trigger with a document that it belongs to. */
 export const watchesDocuments = ({ condition, source_path }: TriggerDefinition): boolean =>
   condition !== undefined || source_path !== undefined;
 
 /**
- * Whether it is fired in a transaction of its own, as its user: it changes the user's data, or reads them first.
- * All others are fired together, many of many users in one statement.
+ * Whether the trigger is fired in a transaction of its own, as its user, because it changes the user's data, or reads
+ * them first. All others are fired together, many of many users in one statement.
  */
 export function firesAlone(definition: TriggerDefinition): boolean {
   const { action, rules } = definition;

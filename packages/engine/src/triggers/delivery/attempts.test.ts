@@ -1,4 +1,4 @@
-/** Attempts that were cut off, overtaken or repeated: nothing is lost, and only the last one is heard. */
+/** Attempts that were interrupted, overtaken or repeated: nothing is lost, and only the last one counts. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Etui } from "../../etui.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../../testing/webhook-receiver.ts";
@@ -12,7 +12,7 @@ const PATIENT = { timeout: 40_000, interval: 50 };
 
 let etui: Etui;
 let down: WebhookReceiver;
-/** What the model is asked, and how it answers. */
+/** What the model was asked, and how it answers. */
 const asked: GenerateRequest[] = [];
 let model: Generate;
 
@@ -81,7 +81,7 @@ test("a worker that was overtaken while it slept is not heard (TR-3)", async () 
   const overtaking = await claimDelivery(scope, before!.delivery_id);
   expect(overtaking).toMatchObject({ attempts: 2, firing_id: before!.firing_id });
   asleep.resolve({ ok: true, text: "Too late" });
-  // Its job is done when it has tried to end the delivery.
+  // Its job is done once it has tried to end the delivery.
   await vi.waitFor(async () => expect(await openJobs()).toBe(0), PATIENT);
   expect(await deliveriesOf(etui, "sleeper")).toMatchObject([
     { status: "sending", attempts: 2, receipt: null },

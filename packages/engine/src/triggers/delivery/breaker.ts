@@ -1,8 +1,8 @@
-/** Leaves hosts alone for a while that have failed again and again, so that nobody waits for them in vain. */
+/** Stops calling hosts for a while after repeated failures, so that nobody waits for them in vain. */
 
 const FAILURES = 5;
 const REST_MS = { first: 30_000, longest: 600_000 };
-/** Hosts that nobody calls any more are forgotten, the oldest first. */
+/** The most remembered hosts; the oldest are forgotten first. */
 const MOST_HOSTS = 1_000;
 
 interface Failing {
@@ -18,12 +18,15 @@ export class Breaker {
     this.#now = now;
   }
 
-  /** How long the host is still left alone; 0 when it may be called. */
+  /** How many milliseconds the host still must not be called; 0 if it may be. */
   restMs(host: string): number {
     return Math.max(0, (this.#failing.get(host)?.until ?? 0) - this.#now());
   }
 
-  /** It could not be reached, or did not do its work. After its rest one failure more is enough for the next one. */
+  /**
+   * The host could not be reached, or failed to do its work. After a rest, a single further failure starts the next
+   * one.
+   */
   failed(host: string): void {
     const failures = (this.#failing.get(host)?.failures ?? 0) + 1;
     const rest =

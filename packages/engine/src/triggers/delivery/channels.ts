@@ -1,4 +1,4 @@
-/** One attempt to deliver, by channel. What came of it is the answer; nothing is written here but who took it. */
+/** One attempt to deliver, by channel. The outcome is returned, and nothing is written except who accepted it. */
 import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import { signedWebhook } from "../../outgoing/webhook.ts";

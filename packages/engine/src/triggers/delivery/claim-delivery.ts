@@ -1,11 +1,11 @@
-/** Taking a delivery for one attempt, and putting one off without an attempt. */
+/** Claims a delivery for one attempt, or postpones it without an attempt. */
 import type { TenantScope } from "../../database/tenant.ts";
 import { type ClaimedDelivery, type DeliveryChannel, statusesThatHear } from "./delivery.ts";
 import type { JobQueue } from "./queue/job-queue.ts";
 
 /**
- * Undefined when there is nothing to do: it has ended, or a job of its own comes for the next attempt. The number of
- * the attempt is the token without which nobody can end it; a new claim makes the older ones worthless.
+ * Undefined if there is nothing to do: the delivery has ended, or another job will make the next attempt. The number of
+ * the attempt is the token needed to end it; a new claim invalidates the older ones.
  */
 export async function claimDelivery(
   scope: TenantScope,
@@ -28,10 +28,10 @@ export async function claimDelivery(
   return claimed;
 }
 
-/** One that was put off for a day is tried whatever speaks against it: then its attempts come to an end. */
+/** A delivery that was postponed for a day is tried in any case, so that its attempts come to an end. */
 const LONGEST_PUT_OFF = "1 day";
 
-/** False when it is to be tried now, or has ended. */
+/** False if it should be tried now, or has ended. */
 export function putOff(
   scope: TenantScope,
   {

@@ -12,7 +12,7 @@ export interface DeliverParts extends SettleParts {
   scope: (userId: string) => TenantScope;
   attempts: ReturnType<typeof channels>;
   breaker: Breaker;
-  /** Told after the commit of the user whose delivery has ended. */
+  /** Called after the commit with the user whose delivery has ended. */
   changed: (userId: string) => void;
 }
 
@@ -26,7 +26,7 @@ export function deliverJobs({ scope, attempts, breaker, changed, ...parts }: Del
       if (rest > 0 && (await putOff(own, waits, parts.queue))) return;
       const delivery = await claimDelivery(own, delivery_id);
       if (!delivery) return;
-      // Only a worker that dies leaves one behind with all its attempts used up.
+      // This only happens after a worker died in the last attempt.
       if (delivery.attempts > MOST_ATTEMPTS) return giveUp(own, delivery);
       await settle(own, delivery, await attempts[channel](delivery, { scope: own, signal }));
     };

@@ -1,4 +1,4 @@
-/** Everything that leaves the house for a user: queued with the firing, sent by workers, on record either way. */
+/** Everything sent out for a user: queued with the firing, sent by workers, and always recorded. */
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { Bus } from "../../database/bus.ts";
 import type { DatabaseServer } from "../../database/database.ts";
@@ -16,9 +16,9 @@ import { sendOut } from "./send-out.ts";
 import { MOST_DELIVERIES_AN_HOUR, type StoreDeliveries, storeDeliveries } from "./store-deliveries.ts";
 import { WebhookSecrets } from "./webhooks/webhook-secrets.ts";
 
-/** Push services want somebody to write to; whoever runs Etui should name themselves. */
+/** Push services want a contact; the operator should set a real one. */
 const NOBODY_TO_WRITE_TO = "mailto:etui@example.com";
-/** No user: the rows of no table are this one's. */
+/** A name that is no user's and owns no rows. */
 const NOBODY = "(deliveries)";
 
 export interface DeliveriesOptions {
@@ -26,12 +26,12 @@ export interface DeliveriesOptions {
   scope: (userId: string) => TenantScope;
   bus: Bus;
   allow: AllowList;
-  /** Asked at first use: it may make a key, which belongs in the home. */
+  /** Called at first use, because it may make a key, which belongs in the home. */
   sealer: () => Sealer;
   generate: Generate | undefined;
   mostAnHour: number | undefined;
   contact: string | undefined;
-  /** Told after the commit of the user whose delivery has ended. */
+  /** Called after the commit with the user whose delivery has ended. */
   changed: (userId: string) => void;
   log: (line: string) => void;
 }
@@ -39,7 +39,7 @@ export interface DeliveriesOptions {
 export class Deliveries {
   readonly devices: PushDevices;
   readonly webhookSecrets: WebhookSecrets;
-  /** For firings, within their transaction. */
+  /** Stores deliveries for firings, within their transaction. */
   readonly store: StoreDeliveries;
   readonly #options: DeliveriesOptions;
   readonly #queue: JobQueue;
@@ -62,7 +62,7 @@ export class Deliveries {
     });
   }
 
-  /** `everybody` sees what is open of all users: a scope of the dispatcher. */
+  /** `everybody` is a scope of the dispatcher, which sees the open deliveries of all users. */
   startWorkers(everybody: TenantScope): void {
     const { bus, log } = this.#options;
     const startWorkers = () => this.#startJobWorkers();
@@ -74,7 +74,7 @@ export class Deliveries {
     const { server, scope, allow, generate, changed, log } = this.#options;
     const refusal = await this.#queue.refusal();
     if (refusal) throw new Error(sayRefusal(refusal, "en"));
-    // Loaded when something is to be delivered: most processes never do, and all of them start.
+    // Loaded when something is to be delivered: most processes never deliver, but all of them start.
     const [{ deliverJobs }, { channels }, { startJobWorkers }] = await Promise.all([
       import("./deliver.ts"),
       import("./channels.ts"),

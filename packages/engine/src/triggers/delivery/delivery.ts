@@ -1,4 +1,4 @@
-/** What is to leave the house for a firing, and the steps it takes until it has arrived, or has failed visibly. */
+/** What is to be sent for a firing, and its steps until it has arrived or visibly failed. */
 import type { DELIVERY_STATUSES } from "@etui/protocol/trigger";
 import type { Json } from "@etui/values/json/json";
 import type { Because } from "@etui/words/refusal";
@@ -9,14 +9,14 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export const DELIVERY_CHANNELS = ["push", "webhook", "generate"] as const;
 export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
 
-/** `claim`: an attempt begins. `wait`: not now, later. `replace`: a newer firing of its trigger makes it needless. */
+/** `claim`: an attempt begins. `wait`: try later. `replace`: a newer firing of its trigger makes it unnecessary. */
 export type DeliveryEvent = "claim" | "wait" | "deliver" | "fail" | "replace";
 
 type Steps = Record<DeliveryStatus, Record<DeliveryEvent, DeliveryStatus | "ignored">>;
 
 /**
- * One that is being sent can be claimed again: its worker may be dead. Which attempt is the valid one its number says,
- * so a worker that was only asleep cannot end it any more.
+ * A delivery that is being sent can be claimed again, because its worker may be dead. The number of the attempt tells
+ * which one is valid, so a worker that only slept can no longer end it.
  */
 export const DELIVERY_STEPS = {
   waiting: { claim: "sending", wait: "waiting", deliver: "ignored", fail: "ignored", replace: "replaced" },
@@ -26,7 +26,7 @@ export const DELIVERY_STEPS = {
   replaced: { claim: "ignored", wait: "ignored", deliver: "ignored", fail: "ignored", replace: "ignored" },
 } as const satisfies Steps;
 
-/** In which statuses an event is heard; SQL says it with `status = any(...)`. */
+/** The statuses in which an event has an effect, for `status = any(...)` in SQL. */
 export const statusesThatHear = (event: DeliveryEvent): DeliveryStatus[] =>
   (Object.keys(DELIVERY_STEPS) as DeliveryStatus[]).filter(
     (status) => (DELIVERY_STEPS as Steps)[status][event] !== "ignored",
@@ -35,29 +35,29 @@ export const statusesThatHear = (event: DeliveryEvent): DeliveryStatus[] =>
 export type DeliveryRequest = NewDelivery["request"] & {
   /** When its firing was due. */
   due_at: string;
-  /** The document it is about. */
+  /** The path of the document that it is about. */
   target?: string | undefined;
 };
 
-/** A delivery that this worker has, for this attempt. */
+/** A delivery claimed by this worker for this attempt. */
 export interface ClaimedDelivery {
   user_id: string;
   delivery_id: string;
   firing_id: string;
   trigger_id: string;
   channel: DeliveryChannel;
-  /** The number of this attempt, from 1 on. */
+  /** The number of this attempt, from 1. */
   attempts: number;
   request: DeliveryRequest;
   fallback: { channel: string } | null;
   created_at: Date;
-  /** Of the trigger. */
+  /** The title of the trigger. */
   title: string;
   locale: string;
   conversation_id: string | null;
 }
 
-/** What came of an attempt. `conversation_id`: where it was made, if its trigger belongs to no conversation. */
+/** The outcome of an attempt. `conversation_id` is the conversation of the text, if its trigger belongs to none. */
 export type AttemptResult = { conversation_id?: string | undefined } & (
   | { outcome: "delivered"; receipt: Receipt; text?: string | undefined }
   | { outcome: "wait"; refused: Because; afterMs?: number | undefined; receipt?: Receipt }

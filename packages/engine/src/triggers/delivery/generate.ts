@@ -1,4 +1,4 @@
-/** What a `generate` action asks a model for. Whoever opens Etui brings the model along; the engine has none. */
+/** What a `generate` action asks a model for. The program that opens Etui brings the model; the engine has none. */
 
 export interface GenerateRequest {
   userId: string;
@@ -7,15 +7,15 @@ export interface GenerateRequest {
   expert?: string | undefined;
   conversationId?: string | undefined;
   triggerId: string;
-  /** The same when it is asked again because an answer was lost. */
+  /** Stays the same if the request is repeated because an answer was lost. */
   idempotencyKey: string;
   locale: string;
   signal: AbortSignal;
 }
 
 /**
- * `error` is read by the person. `later`: the same may work then. `conversationId`: where it was made, also if the
- * request named none.
+ * The person reads `error`. `later` is true if the same may succeed later. `conversationId` is the conversation of the
+ * text, even if the request named none.
  */
 export type Generated = { conversationId?: string } & (
   | { ok: true; text: string }

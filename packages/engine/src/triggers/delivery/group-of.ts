@@ -1,4 +1,4 @@
-/** Whom a delivery keeps waiting while its receiver is slow: others with the same group. */
+/** The group of a delivery: while its receiver is slow, only others with the same group wait. */
 import { hash } from "node:crypto";
 import type { DeliveryChannel } from "./delivery.ts";
 
@@ -16,7 +16,7 @@ export function groupOf({
     : hash("sha256", user_id, "base64url").slice(0, LENGTH);
 }
 
-/** A host without its name: it stands in the queue, where nobody erases it with its user. */
+/** A hash instead of the host's name, because the queue is not erased with its user. */
 export const hostKey = (url: string): string =>
   hash("sha256", URL.parse(url)?.host ?? "", "base64url").slice(0, LENGTH);
 

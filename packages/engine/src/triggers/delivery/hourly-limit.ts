@@ -1,4 +1,4 @@
-/** So many an hour for each user, in this process: for what a person asks for by hand and is not on record. */
+/** A limit per hour and user in this process, for requests that a person makes by hand and that are not recorded. */
 
 const HOUR_MS = 3_600_000;
 
@@ -12,7 +12,7 @@ export class HourlyLimit {
     this.#now = now;
   }
 
-  /** Counts it if there is room for it. */
+  /** Counts a request if the limit allows it. */
   take(userId: string): boolean {
     const hourAgo = this.#now() - HOUR_MS;
     for (const [user, times] of this.#used) if (times.at(-1)! <= hourAgo) this.#used.delete(user);

@@ -8,7 +8,7 @@ const PATIENT = { timeout: 40_000, interval: 50 };
 
 let etui: Etui;
 let slow: WebhookReceiver;
-/** Of calls that wait for their answer. */
+/** The answers for which calls are waiting. */
 const answers: (() => void)[] = [];
 
 beforeAll(async () => {

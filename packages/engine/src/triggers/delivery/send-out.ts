@@ -1,4 +1,4 @@
-/** Sends one request out of the house and says what its answer means for the delivery. */
+/** Sends one request and says what its answer means for the delivery. */
 
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { AllowList } from "../../outgoing/hosts/allow-list.ts";
@@ -10,11 +10,11 @@ import { hostKey } from "./group-of.ts";
 
 export interface SentOut {
   outcome: DeliveryOutcome["outcome"];
-  /** When the receiver wants to be asked again. */
+  /** How long the receiver asks to wait, in milliseconds. */
   afterMs?: number | undefined;
-  /** Of the answer, if there was one. */
+  /** The status of the answer, if there was one. */
   status?: number | undefined;
-  /** Why it was not taken. */
+  /** Why it was not accepted. */
   refused: Refusal;
 }
 
@@ -26,12 +26,12 @@ export const sendOut =
     const host = hostKey(request.url);
     const rest = breaker.restMs(host);
     if (rest > 0) return { outcome: "retry", afterMs: rest, refused: refusal("delivery.receiver_rests") };
-    // Loaded with the first request, as most processes send none.
+    // Loaded with the first request, because most processes send none.
     const { safeFetch } = await import("../../outgoing/requests/safe-fetch.ts");
     const fetched = await safeFetch(request.url, { ...request, signal, allow });
     const outcome = deliveryOutcome(fetched, new Date());
     const { status } = fetched;
-    // One that says "not so fast" works, and of one that we hung up on ourselves nothing is known.
+    // A receiver that asks to slow down works, and nothing is known about one whose request was aborted here.
     if (outcome.outcome === "retry" && (status === undefined || status >= 500)) {
       if (!signal.aborted) breaker.failed(host);
     } else breaker.answered(host);

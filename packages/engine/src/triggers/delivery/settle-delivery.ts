@@ -1,8 +1,8 @@
 /**
- * What an attempt leaves behind, in one transaction: how the delivery stands, the job of its next attempt, what stands
- * in for it when it failed, and what the person sees of that.
+ * What an attempt leaves behind, in one transaction: the state of the delivery, the job of its next attempt, its
+ * fallback if it failed, and what the person sees of that.
  *
- * Only the attempt that still has the delivery is heard (claim-delivery.ts).
+ * Only the attempt that still holds the delivery counts (claim-delivery.ts).
  */
 
 import { randomUUIDv7 } from "node:crypto";
@@ -23,7 +23,7 @@ import type { JobQueue } from "./queue/job-queue.ts";
 import type { StoreDeliveries } from "./store-deliveries.ts";
 import { undelivered } from "./undelivered.ts";
 
-/** Between two attempts; after the last one there is none any more. Some three hours in all. */
+/** The waits between attempts in milliseconds, some three hours in all; after the last attempt there is no other. */
 const WAITS_MS = [1_000, 2_000, 15_000, 60_000, 600_000, 1_800_000, 7_200_000];
 export const MOST_ATTEMPTS = WAITS_MS.length + 1;
 
@@ -32,7 +32,7 @@ export interface SettleParts {
   store: StoreDeliveries;
 }
 
-/** `overtaken`: this attempt has the delivery no more, so whatever it did is not heard. */
+/** `overtaken` means that another attempt holds the delivery now, so whatever this one did does not count. */
 export type Settled = "ended" | "waits" | "overtaken";
 
 export function settleDelivery(
@@ -57,7 +57,7 @@ export function settleDelivery(
       if (!(await step(tx, delivery, "fail", result))) return "overtaken";
       const fallback = await fallbackOf(tx, delivery);
       await store(tx, fallback);
-      // What stands in for it may still reach somebody; if not, that says so.
+      // The fallback may still reach somebody; if it fails, it will say so.
       if (fallback.length === 0) {
         const error = sayBecause(result.refused, languageOf(delivery.locale));
         await leaveMessage(tx, delivery, { kind: "problem", ...undelivered(delivery, error) }, result);
@@ -98,7 +98,7 @@ async function step(
   return moved.length > 0;
 }
 
-/** Once a firing and channel. The inbox has it anyway, so nothing is to be done for that one. */
+/** A firing has one fallback per channel. The inbox has the message anyway, so nothing is needed for that channel. */
 async function fallbackOf(tx: TenantScope, delivery: ClaimedDelivery) {
   const channel = DELIVERY_CHANNELS.find((known) => known === delivery.fallback?.channel);
   if (channel === undefined || (await isOnItsWay(tx, delivery, channel))) return [];
@@ -145,7 +145,7 @@ async function leaveMessage(
   });
 }
 
-/** So that pages and other processes look. */
+/** Tells pages and other processes to look. */
 async function logEnd(
   tx: TenantScope,
   { trigger_id, firing_id, conversation_id }: ClaimedDelivery,

@@ -1,9 +1,9 @@
 /**
- * New deliveries and their jobs, within the transaction of what they are for: three statements and one a channel for
- * any number of them.
+ * Stores new deliveries and their jobs, within the transaction of what they are for: three statements plus one per
+ * channel for any number of them.
  *
- * Beyond so many an hour nothing leaves the house for a user, and nothing leaves while there is no queue: such a
- * delivery is on record as failed without an attempt, and a message says so, once an hour.
+ * Beyond a limit per hour nothing is sent for a user, and nothing is sent while there is no queue: such a delivery is
+ * recorded as failed without an attempt, and a message says so, once an hour.
  */
 
 import { randomUUIDv7 } from "node:crypto";
@@ -24,7 +24,7 @@ export interface DeliveryRow {
   channel: DeliveryChannel;
   request: DeliveryRequest;
   fallback: { channel: string } | null;
-  /** Of the trigger. */
+  /** The title of the trigger. */
   title: string;
   locale: string;
 }
@@ -33,7 +33,10 @@ export type StoreDeliveries = (tx: TenantScope, rows: readonly DeliveryRow[]) =>
 
 export const MOST_DELIVERIES_AN_HOUR = 60;
 
-/** `attempts = 0` on a failed one says that it never left: it is not counted, else nothing would ever leave again. */
+/**
+ * A failed delivery with `attempts = 0` was never sent. It is not counted, because otherwise nothing would ever be sent
+ * again.
+ */
 const INSERT = {
   name: "store_deliveries",
   text: `
@@ -99,7 +102,7 @@ export async function storeDeliveries(
     );
 }
 
-/** Of a transaction's words with the same text one is said, at its commit. */
+/** PostgreSQL sends only one of the identical notifications in a transaction, at its commit. */
 const WAKE = {
   name: "say_delivery_waits",
   text: `select pg_notify('etui', '{"topic":"delivery.waiting"}')`,

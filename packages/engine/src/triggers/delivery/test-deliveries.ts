@@ -1,4 +1,4 @@
-/** An Etui that delivers, and a person's view of what came of it. */
+/** An Etui that delivers, and a person's view of the results. */
 
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { ACTION_PARAMS } from "@etui/protocol/trigger";
@@ -14,7 +14,7 @@ type Options = Pick<
   "allowHosts" | "generate" | "mostDeliveriesAnHour" | "log"
 >;
 
-/** In a home of its own, where its key lies. */
+/** It has a home of its own for its key. */
 export async function startDelivering(options: Options = {}): Promise<Etui> {
   const home = await temporaryHome();
   const etui = await startTestEtui({ home: home.path, dispatch: true, ...options });
@@ -27,7 +27,7 @@ export async function startDelivering(options: Options = {}): Promise<Etui> {
 
 export type Notify = z.input<typeof ACTION_PARAMS.notify>;
 
-/** A reminder that is fired at once; answers its id. */
+/** Creates a reminder that is fired at once; returns its id. */
 export async function remind(
   etui: Etui,
   userId: string,
@@ -69,7 +69,7 @@ export interface Stored {
   receipt: Receipt | null;
 }
 
-/** Oldest first. */
+/** The deliveries, oldest first. */
 export const deliveriesOf = (etui: Etui, userId: string): Promise<Stored[]> =>
   etui.scope(userId).rows<Stored>({
     text: `select delivery_id, firing_id, trigger_id, channel, status, attempts, error, receipt

@@ -4,7 +4,9 @@ import { sayBecause } from "@etui/words/say-refusal";
 import { wordsOf } from "../dispatch/words.ts";
 import type { DeliveryChannel } from "./delivery.ts";
 
-/** What tells the person that something did not reach anybody. Of what was to be generated nothing was on its way yet. */
+/**
+ * The message that tells the person that something was not delivered. A text to be generated was not yet on its way.
+ */
 export function undelivered(
   { title, locale, channel }: { title: string; locale: string; channel: DeliveryChannel },
   error: string,

@@ -1,4 +1,4 @@
-/** What is refused when a trigger is made: nothing of it is stored, and the sentence says what to do. */
+/** Tests of what is refused when a trigger is made: nothing of it is stored, and the sentence says what to do. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
 import { expectChinese } from "../../testing/test-chinese.ts";
@@ -173,7 +173,7 @@ describe("refused, with what to do instead", () => {
   });
 });
 
-/** What the schemas of arguments and paths say: in English alone. */
+/** Faults that the schemas of arguments and paths describe only in English. */
 const OF_SHAPE = new Set([
   "an action without its params",
   "an action of another's params",
@@ -211,7 +211,7 @@ test("more triggers than a user may have are refused, and those there are stay",
       ),
     );
   expect((await make(0, 50)).filter(({ status }) => status !== "success")).toEqual([]);
-  // Not all at once: calls that do not see each other yet may pass together.
+  // They are not made all at once, because calls that do not see each other yet may all pass.
   for (const result of await make(50, 60)) {
     expect(result).toMatchObject({
       status: "error",

@@ -1,6 +1,6 @@
 /**
- * What is to happen with a trigger whose time has come, from what is stored and what time it is. A pure function: the
- * dispatcher carries out what it says, the simulator shows it.
+ * Decides what happens with a trigger whose time has come, from what is stored and the present time. It is a pure
+ * function: the dispatcher carries out the decision, and the simulator shows it.
  */
 import { LATE_MS } from "@etui/protocol/lateness";
 import type { QuietHours } from "@etui/protocol/trigger";
@@ -10,24 +10,27 @@ import type { Due, DueDetails } from "../trigger.ts";
 import { type DueTrigger, documentOf } from "./duties/due-trigger.ts";
 import { quietUntil } from "./quiet-hours.ts";
 
-/** Later than this it was missed: nothing ran, or could not fire it in time. */
+/** A firing later than this was missed: nothing ran, or could not fire it in time. */
 const MISSED_MS = 60_000;
-/** Of firings made good one after the other by `misfire: "all"`. */
+/** The most missed firings that `misfire: "all"` makes up for, one after the other. */
 const MOST_CAUGHT_UP = 1_000;
 
 export type SkipReason = "misfire" | "too_old" | "quiet_hours" | "only_if" | "overlap" | "rate_limited";
 
 export interface Decision {
-  /** Undefined: nothing goes on record yet, it was put off. `lateMs`: it comes late, by so much, and says so. */
+  /**
+   * Undefined if it was put off, so that nothing is recorded yet. `lateMs` is set if it comes late, and the message
+   * says so.
+   */
   firing:
     | { status: "fired"; lateMs: number | undefined }
     | { status: "skipped"; reason: SkipReason }
     | undefined;
-  /** The moment it was due, however late it is now: what goes on record. */
+  /** The moment it was due, however late it is now: this is recorded. */
   dueAt: Date;
-  /** Where its row moves; undefined takes it away. */
+  /** Where its row moves; undefined removes the row. */
   next: { dueAt: Date; details: DueDetails | null } | undefined;
-  /** What else is waited for from now on. */
+  /** What else is planned from now on. */
   more: Due[];
 }
 
@@ -58,7 +61,7 @@ export function decide(due: DueTrigger): Decision {
   return { ...decision, firing: { status: "fired", lateMs }, more: again ? [again] : [] };
 }
 
-/** A person who says "now", and a call from outside, are never too late and never disturb. */
+/** A firing that a person requested, or a call from outside, is never too late and never a disturbance. */
 const isAskedFor = ({ cause }: DueTrigger): boolean => cause === "manual" || cause === "webhook";
 
 function missedReason(due: DueTrigger, dueAt: Date): SkipReason | undefined {

@@ -1,22 +1,22 @@
 /**
- * The connections of the dispatcher. They say at connect what they are for, and then see what is due of all users
- * (the policies named `dispatcher`, migration 0007); the connections of calls never say so.
+ * The connections of the dispatcher. They declare their purpose when connecting, and then see what is due for all users
+ * (the policies named `dispatcher`, migration 0007); the connections for calls never declare it.
  *
- * What a firing does to a user's own data it does in that user's scope, as every call.
+ * What a firing does to a user's own data happens in that user's scope, like every call.
  */
 import pg from "pg";
 import type { DatabaseServer } from "../../database/database.ts";
 import { type TenantScope, Tenants } from "../../database/tenant.ts";
 
-/** Two at most for what is fired alone, and one to judge: so one is always left for what is fired together. */
+/** At most two for triggers fired alone, and one for judging, so one is always left for those fired together. */
 const POOL_SIZE = 4;
-/** As the database lists them, before the id of the process. */
+/** The name of the connections in the database's list, followed by the id of the process. */
 export const DISPATCHER_NAME = "etui-dispatcher:";
-/** No user: in this scope rows of a user are reached by the dispatcher's policies alone. */
+/** A name that is no user's: in this scope only the dispatcher's policies give access to users' rows. */
 const NOBODY = "(dispatcher)";
 
 export interface DispatcherConnections {
-  /** Sees what is due of everybody. */
+  /** A scope that sees what is due for all users. */
   readonly everybody: TenantScope;
   user(userId: string): TenantScope;
   close(): Promise<void>;

@@ -74,7 +74,7 @@ describe("three hours down over 180 due minutes", () => {
       schedule_type: "cron",
       rules: { misfire } as never,
     });
-    // The minute that is running now is not one of them.
+    // The present minute is not one of them.
     const minute = Math.floor(Date.now() / A_MINUTE) * A_MINUTE;
     await user.makeDue(id, Date.now() - (minute - 179 * A_MINUTE));
     await eventually(async () => {

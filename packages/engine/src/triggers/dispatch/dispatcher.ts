@@ -1,9 +1,9 @@
 /**
- * Fires what is due, when it is due: sleeps until the next moment that anybody waits for, and is woken when one that
- * comes soon is planned or a write has touched what a condition watches.
+ * Fires triggers when they are due: sleeps until the next planned moment, and wakes when an earlier one is planned or a
+ * write has touched what a condition watches.
  *
- * Any number of processes and nodes may dispatch over one database. Time is the database's; who claims a row keeps it
- * until the firing is on record; and what a process did not finish, the next one finds as it was.
+ * Any number of processes and nodes may dispatch over one database. The database's clock counts; a process that claims
+ * a row keeps it until the firing is recorded; and the next process finds unfinished work unchanged.
  */
 import type { Bus, Word } from "../../database/bus.ts";
 import type { DispatcherConnections } from "./dispatcher-connections.ts";
@@ -17,33 +17,33 @@ import { ReplanDuty } from "./replan-zones.ts";
 export interface DispatcherOptions extends FiringServices, DutyOptions {
   connections: DispatcherConnections;
   bus: Bus;
-  /** Told after the commit of users for whom something was fired. */
+  /** Called after the commit with the users for whom something was fired. */
   fired: (userIds: Iterable<string>) => void;
-  /** The same of a user whose documents a firing may have changed. */
+  /** Called with a user whose documents a firing may have changed. */
   changed: (userId: string) => void;
 }
 
 export class Dispatcher {
   readonly #loops: DutyLoop[];
-  /** Those that wait for moments. */
+  /** The loops that wait for moments. */
   readonly #firing: DutyLoop[];
   readonly #listening: Promise<() => void>;
 
-  /** Begins at once. */
+  /** Starts at once. */
   constructor(options: DispatcherOptions) {
     const alone = new AloneDuty(options);
     const loop = (duty: Duty) => new DutyLoop(duty, options);
     this.#firing = [new TogetherDuty(options, alone), alone].map(loop);
     this.#loops = [...this.#firing, ...[new JudgeDuty(options), new ReplanDuty(options)].map(loop)];
     this.#listening = options.bus.subscribe((word) => this.#hear(word));
-    // What was planned between the first look and the first word was told to nobody here.
+    // What was planned between the first look and the start of listening was not announced here.
     this.#listening.then(
       () => wake(this.#loops),
       () => {},
     );
   }
 
-  /** Ends after what is under way. */
+  /** Resolves after finishing what is in progress. */
   async close(): Promise<void> {
     await Promise.all(this.#loops.map((loop) => loop.close()));
     (await this.#listening.catch(() => undefined))?.();

@@ -1,7 +1,7 @@
 import type { TenantScope } from "../../database/tenant.ts";
 import { DISPATCHER_NAME } from "./dispatcher-connections.ts";
 
-/** Whether some process, on whichever node, fires what is due. */
+/** Whether some process, on any node, fires what is due. */
 export async function isDispatching(scope: TenantScope): Promise<boolean> {
   const [row] = await scope.rows<{ found: boolean }>({
     text: `select exists (

@@ -1,14 +1,14 @@
-/** What is fired together and what is fired alone waits side by side, and neither is forgotten over the other. */
+/** Triggers fired together and triggers fired alone wait side by side, and neither kind is forgotten. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { eventually, triggersOf } from "../test-triggers.ts";
 
-/** So far apart that only what was forgotten comes out of turn. */
+/** So far apart that only a forgotten one comes out of order. */
 const SOON = [900, 1_500, 3_000] as const;
 
-/** What was just planned has woken the dispatcher, and it waits for the next moment. */
+/** The newly planned moment has woken the dispatcher, and it waits for the next one. */
 const asleepAgain = () => sleep(200);
 
 describe("one after the other", () => {
@@ -79,7 +79,7 @@ describe("whoever plans a moment that comes soon", () => {
     stop();
     await etui.close();
   });
-  // The next test must not hear the words of this one.
+  // The next test must not receive the announcements of this one.
   afterEach(async () => {
     const isThrough = Promise.withResolvers<void>();
     const unsubscribe = await etui.bus.subscribe(({ topic }) => {

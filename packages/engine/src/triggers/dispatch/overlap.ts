@@ -1,4 +1,4 @@
-/** What of a trigger's earlier firings is still on its way out of the house. */
+/** Deliveries of a trigger's earlier firings that are still open. */
 import type { TenantScope } from "../../database/tenant.ts";
 
 export async function hasOpenDelivery(tx: TenantScope, triggerId: string): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function hasOpenDelivery(tx: TenantScope, triggerId: string): Promi
   return rows.length > 0;
 }
 
-/** Whoever is sending one finds out when it reports: what it did counts no more. */
+/** A worker that is sending one notices when it reports; its result no longer counts. */
 export async function replaceOpenDeliveries(tx: TenantScope, triggerId: string): Promise<void> {
   await tx.rows({
     name: "replace_deliveries",

@@ -1,6 +1,6 @@
 import type { QuietHours } from "@etui/protocol/trigger";
 
-/** When the quiet hours that `now` lies in are over; undefined outside of them. Those with the same ends last all day. */
+/** When the quiet hours around `now` end; undefined outside of them. Hours with equal ends last all day. */
 export function quietUntil({ from, to }: QuietHours, timeZone: string, now: Date): Date | undefined {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   const clock = local.toPlainTime().toString({ smallestUnit: "minute" });

@@ -41,7 +41,7 @@ test("what was planned with older time zone data is planned anew, once; what is 
     );
   const right = await planned();
   expect(Object.keys(right)).toHaveLength(3);
-  // As if the zone had been an hour off when these were planned.
+  // Simulates that the zone was an hour off when these were planned.
   await lin.scope.rows({
     text: `with old as (update user_triggers set tz_version = '1999a' where user_id = $1)
            update trigger_dues set due_at = case when trigger_id = $2 then now() - interval '1 hour'

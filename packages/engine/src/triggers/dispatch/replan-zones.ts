@@ -1,6 +1,6 @@
 /**
- * Governments change their clocks, and a new Node knows it: what was planned with older time zone data is planned anew
- * when a dispatcher starts. What is due already is fired as it was planned.
+ * Governments change their clocks, and a new Node knows about it: what was planned with older time zone data is planned
+ * again when a dispatcher starts. What is already due is fired as planned.
  */
 
 import { tzVersion } from "@etui/time/calendar/zone";
@@ -26,7 +26,7 @@ interface OldPlan {
   now: Date;
 }
 
-/** Once, at its first contact with the database. */
+/** Runs once, at the first contact with the database. */
 export class ReplanDuty implements Duty {
   readonly #options: Pick<DispatcherOptions, "connections" | "log">;
   #isDone = false;
@@ -47,7 +47,7 @@ export class ReplanDuty implements Duty {
   async next(): Promise<undefined> {}
 }
 
-/** How many triggers were planned anew. `version` is for tests. */
+/** Returns how many triggers were planned again. `version` is for tests. */
 export async function replanZones(
   connections: DispatcherConnections,
   version: string = tzVersion(),
@@ -61,7 +61,7 @@ export async function replanZones(
   }
 }
 
-/** Older data by their name: 2026a, 2026b. A node that is behind the others leaves what they planned. */
+/** Older data are recognised by their names: 2026a, 2026b. A node with older data leaves the plans of others alone. */
 async function replanSome(tx: TenantScope, version: string): Promise<OldPlan[]> {
   const plans = await tx.rows<OldPlan>({
     name: "old_plans",
@@ -105,7 +105,7 @@ function replanned({ user_id, trigger_id, schedule, schedule_type, time_zone, no
   return { user_id, trigger_id, schedule: kept.text, due_at: nextRun(kept, time_zone, now) };
 }
 
-/** A date without a time in a document is a moment of the zone as well. */
+/** A date without a time in a document also depends on the zone. */
 async function replanDeadlines(scope: TenantScope, plan: OldPlan): Promise<void> {
   const { condition, time_zone, trigger_id, now } = plan;
   if (condition?.type !== "deadline") return;

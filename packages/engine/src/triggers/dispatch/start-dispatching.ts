@@ -1,8 +1,8 @@
-/** Makes a process fire triggers. Its code is loaded behind the start, which has nothing to fire yet. */
+/** Makes a process fire triggers. The code is loaded after the start, when there is nothing to fire yet. */
 import type { Dispatcher, DispatcherOptions } from "./dispatcher.ts";
 
 export interface Dispatching {
-  /** Ends after the batch under way. */
+  /** Resolves after the current batch. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What the dispatcher writes above a message, and into one that comes late, in the trigger's language. */
+/** The dispatcher's titles of messages, and its note in late ones, in the trigger's language. */
 
 import { languageOf } from "@etui/protocol/language-of";
 import { lengthInWords } from "@etui/protocol/length-in-words";
@@ -25,7 +25,7 @@ const zh: Words = {
 
 export const wordsOf = (locale: string): Words => (languageOf(locale) === "zh" ? zh : en);
 
-/** For a firing that comes so much later than its moment. */
+/** The note for a firing that comes this much later than planned. */
 export function lateNote(
   { due_at, time_zone, locale }: Pick<DueTrigger, "due_at" | "time_zone" | "locale">,
   lateMs: number,

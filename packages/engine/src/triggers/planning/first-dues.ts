@@ -1,4 +1,4 @@
-/** What a trigger waits for from the moment on at which it becomes active. */
+/** What is planned for a trigger when it becomes active. */
 
 import { nextRun } from "@etui/time/rules/next-run";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -11,8 +11,8 @@ export function scheduledDue({ schedule, time_zone }: TriggerDefinition, after: 
 }
 
 /**
- * A schedule has its next run, a deadline one for each document; other conditions wait for a write. `putOff` waits
- * beside them: a snooze has taken the place of the runs before it.
+ * A schedule has its next run, and a deadline one for each document; other conditions wait for a write. `putOff` is
+ * planned in addition: a snooze replaces the runs before it.
  */
 export async function firstDues(
   tx: TenantScope,
@@ -27,7 +27,7 @@ export async function firstDues(
   return scheduled ? [scheduled] : [];
 }
 
-/** What it waits for when it becomes active again: what was missed meanwhile was not missed. */
+/** What is planned when it becomes active again: what came meanwhile does not count as missed. */
 export async function duesAgain(
   tx: TenantScope,
   definition: TriggerDefinition,

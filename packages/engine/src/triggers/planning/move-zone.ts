@@ -1,6 +1,6 @@
 /**
- * A user moves to another time zone: what follows them is planned anew there, so that 08:00 is eight in the morning
- * where they are. Pinned triggers stay in theirs.
+ * When a user moves to another time zone, what follows them is planned again there, so that 08:00 is eight in the
+ * morning where they are. Pinned triggers keep their zone.
  */
 
 import { languageOf } from "@etui/protocol/language-of";
@@ -20,13 +20,13 @@ import { firstDues, scheduledDue } from "./first-dues.ts";
 
 const BATCH = 200;
 
-/** A pinned trigger may do already what this one would do from now on. */
+/** A pinned trigger may already do what this one would do from now on. */
 const SAME_ALREADY = refusal("triggers.same_in_zone");
 
-/** The same time of day lies at most so far apart in any two zones. */
+/** The same time of day in any two zones is at most this far apart. */
 const ZONES_APART_MS = 26 * 3_600_000;
 
-/** Within the transaction that stores the zone. */
+/** Runs within the transaction that stores the zone. */
 export async function moveZone(tx: TenantScope, timeZone: string, by: Provenance): Promise<void> {
   const now = new Date();
   for (let after: string | undefined, more = true; more; ) {
@@ -38,7 +38,7 @@ export async function moveZone(tx: TenantScope, timeZone: string, by: Provenance
   }
 }
 
-/** What waits is locked before the triggers it belongs to, in the order of the dispatcher. */
+/** Due rows are locked before their triggers, in the order of the dispatcher. */
 async function lockBatch(
   tx: TenantScope,
   timeZone: string,
@@ -101,14 +101,14 @@ async function moveBatch(
   return moved;
 }
 
-/** A single time is stored as the moment it means, which is another one there. */
+/** A single time is stored as a moment, which differs in the new zone. */
 const movedTo = ({ schedule, ...definition }: TriggerDefinition, time_zone: string): TriggerDefinition => ({
   ...definition,
   schedule: schedule && keepLocalTime(schedule, time_zone),
   time_zone,
 });
 
-/** A single time that has just passed where the user is now was missed on the way: it is due at once, and late. */
+/** A single time that has just passed in the new zone was missed on the way: it is due at once, and late. */
 async function duesThere(
   tx: TenantScope,
   definition: TriggerDefinition,
@@ -168,7 +168,7 @@ async function store(tx: TenantScope, moved: readonly Moved[], by: Provenance): 
       from input i where t.user_id = $1 and t.trigger_id = i.trigger_id`,
     values: [tx.userId, json, tzVersion(), by.callId, by.conversationId, by.json],
   });
-  // What was put off, or held so long already, waits on; of what stopped nothing does.
+  // What was put off, or has held for a while, stays planned; for a trigger that stopped, nothing does.
   await tx.rows({
     name: "drop_moved_dues",
     text: `delete from trigger_dues d

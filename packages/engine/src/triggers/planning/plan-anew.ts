@@ -1,4 +1,4 @@
-/** What a user's triggers wait for, made from the triggers alone: after an archive was brought back. */
+/** Plans a user's triggers from their definitions alone, after an archive was imported. */
 
 import { refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
@@ -14,8 +14,9 @@ const BATCH = 200;
 const NOT_SENT = refusal("delivery.not_sent_before_archive");
 
 /**
- * Within the transaction that brought them back. Of what waited there only what was put off stays, as far as it is still
- * to come. What lies in the past is not fired: a schedule that has ended is done, and what was on its way out of the house when the archive was made stays where it is.
+ * Runs within the importing transaction. Of the planned moments in the archive, only future ones that were put off
+ * stay. The past is not fired: a schedule that has ended is done, and deliveries that were open when the archive was
+ * made are not sent.
  */
 export async function planAnew(tx: TenantScope): Promise<void> {
   await tx.rows({

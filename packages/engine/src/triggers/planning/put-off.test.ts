@@ -1,4 +1,4 @@
-/** What was put off, by a person or by quiet hours, survives whatever is done with the trigger meanwhile. */
+/** What a person or quiet hours put off survives whatever happens to the trigger meanwhile. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";

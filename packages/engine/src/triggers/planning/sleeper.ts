@@ -1,4 +1,4 @@
-/** Sleeps until it is time, or until somebody wakes it. Whoever wakes it too early ends the next sleep at once. */
+/** Sleeps for a time, or until somebody wakes it. Waking it too early ends the next sleep at once. */
 export class Sleeper {
   #wake: (() => void) | undefined;
   #isWoken = false;
@@ -8,7 +8,7 @@ export class Sleeper {
     return this.#isClosed;
   }
 
-  /** What is looked at from now on includes whatever it was woken for before. */
+  /** Marks earlier wake-ups as handled, because whatever is looked at from now on includes their reasons. */
   attend(): void {
     this.#isWoken = false;
   }
@@ -30,7 +30,7 @@ export class Sleeper {
     this.#wake?.();
   }
 
-  /** From now on nothing sleeps. */
+  /** From now on no sleep lasts. */
   close(): void {
     this.#isClosed = true;
     this.#wake?.();

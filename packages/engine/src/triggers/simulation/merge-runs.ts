@@ -4,7 +4,9 @@ interface Source {
   runs: Iterator<Planned>;
 }
 
-/** The runs of all sources in the order of their time, each source asked for one more only when its last was taken. */
+/**
+ * Merges the runs of all sources in the order of time; each source is read further only when its last run was taken.
+ */
 export function* mergeRuns<Of extends Source>(
   sources: readonly Of[],
 ): Generator<{ source: Of; run: Planned }, void> {
@@ -14,7 +16,7 @@ export function* mergeRuns<Of extends Source>(
     if (!done) insert(heads, { source, run: value });
   };
   sources.forEach(takeFrom);
-  // The soonest is last, where taking it away moves nothing.
+  // The soonest is last, where removing it moves nothing.
   for (let head = heads.pop(); head; head = heads.pop()) {
     yield head;
     takeFrom(head.source);

@@ -1,6 +1,6 @@
 /**
- * When a trigger would fire while nothing is missed: the dispatcher's own decisions over due rows that are made up, each
- * looked at in the moment it is due.
+ * When a trigger would fire if nothing is missed: the dispatcher's own decisions about invented due rows, each examined
+ * at the moment it is due.
  */
 import type { QuietHours } from "@etui/protocol/trigger";
 import { nextRun } from "@etui/time/rules/next-run";
@@ -11,11 +11,11 @@ import type { Due, TriggerDefinition } from "../trigger.ts";
 
 export interface Planned {
   at: Date;
-  /** The document it is about; empty when it is about none. */
+  /** The path of the document it is about; empty if there is none. */
   target: string;
   deferredTo?: Date | undefined;
   skipped?: SkipReason | undefined;
-  /** Later ones of the same day are passed over. */
+  /** True if later ones on the same day are left out. */
   moreThatDay?: true | undefined;
 }
 
@@ -26,8 +26,8 @@ export interface Simulated {
 }
 
 /**
- * The runs of its schedule from a moment on, that moment included; as far as the reader goes. With `perDay` the rest of
- * a day is leapt over: a trigger of every minute has 1,440 runs a day, and no room is left for the others.
+ * The runs of its schedule from a moment on, including that moment; as far as the reader goes. With `perDay`, the rest
+ * of a day is skipped: a trigger that fires every minute has 1,440 runs a day and would leave no room for others.
  */
 export function* plannedRuns(simulated: Simulated, from: Date, perDay?: number): Generator<Planned, void> {
   const { schedule, time_zone } = simulated.definition;
@@ -49,10 +49,10 @@ function endOfDay(at: Date, timeZone: string): Date {
   return new Date(day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds);
 }
 
-/** What becomes of a row that waits. */
+/** What happens to a planned row. */
 export const plannedDue = (simulated: Simulated, due: Due): Planned => look(simulated, due).planned;
 
-/** Somebody acknowledges each firing: what a trigger repeats until then is not foreseen. */
+/** The simulation assumes that each firing is acknowledged, so repetitions are not foreseen. */
 function look(simulated: Simulated, due: Due): { planned: Planned; next: Date | undefined } {
   const { firing, more, next } = decide(madeUp(simulated, due));
   const planned: Planned = { at: due.due_at, target: due.target };

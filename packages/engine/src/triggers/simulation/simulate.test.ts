@@ -108,7 +108,7 @@ test("a schedule that has ended, and a trigger without one, have no runs", () =>
 
 test("of a trigger of every minute only a few runs of each day are listed, and none of another is lost", () => {
   const minutely = { ...daily, title: "Ping", schedule: { type: "cron" as const, text: "* * * * *" } };
-  // The clocks go back on the 25th in Berlin: that day is 25 hours long.
+  // The clocks go back on the 25th in Berlin, so that day is 25 hours long.
   const days = { ...range("2026-10-24T10:00:00Z", "2026-10-26T22:59:59Z"), perDay: 3, quietHours: null };
   const { runs, more } = simulate([{ definition: minutely }, { definition: daily }], days);
   expect(runs.map(({ title, at, more_that_day }) => [title, at, more_that_day])).toEqual([

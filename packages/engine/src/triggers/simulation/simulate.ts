@@ -5,25 +5,25 @@ import type { Due, TriggerDefinition } from "../trigger.ts";
 import { mergeRuns } from "./merge-runs.ts";
 import { type Planned, plannedDue, plannedRuns } from "./planned.ts";
 
-/** Both ends are included. */
+/** The range includes both ends. */
 export interface Range {
   from: Date;
   to: Date;
-  /** So many runs, and whether there are more. */
+  /** The most runs; `more` tells whether there are others. */
   most: number;
-  /** Of each trigger's schedule no more than so many on one day. */
+  /** The most runs of each trigger's schedule on one day. */
   perDay?: number | undefined;
 }
 
 export interface Simulating {
   definition: TriggerDefinition;
-  /** Of a trigger that is stored. */
+  /** The id, if the trigger is stored. */
   triggerId?: string | undefined;
-  /** What it waits for beside its schedule, soonest first. */
+  /** What else is planned besides its schedule, soonest first. */
   waiting?: readonly Due[] | undefined;
 }
 
-/** What would fire, or would have fired: of one definition, or of all that a user has. Pure: it asks no clock. */
+/** What would fire, or would have fired, for one definition or for all of a user. Pure: it reads no clock. */
 export function simulate(
   triggers: readonly Simulating[],
   { from, to, most, perDay, quietHours }: Range & { quietHours: QuietHours | null },

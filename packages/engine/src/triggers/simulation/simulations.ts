@@ -1,4 +1,4 @@
-/** Simulations of what a user has, or is about to have. Nothing is stored and nothing fires. */
+/** Simulates existing triggers of a user, or new ones. Nothing is stored and nothing fires. */
 import type { Simulation } from "@etui/protocol/trigger";
 import type { Because } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -11,7 +11,7 @@ import { listTriggers, readTrigger } from "../store/read-triggers.ts";
 import { readWaiting } from "../store/read-waiting.ts";
 import { type Range, simulate } from "./simulate.ts";
 
-/** Of active triggers, those that fire next: as many as a user may have by default. */
+/** The most active triggers, those that fire next: as many as a user may have by default. */
 const MOST_TRIGGERS = 2_000;
 
 const validate = zodValidator(triggerInput);
@@ -28,7 +28,7 @@ export class Simulations {
     this.#services = services;
   }
 
-  /** As if it were active. Undefined: it is not there. */
+  /** Simulates the trigger as if it were active. Undefined if it does not exist. */
   async ofTrigger(scope: TenantScope, triggerId: string, range: Range): Promise<Simulation | undefined> {
     const trigger = await readTrigger(scope, triggerId);
     if (!trigger) return undefined;
@@ -37,7 +37,7 @@ export class Simulations {
     return simulate([{ triggerId, definition, waiting }], await this.#within(scope, range));
   }
 
-  /** `args` as `create_trigger` takes them. */
+  /** `args` are the arguments of `create_trigger`. */
   async ofArguments(
     scope: TenantScope,
     args: unknown,
@@ -60,7 +60,7 @@ export class Simulations {
     return { ok: true, simulation: simulate([{ definition, waiting }], await this.#within(scope, range)) };
   }
 
-  /** All that is active, in the order of time. */
+  /** All that active triggers do, in the order of time. */
   async upcoming(scope: TenantScope, range: Range): Promise<Simulation> {
     const [{ triggers }, dues, within] = await Promise.all([
       listTriggers(scope, { status: "active", limit: MOST_TRIGGERS }),

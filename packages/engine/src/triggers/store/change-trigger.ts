@@ -1,4 +1,4 @@
-/** Changing a trigger that is there: what may become of it, what it waits for from now on, and its earlier version. */
+/** Changes an existing trigger: its new state, what is planned from now on, and its earlier version. */
 
 import type { TriggerStatus } from "@etui/protocol/trigger";
 import { isUuid } from "@etui/protocol/uuid";
@@ -24,43 +24,43 @@ import {
 } from "./trigger-row.ts";
 
 export interface TriggerChange {
-  /** What is done with it; or, for an undo, the status that it had before. */
+  /** The event for the trigger; or, for an undo, the status that it had before. */
   event: TriggerEvent | { restores: TriggerStatus };
   by: Provenance;
-  /** The lines of the log that this takes back. */
+  /** The lines of the log that this undoes. */
   undoes?: readonly string[] | undefined;
-  /** Why, where nobody asked for it. */
+  /** The reason, if nobody asked for the change. */
   reason?: string | undefined;
-  /** The definition from now on; as before if left out. */
+  /** The new definition; unchanged if left out. */
   definition?: TriggerDefinition | undefined;
-  /** What it waits for from now on, in place of all it waited for; untouched if left out. */
+  /** What is planned from now on, replacing all that was; untouched if left out. */
   dues?: readonly Due[] | undefined;
-  /** Only these of what it waits for are replaced, or taken away. */
+  /** If set, only planned rows with these causes are replaced or removed. */
   replaces?: readonly DueCause[] | undefined;
-  /** Its schedule, and what quiet hours deferred, are replaced as well, as far as they come by then. */
+  /** The schedule's rows, and those that quiet hours deferred, are replaced too if they come before this moment. */
   until?: Date | undefined;
-  /** What a paused trigger keeps of what was put off; as before if left out. */
+  /** What a paused trigger keeps of what was put off; unchanged if left out. */
   putOff?: readonly Due[] | undefined;
 }
 
 export type ChangeOutcome =
   | { changed: true; trigger: StoredTrigger }
   | { changed: false; refused: Because }
-  /** It is as somebody wants it to be. */
+  /** The trigger already has the wanted state. */
   | { changed: false; already: StoredTrigger }
   /** There is no such trigger. */
   | { changed: false };
 
 /**
- * Decides over the locked trigger what is to be changed, and changes it. The rows it waits in are locked first: the
- * dispatcher does it in that order, so that a cancelling waits for a firing under way and nothing fires after it.
+ * Lets `decide` choose the change of the locked trigger, and makes it. Its due rows are locked first, in the
+ * dispatcher's order, so that a cancellation waits for a firing in progress and nothing fires after it.
  */
 export function changeTrigger(
   scope: TenantScope,
   triggerId: string,
   decide: (
     current: StoredTrigger,
-    /** What was put off, and waits or is kept while it is paused. */
+    /** What was put off, whether planned or kept while the trigger is paused. */
     putOff: readonly Due[],
   ) => TriggerChange | { refused: Because } | Promise<TriggerChange | { refused: Because }>,
   { mostActive = Number.POSITIVE_INFINITY }: { mostActive?: number } = {},
@@ -68,7 +68,7 @@ export function changeTrigger(
   if (!isUuid(triggerId)) return Promise.resolve({ changed: false });
   return scope.transaction(async (tx) => {
     const key = [tx.userId, triggerId];
-    // A change takes rows away and puts others in their place: of two at once, each would hold what the other waits for.
+    // A change removes rows and inserts others; two at once could each hold what the other waits for.
     await tx.rows({
       name: "turn_to_change",
       text: "select pg_advisory_xact_lock(hashtext('etui trigger'), hashtext($1 || $2::text))",
@@ -203,7 +203,7 @@ interface Waiting {
   until: Date | undefined;
 }
 
-/** What stays waiting is from now on of the new version. */
+/** Rows that stay planned belong to the new version from now on. */
 async function waitFor(
   tx: TenantScope,
   { triggerId, version, definition, dues, replaces, until }: Waiting,
@@ -225,7 +225,7 @@ async function waitFor(
   if (dues !== undefined && dues.length > 0) await addDues(tx, { triggerId, version, definition, dues });
 }
 
-/** Adds what a trigger waits for; what waits at the same place for the same cause is moved. */
+/** Adds planned rows for a trigger; an existing row with the same target and cause is moved. */
 export async function addDues(
   tx: TenantScope,
   {

@@ -1,6 +1,6 @@
 import type { TenantScope } from "../../database/tenant.ts";
 
-/** The active triggers of these fingerprints, by them. */
+/** The active triggers with these fingerprints, by fingerprint. */
 export async function findSame(
   scope: TenantScope,
   prints: readonly string[],

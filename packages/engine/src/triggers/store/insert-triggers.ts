@@ -1,4 +1,4 @@
-/** Storing new triggers: their definition, what they wait for and the line in the log, in one statement. */
+/** Stores new triggers: their definition, what is planned and the line in the log, in one statement. */
 
 import { tzVersion } from "@etui/time/calendar/zone";
 import { logChange } from "../../changes/log-change.ts";
@@ -14,23 +14,23 @@ import { DEFINITION_COLUMNS, type DefinitionRow, fingerprint, toRow } from "./tr
 export interface NewTrigger {
   triggerId: string;
   definition: TriggerDefinition;
-  /** Its first run; a deadline's are planned apart. */
+  /** Its first run; those of a deadline are planned separately. */
   dueAt?: Date | undefined;
-  /** Of the secret address that fires it. */
+  /** The hash of the secret address that fires it. */
   webhookHash?: string | undefined;
   by: Provenance;
 }
 
 export type Inserted =
   | { created: true }
-  /** The same is there already, and active. */
+  /** The same trigger exists already and is active. */
   | { created: false; existing: string }
   | { created: false; full: number };
 
 const COLUMNS = DEFINITION_COLUMNS.join(", ");
 
 interface InputRow extends DefinitionRow {
-  /** From 1. */
+  /** The position, from 1. */
   place: number;
   trigger_id: string;
   fingerprint: string;
@@ -77,7 +77,7 @@ const INPUT = columns<InputRow>(
   { first: 2 },
 );
 
-/** Two statements, because PostgreSQL would plan one that may count or not anew for each batch. */
+/** There are two statements, because PostgreSQL would plan one with optional counting again for each batch. */
 const insertStatement = (name: string, counted: boolean) => ({
   name,
   text: `
@@ -125,7 +125,7 @@ const INSERT_COUNTED = insertStatement("insert_triggers_counted", true);
 
 export interface InsertedTogether {
   inserted: Inserted[];
-  /** How many were active before, if they were counted, and how many are new. */
+  /** How many were active before, if they were counted; `made` has the new ones. */
   before: number | undefined;
   made: number;
 }

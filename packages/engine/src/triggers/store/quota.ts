@@ -1,7 +1,7 @@
 /**
  * How many active triggers a user has, as far as this process knows: counting them takes 0.4 ms at 1,500, as long as
- * storing sixteen. They are counted when nobody knows, or when the limit may be near; then one statement after the
- * other, so that each sees what the last one stored.
+ * storing sixteen. They are counted if the number is unknown or may be near the limit; then statements run one after
+ * the other, so that each sees what the last one stored.
  */
 import { Turns } from "../../database/turns/turns.ts";
 
@@ -14,7 +14,7 @@ export class Quota {
     this.#most = most;
   }
 
-  /** Runs `store`, which counts if it is told to and answers how many there were before, and how many it made. */
+  /** Runs `store`, which counts if told to, and returns how many there were before and how many it made. */
   async store<Result extends { before: number | undefined; made: number }>(
     userId: string,
     size: number,
@@ -24,7 +24,7 @@ export class Quota {
     return this.#turns.take(userId, async () => this.#noted(userId, await store(!this.#isFar(userId, size))));
   }
 
-  /** Two statements at once must both fit, and other processes store as well. */
+  /** Two simultaneous statements must both fit, and other processes store triggers as well. */
   #isFar(userId: string, size: number): boolean {
     const known = this.#known.get(userId);
     if (!known || performance.now() - known.countedAt > COUNT_AGAIN_MS) return false;
@@ -47,7 +47,7 @@ export class Quota {
   }
 }
 
-/** A share of the limit. */
+/** The share of the limit from which triggers are counted. */
 const NEAR = 0.9;
 const COUNT_AGAIN_MS = 10_000;
 const MOST_KNOWN = 10_000;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => etui.close());
 
-/** One a minute, the last of them at 08:00 plus so many. */
+/** One firing a minute from `startedAt` on. */
 async function leaveFirings(userId: string, triggerId: string, count: number, startedAt: string) {
   const firings = Array.from({ length: count }, (_, minute) => ({
     firing_id: randomUUIDv7(),

@@ -1,4 +1,4 @@
-/** What became of triggers: firings, newest first, each with what left the house because of it. */
+/** What happened to triggers: firings, newest first, each with its deliveries. */
 
 import type { FiringPage, FiringView } from "@etui/protocol/trigger";
 import { isUuid } from "@etui/protocol/uuid";
@@ -9,10 +9,10 @@ import { documentOf } from "../dispatch/duties/due-trigger.ts";
 import type { DueCause } from "../trigger.ts";
 
 export interface FiringQuery {
-  /** Of all triggers if left out. */
+  /** The id of a trigger; if left out, firings of all triggers are meant. */
   triggerId?: string | undefined;
   limit: number;
-  /** As `next_cursor` gave it. */
+  /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
 
@@ -28,12 +28,12 @@ interface FiringRow {
   status: FiringView["status"];
   reason: string | null;
   error: string | null;
-  /** Where it stands in the list: its time with all digits, and what parts those of the same moment. */
+  /** The position in the list: its time with all digits, and what separates firings of the same moment. */
   at: string;
   tie: string;
 }
 
-/** A trigger's own come by when they were due, as their key has them; those of all by when they happened. */
+/** One trigger's firings are ordered by when they were due, as in their key; those of all by when they happened. */
 const ORDERS = {
   one: { time: "due_at", tie: "target", type: "text" },
   all: { time: "fired_at", tie: "firing_id", type: "uuid" },

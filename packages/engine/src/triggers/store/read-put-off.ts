@@ -1,7 +1,7 @@
 import type { TenantScope } from "../../database/tenant.ts";
 import { type Due, PUT_OFF } from "../trigger.ts";
 
-/** What of these triggers was put off and waits, by trigger. */
+/** What was put off for these triggers and is planned, by trigger. */
 export async function readPutOff(
   tx: TenantScope,
   triggerIds: readonly string[],

@@ -1,7 +1,7 @@
 import { isUuid } from "@etui/protocol/uuid";
 import type { TenantScope } from "../../database/tenant.ts";
 
-/** What triggers are called, by their ids; none for those that were erased. */
+/** The titles of triggers by their ids, except those that were erased. */
 export async function readTitles(
   scope: TenantScope,
   triggerIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Reading triggers: one, or a page of them, those that fire next first. */
+/** Reads triggers: one, or a page of them, with those that fire next first. */
 import type { TriggerStatus, TriggerType } from "@etui/protocol/trigger";
 import { isUuid } from "@etui/protocol/uuid";
 import type { Refusal } from "@etui/words/refusal";
@@ -19,14 +19,14 @@ export async function readTrigger(scope: TenantScope, triggerId: string): Promis
 
 export interface TriggerQuery {
   trigger_type?: TriggerType | undefined;
-  /** All if left out. */
+  /** All statuses if left out. */
   status?: TriggerStatus | undefined;
   limit: number;
-  /** Rows to pass over. */
+  /** How many rows to skip. */
   offset?: number | undefined;
 }
 
-/** One more than `limit` says that there are more. */
+/** One row more than `limit` shows that there are more. */
 export async function listTriggers(
   scope: TenantScope,
   { trigger_type, status, limit, offset = 0 }: TriggerQuery,
@@ -45,7 +45,7 @@ export async function listTriggers(
 }
 
 export type TriggerPageQuery = TriggerQuery & {
-  /** As `next_cursor` gave it; goes before `offset`. */
+  /** The `next_cursor` of the page before; takes precedence over `offset`. */
   cursor?: string | undefined;
 };
 
@@ -58,7 +58,7 @@ export type TriggersPaged =
     }
   | { ok: false; refused: Refusal };
 
-/** A page of them, and where the next one begins. */
+/** A page of triggers, and where the next one begins. */
 export async function pageTriggers(scope: TenantScope, query: TriggerPageQuery): Promise<TriggersPaged> {
   const { trigger_type = null, status = null, cursor } = query;
   const asked = ["triggers", trigger_type, status];

@@ -3,7 +3,7 @@ import { type KeptDue, type TriggerState, toDue } from "./trigger-row.ts";
 
 type Kept = Omit<TriggerState, "put_off"> & { put_off?: readonly KeptDue[] };
 
-/** How a trigger was in earlier versions, as far as they are kept. */
+/** A trigger's earlier versions, as far as they are kept. */
 export async function readVersions(
   scope: TenantScope,
   triggerId: string,

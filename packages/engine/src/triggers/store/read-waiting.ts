@@ -1,4 +1,4 @@
-/** What triggers wait for beside their schedules, as it stands in `trigger_dues`. */
+/** What is planned for triggers besides their schedules, from `trigger_dues`. */
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Due } from "../trigger.ts";
 
@@ -7,14 +7,14 @@ export interface WaitingDue extends Due {
 }
 
 export interface WaitingQuery {
-  /** Of all triggers if left out. */
+  /** The id of a trigger; if left out, all triggers are meant. */
   triggerId?: string | undefined;
   from: Date;
   to: Date;
   limit: number;
 }
 
-/** Soonest first. */
+/** The soonest first. */
 export const readWaiting = (
   scope: TenantScope,
   { triggerId, from, to, limit }: WaitingQuery,

@@ -1,11 +1,11 @@
-/** Between a row of `user_triggers` and a trigger. */
+/** Converts between a row of `user_triggers` and a trigger. */
 import { createHash } from "node:crypto";
 import type { TriggerStatus, TriggerType } from "@etui/protocol/trigger";
 import type { ScheduleType } from "@etui/time/rules/schedule";
 import type { Json } from "@etui/values/json/json";
 import type { Due, StoredTrigger, TriggerDefinition } from "../trigger.ts";
 
-/** What a definition is stored as, but for who it belongs to and its times. */
+/** The stored form of a definition, without its owner and its times. */
 export interface DefinitionRow {
   trigger_type: TriggerType;
   title: string;
@@ -23,7 +23,7 @@ export interface DefinitionRow {
   conversation_id: string | null;
 }
 
-/** A trigger as it was, with what was put off: how `user_triggers_history` keeps it. */
+/** An earlier state of a trigger, with what was put off, as `user_triggers_history` keeps it. */
 export type TriggerState = DefinitionRow & { status: TriggerStatus; put_off?: readonly Due[] };
 
 export const DEFINITION_COLUMNS = [
@@ -81,10 +81,10 @@ export function toDefinition(row: DefinitionRow): TriggerDefinition {
   };
 }
 
-/** As a column or the history keeps it, where what is undefined is left out. */
+/** The form in a column or in the history, without undefined fields. */
 export const asStored = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;
 
-/** As JSON keeps it, where its moment is a text. */
+/** The form in JSON, in which the moment is a text. */
 export type KeptDue = Omit<Due, "due_at"> & { due_at: string };
 
 export const toDue = (due: KeptDue): Due => ({
@@ -92,7 +92,7 @@ export const toDue = (due: KeptDue): Due => ({
   due_at: new Date(due.due_at),
 });
 
-/** What two triggers share that do the same at the same times: not the words around it, nor who asked where. */
+/** Equal for two triggers that do the same at the same times; texts around it, and who asked where, do not count. */
 export function fingerprint(definition: TriggerDefinition): string {
   const { trigger_type, title, schedule, time_zone, condition, action, rules, source_path, source } =
     definition;

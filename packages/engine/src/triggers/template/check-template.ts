@@ -6,8 +6,8 @@ import { answerFault, shown, type TemplateFailure, TemplateFault } from "./templ
 export type CheckedTemplate = { ok: true; uses: string[] } | TemplateFailure;
 
 /**
- * Asked before a template is stored. `known` are the names that rendering will offer; which fields they have is
- * known only then. `uses` are those of them that the template names.
+ * Called before a template is stored. `known` are the names that rendering will offer; their fields are known only
+ * then. `uses` are those of them that the template names.
  */
 export function checkTemplate(text: string, known: readonly string[]): CheckedTemplate {
   return answerFault(() => {

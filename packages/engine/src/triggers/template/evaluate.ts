@@ -3,11 +3,11 @@ import { isLiteral, type Operand, type Output, type Path, pathInWords } from "./
 import { shown, TemplateFault } from "./template-fault.ts";
 import { fieldOf, type RenderScope, type TemplateValue } from "./template-value.ts";
 
-/** The value between `{{` and `}}`. */
+/** Computes the value between `{{` and `}}`. */
 export function evaluate({ operand, filters }: Output, scope: RenderScope): TemplateValue {
   let value = operandIn(operand, scope);
   for (const { name, filter, args } of filters) {
-    // What is missing goes past all filters until one has something to put there.
+    // A missing value skips all filters except `default`, which can replace it.
     if (value === undefined && name !== "default") continue;
     const given = args.map((arg) => present(operandIn(arg, scope), arg));
     value = filter.run(value ?? null, given, scope);

@@ -1,4 +1,4 @@
-/** What may stand behind a `|`: few, each at home in the templates that models write. */
+/** The filters allowed after a `|`: few, all of them common in templates that models write. */
 import { refusal } from "@etui/words/refusal";
 import { checkDateFormat, formatDate } from "./format-date.ts";
 import { shown, TemplateFault } from "./template-fault.ts";
@@ -6,9 +6,9 @@ import { jsonTextOf, type RenderScope, type TemplateValue, textOf } from "./temp
 
 export interface Filter {
   maxArgs: number;
-  /** Undefined: there is nothing, such as the first of no elements. */
+  /** Undefined if there is no value, such as the first of no elements. */
   run(value: TemplateValue, args: readonly TemplateValue[], scope: RenderScope): TemplateValue | undefined;
-  /** Looks at an argument that is known before anything is rendered. */
+  /** Checks an argument that is known before rendering. */
   checkArg?(arg: string | number | boolean): void;
 }
 
@@ -19,7 +19,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
       formatDate(value, format === undefined ? undefined : textOf(format, scope), scope),
     checkArg: (format) => checkDateFormat(String(format)),
   },
-  /** Stands in for what is missing, null or an empty text; `false` and 0 are values. */
+  /** Replaces a missing value, null or an empty text; `false` and 0 count as values. */
   default: {
     maxArgs: 1,
     run: (value, [instead = ""]) => (value === null || value === "" ? instead : value),
@@ -60,7 +60,7 @@ function listOf(value: TemplateValue, filter: string): TemplateValue[] {
 }
 
 function join(list: TemplateValue[], between: string, scope: RenderScope): string {
-  // Before it is made: a long text between many elements is larger than all of them.
+  // The work is counted before the text is made, because a long text between many elements is larger than all of them.
   scope.work.spend(between.length * list.length);
   return list.map((element) => spent(textOf(element, scope), scope)).join(between);
 }
@@ -80,7 +80,7 @@ function sizeOf(value: TemplateValue, _: unknown, scope: RenderScope): number {
   throw new TemplateFault(refusal("template.filter_input", { filter: "size", needs: "countable" }));
 }
 
-/** Counts characters as people do, the end among them. */
+/** Counts characters as people do, including those of the end. */
 function truncate(text: string, most: TemplateValue, end: string, scope: RenderScope): string {
   const limit = wholeNumber(most, 1, 8_000, "truncate");
   const characters = Array.from(spent(text, scope));

@@ -37,7 +37,7 @@ const DIRECTIVES: Readonly<Record<string, Write>> = {
   "%": () => "%",
 };
 
-/** A `-` leaves the zeros in front away. */
+/** A `-` removes leading zeros. */
 const DIRECTIVE = /%(-?)(.?)/gsu;
 
 const DATE_ONLY = /^\d{4}-\d\d-\d\d$/;
@@ -81,7 +81,7 @@ function momentOf(value: TemplateValue, timeZone: string): Temporal.ZonedDateTim
   function atInstant(text: string) {
     return Temporal.Instant.from(text).toZonedDateTimeISO(timeZone);
   }
-  /** Without a zone it is the user's own time. */
+  /** Without a zone, the text means the user's own time. */
   function read(text: string) {
     return (
       attempt(() => atInstant(text)) ??

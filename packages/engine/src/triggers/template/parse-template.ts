@@ -1,4 +1,4 @@
-/** Reads a template with liquidjs, and takes from its language only what template.ts has a word for. */
+/** Reads a template with liquidjs, and accepts only those parts of its language that template.ts represents. */
 
 import { createRequire } from "node:module";
 import { refusal } from "@etui/words/refusal";
@@ -9,7 +9,7 @@ import { TemplateFault } from "./template-fault.ts";
 
 export const MAX_TEMPLATE_LENGTH = 8_000;
 
-/** One trigger renders the same texts at every firing: reading one takes 18 µs, finding it here less than one. */
+/** A trigger renders the same texts at every firing: reading one takes 18 µs, finding it here less than one. */
 const parsed = new Map<string, Template>();
 const MAX_PARSED = 500;
 
@@ -47,14 +47,14 @@ function liquidParts(text: string) {
   try {
     return engine().parse(text);
   } catch {
-    // Its own messages quote the text; and deep nesting ends in a RangeError.
+    // The library's own messages quote the text, and deep nesting ends in a RangeError.
     throw unreadable();
   }
 }
 
 function readOutput(expression: readonly Token[], filters: readonly LiquidFilter[]): Output {
   const [token, ...more] = expression;
-  // More than one is a comparison, or words without a dot between them.
+  // More than one token is a comparison, or words without a dot between them.
   if (!token || more.length > 0) throw unreadable();
   return { operand: readOperand(token), filters: filters.map(readFilter) };
 }

@@ -10,8 +10,8 @@ import { WorkLimit } from "./work-limit.ts";
 export type RenderedDeep = { ok: true; value: Json } | TemplateFailure;
 
 /**
- * Renders every text inside a value, its keys left as they are. A text that is one `{{ }}` and nothing else gives
- * the value itself: a number stays a number, a list a list; a date becomes its moment.
+ * Renders every text inside a value; keys stay as they are. A text that is only one `{{ }}` gives the value itself: a
+ * number stays a number, a list a list; a date becomes its moment.
  */
 export function renderDeep(value: Json, values: TemplateValues, reader: Reader): RenderedDeep {
   return answerFault(() => {

@@ -10,7 +10,7 @@ export type RenderedTemplate = { ok: true; text: string } | TemplateFailure;
 
 const MAX_TEXT_LENGTH = 8_000;
 
-/** A text without `{{` is its own result. What is filled in is not read for templates again. */
+/** A text without `{{` is returned unchanged. Inserted values are not read as templates again. */
 export function renderTemplate(text: string, values: TemplateValues, reader: Reader): RenderedTemplate {
   if (!isTemplate(text)) return { ok: true, text };
   return answerFault(() => {

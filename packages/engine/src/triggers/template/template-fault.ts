@@ -1,7 +1,7 @@
 import { cutText } from "@etui/values/text/cut-text";
 import type { Refusal } from "@etui/words/refusal";
 
-/** What is wrong with a template or its values. Never leaves this folder. */
+/** What is wrong with a template or its values. It never leaves this folder. */
 export class TemplateFault extends Error {
   override name = "TemplateFault";
   readonly refused: Refusal;
@@ -17,7 +17,7 @@ export interface TemplateFailure {
   refused: Refusal;
 }
 
-/** The only place where a fault becomes an answer; anything else thrown is a bug and goes on. */
+/** The only place where a fault becomes an answer; anything else that is thrown is a bug and passes through. */
 export function answerFault<Answer extends { ok: true }>(run: () => Answer): Answer | TemplateFailure {
   try {
     return run();
@@ -27,7 +27,7 @@ export function answerFault<Answer extends { ok: true }>(run: () => Answer): Ans
   }
 }
 
-/** Names are the author's own words, so they come back short and in one line. */
+/** Names are the author's own words, so they are shown short and in one line. */
 export function shown(name: string): string {
   return cutText(name, 80).replace(/\p{C}/gu, "?");
 }

@@ -1,4 +1,4 @@
-/** What templates are filled with: JSON, and dates, which are written in the user's zone. */
+/** The values for templates: JSON, and dates, which are written in the user's zone. */
 
 import type { Json } from "@etui/values/json/json";
 import { childOf } from "@etui/values/json/json-object";
@@ -10,9 +10,9 @@ export type TemplateValue = Json | Date | TemplateValue[] | { [key: string]: Tem
 export type TemplateValues = { readonly [name: string]: TemplateValue };
 
 export interface Reader {
-  /** IANA name. */
+  /** An IANA name. */
   timeZone: string;
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   locale: string;
 }
 
@@ -21,11 +21,11 @@ export interface RenderScope extends Reader {
   work: WorkLimit;
 }
 
-/** A value's own field or element; nothing is inherited and nothing is called. */
+/** A value's own field or element; nothing inherited, and nothing is called. */
 export const fieldOf = (value: TemplateValue, key: string): TemplateValue | undefined =>
   childOf(value as Json, key);
 
-/** As it stands within a text. */
+/** The value as written within a text. */
 export function textOf(value: TemplateValue, scope: RenderScope): string {
   if (typeof value === "string") return value;
   if (value === null) return "";
@@ -37,7 +37,7 @@ export function jsonTextOf(value: TemplateValue, scope: RenderScope): string {
   return JSON.stringify(jsonOf(value, scope));
 }
 
-/** Weighed before it is written: the text of a large document takes milliseconds. */
+/** The size is counted before writing, because the text of a large document takes milliseconds. */
 export function jsonOf(value: TemplateValue, scope: RenderScope): Json {
   const json = withoutDates(value, scope);
   scope.work.spend(weighJson(json).characters);
@@ -51,7 +51,7 @@ function withoutDates(value: TemplateValue, reader: Reader): Json {
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, withoutDates(field, reader)]));
 }
 
-/** "2026-11-21T23:04:00+08:00": exact, and the user's own hour. */
+/** "2026-11-21T23:04:00+08:00": exact, with the user's own hour. */
 const momentIn = (date: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(date.getTime())
     .toZonedDateTimeISO(timeZone)

@@ -43,7 +43,7 @@ test("any text and any values end in a text or a sentence, and nothing else happ
         if (rendered.ok && text.includes("{{")) expect(rendered.text.length).toBeLessThanOrEqual(8_000);
         for (const result of [checked, rendered, deep])
           if (!result.ok) expect(sayRefusal(result.refused, "en")).toMatch(/^[\p{L}"].*\.$/u);
-        // What was taken when it was stored can fail later for its values only, never for its form.
+        // A template that was accepted can later fail only for its values, never for its form.
         if (checked.ok && !rendered.ok)
           expect(rendered.refused.code).toMatch(/missing|filter_|date_format|too_/);
         if (rendered.ok && !text.includes("{%"))

@@ -1,8 +1,8 @@
 /**
- * What a template is once it has been read: texts, and values to put between them.
+ * A template after reading: texts, and values to put between them.
  *
- * liquidjs reads it; what it means is decided here and in filters.ts. So no part of that language that could loop,
- * include or compute is ever run, whatever the library learns next.
+ * liquidjs reads it; its meaning is decided here and in filters.ts. So no part of that language that could loop,
+ * include or compute is ever run, whatever the library adds later.
  */
 import type { Filter } from "./filters.ts";
 
@@ -21,7 +21,7 @@ export interface Literal {
   literal: string | number | boolean;
 }
 
-/** `document.content[trigger.field].0` */
+/** A path such as `document.content[trigger.field].0`. */
 export interface Path {
   name: string;
   steps: readonly (string | Path)[];
@@ -38,12 +38,12 @@ export const isLiteral = (operand: Operand): operand is Literal => "literal" in 
 export const pathInWords = ({ name, steps }: Path): string =>
   name + steps.map((step) => (typeof step === "string" ? `.${step}` : `[${pathInWords(step)}]`)).join("");
 
-/** All paths, also those within paths and arguments. */
+/** All paths, including those inside paths and arguments. */
 export function pathsOf({ parts }: Template): Path[] {
   const operands = parts.flatMap((part) =>
     typeof part === "string" ? [] : [part.operand, ...part.filters.flatMap(({ args }) => args)],
   );
-  // Grows while it is gone through.
+  // The list grows during the loop.
   const paths = operands.filter((operand): operand is Path => !isLiteral(operand));
   for (const { steps } of paths) paths.push(...steps.filter((step) => typeof step !== "string"));
   return paths;

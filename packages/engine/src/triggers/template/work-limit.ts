@@ -2,8 +2,8 @@ import { refusal } from "@etui/words/refusal";
 import { TemplateFault } from "./template-fault.ts";
 
 /**
- * How many characters one rendering may go through, counted where they are read or written: four documents of the
- * largest size, at most 50 ms. A limit in time would depend on what else the machine does.
+ * How many characters one rendering may process, counted where they are read or written: four documents of the largest
+ * size, at most 50 ms. A limit on time would depend on what else the machine does.
  */
 const MAX_CHARACTERS = 4_194_304;
 

@@ -1,9 +1,9 @@
-/** What a trigger does later, without anybody there to ask, is no more than its maker may do now. */
+/** What a trigger does later, when nobody can be asked, must not exceed what its maker may do now. */
 import type { TriggerAction } from "@etui/protocol/trigger";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { ToolContext } from "../../tool/tool.ts";
 
-/** Why the expert that speaks may not have a trigger of this action, if it may not. */
+/** Why the current expert may not have a trigger with this action, if it may not. */
 export function beyondSpeaker(
   { type }: Pick<TriggerAction, "type">,
   context: Pick<ToolContext, "expert" | "mayUse">,

@@ -5,10 +5,10 @@ import type { ChangeOutcome } from "../store/change-trigger.ts";
 import type { StoredTrigger } from "../trigger.ts";
 import { wordsOf } from "./words.ts";
 
-/** What is no id at all belongs to no trigger either: the answer is the same. */
+/** An invalid id gets the same answer as one that belongs to no trigger. */
 export const triggerId = z.string().max(100);
 
-/** What every change of a trigger answers; `changed` where something was changed. */
+/** The answer to every change of a trigger; `changed` is set if something was changed. */
 export function changeAnswer<Answer>(
   { trigger_id, outcome, locale }: { trigger_id: string; outcome: ChangeOutcome; locale: string },
   changed: (trigger: StoredTrigger) => Answer,

@@ -1,4 +1,4 @@
-/** When a condition fires, as the clause of a sentence: "2 days before the date in due of a document in bills/". */
+/** When a condition fires, as a clause: "2 days before the date in due of a document in bills/". */
 import type { Filter } from "@etui/protocol/filter";
 import { type Language, languageOf } from "@etui/protocol/language-of";
 import { lengthInWords } from "@etui/protocol/length-in-words";
@@ -83,8 +83,8 @@ export function conditionInWords(condition: TriggerCondition, locale: string): s
 
 const isEmpty = (where: Filter) => Object.keys(where).length === 0;
 
-/** It watches a single document, and no prefix or pattern. */
+/** Whether it watches a single document, and no prefix or pattern. */
 const isOne = (watchPath: string) => !watchPath.endsWith("/") && !watchPath.includes("*");
 
-/** `1d12h` as "1 day 12 hours". */
+/** Turns `1d12h` into "1 day 12 hours". */
 const durationInWords = (text: string, language: Language) => lengthInWords(durationMs(text), language);

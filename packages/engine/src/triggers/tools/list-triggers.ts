@@ -15,7 +15,7 @@ import { wordsOf } from "./words.ts";
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
-/** Lines in the text for a model; the rest it can ask for. */
+/** The most lines in the text for a model, which can ask for the rest. */
 const MOST_LINES = 20;
 
 export const listTriggersTool = ({ settings }: Pick<TriggerToolServices, "settings">) =>

@@ -1,4 +1,4 @@
-/** When a trigger fires next, for people: the weekday, the date and the zone, so that nobody has to work them out. */
+/** When a trigger fires next, for people: with weekday, date and zone, so that nobody has to compute them. */
 
 import { LAST_MS } from "@etui/time/calendar/instants";
 import { momentInWords } from "@etui/time/rules/in-words";
@@ -15,7 +15,7 @@ const RUNS = 5;
 
 type Told = Pick<StoredTrigger, "trigger_id" | "status" | "definition" | "next_trigger_at" | "has_webhook">;
 
-/** The next five times that it fires; fewer if it ends before, or if it waits for something that has no time. */
+/** The next five firings; fewer if it ends before, or if it waits for something without a time. */
 export async function nextRunsInWords(db: TenantScope, trigger: Told, reader: Reader): Promise<string[]> {
   const { definition, next_trigger_at } = trigger;
   if (trigger.status !== "active" || next_trigger_at === null) return [];
@@ -26,7 +26,7 @@ export async function nextRunsInWords(db: TenantScope, trigger: Told, reader: Re
   return runs.map((run) => runInWords(run, trigger, reader));
 }
 
-/** Of a list, where each trigger has a line. */
+/** For a list with one line per trigger. */
 export function nextRunInWords(trigger: Told, reader: Reader): string | undefined {
   const { next_trigger_at: due_at, definition } = trigger;
   if (due_at === null) return undefined;
@@ -34,7 +34,7 @@ export function nextRunInWords(trigger: Told, reader: Reader): string | undefine
   return runInWords(plannedDue({ definition, quietHours }, scheduled(due_at)), trigger, reader);
 }
 
-/** What it waits for next, which somebody may have put off; then as its schedule goes on. */
+/** First the next planned moment, which somebody may have put off; then the runs of its schedule. */
 function scheduledRuns({ definition }: Told, next: Date, { quietHours }: Reader): Planned[] {
   const simulated = { definition, quietHours };
   const runs = [plannedDue(simulated, scheduled(next))];
@@ -65,7 +65,7 @@ function runInWords(
   return skipped === undefined ? moment : words.skipped(moment);
 }
 
-/** Sentences for a model, which says them on. `runs` are those of `nextRunsInWords`; the address is told only once. */
+/** Sentences for a model to pass on. `runs` come from `nextRunsInWords`; the address is told only once. */
 export function nextSentence(
   trigger: Told,
   [next, following]: readonly string[],

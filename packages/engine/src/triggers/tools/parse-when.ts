@@ -9,12 +9,12 @@ import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 
 const RUNS_ANSWERED = 5;
-/** Of those, in the text for a model. */
+/** The most runs in the text for a model. */
 const RUNS_SAID = 3;
 
 interface ParseWhenOptions {
   settings: Pick<UserSettingsService, "read">;
-  /** For tests: a moment in words hangs on when it was said. */
+  /** For tests: the meaning of a moment in words depends on when it was said. */
   clock?: () => Date;
 }
 
@@ -38,10 +38,10 @@ export const parseWhenTool = ({ settings, clock = () => new Date() }: ParseWhenO
       const timeZone = stored.time_zone ?? context.timeZone;
       const locale = stored.locale ?? context.locale;
       const now = clock();
-      // Two languages of grammar, which most processes never need.
+      // The grammars of two languages are loaded only when needed, which they never are in most processes.
       const { parseWhen } = await import("@etui/time/words/parse-when");
       const when = parseWhen(text, { timeZone, now, locale });
-      // Said in the language of the words, whoever reads it: the road leaves a sentence that is there as it is.
+      // The sentence is in the language of the text; the road keeps an existing sentence.
       if (!when.ok) {
         return { ...failure("invalid_arguments", when.error), refusals: [when.refusal] };
       }

@@ -1,13 +1,13 @@
-/** Who reads an answer: what the user has said once goes before what the caller says. */
+/** The reader of an answer: the user's settings take precedence over what the caller states. */
 import type { QuietHours } from "@etui/protocol/trigger";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 
 export interface Reader {
   timeZone: string;
-  /** Of the words about times, whatever language a trigger was made in. */
+  /** The language for words about times, whatever language the trigger was made in. */
   locale: string;
-  /** The user's own, which hold for triggers that have none. */
+  /** The user's own quiet hours, which apply to triggers that have none. */
   quietHours: QuietHours | null;
   now: Date;
 }

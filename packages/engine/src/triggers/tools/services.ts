@@ -2,7 +2,7 @@ import type { UserSettingsService } from "../../settings/user-settings.ts";
 import type { CheckUrl } from "../definition/parse-action.ts";
 import type { TriggerService } from "../trigger-service.ts";
 
-/** What the trigger tools stand on. */
+/** The services that the trigger tools need. */
 export interface TriggerToolServices {
   triggers: TriggerService;
   settings: UserSettingsService;

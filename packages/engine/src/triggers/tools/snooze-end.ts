@@ -1,4 +1,4 @@
-/** Until when a trigger is put off: written as a `schedule` of type `once` is. */
+/** Until when a trigger is put off: written like a `schedule` of type `once`. */
 import { parseOnce } from "@etui/time/rules/once";
 import type { ScheduleContext } from "@etui/time/rules/schedule";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -6,12 +6,12 @@ import { localIso } from "./trigger-view.ts";
 
 const AT = "until";
 const DEFAULT = "10m";
-/** Longer texts are no times; it also bounds the work of reading them. */
+/** The longest text: longer ones are no times, and reading them takes too long. */
 const LONGEST = 100;
 
 export type SnoozeEnd = { ok: true; at: Date } | { ok: false; refused: Refusal };
 
-/** Ten minutes if nothing is said. A refusal where it cannot be read, or has passed. */
+/** Ten minutes by default. A refusal if it cannot be read, or has passed. */
 export function snoozeEnd(until = DEFAULT, context: ScheduleContext): SnoozeEnd {
   if (until.length > LONGEST) return refused(refusal("triggers.until_too_long", { at: AT, most: LONGEST }));
   const moment = parseOnce(until.normalize("NFKC").trim(), context);

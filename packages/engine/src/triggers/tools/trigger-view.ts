@@ -29,7 +29,7 @@ export function triggerView({ definition, ...trigger }: StoredTrigger): TriggerV
   };
 }
 
-/** With the offset that holds there at that moment: "2026-11-25T08:00:00+08:00"; milliseconds only where it has some. */
+/** With the offset of the zone at that moment: "2026-11-25T08:00:00+08:00"; with milliseconds only if there are any. */
 export const localIso = (at: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(timeZone)

@@ -19,7 +19,7 @@ import { saidTogether, wordsOf } from "./words.ts";
 const { condition, action, title, schedule_type } = triggerInput.shape;
 const unlisted = { [UNLISTED]: true };
 
-/** What the other fields are is said once, by create_trigger. */
+/** The other fields are described only in create_trigger. */
 const Input = triggerInput
   .omit({ trigger_type: true, webhook: true })
   .partial()
@@ -73,7 +73,7 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
 
 type Change = Omit<z.infer<typeof Input>, "trigger_id">;
 
-/** What is given takes the place of what was there; then all of it is checked as if it were new. */
+/** Given fields replace the stored ones; then everything is checked as if it were new. */
 function edited(
   before: TriggerDefinition,
   change: Change,
@@ -97,7 +97,7 @@ function edited(
     ...(change.rules === undefined ? {} : { rules: { ...before.rules, ...change.rules } }),
     ...(time_zone === undefined ? {} : { time_zone }),
   };
-  // A schedule that stays is not read again: a time that has passed meanwhile would be no reason to refuse a new title.
+  // An unchanged schedule is not read again: a time that has passed is no reason to refuse a new title.
   const parsed = parseTrigger(keepsSchedule ? { ...input, webhook: true } : input, {
     timeZone: before.time_zone,
     locale: before.locale,

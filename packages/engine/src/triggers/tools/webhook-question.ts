@@ -1,7 +1,7 @@
 /**
- * A trigger that sends to an address of the web carries the person's data out, again and again and with nobody there.
- * A model that was talked into one by what it read has to ask first, and so has code of a skill: that it was approved
- * without the network says that nothing leaves by it. Source: RELIABILITY, D9 and SK-3.
+ * A trigger that sends to a web address carries the person's data out repeatedly, with nobody present. A model, which
+ * text may have talked into it, has to ask first, and so does the code of a skill: approval without the network means
+ * that it sends nothing out. Source: RELIABILITY, D9 and SK-3.
  */
 import type { Asking } from "../../tool/tool.ts";
 

@@ -1,10 +1,10 @@
-/** What the trigger tools say, in the language of whoever reads it. */
+/** The sentences of the trigger tools, in the reader's language. */
 
 import { languageOf } from "@etui/protocol/language-of";
 import type { TriggerStatus } from "@etui/protocol/trigger";
 
 interface Words {
-  /** Between two sentences. */
+  /** The text between two sentences. */
   gap: string;
   created(id: string): string;
   existing(id: string): string;
@@ -26,7 +26,7 @@ interface Words {
   noDateAhead: string;
   atItsAddress: string;
   called(also: boolean): string;
-  /** The only time that the address is told. */
+  /** The sentence with the address, which is told only once. */
   address(path: string, also: boolean): string;
   addressWasTold: string;
   hasNoAddress: string;
@@ -118,6 +118,6 @@ const zh: Words = {
 
 export const wordsOf = (locale: string): Words => (languageOf(locale) === "zh" ? zh : en);
 
-/** Sentences one after the other. */
+/** Joins sentences. */
 export const saidTogether = (sentences: readonly string[], locale: string): string =>
   sentences.join(wordsOf(locale).gap);

@@ -3,20 +3,20 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { firesAlone } from "../definition/template-values.ts";
 import { readTrigger } from "../store/read-triggers.ts";
 
-/** Edits that come between reading a trigger and planning its firing; more at once nobody makes. */
+/** The most edits between reading a trigger and planning its firing; nobody makes more at once. */
 const MOST_TRIES = 5;
 
 export interface WebhookCall {
   triggerId: string;
-  /** What came with it. */
+  /** The body of the call. */
   body: unknown;
-  /** Within a day, calls with the same one are the same call. */
+  /** Calls with the same key within a day are the same call. */
   key?: string | undefined;
 }
 
 /**
- * Plans a firing for now, by the clock of the database. Each call is a row of its own, so that none takes the place of
- * another that waits. False: the trigger is not active any more.
+ * Plans a firing for now, by the database's clock. Each call is a row of its own, so that none replaces another that
+ * waits. False if the trigger is no longer active.
  */
 export function addCall(scope: TenantScope, { triggerId, body, key }: WebhookCall): Promise<boolean> {
   return scope.transaction(async (tx) => {

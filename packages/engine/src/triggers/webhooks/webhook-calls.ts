@@ -1,4 +1,7 @@
-/** Calls from outside that fire a trigger. Whoever knows the secret may; it names the trigger, and with it the user. */
+/**
+ * Receives calls from outside that fire a trigger. Knowing the secret is enough; it identifies the trigger, and so the
+ * user.
+ */
 import { createHash } from "node:crypto";
 import type { TenantScope } from "../../database/tenant.ts";
 import { hashOfSecret } from "../trigger-service.ts";
@@ -6,7 +9,7 @@ import { addCall } from "./add-call.ts";
 import { CallRate } from "./call-rate.ts";
 
 interface WebhookServices {
-  /** Finds a trigger whoever it belongs to. */
+  /** A scope that finds the triggers of all users. */
   everybody: TenantScope;
   user(userId: string): TenantScope;
 }
@@ -21,14 +24,14 @@ export class WebhookCalls {
     this.#services = services;
   }
 
-  /** `idempotencyKey`: the same call again within a day fires nothing. */
+  /** The same `idempotencyKey` again within a day fires nothing. */
   async call(
     secret: string,
     { body, idempotencyKey }: { body: unknown; idempotencyKey?: string | undefined },
   ): Promise<CallOutcome> {
     const { everybody, user } = this.#services;
     const hash = hashOfSecret(secret);
-    // More than one only where an archive was brought back for another user beside the first.
+    // There is more than one only if an archive was imported for another user beside the first.
     const found = await everybody.rows<{ user_id: string; trigger_id: string }>({
       name: "trigger_of_webhook",
       text: "select user_id, trigger_id from user_triggers where webhook_hash = $1 and status = 'active' limit 10",
@@ -45,5 +48,5 @@ export class WebhookCalls {
   }
 }
 
-/** Short, whatever somebody sends. */
+/** The result is short, whatever the caller sends. */
 const keyed = (idempotencyKey: string) => createHash("sha256").update(idempotencyKey).digest("base64url");

@@ -1,4 +1,4 @@
-/** Gives a reply to a long conversation the summary that stands for its beginning. */
+/** Gives a reply in a long conversation the summary that replaces its beginning. */
 import type { Etui } from "@etui/engine";
 import type { CompactionPart } from "@etui/protocol/conversation";
 import type { LanguageModel } from "ai";
@@ -13,23 +13,23 @@ interface Conversation {
   userId: string;
   conversationId: string;
   history: readonly Stored[];
-  /** What the person gave with their words. */
+  /** The files that the person gave with their messages. */
   files: GivenFiles;
   model: LanguageModel;
-  /** About how many tokens of it the model is given word for word. */
+  /** About how many tokens of the conversation the model gets verbatim. */
   limit: number;
   signal: AbortSignal;
-  /** Told what kept the summary away. */
+  /** Called with the reason if no summary could be made. */
   failed: (thrown: unknown) => void;
 }
 
-/** Undefined where all of it fits, or where no summary is to be had: then it is asked whole. */
+/** Undefined if the whole conversation fits, or no summary can be made; then the whole conversation is sent. */
 export async function compact(
   etui: Etui,
   draft: ReplyDraft,
   { userId, conversationId, history, files, model, limit, signal, failed }: Conversation,
 ): Promise<CompactionPart | undefined> {
-  // Of a reply that is gone on with it stands there already.
+  // A continued reply already contains its summary.
   const made = draft.parts.find(isCompaction);
   if (made) return made;
   const wanted = whatToCompact(history, limit, textsOf(files));
@@ -49,6 +49,6 @@ export async function compact(
   }
 }
 
-/** A summary is made of words; pictures are named in it. */
+/** A summary consists of words; it only names pictures. */
 const textsOf = (files: GivenFiles): GivenFiles =>
   new Map([...files].filter(([, file]) => isReadAsText(file)));

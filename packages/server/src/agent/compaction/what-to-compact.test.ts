@@ -9,7 +9,7 @@ const said = (message_id: string, role: Row["role"], text: string): Row => ({
   parts: [{ type: "text", step: 0, text }],
 });
 const long = (word: string) => `${word} `.repeat(400);
-/** Turns of about 800 tokens each, and the words that are to be answered. */
+/** Turns of about 800 tokens each, followed by the words to be answered. */
 const talk = (turns: number): Row[] => [
   ...Array.from({ length: turns }, (_, n) => [
     said(`u${n}`, "user", long(`ask${n}`)),
@@ -49,7 +49,7 @@ test("the model reads the summary and what came after it; a second one has the f
   };
   const now = modelMessages(history, { current: compaction });
   const later = modelMessages([...history, reply, said("next", "user", "Go on")]);
-  // Of the same conversation the same bytes, so that providers keep them.
+  // The same conversation gives the same bytes, so that providers can cache them.
   expect(JSON.stringify(later).startsWith(JSON.stringify(now).slice(0, -1))).toBe(true);
   expect(now[0]).toMatchObject({ role: "user", content: expect.stringContaining("In short: ‹data›x") });
   expect(JSON.stringify(now)).not.toContain("ask0");

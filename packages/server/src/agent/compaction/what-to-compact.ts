@@ -1,25 +1,27 @@
-/** Which messages at a conversation's beginning are put in short, so that what a model reads stays within its limit. */
+/**
+ * Which messages at the beginning of a conversation are summarised, so that what a model reads stays within its limit.
+ */
 import { estimateTokens } from "@etui/engine/skills";
 import type { ModelMessage } from "ai";
 import { filesIn, type GivenFiles, tokensOfFiles } from "../prompt/given-files.ts";
 import { modelMessages, type Said, standing } from "../prompt/model-messages.ts";
 
-/** Of the limit: what stays word for word. Small enough that the next compaction is many turns away. */
+/** The share of the limit that stays verbatim. It is small enough that the next compaction is many turns away. */
 const KEPT_SHARE = 0.4;
 
 export interface ToCompact {
-  /** What the summary is to stand for, with an earlier summary in it. */
+  /** The messages to summarise, including an earlier summary. */
   messages: ModelMessage[];
   upTo: string;
 }
 
 export type Stored = Said & { message_id: string };
 
-/** Undefined where all of it fits, or where there is nothing before the person's last words. */
+/** Undefined if the whole conversation fits, or there is nothing before the person's last words. */
 export function whatToCompact(
   history: readonly Stored[],
   limit: number,
-  /** What of the files is text. */
+  /** The files that are text. */
   texts?: GivenFiles,
 ): ToCompact | undefined {
   const { rest, compaction } = standing(history);
@@ -29,7 +31,7 @@ export function whatToCompact(
   );
   const all = costs.reduce((sum, cost) => sum + cost, estimateTokens(compaction?.summary ?? ""));
   if (all <= limit) return undefined;
-  // The person's last words are what is to be answered.
+  // The person's last words have to be answered, so they are always kept.
   let from = rest.length - 1;
   let kept = costs[from]!;
   while (from > 0 && kept + costs[from - 1]! <= limit * KEPT_SHARE) {
@@ -44,7 +46,7 @@ export function whatToCompact(
   return { messages: modelMessages(standsFor, { files: texts }), upTo: upTo.message_id };
 }
 
-/** An estimate is never more tokens than characters, and most conversations are far from the limit. */
+/** An estimate never exceeds the number of characters, and most conversations are far from the limit. */
 const surelyFits = (history: readonly Stored[], limit: number): boolean =>
   filesIn(history).length === 0 && JSON.stringify(history).length <= limit;
 

@@ -1,4 +1,4 @@
-/** The models that a provider offers, in its own words. Source: each provider's reference, "list models". */
+/** Lists the models that a provider offers, in its own words. Source: each provider's reference, "list models". */
 import type { Provider } from "@etui/protocol/model";
 import type { ModelPrice } from "@etui/protocol/model-price";
 import { z } from "zod";
@@ -8,7 +8,7 @@ export interface ListAccess {
   provider: Provider;
   key: string | undefined;
   baseUrl: string | undefined;
-  /** For what is said if it fails. */
+  /** The language of the message if it fails. */
   locale: string;
 }
 
@@ -16,7 +16,7 @@ export type ModelsListed =
   | {
       ok: true;
       models: string[];
-      /** By the model's name, where the provider tells it. */
+      /** By the model's name, if the provider tells prices. */
       prices: Record<string, ModelPrice>;
     }
   | { ok: false; error: string };
@@ -33,7 +33,7 @@ interface Wire {
 }
 
 const Listed = z.object({ data: z.array(z.object({ id: z.string(), pricing: z.unknown().optional() })) });
-/** Of OpenRouter and those that do as it does: US dollars a token, as texts. */
+/** The prices of OpenRouter and similar providers: US dollars per token, as texts. */
 const Pricing = z.object({
   prompt: z.coerce.number().min(0),
   completion: z.coerce.number().min(0),
@@ -82,7 +82,7 @@ export async function listModels({ provider, key, baseUrl, locale }: ListAccess)
   try {
     response = await fetch(address, {
       headers: { accept: "application/json", ...(key !== undefined && headers(key)) },
-      // A key goes nowhere but where the person said.
+      // A key is sent only to the server that the person named.
       redirect: "error",
       signal: AbortSignal.timeout(LONGEST_MS),
     });
@@ -118,7 +118,7 @@ function pricesIn(answer: unknown): Record<string, ModelPrice> {
   );
 }
 
-/** Without the digits that binary fractions add. */
+/** Rounded, without the digits that binary fractions add. */
 const aMillion = (each: number): number => Number((each * 1_000_000).toPrecision(9));
 
 async function textOf(response: Response): Promise<string> {

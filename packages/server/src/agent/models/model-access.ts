@@ -1,4 +1,4 @@
-/** How a model is reached: its name, whose server, and the key; as the person chose it, or from the environment. */
+/** How a model is reached: its name, its server and the key, from the person's choice or the environment. */
 import type { OpenedChoice } from "@etui/engine";
 import type { Provider } from "@etui/protocol/model";
 import { type ModelPrice, readPrice } from "@etui/protocol/model-price";
@@ -8,24 +8,24 @@ import { type ModelWords, modelWords } from "./model-words.ts";
 export interface ModelAccess {
   name: ModelName;
   key: string | undefined;
-  /** Without it the provider's own server. */
+  /** If undefined, the provider's own server is used. */
   baseUrl: string | undefined;
-  /** Without it nobody knows what replies cost. */
+  /** Without a price, nobody knows what replies cost. */
   price?: ModelPrice | undefined;
 }
 
 export type AccessFound = { ok: true; access: ModelAccess } | { ok: false; fault: AccessFault };
-/** Why there is none, in whichever language. */
+/** Why there is no access, in any language. */
 export type AccessFault = (words: ModelWords) => string;
 
-/** The variables of each provider, as its own tools call them. */
+/** The variables of each provider, named as by its own tools. */
 const VARIABLES: Record<Provider, { key: string; baseUrl: string }> = {
   "openai-compatible": { key: "OPENAI_API_KEY", baseUrl: "OPENAI_BASE_URL" },
   anthropic: { key: "ANTHROPIC_API_KEY", baseUrl: "ANTHROPIC_BASE_URL" },
   google: { key: "GOOGLE_GENERATIVE_AI_API_KEY", baseUrl: "GOOGLE_GENERATIVE_AI_BASE_URL" },
 };
 
-/** Nobody chose one. */
+/** The fault if nobody chose a model. */
 export const noModel: AccessFault = (words) => words.noModel;
 
 export interface NoModel {
@@ -62,6 +62,6 @@ export function accessOf({ provider, model, baseUrl, key, price }: OpenedChoice)
     : { ok: true, access };
 }
 
-/** A server of one's own often asks for no key; those of the providers always do. */
+/** A person's own server often needs no key; those of the providers always do. */
 const needsKey = ({ name, key, baseUrl }: ModelAccess): boolean =>
   key === undefined && (baseUrl === undefined || name.provider !== "openai-compatible");

@@ -1,4 +1,4 @@
-/** Which model speaks: `provider:model`, as in `anthropic:claude-sonnet-5`. */
+/** The name of a model: `provider:model`, as in `anthropic:claude-sonnet-5`. */
 
 import { PROVIDERS, type Provider } from "@etui/protocol/model";
 
@@ -10,7 +10,7 @@ export interface ModelName {
 /** `forms` is how the name of a model is written. */
 export type NameRead = { ok: true; name: ModelName } | { ok: false; forms: string };
 
-/** A model's own name may have colons in it (`qwen3:8b`), so the first one counts. */
+/** A model's own name may contain colons (`qwen3:8b`), so only the first one separates. */
 export function readModelName(text: string): NameRead {
   const [provider, ...rest] = text.trim().split(":");
   const model = rest.join(":").trim();

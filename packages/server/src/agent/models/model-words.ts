@@ -1,9 +1,9 @@
-/** What a person is told of a model that does not answer, and what they can do, in their language. */
+/** What a person is told about a model that does not answer, and what they can do, in their language. */
 import { languageOf } from "@etui/protocol/language-of";
 
 export interface ModelWords {
   noModel: string;
-  /** `model` as `ETUI_MODEL` names it, here and below. */
+  /** `model` is the name as in `ETUI_MODEL`, here and below. */
   needsKeyInSettings(model: string): string;
   needsKeyOf(model: string, variable: string): string;
   /** `forms` is how the name of a model is written. */

@@ -1,4 +1,4 @@
-/** A model of the AI SDK for what the access says. A provider's package is loaded when it is first used. */
+/** Opens a model of the AI SDK. A provider's package is loaded when it is first used. */
 import type { LanguageModel } from "ai";
 import type { ModelAccess } from "./model-access.ts";
 

@@ -1,4 +1,4 @@
-/** The models that are in use, opened once for each access. */
+/** The models in use, opened once for each access. */
 import type { LanguageModel } from "ai";
 import type { ModelAccess } from "./model-access.ts";
 import { openModel } from "./open-model.ts";

@@ -1,4 +1,6 @@
-/** A model may think for minutes without a word, and one on this machine is loaded first; longer than this is a fault. */
+/**
+ * A model may think silently for minutes, and a local one has to be loaded first; longer silence than this is a fault.
+ */
 const PATIENCE_MS = 5 * 60_000;
 
 export class SilentProvider extends Error {
@@ -6,14 +8,14 @@ export class SilentProvider extends Error {
 }
 
 export interface Patience extends Disposable {
-  /** Aborted with the one given, and where nothing was heard for too long. */
+  /** Aborted together with the given signal, and after too long a silence. */
   signal: AbortSignal;
   heard(): void;
-  /** Throws the SilentProvider that it ended with, if it did. */
+  /** Throws the SilentProvider with which it ended, if it did. */
   throwIfOver(): void;
 }
 
-/** Ends what waits for a provider that says nothing any more. */
+/** Ends waiting for a provider that has gone silent. */
 export function patience(signal: AbortSignal, milliseconds = PATIENCE_MS): Patience {
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(new SilentProvider("nothing came for too long")), milliseconds);

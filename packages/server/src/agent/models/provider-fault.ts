@@ -6,7 +6,7 @@ import { SilentProvider } from "./patience.ts";
 
 const LONGEST_REASON = 300;
 
-/** In the language of `locale`; what the provider itself said stays as it said it. */
+/** In the language of `locale`; the provider's own words are unchanged. */
 export function providerFault(thrown: unknown, name: ModelName, locale: string): string {
   const error = RetryError.isInstance(thrown) ? thrown.lastError : thrown;
   const model = inFull(name);
@@ -36,7 +36,7 @@ export function providerFault(thrown: unknown, name: ModelName, locale: string):
   return status >= 500 ? words.serverFailed(model, status, reason) : words.refused(model, status, reason);
 }
 
-/** It began well, and what followed could not be read. */
+/** True if the answer began well, but what followed could not be read. */
 const isAnswer = (status: number | undefined): boolean => status !== undefined && status < 400;
 
 function causeOf(error: unknown): string {
@@ -45,7 +45,7 @@ function causeOf(error: unknown): string {
   return typeof said === "string" ? reasonIn(said) : "";
 }
 
-/** One line, and no keys: providers quote them in part. */
+/** One line without keys, because providers quote parts of them. */
 const reasonIn = (message: string): string =>
   message
     .replaceAll(/\s+/g, " ")

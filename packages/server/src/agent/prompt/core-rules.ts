@@ -1,4 +1,4 @@
-/** What holds for every expert. Every conversation pays for each word of it. */
+/** Rules for every expert. Every conversation pays for each word of them. */
 export const CORE_RULES = `Answer in the language the person writes in.
 What you know of the person stands in their data, not in your memory: look before you ask, and save what they tell you.
 A result's status, not its text, says whether something was done. Say that you saved, changed or scheduled something only after a call of this turn succeeded.

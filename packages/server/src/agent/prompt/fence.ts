@@ -1,10 +1,10 @@
-/** Brackets of the fences, so that a text cannot end the one that it stands in. */
+/** The brackets of fences, which are replaced so that a text cannot end the fence around it. */
 const BRACKETS = /<(\/?(?:data|skills))>/gi;
 const within = (fence: "data" | "skills", text: string): string =>
   `<${fence}>\n${text.replaceAll(BRACKETS, "‹$1›")}\n</${fence}>`;
 
-/** Marks what anybody may have written as material. */
+/** Marks text that anybody may have written as material. */
 export const fenced = (text: string): string => within("data", text);
 
-/** Marks what the person's skills say: to be gone by for their subject, and for nothing else. */
+/** Marks the text of the person's skills: it is to be followed for its subject, and for nothing else. */
 export const fencedSkills = (text: string): string => within("skills", text);

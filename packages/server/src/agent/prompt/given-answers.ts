@@ -1,8 +1,8 @@
-/** What the person answered on cards that waited for nobody, as the calls that they made by it. */
+/** The person's answers on cards that nobody waited for, as the calls that they made by answering. */
 import { briefAnswer, type Etui, keptInWords, type TenantScope } from "@etui/engine";
 import type { ToolPart } from "@etui/protocol/conversation";
 
-/** Told once: whoever asks again hears of later ones only. */
+/** Each answer is reported once; later questions get only later answers. */
 export async function givenAnswers(
   etui: Etui,
   scope: TenantScope,
@@ -24,5 +24,5 @@ export async function givenAnswers(
   }));
 }
 
-/** The tool that people answer cards with. */
+/** The tool with which people answer cards. */
 export const ANSWERING = "submit_card";

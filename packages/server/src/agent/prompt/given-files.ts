@@ -1,17 +1,19 @@
-/** What a person gave with their words, as a model reads it: texts in the fence, pictures and PDFs as they are. */
+/**
+ * The files that a person gave with their words, as a model reads them: texts in the fence, pictures and PDFs directly.
+ */
 import type { Etui, FileContent } from "@etui/engine";
 import type { FilePart, MessagePart } from "@etui/protocol/conversation";
 import type { FilePart as ModelFile, TextPart } from "ai";
 import { fenced } from "./fence.ts";
 
-/** By their ids; those that are not in it are only named. */
+/** Files by their ids; files that are not in it are only named. */
 export type GivenFiles = ReadonlyMap<string, FileContent>;
 
-/** Of one text; about 25,000 tokens. */
+/** The most characters of one text; about 25,000 tokens. */
 const LONGEST_TEXT = 100_000;
-/** Providers take some 20 to 32 MB a request, a third of which is how bytes are written in JSON. */
+/** Providers accept some 20 to 32 MB per request, a third of which is overhead for bytes in JSON. */
 const MOST_BYTES = 12 * 1024 * 1024;
-/** What providers count for a picture that they have made smaller, and for a few pages. */
+/** The tokens that providers count for a picture after shrinking it, and for a few pages. */
 const TOKENS_EACH = 1_600;
 
 export const filesIn = (history: readonly { parts: readonly MessagePart[] }[]): FilePart[] =>
@@ -20,7 +22,7 @@ export const filesIn = (history: readonly { parts: readonly MessagePart[] }[]): 
 export const isReadAsText = ({ media_type }: Pick<FilePart, "media_type">): boolean =>
   media_type === "text/plain";
 
-/** The newest ones, up to what a request may hold: a long talk about pictures goes on without the first. */
+/** The newest files that fit into a request: a long talk about pictures continues without the first ones. */
 function thatFit(files: readonly FilePart[]): FilePart[] {
   let bytes = 0;
   return files.toReversed().filter((file) => {
@@ -43,7 +45,7 @@ export async function loadFiles(
   return new Map(contents.map((file) => [file.file_id, file]));
 }
 
-/** Beside the words that a text is read as. */
+/** Besides the words of files that are read as text. */
 export const tokensOfFiles = (files: readonly FilePart[]): number =>
   files.filter((file) => !isReadAsText(file)).length * TOKENS_EACH;
 

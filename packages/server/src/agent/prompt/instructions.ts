@@ -1,4 +1,4 @@
-/** What a model is told before the conversation. Nothing in it changes from day to day, so that providers can keep it. */
+/** What a model is told before the conversation. It does not change from day to day, so that providers can cache it. */
 import type { Etui } from "@etui/engine";
 import { CORE_RULES } from "./core-rules.ts";
 
@@ -11,7 +11,7 @@ export async function instructionsFor(etui: PromptParts, userId: string, expert:
     .join("\n\n");
 }
 
-/** A line each, where the expert can load them. */
+/** One line per skill, if the expert can load skills. */
 async function skillsFor(etui: PromptParts, userId: string, expert: string): Promise<string> {
   const found = await etui.experts.rightsFor({ userId, expert });
   if (found?.ok === false) return "";

@@ -1,4 +1,4 @@
-/** The conversation as a model reads it. The same messages give the same bytes, whenever they are read. */
+/** The conversation as a model reads it. The same messages always give the same bytes. */
 import type { CompactionPart, Message, MessagePart, ToolPart } from "@etui/protocol/conversation";
 import type { AssistantContent, ModelMessage } from "ai";
 import { fenced, fencedSkills } from "./fence.ts";
@@ -6,12 +6,12 @@ import { ANSWERING } from "./given-answers.ts";
 import { type GivenFiles, givenFile } from "./given-files.ts";
 import { resultText } from "./result-text.ts";
 
-/** As the store keeps it: with what was told beside the person's words. */
+/** A message as stored, with what the model was told beside the person's words. */
 export type Said = Pick<Message, "role" | "parts"> & { message_id?: string; told?: string | null };
 
 const UNANSWERED = "The person has not answered this yet. Nothing was done.";
 
-/** `current`: of a reply that is being made, whose own row is not in the history. `files`: those that are sent along. */
+/** `current` is a reply in progress, whose own row is not in the history. `files` are those to be sent. */
 export function modelMessages(
   history: readonly Said[],
   { current, files }: { current?: CompactionPart | undefined; files?: GivenFiles | undefined } = {},
@@ -27,14 +27,14 @@ export function modelMessages(
   return [{ role: "user", content }, ...messages];
 }
 
-/** What stands word for word behind the last compaction; all of it where there was none. */
+/** What stays verbatim after the last compaction; everything if there was none. */
 export function standing<Kept extends Said>(
   history: readonly Kept[],
   current?: CompactionPart,
 ): { rest: readonly Kept[]; compaction: CompactionPart | undefined } {
   const compaction = current ?? history.flatMap(({ parts }) => parts).findLast(isCompaction);
   const at = compaction ? history.findIndex(({ message_id }) => message_id === compaction.up_to) : -1;
-  // Of a compaction whose messages were taken out there is nothing to stand for.
+  // A compaction whose messages were removed summarises nothing.
   return at < 0 ? { rest: history, compaction: undefined } : { rest: history.slice(at + 1), compaction };
 }
 
@@ -59,7 +59,7 @@ function userMessage(
 
 const textOf = (part: MessagePart): string => (part.type === "text" ? part.text : "");
 
-/** The person made it by themselves, in a form. */
+/** A call that the person made themselves, in a form. */
 function callInWords(call: ToolPart): string {
   const { tool, arguments: given, result } = call;
   if (tool === ANSWERING && result)
@@ -68,7 +68,7 @@ function callInWords(call: ToolPart): string {
   return result ? `${note}\n${resultText(call, result)}` : note;
 }
 
-/** A message for each step, with the results of its calls behind it. */
+/** One message per step, followed by the results of its calls. */
 export function replyMessages(parts: readonly MessagePart[]): ModelMessage[] {
   const steps = Map.groupBy(parts, ({ step }) => step);
   return [...steps.values()].flatMap((step) => {
@@ -87,7 +87,7 @@ export function replyMessages(parts: readonly MessagePart[]): ModelMessage[] {
   });
 }
 
-/** The others are for the person. */
+/** The notices for the model; all others are for the person. */
 const FOR_THE_MODEL: ReadonlySet<string> = new Set(["unproven_claim", "unmade_call"]);
 
 function contentOf(part: MessagePart): Exclude<AssistantContent, string> {
@@ -97,7 +97,7 @@ function contentOf(part: MessagePart): Exclude<AssistantContent, string> {
     case "text":
       return part.text === "" ? [] : [{ type: "text", text: part.text, ...options }];
     case "reasoning":
-      // Who gives no token for it wants none back.
+      // A provider that sends no token with its reasoning wants none back.
       return provider ? [{ type: "reasoning", text: part.text, ...options }] : [];
     case "tool":
       return [
@@ -105,7 +105,7 @@ function contentOf(part: MessagePart): Exclude<AssistantContent, string> {
           type: "tool-call",
           toolCallId: part.call_id,
           toolName: part.tool,
-          // Providers refuse what is no object, also where it came from their own model.
+          // Providers refuse arguments that are no object, even if their own model wrote them.
           input: isObject(part.arguments) ? part.arguments : {},
           ...options,
         },

@@ -1,15 +1,17 @@
-/** A tool's result as the model reads it: short, fenced where it may hold what anybody wrote, never without end. */
+/**
+ * A tool's result as the model reads it: short, fenced if anybody may have written parts of it, and of limited length.
+ */
 import { cardOf } from "@etui/engine";
 import type { ToolPart } from "@etui/protocol/conversation";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { fenced, fencedSkills } from "./fence.ts";
 
-/** About 5,000 tokens; the person sees the whole. */
+/** About 5,000 tokens; the person sees everything. */
 const LONGEST = 20_000;
 
 type Call = Pick<ToolPart, "tool" | "arguments">;
 
-/** Its instructions, or one of the files that they name. */
+/** Whether the call reads a skill's instructions, or one of the files that they name. */
 const readsSkill = ({ tool, arguments: given }: Call): boolean =>
   tool === "activate_skills" ||
   (tool === "read" && /^skill:/i.test(String((given as { path?: unknown } | null)?.path ?? "")));

@@ -1,7 +1,7 @@
 /**
- * What a model is told beside the person's words: the day, where they are, what is known of them.
+ * What a model is told beside the person's words: the day, where they are, and what is known about them.
  *
- * It is kept with the message, so that what the model has read stays the same to the byte while the days go by.
+ * It is stored with the message, so that what the model has read stays the same to the byte while days pass.
  */
 
 import type { Etui } from "@etui/engine";
@@ -16,7 +16,7 @@ export interface Moment {
   locale: string;
 }
 
-/** `known`: what earlier messages told already; the profile is not said twice while it is the same. */
+/** `known` is what earlier messages told already; an unchanged profile is not repeated. */
 export async function toldBeside(
   etui: Pick<Etui, "execute">,
   userId: string,
@@ -31,7 +31,7 @@ export async function toldBeside(
   ].join("\n");
 }
 
-/** To the minute: who is asked to remind "in an hour" has to know. */
+/** To the minute, because a model that should remind "in an hour" has to know. */
 function inWords(at: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-GB", {
     timeZone,

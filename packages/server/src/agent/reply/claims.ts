@@ -1,8 +1,9 @@
 /**
- * Whether a reply says that something was done of which there is no proof.
+ * Whether a reply claims that something was done without any proof.
  *
- * Words alone judge the claim, so few and plain ones are looked for: a false alarm costs a step, a missed one only what
- * every other product costs. What proves it is the receipts of the turn's calls. Source: FEATURES, truth of what the agent says.
+ * Only the words show a claim, so few and plain ones are looked for: a false alarm costs a step, and a missed claim
+ * only what it costs in every other product. The proof is in the receipts of the turn's calls. Source: FEATURES, truth
+ * of what the agent says.
  */
 import type { ToolPart } from "@etui/protocol/conversation";
 import type { ReplyDraft } from "./reply-draft.ts";
@@ -12,7 +13,7 @@ type Kind = "saved" | "scheduled";
 const DONE = "saved|stored|recorded|updated|deleted|removed|logged|scheduled|cancell?ed|noted down";
 const THINGS = "goal|plan|note|entry|document|profile|reminder|alarm|trigger|skill|list|answer";
 
-/** The first person, and done: what is offered, asked or denied is no claim. */
+/** In the first person and as done: what is offered, asked or denied is no claim. */
 const CLAIMS: Record<Kind, readonly RegExp[]> = {
   saved: [
     new RegExp(`\\bI(?:'ve| have)?(?: also| just| now| already| successfully)* (?:${DONE})\\b`, "i"),
@@ -30,7 +31,7 @@ const CLAIMS: Record<Kind, readonly RegExp[]> = {
     /\b(?:your|the) (?:[\w'’-]+ ){1,6}(?:is|are|has been|have been) (?:now |all )?(?:saved|stored|recorded|updated|deleted|logged)\b/i,
     /(?:已经?|都|刚刚?|[帮给为替][你您])(?:[帮为给替][你您])?(?:把[^,。!?]{1,20})?(?:保存|存好|存下|存入|记录|记下|记好|更新|删除|删掉|修改|改好|写入|添加|取消)(?:好|完成)?/,
     /(?:保存|储存|存|记录|记|写入|写|更新|删除|删|修改|改|添加|加)(?:好|下|下来|完|掉|成功|上)了/,
-    // What the person did themselves is no claim, what was done for them is.
+    // What the person did themselves is no claim, but what was done for them is.
     /(?<!(?<![帮给为替])[你您])(?:保存|储存|记录|写入|更新|删除|修改|添加)了/,
     /(?:设置|设定|设|安排)(?:好|完|成功)了/,
   ],
@@ -57,14 +58,14 @@ const NOTES: Record<Kind, string> = {
     "You say that the person will be reminded, and no call of this turn made a reminder. Make it now, or say plainly that there is none.",
 };
 
-/** Said to the model once; `isLast`: it stays with what it said, and the person is shown it. */
+/** Said to the model once; `isLast` means that the model kept to what it said, and the person is shown the notice. */
 export interface Objection {
   notice: "unproven_claim" | "unmade_call";
   note: string;
   isLast: boolean;
 }
 
-/** What is claimed, and nothing proves. */
+/** A claim in the step that nothing proves. */
 export function claimWithoutProof(draft: ReplyDraft, step: number): Objection | undefined {
   const text = draft.textOf(step);
   const kinds = (Object.keys(CLAIMS) as Kind[]).filter((kind) =>
@@ -77,9 +78,9 @@ export function claimWithoutProof(draft: ReplyDraft, step: number): Objection | 
   return { notice: "unproven_claim", note: NOTES[unproven], isLast };
 }
 
-/** Asked, offered or put under a condition: nobody says that it was done. */
+/** Questions, offers and conditions do not say that something was done. */
 const OPEN = /[??]\s*$|\bif\b|\bonce you\b|如果|要是|只要|是否|要不要|需要我|可以|想让我/i;
-/** An offer behind what was done. */
+/** An offer after what was done. */
 const OFFER = /[,;，；]?\s*(?:and )?(?:just )?(?:let me know|tell me|say so|如果|要是|有需要).*$/i;
 const DENIED = /\b(?:not|n't|never|unable|cannot|failed)\b|没有?|未能|无法|不能|失败/i;
 
@@ -92,7 +93,7 @@ const sentencesOf = (text: string): string[] => text.match(/[^.。!!??\n]+[.。!
 
 function kindsChanged({ result, state }: ToolPart): string[] {
   if (state !== "done" || result?.status !== "success") return [];
-  // It was so already: nothing had to change for the claim to be true.
+  // It was so already, so the claim is true without any change.
   if (result.existing === true) return ["trigger"];
   if (result.action === "unchanged") return ["skill"];
   return (result.receipt?.changed ?? []).map(({ kind }) => kind);

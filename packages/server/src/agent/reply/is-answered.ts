@@ -1,4 +1,4 @@
-/** Whether the person has given their word on a call that waits: decided its confirmation, or answered its card. */
+/** Whether the person has responded to a waiting call: decided its confirmation, or answered its card. */
 import type { Etui } from "@etui/engine";
 import type { MessagePart, ToolPart } from "@etui/protocol/conversation";
 
@@ -9,7 +9,7 @@ export async function isAnswered(
 ): Promise<boolean> {
   const waiting = parts.filter((part): part is ToolPart => part.type === "tool" && part.state === "waiting");
   const answers = await Promise.all(waiting.map((call) => callIsAnswered(etui, userId, call)));
-  // The calls of a step go to the model together.
+  // All calls of a step go to the model together.
   return answers.length > 0 && answers.every(Boolean);
 }
 

@@ -1,4 +1,6 @@
-/** The loop: the model speaks, its calls are run, it reads what they brought and speaks again, until it calls no more. */
+/**
+ * The loop: the model speaks, its calls are run, it reads their results and speaks again, until it makes no more calls.
+ */
 import type { MessageState, ToolPart } from "@etui/protocol/conversation";
 import { NOTICE_WORDS } from "@etui/protocol/notice-words";
 import type { LanguageModel, ModelMessage, ToolSet } from "ai";
@@ -14,18 +16,21 @@ export interface ReplyJob extends CallRunner {
   model: LanguageModel;
   instructions: string;
   history: readonly ModelMessage[];
-  /** Those there are now: a skill that was activated has brought more. */
+  /** The present tools: activating a skill adds more. */
   tools: () => Promise<ToolSet>;
-  /** What the active skills want called. */
+  /** The calls that the active skills demand. */
   demands: () => Promise<Demands>;
   signal: AbortSignal;
-  /** Behind every step, so that a process that dies loses one at most. The model is asked meanwhile: it need not wait for the disk. */
+  /**
+   * Stores the reply after every step, so that a dying process loses at most one. The model is asked meanwhile, without
+   * waiting for the disk.
+   */
   keep: () => Promise<void>;
 }
 
-/** More than any task takes that goes well. */
+/** More than any successful task takes. */
 export const MOST_STEPS = 24;
-/** The same call with the same arguments. */
+/** The most repetitions of a call with the same arguments. */
 const MOST_REPEATS = 3;
 
 export async function makeReply(draft: ReplyDraft, job: ReplyJob): Promise<MessageState> {
@@ -39,7 +44,7 @@ export async function makeReply(draft: ReplyDraft, job: ReplyJob): Promise<Messa
       await runCalls(draft, calls, job);
       job.signal.throwIfAborted();
       kept = job.keep();
-      // It is thrown where it is waited for.
+      // The error is thrown where the promise is awaited.
       kept.catch(() => {});
       if (draft.callsOf(last).some(({ call }) => call.state === "waiting")) {
         await kept;

@@ -10,7 +10,10 @@ export interface Speaker {
   expert: string;
 }
 
-/** Built-in ones in the catalogue's order and those of skills behind them, so that activating one changes no byte before it. */
+/**
+ * Built-in tools in the catalogue's order, followed by those of skills, so that activating one changes no byte before
+ * it.
+ */
 export async function modelTools(etui: Etui, speaker: Speaker): Promise<RegisteredTool[]> {
   const { userId, conversationId, expert } = speaker;
   const found = await etui.experts.rightsFor({ userId, expert });
@@ -22,7 +25,7 @@ export async function modelTools(etui: Etui, speaker: Speaker): Promise<Register
 const isShown = (tool: RegisteredTool, rights: ExpertRights | undefined): boolean =>
   tool.audience !== "person" && (rights?.permits(tool) ?? true);
 
-/** Without code: what the model calls is run on the road, not by the SDK. */
+/** Without code: the model's calls are run on the road, not by the SDK. */
 export const asToolSet = (tools: readonly RegisteredTool[]): ToolSet =>
   Object.fromEntries(
     tools.map(({ wireName, description, inputSchema }) => [
@@ -35,7 +38,7 @@ export const asToolSet = (tools: readonly RegisteredTool[]): ToolSet =>
     ]),
   );
 
-/** A tool of a skill that is not active is none of the conversation's, whatever the road would let pass. */
+/** A tool of an inactive skill does not belong to the conversation, even if the road would allow it. */
 export const notShown = (tool: string, shown: readonly RegisteredTool[]): ToolResult => ({
   status: "error",
   error_code: "unknown_tool",

@@ -1,4 +1,4 @@
-/** A reply as it grows. Whoever watches is told of each change, in the form in which it crosses the wire. */
+/** A growing reply. Watchers are told of each change, in the form in which it is sent. */
 import type { Message, MessagePart, ReplyEvent, TokenUsage, ToolPart } from "@etui/protocol/conversation";
 import { costOf, type ModelPrice } from "@etui/protocol/model-price";
 
@@ -10,7 +10,7 @@ export class ReplyDraft {
   readonly #tell: (event: ReplyEvent) => void;
   readonly #price: ModelPrice | undefined;
 
-  /** `parts` and `usage`: of a reply that is gone on with. */
+  /** `parts` and `usage` are those of a continued reply. */
   constructor(
     { parts, usage }: Pick<Message, "parts" | "usage">,
     tell: (event: ReplyEvent) => void,
@@ -22,7 +22,7 @@ export class ReplyDraft {
     this.#price = price;
   }
 
-  /** The one that comes next. */
+  /** The number of the next step. */
   get nextStep(): number {
     return (this.parts.at(-1)?.step ?? -1) + 1;
   }
@@ -33,7 +33,7 @@ export class ReplyDraft {
     return index;
   }
 
-  /** More of a part that was added as it began. */
+  /** Appends to a part that was added when it began. */
   append(index: number, delta: string): void {
     const part = this.parts[index] as Extract<MessagePart, { type: Spoken }>;
     this.parts[index] = { ...part, text: part.text + delta };
@@ -46,7 +46,7 @@ export class ReplyDraft {
     this.#tell({ type: "part", index, part });
   }
 
-  /** The calls of a step with their places, in the order in which the model made them. */
+  /** The calls of a step with their positions, in the order in which the model made them. */
   callsOf(step: number): { index: number; call: ToolPart }[] {
     return this.parts.flatMap((part, index) =>
       part.type === "tool" && part.step === step ? [{ index, call: part }] : [],
@@ -71,7 +71,7 @@ export class ReplyDraft {
       : usage;
   }
 
-  /** As a whole, over what was stored of it. */
+  /** The whole message, on top of what was stored of it. */
   asMessage(stored: Message, more: Partial<Message> = {}): Message {
     return { ...stored, parts: this.parts, ...(this.usage && { usage: this.usage }), ...more };
   }

@@ -1,4 +1,4 @@
-/** What the loop is given to make a reply with, whether the conversation is stored here or kept by its client. */
+/** What the loop needs to make a reply, whether the conversation is stored here or kept by its client. */
 import type { Etui, RegisteredTool } from "@etui/engine";
 import type { LanguageModel, ModelMessage } from "ai";
 import type { Person } from "../person.ts";
@@ -12,7 +12,7 @@ export interface Asking {
   expert: string;
   model: LanguageModel;
   history: readonly ModelMessage[];
-  /** Told behind Etui's own instructions. */
+  /** Added after Etui's own instructions. */
   besides?: string | undefined;
   signal: AbortSignal;
   keep: () => Promise<void>;
@@ -24,7 +24,10 @@ export async function replyJob(etui: Etui, asking: Asking): Promise<ReplyJob> {
   const speaker: Speaker = { userId, conversationId, expert };
   const instructions = await instructionsFor(etui, userId, expert);
   let shown: RegisteredTool[] | undefined;
-  /** As the model saw them last. Calls that were there before it was asked, such as those of a reply gone on with, come first. */
+  /**
+   * The tools that the model saw last. Calls that were there before the model was asked, such as those of a continued
+   * reply, come first.
+   */
   const lastShown = async () => (shown ??= await modelTools(etui, speaker));
   return {
     model,

@@ -1,10 +1,10 @@
-/** The calls of a step, on the road that every call takes. */
+/** Runs the calls of a step on the road that every call takes. */
 import type { ToolPart } from "@etui/protocol/conversation";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { ReplyDraft } from "./reply-draft.ts";
 
 export interface CallRunner {
-  /** As the person changed them before they agreed; undefined where they did not. */
+  /** The arguments as the person changed them before approving; undefined if they did not. */
   editedArguments: (call: ToolPart) => Promise<unknown>;
   execute: (tool: string, args: unknown) => Promise<ToolResult>;
   /** Whether the tool changes nothing. */
@@ -15,8 +15,8 @@ export interface CallRunner {
 type Call = { index: number; call: ToolPart };
 
 /**
- * Calls that only read run beside each other; all others in the order in which the model made them, since one may
- * build on what the one before it did.
+ * Calls that only read run in parallel; all others run in the order in which the model made them, because one may build
+ * on the one before it.
  */
 export async function runCalls(
   draft: ReplyDraft,

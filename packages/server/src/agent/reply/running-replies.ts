@@ -1,4 +1,7 @@
-/** The replies that this process makes: each from its begun turn to what is kept of it, watched and stopped meanwhile. */
+/**
+ * The replies that this process makes: each from its begun turn to what is stored of it, and watched and stopped
+ * meanwhile.
+ */
 import { type BegunTurn, type Etui, toMessage } from "@etui/engine";
 import type { MessageState } from "@etui/protocol/conversation";
 import { compact } from "../compaction/compact.ts";
@@ -18,12 +21,12 @@ import { textIn } from "./text-in.ts";
 export interface ReplyParts {
   etui: Etui;
   models: OpenedModels;
-  /** About how many tokens of a conversation a model is given word for word. */
+  /** About how many tokens of a conversation a model gets verbatim. */
   contextTokens?: number | undefined;
   log: (line: string) => void;
 }
 
-/** A turn that this process has begun, or goes on with. */
+/** A turn that this process has begun or continues. */
 export interface Run {
   conversationId: string;
   runner: string;
@@ -31,11 +34,14 @@ export interface Run {
   access: ModelAccess;
 }
 
-/** A conversation of a chat begins with this one, unless the person chose another. */
+/** The expert of a new chat conversation, unless the person chose another. */
 const DEFAULT_EXPERT = "companion";
-/** Well within what models of today take; the rest is for the tools and the answer. */
+/** Well within the limits of present models; the rest is for the tools and the answer. */
 const CONTEXT_TOKENS = 90_000;
-/** What is written down of a reply as it grows: for other processes that watch, and for a start after a crash. */
+/**
+ * How often a growing reply is stored, in milliseconds, for other processes that watch, and for a restart after a
+ * crash.
+ */
 const KEEP_EVERY_MS = 1_000;
 
 export class RunningReplies {
@@ -61,17 +67,17 @@ export class RunningReplies {
     this.#ends.add(end);
   }
 
-  /** When the reply that is made in it is over, or waits. */
+  /** Resolves when the reply made in the conversation is over, or waits. */
   async ended(userId: string, conversationId: string): Promise<void> {
     await this.#running.get(keyOf(userId, conversationId))?.ended;
   }
 
-  /** Undefined: none is made in it. */
+  /** Undefined if no reply is made in the conversation. */
   watch(userId: string, conversationId: string, watcher: Watcher): (() => void) | undefined {
     return this.#running.get(keyOf(userId, conversationId))?.watch(watcher);
   }
 
-  /** False: none is made in it, or it was stopped before. */
+  /** False if no reply is made in the conversation, or it was stopped before. */
   stop(userId: string, conversationId: string): boolean {
     const reply = this.#running.get(keyOf(userId, conversationId));
     const isStopped = reply !== undefined && !reply.signal.aborted;
@@ -79,7 +85,7 @@ export class RunningReplies {
     return isStopped;
   }
 
-  /** What is being said is kept as far as it came. */
+  /** Stores unfinished replies as far as they have come. */
   async close(): Promise<void> {
     this.#closing.abort();
     for (const reply of this.#running.values()) reply.stop();
@@ -123,7 +129,7 @@ export class RunningReplies {
     if (state === "complete") await this.#name(userId, run, reply);
   }
 
-  /** The first exchange names the conversation. */
+  /** Names the conversation after the first exchange. */
   async #name(userId: string, { conversationId, begun, access }: Run, reply: RunningReply): Promise<void> {
     if (begun.history.length > 1) return;
     const { etui, models } = this.#parts;
@@ -156,7 +162,7 @@ export class RunningReplies {
       model,
       limit: contextTokens ?? CONTEXT_TOKENS,
       signal,
-      // Too long is what the model itself may say then; it is no reason to answer nothing.
+      // If the conversation is then too long, the model itself can say so; that is no reason to answer nothing.
       failed: (thrown) =>
         log(`A conversation could not be put in short: ${providerFault(thrown, access.name, "en")}`),
     });
@@ -173,7 +179,10 @@ export class RunningReplies {
   }
 }
 
-/** The person may have stopped it by way of another process; or one thinks that this process is gone, and has said so. */
+/**
+ * The person may have stopped the reply through another process; or a process took this one for dead, and has ended the
+ * turn.
+ */
 function heed(reply: RunningReply, turn: { is_stopping: boolean } | undefined): void {
   if (!turn || turn.is_stopping) reply.stop();
 }

@@ -1,4 +1,4 @@
-/** A reply that this process makes, with who watches it. */
+/** A reply that this process makes, with its watchers. */
 import type { Message, MessageState, ReplyEvent } from "@etui/protocol/conversation";
 import type { ModelPrice } from "@etui/protocol/model-price";
 import { ReplyDraft } from "./reply-draft.ts";
@@ -13,7 +13,7 @@ export class RunningReply {
   readonly #over = Promise.withResolvers<void>();
   #dirty = false;
 
-  /** `price`: of the model that speaks. */
+  /** `price` is that of the model that speaks. */
   constructor(stored: Message, price: ModelPrice | undefined) {
     this.#stored = stored;
     const tell = (event: ReplyEvent) => {
@@ -27,7 +27,7 @@ export class RunningReply {
     return this.#stop.signal;
   }
 
-  /** Fulfilled when it is kept as far as it came. */
+  /** Fulfilled when the reply is stored as far as it came. */
   get ended(): Promise<void> {
     return this.#over.promise;
   }
@@ -36,7 +36,7 @@ export class RunningReply {
     this.#over.resolve();
   }
 
-  /** Whether it has grown since the last time that somebody asked. */
+  /** Whether it has grown since the last call. */
   takeNews(): boolean {
     const dirty = this.#dirty;
     this.#dirty = false;

@@ -1,4 +1,4 @@
-/** One step of a reply: what the model says and calls, into the draft as it comes. */
+/** One step of a reply: writes what the model says and calls into the draft as it comes. */
 import { type LanguageModel, type ModelMessage, streamText, type ToolSet } from "ai";
 import { patience } from "../models/patience.ts";
 import type { ReplyDraft } from "./reply-draft.ts";
@@ -11,14 +11,14 @@ export interface Step {
   tools: ToolSet;
   signal: AbortSignal;
   step: number;
-  /** How long nothing may come; some minutes if left out. */
+  /** The longest silence in milliseconds; some minutes if left out. */
   patienceMs?: number;
 }
 
-/** Waits between, as the provider asks for them. */
+/** There are waits in between, as the provider requests. */
 const RETRIES = 2;
 
-/** Throws what the provider threw. What had come until then stays in the draft. */
+/** Throws what the provider threw. What came until then stays in the draft. */
 export async function speak(draft: ReplyDraft, wanted: Step): Promise<void> {
   const { step, signal, patienceMs, ...ask } = wanted;
   using waiting = patience(signal, patienceMs);
@@ -26,10 +26,10 @@ export async function speak(draft: ReplyDraft, wanted: Step): Promise<void> {
     ...ask,
     abortSignal: waiting.signal,
     maxRetries: RETRIES,
-    // Thrown below; without this it would be printed as well.
+    // The error is thrown below; without this it would be printed as well.
     onError: () => {},
   });
-  /** Where the parts of the stream stand in the draft, by the names that the stream has for them. */
+  /** The positions of the stream's parts in the draft, by their names in the stream. */
   const places = new Map<string, number>();
   for await (const part of stream) {
     waiting.heard();

@@ -1,5 +1,5 @@
 import type { MessagePart } from "@etui/protocol/conversation";
 
-/** What a message says in words. */
+/** The text of a message. */
 export const textIn = (parts: readonly MessagePart[]): string =>
   parts.map((part) => (part.type === "text" ? part.text : "")).join("");

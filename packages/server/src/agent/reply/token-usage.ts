@@ -1,4 +1,4 @@
-/** What a call to a model cost, as replies keep it. */
+/** The cost of a call to a model, as replies store it. */
 import type { TokenUsage } from "@etui/protocol/conversation";
 import type { LanguageModelUsage } from "ai";
 

@@ -1,6 +1,6 @@
 /**
- * Whether a reply tells what an active skill says must be computed, and nothing was. What was computed earlier in the
- * conversation counts, and so does a call that failed: the model has been told why.
+ * Whether a reply states what an active skill says must be computed, although nothing was. Earlier computations in the
+ * conversation count, and so does a call that failed, because the model has been told why.
  */
 import type { ForcedCall } from "@etui/engine";
 import type { Objection } from "./claims.ts";
@@ -14,7 +14,7 @@ export interface Demands {
   calledBefore: ReadonlySet<string>;
 }
 
-/** It asks for what it still needs. */
+/** A question: the reply asks for what it still needs. */
 const ASKS = /[?？]\s*$/;
 
 export function unmadeCall(

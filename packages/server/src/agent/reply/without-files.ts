@@ -1,9 +1,9 @@
-/** Which models take pictures nobody tells beforehand. One that refuses them is asked again, without. */
+/** Nobody knows in advance which models accept pictures. One that refuses them is asked again without. */
 import { APICallError, type ModelMessage, RetryError, UnsupportedFunctionalityError } from "ai";
 
 const NOT_TAKEN = '<note from="Etui">A file stood here that you cannot read. Say so where it matters.</note>';
 
-/** Its words say so in as many ways as there are servers: the request is what they have in common. */
+/** Servers word this in many ways, but all of them refuse the request with one of these. */
 const REFUSALS: ReadonlySet<number | undefined> = new Set([400, 413, 415, 422]);
 
 export function refusesFiles(thrown: unknown, history: readonly ModelMessage[]): boolean {

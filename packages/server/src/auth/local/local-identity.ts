@@ -1,4 +1,7 @@
-/** The provider of local mode: one person, known by the token in their home, by a printed link, and then by a cookie. */
+/**
+ * The provider of local mode: one person, identified by the token in their home, by a printed link, and then by a
+ * cookie.
+ */
 import type { IncomingHttpHeaders } from "node:http";
 import { LOCAL_USER } from "@etui/engine/local-user";
 import type { Caller, Identified, IdentityProvider, LoggedIn } from "../identify.ts";
@@ -16,7 +19,7 @@ export class LocalIdentity implements IdentityProvider {
   readonly #port: number;
   readonly #openAccess: boolean;
 
-  /** `openAccess` lets every local program in: a deliberate choice of the operator, never a default. */
+  /** `openAccess` admits every local program: a deliberate choice of the operator, never a default. */
   constructor(options: { token: LocalToken; port: number; openAccess: boolean }) {
     this.#token = options.token;
     this.#links = new LoginLinks(options.token);
@@ -24,7 +27,7 @@ export class LocalIdentity implements IdentityProvider {
     this.#openAccess = options.openAccess;
   }
 
-  /** The token is taken from the header only; in a URL it would end up in logs. */
+  /** The token is accepted only in the header; in a URL it would end up in logs. */
   identify({ authorization, cookie }: IncomingHttpHeaders): Identified {
     if (authorization !== undefined) {
       const bearer = bearerOf(authorization);

@@ -1,8 +1,8 @@
 /**
- * The secret of local mode: 32 random bytes in a file only its owner can read.
+ * The secret of local mode: 32 random bytes in a file that only its owner can read.
  *
- * Whoever can read the file may do everything, as with an SSH key; every HTTP and MCP caller shows it as a
- * bearer token. Links and cookies are signed with it and never contain it.
+ * Whoever can read the file may do everything, as with an SSH key; every HTTP and MCP caller shows it as a bearer
+ * token. Links and cookies are signed with it and never contain it.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -27,7 +27,7 @@ export class LocalToken {
     return bytes.length === this.#bytes.length && timingSafeEqual(bytes, this.#bytes);
   }
 
-  /** Signs for one purpose; a signature for a cookie is none for a link. */
+  /** Signs for one purpose; a signature for a cookie is not valid for a link. */
   sign(purpose: Purpose, text: string): string {
     return createHmac("sha256", this.#token).update(`${purpose}:${text}`).digest("base64url");
   }
@@ -41,7 +41,7 @@ export class LocalToken {
 
 export const tokenFile = (home: string): string => join(home, "token");
 
-/** Reads the token, making it at first use. Several processes may start at once: one of them makes it. */
+/** Reads the token, or makes it at first use. Several processes may start at once: one of them makes it. */
 export function localToken(home: string): LocalToken {
   const file = tokenFile(home);
   if (!existsSync(file)) {
@@ -52,7 +52,7 @@ export function localToken(home: string): LocalToken {
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
     }
   }
-  // A file that others can read is no secret; the person may have copied it about.
+  // A file that others can read is no secret; the person may have copied it.
   if (process.platform !== "win32" && statSync(file).mode & 0o077) chmodSync(file, 0o600);
   const token = readFileSync(file, "utf8").trim();
   if (!TOKEN_FORM.test(token)) {

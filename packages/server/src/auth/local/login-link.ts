@@ -1,9 +1,9 @@
 /**
- * The printed link that logs the local person in: good for one use within ten minutes, or, for the one
- * printed at the start, for a day.
+ * The printed link that logs the local person in. It is good for one use within ten minutes, or within a day if it was
+ * printed at the start.
  *
- * The secret part stands behind `#`, so a browser sends it to no server and writes it into no log; the page
- * takes it from there and exchanges it for a cookie.
+ * The secret part comes after `#`, so a browser sends it to no server and writes it into no log; the page reads it
+ * there and exchanges it for a cookie.
  */
 import { randomBytes } from "node:crypto";
 import { type LocalToken, localToken } from "./local-token.ts";
@@ -12,13 +12,13 @@ const MINUTE_MS = 60_000;
 export const LINK_GOOD_FOR_MS = 10 * MINUTE_MS;
 export const FIRST_LINK_GOOD_FOR_MS = 24 * 60 * MINUTE_MS;
 
-/** `nonce.expiry.signature` */
+/** The form is `nonce.expiry.signature`. */
 export function mintLinkToken(token: LocalToken, goodForMs: number, now = Date.now()): string {
   const body = `${randomBytes(12).toString("base64url")}.${(now + goodForMs).toString(36)}`;
   return `${body}.${token.sign("link", body)}`;
 }
 
-/** A fresh link for a server that runs on this machine with this home. */
+/** A new link for a server that runs on this machine with this home. */
 export async function mintLoginUrl({ home, port }: { home: string; port: number }): Promise<string> {
   return loginUrl(port, mintLinkToken(localToken(home), LINK_GOOD_FOR_MS));
 }
@@ -26,7 +26,7 @@ export async function mintLoginUrl({ home, port }: { home: string; port: number 
 export const loginUrl = (port: number, linkToken: string): string =>
   `http://127.0.0.1:${port}/#t=${linkToken}`;
 
-/** Takes links, each once. What was used is forgotten when it has expired anyway. */
+/** Accepts each link once. A used link is forgotten when it would have expired anyway. */
 export class LoginLinks {
   readonly #token: LocalToken;
   readonly #used = new Map<string, number>();

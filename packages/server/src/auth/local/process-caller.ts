@@ -1,5 +1,8 @@
 import { LOCAL_USER } from "@etui/engine/local-user";
 import type { Caller } from "../identify.ts";
 
-/** Who has started this process: the local person, or whom they name. Whoever can do that may read all files anyway. */
+/**
+ * The caller who started this process: the local person, or whom they name. Whoever can start it may read all files
+ * anyway.
+ */
 export const processCaller = (userId: string = LOCAL_USER): Caller => ({ userId, via: "process" });

@@ -1,9 +1,9 @@
-/** The browser's proof of login: whose session it is, an id and a date, signed. */
+/** The browser's proof of login: the user of the session, an id and a date, signed. */
 import { randomBytes } from "node:crypto";
 import type { LocalToken } from "./local-token.ts";
 
 const GOOD_FOR_S = 30 * 24 * 60 * 60;
-/** User, id, expiry, signature. A user id may hold anything, so it stands there in base64url. */
+/** User, id, expiry, signature. A user id may contain anything, so it is written in base64url. */
 const FORM = /^([\w-]{1,400})\.([\w-]{1,40})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
 
 /** Cookies of one host are shared by all its ports; the port in the name keeps two servers apart. */
@@ -20,7 +20,7 @@ export function sessionCookie(token: LocalToken, port: number, userId: string, n
 export const clearedCookie = (port: number): string =>
   `${cookieName(port)}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`;
 
-/** Undefined where the header holds no session of this server that still is one. */
+/** Undefined if the header contains no valid session of this server. */
 export function userOfSession(
   cookieHeader: string,
   token: LocalToken,

@@ -5,7 +5,7 @@ import { oneLine } from "../terminal/output.ts";
 import { language, words } from "../words/words.ts";
 import { who } from "./who.ts";
 
-/** A call in a few lines: when, who and why, and what it did, counted where that is much. */
+/** A call in a few lines: when, who and why, and what it did, with counts if that is much. */
 export function callInWords(
   { done, undone, is_undo, changes, ...call }: ActivityCall,
   kinds: Etui["kinds"],
@@ -26,7 +26,7 @@ export function callInWords(
 const thingsOf = (kind: string, kinds: Etui["kinds"]): string =>
   kinds.get(kind)?.words[language()].many ?? words().activity.things;
 
-/** The changes of one call, each with the number that `etui undo --change` takes. */
+/** The changes of one call, each with its number for `etui undo --change`. */
 export function changesInWords(changes: readonly ActivityEntry[]): string[] {
   const width = Math.max(...changes.map(({ change_id }) => change_id.length));
   const lines = changes.map((change) => `    ${change.change_id.padStart(width)}  ${changeInWords(change)}`);

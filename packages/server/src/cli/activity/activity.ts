@@ -1,4 +1,4 @@
-/** `etui activity`: what was done, by whom, newest first. */
+/** `etui activity`: what was done and by whom, newest first. */
 
 import type { ActivityQuery, Etui } from "@etui/engine";
 import type { ActivityCall, ActivityCalls } from "@etui/protocol/activity";
@@ -53,7 +53,7 @@ const activity = ({ home, user, json, limit, path, call, conversation, since, ..
     noteMore(found.next_cursor);
   });
 
-/** As many as asked for: a page ends early where calls are large. */
+/** Collects as many as requested, because a page ends early if calls are large. */
 async function calls(etui: Etui, user: string, query: ActivityQuery): Promise<ActivityCalls> {
   const found: ActivityCall[] = [];
   let { cursor } = query;
@@ -67,7 +67,7 @@ async function calls(etui: Etui, user: string, query: ActivityQuery): Promise<Ac
   return { calls: found, next_cursor: cursor ?? null };
 }
 
-/** Of the one call that was named, every change with its number. */
+/** Every change of the named call, with its number. */
 async function changes(etui: Etui, user: string, query: ActivityQuery) {
   const page = await etui.activity.list(etui.scope(user), query);
   if (!page.ok) throw refusedBy(inOption(page.refused, "--cursor"));

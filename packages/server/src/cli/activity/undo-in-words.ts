@@ -1,10 +1,10 @@
-/** What an undo took back, or what is in its way. The engine's own sentences name triggers by their id. */
+/** What an undo took back, or what prevents it. The engine's own sentences name triggers by their id. */
 import type { Change } from "@etui/protocol/tool-result";
 import { type Obstacle, waysPast } from "@etui/protocol/undo";
 import { oneLine } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 
-/** Titles of triggers by their ids. */
+/** The titles of triggers by their ids. */
 export type TitlesOf = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 const MOST_NAMED = 5;
@@ -38,7 +38,7 @@ export async function obstaclesInWords(
   ];
 }
 
-/** A document by its path, a trigger by its title. */
+/** Documents are named by their paths, triggers by their titles. */
 async function namesOf(targets: readonly string[], titlesOf: TitlesOf): Promise<string[]> {
   const titles = await titlesOf(targets);
   return targets.map((target) => oneLine(titles.get(target) ?? target));

@@ -1,4 +1,4 @@
-/** `etui undo`: takes back a call, a change, or all that a conversation did since a moment. */
+/** `etui undo`: takes back a call, a change, or everything in a conversation since a moment. */
 
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { type Obstacle, ON_CONFLICT } from "@etui/protocol/undo";
@@ -44,7 +44,7 @@ export function addUndo(program: Command): void {
 async function undo(call: string | undefined, { home, user, json, ...options }: Options): Promise<void> {
   const { change, conversation, since, onConflict } = options;
   const named = [call, change, conversation].filter((one) => one !== undefined).length;
-  // A `since` that nobody heard would take back the last call instead.
+  // A `since` that was ignored would take back the last call instead.
   if (named > 1 || (conversation === undefined) !== (since === undefined)) {
     throw misusedBy(refusal("cli.undo_what"));
   }

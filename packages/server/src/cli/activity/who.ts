@@ -1,7 +1,7 @@
 import type { Provenance } from "@etui/protocol/provenance";
 import { words } from "../words/words.ts";
 
-/** Who made a change and from where, in parts; `by` is null for what no call did, or none that is on record. */
+/** Who made a change and from where, in parts; `by` is null if no recorded call made it. */
 export function who(by: Provenance | null): string[] {
   if (!by) return [];
   return [

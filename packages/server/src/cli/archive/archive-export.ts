@@ -33,7 +33,7 @@ export function addArchiveExport(group: Command): void {
 
 const exportTo = (file: string, { home, user, yes = false }: Options) =>
   withEtuiHere({ home }, async (etui, interrupted) => {
-    // An archive of nothing is a mistyped name, and would take the place of a good one.
+    // An empty archive comes from a mistyped name, and would replace a good one.
     if (!(await etui.archives.hasData(user)))
       throw refusedBy(refusal("cli.no_archive_of_nobody", { user: oneLine(user) }));
     if (file !== "-" && !(await mayReplace(file, { yes }))) {
@@ -52,7 +52,7 @@ const exportTo = (file: string, { home, user, yes = false }: Options) =>
       throw thrown;
     } finally {
       progress.stop();
-      // Also where nothing was read of it: a snapshot that nobody reads would keep its connection.
+      // This also happens if nothing of it was read, because an unread snapshot would keep its connection.
       bytes.destroy();
     }
     note(words().archive.exported(user, sumOf(rows())));
@@ -60,6 +60,6 @@ const exportTo = (file: string, { home, user, yes = false }: Options) =>
 
 function packed(bytes: Readable): Readable {
   const gzip = createGzip();
-  connect(bytes, gzip, () => {}); // what fails reaches whoever reads on
+  connect(bytes, gzip, () => {}); // Failures reach the reader of the stream.
   return gzip;
 }

@@ -1,4 +1,4 @@
-/** A file that is read more than once, from its beginning. */
+/** A file that is read more than once, each time from its beginning. */
 
 import { createReadStream, type ReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
@@ -11,11 +11,11 @@ const CHUNK_BYTES = 1024 * 1024;
 export interface ArchiveFile {
   size: number;
   open(signal?: AbortSignal): ArchiveSource;
-  /** Bytes, over all readings. */
+  /** The bytes read so far, over all readings. */
   read(): number;
 }
 
-/** Looked at before the database is opened: a misspelt name should not start a server. */
+/** Checked before the database is opened, because a misspelt name should not start a server. */
 export async function archiveFile(name: string): Promise<ArchiveFile> {
   if (name === "-") throw misusedBy(refusal("cli.archive_twice"));
   const found = await stat(name);

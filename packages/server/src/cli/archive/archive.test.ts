@@ -135,7 +135,7 @@ test("of a user who has nothing no archive is written, and none takes the place 
   const file = inHome("hong.ndjson.gz");
   expect((await cli.run(["archive", "export", file, "--user", "hong"])).code).toBe(0);
   const good = await readFile(file);
-  // A call that was only asked leaves a record, and no data.
+  // A call that only reads leaves a record, but no data.
   await read("nobody", "a");
   for (const to of [file, inHome("new.gz"), "-"]) {
     expect(await cli.run(["archive", "export", to, "--yes", "--user", "nobody"])).toEqual({
@@ -157,7 +157,7 @@ const FULL = "/dev/full";
 test.skipIf(!existsSync(FULL))(
   "on a full disk the pipe's end is told in a sentence, and nothing keeps running",
   async () => {
-    // A home of its own: its server must be gone when the command is.
+    // It has a home of its own, because its server must be gone when the command ends.
     const alone = inHome("alone");
     const stored = ["tool", "call", "write_user_data", '{"path":"a","content":{}}', "--home", alone];
     expect((await cli.run(stored)).code).toBe(0);
@@ -183,7 +183,7 @@ test("an archive goes through a pipe, and a file that cannot be written leaves n
   expect(device).toMatchObject({ code: 1, stderr: expect.stringContaining("not a plain file") });
 });
 
-/** Records enough to be met in the middle. */
+/** Enough records to be interrupted in the middle. */
 async function large(userId: string): Promise<string> {
   await cli.etui.scope(userId).rows({
     text: `insert into user_data_store (user_id, data_path, content, version)
@@ -206,7 +206,7 @@ test.each(["SIGKILL", "SIGINT"] as const)(
     const before = await cli.etui.archives.count(to);
     const child = cli.start(["archive", "import", file, "--replace", "--yes", "--user", to]);
     const ended = exitOf(child);
-    // Rows of its transaction are on their way when it holds the lock of the table.
+    // Once the transaction holds the lock of the table, its rows are being written.
     const text =
       "select from pg_locks where mode = 'RowExclusiveLock' and relation = 'user_data_store'::regclass";
     const storing = async () => (await cli.etui.scope(to).rows({ text, values: [] })).length > 0;

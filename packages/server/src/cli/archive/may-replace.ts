@@ -7,13 +7,13 @@ import { localTime } from "../terminal/local-time.ts";
 import { note, oneLine } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 
-/** Whether a file may be written: an older backup goes only where a person wants it gone. */
+/** Whether a file may be overwritten: an older backup is replaced only if a person wants that. */
 export async function mayReplace(
   file: string,
   { yes, person = terminal() }: { yes: boolean; person?: Terminal | undefined },
 ): Promise<boolean> {
   const there = await stat(file).catch(() => undefined);
-  // What is no plain file is refused where it would be written.
+  // Anything other than a plain file is refused when it is written.
   if (yes || !there?.isFile()) return true;
   if (!person) throw refusedBy(refusal("cli.file_there", { path: oneLine(file) }));
   const { size, mtime } = there;

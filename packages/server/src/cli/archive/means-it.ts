@@ -5,7 +5,7 @@ import { words } from "../words/words.ts";
 import { countLines, sumOf } from "./row-counts.ts";
 
 /**
- * Whether a person wants all this gone: says what it is and lets them type the user's name, which nobody does by
+ * Whether a person wants all this deleted: says what it is and asks them to type the user's name, which nobody does by
  * accident.
  */
 export async function meansIt(

@@ -4,7 +4,7 @@ import { words } from "../words/words.ts";
 export const sumOf = (counts: RowCounts): number =>
   Object.values(counts).reduce((sum, rows) => sum + rows, 0);
 
-/** A line for each table that has rows, with its meaning where it has one for people. */
+/** One line for each table with rows, with its meaning if it has one for people. */
 export function countLines(counts: RowCounts): string[] {
   const some = Object.entries(counts).filter(([, rows]) => rows > 0);
   const width = Math.max(...some.map(([, rows]) => String(rows).length));

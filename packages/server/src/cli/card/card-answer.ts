@@ -52,7 +52,7 @@ const answer = (id: string, given: string[], { home, user, json, over }: Options
     else print(words().card.taken);
   });
 
-/** A name that is given twice has several values, as where several may be chosen. */
+/** A name that is given twice has several values, for fields with multiple choice. */
 function valuesOf(given: readonly string[]): Record<string, string | string[]> {
   const values = new Map<string, string[]>();
   for (const one of given) {

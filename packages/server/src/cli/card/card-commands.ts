@@ -4,7 +4,7 @@ import { addCardAnswer } from "./card-answer.ts";
 import { addCardList } from "./card-list.ts";
 import { addCardShow } from "./card-show.ts";
 
-/** `etui card`: cards that were shown, again in the terminal. */
+/** `etui card`: shows earlier cards again in the terminal. */
 export function addCardCommands(program: Command): void {
   const group = program.command("card").description(words().card.commands.card);
   addCardList(group);

@@ -33,7 +33,7 @@ const list = ({ home, user, json, limit, type, ...paged }: Options) =>
     noteMore(page.next_cursor);
   });
 
-/** In this machine's zone. A card without a title is called by what it shows. */
+/** Times are in this machine's zone. A card without a title is named by what it shows. */
 async function inWords(card: CardPage["cards"][number]): Promise<string> {
   const { momentInWords } = await import("@etui/time/rules/in-words");
   const { card_id, card_type, created_at, data_source, options, state, pinned } = card;

@@ -72,7 +72,7 @@ const show = (id: string, { home, user, json, as, output, dark }: Options) =>
     note(words().card.written(output));
   });
 
-/** A file's own name says what it is to be. */
+/** The file's own name determines the format. */
 function endingOf(output: string): CardFileEnding {
   const ending = KNOWN.find((one) => output.endsWith(`.${one}`));
   if (ending === undefined) throw refusedBy(refusal("cli.no_card_form", { known: KNOWN }));

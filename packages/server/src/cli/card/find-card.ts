@@ -1,14 +1,14 @@
-/** The card a command means: by its id, or `last` for the newest. */
+/** The card that a command means: by its id, or `last` for the newest. */
 
 import type { Etui } from "@etui/engine";
 import { takesAnswer } from "@etui/protocol/cards/card-type";
 import { refusal } from "@etui/words/refusal";
 import { refusedBy } from "../refusing/refused-by.ts";
 
-/** Nobody asks ten other questions first and then answers the one before. */
+/** The most cards examined: nobody asks ten other questions first and then answers the one before. */
 const LOOKED_AT = 100;
 
-/** `waiting`: the newest that still waits for an answer, and not the newest of all. */
+/** With `waiting`, the newest that still waits for an answer instead of the newest of all. */
 export async function findCard(
   etui: Etui,
   user: string,

@@ -1,11 +1,11 @@
-/** A card in a terminal: with colours where there are any, and wide characters lined up. */
+/** Prints a card in a terminal: with colours if there are any, and with wide characters aligned. */
 
 import type { Card } from "@etui/protocol/card";
 import { invocation } from "../invocation.ts";
 import { print } from "../terminal/output.ts";
 import { language } from "../words/words.ts";
 
-/** The text is safe to print: what a card holds is stripped of everything that could paint a terminal. */
+/** The text is safe to print: the card's content is stripped of everything that could control a terminal. */
 export async function printCard(card: Card): Promise<void> {
   const { cardText } = await import("@etui/cards/card-text");
   const { columns } = invocation().stdout;
@@ -18,5 +18,5 @@ export async function printCard(card: Card): Promise<void> {
   );
 }
 
-/** https://no-color.org: present and not empty means none. */
+/** https://no-color.org: a non-empty value means no colours. */
 const hasColours = (): boolean => Boolean(invocation().stdout.isTTY) && !invocation().env.NO_COLOR;

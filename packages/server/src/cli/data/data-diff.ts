@@ -46,7 +46,7 @@ const diff = (
     if (found.more > 0) note(words().data.moreDifferences(found.more));
   });
 
-/** As `diff` has them. */
+/** The lines in the form of `diff`. */
 function linesOf({ path, op, before, after }: DataDiff["differences"][number]): string[] {
   const line = (sign: "-" | "+", value: unknown) => {
     const field = path === "" ? "" : `${path}: `;

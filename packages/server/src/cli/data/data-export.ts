@@ -35,7 +35,7 @@ const exportTo = (file: string, { home, user, prefix }: Options) =>
         written += lines.length;
       }
     }
-    // One page ahead of the disk: by the standard it would be 16.
+    // One page ahead of the disk; by default it would be 16.
     const content = Readable.from(text(), { highWaterMark: 1 });
     const total = invocation().stderr.isTTY ? await etui.data.count(etui.scope(user), prefix ?? "") : 0;
     const progress = await startProgress(words().data.exporting, total, () => written);

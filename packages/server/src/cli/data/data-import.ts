@@ -64,12 +64,12 @@ function templateOf(given: string): PathTemplate {
 interface Input {
   name: string;
   bytes: NodeJS.ReadableStream & AsyncIterable<Uint8Array> & { destroy(): unknown };
-  /** For the progress bar; 0 where the end is not known. */
+  /** For the progress bar; 0 if the end is unknown. */
   size: number;
   read: () => number;
 }
 
-/** Opened before the database is: a misspelt name should not start a server. */
+/** Opened before the database, because a misspelt name should not start a server. */
 async function openInput(name: string): Promise<Input> {
   if (name === "-") return { name, bytes: invocation().stdin, size: 0, read: () => 0 };
   const handle = await open(name);

@@ -1,4 +1,4 @@
-/** The database: whether its programs run, whether it opens, and how it fares. */
+/** Checks the database: whether its programs run, whether it opens, and its state. */
 
 import type { Etui } from "@etui/engine";
 import type { DatabaseState, StoredData } from "@etui/engine/database";
@@ -8,11 +8,11 @@ import { explain } from "../refusing/explain.ts";
 import { language, words } from "../words/words.ts";
 import type { Finding } from "./finding.ts";
 
-/** Of the connections there are; above this, the next process may find none left. */
+/** The share of connections in use above which the next process may find none left. */
 const CROWDED = 0.8;
 const MIB = 1024 * 1024;
 
-/** Opens a database that is there already, as any command would; makes none, for a look should leave no trace. */
+/** Opens an existing database like any command; makes none, because a check should leave no trace. */
 export async function checkDatabase(home: string): Promise<Finding[]> {
   if (invocation().env.DATABASE_URL) return checkOpen(home, words().doctor.ownServer);
   const { hasDatabase, inspectData } = await import("@etui/engine/database");
@@ -64,7 +64,7 @@ async function checkOpen(home: string, which: string): Promise<Finding[]> {
   }
 }
 
-/** What the domains say of themselves. */
+/** What the domains report about themselves. */
 async function checkDomains({ checkups, scope }: Etui): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, title, look } of checkups) {

@@ -1,11 +1,13 @@
-/** The folder everything lies in, and the token in it: whose they are, and who may look. */
+/** Checks the home folder and its token: who owns them, and who can read them. */
 import { access, constants, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { shellWord } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 import type { Finding } from "./finding.ts";
 
-/** Read and write for group and others. To pass through is allowed: root's server runs as another account. */
+/**
+ * Read and write for group and others. Passing through is allowed, because root's server runs under another account.
+ */
 const OPEN_TO_OTHERS = 0o066;
 
 export async function checkHome(home: string): Promise<Finding> {
@@ -39,7 +41,7 @@ export async function checkHome(home: string): Promise<Finding> {
   }
   if (hasModes && (found.mode & 0o700) !== 0o700) {
     const says = words().doctor.homeShut(home, modeOf(found.mode));
-    // Root gets in all the same.
+    // Root gets in anyway.
     return { check, state: usable ? "warn" : "fail", says, mend: `chmod 700 ${shellWord(home)}` };
   }
   if (!usable) {

@@ -1,4 +1,4 @@
-/** Node, disk and clock: what the machine itself brings. */
+/** Checks Node, disk and clock: what the machine itself provides. */
 
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -8,7 +8,7 @@ import type { Finding } from "./finding.ts";
 
 const NEEDED_NODE = 26;
 const MIB = 1024 * 1024;
-/** Below the first Etui writes no more; below the second there is reason to look. */
+/** Below the first, Etui no longer writes; below the second, somebody should look. */
 const FULL = 256 * MIB;
 const TIGHT = 1024 * MIB;
 
@@ -22,7 +22,7 @@ export function checkNode(version = process.versions.node): Finding {
   };
 }
 
-/** Of the file system that the home is on, or will be. */
+/** Checks the file system of the home, even before the home exists. */
 export async function checkDisk(home: string): Promise<Finding> {
   const found = await statfs(home).catch(() => undefined);
   if (!found) {
@@ -38,7 +38,7 @@ export async function checkDisk(home: string): Promise<Finding> {
   return { check: "disk", state: "ok", says };
 }
 
-/** Reminders fire by this zone, and a `TZ` that names none silently becomes UTC. */
+/** Reminders fire by this zone, and an invalid `TZ` silently becomes UTC. */
 export function checkTimeZone(wanted = invocation().env.TZ): Finding {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const says = words().doctor.timeZone(zone, new Date().toLocaleString("sv"));

@@ -1,4 +1,4 @@
-/** The port of `etui serve`: free, taken by Etui, or by somebody else. */
+/** Checks the port of `etui serve`: free, used by Etui, or used by another program. */
 import { createServer } from "node:net";
 import { whoListens } from "../../http/door/who-listens.ts";
 import { words } from "../words/words.ts";

@@ -36,11 +36,11 @@ async function examine(home: string, port: number): Promise<Finding[]> {
   const { checkDatabase } = await import("./check-database.ts");
   const { checkPort } = await import("./check-port.ts");
   const atHome = await checkHome(home);
-  // One after the other: the database's own work would disturb the look at disk and port.
+  // These run one after the other, because the database's own work would disturb the checks of disk and port.
   return [
     checkNode(),
     atHome,
-    // In a folder that is not ours the token is not either, and no advice about it would be right.
+    // If the folder belongs to somebody else, so does the token, and no advice about it would be right.
     ...(atHome.state === "fail" ? [] : [await checkToken(home)]),
     ...(await checkDatabase(home)),
     await checkPort(port),

@@ -1,7 +1,7 @@
 import type { Diagnosis } from "@etui/engine";
 import type { doctor } from "../words/doctor-en.ts";
 
-/** What the doctor found at one place. */
+/** One finding of the doctor. */
 export type Finding = {
   state: Diagnosis["state"];
   says: string;
@@ -9,9 +9,9 @@ export type Finding = {
   mend?: string | undefined;
 } & ({ check: keyof typeof doctor.titles } | OfDomain);
 
-/** What a domain looked at brings its title along. */
+/** A check by a domain, which brings its title along. */
 interface OfDomain {
-  /** Stable, for programs. */
+  /** A stable name for programs. */
   check: string;
   title: string;
 }

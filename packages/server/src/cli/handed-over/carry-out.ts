@@ -1,4 +1,7 @@
-/** A server carries out commands of its home with its own Etui: they need no engine and no connections of their own. */
+/**
+ * A server carries out commands of its home with its own Etui, so that they need no engine and no connections of their
+ * own.
+ */
 import { mkdir, rm } from "node:fs/promises";
 import { createServer, type Server, type Socket } from "node:net";
 import { dirname } from "node:path";
@@ -9,14 +12,14 @@ import { type Host, type Invocation, invocation, within } from "../invocation.ts
 import { type FromCommand, type FromServer, received, send, settingsOf } from "./messages.ts";
 import { HAS_SOCKETS, socketFile } from "./socket-file.ts";
 
-/** What a command that is told to stop may still take before its connection is cut. */
+/** How many milliseconds a command that is told to stop may still take before its connection is cut. */
 const PATIENCE_MS = 1_000;
 
 /**
  * Whoever may use the socket's file may do everything, as with the token: both belong to the owner of the home, and no
- * browser reaches a file. That is why what comes in here counts as the command line, and what comes in over HTTP does
- * not. A home too deep for the path of a socket has none; its commands open an engine of their own. Disposing takes no
- * more commands, stops those that run as Ctrl-C does, and waits for their end.
+ * browser can reach a file. So what arrives here counts as the command line, and what arrives over HTTP does not. A
+ * home too deep for the path of a socket has none; its commands open an engine of their own. Disposing accepts no more
+ * commands, stops running ones as Ctrl-C does, and waits for their end.
  */
 export async function carryOutCommands(etui: Etui, port: number): Promise<AsyncDisposable> {
   const { code, env, main } = invocation();
@@ -43,21 +46,21 @@ export async function carryOutCommands(etui: Etui, port: number): Promise<AsyncD
   };
 }
 
-/** The port is this server's, so a file of its name was left by a dead one. */
+/** The port belongs to this server, so a file with its name was left by a dead one. */
 async function listens(server: Server, file: string): Promise<boolean> {
   await mkdir(dirname(file), { recursive: true });
   await rm(file, { force: true });
   const listening = Promise.withResolvers<boolean>();
   server.once("listening", () => listening.resolve(true));
   server.on("error", () => listening.resolve(false));
-  // Made with the rights that it keeps: at no moment could anybody else use it.
+  // The file is created with its final rights, so that nobody else can use it at any moment.
   const others = process.umask(0o177);
   server.listen(file);
   process.umask(others);
   return listening.promise;
 }
 
-/** One connection is one command. */
+/** One connection carries one command. */
 async function serve(
   socket: Socket,
   gone: AbortController,
@@ -82,7 +85,7 @@ async function serve(
       else command = carryOut(socket, message, main, { etui, interrupted: gone.signal, ask });
     }
   } catch {
-    // The connection broke, which is the same as its end.
+    // A broken connection is treated like its end.
   }
   gone.abort();
   await command;
@@ -99,7 +102,7 @@ async function carryOut(
   const { env, timeZone, columns, terminals } = surroundings;
   const output = (name: "stdout" | "stderr") =>
     new Writable({
-      // Whoever has hung up misses nothing.
+      // A client that has hung up misses nothing.
       write: (chunk: Buffer, _encoding, done) =>
         send(socket, { [name]: chunk.toString("base64") } as FromServer, () => done()),
     });

@@ -1,4 +1,4 @@
-/** A command lets a running server of its home carry it out, and is then only its terminal. */
+/** A command lets a running server of its home carry it out, and only acts as its terminal. */
 
 import { connect, type Socket } from "node:net";
 import { refusal } from "@etui/words/refusal";
@@ -18,10 +18,10 @@ import {
 } from "./messages.ts";
 import { socketFiles } from "./socket-file.ts";
 
-/** A server that says nothing for so long is too busy: opening an engine of one's own is quicker. */
+/** A server that is silent for this long is too busy: opening an own engine is quicker. */
 const PATIENCE_MS = 1_000;
 
-/** False where no server of the home takes it; then nothing has been done. */
+/** False if no server of the home accepts it; then nothing has been done. */
 export async function handedOver(home: string): Promise<boolean> {
   for (const file of await socketFiles(home)) {
     const server = await reach(file);
@@ -41,7 +41,7 @@ interface Reached {
   messages: AsyncGenerator<Greeting | FromServer, undefined>;
 }
 
-/** One that runs the same code with the same settings, and is awake. */
+/** Reaches a server that runs the same code with the same settings and responds. */
 async function reach(file: string): Promise<Reached | undefined> {
   const socket = connect(file);
   const messages = received<Greeting | FromServer>(socket);
@@ -58,7 +58,7 @@ async function reach(file: string): Promise<Reached | undefined> {
       return { socket, messages };
     }
   } catch {
-    // Nobody listens: it was killed and left its file behind.
+    // Nobody listens: the server was killed and left its file behind.
   } finally {
     clearTimeout(impatience);
   }
@@ -78,16 +78,16 @@ async function carriedOut({ socket, messages }: Reached): Promise<number> {
       else if ("exit" in message) return message.exit;
     }
   } catch {
-    // The connection broke, which is the same as its end.
+    // A broken connection is treated like its end.
   }
   throw refusedBy(refusal("cli.server_gone"));
 }
 
-/** A reader that is slower than the server holds it up. */
+/** A slow reader makes the server wait. */
 const written = (stream: Invocation["stdout"], base64: string): Promise<void> =>
   new Promise((resolve) => stream.write(Buffer.from(base64, "base64"), () => resolve()));
 
-/** What words, addresses and colours depend on. */
+/** The variables on which words, addresses and colours depend. */
 const SAID = ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "ETUI_PORT"];
 
 function surroundings({ env, timeZone, stdout, stderr }: Invocation): Surroundings {
@@ -96,7 +96,7 @@ function surroundings({ env, timeZone, stdout, stderr }: Invocation): Surroundin
     timeZone,
     ...(stdout.columns !== undefined && { columns: stdout.columns }),
     terminals: {
-      // Looked at only where a person could be asked.
+      // The input is examined only if a person could be asked.
       stdin: (stderr.isTTY && invocation().stdin.isTTY) ?? false,
       stdout: stdout.isTTY ?? false,
       stderr: stderr.isTTY ?? false,

@@ -1,4 +1,4 @@
-/** Every command that a server of the home carries out says the same as with an Etui of its own, and does the same. */
+/** Every command that a server of the home carries out says and does the same as with an Etui of its own. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm, stat } from "node:fs/promises";
@@ -22,7 +22,7 @@ interface Known {
   call: string;
 }
 
-/** Each is typed by two people who have done the same, so that it finds the same. */
+/** Each is typed by two people who have done the same before, so that both find the same. */
 const HANDED_OVER: Record<string, (known: Known) => string[][]> = {
   "tool list": () => [
     ["tool", "list"],
@@ -137,7 +137,7 @@ const HANDED_OVER: Record<string, (known: Known) => string[][]> = {
   erase: () => [["erase"], ["erase", "--yes"]],
 };
 
-/** They serve, look at the machine, use files and folders of whoever types them, or take long. */
+/** These commands serve, look at the machine, use files and folders of the person who types them, or take long. */
 const STAY_HERE = [
   ..."serve url mcp doctor".split(" "),
   ..."data export,data import,archive export,archive import,archive check".split(","),
@@ -146,7 +146,7 @@ const STAY_HERE = [
 
 const NOWHERE = "00000000-0000-7000-8000-000000000000";
 
-/** What differs between two people who do the same one after the other. */
+/** Removes what differs between two people who do the same one after the other. */
 const sameFor = ({ code, stdout, stderr }: Outcome, user: string) => {
   const plain = (text: string) =>
     text
@@ -156,7 +156,7 @@ const sameFor = ({ code, stdout, stderr }: Outcome, user: string) => {
       .replaceAll(/\d\d:\d\d/g, "<time>")
       .replaceAll(/("change_id": "|"next_cursor": "|--cursor )[^"\s]+/g, "$1<place>")
       .replaceAll(/^( +)\d+ {2}/gm, "$1<change>  ")
-      // Written behind the answer, so it may not be there yet.
+      // These rows are written after the answer, so they may not be there yet.
       .replaceAll(/^.*(calls on record|texts of the search|state of the search)\n/gm, "")
       .replaceAll(/Erased \d+ rows/g, "Erased <some> rows")
       .replaceAll(/\bwhsec_\S+|\/hooks\/\S+|"(duration_ms|elapsed_ms)": \d+/g, "<own>");
@@ -317,7 +317,7 @@ test("a command that is told to stop stops at the server as well, and a server t
   cli.etui.tools.unregister("wait_long");
 });
 
-/** A socket that nobody listens on. */
+/** A socket on which nobody listens. */
 async function leftBehind(): Promise<AsyncDisposable> {
   const file = join(cli.home, "serving", "1.sock");
   const script = `require("node:net").createServer().listen(${JSON.stringify(file)}, () => process.kill(process.pid, "SIGKILL"))`;

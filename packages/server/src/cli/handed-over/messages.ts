@@ -1,11 +1,11 @@
-/** What a command and the server that carries it out say to each other: one JSON value a line. */
+/** The messages between a command and the server that carries it out: one JSON value per line. */
 import { createHash } from "node:crypto";
 import type { Socket } from "node:net";
 
-/** Said before anything else: only a server that is awake gets a command, and only one that would do the same. */
+/** Sent first: only a server that responds gets a command, and only one that would do the same. */
 export interface Greeting {
   code: string;
-  /** Digests of what its environment says, by the variable; of one that says nothing there is none. */
+  /** Digests of its environment's settings, by variable; unset variables have none. */
   settings: Partial<Record<Setting, string>>;
 }
 
@@ -14,19 +14,19 @@ export type FromCommand =
   | { answer: string | null }
   | { interrupt: true };
 
-/** Output as base64: it may be a picture. */
+/** Output is in base64, because it may be a picture. */
 export type FromServer = { stdout: string } | { stderr: string } | { ask: string } | { exit: number };
 
-/** What an invocation has of its process. */
+/** What an invocation knows about its process. */
 export interface Surroundings {
   env: Record<string, string>;
   timeZone: string;
   columns?: number;
-  /** Which of them are terminals, and whether colours are shown there. */
+  /** Which streams are terminals, and whether colours are shown there. */
   terminals: { stdin: boolean; stdout: boolean; stderr: boolean; colours: boolean };
 }
 
-/** What an engine takes from the environment of its process. */
+/** The variables that an engine reads from the environment of its process. */
 const SETTINGS = [
   "DATABASE_URL",
   "ETUI_HISTORY_KEEP_VERSIONS",
@@ -47,7 +47,7 @@ export function settingsOf(env: Environment): Greeting["settings"] {
   );
 }
 
-/** A server's settings count where the command's own say nothing; the database has to be the same. */
+/** A server's settings apply where the command has none; the database must be the same. */
 export function settingsAgree(server: Greeting["settings"], command: Greeting["settings"]): boolean {
   const named = new Set<Setting>(["DATABASE_URL", ...(Object.keys(command) as Setting[])]);
   return [...named].every((name) => server[name] === command[name]);
@@ -56,7 +56,7 @@ export function settingsAgree(server: Greeting["settings"], command: Greeting["s
 export const send = (socket: Socket, message: Greeting | FromCommand | FromServer, sent?: () => void): void =>
   void socket.write(`${JSON.stringify(message)}\n`, sent);
 
-/** Ends where the other side hangs up. */
+/** Ends when the other side hangs up. */
 export async function* received<Message>(socket: Socket): AsyncGenerator<Message, undefined> {
   let rest = "";
   socket.setEncoding("utf8");

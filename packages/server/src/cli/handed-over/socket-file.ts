@@ -1,8 +1,8 @@
-/** Where a server of a home takes commands: a socket beside the file that announces its port. */
+/** The socket on which a server of a home accepts commands, beside the file that announces its port. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** On Windows a socket has no file that only its owner may use. */
+/** On Windows, a socket has no file that only its owner may use. */
 export const HAS_SOCKETS = process.platform !== "win32";
 
 const folderOf = (home: string) => join(home, "serving");

@@ -1,4 +1,4 @@
-/** How a command ends. The same for all of them; `etui --help` tells it. */
+/** The exit codes, which are the same for all commands; `etui --help` lists them. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
 /** The command failed, and the message says why in the person's language. */

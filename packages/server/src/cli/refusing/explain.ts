@@ -1,4 +1,4 @@
-/** Makes one sentence of whatever was thrown. */
+/** Makes one sentence of anything that was thrown. */
 import type { ArchiveRefused, SettingRefused } from "@etui/engine";
 import { type Refusal, type RefusalCode, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
@@ -12,7 +12,7 @@ type Fault = Error & { code?: string; path?: string; syscall?: string };
 type FileCode = Extract<RefusalCode, `cli.file_${string}` | "cli.disk_full">;
 type DatabaseCode = Extract<RefusalCode, `cli.database_${string}`>;
 
-/** By the operating system's name for it; these carry the path they are about. */
+/** By the operating system's error names; these errors carry the path they are about. */
 const FILE_FAULTS: Readonly<Record<string, FileCode>> = {
   ENOENT: "cli.file_missing",
   EACCES: "cli.file_forbidden",
@@ -23,7 +23,7 @@ const FILE_FAULTS: Readonly<Record<string, FileCode>> = {
   ENOSPC: "cli.disk_full",
 };
 
-/** By SQLSTATE or the network's name for it: a database of the operator's own that cannot be used. */
+/** By SQLSTATE or network error name: an operator's own database that cannot be used. */
 const DATABASE_FAULTS: Readonly<Record<string, DatabaseCode>> = {
   ECONNREFUSED: "cli.database_unreachable",
   ENOTFOUND: "cli.database_unreachable",
@@ -35,7 +35,7 @@ const DATABASE_FAULTS: Readonly<Record<string, DatabaseCode>> = {
   "42501": "cli.database_forbidden",
 };
 
-/** Errors that carry why something is refused. */
+/** Errors that carry the reason of a refusal. */
 const REFUSED: ReadonlySet<string> = new Set([
   "ArchiveRefused",
   "DatabaseUnavailable",
@@ -56,7 +56,8 @@ export function explain(thrown: unknown): string {
 }
 
 function refusalOf(thrown: Fault): Refusal | undefined {
-  // By their names: the classes would bring the engine along, which takes 0.2 s to load, and the whole HTTP server.
+  // Errors are recognised by name, because the classes would load the engine, which takes 0.2 s, and the whole HTTP
+  // server.
   if (REFUSED.has(thrown.name)) return (thrown as Refused).refused;
   const { code = "", path } = thrown;
   const file = FILE_FAULTS[code];

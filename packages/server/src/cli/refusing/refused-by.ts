@@ -1,4 +1,4 @@
-/** A refusal of the engine, as the end of a command in the language of the terminal. */
+/** Ends a command with a refusal of the engine, in the language of the terminal. */
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Because, Refusal, Refused } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
@@ -6,23 +6,23 @@ import { plainText } from "../terminal/output.ts";
 import { language, words } from "../words/words.ts";
 import { Failure, UsageError } from "./exit.ts";
 
-/** A sentence is its author's own, and is shown as that. */
+/** A string is its author's own sentence, and is shown unchanged. */
 export const refusedBy = (because: Because): Failure => new Failure(inWords(because));
 
 const inWords = (because: Because): string =>
   typeof because === "string" ? words().fromEngine(because) : sayRefusal(because, language());
 
-/** The same where the command line itself is wrong. */
+/** The same if the command line itself is wrong. */
 export const misusedBy = (because: Because): UsageError => new UsageError(inWords(because));
 
-/** Of an argument that the command line has another name for. */
+/** For an argument that has another name on the command line. */
 export const inOption = ({ code, facts }: Refusal, option: string): Refusal =>
   ({ code, facts: { ...facts, at: option } }) as Refusal;
 
-/** Why a tool did not do it, to be passed on. */
+/** The reason why a tool refused, to be passed on. */
 export const refusalsIn = ({ refusals, error, status }: ToolResult): Because =>
   (refusals as Refused | undefined) ?? error ?? status;
 
-/** What a tool answered: the road has made its sentences in the language of the terminal, where it has codes for them. */
+/** A tool's error: the road made its sentences in the language of the terminal if it has codes for them. */
 export const errorInWords = ({ error = "", refusals }: Pick<ToolResult, "error" | "refusals">): string =>
   refusals === undefined ? words().fromEngine(plainText(error)) : plainText(error);

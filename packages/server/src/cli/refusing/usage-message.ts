@@ -1,4 +1,4 @@
-/** Commander's errors as refusals: it knows only English, and its sentences are few and regular. */
+/** Turns commander's errors into refusals: its sentences are English, few and regular. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { language, words } from "../words/words.ts";
@@ -48,7 +48,7 @@ const SENTENCES: readonly (readonly [RegExp, RefusalOf])[] = [
   ],
 ];
 
-/** `says`: what settings.ts refuses it with. */
+/** `says` is the refusal that settings.ts made. */
 function badValue(at: string, value: string, says: string): Refusal {
   return refusal("cli.bad_value", { at, value, because: JSON.parse(says) as Refusal });
 }

@@ -1,4 +1,4 @@
-/** What every command that opens the engine tells it. */
+/** The options that every command passes to the engine. */
 import type { EtuiOptions } from "@etui/engine";
 import { homeFolder } from "../settings.ts";
 import { note } from "../terminal/output.ts";

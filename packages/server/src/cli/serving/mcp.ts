@@ -51,10 +51,10 @@ async function mcp({ home, user, expert, readOnly, triggers }: Options): Promise
     ...(readOnly && { permissions: { effects: ["read", "display"] } }),
   });
   await Promise.race([serving, stopping.promise]);
-  invocation().stdin.destroy(); // told to stop by a signal: an open stdin would keep the process
+  invocation().stdin.destroy(); // After a signal to stop, an open stdin would keep the process alive.
 }
 
-/** A client shows nothing of an expert that there is not, so it is said before it connects. */
+/** A client would not show that an expert is missing, so this is reported before it connects. */
 async function mustKnow(etui: Etui, userId: string, expert: string): Promise<void> {
   const found = await etui.experts.get(userId, expert);
   if (!found.ok) throw misusedBy(found.refused);

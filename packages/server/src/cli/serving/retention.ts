@@ -1,4 +1,4 @@
-/** How long old versions and the record of changes are kept, as the environment says. */
+/** How long old versions and the record of changes are kept, according to the environment. */
 
 import type { Retention } from "@etui/engine";
 import { refusal } from "@etui/words/refusal";
@@ -7,7 +7,7 @@ import { misusedBy } from "../refusing/refused-by.ts";
 
 const MOST = 1_000_000;
 
-/** @throws before anything runs: a figure that was mistyped would erase what nobody meant to lose. */
+/** @throws before anything runs, because a mistyped figure would erase what nobody meant to lose. */
 export const retention = (): Retention => ({
   historyVersions: figure("ETUI_HISTORY_KEEP_VERSIONS", invocation().env.ETUI_HISTORY_KEEP_VERSIONS),
   historyDays: figure("ETUI_HISTORY_KEEP_DAYS", invocation().env.ETUI_HISTORY_KEEP_DAYS),

@@ -32,6 +32,6 @@ async function serve({ home, port }: Options): Promise<void> {
   note(words().serve.stopping);
 }
 
-/** As it can be typed in another terminal, where ETUI_HOME may not be set. */
+/** A command that can be typed in another terminal, where ETUI_HOME may not be set. */
 const urlCommand = (home: string) =>
   home === DEFAULT_HOME ? "npx etui url" : `npx etui url --home ${shellWord(home)}`;

@@ -35,7 +35,7 @@ async function portOfHome(home: string): Promise<number> {
   return port;
 }
 
-/** A link to nowhere, or to another program, would only puzzle. */
+/** A link to nowhere, or to another program, would only confuse. */
 async function servedPort(port: number): Promise<number> {
   const { etuiAt } = await import("../../http/door/etui-at.ts");
   if (!(await etuiAt(port))) throw refusedBy(refusal("cli.no_server_at_port", { port }));

@@ -1,4 +1,4 @@
-/** What a person sees of a skill before they say yes to it. */
+/** What a person sees of a skill before they approve it. */
 
 import type { Offer } from "@etui/engine";
 import { sayRefusal } from "@etui/words/say-refusal";

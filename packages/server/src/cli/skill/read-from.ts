@@ -1,4 +1,4 @@
-/** Reads skills from what a person names on the command line: a path, a package of npm, or another MCP server. */
+/** Reads skills from what a person names on the command line: a path, an npm package, or another MCP server. */
 
 import type { PackageSource } from "@etui/engine/skills";
 import { invocation } from "../invocation.ts";
@@ -22,7 +22,7 @@ export async function readFrom({ what, mcp, home, signal }: Named) {
   return { source, read: await readMcpSkills(addressOf(mcp), { allow, signal, language: language() }) };
 }
 
-/** A URL, or a program with its arguments as one would type them. */
+/** A URL, or a program with its arguments as typed. */
 function addressOf(mcp: string): { url: string } | { command: string; args: string[] } {
   if (/^https?:\/\//i.test(mcp)) return { url: mcp };
   const [command = "", ...args] = [...mcp.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(

@@ -1,8 +1,8 @@
-/** What an evaluation of the routing found, for people. */
+/** The result of evaluating the routing, for people. */
 import type { Rates, RoutingReport } from "@etui/engine/skills";
 import { words } from "../words/words.ts";
 
-/** Of each list; the whole is in the object. */
+/** The most entries of each list; the object has all. */
 const MOST_LISTED = 10;
 
 export function routingReport(report: RoutingReport): string {

@@ -16,7 +16,7 @@ interface Options {
   min?: number;
 }
 
-/** Needs no database: authors run it in their own CI. */
+/** It needs no database, because authors run it in their own CI. */
 export function addSkillCheck(group: Command): void {
   group
     .command("check")
@@ -40,7 +40,7 @@ async function check(folders: readonly string[], { home, json, min = 0 }: Option
   invocation().exitCode = EXIT.failed;
 }
 
-/** A folder, or the id of a skill in the home. */
+/** Takes a folder, or the id of a skill in the home. */
 async function checkOne(given: string, home: string): Promise<SkillCheck> {
   const { checkFolder } = await import("@etui/engine/skills");
   const isFolder = await stat(given).then(

@@ -15,7 +15,7 @@ import { addSkillSet } from "./skill-set.ts";
 import { addSkillShow } from "./skill-show.ts";
 import { addSkillUsage } from "./skill-usage.ts";
 
-/** `etui skill`: what is there, and what authors need. */
+/** `etui skill`: shows skills, and has the tools for their authors. */
 export function addSkillCommands(program: Command): void {
   const group = program.command("skill").description(words().skill.commands.skill);
   addSkillList(group);

@@ -4,7 +4,7 @@ import { note, oneLine, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 
-/** What an agent would be offered for these words, and why. */
+/** Shows which skills an agent would be offered for these words, and why. */
 export function addSkillFind(group: Command): void {
   const command = group
     .command("find")

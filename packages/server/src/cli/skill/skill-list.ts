@@ -53,7 +53,7 @@ const list = (wanted: string, { home, user, json, limit, source, state }: Option
     if (more > 0) note(words().skill.moreSkills(more));
   });
 
-/** As the tool has it. */
+/** The limit of the tool. */
 const MOST = 200;
 
 const firstLine = (text: string): string => text.trim().split("\n")[0]!;

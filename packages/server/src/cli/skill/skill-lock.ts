@@ -11,7 +11,7 @@ interface Options {
   json?: boolean;
 }
 
-/** Needs no database: a build server asks it before it runs anything. */
+/** It needs no database, because a build server uses it before it runs anything. */
 export function addSkillLock(group: Command): void {
   group
     .command("lock")

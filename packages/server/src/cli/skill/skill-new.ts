@@ -15,7 +15,7 @@ interface Options {
   in?: string;
 }
 
-/** A folder that passes the check as it is; needs no database. */
+/** Makes a folder that passes the check unchanged; needs no database. */
 export function addSkillNew(group: Command): void {
   group
     .command("new")

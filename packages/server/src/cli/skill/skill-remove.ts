@@ -19,7 +19,7 @@ type Undoable = (
   user: string,
 ) => Promise<{ ok: true } | { ok: false; refused: Because }>;
 
-/** Of a saved skill its row, of an installed one its folder; both come back. */
+/** Removes the row of a saved skill, or the folder of an installed one; both can be restored. */
 export function addSkillRemove(group: Command): void {
   add(group, "remove", words().skill.removedOne, async (etui, name, user) => {
     const { findByName } = await import("@etui/engine/skills");

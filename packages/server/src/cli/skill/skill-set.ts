@@ -15,7 +15,7 @@ interface Options {
   remove?: boolean;
 }
 
-/** A secret is read from standard input: an argument stands in the shell's history. */
+/** A secret is read from standard input, because arguments stay in the shell's history. */
 export function addSkillSet(group: Command): void {
   group
     .command("set")
@@ -59,7 +59,7 @@ async function set({ name, key, value }: Given, { home, user, secret, remove }: 
   });
 }
 
-/** JSON where it is some, else the text itself: `set weather unit C` needs no quotes. */
+/** The value as JSON if it is valid, or else as text, so that `set weather unit C` needs no quotes. */
 async function parsed(value: string): Promise<Json> {
   const { parseJson } = await import("@etui/values/parse/parse-json");
   const read = parseJson(value);

@@ -8,10 +8,10 @@ export interface Terminal {
 
 const standard = (): Terminal => ({ input: invocation().stdin, output: invocation().stderr });
 
-/** Whether a person sits at both ends: one who reads the question and one who types the answer. */
+/** Whether a person sits at both ends: one who reads the question and types the answer. */
 export const canBeAsked = (): boolean => Boolean(invocation().stdin.isTTY && invocation().stderr.isTTY);
 
-/** Undefined where nobody sits. */
+/** Undefined if nobody sits at the terminal. */
 export const terminal = (): Terminal | undefined => (canBeAsked() ? standard() : undefined);
 
 /** What the person types; undefined after Ctrl-C and at the end of input. */

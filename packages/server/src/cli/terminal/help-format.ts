@@ -4,7 +4,7 @@ import { words } from "../words/words.ts";
 
 const standard = Help.prototype;
 
-/** A Chinese character takes two columns; commander counts one, and its columns would not stand straight. */
+/** A Chinese character takes two columns, but commander counts one, so its columns would not align. */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/g;
 
 export const helpFormat: Partial<Help> = {

@@ -1,6 +1,9 @@
 import { EXIT } from "../refusing/exit.ts";
 
-/** One Ctrl-C may arrive twice: from the terminal, and passed on by the launcher. A person is slower than that. */
+/**
+ * One Ctrl-C may arrive twice: from the terminal, and passed on by the launcher. A person is slower than this many
+ * milliseconds.
+ */
 const ECHO_MS = 300;
 
 /** Calls `stop` at the first SIGINT, SIGTERM or SIGHUP; a second SIGINT ends the process at once. */

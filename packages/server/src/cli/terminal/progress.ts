@@ -2,7 +2,7 @@ import { invocation } from "../invocation.ts";
 
 const REDRAW_MS = 100;
 
-/** A bar on stderr while work goes on, if a person is watching and the end is known. */
+/** A progress bar on stderr, if a person is watching and the end is known. */
 export async function startProgress(
   title: string,
   total: number,

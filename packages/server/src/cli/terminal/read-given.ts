@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { invocation } from "../invocation.ts";
 
-/** An argument as it stands, `-` from stdin, `@file` from a file. */
+/** An argument as given, from stdin for `-`, or from a file for `@file`. */
 export async function readGiven(given: string): Promise<string> {
   if (given !== "-" && !given.startsWith("@")) return given;
   const { given: known, stdin } = invocation();

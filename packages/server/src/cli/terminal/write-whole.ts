@@ -7,8 +7,8 @@ import { refusal } from "@etui/words/refusal";
 import { refusedBy } from "../refusing/refused-by.ts";
 
 /**
- * Writes a file that only its owner can read, and that appears under its name only when it is whole and on
- * disk: a full disk or a Ctrl-C leaves the older file as it was.
+ * Writes a file that only its owner can read, and that gets its name only when it is complete and on disk: a full disk
+ * or a Ctrl-C leaves the older file unchanged.
  */
 export async function writeWhole(file: string, content: Readable, signal: AbortSignal): Promise<void> {
   const target = await realpath(file).catch(() => file);
@@ -25,7 +25,7 @@ export async function writeWhole(file: string, content: Readable, signal: AbortS
   }
 }
 
-/** The person named `file`, and knows nothing of a draft beside it. */
+/** The person named `file`, and knows nothing about a draft beside it. */
 async function inTermsOf(file: string, fault: NodeJS.ErrnoException): Promise<Error> {
   const folder = dirname(file);
   const missing = fault.code === "ENOENT" && !(await stat(folder).catch(() => undefined));

@@ -1,4 +1,4 @@
-/** None of the built-in tools reaches outside and needs the person's word. */
+/** A tool that reaches outside and needs the person's confirmation, as none of the built-in ones does. */
 import type { Tool } from "@etui/engine";
 
 export const sendPostcard: Tool = {

@@ -1,8 +1,8 @@
 /**
- * Etui's command line as a person or a script meets it: one home and one database for a test file. Commands run in this
- * process, through the same `main`, and with the Etui that is open, as a server would carry them out: opening one costs
- * half a second. What a process adds (signals, pipes, its own environment) is tried with real ones, and that a command
- * says the same with an Etui of its own by `handed-over.test.ts`.
+ * Etui's command line as a person or a script meets it: one home and one database per test file. Commands run in this
+ * process, through the same `main`, and with the open Etui, as a server would carry them out: opening one costs half a
+ * second. What a process adds (signals, pipes, its own environment) is tested with real ones, and `handed-over.test.ts`
+ * tests that a command says the same with an Etui of its own.
  */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -38,27 +38,27 @@ export interface TestCli extends AsyncDisposable {
   home: string;
   etui: Etui;
   run(args: string[], options?: Pick<RunOptions, "stdin" | "env">): Promise<Outcome>;
-  /** Writes a file into the home and names it. */
+  /** Writes a file into the home and returns its name. */
   file(name: string, content: string | Uint8Array): Promise<string>;
 }
 
 /** With a database in the home, which `etui` keeps running between the commands. */
 export interface TestCliWithProcesses extends TestCli {
-  /** The same with a server of the home where one takes commands, otherwise with an Etui of its own. */
+  /** The same through a server of the home if one accepts commands, otherwise with an Etui of its own. */
   runByItself(
     args: string[],
     options?: Pick<RunOptions, "stdin" | "env"> & { atTerminal?: boolean },
   ): Promise<Outcome>;
-  /** Takes commands from here on, as a server does, and says which. */
+  /** Accepts commands from here on, like a server, and records them. */
   takeCommands(code?: string): Promise<AsyncDisposable & { taken: (readonly string[])[] }>;
   /** The same in a process of its own. */
   runProcess(args: string[], options?: RunOptions): Promise<Outcome>;
   start(args: string[], options?: RunOptions): ChildProcessWithoutNullStreams;
-  /** Runs a shell's line, in which `"$0" "$1"` is the command line. */
+  /** Runs a line of shell, in which `"$0" "$1"` is the command line. */
   shell(script: string): Promise<Outcome>;
 }
 
-/** For commands that run here. */
+/** For commands that run in this process. */
 export async function startTestCli(options: Pick<EtuiOptions, "tools" | "domains"> = {}): Promise<TestCli> {
   const home = await temporaryHome();
   return testCli(home, await startTestEtui({ home, ...options }));
@@ -74,7 +74,7 @@ export async function startTestCliWithProcesses(): Promise<TestCliWithProcesses>
     ETUI_HOME: home,
     LANG: "C.UTF-8",
     NODE_COMPILE_CACHE: join(tmpdir(), "etui-test-compiled"),
-    // What was built last is tested where somebody says so (vitest.config.ts).
+    // The last build is tested only on request (vitest.config.ts).
     ETUI_RUN: process.env.ETUI_RUN ?? "sources",
   };
   const start: TestCliWithProcesses["start"] = (args, { env, cwd, entry = LAUNCHER, nodeArgs = [] } = {}) =>
@@ -107,12 +107,12 @@ export async function startTestCliWithProcesses(): Promise<TestCliWithProcesses>
 
 async function temporaryHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), "etui-cli-"));
-  // Run by root, the server belongs to another account, which must be able to walk in.
+  // If root runs it, the server belongs to another account, which must be able to reach it.
   await chmod(home, 0o711);
   return home;
 }
 
-/** Runs commands here with an Etui that is open. */
+/** Runs commands in this process with an open Etui. */
 export const commandsOf =
   ({ home, etui }: Pick<TestCli, "home" | "etui">): TestCli["run"] =>
   (args, { stdin = "", env = {} } = {}) => {
@@ -141,10 +141,10 @@ function testCli(home: string, etui: Etui): TestCli {
   };
 }
 
-/** With these a command has another home, or needs an Etui that it opens itself. */
+/** With these, a command has another home, or needs an Etui that it opens itself. */
 const ELSEWHERE = ["ETUI_HOME", "DATABASE_URL", "ETUI_DEBUG", "ETUI_HISTORY_KEEP_VERSIONS"];
 
-/** Nobody sits at a terminal, and nobody presses Ctrl-C. */
+/** Nobody sits at a terminal or presses Ctrl-C. */
 const NOBODY = { interrupted: new AbortController().signal, ask: async () => undefined, colours: false };
 
 function invocationHere(
@@ -183,7 +183,7 @@ async function runHere(args: string[], here: Here): Promise<Outcome> {
 }
 
 async function outcomeOf(child: ChildProcessWithoutNullStreams, stdin = ""): Promise<Outcome> {
-  child.stdin.on("error", () => {}); // it ended without reading
+  child.stdin.on("error", () => {}); // The program may have ended without reading.
   child.stdin.end(stdin);
   const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exitOf(child)]);
   return { code, stdout, stderr };

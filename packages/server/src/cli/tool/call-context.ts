@@ -2,7 +2,7 @@ import type { CallContext } from "@etui/engine";
 import { invocation } from "../invocation.ts";
 import { language } from "../words/words.ts";
 
-/** What the road is told of a call from the command line. */
+/** The context of a call from the command line. */
 export const callContext = (userId: string, signal?: AbortSignal): CallContext => ({
   userId,
   surface: "cli",

@@ -1,4 +1,4 @@
-/** A call that may need the person's word: they are at the terminal, or gave it with `--yes`. */
+/** Makes a call that may need the person's confirmation: they are at the terminal, or gave it with `--yes`. */
 import type { Etui } from "@etui/engine";
 import { questionInWords } from "@etui/protocol/question-in-words";
 import type { ConfirmationRequest, ToolResult } from "@etui/protocol/tool-result";
@@ -10,13 +10,13 @@ import { callContext } from "./call-context.ts";
 
 export interface Consent {
   user: string;
-  /** Who speaks, if not the person. */
+  /** The expert that speaks, if not the person. */
   expert?: string;
   yes?: boolean;
   json?: boolean;
 }
 
-/** `pending` is answered where the word was not given; the person has been told how to give it. */
+/** Returns `pending` if the person did not confirm; they have been told how to. */
 export async function confirmedCall(
   etui: Etui,
   { name, args, signal }: { name: string; args: unknown; signal: AbortSignal },
@@ -31,7 +31,7 @@ export async function confirmedCall(
   return etui.execute(name, args, context);
 }
 
-/** With the whole call before the person's eyes. `--yes` is for the call that they typed, and not for what code of a skill wants. */
+/** Shows the person the whole call. `--yes` covers the call that they typed, but not what a skill's code wants. */
 async function mayRun(
   etui: Etui,
   { name, args }: { name: string; args: unknown },

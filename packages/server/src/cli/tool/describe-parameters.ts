@@ -1,4 +1,4 @@
-/** A tool's input schema as lines a person reads: name, what it takes, whether it is needed. */
+/** A tool's input schema as lines for people: the name, what it accepts, whether it is required. */
 import { words } from "../words/words.ts";
 
 interface Schema {
@@ -17,7 +17,7 @@ interface Schema {
 }
 
 const INDENT = "  ";
-/** Deeper levels are seen with --json. */
+/** Deeper levels are shown with --json. */
 const LEVELS = 3;
 
 export const describeParameters = (schema: object): string => fields(schema, INDENT, LEVELS).join("\n");
@@ -44,7 +44,7 @@ function typeOf(schema: Schema): string {
 }
 
 function range({ minimum, maximum }: Schema): string {
-  // JavaScript's largest whole number is what Zod writes where there is no limit.
+  // Zod writes JavaScript's largest whole number if there is no limit.
   const most = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
   if (minimum === undefined && most === undefined) return "";
   return ` ${minimum ?? ""}…${most ?? ""}`;

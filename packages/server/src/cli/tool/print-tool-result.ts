@@ -7,8 +7,8 @@ import { note, plainText, print, printJson } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 
 /**
- * The answer to stdout, what went wrong to stderr. Sets the exit code: only success is 0, so a script can
- * tell that a call which waits for confirmation was not done.
+ * Prints the answer to stdout and faults to stderr. Sets the exit code: only success is 0, so a script can tell that a
+ * call waiting for confirmation was not done.
  */
 export async function printToolResult(result: ToolResult, { json }: { json?: boolean }): Promise<void> {
   if (result.status !== "success") invocation().exitCode = EXIT.failed;
@@ -23,18 +23,19 @@ export async function printToolResult(result: ToolResult, { json }: { json?: boo
 }
 
 async function printedAsCard(result: ToolResult): Promise<boolean> {
-  // Loaded by now: a result has come. At the top it would be loaded for `--help` as well.
+  // The engine is loaded by now, because a result exists. At the top of the file it would be loaded for `--help` as
+  // well.
   const { cardOf } = await import("@etui/engine");
   const card = cardOf(result);
   if (card) await printCard(card);
   return card !== undefined;
 }
 
-/** The text meant for reading, else the data, else whatever the tool answered beside its receipt. */
+/** The text meant for reading, or else the data, or else the tool's other fields except its receipt. */
 function readable(result: ToolResult) {
   const { status, receipt, error, error_code, refusals, model_output, ...fields } = result;
   if (model_output !== undefined) return model_output;
-  // What was not found has nothing to show; a conflict carries what is there now.
+  // A missing thing has nothing to show; a conflict has what is stored now.
   const shown = "data" in fields ? fields.data : fields;
   return status === "success" || (status === "conflict" && shown !== null)
     ? JSON.stringify(shown, null, 2)

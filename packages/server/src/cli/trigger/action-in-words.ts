@@ -2,7 +2,7 @@ import type { TriggerAction } from "@etui/protocol/trigger";
 import { oneLine, plainText } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 
-/** What a trigger does, a fact a line; what it says stands below, as it is written. */
+/** What a trigger does, one fact per line, with its text below as written. */
 export function actionInWords(action: TriggerAction): string[] {
   const { does } = words().trigger.details;
   switch (action.type) {

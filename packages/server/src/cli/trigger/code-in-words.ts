@@ -1,3 +1,3 @@
-/** A code as people say it. One of a newer Etui on the same database stays as it is. */
+/** The words for a code. A code of a newer Etui on the same database is shown unchanged. */
 export const codeInWords = (names: Readonly<Record<string, string>>, code: string): string =>
   names[code] ?? code;

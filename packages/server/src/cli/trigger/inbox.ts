@@ -1,4 +1,4 @@
-/** `etui inbox`: what triggers left to be read, newest first. */
+/** `etui inbox`: messages from triggers, newest first. */
 
 import type { InboxMessage } from "@etui/protocol/inbox";
 import { isUuid } from "@etui/protocol/uuid";
@@ -43,7 +43,7 @@ const inbox = ({ home, user, json, limit, unread, read, ...paged }: Options) =>
     await etui.inbox.read(scope, { message_ids }, "cli");
   });
 
-/** In this machine's zone; a star says that nobody has read it. */
+/** Times are in this machine's zone; a star marks an unread message. */
 async function inWords({ created_at, title, body, read_at, trigger_id }: InboxMessage): Promise<string[]> {
   const { momentInWords } = await import("@etui/time/rules/in-words");
   const at = momentInWords(new Date(created_at), invocation().timeZone, language());

@@ -1,6 +1,6 @@
 import { language } from "../words/words.ts";
 
-/** `1d12h` as "1 day, 12 hours". */
+/** Turns `1d12h` into "1 day, 12 hours". */
 export async function lengthInWords(text: string): Promise<string> {
   const { parseDuration } = await import("@etui/time/calendar/duration");
   const length = parseDuration("", text);

@@ -1,4 +1,4 @@
-/** The time that a simulation looks at, from its options. */
+/** The range of a simulation, from the options. */
 
 import type { Range } from "@etui/engine";
 import { refusedBy } from "../refusing/refused-by.ts";

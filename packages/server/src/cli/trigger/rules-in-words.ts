@@ -3,7 +3,7 @@ import { oneLine } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 import { lengthInWords } from "./length-in-words.ts";
 
-/** What holds a trigger back and what repeats it; what is as usual is not said. */
+/** What holds a trigger back and what repeats it; usual values are left out. */
 export async function rulesInWords(rules: TriggerRules): Promise<string[]> {
   const say = words().trigger.details.rules;
   const { only_if, quiet_hours: quiet, misfire, misfire_max_age, overlap, repeat } = rules;

@@ -3,7 +3,7 @@ import { oneLine } from "../terminal/output.ts";
 import { language, words } from "../words/words.ts";
 import { codeInWords } from "./code-in-words.ts";
 
-/** `title`: where the runs are of several triggers. */
+/** `title` is shown if there are runs of several triggers. */
 export async function runInWords(run: PlannedRun, { title }: { title: boolean }): Promise<string> {
   const { momentInWords } = await import("@etui/time/rules/in-words");
   const inWords = (at: string) => momentInWords(new Date(at), run.time_zone, language());

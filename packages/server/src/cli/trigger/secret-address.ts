@@ -4,7 +4,7 @@ import { DEFAULT_PORT, homeFolder } from "../settings.ts";
 import { note } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 
-/** A trigger that was just made tells its secret address only now, and as a path: a tool knows of no server. */
+/** A new trigger shows its secret address only now, and as a path, because a tool knows of no server. */
 export async function withWholeAddress(result: ToolResult, home: string | undefined): Promise<ToolResult> {
   const { webhook_path, model_output } = result;
   if (typeof webhook_path !== "string") return result;

@@ -15,7 +15,7 @@ interface Options {
   json?: boolean;
 }
 
-/** Each command with what the tool calls it. */
+/** Each command with the tool's name for it. */
 const CONTROLS = {
   pause: "pause",
   resume: "resume",

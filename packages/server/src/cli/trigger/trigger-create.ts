@@ -45,7 +45,7 @@ async function create(given: string, { home, user, json = false, webhook = false
   });
 }
 
-/** Checked by the tool itself. */
+/** The tool itself checks it. */
 async function definitionOf(text: string): Promise<object> {
   const { parseJson } = await import("@etui/values/parse/parse-json");
   const args = parseJson(text);
@@ -53,7 +53,7 @@ async function definitionOf(text: string): Promise<object> {
   return args.value as object;
 }
 
-/** "every weekday at 9 stretch": what is left of the words is what to do. */
+/** "every weekday at 9 stretch": the words after the schedule are the text. */
 async function scheduledReminder(etui: Etui, text: string, call: ReturnType<typeof callContext>) {
   const when = await etui.execute("parse_when", { text }, call);
   if (when.status !== "success") return { ok: false as const, refusal: when as ToolResult };

@@ -40,7 +40,7 @@ const history = (id: string | undefined, { home, user, json, limit, ...paged }: 
     noteMore(next_cursor);
   });
 
-/** In this machine's zone: the firings of several triggers stand below each other. */
+/** In this machine's zone, because firings of several triggers are listed together. */
 async function inWords(firing: FiringView, title: string | undefined): Promise<string> {
   const { momentInWords } = await import("@etui/time/rules/in-words");
   const { due_at, status, cause, reason, error, target, trigger_id, deliveries } = firing;

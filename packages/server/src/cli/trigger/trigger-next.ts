@@ -8,7 +8,7 @@ import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { runInWords } from "./run-in-words.ts";
 
-/** Of one trigger, so that one that fires every minute leaves room for the others. */
+/** The most runs of one trigger per day, so that one that fires every minute leaves room for the others. */
 const MOST_A_DAY = 3;
 const A_YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 

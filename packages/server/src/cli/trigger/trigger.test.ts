@@ -155,7 +155,7 @@ describe("trigger", () => {
   });
 });
 
-/** A process that fires triggers, until it is let go of. */
+/** A process that fires triggers, until it is disposed. */
 async function dispatching(): Promise<AsyncDisposable> {
   const server = cli.start(["mcp"]);
   const ended = new Promise((resolve) => server.once("close", resolve));

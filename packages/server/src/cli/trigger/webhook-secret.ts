@@ -1,4 +1,4 @@
-/** `etui trigger webhook-secret`: what a receiver checks a user's webhooks with. */
+/** `etui trigger webhook-secret`: the secret with which a receiver verifies a user's webhooks. */
 import type { Command } from "commander";
 import { refusedBy } from "../refusing/refused-by.ts";
 import { jsonOption, userOption } from "../settings.ts";

@@ -13,7 +13,7 @@ const did: Record<ActivityCall["done"][number]["action"], string> = {
   fired: "fired",
 };
 
-/** What `npx etui activity` and its lines say. */
+/** The texts of `npx etui activity` and its lines. */
 export const activity = {
   by: (tool: string, surface: string) => `${tool} over ${surface}`,
   byItself: "by itself",
@@ -39,14 +39,14 @@ export const activity = {
   undone: "undone",
   partlyUndone: "partly undone",
   isUndo: "an undo",
-  /** Of a kind that this Etui does not know. */
+  /** For a kind that this Etui does not know. */
   things: "things",
   done: (action: ActivityCall["done"][number]["action"], count: number, first: string, things: string) =>
     `${did[action]} ${count === 1 ? first : `${count.toLocaleString("en")} ${things}: ${first} and ${(count - 1).toLocaleString("en")} more`}`,
   nothing: "Nothing was done here.",
 };
 
-/** What `npx etui undo` says. */
+/** The texts of `npx etui undo`. */
 export const undo = {
   done: (count: number, names: readonly string[], more: number) =>
     `Took back ${count === 1 ? "1 change" : `${count.toLocaleString("en")} changes`}: ${names.join(", ")}` +

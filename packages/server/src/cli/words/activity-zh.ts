@@ -13,7 +13,7 @@ const did: Record<ActivityCall["done"][number]["action"], string> = {
   fired: "触发",
 };
 
-/** What `npx etui activity` and its lines say. */
+/** The texts of `npx etui activity` and its lines. */
 export const activity: typeof english.activity = {
   by: (tool, surface) => `${tool}，经 ${surface}`,
   byItself: "自动发生",
@@ -45,7 +45,7 @@ export const activity: typeof english.activity = {
   nothing: "这里没有改动。",
 };
 
-/** What `npx etui undo` says. */
+/** The texts of `npx etui undo`. */
 export const undo: typeof english.undo = {
   done: (count, names, more) =>
     `已撤销 ${count.toLocaleString("en")} 处改动：${names.join("、")}${more > 0 ? " 等" : ""}。`,

@@ -1,6 +1,6 @@
 const rows = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en")} rows`);
 
-/** Everything about archives and erasing. */
+/** The texts about archives and erasing. */
 export const archive = {
   commands: {
     archive: "put everything of a user into one file and bring it back",
@@ -9,7 +9,7 @@ export const archive = {
     check: "say what an archive holds and whether it is whole; needs no database",
     erase: "erase everything of a user for good",
   },
-  /** What is for what, under the help of `archive` and of `data`. */
+  /** Which of them is for what, in the help of `archive` and of `data`. */
   orData: [
     "`npx etui archive` is the backup of a person: documents with all their versions, the record of who changed what,",
     "records of calls. It comes back as it was, for a user who has nothing, or in the place of everything (--replace).",

@@ -20,7 +20,7 @@ const states: Record<Exclude<CardState, "open">, string> = {
   superseded: "replaced",
 };
 
-/** Everything about cards. */
+/** The texts about cards. */
 export const card = {
   commands: {
     card: "look at cards that were shown, and answer them",

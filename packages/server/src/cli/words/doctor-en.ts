@@ -1,7 +1,7 @@
 import type { Listener } from "../../http/door/who-listens.ts";
 import { dayOf } from "../terminal/local-time.ts";
 
-/** What `npx etui doctor` finds, and how to mend it. */
+/** The texts of `npx etui doctor`: its findings, and how to repair them. */
 export const doctor = {
   titles: {
     node: "Node",

@@ -1,7 +1,7 @@
 import { dayOf } from "../terminal/local-time.ts";
 import type { doctor as english } from "./doctor-en.ts";
 
-/** What `npx etui doctor` finds, and how to mend it. */
+/** The texts of `npx etui doctor`: its findings, and how to repair them. */
 export const doctor: typeof english = {
   titles: {
     node: "Node",

@@ -16,13 +16,13 @@ export const en = {
     "ETUI_HOME and ETUI_PORT stand in for --home and --port, DATABASE_URL points at a PostgreSQL of your own,",
     "and ETUI_DEBUG=1 shows where an error came from.",
   ].join("\n"),
-  /** Headings of a help page by commander's own; English needs none. */
+  /** The headings of a help page by commander's own; English needs none. */
   headings: {} as Record<string, string>,
   more: (cursor: string) => `There are more: go on with --cursor ${cursor}`,
   error: (sentence: string) => `error: ${sentence}`,
-  /** A sentence that is not the command line's own: the engine speaks to models as well, and only English. */
+  /** For a sentence that the command line did not make: the engine speaks to models too, and only in English. */
   fromEngine: (sentence: string) => sentence,
-  /** What commander writes into a help page by itself. */
+  /** What commander itself writes into a help page. */
   help: {
     placeholders: (usage: string) => usage,
     facts: (description: string) => description,

@@ -1,7 +1,7 @@
 import type { DueCause, SkipReason } from "@etui/engine";
 import type { FiringView } from "@etui/protocol/trigger";
 
-/** What came of a trigger, and why. */
+/** What happened to a trigger, and why. */
 export const firing = {
   status: { fired: "fired", skipped: "skipped", failed: "failed" } satisfies Record<
     FiringView["status"],

@@ -17,7 +17,7 @@ const states: Record<ListedState, string> = {
   deleted: "deleted",
 };
 
-/** Everything about skills. */
+/** The texts about skills. */
 export const skill = {
   commands: {
     skill: "find, install, check and share skills",

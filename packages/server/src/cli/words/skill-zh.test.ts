@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As they stand in the checklist, Latin names apart. */
+/** The sentences of the checklist, without Latin names. */
 const sentences = async () => (await checkFolder(folder))!.rules.map(skill.rule);
 
 test("every rule of the checklist is said in Chinese, fulfilled and missed", async () => {

@@ -2,7 +2,7 @@ import type { Channel } from "@etui/protocol/trigger";
 
 const channels: Record<Channel, string> = { inbox: "inbox", push: "your devices", webhook: "a web address" };
 
-/** What a trigger is made of, as `npx etui trigger show` tells it. */
+/** The parts of a trigger, as `npx etui trigger show` lists them. */
 export const details = {
   does: {
     message: "does: leaves a message in the inbox",

@@ -2,7 +2,7 @@ import type { TriggerStatus } from "@etui/protocol/trigger";
 import { firing } from "./firing-en.ts";
 import { details } from "./trigger-details-en.ts";
 
-/** Everything about triggers and the inbox. */
+/** The texts about triggers and the inbox. */
 export const trigger = {
   commands: {
     trigger: "look at reminders, schedules and conditions, and control them",
@@ -21,7 +21,7 @@ export const trigger = {
     ack: "say that it was seen: it is not repeated",
     inbox: "show what triggers left to be read, newest first",
   },
-  /** Under the help of `trigger`. */
+  /** Shown in the help of `trigger`. */
   more: '`npx etui tool call parse_when \'{"text": "every Friday at 8"}\'` makes a schedule of words.',
   id: "the trigger's id, as `npx etui trigger list` shows it",
   anyId: "one trigger; all if left out",

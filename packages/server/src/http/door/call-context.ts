@@ -1,4 +1,4 @@
-/** What a request says about the call it makes. */
+/** What a request states about the call it makes. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { CallContext } from "@etui/engine";
 import { type Language, languageOf } from "@etui/protocol/language-of";
@@ -9,8 +9,8 @@ import { conversationOf } from "./conversation.ts";
 import { goneSignal } from "./gone-signal.ts";
 
 /**
- * `X-Etui-Time-Zone` (IANA name), `X-Etui-Conversation`, `X-Etui-Expert` and `Accept-Language` are heard. A time zone or language that is
- * none is ignored: it must not cost the call.
+ * Reads `X-Etui-Time-Zone` (an IANA name), `X-Etui-Conversation`, `X-Etui-Expert` and `Accept-Language`. An invalid
+ * time zone or language is ignored, because it must not fail the call.
  */
 export function callContext(
   { incoming, outgoing }: Pick<HttpBindings, "incoming" | "outgoing">,
@@ -32,7 +32,7 @@ export function callContext(
   };
 }
 
-/** The same for what comes over MCP, where a session brings a conversation of its own. */
+/** The same for MCP, where a session has a conversation of its own. */
 export function mcpCaller(
   caller: Caller,
   headers: IncomingHttpHeaders,
@@ -47,7 +47,7 @@ export function mcpCaller(
   };
 }
 
-/** Whom the caller speaks as. */
+/** The expert as which the caller speaks. */
 export const expertOf = (headers: IncomingHttpHeaders): string | undefined => text(headers["x-etui-expert"]);
 
 const text = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
@@ -59,6 +59,6 @@ function timeZone(given: string | undefined): string {
   return given !== undefined && knownZones.has(given) ? given : localZone;
 }
 
-/** Of the first language that is asked for. */
+/** The language that is named first. */
 export const localeOf = (headers: IncomingHttpHeaders): Language =>
   languageOf((headers["accept-language"] ?? "").trim());

@@ -1,4 +1,4 @@
-/** The look at who calls, before a route is asked: a caller that the provider of identities knows, or a refusal. */
+/** Identifies the caller before a route is asked: a caller known to the provider of identities, or a refusal. */
 import type { IncomingMessage } from "node:http";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { HttpBindings } from "@hono/node-server";
@@ -27,8 +27,8 @@ export async function admit(
 }
 
 /**
- * A form of another site can post texts and fields, and the browser would add the cookie. What no form can send, a
- * browser asks about first, and nobody here agrees: JSON, and the files that the page hands in.
+ * A form on another site can post texts and fields, and the browser would add the cookie. For what no form can send, a
+ * browser asks first, and nobody here agrees: JSON, and the files that the page sends.
  */
 const changesByForm = (method: string | undefined, contentType: string | undefined) =>
   method !== "GET" &&

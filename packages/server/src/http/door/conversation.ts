@@ -1,13 +1,13 @@
-/** `X-Etui-Conversation`: what a client calls the conversation that its calls belong to. */
+/** `X-Etui-Conversation`: the client's name for the conversation that its calls belong to. */
 import type { IncomingHttpHeaders } from "node:http";
 import { LONGEST_CONVERSATION_ID } from "@etui/protocol/provenance";
 import { refusal } from "@etui/words/refusal";
 import { type Refusing, wrong } from "../refusing.ts";
 
-/** What names a conversation, in a header or in an address. */
+/** The form of a conversation's name in a header or an address. */
 export const CONVERSATION_NAME = new RegExp(`^[\\w.:-]{1,${LONGEST_CONVERSATION_ID}}$`);
 
-/** Undefined where none is named, and also where it is wrong: then nobody gets so far as to ask. */
+/** Undefined if none is named, and also if the name is invalid; such requests have been refused before. */
 export function conversationOf({ "x-etui-conversation": named }: IncomingHttpHeaders): string | undefined {
   return typeof named === "string" && CONVERSATION_NAME.test(named) ? named : undefined;
 }
@@ -15,6 +15,6 @@ export function conversationOf({ "x-etui-conversation": named }: IncomingHttpHea
 export const namesConversationWrongly = (headers: IncomingHttpHeaders): boolean =>
   Boolean(headers["x-etui-conversation"]) && conversationOf(headers) === undefined;
 
-/** Ignored, a wrong name would leave changes that belong to no conversation and that its undo does not find. */
+/** If an invalid name were ignored, changes would belong to no conversation and its undo would not find them. */
 export const misnamedConversation = (): Refusing =>
   wrong(refusal("http.bad_conversation", { at: "X-Etui-Conversation", most: LONGEST_CONVERSATION_ID }));

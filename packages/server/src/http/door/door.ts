@@ -1,10 +1,9 @@
 /**
- * What is checked on every request before any route sees it, pages and streams included: the `Host` and
- * `Origin` headers and the announced size.
+ * Checks every request before any route sees it, including pages and streams: the `Host` and `Origin` headers and the
+ * announced size.
  *
- * A web page on another site can make a browser call 127.0.0.1, and by DNS rebinding even under a name of
- * its own. It cannot choose these two headers, so a foreign one is refused (MCP 2026-07-28, "Security
- * Warning"; RELIABILITY D4).
+ * A web page on another site can make a browser call 127.0.0.1, and by DNS rebinding even under a name of its own. It
+ * cannot choose these two headers, so foreign ones are refused (MCP 2026-07-28, "Security Warning"; RELIABILITY D4).
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Contract, RequestSize } from "@etui/protocol/api/contract";
@@ -16,11 +15,13 @@ import { SIZES, tooLarge } from "./request-body.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 export interface Door {
-  /** True when the request may go on; false when it was answered here. The headers of every answer are not set yet. */
+  /** True if the request may go on; false if it was answered here. The headers of every answer are not set yet. */
   lets(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** `port` is the one the server really listens on; `contracts` say which addresses take more than a document. */
+/**
+ * `port` is the one on which the server really listens; `contracts` tell which addresses accept more than a document.
+ */
 export function createDoor(port: number, contracts: readonly Contract[] = []): Door {
   const larger = contracts.flatMap(({ path, size = "document" }) =>
     SIZES[size] > SIZES.document ? { address: addressOf(path), size } : [],
@@ -53,13 +54,13 @@ export function createDoor(port: number, contracts: readonly Contract[] = []): D
   };
 }
 
-/** Browsers say where a request came from. Following a link from elsewhere to the page itself is fine. */
+/** Browsers state where a request came from. Following a link from elsewhere to the page itself is allowed. */
 function isForeignRequest({ headers, method }: IncomingMessage): boolean {
   if (headers["sec-fetch-site"] !== "cross-site") return false;
   return !(method === "GET" && headers["sec-fetch-mode"] === "navigate");
 }
 
-/** Any name in the place of `{name}`, and a query behind it. */
+/** Matches any name in the place of `{name}`, and a query after it. */
 const addressOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/?]+")}(?:\\?|$)`);
 
 function refuse(

@@ -1,8 +1,8 @@
 /**
  * The short way for `POST /mcp` and `POST /api/tools/{name}` with a token: answered before the router is asked.
  *
- * Such calls are most of what a server does, and the router with its request and response objects costs a
- * quarter of one. Whatever is not plain goes on to the app, which finds the body read already.
+ * Such calls are most of a server's work, and the router with its request and response objects costs a quarter of one.
+ * Everything unusual goes on to the app, which finds the body already read.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Etui } from "@etui/engine";
@@ -16,7 +16,7 @@ import { readJson, readText } from "./request-body.ts";
 import { TurnAnswers } from "./turn-answers.ts";
 
 export interface FastLane {
-  /** True when the request was answered here, or will be. */
+  /** True if the request was answered here, or will be. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean>;
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { whenClosed } from "./when-closed.ts";
 
-/** Aborts when the caller hangs up before the answer. */
+/** Aborts if the caller hangs up before the answer. */
 export function goneSignal(
   outgoing: Pick<ServerResponse, "closed" | "once" | "writableFinished">,
 ): AbortSignal {

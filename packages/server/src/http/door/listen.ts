@@ -1,4 +1,4 @@
-/** Listening on loopback, IPv4 and IPv6, with time limits against clients that never finish. */
+/** Listens on loopback, IPv4 and IPv6, with time limits against clients that never finish. */
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { PortRefused } from "./port-refused.ts";
@@ -28,7 +28,7 @@ function newServer(listener: RequestListener): Server {
         `HTTP/1.1 ${STATUS_LINES[error.code ?? ""] ?? "400 Bad Request"}\r\nconnection: close\r\n\r\n`,
       );
     }
-    // Not only half-closed: a client that was slow to send may be slow to hang up as well.
+    // It is not only half-closed: a client that was slow to send may be slow to hang up as well.
     socket.destroySoon();
   });
   return server;
@@ -57,7 +57,7 @@ export async function listenOnLoopback(
 
   const servers = [first];
   const second = newServer(forward);
-  // A machine without IPv6 is served on IPv4 alone.
+  // A machine without IPv6 is served only on IPv4.
   await listen(second, realPort, "::1").then(
     () => servers.push(second),
     () => {},

@@ -1,4 +1,4 @@
-/** Why `etui serve` cannot have a port. */
+/** Why `etui serve` cannot use a port. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { Listener } from "./who-listens.ts";
@@ -7,7 +7,7 @@ export class PortRefused extends Error {
   override name = "PortRefused";
   readonly refused: Refusal;
 
-  /** Somebody has it, or the system keeps it for accounts with more rights. */
+  /** Another program uses it, or the system reserves it for accounts with more rights. */
   constructor(port: number, why: "taken" | "reserved", holder?: Listener) {
     const refused =
       why === "reserved"

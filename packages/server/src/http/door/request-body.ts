@@ -1,4 +1,4 @@
-/** Reading a request's body: bounded while it arrives, valid UTF-8, no depth bomb, then JSON. */
+/** Reads a request's body: limited while it arrives, valid UTF-8, no depth bomb, then JSON. */
 import type { IncomingMessage } from "node:http";
 import { PACKAGE_LIMITS } from "@etui/engine/skills";
 import type { RequestSize } from "@etui/protocol/api/contract";
@@ -7,13 +7,13 @@ import type { ErrorCode } from "@etui/protocol/tool-result";
 import { parseJson } from "@etui/values/parse/parse-json";
 import { type Refusal, refusal } from "@etui/words/refusal";
 
-/** A document of 1 MiB and what a call says around it. */
+/** A document of 1 MiB and the call around it. */
 export const MAX_BODY_BYTES = 1024 * 1024 + 64 * 1024;
 
-/** What a client of `/v1` sends each time: all that was said, with the pictures. */
+/** What a client of `/v1` sends each time: the whole conversation with the pictures. */
 export const MAX_HISTORY_BYTES = 16 * 1024 * 1024;
 
-/** How large requests may be, by what they carry. */
+/** How large requests may be, by their content. */
 export const SIZES: Readonly<Record<RequestSize, number>> = {
   document: MAX_BODY_BYTES,
   hook: 64 * 1024,
@@ -33,7 +33,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 const read = new WeakMap<IncomingMessage, Promise<BodyText>>();
 
-/** Reads the body once; whoever asks again gets the same. */
+/** Reads the body once; repeated calls get the same. */
 export function readText(request: IncomingMessage, size: RequestSize = "document"): Promise<BodyText> {
   let body = read.get(request);
   if (!body) {
@@ -59,7 +59,7 @@ async function readBody(request: IncomingMessage, size: RequestSize): Promise<Bo
 
 const malformed = (refused: Refusal): Unread => ({ ok: false, code: "malformed", refusal: refused });
 
-/** The bytes as they are; only where a route says how many it takes. */
+/** The bytes of the body; only for routes that say how many they accept. */
 export async function readBytes(
   request: IncomingMessage,
   size: RequestSize,
@@ -70,7 +70,7 @@ export async function readBytes(
     : { ok: true, bytes: body };
 }
 
-/** By events: an async iteration of the stream costs three times as much for the one chunk most bodies are. */
+/** Uses events: an async iteration of the stream costs three times as much for the single chunk of most bodies. */
 function collect(request: IncomingMessage, most: number): Promise<Buffer | "too large"> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

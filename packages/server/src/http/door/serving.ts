@@ -1,8 +1,8 @@
 /**
  * Which servers of a home run, and on which ports.
  *
- * Each leaves a file named after its port with its process id in it. One that was killed leaves its file behind,
- * so a file is believed only while that very process answers on that port.
+ * Each leaves a file named after its port with its process id in it. A killed server leaves its file behind, so a file
+ * counts only while that very process answers on that port.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { etuiAt } from "./etui-at.ts";
 
 const folderOf = (home: string) => join(home, "serving");
 
-/** Leaves the file; what it answers takes it away again. On a full disk a server is worth more than its file. */
+/** Writes the file; the returned function removes it. A server should run even if a full disk prevents the file. */
 export async function announceServer(home: string, port: number): Promise<() => Promise<void>> {
   const file = join(folderOf(home), String(port));
   await mkdir(folderOf(home), { recursive: true })

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * Calls back when the connection of an answer is closed: at once where it is closed already, as by a caller who hung up
- * while something was waited for. Of that there is no second word.
+ * Calls back when the connection of an answer is closed; at once if it is closed already, for instance because the
+ * caller hung up while something was awaited. In that case there would be no event.
  */
 export function whenClosed(outgoing: Pick<ServerResponse, "closed" | "once">, callback: () => void): void {
   if (outgoing.closed) callback();

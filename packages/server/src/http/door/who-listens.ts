@@ -4,21 +4,24 @@ import { etuiAt } from "./etui-at.ts";
 
 export interface Listener {
   pid: number;
-  /** How it was started; undefined for another Etui. */
+  /** The command line that started it; undefined for another Etui. */
   command: string | undefined;
 }
 
-/** A port that answers nothing is no Etui's, and nobody wants to wait for that; on a busy machine Etui took half a second. */
+/**
+ * The wait in milliseconds: a port that answers nothing is not Etui's, and nobody wants to wait for it; on a busy
+ * machine Etui took half a second.
+ */
 const ETUI_ANSWERS_MS = 2_000;
 
-/** Undefined where nothing can be found out. */
+/** Undefined if nothing can be found out. */
 export async function whoListens(port: number): Promise<Listener | undefined> {
   const etui = await etuiAt(port, ETUI_ANSWERS_MS);
   if (etui) return { pid: etui.pid, command: undefined };
   return process.platform === "linux" ? linuxProcess(port) : undefined;
 }
 
-/** From the kernel's table of sockets to the process that has the socket open. */
+/** Goes from the kernel's table of sockets to the process that has the socket open. */
 async function linuxProcess(port: number): Promise<Listener | undefined> {
   try {
     const wanted = port.toString(16).toUpperCase().padStart(4, "0");
@@ -39,7 +42,7 @@ async function linuxProcess(port: number): Promise<Listener | undefined> {
       }
     }
   } catch {
-    // Not ours to see.
+    // This account may not see it.
   }
   return undefined;
 }

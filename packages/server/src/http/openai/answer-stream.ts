@@ -1,8 +1,11 @@
-/** An answer as Server-Sent Events. The head goes out with the first of them: what fails before has a status of its own. */
+/**
+ * An answer as Server-Sent Events. The head is sent with the first of them, so that an earlier failure has a status of
+ * its own.
+ */
 import type { ServerResponse } from "node:http";
 import { keepAlive, SSE_HEAD, writeFrame } from "../streams/sse.ts";
 
-/** A reader that owes this much is cut off. */
+/** A reader that lags by this many bytes is cut off. */
 const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
 
 export class AnswerStream {
@@ -11,7 +14,7 @@ export class AnswerStream {
   readonly #headers: Record<string, string>;
   #isOpen = false;
 
-  /** `begin`: the frames that come before all others. */
+  /** `begin` returns the frames that come before all others. */
   constructor(outgoing: ServerResponse, headers: Record<string, string>, begin: () => readonly string[]) {
     this.#outgoing = outgoing;
     this.#headers = headers;

@@ -9,9 +9,9 @@ export class AnswerText {
   reasoning = "";
   readonly #words: AnswerWords;
   readonly #grown: (kind: Kind, delta: string) => void;
-  /** Of the parts that there are, in their order. */
+  /** The types of the parts so far, in their order. */
   readonly #types: MessagePart["type"][] = [];
-  /** The step that last spoke, of each kind. */
+  /** The last step that spoke, by kind. */
   readonly #spoke: Partial<Record<Kind, number>> = {};
 
   constructor(words: AnswerWords, grown: (kind: Kind, delta: string) => void) {
@@ -29,14 +29,14 @@ export class AnswerText {
     }
   }
 
-  /** On a line of its own, with a blank one before it. */
+  /** Adds a line of its own, with a blank one before it. */
   addLine(line: string): void {
     if (line !== "") this.#grow("text", `${gapBehind(this.text)}${line}`);
     delete this.#spoke.text;
   }
 
   #begin(kind: Kind, { step, text }: { step: number; text: string }): void {
-    // What a step says behind its calls, or behind a line of Etui's, is a paragraph of its own.
+    // What a step says after its calls, or after a line of Etui's, is a paragraph of its own.
     if (this.#spoke[kind] !== step) this.#grow(kind, gapBehind(this[kind]));
     this.#spoke[kind] = step;
     this.#grow(kind, text);

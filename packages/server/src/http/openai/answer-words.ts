@@ -1,14 +1,14 @@
-/** What Etui itself says in an answer, in the person's language. */
+/** Etui's own sentences in an answer, in the person's language. */
 import type { Notice } from "@etui/protocol/conversation";
 import { NOTICE_WORDS } from "@etui/protocol/notice-words";
 
 export interface AnswerWords {
   language: "en" | "zh";
   notice: Readonly<Record<Notice, string>>;
-  /** Before a link; the link ends the line, so that no mark behind it becomes part of it. */
+  /** Comes before a link; the link ends the line, so that no punctuation after it becomes part of it. */
   answerHere: (question: string) => string;
   decideHere: (question: string) => string;
-  /** Of a card without a title. */
+  /** For a card without a title. */
   card: string;
 }
 

@@ -1,8 +1,8 @@
 /**
- * What became of the questions whose links stand in the answer before.
+ * What became of the questions whose links are in the last answer.
  *
- * The client keeps the history and knows of no calls, so the model would ask the same again. The links tell which
- * questions they were: a pass to a card is signed, and a confirmation is looked for among the person's own.
+ * The client keeps the history and does not know about calls, so the model would ask the same again. The links identify
+ * the questions: a pass to a card is signed, and a confirmation is looked up among the person's own.
  */
 import { briefAnswer, type Etui } from "@etui/engine";
 import type { StoredCard } from "@etui/protocol/cards/stored-card";
@@ -13,7 +13,7 @@ import { fenced } from "../../agent/prompt/fence.ts";
 import type { CardPasses } from "../../cards/card-passes.ts";
 
 export interface AnsweredLinks {
-  /** Of the calls that asked: asked again there, a question has its answer. */
+  /** The conversation of the calls that asked: asked again there, a question has its answer. */
   conversationId: string | undefined;
   notes: string[];
 }
@@ -76,7 +76,7 @@ const DECIDED: Partial<Record<Confirmation["status"], string>> = {
   denied: "The person said no to this call. Do not make it again:",
 };
 
-/** What code of a skill wanted is its own call: the model repeats the one that it had made. */
+/** A call by a skill's code is its own call, so the model repeats the one that it had made. */
 const DECIDED_OF_CODE: Partial<Record<Confirmation["status"], string>> = {
   approved:
     "The person agreed to this call, which the code of a skill wants to make. If it is still wanted, call the skill's tool again just as before:",

@@ -1,4 +1,4 @@
-/** What both APIs ask: an expert, a history, and whether the answer is streamed. */
+/** What both APIs request: an expert, a history, and whether the answer is streamed. */
 import type { ClientHistory } from "./client-history.ts";
 import type { Refused } from "./openai-error.ts";
 

@@ -1,6 +1,6 @@
 /**
- * The calls that an answer made, for clients that want to know. They stand beside the answer and not in `tool_calls`: a
- * client would try to run them.
+ * The calls that an answer made, for clients that want to know. They are not in `tool_calls`, because a client would
+ * try to run them.
  */
 import type { MessagePart, ToolPart } from "@etui/protocol/conversation";
 import type { ToolStatus } from "@etui/protocol/tool-result";
@@ -9,7 +9,7 @@ export interface CallMade {
   tool: string;
   arguments: unknown;
   status: ToolStatus;
-  /** Where the card that it showed is seen, and answered where it asks something; without a login, for seven days. */
+  /** Where the card that it showed can be seen, and answered if it asks something; without a login, for seven days. */
   card_url?: string;
 }
 

@@ -18,7 +18,7 @@ export function chatForm({ model, includeUsage }: { model: string; includeUsage:
       ...head,
       object: "chat.completion.chunk",
       choices,
-      // Clients that ask for usage look for the field in every chunk.
+      // Clients that ask for usage expect the field in every chunk.
       ...(includeUsage && { usage: null }),
       ...more,
     });

@@ -1,8 +1,8 @@
 /**
  * The history that a client sends, as the model reads it.
  *
- * What it says of calls and their results is left out: results are what the road answered, and a client could make up
- * others. Its own instructions stand behind Etui's.
+ * Calls and their results in it are left out: results are what the road answered, and a client could invent others. Its
+ * own instructions come after Etui's.
  */
 import { refusal } from "@etui/words/refusal";
 import type { ModelMessage } from "ai";
@@ -12,7 +12,7 @@ import type { Piece } from "./read-pieces.ts";
 export interface ClientMessage {
   role: "system" | "user" | "assistant";
   pieces: readonly Piece[];
-  /** As the client wrote it, such as `messages[2]`. */
+  /** The place in the client's request, such as `messages[2]`. */
   where: string;
 }
 

@@ -1,4 +1,7 @@
-/** What Etui takes of OpenAI's APIs: the experts as models, and asking one. For programs, so they stand apart from the page's. */
+/**
+ * The parts of OpenAI's APIs that Etui offers: the experts as models, and asking one. They are for programs, so they
+ * are separate from the page's.
+ */
 import { contract } from "@etui/protocol/api/contract";
 import { z } from "zod";
 import { ChatRequest } from "./read-chat-request.ts";
@@ -22,7 +25,7 @@ export const OpenAiModel = z.object({
   description: z.string(),
 });
 
-/** Their clients send queries of their own, such as `api-version`. */
+/** Clients of these APIs send queries of their own, such as `api-version`. */
 const query = z.looseObject({});
 const reading = { method: "GET", domain: "experts", effect: "read", family: "openai", query } as const;
 const answering = {

@@ -20,7 +20,7 @@ import { readChatRequest } from "./read-chat-request.ts";
 import { readResponsesRequest } from "./read-responses-request.ts";
 import { responseForm } from "./response-form.ts";
 
-/** What the forms do not take they say themselves, and where. */
+/** The forms themselves report what they do not accept, and where. */
 const READ_HERE = { takesAnyBody: true };
 
 const listModels = endpoint(models, async (asked) => {

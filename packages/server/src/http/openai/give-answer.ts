@@ -1,4 +1,4 @@
-/** One request, answered: the expert is asked, and what it says goes out in the form of the API that was called. */
+/** Answers one request: asks the expert, and sends its answer in the form of the API that was called. */
 import { randomUUIDv7 } from "node:crypto";
 import type { Contract } from "@etui/protocol/api/contract";
 import { languageOf } from "@etui/protocol/language-of";
@@ -20,7 +20,7 @@ import { openAiError } from "./openai-error.ts";
 import { personOf } from "./person-of.ts";
 import { wayToGoOn } from "./way-to-go-on.ts";
 
-/** Official clients ask again by themselves, and calls that were made would be made twice. */
+/** Official clients retry by themselves, and calls that were made would be made twice. */
 const NOT_AGAIN = { "x-should-retry": "false" };
 
 export async function giveAnswer(

@@ -8,7 +8,7 @@ export const asModel = ({ name, title, description, updated_at }: Expert): z.inf
   object: "model" as const,
   created: updated_at === null ? 0 : Math.floor(Date.parse(updated_at) / 1_000),
   owned_by: "etui",
-  /** Beside OpenAI's own fields: some clients show them. */
+  /** These are besides OpenAI's own fields; some clients show them. */
   name: title,
   description,
 });

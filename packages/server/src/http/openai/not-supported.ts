@@ -1,10 +1,13 @@
-/** What clients may ask of a model and not of an expert of Etui. What only tunes a model, such as temperature, is let pass. */
+/**
+ * What clients may ask of a model but not of an expert of Etui. Parameters that only tune a model, such as temperature,
+ * are accepted.
+ */
 import { type Facts, refusal } from "@etui/words/refusal";
 import { type Refused, refused } from "./openai-error.ts";
 
 interface Parameter {
   name: string;
-  /** Left out, and as most clients send it, it asks for nothing. */
+  /** False if the value requests nothing: if left out, or in the form that most clients send. */
   asks: (value: unknown) => boolean;
   why: Facts<"openai.not_supported">["why"];
 }

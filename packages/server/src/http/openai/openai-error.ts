@@ -1,4 +1,4 @@
-/** What went wrong, in the shape that clients of OpenAI's APIs read. */
+/** A fault, in the form that clients of OpenAI's APIs read. */
 import type { Refusal } from "@etui/words/refusal";
 import { jsonAnswer } from "../answer.ts";
 
@@ -9,12 +9,12 @@ export interface OpenAiFault {
   code?: string | null;
 }
 
-/** Of a request that cannot be answered as it is. */
+/** For a request that cannot be answered in this form. */
 export interface Refused {
   ok: false;
   because: Refusal;
   param: string | null;
-  /** As OpenAI's APIs name it. */
+  /** OpenAI's name for the fault. */
   code: string;
 }
 
@@ -33,8 +33,8 @@ export const openAiError = (status: number, fault: OpenAiFault, headers?: Record
   jsonAnswer(faultBody(status, fault), status, headers);
 
 /**
- * What stands before an endpoint, such as the look at the token, answers as everywhere in Etui; here it is put into the
- * other shape.
+ * What comes before an endpoint, such as the check of the token, answers as everywhere in Etui; here it is put into the
+ * other form.
  */
 export async function inOpenAiShape(response: Response): Promise<Response> {
   if (response.status < 400) return response;

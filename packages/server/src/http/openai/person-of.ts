@@ -1,4 +1,4 @@
-/** Who asks, where they are and how they read: as the request says, or else as they have set it for everything. */
+/** The person who asks, where they are and how they read: from the request, or else from their settings. */
 import type { Contract } from "@etui/protocol/api/contract";
 import type { Person } from "../../agent/person.ts";
 import type { Known, Request } from "../routes/endpoint.ts";
@@ -11,7 +11,7 @@ export async function personOf({
 }: Pick<Request<Contract>, "incoming" | "etui"> & Pick<Known, "call" | "scope">): Promise<Person> {
   const { userId, timeZone = "UTC", locale = "en" } = call;
   const set = await etui.settings.read(scope);
-  // `*` is what Node's fetch sends where its program says nothing.
+  // Node's fetch sends `*` if its program states no language.
   const saysLanguage = ![undefined, "", "*"].includes(headers["accept-language"]);
   return {
     userId,

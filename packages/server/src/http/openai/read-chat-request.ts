@@ -1,4 +1,4 @@
-/** `POST /v1/chat/completions`, read. */
+/** Reads `POST /v1/chat/completions`. */
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import type { AskedRead } from "./asked.ts";

@@ -1,11 +1,11 @@
-/** What a message consists of, in the words of both APIs: text and pictures. */
+/** The parts of a message in both APIs: text and pictures. */
 import { refusal } from "@etui/words/refusal";
 import { type Refused, refused } from "./openai-error.ts";
 
 export type Piece = { type: "text"; text: string } | { type: "file"; data: string; mediaType: string };
 export type PiecesRead = { ok: true; pieces: Piece[] } | Refused;
 
-/** `where`: as the client wrote it, such as `messages[2].content`. */
+/** `where` is the place in the client's request, such as `messages[2].content`. */
 export function readPieces(content: unknown, where: string): PiecesRead {
   if (content === null || content === undefined) return { ok: true, pieces: [] };
   if (typeof content === "string") return { ok: true, pieces: textPiece(content) };
@@ -43,7 +43,7 @@ function readPart(part: unknown, where: string): PiecesRead {
 
 const DATA_URL = /^data:(image\/(?:png|jpeg|gif|webp));base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** The server fetches nothing that a client names: an address may lead into the network it stands in. */
+/** The server fetches nothing that a client names, because an address may lead into its own network. */
 function readImage(url: unknown, where: string): PiecesRead {
   const [, mediaType, data] = (typeof url === "string" && DATA_URL.exec(url)) || [];
   return mediaType !== undefined && data !== undefined

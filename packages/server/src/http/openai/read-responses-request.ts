@@ -1,4 +1,4 @@
-/** `POST /v1/responses`, read. */
+/** Reads `POST /v1/responses`. */
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import type { AskedRead } from "./asked.ts";
@@ -42,7 +42,9 @@ export function readResponsesRequest(body: unknown): AskedRead<{ ownInstructions
     : history;
 }
 
-/** Items that are no messages tell of calls, their results or what a model thought: none of it is taken from a client. */
+/**
+ * Items other than messages are calls, their results or a model's thoughts; none of these are accepted from a client.
+ */
 function readItems(
   items: readonly { type?: string | undefined; role?: string | undefined; content?: unknown }[],
 ): { ok: true; messages: ClientMessage[] } | Refused {

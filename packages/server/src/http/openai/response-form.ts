@@ -14,7 +14,7 @@ export function responseForm({
   const item_id = `msg_${hex()}`;
   const created_at = Math.floor(Date.now() / 1_000);
   let sequence = 0;
-  /** What was sent of the text so far. */
+  /** The part of the text sent so far. */
   let sent = "";
   const event = (type: string, more: object) =>
     `event: ${type}\ndata: ${JSON.stringify({ type, sequence_number: sequence++, ...more })}\n\n`;

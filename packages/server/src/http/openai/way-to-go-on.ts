@@ -1,4 +1,4 @@
-/** The lines that end an answer whose client draws no cards: what it showed, and where the person gives their word. */
+/** The lines that end an answer for a client that draws no cards: what was shown, and where the person confirms. */
 import type { MessagePart, ToolPart } from "@etui/protocol/conversation";
 import { questionInWords } from "@etui/protocol/question-in-words";
 import { shownCard } from "../../mcp/apps/shown-card.ts";
@@ -9,7 +9,7 @@ export interface Links {
   toConfirmation: (confirmationId: string) => string;
 }
 
-/** Empty where the text says everything. */
+/** Empty if the text says everything. */
 export async function wayToGoOn(
   parts: readonly MessagePart[],
   words: AnswerWords,

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { type AppParts, createApp } from "../app.ts";
 import { openApi } from "./openapi.ts";
 
-/** Stands for all of them: `/api/tools/{name}` is one route, and an address for each tool in the document. */
+/** Stands for all tools: `/api/tools/{name}` is one route, but one address per tool in the document. */
 const tool = { name: "{name}", wireName: "name", inputSchema: {} };
-// No route is called, so nothing but the catalogue is touched.
+// No route is called, so only the catalogue is used.
 const etui = { tools: { list: () => [tool], resolve: () => tool } } as unknown as Etui;
 const parts = { etui, webFolder: "nowhere", port: 0 } as unknown as AppParts;
 
-/** What has no place in the document, and why. */
+/** Routes that do not belong in the document, and why. */
 const UNDOCUMENTED: Record<string, string> = {
   "ALL /api/*": "the answer where nothing is",
   "ALL /mcp": "MCP describes itself",
@@ -50,7 +50,7 @@ test("every operation says what it takes to call it, or that nothing does", () =
       ([method, operation]) =>
         !("x-etui-permission" in operation) &&
         !("security" in operation) &&
-        // It asks by its own cookie.
+        // This one checks its own cookie.
         `${method} ${path}` !== "get /api/session",
     ),
   );

@@ -38,7 +38,7 @@ function pathsOf(contracts: readonly Contract[], tools: Etui["tools"]): Paths {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   };
   for (const contract of contracts) {
-    // One route in the router, and here an address for each tool, with its own arguments.
+    // This is one route in the router, but here one address per tool, with its own arguments.
     if (contract === callTool)
       for (const tool of tools.list()) add(addressOf(tool), "POST", toolOperation(tool));
     else add(contract.path.replaceAll("{+", "{"), contract.method, operationOf(contract, tools));

@@ -1,4 +1,4 @@
-/** One operation of the document: from an endpoint's contract, or from a tool. */
+/** One operation of the document, made from an endpoint's contract or from a tool. */
 import type { Etui, RegisteredTool } from "@etui/engine";
 import type { Contract } from "@etui/protocol/api/contract";
 import { ToolResult } from "@etui/protocol/tool-result";
@@ -29,7 +29,7 @@ export function operationOf(contract: Contract, tools: Etui["tools"]): object {
     ...(operationId !== undefined && { "x-etui-effect": effect }),
     ...(open === undefined
       ? { "x-etui-permission": `${effect}:${domain}` }
-      : // The session is asked for with its cookie.
+      : // The session is read with its cookie.
         !(contract.path === "/api/session" && method === "GET") && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
@@ -77,12 +77,12 @@ function bodyOf(
     ...(toolBody && json(toolSchema(tools.resolve(toolBody.tool)!, toolBody.said ?? []))),
   };
   if (Object.keys(content).length === 0) return undefined;
-  // A tool without arguments may be called without a body, and so may what takes any.
+  // A tool without arguments may be called without a body, and so may an endpoint that accepts any.
   const isOptional = operationId !== undefined || body instanceof z.ZodUnknown;
   return { ...(!isOptional && { required: true }), content };
 }
 
-/** The arguments of a tool but for those that the address says. */
+/** The tool's arguments, except those in the address. */
 function toolSchema({ inputSchema }: RegisteredTool, said: readonly string[]): object {
   if (said.length === 0) return inputSchema;
   const { properties = {}, required } = inputSchema as {
@@ -109,7 +109,7 @@ function responsesOf(contract: Contract): object {
 
 function failuresOf({ family, method, path, answer }: Contract): object {
   if (family === "openai") return method === "GET" ? OPENAI_FAILURES : OPENAI_ANSWER_FAILURES;
-  // Whoever asks whether it lives reads one of two answers.
+  // A caller that checks the server's health reads one of two answers.
   if (path === "/healthz") return { "503": ok(answer && schemaOf(answer), "The database is away") };
   return FAILURES;
 }

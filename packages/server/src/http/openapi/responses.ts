@@ -1,4 +1,4 @@
-/** What is answered where something is wrong, the same everywhere; OpenAI's clients read a form of their own. */
+/** The answers to faults, the same everywhere; OpenAI's clients read a form of their own. */
 import { ref } from "./schemas.ts";
 
 export const json = (schema: unknown) => ({ "application/json": { schema } });

@@ -1,4 +1,4 @@
-/** Schemas as the document has them: those with a name are referred to, all others stand where they are used. */
+/** The schemas of the document: those with a name are referred to, all others are written where they are used. */
 import { Activity, ActivityCalls } from "@etui/protocol/activity";
 import { DataChildren, DataDiff, DataHistory, DataVersion, Session } from "@etui/protocol/api";
 import { AnswerConflict, CardPage, StoredCard } from "@etui/protocol/cards/stored-card";
@@ -54,7 +54,7 @@ const names = new Map<unknown, string>(Object.entries(NAMED).map(([name, schema]
 
 export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** Each whole, so that who reads one need not look for others. */
+/** Each is complete, so that its reader need not look for others. */
 export const namedSchemas = (): object =>
   Object.fromEntries(
     Object.entries(NAMED).map(([name, schema]) => [name, withoutDialect(z.toJSONSchema(schema))]),
@@ -80,7 +80,10 @@ function referTo(name: string, schema: z.core.JSONSchema.BaseSchema): void {
 
 const withoutDialect = ({ $schema, ...schema }: z.core.JSONSchema.BaseSchema): object => schema;
 
-/** What says nothing: that a UUID looks like one, that an object may have anything, that an integer is a safe one. */
+/**
+ * Removes what says nothing: that a UUID looks like one, that an object may have anything, that an integer is a safe
+ * one.
+ */
 function trim(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.format === "uuid") delete schema.pattern;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

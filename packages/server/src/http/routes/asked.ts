@@ -1,4 +1,4 @@
-/** What an endpoint is given. What costs something is made where the endpoint asks for it, and once. */
+/** What an endpoint receives. Expensive parts are made when the endpoint asks for them, and only once. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CallContext, ExpertRights, TenantScope } from "@etui/engine";
 import type { Contract } from "@etui/protocol/api/contract";
@@ -12,7 +12,7 @@ interface Connection {
   outgoing: ServerResponse;
 }
 
-/** Undefined where nobody has to be known. */
+/** Undefined if callers need not be identified. */
 export type KnownCaller = Pick<Known, "caller" | "rights"> | undefined;
 
 interface Input {

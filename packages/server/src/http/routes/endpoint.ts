@@ -1,4 +1,4 @@
-/** An endpoint: what its contract says of it, and what it does. */
+/** An endpoint: its contract, and what it does. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CallContext, Etui, ExpertRights, TenantScope } from "@etui/engine";
 import type { Contract } from "@etui/protocol/api/contract";
@@ -10,15 +10,15 @@ import type { CardPasses } from "../../cards/card-passes.ts";
 import type { Refusing } from "../refusing.ts";
 import type { EventStream } from "../streams/event-stream.ts";
 
-/** What endpoints stand on. */
+/** The services that endpoints need. */
 export interface Services {
   etui: Etui;
   identity: IdentityProvider;
   assistant: Assistant;
-  /** Who holds a pass to a card and no session. */
+  /** Identifies callers with a pass to a card and no session. */
   passes: CardPasses;
   events: EventStream;
-  /** All of them, as OpenAPI. */
+  /** All endpoints, as OpenAPI. */
   describe(): { [key: string]: unknown };
   port: number;
   version: string;
@@ -35,32 +35,32 @@ type Body<One> = One extends { fileBody: readonly string[]; body: infer Schema }
       ? Output<Schema>
       : unknown;
 
-/** What everybody may ask, known or not. */
+/** What any caller may use, identified or not. */
 export interface Request<One extends Contract> extends Services {
-  /** An address that names nothing is not found, and which words that takes the endpoint knows. */
+  /** An address that names nothing gives "not found"; the endpoint knows the words for that. */
   params: { [name: string]: string } & Record<"id" | "name", string>;
   query: One extends { query: infer Query } ? Output<Query> : Record<never, never>;
   headers: One extends { headers: infer Headers } ? Output<Headers> : Record<never, never>;
   body: Body<One>;
-  /** Aborts when the caller hangs up before the answer. */
+  /** Aborts if the caller hangs up before the answer. */
   signal: AbortSignal;
   isHead: boolean;
-  /** Of whom a secret in the request speaks, where nobody has to be known. */
+  /** The scope of the user that a secret in the request names, if callers need not be identified. */
   scopeFor(userId: string): TenantScope;
   incoming: IncomingMessage;
   outgoing: ServerResponse;
 }
 
-/** What only a known caller has. */
+/** What only an identified caller has. */
 export interface Known {
   caller: Caller;
-  /** For the road. */
+  /** The context for calls. */
   call: CallContext;
   /** The caller's own slice of the database. */
   scope: TenantScope;
-  /** The same for reads that may look through many documents. */
+  /** The same for reads over many documents. */
   heavyScope: TenantScope;
-  /** Of the expert that speaks, where one does. */
+  /** The rights of the expert that speaks, if one does. */
   rights: ExpertRights | undefined;
 }
 
@@ -71,11 +71,11 @@ type Answered<One> = Response | Refusing | (One extends { answer: infer Schema }
 
 export interface Endpoint {
   contract: Contract;
-  /** Its body is handed on as it came: something else has to be looked at first. */
+  /** True if its body is passed on unchecked, because something else has to be checked first. */
   takesAnyBody: boolean;
-  /** Said to other methods at its address. */
+  /** The refusal of other methods at its address. */
   onlyMethod: Because | undefined;
-  /** Said of a wrong body, where the sentence that tells the fault would show a secret, or says less. */
+  /** The refusal of a wrong body, if naming the fault would reveal a secret, or says less. */
   wants: Because | undefined;
   run(asked: Request<Contract> & Known): unknown;
 }

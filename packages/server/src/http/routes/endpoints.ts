@@ -1,4 +1,4 @@
-/** All endpoints, one line a domain. */
+/** All endpoints, one line per domain. */
 import { openAiEndpoints } from "../openai/endpoints.ts";
 import { activityEndpoints } from "./activity/endpoints.ts";
 import { callEndpoints } from "./calls/endpoints.ts";

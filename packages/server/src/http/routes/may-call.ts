@@ -1,4 +1,4 @@
-/** Whether a caller may use an endpoint: by their permissions, and by the rights of the expert that they speak as. */
+/** Whether a caller may use an endpoint: by their permissions, and by the rights of the expert as which they speak. */
 import { type Etui, type ExpertRights, type Need, notPermitted, permits } from "@etui/engine";
 import type { Contract } from "@etui/protocol/api/contract";
 import { refusal } from "@etui/words/refusal";
@@ -14,7 +14,7 @@ export async function mayCall(
   expert: string | undefined,
 ): Promise<MayCall> {
   const { effect, domain } = contract;
-  // The road asks by the tool that is called, and knows the expert as well.
+  // The road checks the called tool, and the expert as well.
   if (effect === "tool") return { ok: true, rights: undefined };
   const need: Need = { effect, domain };
   const what = `${contract.method} ${contract.path}`;
@@ -38,8 +38,8 @@ export async function mayCall(
 }
 
 /**
- * Who is limited to some tools may do at an endpoint what one of these does: the same effect on the same domain. The
- * catalogue of tools is everybody's, and shows each caller their own.
+ * A caller limited to some tools may do at an endpoint what one of these does: the same effect on the same domain.
+ * Everybody may read the catalogue of tools, which shows each caller their own.
  */
 const isWithin = ({ tools }: Pick<Etui, "tools">, { effect, domain }: Need, may: (tool: string) => boolean) =>
   (domain === "tools" && effect === "read") ||

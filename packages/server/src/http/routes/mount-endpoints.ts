@@ -1,4 +1,6 @@
-/** Puts endpoints on the router: who is it, may they, what came with it, and then the endpoint itself. */
+/**
+ * Puts endpoints on the router: identifies the caller, checks their rights and the input, and then runs the endpoint.
+ */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ToolResult } from "@etui/protocol/tool-result";
 import type { Context, Hono } from "hono";
@@ -30,11 +32,11 @@ export function mountEndpoints(app: Hono<AppEnv>, endpoints: readonly Endpoint[]
   }
 }
 
-/** `{name}` as the router writes it. */
+/** `{name}` in the router's notation. */
 export const routerPath = (path: string): string =>
   path.replace(/\{(\+?)(\w+)\}/g, (_, all, name) => (all ? `:${name}{.+}` : `:${name}`));
 
-/** The router takes the first that fits, so what is spelt out stands before what is named. */
+/** The router takes the first match, so literal addresses come before those with names. */
 const byAddress = (one: Endpoint, other: Endpoint): number => {
   const [a, b] = [one, other].map(({ contract }) => contract.path.replaceAll("{", "\uffff"));
   return a! < b! ? -1 : Number(a! > b!);

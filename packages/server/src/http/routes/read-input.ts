@@ -1,4 +1,4 @@
-/** What came with a request, held against the endpoint's contract. */
+/** Checks what came with a request against the endpoint's contract. */
 import type { IncomingMessage } from "node:http";
 import { zodValidator } from "@etui/engine";
 import type { RequestSize } from "@etui/protocol/api/contract";
@@ -14,7 +14,10 @@ export type ReadBody = (incoming: IncomingMessage) => Promise<Read>;
 
 const NOTHING: Read = { ok: true, value: {} };
 
-/** Addresses and headers hold texts alone: what the schema wants as a number or a boolean is made one where it is. */
+/**
+ * Addresses and headers contain only texts: values that the schema wants as numbers or booleans are converted if
+ * possible.
+ */
 export function queryReader(schema: z.ZodObject | undefined): ReadQuery {
   const validate = zodValidator(schema ?? z.object({}));
   const types = schema === undefined ? {} : typesOf(schema);
@@ -25,7 +28,7 @@ export function queryReader(schema: z.ZodObject | undefined): ReadQuery {
   };
 }
 
-/** Any number of others may come with a request. */
+/** A request may have any number of other headers. */
 export function headerReader(schema: z.ZodObject | undefined): (incoming: IncomingMessage) => Read {
   if (schema === undefined) return () => NOTHING;
   const validate = zodValidator(schema);

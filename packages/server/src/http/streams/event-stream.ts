@@ -1,8 +1,8 @@
 /**
  * `GET /api/events`: what happens to the user's things, as it happens (Server-Sent Events).
  *
- * Resumable: every data event has an id; a browser that lost the connection sends the last one as
- * `Last-Event-ID` and gets everything since. Programs may also send it as `?after=`.
+ * Resumable: every data event has an id; a browser that lost the connection sends the last one as `Last-Event-ID` and
+ * gets everything since. Programs may also send it as `?after=`.
  */
 
 import type { ServerResponse } from "node:http";
@@ -23,14 +23,14 @@ import { type Refusing, refuse, wrong } from "../refusing.ts";
 import { keepAlive, SSE_HEAD, writeFrame } from "./sse.ts";
 
 const STREAMS_A_USER = 20;
-/** A reader that owes this much is cut off; it comes back with the last id it has seen and misses nothing. */
+/** A reader that lags by this many bytes is cut off; it returns with the last id it has seen and misses nothing. */
 const MOST_UNREAD_BYTES = 1024 * 1024;
 function frameOf(event: EtuiEvent): string {
   const id = "id" in event ? `id: ${event.id}\n` : "";
   return `event: ${event.type}\n${id}data: ${JSON.stringify(event)}\n\n`;
 }
 
-/** Many streams are told of the same change; it is put into words once. */
+/** Many streams report the same change, so its text is made only once. */
 const frames = new WeakMap<LoggedChange, string>();
 
 function frameOfChange(logged: LoggedChange, kinds: Etui["kinds"]): string {
@@ -47,7 +47,7 @@ function frameOfChange(logged: LoggedChange, kinds: Etui["kinds"]): string {
 const write = (outgoing: ServerResponse, frame: string): void =>
   writeFrame(outgoing, frame, MOST_UNREAD_BYTES);
 
-/** `?path=` for one document, `?prefix=` for all below: then only their changes are told. */
+/** With `?path=` for one document or `?prefix=` for all below, only their changes are sent. */
 function selectionOf({
   path,
   prefix,
@@ -82,7 +82,7 @@ export function createEventStream(etui: Etui): EventStream {
   const open = new Map<string, Set<ServerResponse>>();
   return {
     async open({ userId, query, lastEventId, outgoing, isHead }) {
-      // The head alone: its stream would have no bytes by which the client could see that it is open.
+      // Only the head is sent: a stream would have no bytes by which the client could see that it is open.
       if (isHead) return new Response(null, { headers: SSE_HEAD });
       const streams = open.get(userId) ?? new Set();
       open.set(userId, streams);

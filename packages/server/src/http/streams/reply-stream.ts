@@ -6,17 +6,17 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { whenClosed } from "../door/when-closed.ts";
 import { keepAlive, SSE_HEAD, writeFrame } from "./sse.ts";
 
-/** A reader that owes this much is cut off; it comes back and gets the whole. */
+/** A reader that lags by this many bytes is cut off; it returns and gets everything. */
 const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
-/** What another process makes is looked at as often as it is written down, or twice. */
+/** The interval in milliseconds for reading what another process makes, at least as often as it is stored. */
 const LOOK_EVERY_MS = 500;
 
 interface Reply {
-  /** Only whether there is a stream is asked. */
+  /** True if the request only asks whether there is a stream. */
   isHead: boolean;
-  /** Undefined where another process makes it, or nobody does. */
+  /** Undefined if another process makes the reply, or nobody does. */
   watch(send: (event: ReplyEvent) => void): (() => void) | undefined;
-  /** As it was last written down. */
+  /** The reply as it was last stored. */
   look(): Promise<Message | undefined>;
 }
 
@@ -41,7 +41,7 @@ export async function streamReply(
   return RESPONSE_ALREADY_SENT;
 }
 
-/** As it stands in the database, until it is over. */
+/** Follows the reply in the database until it is over. */
 async function follow(
   look: () => Promise<Message | undefined>,
   send: (event: ReplyEvent) => void,
@@ -58,7 +58,7 @@ async function follow(
   }
 }
 
-/** A conversation in which nothing was answered yet. */
+/** A conversation without any answer yet. */
 const NOTHING: Message = {
   message_id: "",
   role: "assistant",

@@ -7,7 +7,7 @@ import { keepAlive } from "./sse.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-/** The answer to somebody who waits for it, and how they hang up. */
+/** The answer for a waiting client, and a way to hang up. */
 async function answering() {
   const { promise, resolve } = Promise.withResolvers<ServerResponse>();
   const server = createServer((_incoming, outgoing) => resolve(outgoing)).listen(0, "127.0.0.1");

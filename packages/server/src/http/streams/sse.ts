@@ -5,21 +5,21 @@ import { whenClosed } from "../door/when-closed.ts";
 export const SSE_HEAD = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store",
-  // A proxy that gathers answers would keep the events back.
+  // A buffering proxy would hold the events back.
   "x-accel-buffering": "no",
 };
 
 const HEARTBEAT_MS = 15_000;
 
-/** Until the stream is closed. Proxies end connections on which nothing comes. */
+/** Sends a sign of life until the stream is closed, because proxies end silent connections. */
 export function keepAlive(outgoing: ServerResponse): void {
   const heartbeat = setInterval(() => outgoing.write(":\n\n"), HEARTBEAT_MS);
   whenClosed(outgoing, () => clearInterval(heartbeat));
 }
 
-/** A reader that owes more than `mostUnread` bytes is cut off: it comes back, or it is gone. */
+/** A reader that lags by more than `mostUnread` bytes is cut off: it returns, or it is gone. */
 export function writeFrame(outgoing: ServerResponse, frame: string, mostUnread: number): void {
-  // Before the frame, not after it: one large frame is more than that by itself.
+  // This is checked before the frame, because one large frame alone exceeds the limit.
   if (outgoing.writableLength > mostUnread) outgoing.destroy();
   else if (!outgoing.destroyed) outgoing.write(frame);
 }

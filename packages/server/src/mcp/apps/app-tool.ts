@@ -1,11 +1,11 @@
 /**
- * The one tool that the card app calls, and no model: opening the card again, hearing when it changes, further rows of a
- * table, answering it, ticking, drafts, a chart drawn for the width it has there, and the receipt that a person had it
- * before their eyes.
+ * The one tool for the card app and no model: opening the card again, waiting for changes, further rows of a table,
+ * answering, ticking, drafts, a chart drawn for the available width, and the receipt that a person has seen it.
  *
- * Hosts hide a tool of the visibility `app` from models, but nobody can rely on it. So each call shows the pass that came
- * with the card in `_meta`, which hosts give to the app alone. Where no app is drawn the model is told a link, with a pass
- * in it: that one was given out for the link and does nothing here, and such a client does not have this tool at all.
+ * Hosts hide a tool of the visibility `app` from models, but nobody can rely on it. So each call shows the pass that
+ * came with the card in `_meta`, which hosts give only to the app. Where no app is drawn, the model gets a link with a
+ * pass in it: that pass was issued for the link and does nothing here, and such a client does not have this tool at
+ * all.
  */
 import { type CallContext, type Etui, parsePosition, positionId } from "@etui/engine";
 import type { Card } from "@etui/protocol/card";
@@ -51,13 +51,13 @@ const Action = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("draft"),
     pass: z.string(),
-    // Not copied by the schema, which would leave out in silence what a draft may not have.
+    // The values are not copied by the schema, which would silently leave out what a draft may not have.
     values: z.custom<Record<string, unknown>>(isObject),
     base_version: BaseVersion.optional(),
   }),
 ]);
 
-/** As `tools/list` shows it to clients that draw apps. */
+/** The entry in `tools/list` for clients that draw apps. */
 export const appToolEntry = {
   name: APP_TOOL,
   title: "Card app",
@@ -70,7 +70,7 @@ export const appToolEntry = {
 
 type Refused = Pick<ToolResult, "status" | "error_code">;
 
-/** No road says it here. */
+/** No road adds the sentence here. */
 const refused = (result: Refused, because: Refusal, locale = "en"): ToolResult => ({
   ...result,
   error: sayRefusal(because, languageOf(locale)),
@@ -81,7 +81,7 @@ const NO_PASS = refused({ status: "error", error_code: "forbidden" }, refusal("c
 
 const gone = ({ locale }: CallContext) => refused({ status: "not_found" }, refusal("card_file.gone"), locale);
 
-/** Hosts give a call a minute; the app asks again at once. */
+/** In milliseconds. Hosts give a call a minute; the app asks again at once. */
 const LONGEST_WAIT_MS = 20_000;
 
 export async function callAppTool(
@@ -94,7 +94,7 @@ export async function callAppTool(
   const pass = parsed.success ? passes.read("app", parsed.data.pass) : undefined;
   if (!parsed.success || pass?.userId !== caller.userId) return NO_PASS;
   const { cardId: card_id } = pass;
-  // A person's hand on the app, and not the model's: what only people may do, they may do here.
+  // A person's hand on the app makes this call, not the model, so tools for people only are allowed.
   const call = personContext(caller, signal, "app");
   const { data } = parsed;
   const scope = etui.scope(caller.userId);
@@ -138,8 +138,8 @@ export async function callAppTool(
 }
 
 /**
- * What MCP has no stream for. `after` is where the wait before ended; without it the app learns from where to wait, and is
- * told to look, since what it has may be older than that.
+ * Replaces a stream, which MCP does not have. `after` is where the wait before ended; without it, the app is told from
+ * where to wait, and to look, because its data may be older than that.
  */
 async function waited(
   etui: Etui,

@@ -1,9 +1,9 @@
 /**
- * A form or a select put to the person through their MCP client, where it can show forms but draws no apps.
+ * A form or a select put to the person through their MCP client, if it can show forms but draws no apps.
  *
- * A client of 2026-07-28 carries the question: the handler returns it, and is entered anew with the answer and with the
+ * A client of 2026-07-28 carries the question: the handler returns it, and is called again with the answer and with the
  * sealed state that proves that this card was asked there (asked-round.ts). A client of 2025 is asked on its connection
- * while the call waits. That the SDK would do as well, but what it makes of a client that fails is no card any more.
+ * while the call waits. The SDK could do that too, but if a client fails, it returns no card.
  */
 import { type Etui, permits } from "@etui/engine";
 import type { Card } from "@etui/protocol/card";
@@ -28,10 +28,10 @@ import { requestedSchema } from "./requested-schema.ts";
 import { asksPerson, type Question } from "./shown-card.ts";
 
 const KEY = "answer";
-/** The first time and twice more: who cannot fill it in here does not want to be asked for ever. */
+/** The first time and twice more: a person who cannot fill it in here does not want to be asked for ever. */
 const MOST_ASKED = 3;
 
-/** The question, to be returned to the client; or what came of it, a card that is answered or goes on waiting. */
+/** The question, to be returned to the client; or the result, a card that is answered or still waits. */
 export type CardRound = { ask: InputRequiredResult } | { result: ToolResult };
 
 /** A call that may ask, as both of its rounds know it. */
@@ -48,7 +48,7 @@ interface Put extends AskedRound {
   fault?: string;
 }
 
-/** What a connection that may only read would bring back from the person could not be stored. */
+/** Answers over a connection that may only read could not be stored. */
 export const mayAnswer = ({ permissions }: McpCaller): boolean =>
   permits(permissions, { effect: "write", domain: "cards" }) &&
   (permissions?.tools?.includes("submit_card") ?? true);
@@ -60,7 +60,7 @@ export function askCard(asking: Asking, cardId: string, card: Question): Promise
   return put(asking, { cardId, card, asked: 1 });
 }
 
-/** The second round of a call that has asked; undefined in the first, and where nobody has asked so. */
+/** The second round of a call that has asked; undefined in the first, and if nobody asked in this way. */
 export async function takeAnswer(asking: Asking): Promise<CardRound | undefined> {
   const { services, caller, ctx } = asking;
   const sealed = ctx.mcpReq.requestState();
@@ -77,7 +77,7 @@ export async function takeAnswer(asking: Asking): Promise<CardRound | undefined>
   return judge(asking, question, response.kind === "elicit" ? response : undefined);
 }
 
-/** Puts the question: to be carried by the client, or on its connection. */
+/** Puts the question: carried by the client, or on its connection. */
 async function put(asking: Asking, question: Put): Promise<CardRound> {
   const { services, ctx } = asking;
   const { cardId, card, asked, fault, told } = question;
@@ -99,7 +99,7 @@ interface Response {
   content?: Record<string, unknown> | undefined;
 }
 
-/** Undefined: the client failed, or what it gave is no answer. */
+/** Undefined if the client failed, or gave no valid answer. */
 async function elicit(ctx: ServerContext, params: { message: string; requestedSchema: never }) {
   try {
     const request = { method: "elicitation/create" as const, params: { mode: "form" as const, ...params } };
@@ -127,7 +127,7 @@ async function judge(asking: Asking, question: Put, response: Response | undefin
       card_id: cardId,
       values,
       submission_key: `elicited:${cardId}`,
-      // Whoever was told what is stored, and by then sends something, has decided.
+      // A person who was told what is stored and then sends something has decided.
       ...(told && { decided: { version: told.version, mine: told.fields } }),
     },
     answeringCall(caller, ctx),
@@ -150,11 +150,14 @@ async function judge(asking: Asking, question: Put, response: Response | undefin
   return put(asking, { cardId, card, asked: asked + 1, fault, told });
 }
 
-/** The person's word, which came through the client's own form. */
+/** A call by the person themselves, which came through the client's own form. */
 const answeringCall = (caller: McpCaller, ctx: ServerContext) =>
   personContext(caller, ctx.mcpReq.signal, "elicitation");
 
-/** Who is asked, as which expert, in which conversation, by which client and by which call: an answer counts from there alone. */
+/**
+ * Who is asked, as which expert, in which conversation, by which client and by which call: an answer counts only from
+ * there.
+ */
 function askerOf({ caller, request, ctx }: Asking): string[] {
   const envelope: JsonObject | undefined = ctx.mcpReq.envelope;
   const client = envelope?.[META_CLIENT];
@@ -162,13 +165,13 @@ function askerOf({ caller, request, ctx }: Asking): string[] {
   return [caller.userId, caller.expert ?? "", caller.conversationId ?? "", name, request.name];
 }
 
-/** Clients send the empty text for what was left empty, and know no select of one alone. */
+/** Clients send an empty text for fields left empty, and have no select of its own. */
 function given(card: Question, content: Record<string, unknown>): Record<string, unknown> {
   if (card.card_type !== "form") return { [CHOICE]: content[CHOICE] };
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== "" && value !== null));
 }
 
-/** Asked again, a form stands as the person has filled it in. */
+/** A form that is asked again contains what the person has filled in. */
 const withEntered = (card: Question, values: Record<string, unknown>): Question =>
   card.card_type === "form"
     ? { ...card, data: { ...card.data, values: { ...card.data.values, ...(values as AnswerValues) } } }

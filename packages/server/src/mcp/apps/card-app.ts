@@ -1,7 +1,7 @@
 /**
  * The card as an MCP App: one page of HTML that a host draws beside the conversation (`ui://etui/card.html`).
  *
- * Source: MCP Apps, revision 2026-01-26. The page carries everything with it and asks for no network.
+ * Source: MCP Apps, revision 2026-01-26. The page carries everything with it and uses no network.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { APP_MIME_TYPE } from "./draws-apps.ts";
 
 const FILE = "card-app.html";
 
-/** On the resource and not on the tool: nothing is fetched and nothing is asked of the device. */
+/** On the resource and not on the tool: nothing is fetched and no device permission is requested. */
 const META = { ui: { csp: {}, prefersBorder: false } };
 
 export const cardAppResource = {
@@ -25,7 +25,7 @@ export const cardAppResource = {
 
 let page: Promise<string> | undefined;
 
-/** Built with the page of the web app; a fresh checkout that serves none builds it when a host first asks. */
+/** Built together with the web app; a fresh checkout that serves none builds it when a host first asks. */
 export async function readCardApp(log: (line: string) => void) {
   page ??= load(log);
   try {

@@ -1,4 +1,4 @@
-/** The fields of a card as an elicitation asks for them: flat, and of few types (MCP 2026-07-28, elicitation). */
+/** The fields of a card in the form of an elicitation: flat, and of few types (MCP 2026-07-28, elicitation). */
 import { wantedText } from "@etui/cards/check-answer";
 import type { ChoiceValue, FormField } from "@etui/protocol/cards/form";
 import { CHOICE } from "@etui/protocol/cards/select";
@@ -47,7 +47,7 @@ function fieldsOf(card: Question): Asked[] {
 
 function propertyOf(field: Asked): JsonObject {
   const { label, help, unit } = field;
-  // The protocol has no patterns: what is wanted can only be said.
+  // The protocol has no patterns, so the wanted form can only be described.
   const wanted = wantedText(field);
   const parts = [help, unit, WRITTEN[field.type], wanted === help ? undefined : wanted];
   const description = parts.filter((part) => part !== undefined).join(" · ");
@@ -59,7 +59,7 @@ function propertyOf(field: Asked): JsonObject {
   };
 }
 
-/** How it is written, where no type of the protocol says so. */
+/** How the value is written, if no type of the protocol says so. */
 const WRITTEN: Partial<Record<FormField["type"], string>> = {
   time: "HH:MM",
   datetime: "YYYY-MM-DDTHH:MM",
@@ -97,13 +97,13 @@ function typeOf({ type, min, max, min_length, max_length, choices = [] }: Asked)
   }
 }
 
-/** Choices are texts here; `checkAnswer` finds the value behind them again. */
+/** Choices are texts here; `checkAnswer` finds the value for them again. */
 const choiceOf = ({ value, label }: { value: ChoiceValue; label: string }) => ({
   const: String(value),
   title: label,
 });
 
-/** A default that the schema's own type has. */
+/** Whether a default has the schema's own type. */
 const isDefault = ({ type, value }: Asked): boolean =>
   typeof value === "number"
     ? type === "number" || type === "slider" || type === "rating"

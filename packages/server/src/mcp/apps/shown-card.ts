@@ -1,4 +1,4 @@
-/** What a client gets with a card beside its text: something to draw it with, a question, a picture, or a link. */
+/** What a client gets with a card besides its text: something to draw it with, a question, a picture, or a link. */
 import { cardOf, type Etui } from "@etui/engine";
 import type { Card, CardOf } from "@etui/protocol/card";
 import { type AnsweredCardType, takesAnswer } from "@etui/protocol/cards/card-type";
@@ -29,7 +29,7 @@ export interface Beside {
   _meta?: JsonObject;
 }
 
-/** For an app: the pass it acts with, and the drawings of a chart, since it brings no library for them. */
+/** For an app: the pass with which it acts, and the drawings of a chart, because it has no library for them. */
 export async function forApp(
   { passes }: { passes: CardPasses },
   caller: McpCaller,
@@ -40,8 +40,8 @@ export async function forApp(
 }
 
 /**
- * Both themes: the host may change its own while the card is on screen. Without its title, which the app shows. Until
- * the app asks for the width it really has, that of a chat on a desktop.
+ * In both themes, because the host may change its own while the card is shown. Without the title, which the app shows.
+ * The width is that of a chat on a desktop, until the app asks for the real one.
  */
 export async function drawings(
   card: Card,
@@ -57,8 +57,8 @@ export async function drawings(
 const CHART_HEIGHT = 340;
 
 /**
- * For a client that draws no apps: a chart as a picture for the person, a question with the way to answer it. Of one
- * that the person was asked already, the result itself says what they did.
+ * For a client that draws no apps: a chart as a picture for the person, a question with the way to answer it. If the
+ * person was asked already, the result itself says what they did.
  */
 export async function withoutApp(
   { passes }: { etui: Etui; passes: CardPasses },
@@ -86,7 +86,7 @@ async function picture(card: Card): Promise<Beside> {
   return { content: [image] };
 }
 
-/** The card is stored and its text says everything: a call that failed for its picture would be made again. */
+/** The card is stored and its text says everything: a call that failed because of its picture would be made again. */
 const orWithout = async <Drawn extends object>(drawn: Promise<Drawn>): Promise<Drawn | object> =>
   drawn.catch(() => ({}));
 

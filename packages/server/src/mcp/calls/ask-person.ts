@@ -1,10 +1,10 @@
 /**
  * Puts a waiting confirmation to the person through their MCP client.
  *
- * One way for both eras: the handler returns the question, and the SDK carries it (2026-07-28: as the result,
- * the client repeats the call with the answer; 2025: as an elicitation on the session). So the handler is
- * entered anew with the answer and nothing is kept here. The state that makes the round is the id of the stored
- * confirmation: an answer counts only for the question that waits for exactly this user, tool and arguments.
+ * Both eras work alike: the handler returns the question, and the SDK carries it (2026-07-28: as the result, and the
+ * client repeats the call with the answer; 2025: as an elicitation on the session). So the handler is called again with
+ * the answer and nothing is kept here. The accompanying state is the id of the stored confirmation: an answer counts
+ * only for the question that waits for exactly this user, tool and arguments.
  */
 import type { Etui } from "@etui/engine";
 import type { ConfirmationRequest } from "@etui/protocol/tool-result";
@@ -18,7 +18,7 @@ import {
 
 const KEY = "confirm";
 
-/** The person has five minutes, as the stored confirmation has. */
+/** The person has five minutes, the lifetime of the stored confirmation. */
 export const ANSWER_WITHIN_MS = 300_000;
 
 /** `ask`: return this to the client. `decided`: the person answered, repeat the call. Neither: nobody can be asked. */
@@ -41,7 +41,7 @@ export async function askPerson(
     return {
       ask: inputRequired({
         inputRequests: {
-          // No fields: accepting the form is the yes.
+          // There are no fields: accepting the form is the approval.
           [KEY]: inputRequired.elicit({
             message: skill === undefined ? question : `The code of the skill ${skill} asks: ${question}`,
             requestedSchema: { type: "object", properties: {} },
@@ -51,14 +51,14 @@ export async function askPerson(
       }),
     };
   }
-  // Put away without an answer: the question stays open in the web app until it expires.
+  // The form was dismissed without an answer: the question stays open in the web app until it expires.
   if (answer.action === "cancel") return {};
   const decision = answer.action === "accept" ? "approve" : "deny";
   await etui.confirmations.decide(userId, confirmation_id, { decision });
   return { decided: true };
 }
 
-/** A bare `elicitation: {}` means forms: the modes came later. */
+/** An empty `elicitation: {}` means forms, because the modes were added later. */
 export function showsForms(client: ClientCapabilities | undefined): boolean {
   const elicitation = client?.elicitation;
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);

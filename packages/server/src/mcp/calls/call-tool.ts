@@ -1,4 +1,4 @@
-/** `tools/call` with everything the SDK offers: the person can be asked before a call runs. */
+/** `tools/call` with everything that the SDK offers: the person can be asked before a call runs. */
 import type { Card } from "@etui/protocol/card";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import {
@@ -28,7 +28,7 @@ export async function callTool(
   const { etui } = services;
   const context = callContext(caller, ctx.mcpReq.signal);
   const call = () => etui.execute(params.name, params.arguments ?? {}, context);
-  // To a client that draws no apps it is a name like any other that no tool has.
+  // For a client that draws no apps, this is just a name that no tool has.
   if (params.name === APP_TOOL && caller.drawsApps)
     return toolCallResult(
       await callAppTool(services, caller, params.arguments, ctx.mcpReq.signal),
@@ -38,7 +38,7 @@ export async function callTool(
   const round = mayAsk ? await takeAnswer(asking) : undefined;
   if (round) return "ask" in round ? round.ask : finish(services, caller, round.result, ctx, true);
   let result = await call();
-  // A protocol error, as the specification wants it for a tool that is not there; the sentence names the nearest.
+  // A protocol error, as the specification requires for a missing tool; the sentence names the nearest one.
   if (result.error_code === "unknown_tool")
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, result.error!);
   if (result.status === "pending" && result.confirmation) {
@@ -52,7 +52,7 @@ export async function callTool(
   return "ask" in first ? first.ask : finish(services, caller, first.result, ctx, true);
 }
 
-/** With what stands beside a card that waits, and what else the model is to hear. */
+/** Adds what accompanies a waiting card, and what else the model should be told. */
 async function finish(
   services: McpServices,
   caller: McpCaller,

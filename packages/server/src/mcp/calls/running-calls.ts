@@ -1,4 +1,4 @@
-/** Calls of one connection that the fast path is at work on, so that the client can cancel them. */
+/** Calls of one connection that the fast path is working on, so that the client can cancel them. */
 import type { JsonRpcId, RpcMessage } from "../wire.ts";
 
 export class RunningCalls {
@@ -14,7 +14,7 @@ export class RunningCalls {
     if (this.#calls.get(id) === call) this.#calls.delete(id);
   }
 
-  /** Whether the message is the cancellation of one of them; then it is aborted. */
+  /** Whether the message cancels one of them; if so, it is aborted. */
   cancels({ method, params }: RpcMessage): boolean {
     if (method !== "notifications/cancelled") return false;
     const call = this.#calls.get(params?.requestId as JsonRpcId);

@@ -1,4 +1,4 @@
-/** What a client sees of a ToolResult: the text its model reads, the whole as data, and whether it failed. */
+/** What a client sees of a ToolResult: the text for its model, all of it as data, and whether it failed. */
 import { cardText } from "@etui/cards/card-text";
 import { cardOf } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
@@ -13,13 +13,13 @@ export interface ToolCallResult {
 }
 
 /**
- * `isError` on `error`, `not_found` and `conflict` alike: none of them did what was asked, and a client that
- * passes on only text and flag must not take "nothing is stored here" for a success. It is the line the
- * HTTP surface draws as well (4xx). `pending` is no failure: it waits.
+ * `isError` is set on `error`, `not_found` and `conflict` alike: none of them did what was asked, and a client that
+ * passes on only text and flag must not take "nothing is stored here" for a success. The HTTP surface draws the same
+ * line (4xx). `pending` is no failure: it waits.
  */
 const FAILED: ReadonlySet<ToolResult["status"]> = new Set(["error", "not_found", "conflict"]);
 
-/** `news`: what the model is to hear beside the answer. Some clients show it the text, others the data. */
+/** `news` is what the model should be told besides the answer. Some clients show it the text, others the data. */
 export function toolCallResult(
   result: ToolResult,
   news?: string,
@@ -44,11 +44,11 @@ export function toolCallResult(
 
 const below = (text: string | undefined, news: string) => (text === undefined ? news : `${text}\n\n${news}`);
 
-/** Of a card drawn as text: enough to be read aloud, and no more tokens than a person would read. */
+/** The rows of a card drawn as text: enough to be read aloud, and no more tokens than a person would read. */
 const CARD_ROWS = 20;
 
 /**
- * The short text where there is one; a conflict also needs what to merge with. A card is drawn below its text:
+ * The short text if there is one; a conflict also needs what to merge with. A card is drawn below its text, because
  * this client may have no other way to show it.
  */
 function textFor(result: ToolResult): string {
@@ -64,7 +64,7 @@ function textFor(result: ToolResult): string {
   return JSON.stringify(rest);
 }
 
-/** What a tool says beside the sentence: the current version and content of what was in the way. */
+/** The tool's fields besides the sentence: the current version and content that caused the conflict. */
 function mergeWith(conflict: ToolResult): JsonObject {
   const { status, error, error_code, refusals, receipt, ...current } = conflict;
   return current;

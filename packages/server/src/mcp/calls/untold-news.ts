@@ -1,9 +1,9 @@
 /**
- * What triggers left for the user, and what people answered on cards, while no model was there to hear of it: told once,
- * with the next tool result.
+ * Messages from triggers, and people's answers on cards, that no model has heard of: told once, with the next tool
+ * result.
  *
- * Every call comes by here, and nearly none has anything to tell. So it is remembered of whom that is known, until
- * somebody says that a trigger of theirs has fired: one question after each firing, and none otherwise.
+ * Every call passes here, and almost none has anything to tell. So users without news are remembered until a trigger of
+ * theirs has fired: one query after each firing, and none otherwise.
  */
 
 import { briefAnswer, type Etui, keptInWords } from "@etui/engine";
@@ -28,17 +28,17 @@ export class UntoldNews {
     this.#log = log;
   }
 
-  /** False costs a call nothing. */
+  /** Answering false costs a call nothing. */
   mayBeSome({ userId }: McpCaller): boolean {
     return !this.#quiet.has(userId);
   }
 
-  /** As a text for the model, and from now on told. Whatever goes wrong here is no fault of the call. */
+  /** The news as a text for the model, counted as told from now on. Failures here must not fail the call. */
   async take(caller: McpCaller): Promise<string | undefined> {
     const { userId } = caller;
     if (!(await mayHearOfTriggers(this.#etui, caller).catch(() => false))) return undefined;
     if (this.#quiet.size >= MOST_KNOWN) this.#quiet.clear();
-    // Before the question, so that calls beside this one go on: what comes behind it is heard of, and asked for then.
+    // This comes before the query, so that parallel calls go on: later news are announced and queried then.
     this.#quiet.add(userId);
     try {
       await this.#listen();
@@ -82,7 +82,7 @@ export class UntoldNews {
   }
 }
 
-/** What came by a webhook was written by anybody, so it is said whose word it is. */
+/** Anybody may have written what came by a webhook, so its origin is stated. */
 function inWords(messages: readonly InboxMessage[], timeZone: string): string {
   const lines = messages.map(({ title, body, due_at, created_at }) => {
     const when = momentInWords(new Date(due_at ?? created_at), timeZone, "en");

@@ -1,20 +1,20 @@
 /**
- * "The list of tools is another one now", and the same of skills: from this process's registry and folders, and from other
- * processes by the bus. What a user activated, wrote, or allowed an expert concerns that user alone.
+ * Announces that the list of tools, or of skills, has changed: from this process's registry and folders, and from other
+ * processes by the bus. What a user activated, wrote, or allowed an expert concerns only that user.
  */
 import type { Etui } from "@etui/engine";
 
-/** A change here comes back over the bus, and tools often come in batches: one word is enough for all of it. */
+/** A change here comes back over the bus, and tools often come in batches: one announcement is enough for all of it. */
 const GATHER_MS = 50;
 
-/** With other skills come other tools, prompts and resources; what is said of `tools` concerns them alone. */
+/** Other skills bring other tools, prompts and resources; `tools` concerns only tools. */
 export type NewsOf = "tools" | "skills";
 type NewsListener = (of: NewsOf) => void;
 
 export class CatalogueNews {
   readonly #etui: Etui;
   readonly #log: (line: string) => void;
-  /** Each with the user it speaks for. */
+  /** Each listener with its user. */
   readonly #listeners = new Map<NewsListener, string | undefined>();
   readonly #stops: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -26,7 +26,7 @@ export class CatalogueNews {
     this.#log = log;
   }
 
-  /** The first listener opens the bus. Without a user it hears of the catalogue alone. */
+  /** The first listener opens the bus. Without a user it is told only about the catalogue. */
   subscribe(listener: NewsListener, userId?: string): () => void {
     this.#listeners.set(listener, userId);
     if (!this.#listening) this.#listen();
@@ -52,7 +52,7 @@ export class CatalogueNews {
         if (word.topic === "skills.activated") this.#tellUser(word.userId, "tools");
         if (word.topic === "skills.changed" || word.topic === "user.replaced")
           this.#tellUser(word.userId, "skills");
-        // Tools and skills both.
+        // This concerns both tools and skills.
         if (word.topic === "experts.changed") this.#tellUser(word.userId, "skills");
       })
       .then((stop) => this.#stops.push(stop))

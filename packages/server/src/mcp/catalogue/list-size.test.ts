@@ -1,4 +1,4 @@
-/** What the tools of an expert cost every conversation that it has. */
+/** What the tools of an expert cost every conversation with it. */
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => etui.close());
 
 /**
- * The bars are of tokens, and the ruler for those is in bench (suite tokens). These entries have four characters to a token;
- * with three, what is within the bar here is within it there.
+ * The limits are in tokens, and bench (suite tokens) measures these. These entries have four characters per token; with
+ * three, whatever is within the limit here is within it there.
  */
 const CHARACTERS_A_TOKEN = 3;
 

@@ -1,9 +1,9 @@
 /**
  * An input schema as `tools/list` shows it: shorter, and true as far as it goes.
  *
- * A model needs the names, the kinds and what is required; it is told the rest when it goes wrong, in a sentence.
- * So bounds, defaults and closedness stay out, and an object whose every field is optional is listed by the names
- * of its fields. HTTP's catalogue and the references have the whole schema.
+ * A model needs the names, the kinds and what is required; it is told the rest in a sentence when it goes wrong. So
+ * bounds, defaults and closedness are left out, and an object whose every field is optional is listed by the names of
+ * its fields. HTTP's catalogue and the references have the whole schema.
  */
 import { UNLISTED } from "@etui/engine";
 import type { JsonObject } from "../wire.ts";

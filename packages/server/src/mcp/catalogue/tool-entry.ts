@@ -1,15 +1,15 @@
-/** A tool as `tools/list` shows it. Every token here is paid by every conversation: 110 a tool on average. */
+/** A tool as `tools/list` shows it. Every conversation pays for each token here: 110 per tool on average. */
 import type { RegisteredTool } from "@etui/engine";
 import { CARD_APP_URI } from "../apps/card-app-uri.ts";
 import { listedSchema } from "./listed-schema.ts";
 
-/** Every ToolResult is an object; saying more of it took 14 tokens a tool, and each tool answers fields of its own. */
+/** Every ToolResult is an object; saying more about it took 14 tokens per tool, and each tool has fields of its own. */
 const OUTPUT_SCHEMA = { type: "object" } as const;
 
 /**
- * Hints are spelt out: left out, clients assume destructive and open. That a repeat does something more they assume
- * anyway; how often and what it may destroy means nothing where it only reads, says the specification. Each would take
- * six tokens.
+ * Hints are stated explicitly, because clients assume destructive and open if they are missing. Clients already assume
+ * that a repeat does something more; and repetition and destruction mean nothing for a tool that only reads, according
+ * to the specification. Each hint would take six tokens.
  */
 export function toolEntry(tool: RegisteredTool) {
   const readOnlyHint = tool.effect === "read" || tool.effect === "display";
@@ -19,7 +19,7 @@ export function toolEntry(tool: RegisteredTool) {
     description: tool.description,
     inputSchema: listedSchema(tool.inputSchema) as { type: "object" },
     outputSchema: OUTPUT_SCHEMA,
-    // Read by hosts and by no model; who draws no apps passes it over.
+    // Hosts read it and no model does; clients that draw no apps ignore it.
     ...(tool.effect === "display" && { _meta: { ui: { resourceUri: CARD_APP_URI } } }),
     annotations: {
       readOnlyHint,

@@ -13,7 +13,7 @@ export async function listTools(etui: Etui, caller: McpCaller): Promise<ToolEntr
 
 type Rights = Pick<ExpertRights, "permits"> | undefined;
 
-/** Without those of a conversation. */
+/** The list without the tools of a conversation. */
 export const listCatalogue = (registry: Registry, caller: McpCaller, rights?: Rights): ToolEntry[] =>
   entriesOf(registry.list(), caller, rights);
 
@@ -28,7 +28,7 @@ function entriesOf(tools: readonly RegisteredTool[], caller: McpCaller, rights: 
 /** The registry's list is another array after every change, so it can be the key. */
 const written = new WeakMap<readonly RegisteredTool[], string>();
 
-/** The same as JSON text. Callers who see the catalogue alone share one text: writing it takes 0.1 ms at 40 tools. */
+/** The same as JSON text. Callers who see only the catalogue share one text: writing it takes 0.1 ms at 40 tools. */
 export async function toolListJson(etui: Etui, caller: McpCaller): Promise<string> {
   if (caller.permissions || caller.drawsApps || (await rightsOf(etui, caller)))
     return JSON.stringify(await listTools(etui, caller));

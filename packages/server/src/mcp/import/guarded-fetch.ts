@@ -1,6 +1,6 @@
 /**
- * `fetch` for the MCP client, through the one door for addresses that came from people and models: every address is judged,
- * redirects too, and what comes back is bounded.
+ * `fetch` for the MCP client, using the only way for addresses from people and models: every address is judged,
+ * including redirects, and answers are limited.
  */
 import type { Method, safeFetch } from "@etui/engine";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -15,7 +15,7 @@ export interface Door {
   ) => ReturnType<typeof safeFetch>;
 }
 
-/** Of all answers together. */
+/** The most bytes of all answers together. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 export function guardedFetch({ headers: own, send }: Door): {
@@ -30,7 +30,7 @@ export function guardedFetch({ headers: own, send }: Door): {
   };
   const fetch: FetchLike = async (url, init = {}) => {
     const method = (init.method ?? "GET") as Method;
-    // A stream of notices without end: nobody here listens to them.
+    // This would be an endless stream of notices, which nobody here reads.
     if (method === "GET") return new Response(null, { status: 405 });
     const headers = { ...Object.fromEntries(new Headers(init.headers)), ...own };
     const answer = await send(String(url), {
@@ -55,5 +55,5 @@ export function guardedFetch({ headers: own, send }: Door): {
   return { fetch, fault: () => fault };
 }
 
-/** No body may come with these. */
+/** Answers with these statuses may have no body. */
 const EMPTY: ReadonlySet<number> = new Set([101, 204, 205, 304]);

@@ -5,7 +5,7 @@ import { type McpSkillsOptions, readMcpSkills, readSkillsOver } from "./read-mcp
 import { honestSkill, type Script, scriptedServer, serving } from "./testing/scripted-server.ts";
 
 const read = (script: Script, options?: McpSkillsOptions) => readSkillsOver(scriptedServer(script), options);
-/** Said in Chinese as well, and without a word of the other side. */
+/** Checks the Chinese sentence too, and that nothing of the other side is repeated. */
 const refused = (words: string | RegExp) => ({
   ok: false,
   refused: expect.toSatisfy((why: Refused) => {

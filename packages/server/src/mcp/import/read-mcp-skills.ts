@@ -1,8 +1,8 @@
 /**
- * Skills of another MCP server that speaks the Skills extension, read whole and verified, for installing them here.
+ * Reads skills of another MCP server that supports the Skills extension, completely and verified, to install them here.
  *
- * Nothing of it is believed: what is listed, how much there is, where a file would lie and what it says are all checked,
- * and whatever does not hold is told in a sentence. A skill that cannot be taken does not keep the others from being read.
+ * Nothing is trusted: what is listed, how much there is, where a file would lie and what it says are all checked, and
+ * every fault is reported in a sentence. A skill that cannot be accepted does not prevent reading the others.
  */
 import type { AllowList } from "@etui/engine";
 import { PACKAGE_LIMITS } from "@etui/engine/skills";
@@ -19,7 +19,7 @@ import { type ListedSkill, listEntries, shown } from "./skill-entries.ts";
 export interface McpSkillsOptions {
   /** Names, or URIs of a SKILL.md; everything that is listed if left out. */
   wanted?: readonly string[];
-  /** Of the notes. */
+  /** The language of the notes. */
   language?: Language;
   /** Private addresses that the operator allows. */
   allow?: AllowList;
@@ -28,13 +28,13 @@ export interface McpSkillsOptions {
 }
 
 export interface McpSkillLimits {
-  /** For one answer. */
+  /** The time limit for one answer, in milliseconds. */
   requestMs: number;
-  /** For everything together. */
+  /** The time limit for everything together, in milliseconds. */
   totalMs: number;
 }
 
-/** `notes` say, as in a package that was brought otherwise, what is not among the packages. */
+/** `notes` say what is not among the packages, as for packages from other sources. */
 export type McpSkillsRead =
   | { ok: true; packages: readonly McpSkillPackage[]; notes: readonly string[] }
   | { ok: false; refused: readonly Refusal[] };
@@ -56,7 +56,7 @@ export async function readMcpSkills(
   return met === undefined ? read : { ok: false, refused: [met] };
 }
 
-/** The same over a connection that is there already; closes it. */
+/** The same over an existing connection, which is closed afterwards. */
 export async function readSkillsOver(
   transport: Transport,
   { wanted, language = "en", signal, limits: given }: McpSkillsOptions = {},
@@ -119,7 +119,7 @@ async function choose(
   const byUri = wanted?.filter(isByUri) ?? [];
   const byName = wanted?.filter((text) => !isByUri(text));
   const chosen: ListedSkill[] = [];
-  // A list need not be whole, so what is named by its URI is asked for by it.
+  // A list need not be complete, so a skill named by its URI is requested by it.
   for (const uri of byUri) {
     const { skill } = await skills.get(uri, options);
     chosen.push({ uri: skill.uri, name: skill.frontmatter.name, entry: skill });
@@ -154,7 +154,7 @@ async function choose(
   return { ok: true, skills: single, notes: [...notes, ...clashes] };
 }
 
-/** Two skills of one name can both be there; which one is meant is for a person to say. */
+/** Two skills may have one name; a person has to say which one is meant. */
 function withoutClashes(skills: readonly ListedSkill[]): { single: ListedSkill[]; clashes: Refusal[] } {
   const byName = Map.groupBy(skills, ({ name }) => name);
   const single = skills.filter(({ name }) => byName.get(name)!.length === 1);

@@ -1,4 +1,4 @@
-/** What Etui serves, Etui takes: skills of every format go over and come out the same, at both transports. */
+/** Etui accepts what Etui serves: skills of every format are transferred unchanged, over both transports. */
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

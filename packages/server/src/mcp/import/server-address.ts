@@ -1,4 +1,4 @@
-/** How another MCP server is reached: a program of this machine, or a URL. */
+/** How another MCP server is reached: a program on this machine, or a URL. */
 import { type AllowList, safeFetch } from "@etui/engine";
 import type { Refusal } from "@etui/words/refusal";
 import { StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
@@ -6,11 +6,11 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { type Door, guardedFetch } from "./guarded-fetch.ts";
 
 export type McpServerAddress =
-  /** Run with the rights of whoever calls this, and without the secrets of this process's environment. */
+  /** It runs with the caller's rights, and without the secrets in this process's environment. */
   | { command: string; args?: readonly string[]; env?: Readonly<Record<string, string>>; cwd?: string }
   | { url: string; headers?: Readonly<Record<string, string>> };
 
-/** A file of 16 MiB in base64, and what stands around it. */
+/** A file of 16 MiB in base64, and the message around it. */
 export const LARGEST_MESSAGE = 32 * 1024 * 1024;
 
 export interface Reached {

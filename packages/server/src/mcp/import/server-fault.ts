@@ -1,4 +1,4 @@
-/** What went wrong with another server, without a word of that server: models may read it. */
+/** A fault of another server, without repeating its words, because models may read it. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from "@modelcontextprotocol/client";
 import { SkillVerificationError } from "@modelcontextprotocol/client/ext/skills";

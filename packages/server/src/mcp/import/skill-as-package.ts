@@ -1,4 +1,6 @@
-/** One skill of another server as files in memory, each with the digest that was announced and a path that leads nowhere else. */
+/**
+ * One skill of another server as files in memory, each with the announced digest and a path that leads nowhere else.
+ */
 import { EntryNames, entryPath, type PackageFile, readYaml, type SkillPackage } from "@etui/engine/skills";
 import { type Facts, type Refusal, refusal } from "@etui/words/refusal";
 import type { Client, RequestOptions } from "@modelcontextprotocol/client";
@@ -12,7 +14,7 @@ import { serverFault } from "./server-fault.ts";
 import { shown } from "./skill-entries.ts";
 
 export interface McpSkillPackage extends SkillPackage {
-  /** Of its SKILL.md, as the server knows it. */
+  /** The URI of its SKILL.md on the server. */
   uri: string;
 }
 
@@ -20,7 +22,7 @@ export type PackageRead = { ok: true; package: McpSkillPackage } | { ok: false; 
 
 const MANIFEST = "/SKILL.md";
 
-/** Reads front matter as Etui does everywhere, and so also what the client's own small parser does not know. */
+/** Reads front matter with Etui's own parser, which knows more than the client's small one. */
 export const skillsClient = (client: Client): SkillsClient =>
   new SkillsClient(client, {
     parseFrontmatter(yaml) {
@@ -48,7 +50,7 @@ export async function readPackage(
       files.push({ path, data: bytes });
     } catch (thrown) {
       if (options.signal?.aborted) throw thrown;
-      // The client refuses the entry itself before it asks for anything.
+      // The client itself refuses the entry before it requests anything.
       if (thrown instanceof TypeError) return refuse(badEntry("rules"));
       return refuse(refusal("mcp_import.file", { path, because: serverFault(thrown) }));
     }
@@ -56,7 +58,7 @@ export async function readPackage(
   return { ok: true, package: { uri: entry.uri, files } };
 }
 
-/** How many bytes a skill says it has; undefined where it says nothing that counts. */
+/** How many bytes a skill announces; undefined if its entry has no usable sizes. */
 export const announcedBytes = ({ resources }: SkillEntry): number | undefined =>
   Array.isArray(resources) && resources.every((file) => isObject(file) && Number.isSafeInteger(file.size))
     ? resources.reduce((sum, { size }) => sum + Math.max(0, size), 0)
@@ -64,7 +66,7 @@ export const announcedBytes = ({ resources }: SkillEntry): number | undefined =>
 
 type Planned = { ok: true; files: { path: string; uri: string }[] } | { ok: false; refused: Refusal };
 
-/** What the entry alone tells, before any file is asked for. */
+/** What the entry alone tells, before any file is requested. */
 function planOf(entry: SkillEntry): Planned {
   const { uri, resources } = entry;
   if ((resources as unknown) === "dynamic") return fault(badEntry("dynamic"));
@@ -91,7 +93,7 @@ function planOf(entry: SkillEntry): Planned {
   return { ok: true, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
-/** Decoded part by part: no `%2F` becomes a folder. */
+/** Decoded part by part, so that no `%2F` becomes a folder. */
 function pathWithin(root: string, uri: unknown): string | undefined {
   if (typeof uri !== "string" || !uri.startsWith(`${root}/`)) return undefined;
   try {

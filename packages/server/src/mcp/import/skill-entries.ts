@@ -5,7 +5,7 @@ import { SKILLS_LIST_METHOD, type Skill as SkillEntry } from "@modelcontextproto
 import { z } from "zod";
 import { isObject } from "../wire.ts";
 
-/** Only what a choice is made by; the client checks the rest of an entry before it reads a file. */
+/** Only the fields for choosing; the client checks the rest of an entry before it reads a file. */
 export interface ListedSkill {
   uri: string;
   name: string;
@@ -62,6 +62,6 @@ const endless = {
   refused: refusal("mcp_import.endless", { most: MOST_ENTRIES }),
 } as const;
 
-/** What another server calls something, where it is safe to repeat. */
+/** Another server's name for something, if it is safe to repeat. */
 export const shown = (text: string): string | undefined =>
   text.length <= 200 && /^[\x21-\x7e]+$/.test(text) ? text : undefined;

@@ -1,4 +1,4 @@
-/** `completion/complete`: what is typed of a path, after the templates' prefixes. */
+/** `completion/complete`: completes a path after the prefixes of the templates. */
 import {
   type CompleteRequest,
   type CompleteResult,
@@ -12,7 +12,7 @@ import { SKILL_URI_TEMPLATE } from "../skills/skill-uri.ts";
 import { completePath } from "./data-resources.ts";
 import { DATA_URI_TEMPLATE } from "./data-uri.ts";
 
-/** As many as the protocol allows in an answer. */
+/** The most that the protocol allows in an answer. */
 const MOST = 100;
 
 export async function complete(

@@ -10,9 +10,9 @@ import { watchData } from "./watch-data.ts";
 export class ConnectionNotices {
   readonly #services: McpServices;
   readonly #userId: string;
-  /** 2025-era subscriptions: each path with the URIs it was subscribed under. */
+  /** 2025-era subscriptions: each path with the URIs under which it was subscribed. */
   readonly #subscribed = new Map<string, Set<string>>();
-  /** The same of the inbox and the triggers. */
+  /** The same for the inbox and the triggers. */
   readonly #named = new Set<string>();
   readonly #stops: (() => void)[] = [];
   #server: McpServer | undefined;
@@ -24,7 +24,7 @@ export class ConnectionNotices {
     this.#userId = userId;
   }
 
-  /** Over stdio a second server may take over, when a client probes for 2026-07-28 and then shakes hands. */
+  /** Over stdio, a second server may take over, if a client probes for 2026-07-28 and then shakes hands. */
   attach(server: McpServer): void {
     if (!this.#server) {
       const tell = (of: NewsOf) => {
@@ -44,7 +44,7 @@ export class ConnectionNotices {
     return this.#watching;
   }
 
-  /** For `subscriptions/listen` over stdio: the SDK knows the URIs listened to and drops all others. */
+  /** For `subscriptions/listen` over stdio: the SDK knows the subscribed URIs and drops all others. */
   watchEveryPath(): void {
     this.#everyPath = true;
     void this.watchData();
@@ -103,7 +103,7 @@ export class ConnectionNotices {
     for (const uri of uris) this.#tell(uri);
   }
 
-  /** The connection may close in this very moment; then nobody is there to be told. */
+  /** The connection may be closing at this very moment; then there is nobody to tell. */
   #tell(uri: string): void {
     void this.#server?.server.sendResourceUpdated({ uri }).catch(() => {});
   }

@@ -1,6 +1,6 @@
 /**
- * Stored documents as MCP resources. They are read over the road like everything else, so that permissions
- * and the record of calls hold here too.
+ * Stored documents as MCP resources. They are read by tool calls like everything else, so that permissions and the
+ * record of calls apply here too.
  */
 import { checkPath, makeCursor, readCursor } from "@etui/engine";
 import { sayRefusal } from "@etui/words/say-refusal";
@@ -65,7 +65,7 @@ export async function readDataResource(
   };
 }
 
-/** Paths that begin with what is typed so far. */
+/** Paths that begin with the typed text. */
 export async function completePath(
   { etui }: McpServices,
   caller: McpCaller,
@@ -77,7 +77,7 @@ export async function completePath(
   return documents.map(({ path }) => path);
 }
 
-/** The path a subscription means. */
+/** The path to which a subscription refers. */
 export function subscribedPath(uri: string): string {
   const path = pathOfDataUri(uri);
   if (path === undefined) throw new ResourceNotFoundError(uri, notOurs);
@@ -86,11 +86,11 @@ export function subscribedPath(uri: string): string {
 
 const notOurs = `There is no such resource. Stored documents are ${DATA_URI_TEMPLATE}, with the path percent-encoded; files of skills are skill://{+path}; the others are etui://inbox and etui://triggers.`;
 
-/** Listing names is what query_user_data does, so it takes the same permission. */
+/** Listing names is what query_user_data does, so it needs the same permission. */
 const mayLook = (etui: McpServices["etui"], caller: McpCaller): Promise<boolean> =>
   mayUseNamed(etui, caller, "query_user_data");
 
-/** What a cursor of this list belongs to, as against one of a tool. */
+/** Distinguishes cursors of this list from those of a tool. */
 export const LISTING = "resources/list";
 
 function pathBehind(cursor: string, userId: string): string {

@@ -1,4 +1,4 @@
-/** What a client can look at beside stored documents: the inbox and the triggers, each at an address of its own. */
+/** What a client can read besides stored documents: the inbox and the triggers, each at its own address. */
 import type { Etui } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import {
@@ -41,11 +41,11 @@ export const listNamedResources = async (
   caller: McpCaller,
 ): Promise<ListResourcesResult["resources"]> => ((await mayReadTriggers(etui, caller)) ? RESOURCES : []);
 
-/** The inbox says what triggers have said, so it takes the same permission. */
+/** The inbox contains what triggers said, so it needs the same permission. */
 const mayReadTriggers = (etui: Etui, caller: McpCaller): Promise<boolean> =>
   mayUseNamed(etui, caller, "list_triggers");
 
-/** Who makes reminders hears of them as well, be it by a verb. */
+/** A caller that makes reminders is told about them too, even if only with a verb. */
 export async function mayHearOfTriggers(etui: Etui, caller: McpCaller): Promise<boolean> {
   const list = etui.tools.resolve("list_triggers");
   const rights = await rightsOf(etui, caller);

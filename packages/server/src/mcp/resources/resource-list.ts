@@ -1,4 +1,7 @@
-/** `resources/list`: the app for who draws it, the inbox and the triggers, then skills, then the documents, page by page. */
+/**
+ * `resources/list`: the app for clients that draw it, the inbox and the triggers, then skills, then the documents, page
+ * by page.
+ */
 import { makeCursor, readCursor } from "@etui/engine";
 import type { ListResourcesRequest, ListResourcesResult } from "@modelcontextprotocol/server";
 import { cardAppResource } from "../apps/card-app.ts";
@@ -9,7 +12,7 @@ import { isObject } from "../wire.ts";
 import { LISTING, listDataResources } from "./data-resources.ts";
 import { listNamedResources } from "./named-resources.ts";
 
-/** The name of the last skill shown. What is behind the skills has the documents' own cursors. */
+/** The name of the last skill shown. After the skills come the documents, with their own cursors. */
 interface BehindSkill {
   skill: string;
 }

@@ -1,18 +1,18 @@
-/** A user's changes of what MCP calls resources, told to one connection until it stops. */
+/** A user's changes of MCP resources, reported to one connection until it stops. */
 import type { Etui } from "@etui/engine";
 import type { Change } from "@etui/protocol/tool-result";
 import { INBOX_URI, TRIGGERS_URI } from "./named-resources.ts";
 
 export interface DataListener {
-  /** A document came or went: the list of resources is another one. */
+  /** A document was created or deleted, so the list of resources has changed. */
   listChanged(): void;
   /** A document, or something below a prefix that ends with `/`. */
   updated(path: string): void;
-  /** The inbox or the triggers. */
+  /** The inbox or the triggers have changed. */
   updatedNamed(uri: string): void;
 }
 
-/** A firing moves its trigger on, and nearly always leaves a message. */
+/** A firing changes its trigger, and nearly always leaves a message. */
 function* namedOf(changes: readonly Change[]): Generator<string> {
   if (changes.some(({ kind }) => kind === "trigger")) yield TRIGGERS_URI;
   if (changes.some(({ kind, action }) => kind === "inbox" || (kind === "trigger" && action === "fired"))) {
@@ -20,7 +20,7 @@ function* namedOf(changes: readonly Change[]): Generator<string> {
   }
 }
 
-/** `a/`, `a/b/` of `a/b/c`. */
+/** `a/` and `a/b/` for `a/b/c`. */
 function prefixesOf(path: string): string[] {
   const prefixes: string[] = [];
   for (let slash = path.indexOf("/"); slash >= 0; slash = path.indexOf("/", slash + 1)) {
@@ -29,7 +29,7 @@ function prefixesOf(path: string): string[] {
   return prefixes.filter((prefix) => prefix !== path);
 }
 
-/** Hears every change from the moment `ready` resolves. Stopping before that is fine. */
+/** Reports every change from the moment `ready` resolves. Stopping before that is allowed. */
 export function watchData(
   etui: Etui,
   userId: string,

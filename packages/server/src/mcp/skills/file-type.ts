@@ -1,9 +1,9 @@
-/** What kind of file a name stands for. */
+/** The type of a file by its name. */
 import { getMimeType } from "hono/utils/mime";
 
 export const MARKDOWN = "text/markdown";
 
-/** What a web server has no need of, or means something else by. */
+/** Types that a web server does not need, or that mean something else to it. */
 const OF_SKILLS = {
   md: MARKDOWN,
   markdown: MARKDOWN,

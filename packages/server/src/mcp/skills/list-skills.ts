@@ -12,7 +12,7 @@ import { pageBehind, visibleSkills } from "./visible-skills.ts";
 const PAGE = 50;
 const LISTING = "skills/list";
 
-/** Not offered, and said to be so once. */
+/** Skills that are not offered, which is reported once. */
 const complainedOf = new WeakSet<Skill>();
 
 export async function listSkills(
@@ -34,7 +34,7 @@ export async function listSkills(
   return { skills, ...cursorBehind(LISTING, last, caller) };
 }
 
-/** Only by the URI that was given out: hosts compare the answer's with the one they asked for. */
+/** Accepts only the URI that was given out, because hosts compare it with the one in the answer. */
 export async function getSkill(
   { etui }: McpServices,
   caller: McpCaller,

@@ -1,10 +1,10 @@
-/** Where a list of skills goes on: behind a name. */
+/** The cursor of a list of skills: it continues after a name. */
 import { makeCursor, readCursor } from "@etui/engine";
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { McpCaller } from "../caller.ts";
 import { refusal } from "./refusal.ts";
 
-/** The name that the cursor of a list holds; "" is before all of them. */
+/** The name in the cursor of a list; "" comes before all names. */
 export function nameBehind(list: string, cursor: string | undefined, { userId }: McpCaller): string {
   if (cursor === undefined) return "";
   const read = readCursor(cursor, userId, list, (position) => typeof position === "string");
@@ -12,6 +12,6 @@ export function nameBehind(list: string, cursor: string | undefined, { userId }:
   throw refusal(sayRefusal(read.refused, "en"));
 }
 
-/** Without more to come, nothing. */
+/** Nothing if there is no further page. */
 export const cursorBehind = (list: string, last: string | undefined, { userId }: McpCaller) =>
   last === undefined ? {} : { nextCursor: makeCursor(userId, list, last) };

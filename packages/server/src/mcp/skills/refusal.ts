@@ -1,4 +1,4 @@
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 
-/** What was asked for is not there, or not so: in a sentence. */
+/** What was requested does not exist, or is wrong; `sentence` says so. */
 export const refusal = (sentence: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, sentence);

@@ -1,4 +1,4 @@
-/** The Skills extension and skills as prompts, put on one server object of the SDK. */
+/** Adds the Skills extension and skills as prompts to one server object of the SDK. */
 import type { McpServer, ServerContext } from "@modelcontextprotocol/server";
 import {
   RESOURCES_DIRECTORY_READ_METHOD,
@@ -14,7 +14,7 @@ import { getSkill, listSkills } from "./list-skills.ts";
 import { readSkillFolder } from "./skill-files.ts";
 import { getSkillPrompt, listSkillPrompts } from "./skill-prompts.ts";
 
-/** For `capabilities.extensions`. */
+/** The value for `capabilities.extensions`. */
 export const skillsCapability = { [SKILLS_EXTENSION_ID]: { directoryRead: true } };
 
 const PAGED = z.looseObject({ cursor: z.string().optional() });
@@ -26,7 +26,7 @@ export function serveSkills(
   callerOf: (ctx: ServerContext) => McpCaller,
 ): void {
   const { etui } = services;
-  // What 2026-07-28 wants to be said about keeping a result; before it nobody knew the words.
+  // 2026-07-28 requires a statement about caching a result; earlier versions have no such fields.
   const notKept = () =>
     server.getNegotiatedProtocolVersion() === MODERN_VERSION
       ? { ttlMs: 0, cacheScope: "private" as const }

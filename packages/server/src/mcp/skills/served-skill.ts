@@ -1,8 +1,8 @@
 /**
  * A skill as the Skills extension serves it: its SKILL.md, and the entry with a digest of each of its files.
  *
- * The SKILL.md is the author's own wherever hosts can read it as it is: they compare every field of its front matter with
- * the entry. Otherwise it is written anew, in the open format.
+ * The SKILL.md is the author's own if hosts can read it unchanged, because they compare every field of its front matter
+ * with the entry. Otherwise it is written again in the open format.
  */
 import { createHash } from "node:crypto";
 import type { Skill } from "@etui/engine";
@@ -13,7 +13,7 @@ import { MANIFEST, skillUri } from "./skill-uri.ts";
 export type ServedSkill = { ok: true; entry: SkillEntry } | { ok: false; error: string };
 export type ServedManifest = { ok: true; text: string; entry: SkillEntry } | { ok: false; error: string };
 
-/** Kept as long as the skill is what it was; of another user's library it may have another name. */
+/** Remembered as long as the skill is unchanged; in another user's library it may have another name. */
 const manifests = new WeakMap<Skill, { name: string; manifest: Promise<ServedManifest> }>();
 const digests = new WeakMap<Skill, Map<string, Digested>>();
 
@@ -31,7 +31,7 @@ export function servedManifest(name: string, skill: Skill): Promise<ServedManife
   return manifest;
 }
 
-/** The error is a sentence about why no host is offered it. */
+/** The error is a sentence about why the skill is offered to no host. */
 export async function servedSkill(name: string, skill: Skill): Promise<ServedSkill> {
   const manifest = await servedManifest(name, skill);
   if (!manifest.ok) return manifest;
@@ -62,7 +62,7 @@ async function makeManifest(name: string, skill: Skill): Promise<ServedManifest>
       };
 }
 
-/** Undefined where hosts would not take it. */
+/** Undefined if hosts would refuse it. */
 const entryOf = (name: string, text: string): Promise<SkillEntry | undefined> =>
   skillEntry(name, { [MANIFEST]: text }).catch(() => undefined);
 
@@ -75,7 +75,7 @@ function tooMuchOf(name: string, manifestSize: number, files: readonly OpenFile[
   return undefined;
 }
 
-/** Undefined for a file that went away meanwhile. */
+/** Undefined if the file was deleted meanwhile. */
 async function digestOf(skill: Skill, { path, stamp }: OpenFile): Promise<Digested | undefined> {
   const known = digests.get(skill) ?? new Map<string, Digested>();
   digests.set(skill, known);

@@ -1,4 +1,4 @@
-/** Files of skills as resources: read, listed by folder, completed as they are typed. */
+/** Files of skills as resources: reading, listing by folder, and completing paths. */
 import type { Etui, Skill } from "@etui/engine";
 import { listOpenFiles, readOpenFile } from "@etui/engine/skills";
 import { sayRefusal } from "@etui/words/say-refusal";
@@ -48,7 +48,7 @@ export async function readSkillResource(
   };
 }
 
-/** SKILL.md of each skill behind a name; what lies beside it is found from there. */
+/** The SKILL.md of each skill after a name; the files beside it are found from there. */
 export async function listSkillResources(
   etui: Etui,
   caller: McpCaller,
@@ -90,7 +90,7 @@ export async function readSkillFolder(
   return { resources: [...children.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
-/** What can follow `skill://`: names first, then the files of the one that is named. */
+/** What can follow `skill://`: first names, then the files of the named one. */
 export async function completeSkillPath(etui: Etui, caller: McpCaller, typed: string): Promise<string[]> {
   const skills = await visibleSkills(etui, caller);
   const [name = "", ...rest] = typed.split("/");
@@ -101,7 +101,7 @@ export async function completeSkillPath(etui: Etui, caller: McpCaller, typed: st
   return paths.filter((path) => path.startsWith(typed));
 }
 
-/** Also by the skill's own id, as its instructions name its files to models. */
+/** Accepts the skill's own id too, because its instructions name its files to models in that way. */
 async function locate(
   etui: Etui,
   caller: McpCaller,
@@ -127,7 +127,7 @@ function absent(uri: string, path: string, files: readonly { path: string }[]): 
     : `The skill has no file ${path.slice(0, 200)}. skills/get has those that it has.`;
 }
 
-/** Undefined where decoding would lose something. */
+/** Undefined if decoding would lose something. */
 function asText(data: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(data);

@@ -1,4 +1,7 @@
-/** Skills as prompts: what a person picks from their client's menu is activated, and its instructions begin the talk. */
+/**
+ * Skills as prompts: what a person picks from their client's menu is activated, and its instructions begin the
+ * conversation.
+ */
 import type { Etui, Skill } from "@etui/engine";
 import { findByName } from "@etui/engine/skills";
 import { sayRefusal } from "@etui/words/say-refusal";
@@ -37,7 +40,7 @@ export async function listSkillPrompts(
   };
 }
 
-/** Takes the road, so that permissions and the record of calls hold here too. */
+/** Makes a tool call, so that permissions and the record of calls apply here too. */
 export async function getSkillPrompt(
   etui: Etui,
   caller: McpCaller,

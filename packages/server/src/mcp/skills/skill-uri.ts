@@ -1,7 +1,8 @@
 /**
  * Files of skills as URIs: `rules/chart.md` of bazi is `skill://bazi/rules/chart.md`.
  *
- * Never parsed as URLs, as data-uri.ts has it: what follows the prefix is the path, percent-decoded part by part.
+ * They are never parsed as URLs, for the reason given in data-uri.ts: what follows the prefix is the path,
+ * percent-decoded part by part.
  */
 const PREFIX = "skill://";
 export const SKILL_URI_TEMPLATE = `${PREFIX}{+path}`;
@@ -9,17 +10,17 @@ export const MANIFEST = "SKILL.md";
 
 export interface SkillPlace {
   name: string;
-  /** Relative to the skill's folder, with `/`; empty for the folder itself. */
+  /** The path relative to the skill's folder, with `/`; empty for the folder itself. */
   path: string;
 }
 
 export const isSkillUri = (uri: string): boolean => uri.startsWith(PREFIX);
 
-/** The one spelling that is given out. Without a path, the skill's folder. */
+/** The only spelling that is given out. Without a path, it is the skill's folder. */
 export const skillUri = (name: string, path = ""): string =>
   PREFIX + [name, ...path.split("/").filter(Boolean)].map(encodeURIComponent).join("/");
 
-/** Undefined for what can be nowhere in a skill. */
+/** Undefined if no file of a skill can have this URI. */
 export function placeOf(uri: string): SkillPlace | undefined {
   if (!isSkillUri(uri)) return undefined;
   let parts: string[];

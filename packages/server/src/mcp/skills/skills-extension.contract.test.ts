@@ -1,4 +1,6 @@
-/** The Skills extension and prompts at every door: stdio and streamable HTTP, 2025-11-25 and 2026-07-28. */
+/**
+ * The Skills extension and prompts on every transport and era: stdio and streamable HTTP, 2025-11-25 and 2026-07-28.
+ */
 import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, symlink, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -38,7 +40,7 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-/** More files than a host has to take. */
+/** More files than a host has to accept. */
 async function fillTooFull(home: string): Promise<void> {
   await writeSkillFile(home, "skills/huge/SKILL.md", "---\nname: huge\ndescription: Too much.\n---\n");
   for (let index = 0; index < 512; index++) await writeSkillFile(home, `skills/huge/files/${index}.txt`, "");

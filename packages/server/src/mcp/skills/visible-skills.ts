@@ -1,11 +1,14 @@
-/** Which skills a caller sees, under the names that MCP has for them. */
+/** Which skills a caller sees, under their names in MCP. */
 import type { Etui, Skill } from "@etui/engine";
 import { openNames, seenBy } from "@etui/engine/skills";
 import { type McpCaller, mayUse, rightsOf } from "../caller.ts";
 
 const NONE: ReadonlyMap<string, Skill> = new Map();
 
-/** By name, in the order of the names. Who may not activate skills sees none, and nobody sees what their expert may not use. */
+/**
+ * The skills by name, in the order of the names. A caller that may not activate skills sees none, and nobody sees what
+ * their expert may not use.
+ */
 export async function visibleSkills(etui: Etui, caller: McpCaller): Promise<ReadonlyMap<string, Skill>> {
   const activate = etui.tools.resolve("activate_skills");
   const rights = await rightsOf(etui, caller);
@@ -14,7 +17,7 @@ export async function visibleSkills(etui: Etui, caller: McpCaller): Promise<Read
   return openNames(rights ? seenBy(view, rights) : view);
 }
 
-/** Those behind a name, up to a page full. `last` where there are more. */
+/** The items after a name, at most a page. `last` is set if there are more. */
 export function pageBehind<Item extends readonly [name: string, skill: Skill]>(
   items: Iterable<Item>,
   behind: string,

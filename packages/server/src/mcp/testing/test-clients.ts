@@ -22,7 +22,7 @@ export interface ConnectOptions {
 const LIN: McpCaller = { userId: "lin" };
 const quiet = () => {};
 
-/** Sends what a client sends to an endpoint as the app would: body read, caller known. */
+/** Passes a client's request to an endpoint as the app would: with the body read and the caller identified. */
 export const fetchFrom =
   (endpoint: McpEndpoint, caller: McpCaller = LIN) =>
   async (url: string | URL, init?: RequestInit): Promise<Response> => {

@@ -1,4 +1,4 @@
-/** Tools that only tests have. */
+/** Tools that exist only in tests. */
 
 import type { Tool } from "@etui/engine";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
@@ -17,7 +17,7 @@ const base = {
   },
 };
 
-/** Answers with what it was given, and touches nothing. */
+/** Returns its arguments, and changes nothing. */
 export const echo: Tool = {
   ...base,
   name: "test.echo",
@@ -27,7 +27,7 @@ export const echo: Tool = {
   run: async (args) => ({ status: "success", echo: args }),
 };
 
-/** Leaves the house, so the person is asked first. `sent` tells how often it really ran. */
+/** Reaches outside, so the person is asked first. `sent` counts how often it really ran. */
 export function sendLetter(): Tool & { sent: number } {
   const tool: Tool & { sent: number } = {
     ...base,
@@ -44,7 +44,7 @@ export function sendLetter(): Tool & { sent: number } {
   return tool;
 }
 
-/** A skill's, whose code sends the letter. */
+/** A skill's tool, whose code sends the letter. */
 export const postman: Tool = {
   ...base,
   name: "carry_letter",

@@ -7,11 +7,11 @@ import { PlainAnswers } from "./plain-answer.ts";
 import { type PlainRequest, plainRequest } from "./plain-request.ts";
 import type { Session } from "./sessions.ts";
 
-/** A POST as the fast path needs to see it, from whichever server it came. */
+/** The parts of a POST that the fast path needs, from any kind of server. */
 export interface FastRequest {
-  /** Lower-case name; null if absent. */
+  /** `name` is in lower case; null if the header is absent. */
   header(name: string): string | null;
-  /** Aborts when the client hangs up. */
+  /** Aborts if the client hangs up. */
   gone(): AbortSignal;
   caller: McpCaller;
   body: unknown;
@@ -31,7 +31,7 @@ export class FastHttp {
     this.#answers = new PlainAnswers(services);
   }
 
-  /** Undefined: the SDK's part. `findSession` finds the caller's own sessions only. */
+  /** Undefined if the SDK has to answer. `findSession` finds only the caller's own sessions. */
   answer(
     request: FastRequest,
     findSession: (id: string) => Session | undefined,
@@ -39,7 +39,7 @@ export class FastHttp {
     const plain = plainRequest(request.body, this.#etui.tools);
     if (!plain || !isJsonType(request.header("content-type"))) return undefined;
     if (plain.modern) {
-      // Hanging up is how a client of this era cancels.
+      // A client of this era cancels by hanging up.
       return hasModernHeaders(request, plain)
         ? this.#answer(plain, request.caller, request.gone())
         : undefined;
@@ -69,7 +69,7 @@ export class FastHttp {
   }
 }
 
-/** Each must repeat what the body says, so that a gateway may route by headers. */
+/** Each header must repeat what the body says, so that a gateway may route by headers. */
 function hasModernHeaders({ header }: FastRequest, plain: PlainRequest): boolean {
   return (
     header("mcp-protocol-version") === MODERN_VERSION &&
@@ -78,7 +78,7 @@ function hasModernHeaders({ header }: FastRequest, plain: PlainRequest): boolean
   );
 }
 
-/** A 2025-era client must take both forms of answer, whichever comes. */
+/** A 2025-era client must accept both forms of answer, whichever comes. */
 function hasLegacyHeaders({ header }: FastRequest): boolean {
   const version = header("mcp-protocol-version");
   const accept = header("accept") ?? "";

@@ -1,4 +1,4 @@
-/** The fast path over stdio, once the SDK has settled with the client which era the connection speaks. */
+/** The fast path over stdio, once the SDK and the client have settled the era of the connection. */
 import type { Etui } from "@etui/engine";
 import { drawsApps } from "../apps/draws-apps.ts";
 import type { McpCaller } from "../caller.ts";
@@ -16,9 +16,9 @@ export class FastStdio {
   readonly #answers: PlainAnswers;
   readonly #running = new RunningCalls();
   #era: "2025" | "modern" | undefined;
-  /** Said in the handshake of 2025: such a client is shown one tool more, by the SDK's side. */
+  /** Stated in the handshake of 2025: the SDK's side shows such a client one tool more. */
   #drawsApps = false;
-  /** The request whose success settles the era, and which era that will be. */
+  /** The request whose success settles the era, and the era it settles. */
   #opening: { id: JsonRpcId; era: "2025" | "modern" } | undefined;
 
   constructor(
@@ -32,7 +32,7 @@ export class FastStdio {
     this.#answers = new PlainAnswers(services);
   }
 
-  /** True when the message is dealt with here. */
+  /** True if the message is handled here. */
   take(message: RpcMessage): boolean {
     if (this.#era === undefined) {
       this.#watchOpening(message);
@@ -46,7 +46,7 @@ export class FastStdio {
     return true;
   }
 
-  /** Sees what the SDK sends. */
+  /** Called with what the SDK sends. */
   sent(message: RpcMessage): void {
     if (this.#era !== undefined || this.#opening === undefined || message.id !== this.#opening.id) return;
     if (message.result !== undefined) this.#era = this.#opening.era;

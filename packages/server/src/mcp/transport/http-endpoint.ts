@@ -1,4 +1,7 @@
-/** `/mcp` and `/mcp/{expert}`: which part of the surface answers a request. Host, Origin, token and body were checked by the app. */
+/**
+ * `/mcp` and `/mcp/{expert}`: which part of the surface answers a request. The app has checked Host, Origin, token and
+ * body.
+ */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Etui } from "@etui/engine";
 import { sayRefusal } from "@etui/words/say-refusal";
@@ -22,10 +25,10 @@ export interface McpEndpointOptions {
   extraSetup?: ExtraSetup;
 }
 
-/** A POST as Node's server has it. */
+/** A POST from Node's server. */
 export interface PlainPost {
   headers: IncomingHttpHeaders;
-  /** Aborts when the client hangs up. */
+  /** Aborts if the client hangs up. */
   gone(): AbortSignal;
 }
 
@@ -35,11 +38,11 @@ export interface PlainResponse {
 }
 
 export interface McpEndpoint {
-  /** `rawBody` is the body of a POST, read and bounded already; the request's own stream is not touched. */
+  /** `rawBody` is the body of a POST, already read and limited; the request's own stream is not touched. */
   fetch(request: Request, caller: McpCaller, rawBody?: string): Promise<Response> | Response;
   /**
-   * The answer to an ordinary POST, without Request and Response objects, which cost more than the rest of such a
-   * call; undefined: call `fetch`.
+   * The answer to an ordinary POST, without Request and Response objects, which cost more than the rest of such a call;
+   * undefined if `fetch` has to be called.
    */
   answerFast(
     post: PlainPost,
@@ -116,7 +119,7 @@ const plainResponse = ({ json, sessionId }: FastAnswer): PlainResponse => ({
   headers: sessionId === undefined ? JSON_TYPE : { ...JSON_TYPE, [SESSION_HEADER]: sessionId },
 });
 
-/** As an answer to the very request, so that clients show the sentence. */
+/** It answers the very request, so that clients show the sentence. */
 const noSuchExpert = (body: unknown, sentence: string) => {
   const id = isObject(body) && isRpcId(body.id) ? body.id : null;
   return Response.json(rpcError(id, RPC_ERROR.invalidRequest, sentence), { status: 404 });

@@ -1,6 +1,6 @@
 /**
- * Messages over stdin and stdout, one JSON text a line. Answers what is no message at all, and counts what is
- * still unanswered, so that `printf … | etui mcp` gets its answers before the process goes.
+ * Messages over stdin and stdout, one JSON text per line. Answers what is no message at all, and counts unanswered
+ * requests, so that `printf … | etui mcp` gets its answers before the process ends.
  */
 import type { Readable, Writable } from "node:stream";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/server";
@@ -22,11 +22,11 @@ export class LineTransport implements Transport {
   onmessage?: (message: JSONRPCMessage) => void;
   onclose?: () => void;
   onerror?: (error: Error) => void;
-  /** Sees every message first; true when it has dealt with it, or will. */
+  /** Called first with every message; returns true if it handles it. */
   intercept?: (message: RpcMessage) => boolean;
-  /** Sees what the SDK sends. */
+  /** Called with what the SDK sends. */
   onsent?: (message: RpcMessage) => void;
-  /** Resolves when the input has ended and what was asked is answered, or the output is gone. */
+  /** Resolves when the input has ended and all requests are answered, or the output is gone. */
   readonly closed: Promise<void>;
   readonly #output: Writable;
   readonly #unanswered = new Set<JsonRpcId>();
@@ -51,7 +51,7 @@ export class LineTransport implements Transport {
     });
     input.once("close", () => this.#inputEnded());
     input.on("error", (error) => this.onerror?.(error));
-    // The client went away: nothing more can be said.
+    // The client went away, so nothing more can be sent.
     output.once("error", () => void this.close());
   }
 
@@ -65,8 +65,8 @@ export class LineTransport implements Transport {
   }
 
   /**
-   * JSON text of one message. A lone answer goes out at once; with more to come, what is said in one turn of the
-   * event loop is one write: 16 calls in flight made 25,000 a second with a write each, 42,000 with one for all.
+   * Sends the JSON text of one message. A lone answer is sent at once; with more to come, everything from one turn of
+   * the event loop is one write: 16 calls in flight made 25,000 a second with a write each, 42,000 with one for all.
    */
   write(json: string): void {
     if (this.#isClosed) return;
@@ -94,8 +94,8 @@ export class LineTransport implements Transport {
   #read(text: string): void {
     let message: unknown;
     try {
-      // Not the guarded parser: the road refuses what is nested too deep, under the id of the request. Refused
-      // here it would have no id, and the client would wait for its answer until it gives up.
+      // The guarded parser is not used: the road refuses what is nested too deep, under the id of the request. Refused
+      // here, it would have no id, and the client would wait for its answer until it gives up.
       message = JSON.parse(text);
     } catch {
       this.#refuse(null, RPC_ERROR.parse, "The message is not valid JSON.");
@@ -139,7 +139,7 @@ export class LineTransport implements Transport {
   }
 }
 
-/** Why a JSON value is no message of JSON-RPC, as a sentence. */
+/** Why a JSON value is no JSON-RPC message, as a sentence. */
 function faultOf(message: unknown): string | undefined {
   if (Array.isArray(message)) return "Batches are not part of MCP over stdio. Send one message a line.";
   if (!isObject(message)) return "A message is a JSON object.";

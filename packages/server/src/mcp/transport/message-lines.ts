@@ -1,13 +1,13 @@
-/** Messages over a byte stream, one a line: whole, valid UTF-8, and never longer than one may be. */
+/** Messages over a byte stream, one per line: whole, valid UTF-8, and of limited length. */
 import { isUtf8 } from "node:buffer";
 import { LineSplitter } from "@etui/values/text/line-splitter";
 
-/** A document of 1 MiB whose every character is escaped, and the call around it. */
+/** A document of 1 MiB with every character escaped, and the call around it. */
 export const MAX_LINE_BYTES = 4 * 1024 * 1024;
 
 export type MessageLine = { ok: true; text: string } | { ok: false; error: string };
 
-/** Blank lines say nothing. */
+/** Blank lines are ignored. */
 export const messageLines = (onLine: (line: MessageLine) => void): LineSplitter =>
   new LineSplitter({
     longest: MAX_LINE_BYTES,

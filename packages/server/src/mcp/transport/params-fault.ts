@@ -1,15 +1,15 @@
 /**
- * What is wrong with the params of a request that Etui answers, in a sentence of ours: the SDK would send the dump of
- * its validator, over two dozen lines, and call most of it an internal error.
+ * What is wrong with the params of a request that Etui answers, in Etui's own sentence: the SDK would send its
+ * validator's output of over two dozen lines, and call most of it an internal error.
  */
 import { isObject, isRpcId, META_VERSION, RPC_ERROR, rpcError } from "../wire.ts";
 
 interface Wanted {
   at: string;
   is: "a string" | "an object";
-  /** It may be left out. */
+  /** True if it may be left out. */
   optional?: true;
-  /** What belongs there, where the name does not say it. */
+  /** What belongs there, if the name does not say it. */
   what?: string;
 }
 
@@ -21,7 +21,7 @@ const CURSOR: Wanted = {
 };
 const URI: Wanted = { at: "uri", is: "a string", what: "as resources/list has it" };
 
-/** In order: what is inside something comes after it. */
+/** In order: inner fields come after the outer ones. */
 const WANTED: Record<string, readonly Wanted[]> = {
   initialize: [
     { at: "protocolVersion", is: "a string" },
@@ -57,12 +57,12 @@ const WANTED: Record<string, readonly Wanted[]> = {
   ],
 };
 
-/** What 2026-07-28 did away with: there it is a method nobody knows, whatever its params. */
+/** Methods that 2026-07-28 removed: there they are unknown, whatever their params. */
 const ONLY_2025 = new Set(["initialize", "resources/subscribe", "resources/unsubscribe"]);
 
 const META: Wanted = { at: "_meta", is: "an object", optional: true };
 
-/** The answer to a request with such params; undefined for everything else, which is the SDK's. */
+/** The answer to a request with such params; undefined for everything else, which the SDK answers. */
 export function refuseParams(message: unknown) {
   if (!isObject(message) || message.jsonrpc !== "2.0" || !isRpcId(message.id)) return undefined;
   const fault = paramsFault(message);

@@ -1,4 +1,4 @@
-/** The fast path's second half: the answer as JSON text, the same in meaning as the SDK's. */
+/** The fast path's second half: the answer as JSON text, with the same meaning as the SDK's. */
 import type { Etui } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { callContext, type McpCaller } from "../caller.ts";

@@ -1,9 +1,9 @@
 /**
- * The fast path's first half: is this a request that Etui can answer without the SDK?
+ * The fast path's first half: can Etui answer this request without the SDK?
  *
- * `tools/call`, `tools/list` and `ping` in their ordinary shape. Anything else is left to the SDK, whose
- * transport costs 5 to 12 times as much (bench/README.md): progress, tasks, answers to questions, fields nobody
- * knows, and every mistake, so that there is one place where mistakes are worded.
+ * These are `tools/call`, `tools/list` and `ping` in their ordinary form. Everything else is left to the SDK, whose
+ * transport costs 5 to 12 times as much (bench/README.md): progress, tasks, answers to questions, unknown fields, and
+ * every mistake, so that mistakes are worded in one place.
  */
 import type { RegisteredTool, Registry } from "@etui/engine";
 import { drawsApps } from "../apps/draws-apps.ts";
@@ -41,7 +41,7 @@ export function plainRequest(message: unknown, registry: Registry): PlainRequest
     return tool && !mayAsk(tool) ? { id, modern, method, name, tool, args } : undefined;
   }
   if (!hasOnly(params, META_ONLY)) return undefined;
-  // Who draws apps is shown one tool more.
+  // Clients that draw apps are shown one tool more.
   if (method === "tools/list" && modern && drawsApps((params._meta as JsonObject)[META_CAPABILITIES]))
     return undefined;
   if (method === "tools/list") return { id, modern, method };
@@ -57,7 +57,7 @@ const META_ONLY = new Set(["_meta"]);
 /** `_meta` that makes the SDK do more than answer. */
 const UNUSUAL_META = ["progressToken", META_LOG_LEVEL, "io.modelcontextprotocol/related-task"];
 
-/** Which era's request `_meta` makes it; undefined where the SDK has to look closer. */
+/** The era of a request according to `_meta`; undefined if the SDK has to look closer. */
 function eraOf(meta: unknown): "modern" | "2025" | undefined {
   if (meta === undefined) return "2025";
   if (!isObject(meta)) return undefined;

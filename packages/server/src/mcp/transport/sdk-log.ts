@@ -1,6 +1,6 @@
 /**
- * What the SDK complains of: a line each, not more than a few a minute, and at its end how many there were besides.
- * Whoever sends nonsense may send a lot of it, and complaints quote the nonsense over many lines.
+ * Complaints of the SDK: one line each, at most a few per minute, and at the end the number of others. Whoever sends
+ * nonsense may send a lot of it, and complaints quote it over many lines.
  */
 import { cutText } from "@etui/values/text/cut-text";
 

@@ -1,6 +1,6 @@
 /**
- * Sessions of 2025-era clients over HTTP. A client of that era can be asked and told of changes only on a
- * connection that lasts, and over HTTP the session is that connection.
+ * Sessions of 2025-era clients over HTTP. A client of that era can be asked and told of changes only on a lasting
+ * connection, and over HTTP the session is that connection.
  */
 import { randomUUID } from "node:crypto";
 import { type McpServer, WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
@@ -20,7 +20,7 @@ export class Session {
   readonly id = randomUUID();
   readonly userId: string;
   readonly expert: string | undefined;
-  /** What the fast path is at work on for this session. */
+  /** The calls that the fast path is working on for this session. */
   readonly calls = new RunningCalls();
   readonly #transport: WebStandardStreamableHTTPServerTransport;
   readonly #services: McpServices;
@@ -51,12 +51,12 @@ export class Session {
     await this.#server.connect(this.#transport);
   }
 
-  /** Its calls are one conversation, unless the client names its conversations itself. */
+  /** Its calls form one conversation, unless the client names its conversations itself. */
   callerWithin(caller: McpCaller): McpCaller {
     return { conversationId: `mcp:${this.id}`, ...caller };
   }
 
-  /** Said in the handshake: such a client is shown one tool more, by the SDK's side. */
+  /** Stated in the handshake: the SDK's side shows such a client one tool more. */
   get drawsApps(): boolean {
     return this.#drawsApps;
   }
@@ -66,7 +66,7 @@ export class Session {
     this.#usedAt = Date.now();
   }
 
-  /** Since when nobody used it; a client that only listens is using it. */
+  /** Since when it has not been used; a client that only listens counts as using it. */
   get idleSince(): number {
     return this.#openStreams > 0 ? Number.POSITIVE_INFINITY : this.#usedAt;
   }
@@ -110,7 +110,7 @@ export class Sessions {
     this.#services = services;
   }
 
-  /** Somebody else's session is as unknown as one that never was, be it another expert's. */
+  /** Another user's session is treated as unknown, and so is that of another expert. */
   find(id: string, caller: McpCaller): Session | undefined {
     const session = this.#sessions.get(id);
     return session?.userId === caller.userId && session.expert === caller.expert ? session : undefined;
@@ -130,7 +130,7 @@ export class Sessions {
     await Promise.all([...this.#sessions.values()].map((session) => session.close()));
   }
 
-  /** Clients often forget to say goodbye; the one longest unused goes. */
+  /** Clients often forget to end a session; the one unused longest is closed. */
   async #makeRoom(userId: string): Promise<void> {
     const own = [...this.#sessions.values()].filter((session) => session.userId === userId);
     if (own.length < MOST_A_USER) return;

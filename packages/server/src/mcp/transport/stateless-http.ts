@@ -5,7 +5,7 @@ import { buildMcpServer } from "../mcp-server.ts";
 import { UserEvents } from "../resources/user-events.ts";
 import type { McpServices } from "../services.ts";
 
-/** Streams a user may hold open at once (RELIABILITY D8). */
+/** The most streams that a user may hold open at once (RELIABILITY D8). */
 const STREAMS_A_USER = 20;
 
 interface UserHandler {
@@ -14,7 +14,7 @@ interface UserHandler {
   running: number;
 }
 
-/** The SDK's handler tells every stream it holds of every event, so each user has one of their own. */
+/** The SDK's handler sends every event to all of its streams, so each user has a handler of their own. */
 export class StatelessHttp {
   readonly #services: McpServices;
   readonly #users = new Map<string, UserHandler>();
@@ -23,7 +23,7 @@ export class StatelessHttp {
     this.#services = services;
   }
 
-  /** `parsedBody`: the request's own body has been read already. */
+  /** `parsedBody` is the request's body, which has been read already. */
   async fetch(request: Request, caller: McpCaller, parsedBody: unknown): Promise<Response> {
     const user = this.#users.get(caller.userId) ?? this.#open(caller);
     user.running += 1;
@@ -55,7 +55,7 @@ export class StatelessHttp {
     return user;
   }
 
-  /** An answer may still be streaming from a handler let go of here; it ends by itself. */
+  /** An answer may still be streaming from a handler that is dropped here; it ends by itself. */
   #letGoOfIdle(userId: string, user: UserHandler): void {
     if (user.running === 0 && !user.events.listened) this.#users.delete(userId);
   }

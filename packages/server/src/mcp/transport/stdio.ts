@@ -1,4 +1,4 @@
-/** `etui mcp`: MCP over stdin and stdout, for one client that started this process. */
+/** `etui mcp`: MCP over stdin and stdout, for the one client that started this process. */
 import { randomUUID } from "node:crypto";
 import type { Readable, Writable } from "node:stream";
 import type { Etui, Permissions } from "@etui/engine";
@@ -19,13 +19,13 @@ import { sdkLog } from "./sdk-log.ts";
 export interface McpStdioOptions {
   etui: Etui;
   version: string;
-  /** Never to the output: it carries the protocol only. */
+  /** Must not write to the output, which carries only the protocol. */
   log: (line: string) => void;
   permissions?: Permissions;
   userId?: string;
-  /** Whom the client speaks as; the user's default expert if left out. */
+  /** The expert as which the client speaks; the user's default one if left out. */
   expert?: string;
-  /** IANA name. */
+  /** An IANA name. */
   timeZone?: string;
   input?: Readable;
   output?: Writable;
@@ -56,7 +56,7 @@ export async function serveMcpOverStdio(options: McpStdioOptions): Promise<void>
   const fast = new FastStdio(services, caller, transport);
   transport.onsent = (message) => fast.sent(message);
   transport.intercept = (message) => {
-    // The SDK serves this one itself and never tells the server object.
+    // The SDK handles this request itself and never tells the server object.
     if (message.method === LISTEN_METHOD) notices.watchEveryPath();
     return fast.take(message);
   };

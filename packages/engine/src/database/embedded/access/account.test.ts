@@ -15,7 +15,7 @@ import { thisMachine } from "../server/machine.ts";
 
 const asRoot = process.getuid?.() === 0;
 const settings = { fsync: "off" };
-/** A number that no user of a usual machine has. */
+/** A user number that no usual machine has. */
 const nameless = 54_321;
 
 let model: TemporaryHome;
@@ -152,7 +152,7 @@ test.runIf(asRoot)(
   },
 );
 
-/** As root's home usually is: nobody else may walk in. */
+/** A home closed to others, as root's usually is. */
 async function closedHome(): Promise<TemporaryHome> {
   const home = await temporaryHome();
   await chmod(home.path, 0o700);

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL refuses to run as root, so root hands it to an account that owns nothing of value.
- * initdb wants that account to have a name, so a number alone will not do.
+ * PostgreSQL refuses to run as root, so root runs it under an account that owns nothing of value. initdb requires that
+ * account to have a name, so a number alone is not enough.
  */
 import { refusal } from "@etui/words/refusal";
 import { DatabaseUnavailable } from "../database-unavailable.ts";

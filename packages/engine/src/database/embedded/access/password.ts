@@ -1,4 +1,7 @@
-/** The two roles' passwords: one random secret in a file only its owner reads, the other derived from it. */
+/**
+ * The two roles' passwords: one is a random secret in a file that only its owner can read, the other is derived from
+ * it.
+ */
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { open, readFile, rename } from "node:fs/promises";
 
@@ -12,7 +15,7 @@ export async function readPasswords(file: string): Promise<Passwords | undefined
   return owner ? derive(owner) : undefined;
 }
 
-/** On disk before anything is made that needs it: a data folder without its password is lost. */
+/** The file is on disk before anything is made that needs it, because a data folder without its password is lost. */
 export async function writePasswords(file: string): Promise<Passwords> {
   const owner = randomBytes(32).toString("base64url");
   const draft = `${file}.${randomUUID()}`;

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import type { Place } from "../files/place.ts";
 
-/** Chosen once and kept: pools of other processes go on asking at the same number after a restart. */
+/** The port is chosen once and kept, because pools of other processes keep connecting to it after a restart. */
 export async function readPort(place: Place): Promise<number> {
   const file = join(place.folder, "port");
   const kept = Number(await readFile(file, "utf8").catch(() => Number.NaN));

@@ -1,6 +1,6 @@
 /**
- * 64 MB of nothing, kept beside the data for the day the disk is full: PostgreSQL needs room even to delete and
- * to start, and giving up the ballast is room that nobody has to be asked for.
+ * 64 MB of random data, kept beside the data for when the disk is full: PostgreSQL needs room even to delete and to
+ * start, and deleting the ballast makes room without asking anybody.
  */
 import { randomFillSync } from "node:crypto";
 import { open, stat, unlink } from "node:fs/promises";
@@ -12,9 +12,9 @@ export async function hasBallast(file: string, bytes: number): Promise<boolean> 
 }
 
 /**
- * Any number of processes may do this at once, and one may die half-way: each goes on from where the file ends,
- * so there is one ballast of the right size whoever writes it. Random bytes, for some file systems keep
- * zeros without taking room for them.
+ * Any number of processes may do this at once, and one may die half-way: each continues at the end of the file, so one
+ * ballast of the right size results, whoever writes it. The bytes are random because some file systems store zeros
+ * without taking room.
  */
 export async function fillBallast(file: string, bytes: number, signal: AbortSignal): Promise<void> {
   const piece = randomFillSync(Buffer.allocUnsafe(pieceBytes));
@@ -32,7 +32,7 @@ export async function fillBallast(file: string, bytes: number, signal: AbortSign
   }
 }
 
-/** False: there was none, or another process was quicker. */
+/** False if there was none, or another process was quicker. */
 export function dropBallast(file: string): Promise<boolean> {
   return unlink(file).then(
     () => true,

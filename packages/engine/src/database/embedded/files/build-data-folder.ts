@@ -1,9 +1,9 @@
 /**
  * Makes a new data folder: initdb, the two roles, the database. Call it under the start lock.
  *
- * Everything is built in a sibling folder and renamed when it is whole and on disk, so a data folder either
- * has roles, database and password, or does not exist: there is no half-made state to recognise later. The
- * roles are made by a single-user server, before there is a postmaster anyone could connect to.
+ * Everything is built in a sibling folder, which is renamed once it is complete and on disk. So a data folder either
+ * has roles, database and password, or does not exist, and no half-made state has to be recognised later. The roles are
+ * made by a single-user server, before there is a postmaster that anyone could connect to.
  */
 import { randomUUID } from "node:crypto";
 import { chown, open, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
@@ -32,7 +32,7 @@ export async function buildDataFolder(
   await makePrivateFolder(draft, place.account);
   try {
     await initialise(draft, place, binaries, passwords);
-    // An empty folder of that name may stand there; rename alone replaces one only on POSIX.
+    // An empty folder may have that name already; rename alone replaces one only on POSIX.
     await rmdir(place.dataDirectory).catch(() => {});
     await rename(draft, place.dataDirectory);
     await syncFolder(place.folder);
@@ -43,7 +43,7 @@ export async function buildDataFolder(
   log(`made a new database in ${place.dataDirectory}`);
 }
 
-/** Without it a power cut could undo the rename, and the next start would take the data for half-made. */
+/** Without this, a power cut could undo the rename, and the next start would take the data for half-made. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   await using handle = await open(folder);
@@ -61,12 +61,12 @@ function demandName(): void {
   }
 }
 
-/** Whoever was building here is dead, or we would not have the lock. */
+/** Whoever was building here is dead, because otherwise this process would not have the lock. */
 async function removeHalfMade(place: Place, log: (line: string) => void): Promise<void> {
   for (const name of await readdir(place.folder)) {
     if (!name.startsWith(draftPrefix)) continue;
     log(`removing ${name}, left by a first start that did not finish`);
-    // An orphaned initdb may still write into it for a moment; then the next start clears up.
+    // An orphaned initdb may still write into it for a moment; then the next start removes it.
     await rm(join(place.folder, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
   }
 }
@@ -93,22 +93,22 @@ async function initialise(
     await rm(passwordFile, { force: true });
   }
   await run(binaries.postgres, ["--single", "-F", "-j", "-D", data, "template1"], foundation(passwords));
-  // Nothing so far was synced: one pass at the end makes all of it durable and saves 0.1 s.
+  // Nothing has been synced so far: one pass at the end makes all of it durable and saves 0.1 s.
   await run(binaries.initdb, ["--sync-only", "-D", data]);
 }
 
 function initdbArguments(data: string, passwordFile: string): string[] {
   return [
     ...["-D", data, "--username=etui", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"],
-    // Sort order comes with the server, so an upgrade of the system's C library cannot corrupt an index. The
-    // character classes still ask the system: with plain C, pg_trgm finds no letters in Chinese.
+    // The sort order comes with the server, so an upgrade of the system's C library cannot corrupt an index. The
+    // character classes still come from the system: with plain C, pg_trgm finds no letters in Chinese.
     ...["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
     ...(process.platform === "darwin" ? ["--locale=C", "--lc-ctype=UTF-8"] : ["--locale=C.UTF-8"]),
     ...["--data-checksums", "--no-sync", "--no-instructions"],
   ];
 }
 
-/** With -j a statement ends at an empty line. Single-user mode goes on after an error and still exits with 0. */
+/** With -j, a statement ends at an empty line. Single-user mode continues after an error and still exits with 0. */
 const foundation = ({ app }: Passwords): string => `
 alter database postgres rename to etui;
 

@@ -7,7 +7,7 @@ import { attachEmbeddedPostgres } from "../attach-embedded-postgres.ts";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 import { readPostmasterFile } from "../server/postmaster.ts";
 
-/** One home for all: what a test damages is made good again after it. */
+/** All tests share one home: what a test damages is repaired after it. */
 let home: TemporaryHome;
 let data: string;
 beforeAll(async () => {
@@ -91,8 +91,8 @@ const attach = ({ path }: TemporaryHome) =>
 const gone = undefined;
 
 /**
- * With these files changed or gone, the message names the folder and the cure, nothing is made anew, and no
- * server is left holding the folder.
+ * Expects that with these files changed or gone, the message names the folder and the remedy, nothing is made again,
+ * and no server keeps holding the folder.
  */
 async function expectRefusal(
   damage: Record<string, string | Buffer | undefined>,

@@ -1,10 +1,10 @@
-/** What lies where the data should be. Anything but nothing is never built over. */
+/** What is in the place of the data. Nothing is ever built over it, unless the place is empty. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { refusal } from "@etui/words/refusal";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 
-/** The major version of the programs Etui brings. */
+/** The major version of the programs that Etui brings along. */
 const ourVersion = "18";
 
 export async function dataFolderExists(dataDirectory: string): Promise<boolean> {

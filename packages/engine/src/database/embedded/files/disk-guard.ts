@@ -1,20 +1,20 @@
 /**
  * Stops writing before the disk is full.
  *
- * A full disk does not merely fail an insert: the next delete needs log space too, PostgreSQL panics for want of
- * it and cannot come back until somebody frees some. Below 256 MB we refuse to write while reading goes on,
- * below 64 MB the ballast goes and a checkpoint gives log files back. All of it undoes itself when there is room.
+ * A full disk does not merely fail an insert: the next delete needs log space too, so PostgreSQL panics and cannot
+ * start until somebody frees some. Below 256 MB Etui refuses to write but still reads; below 64 MB the ballast is
+ * deleted and a checkpoint frees log files. All of it is reversed when there is room again.
  */
 import { statfs as statfsOf } from "node:fs/promises";
 import { join } from "node:path";
 import { dropBallast, fillBallast, hasBallast } from "./ballast.ts";
 
 export interface DiskGuardOptions {
-  /** Where the data lies; the ballast goes there too. */
+  /** The folder of the data; the ballast goes there too. */
   folder: string;
   onLow?: (freeBytes: number) => void;
   onRecovered?: () => void;
-  /** Asks the server to write down what is only in its log, so that log files can go. */
+  /** Asks the server for a checkpoint, so that log files can be deleted. */
   checkpoint?: () => Promise<void>;
   statfs?: (folder: string) => Promise<{ bavail: number; bsize: number }>;
   lowBytes?: number;
@@ -25,7 +25,7 @@ export interface DiskGuardOptions {
 
 export interface DiskGuard {
   state(): "ok" | "low";
-  /** Looks now instead of at the next turn. */
+  /** Checks now instead of at the next interval. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -52,7 +52,8 @@ export function watchDisk({
     const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
     const ballasted = await hasBallast(ballast, ballastBytes);
-    // Room that a missing ballast will take again is not room: else we would recover, fill it and be low again.
+    // Room that a missing ballast will take again does not count: otherwise Etui would recover, refill it and be low
+    // again.
     const next = free - (ballasted ? 0 : ballastBytes) < lowBytes ? "low" : "ok";
     if (next !== state) {
       state = next;
@@ -63,7 +64,7 @@ export function watchDisk({
     return { wantsBallast: state === "ok" && !ballasted };
   };
 
-  // One look at a time, and a folder that cannot be asked leaves everything as it was.
+  // Checks run one at a time, and a folder that cannot be checked changes nothing.
   const inTurn = (work: () => Promise<void>) => (turn = turn.then(work).catch(() => {}));
   const timer = setInterval(() => {
     void inTurn(async () => {

@@ -1,13 +1,13 @@
-/** What the file system refuses, said once for all the places where it can. */
+/** Explains refusals of the file system, for all the places where they can occur. */
 import { refusal } from "@etui/words/refusal";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 
 const full = new Set(["ENOSPC", "EDQUOT"]);
 const closed = new Set(["EACCES", "EPERM", "EROFS", "ENAMETOOLONG", "ELOOP"]);
-/** What `mkdir` says of a file, and of a folder in one. */
+/** What `mkdir` reports for a path that is a file, or leads through one. */
 const noFolder = new Set(["EEXIST", "ENOTDIR"]);
 
-/** Anything that is no refusal of the file system comes back as it was: it is a bug, or says itself what to do. */
+/** An error that is no refusal of the file system is returned unchanged: it is a bug, or explains itself. */
 export function explainFileRefusal(error: unknown, home: string): unknown {
   const { code = "", path = home } = error as NodeJS.ErrnoException;
   if (full.has(code)) {

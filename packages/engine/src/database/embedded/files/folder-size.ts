@@ -1,13 +1,13 @@
-/** What a folder takes on the disk. */
+/** How much disk space a folder takes. */
 import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Bytes; what goes away or may not be looked at meanwhile counts nothing. */
+/** In bytes; files that vanish or may not be read count nothing. */
 export async function folderSize(folder: string): Promise<number> {
   let bytes = 0;
   for (const name of await readdir(folder, { recursive: true }).catch(() => [])) {
     const found = await lstat(join(folder, name)).catch(() => undefined);
-    // Windows counts no blocks.
+    // Windows does not count blocks.
     if (found?.isFile()) bytes += found.blocks ? found.blocks * 512 : found.size;
   }
   return bytes;

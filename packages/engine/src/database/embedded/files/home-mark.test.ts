@@ -10,7 +10,7 @@ import { type EarlierData, findEarlierData, matchHome } from "./home-mark.ts";
 const asRoot = process.getuid?.() === 0;
 const settings = { fsync: "off" };
 
-/** Starts and stops the database of a home; what was told of earlier data. */
+/** Starts and stops the database of a home; returns what was reported about earlier data. */
 async function visit(home: TemporaryHome): Promise<EarlierData[]> {
   const told: EarlierData[] = [];
   const onEarlierData = (found: EarlierData) => told.push(found);

@@ -1,10 +1,10 @@
 /**
  * Which home a database belongs to.
  *
- * Root's data may lie outside its home (place.ts): whoever deletes the home deletes no data, and a home made
- * anew at the same path finds the old ones. So both carry one random id. A database that has one beside a home
- * that has none, or another, was left by an earlier home; its data are kept, and the person is told. Dates could
- * not tell: people delete the token to make it worthless, and restore old files from backups.
+ * Root's data may lie outside its home (place.ts): deleting the home then deletes no data, and a new home at the same
+ * path finds the old ones. So both carry one random id. A database whose home has no id, or another one, was left by an
+ * earlier home; its data are kept, and the person is told. Dates would not show it: people delete the token to revoke
+ * it, and restore old files from backups.
  */
 import { randomUUID } from "node:crypto";
 import { chown, link, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
@@ -16,24 +16,25 @@ export interface EarlierData {
   madeAt: Date;
 }
 
-/** In the home and in the folder of the database. */
+/** The name of the file with the id, in the home and in the folder of the database. */
 const name = "home.id";
 
-/** Says what was found if the database is an earlier home's. From then on it is this home's. */
+/** Returns what was found if the database belonged to an earlier home. From then on it is this home's. */
 export async function matchHome(home: string, folder: string): Promise<EarlierData | undefined> {
   const found = await findEarlierData(home, folder);
-  // A mark is worth no refusal: on a full disk it is made at another start.
+  // A missing mark is no reason to fail: on a full disk it is made at a later start.
   await (found ? copyMark(folder, home) : markBoth(home, folder)).catch(() => {});
   return found;
 }
 
-/** The same look without making anything. */
+/** The same check without writing anything. */
 export async function findEarlierData(home: string, folder: string): Promise<EarlierData | undefined> {
-  // In this order: a first start writes into the home first, so whoever sees its database's mark sees the home's.
+  // The order matters: a first start writes into the home first, so whoever sees the database's mark also sees the
+  // home's.
   const its = await readMark(folder);
   const ours = await readMark(home);
   if (its === undefined || its === ours) return undefined;
-  // Written once, when the database was made.
+  // This file was written once, when the database was made.
   const { mtime } = await stat(join(folder, "data", "PG_VERSION"));
   return { folder, madeAt: mtime };
 }
@@ -43,7 +44,7 @@ async function readMark(folder: string): Promise<string | undefined> {
   return text.trim() || undefined;
 }
 
-/** Several first starts at once agree on what the quickest wrote. */
+/** Several simultaneous first starts agree on what the quickest wrote. */
 async function markBoth(home: string, folder: string): Promise<void> {
   if (await readMark(folder)) return;
   await write(home, randomUUID(), link);
@@ -54,7 +55,7 @@ async function copyMark(folder: string, home: string): Promise<void> {
   await write(home, (await readMark(folder))!, rename);
 }
 
-/** Whole or not at all. With `link` what is there already stays. */
+/** Writes the file completely or not at all. With `link`, an existing file is kept. */
 async function write(
   folder: string,
   id: string,
@@ -64,7 +65,7 @@ async function write(
   await writeFile(draft, `${id}\n`, { mode: 0o600 });
   try {
     if (process.getuid?.() === 0) {
-      // Root in somebody else's home leaves nothing behind that its owner could not use.
+      // If root works in somebody else's home, it leaves nothing behind that the owner could not use.
       const { uid, gid } = await stat(dirname(draft));
       await chown(draft, uid, gid);
     }

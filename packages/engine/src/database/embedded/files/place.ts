@@ -21,13 +21,13 @@ export interface Place {
   lockFile: string;
   logFile: string;
   ballastFile: string;
-  /** Who runs the server. Undefined: we do, under our own user. */
+  /** The account that runs the server; undefined if this process's own user does. */
   account: Account | undefined;
 }
 
 export async function findPlace(home: string, machine: Machine): Promise<Place> {
-  // Root's is open to pass through, not to look around: the server's account must get to the data in it, and
-  // whoever deletes the home then deletes the data with it.
+  // Root's home can be passed through but not listed: the server's account must reach the data in it, and deleting the
+  // home then deletes the data too.
   await mkdir(home, { recursive: true, mode: machine.uid === 0 ? 0o711 : 0o700 });
   const real = await realpath(home);
   return machine.uid === 0 ? findPlaceOfRoot(real, machine) : findOwnPlace(real, machine);
@@ -47,8 +47,8 @@ function foreign(home: string): DatabaseUnavailable {
 }
 
 /**
- * The account that runs the server must be able to walk to the data. Root's home is usually closed to it, and
- * opening it would be worse than moving the data, so the data moves and the home keeps a note of where.
+ * The account that runs the server must be able to walk to the data. Root's home is usually closed to it, and opening
+ * it would be worse than moving the data. So the data go elsewhere, and the home keeps a note of the place.
  */
 async function findPlaceOfRoot(home: string, machine: Machine): Promise<Place> {
   const recorded = await readRecord(home);
@@ -77,7 +77,7 @@ function gone(home: string, folder: string): DatabaseUnavailable {
   );
 }
 
-/** The data is here, so it stays here; but somebody may have closed a folder above it since. */
+/** Existing data stay where they are, but somebody may have closed a folder above them since. */
 async function reachable(place: Place, account: Account): Promise<Place> {
   if (await canWalk(place.folder, account)) return place;
   throw new DatabaseUnavailable(
@@ -97,7 +97,9 @@ function placeIn(folder: string, account: Account | undefined): Place {
   };
 }
 
-/** Where the database of a home lies, if there is one: also what an earlier home at this path left. Makes nothing. */
+/**
+ * The place of a home's database if there is one, including one left by an earlier home at this path. Creates nothing.
+ */
 export async function findDatabaseFolder(home: string, machine: Machine): Promise<string | undefined> {
   const above = await realpath(dirname(home)).catch(() => dirname(home));
   const real = await realpath(home).catch(() => join(above, basename(home)));
@@ -106,7 +108,7 @@ export async function findDatabaseFolder(home: string, machine: Machine): Promis
   return machine.uid === 0 ? findLeftFolder(real, machine) : undefined;
 }
 
-/** What an earlier home at this path left behind: it was deleted, and its note with it, but not its data. */
+/** Finds data of an earlier home at this path that was deleted together with its note, but not with its data. */
 async function findLeftFolder(home: string, machine: Machine): Promise<string | undefined> {
   for (const shared of machine.sharedFolders) {
     const folder = sharedFolder(shared, home);
@@ -118,7 +120,7 @@ async function findLeftFolder(home: string, machine: Machine): Promise<string | 
 const sharedFolder = (shared: string, home: string) =>
   join(shared, createHash("sha256").update(home).digest("hex").slice(0, 16));
 
-/** A folder that somebody else made first, in a place open to all, is not ours to trust. */
+/** A folder in a place open to all cannot be trusted if somebody else made it first. */
 async function isRoots(...folders: string[]): Promise<boolean> {
   const found = await Promise.all(folders.map((folder) => lstat(folder)));
   return found.every((entry) => entry.isDirectory() && entry.uid === 0);
@@ -133,7 +135,7 @@ async function makeSharedFolder(home: string, account: Account, machine: Machine
       await Promise.all([chmod(shared, 0o711), chmod(folder, 0o711)]);
       if (await canWalk(folder, account)) return folder;
     } catch {
-      // Read-only or not there: the next one.
+      // If a folder is read-only or missing, the next one is tried.
     }
   }
   throw new DatabaseUnavailable(refusal("start.no_shared_folder", { home, tried: machine.sharedFolders }));
@@ -152,7 +154,7 @@ async function writeRecord(home: string, folder: string): Promise<void> {
   await rename(draft, join(home, recordName));
 }
 
-/** With exactly this mode, whatever the umask; one that is there already keeps its own. */
+/** Makes a folder with exactly this mode, whatever the umask; an existing one keeps its own. */
 async function makeFolder(folder: string, mode: number): Promise<void> {
   if (await mkdir(folder, { recursive: true })) await chmod(folder, mode);
 }
@@ -171,7 +173,7 @@ export async function canWalk(folder: string, account: Account): Promise<boolean
   return above === folder || canWalk(above, account);
 }
 
-/** Makes a folder that belongs to whoever runs the server and is closed to everybody else. */
+/** Makes a folder that belongs to the account of the server and is closed to everybody else. */
 export async function makePrivateFolder(folder: string, account: Account | undefined): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);

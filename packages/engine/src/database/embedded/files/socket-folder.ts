@@ -1,9 +1,9 @@
 /**
  * The folder of the server's socket.
  *
- * The system holds a socket's path in a field of 108 bytes (104 on macOS), so a deep home, or a short one in
- * Chinese characters, is too long. Then a folder with a short hashed name in /tmp serves: always /tmp and not
- * $TMPDIR, because two programs of one user may differ in TMPDIR and must still meet.
+ * The system holds a socket's path in a field of 108 bytes (104 on macOS), which is too short for a deep home, or for a
+ * short one in Chinese characters. Then a folder with a short hashed name in /tmp is used: always /tmp and not $TMPDIR,
+ * because two programs of one user may differ in TMPDIR and must still meet.
  */
 import { createHash } from "node:crypto";
 import { lstat, readdir, rm, rmdir } from "node:fs/promises";
@@ -27,20 +27,20 @@ export function socketFolder(place: Pick<Place, "folder">): string {
 
 const besideTheData = (place: Pick<Place, "folder">) => join(place.folder, "run");
 
-/** For the last process out: leaves nothing of ours in /tmp. Beside the data the folder stays. */
+/** The last process to leave calls this, so that nothing remains in /tmp. A folder beside the data stays. */
 export async function removeSocketFolder(place: Place): Promise<void> {
   const folder = socketFolder(place);
   if (folder === besideTheData(place)) return;
-  // Whoever starts the server just now holds the lock, and has made the folder for it.
+  // A process that is starting the server holds the lock, and has made the folder for it.
   await using lock = await tryStartLock(place.lockFile);
   if (lock) await rmdir(folder);
 }
 
 /**
- * Makes or empties it; nobody may be listening. What a dead server left there names its process id too, and
- * PostgreSQL would take a stranger who has that id now for the server.
+ * Makes or empties the folder; nobody may be listening. Files left by a dead server contain its process id, and
+ * PostgreSQL would mistake another process that has this id now for the server.
  *
- * In /tmp anyone may have made the folder first: a link or another user's folder would hand them our socket.
+ * In /tmp, anyone may have made the folder first: a link or another user's folder would give them the socket.
  */
 export async function makeSocketFolder(place: Place): Promise<void> {
   const folder = socketFolder(place);

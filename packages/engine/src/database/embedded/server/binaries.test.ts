@@ -61,7 +61,10 @@ test.runIf(asRoot)(
   },
 );
 
-/** As `npm ci --ignore-scripts` leaves it: no links between the libraries. The programs lost their mode as well. */
+/**
+ * The package as `npm ci --ignore-scripts` leaves it, without links between the libraries. The programs have lost their
+ * mode as well.
+ */
 async function packageWithoutScripts(home: TemporaryHome): Promise<string> {
   const folder = join(home.path, "installed", "package");
   await mkdir(dirname(folder), { mode: 0o755 });

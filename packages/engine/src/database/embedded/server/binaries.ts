@@ -1,4 +1,4 @@
-/** The PostgreSQL programs of the npm package for this platform, made fit to run. */
+/** The PostgreSQL programs of the npm package for this platform, made ready to run. */
 
 import { randomUUID } from "node:crypto";
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
@@ -19,10 +19,10 @@ const programs = ["initdb", "postgres", "pg_ctl"];
 const suffix = process.platform === "win32" ? ".exe" : "";
 
 /**
- * Two things go wrong with the package as installed. Its postinstall, which makes the libraries' links, is
- * skipped by `npm ci --ignore-scripts` and by careful package managers; and an installation under root's home
- * is out of reach for the account that runs the server. The first is mended in place where we may write, and
- * otherwise, like the second, in a copy.
+ * Two things can be wrong with the package as installed. Its postinstall, which makes the libraries' links, is skipped
+ * by `npm ci --ignore-scripts` and by careful package managers; and an installation under root's home is out of reach
+ * for the account that runs the server. The first is repaired in place if it is writable, and otherwise, like the
+ * second, in a copy.
  */
 export async function prepareBinaries(place: Place, machine: Machine): Promise<Binaries> {
   const origin = machine.packageFolder ?? findPackage();
@@ -80,7 +80,7 @@ async function mend(folder: string, links: Link[]): Promise<boolean> {
       if (await stat(path).catch(() => undefined)) continue;
       await rm(path, { force: true });
       await symlink(relative(dirname(target), source), path).catch(async (error) => {
-        // Another process mends the same package.
+        // Another process is repairing the same package.
         if (!(await lstat(path).catch(() => undefined))) throw error;
       });
     }
@@ -91,10 +91,10 @@ async function mend(folder: string, links: Link[]): Promise<boolean> {
   return isComplete(folder, links);
 }
 
-/** 60 MB, once per version. It appears under its name only when whole. */
+/** The copy takes 60 MB, once per version. It gets its name only when it is complete. */
 async function copyOf(origin: string, links: Link[], place: Place, machine: Machine): Promise<string> {
   const { version } = JSON.parse(await readFile(join(origin, "package.json"), "utf8"));
-  // Under /var/lib/etui all of root's homes share it.
+  // Under /var/lib/etui, all of root's homes share the copy.
   const above = dirname(place.folder);
   const shelf = machine.sharedFolders.includes(above) ? above : place.folder;
   const copy = join(shelf, `postgresql-${version}`);
@@ -109,7 +109,7 @@ async function copyOf(origin: string, links: Link[], place: Place, machine: Mach
     await rename(draft, copy);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another home's first start may have been quicker.
+    // The first start of another home may have been quicker.
     if (!(await isComplete(copy, links))) throw error;
   }
   return copy;

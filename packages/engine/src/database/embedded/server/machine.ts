@@ -1,4 +1,4 @@
-/** What the supervisor asks of the machine it runs on; a test can answer in its stead. */
+/** What the supervisor asks of the machine it runs on; tests can replace it. */
 import { readFile } from "node:fs/promises";
 
 export interface Account {
@@ -8,13 +8,13 @@ export interface Account {
 }
 
 export interface Machine {
-  /** Undefined on Windows, where users have no number. */
+  /** The user number; undefined on Windows, where users have none. */
   uid: number | undefined;
-  /** The users of this machine. Only asked as root, which must hand the server to somebody else. */
+  /** The users of this machine. Only needed as root, which must run the server under another account. */
   accounts(): Promise<Account[]>;
-  /** Where root keeps what another account must reach, best first. */
+  /** The folders where root keeps what another account must reach, best first. */
   sharedFolders: readonly string[];
-  /** Where the package with PostgreSQL lies; undefined lets Node find it. */
+  /** The folder of the PostgreSQL package; if undefined, Node finds it. */
   packageFolder?: string;
 }
 

@@ -11,7 +11,7 @@ import { readPostmasterFile } from "./postmaster.ts";
 const asRoot = process.getuid?.() === 0;
 const settings = { fsync: "off" };
 
-/** One home for all: each test starts its server and stops it again. */
+/** All tests share one home: each starts its server and stops it again. */
 let home: TemporaryHome;
 beforeAll(async () => {
   home = await buildModelHome();
@@ -133,12 +133,12 @@ async function ownerOfData(): Promise<[number, number]> {
   return [uid, gid];
 }
 
-/** Runs until the test is over, as the owner of the data unless told otherwise. */
+/** Starts a program that runs until the end of the test, as the owner of the data unless told otherwise. */
 async function program(name: string, argument: string, uid?: number): Promise<string> {
   return String((await run(name, [argument], uid)).pid);
 }
 
-/** The short sleep ends, and the long one, which its parent has become, never asks for it. */
+/** The short sleep ends, but its parent has become the long sleep, which never collects it. */
 async function zombie(): Promise<string> {
   const parent = await run("sh", ["-c", "sleep 0.05 & echo $!; exec sleep 60"]);
   const [chunk] = await once(parent.stdout!, "data");

@@ -1,9 +1,9 @@
 /**
- * Who holds a data folder, by its postmaster.pid.
+ * Which process holds a data folder, by its postmaster.pid.
  *
- * PostgreSQL itself refuses to start while the id in that file is alive, whoever that is: a zombie whose parent
- * never asks for it, or a stranger with a recycled id, would keep the database down for ever. So the file may be
- * removed, but only under the start lock and only when the process named there is proven to be no postmaster of
+ * PostgreSQL itself refuses to start while the process id in that file is alive, whichever process it is: a zombie that
+ * its parent never collects, or a stranger with a recycled id, would keep the database down for ever. So the file may
+ * be removed, but only under the start lock, and only if the process named there is proven not to be a postmaster of
  * this folder.
  */
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { basename, join } from "node:path";
 import { describeProcess, identifyProcess, type ProcessDescription } from "./process-identity.ts";
 
 export interface PostmasterFile {
-  /** NaN when the file is empty or garbage. */
+  /** NaN if the file is empty or garbage. */
   pid: number;
   port: number;
   socketDirectory: string;
@@ -34,11 +34,11 @@ export type Holder =
   | { state: "none" }
   /** A postmaster of this folder. */
   | { state: "alive"; pid: number }
-  /** PostgreSQL sees for itself that the process is gone, and then looks for orphaned workers too. */
+  /** PostgreSQL finds out by itself that the process is gone, and then looks for orphaned workers too. */
   | { state: "dead" }
-  /** Provably no postmaster of this folder, but PostgreSQL would refuse to start. */
+  /** Provably no postmaster of this folder, although PostgreSQL would refuse to start. */
   | { state: "stale"; why: string }
-  /** The system does not let us see what the process is. */
+  /** The system does not show what the process is. */
   | { state: "unknown"; pid: number };
 
 export async function findHolder(dataDirectory: string): Promise<Holder> {
@@ -69,7 +69,7 @@ export async function findHolder(dataDirectory: string): Promise<Holder> {
   }
 }
 
-/** A postmaster's program is called postgres, and it works in its data folder. Undefined: hidden from us. */
+/** A postmaster's program is called postgres and works in its data folder. Undefined if the system hides this. */
 function serves(
   { executable, workingDirectory, command }: ProcessDescription,
   folder: string,
@@ -83,7 +83,7 @@ function serves(
 
 const isPostgres = (program: string) => /^postgres(\.exe)?$/.test(basename(program));
 
-/** Only for a file that names nobody: looks at every process there is. */
+/** Only for a file without a process id: checks every process on the machine. */
 async function findPostmaster(folder: string): Promise<number | undefined> {
   const names = await readdir("/proc").catch(() => []);
   for (const pid of names.map(Number).filter((number) => number > 0)) {

@@ -1,8 +1,8 @@
 /**
- * Who is behind a process id?
+ * Which process is behind a process id.
  *
- * An id alone proves nothing: after a crash it may name a zombie, after a reboot or in a container (where ids
- * start again at 1) a stranger. Id and start time together name one process for ever.
+ * An id alone proves nothing: after a crash it may name a zombie; after a reboot or in a container, where ids start
+ * again at 1, a stranger. The id and the start time together name one process for ever.
  */
 import { execFile } from "node:child_process";
 import { readFile, readlink } from "node:fs/promises";
@@ -10,13 +10,13 @@ import { promisify } from "node:util";
 
 export interface ProcessIdentity {
   state: "dead" | "zombie" | "alive";
-  /** Opaque, equal only for the same process; undefined where the machine does not tell. */
+  /** An opaque value that is equal only for the same process; undefined if the machine does not tell. */
   startedAt?: string;
-  /** Another user's; root may touch everybody's. */
+  /** True if the process is another user's; never for root, which may signal all. */
   foreign?: boolean;
 }
 
-/** What the process is, as far as the system lets us see. */
+/** What the system shows of a process. */
 export interface ProcessDescription {
   uid?: number;
   executable?: string;
@@ -32,7 +32,7 @@ export async function identifyProcess(pid: number): Promise<ProcessIdentity> {
   if (process.platform !== "linux") return { ...alive, ...(await askPs(pid))?.identity };
 
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
-  // It has ended this moment, or /proc hides strangers (hidepid).
+  // The process has just ended, or /proc hides those of others (hidepid).
   if (stat === undefined) return poke(pid) === "nobody" ? { state: "dead" } : alive;
   // The second field is the program's name in brackets and may itself contain brackets and spaces.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
@@ -59,7 +59,7 @@ export async function describeProcess(pid: number): Promise<ProcessDescription> 
   };
 }
 
-/** Signal 0 asks without disturbing. */
+/** Signal 0 checks for a process without disturbing it. */
 function poke(pid: number): "ours" | "foreign" | "nobody" {
   // Zero and negative numbers mean groups of processes.
   if (!Number.isInteger(pid) || pid <= 0) return "nobody";
@@ -73,7 +73,7 @@ function poke(pid: number): "ours" | "foreign" | "nobody" {
 
 let boot: Promise<string> | undefined;
 
-/** Start times count from the machine's start, so two boots have equal ones. */
+/** Start times count from the machine's start, so they can be equal in two boots. */
 function thisBoot(): Promise<string> {
   boot ??= readFile("/proc/sys/kernel/random/boot_id", "utf8").then(
     (id) => id.trim(),

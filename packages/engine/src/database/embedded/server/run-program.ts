@@ -11,16 +11,16 @@ export interface ProgramRun {
 
 export interface Outcome {
   ok: boolean;
-  /** What it wrote, for the log and for telling one failure from another; never for an error message. */
+  /** The program's output, for the log and for telling failures apart; never for an error message. */
   output: string;
 }
 
-/** Nothing of our own environment goes in: PGDATA, PGPORT or a locale there would change what is built. */
+/** Nothing of this process's environment is passed on: PGDATA, PGPORT or a locale would change what is built. */
 export const serverEnvironment = {
   PATH: process.env.PATH,
   SystemRoot: process.env.SystemRoot,
   LC_ALL: "C",
-  // Left out, initdb compares every zone file with the clock.
+  // Without a time zone, initdb compares every zone file with the clock.
   TZ: "UTC",
 };
 
@@ -36,7 +36,7 @@ export function runProgram({ program, args, account, input }: ProgramRun): Promi
     child.stderr.on("data", (chunk) => (output += chunk));
     child.on("error", (error) => resolve({ ok: false, output: error.message }));
     child.on("close", (code) => resolve({ ok: code === 0, output }));
-    // A program that ended early has closed its end; its exit code says more than EPIPE would.
+    // A program that ended early has closed its end of the pipe; its exit code says more than EPIPE would.
     child.stdin.on("error", () => {});
     child.stdin.end(input);
   });

@@ -1,8 +1,8 @@
 /**
- * The server's own log, kept short. It holds what the server says of itself, never a user's statement.
+ * The server's own log, kept short. It contains what the server reports about itself, never a user's statement.
  *
- * The server keeps the file open for as long as it lives, so a long log is copied and emptied, not renamed; it
- * is opened to append, so the next line lands at the new end.
+ * The server keeps the file open for as long as it lives, so a long log is copied and emptied, not renamed; it is
+ * opened for appending, so the next line is written at the new end.
  */
 import { appendFile, copyFile, type FileHandle, open, readFile, stat, truncate } from "node:fs/promises";
 
@@ -13,7 +13,7 @@ export async function openServerLog(file: string): Promise<FileHandle> {
   return open(file, "a", 0o600);
 }
 
-/** One older log is kept. */
+/** Keeps one older log. */
 export async function trimServerLog(file: string): Promise<void> {
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
   if (size <= longest) return;

@@ -1,24 +1,24 @@
-/** How the server is set for a laptop it shares with everything else its owner does. */
+/** The server's settings, chosen for a laptop that is also used for other things. */
 import type { Access } from "../access/access.ts";
 
 export function serverSettings({ socketDirectory, port }: Access): Record<string, string> {
   return {
     listen_addresses: socketDirectory ? "" : "127.0.0.1",
-    // A quoted entry, or a comma in the folder's name would make two folders of it.
+    // The entry is quoted, because a comma in the folder's name would make two folders of it.
     unix_socket_directories: socketDirectory && `"${socketDirectory.replaceAll('"', '""')}"`,
     unix_socket_permissions: "0700",
     port: String(port),
 
-    // 20 processes of nine connections each: one for the lease and one for the bus, and seven of those that are made when
-    // they are needed and go after a minute (at most five for calls, three for heavy reads, four that fire triggers, four
-    // that deliver). A process that finds none left says so, and the call may be repeated.
+    // Enough for 20 processes of nine connections each: one for the lease, one for the bus, and seven of those that are
+    // made when needed and closed after a minute (at most five for calls, three for heavy reads, four that fire
+    // triggers, four that deliver). A process that finds none left reports it, and the call may be repeated.
     max_connections: "200",
     shared_buffers: "128MB",
-    // PostgreSQL 18 would start three I/O worker processes; at this size they cost memory and win nothing.
+    // PostgreSQL 18 would start three I/O worker processes, which cost memory and gain nothing at this size.
     io_method: "sync",
     jit: "off",
 
-    // No replica ever reads this log, so it need not hold what a replica wants.
+    // No replica ever reads this log, so it need not contain what a replica needs.
     wal_level: "minimal",
     max_wal_senders: "0",
     max_logical_replication_workers: "0",
@@ -28,8 +28,8 @@ export function serverSettings({ socketDirectory, port }: Access): Record<string
 
     timezone: "UTC",
     log_timezone: "UTC",
-    // "log" stands above "error": failed statements belong to the program that sent them, and their text,
-    // which is the user's own data, never reaches this file.
+    // "log" ranks above "error": failed statements are reported to the program that sent them, and their text, which is
+    // the user's own data, never reaches this file.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_checkpoints: "off",

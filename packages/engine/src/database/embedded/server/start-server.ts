@@ -1,4 +1,7 @@
-/** Starts a postmaster in a session of its own, so that it outlives whoever started it. Call it under the start lock. */
+/**
+ * Starts a postmaster in a session of its own, so that it outlives the process that started it. Call it under the start
+ * lock.
+ */
 import { spawn } from "node:child_process";
 import { chmod, stat } from "node:fs/promises";
 import type { Place } from "../files/place.ts";
@@ -7,16 +10,16 @@ import { asAccount, serverEnvironment } from "./run-program.ts";
 import { openServerLog, readServerLog } from "./server-log.ts";
 
 export interface StartedServer {
-  /** True once it has ended again. */
+  /** True once the server has ended. */
   ended(): boolean;
-  /** What it wrote since it was started. */
+  /** What the server has logged since it was started. */
   lastWords(): Promise<string>;
 }
 
 /**
- * The program itself and not `pg_ctl start`: that one passes the folder's name through a shell, which reads a
- * `$` in it, and then looks only every 100 ms whether the server is up. On Windows pg_ctl it must be, for it
- * drops an administrator's rights, with which the server would refuse to run.
+ * Starts the program itself instead of `pg_ctl start`, which passes the folder's name through a shell, where a `$` is
+ * special, and checks only every 100 ms whether the server is up. On Windows pg_ctl is needed, because it drops an
+ * administrator's rights, with which the server would refuse to run.
  */
 export async function startServer(
   { dataDirectory, logFile, account }: Place,
@@ -55,7 +58,7 @@ export async function startServer(
   return { ended: () => ended, lastWords: async () => refusal + (await readServerLog(logFile, start)) };
 }
 
-/** A folder restored by cp or tar has often lost its mode, and PostgreSQL refuses one that others can read. */
+/** A folder restored by cp or tar has often lost its mode, and PostgreSQL refuses a folder that others can read. */
 async function closeToOthers(dataDirectory: string): Promise<void> {
   if (process.platform === "win32") return;
   const { mode } = await stat(dataDirectory);

@@ -1,4 +1,4 @@
-/** Stops the server of a place. Only the last one to leave calls this, while nobody can come. */
+/** Stops the server of a place. Only the last process to leave calls this, while no other can join. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Place } from "../files/place.ts";
 import { prepareBinaries } from "./binaries.ts";
@@ -7,19 +7,22 @@ import { readPostmasterFile } from "./postmaster.ts";
 import { runProgram } from "./run-program.ts";
 
 const pollMs = 5;
-/** A last checkpoint on a slow disk takes seconds; the server finishes it without us too. */
+/**
+ * How long to wait for the last checkpoint, in milliseconds. It takes seconds on a slow disk; the server finishes it
+ * alone, too.
+ */
 const patienceMs = 30_000;
-/** For one that nobody has used there is nothing to write down. */
+/** A server that nobody has used has nothing to write. */
 const patienceWithUnusedMs = 3_000;
 
-/** SIGINT is PostgreSQL's fast stop: it ends all sessions and writes everything down. Never SIGKILL. */
+/** SIGINT is PostgreSQL's fast shutdown: it ends all sessions and writes everything to disk. SIGKILL is never used. */
 export const interrupt = (pid: number): void => signal(pid, "SIGINT");
 
 function signal(pid: number, name: "SIGINT" | "SIGQUIT"): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // It has ended by itself.
+    // The server has ended by itself.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }
@@ -42,8 +45,8 @@ export async function stopServer(place: Place): Promise<void> {
 }
 
 /**
- * Stops a server that was started and let nobody in. Where its own workers die of damaged files it starts again and
- * again, and a fast stop that comes in between may never end; an immediate one does.
+ * Stops a server that was started but accepted no connection. If its workers keep dying from damaged files it restarts
+ * again and again, and a fast shutdown in between may never end; an immediate one does.
  */
 export async function stopUnused({ dataDirectory }: Place): Promise<void> {
   const postmaster = await readPostmasterFile(dataDirectory);

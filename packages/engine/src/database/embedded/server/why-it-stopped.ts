@@ -1,15 +1,15 @@
-/** Tells from the last words of a server that failed to start what a person can do about it. */
+/** Tells from the last log lines of a server that failed to start what a person can do about it. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 import type { Place } from "../files/place.ts";
 
 /**
- * Workers of a killed postmaster are still on their way out; another server was quicker; or somebody joined
- * and was the last to leave before we had our own lease.
+ * Workers of a killed postmaster are still ending; or another server was quicker; or somebody joined and left as the
+ * last before this process had its own lease.
  */
 const willPass = /pre-existing shared memory block|lock file .* already exists|received \w+ shutdown request/;
 
-/** The first that fits counts: a panic for want of room is no damage. */
+/** The first match counts: a panic caused by a full disk is no damage. */
 const reasons: [words: RegExp, cure: (place: Place) => Refusal][] = [
   [/No space left on device/, ({ dataDirectory }) => refusal("start.disk_full", { folder: dataDirectory })],
   [/^spawn |error while loading shared libraries|GLIBC_/m, () => refusal("start.does_not_run_here")],
@@ -31,7 +31,10 @@ const reasons: [words: RegExp, cure: (place: Place) => Refusal][] = [
   ],
 ];
 
-/** Undefined: it will pass, start again. The server's own words stay in its log; an error is read by a model. */
+/**
+ * Undefined if the cause will pass and a new start may succeed. The server's own words stay in its log, because a model
+ * reads the error.
+ */
 export function whyItStopped(lastWords: string, place: Place): DatabaseUnavailable | undefined {
   return willPass.test(lastWords) ? undefined : whyItFailed(lastWords, place);
 }

@@ -1,4 +1,4 @@
-/** The way to a lease: join the server that is there; else start it, one process at a time. */
+/** The way to a lease: join the running server, or else start it, one process at a time. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { refusal } from "@etui/words/refusal";
 import type { Entrance } from "../access/entrance.ts";
@@ -10,10 +10,10 @@ import { type StartLock, tryStartLock } from "./start-lock.ts";
 import { startUnderLock } from "./start-under-lock.ts";
 
 const pollMs = 10;
-/** Long enough for the lock's holder to give up first, so that people read its reason and not ours. */
+/** Long enough, in milliseconds, for the holder of the lock to give up first, so that people read its reason. */
 const graceMs = 10_000;
 
-/** Those who wait for the lock join as soon as the server is ready; the lock need not come round to them. */
+/** Those who wait for the lock join as soon as the server is ready, without getting the lock first. */
 export async function joinOrStart(entrance: Entrance): Promise<Entered> {
   const { place, patienceMs } = entrance;
   const deadline = Date.now() + patienceMs + graceMs;
@@ -27,7 +27,7 @@ export async function joinOrStart(entrance: Entrance): Promise<Entered> {
   throw new DatabaseUnavailable(refusal("start.another_is_starting", { folder: place.dataDirectory }));
 }
 
-/** The disk is so full that not even a lock fits, and nobody was running who would have given up the ballast. */
+/** The disk is too full even for a lock, and no process was running that would have deleted the ballast. */
 async function makeRoom(place: Place, error: NodeJS.ErrnoException): Promise<StartLock | undefined> {
   if (error.code === "ENOSPC" && (await dropBallast(place.ballastFile))) return undefined;
   throw error;

@@ -1,4 +1,4 @@
-/** The short way in: join a server that runs. No child process and no lock, two small files and one connection. */
+/** The short way: joins a running server without a child process or a lock, with two small files and one connection. */
 import { type Access, readAccess } from "../access/access.ts";
 import type { Entrance } from "../access/entrance.ts";
 import { readPostmasterFile } from "../server/postmaster.ts";

@@ -1,12 +1,12 @@
-/** Holds a process's lease for as long as it wants the database, also across the server's own deaths. */
+/** Holds a process's lease for as long as it needs the database, even if the server dies in between. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Lease } from "./lease.ts";
 
 export interface KeptLease {
-  /** Makes sure that the server answers, and brings it back if not; throws why it cannot. */
+  /** Ensures that the server answers, and restarts it if not; throws why it cannot. */
   revive(): Promise<void>;
   checkpoint(): Promise<void>;
-  /** Calls `stop` if nobody else is left. */
+  /** Gives the lease back, and calls `stop` if no other process is left. */
   leave(stop: () => Promise<void>): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function keepLease(first: Lease, take: () => Promise<Lease>, log: (line: 
       leaving.abort();
       await keeping;
       await taking?.catch(() => {});
-      // An error means that the server went away by itself, and there is nothing to stop.
+      // An error means that the server went away by itself, so there is nothing to stop.
       if (await lease?.giveBack().catch(() => false)) await stop();
       await lease?.close();
     },

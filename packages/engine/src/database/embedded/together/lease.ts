@@ -1,11 +1,11 @@
 /**
- * The one connection by which a process says "I am here".
+ * The one connection by which a process shows that it is present.
  *
- * It holds a shared advisory lock; whoever leaves tries for the exclusive one, gets it only if nobody else is
- * left, and stops the server while holding it. A newcomer asks for the shared lock with its very first
- * statement, so it either counts as present or learns that the server is being stopped. Counting
- * pg_stat_activity would leave a gap between the count and the stop, and a table of leases would need sweeping:
- * the lock of a process that was killed vanishes with its connection.
+ * It holds a shared advisory lock. A process that leaves tries for the exclusive lock, gets it only if nobody else is
+ * left, and stops the server while holding it. A newcomer asks for the shared lock with its very first statement, so it
+ * either counts as present or learns that the server is being stopped. Counting pg_stat_activity would leave a gap
+ * between the count and the stop, and a table of leases would need cleaning, while the lock of a killed process
+ * vanishes with its connection.
  */
 import { realpath } from "node:fs/promises";
 import { refusal } from "@etui/words/refusal";
@@ -13,22 +13,22 @@ import { Client } from "pg";
 import type { ConnectionOptions } from "../../connection-options.ts";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 
-/** "etui" in ASCII; any number would do that nobody else uses. */
+/** "etui" in ASCII; any number that nobody else uses would do. */
 const lockKey = 0x65747569;
 
 export interface Lease {
-  /** Settles when the connection is gone, whoever ended it. */
+  /** Settles when the connection is gone, whatever ended it. */
   ended: Promise<void>;
   answers(): Promise<boolean>;
   checkpoint(): Promise<void>;
-  /** Gives the lease back. True: nobody else is left, and nobody can come until the server is stopped. */
+  /** Gives the lease back. True if nobody else is left; then nobody can join until the server is stopped. */
   giveBack(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Undefined: nobody answers, or the server starts, stops or recovers; ask again.
- * Really connects, because a pid file and a socket can both outlive the server they belonged to.
+ * Undefined if nobody answers, or the server is starting, stopping or recovering; then try again. It really connects,
+ * because a pid file and a socket can both outlive their server.
  */
 export async function takeLease(
   owner: ConnectionOptions,
@@ -86,7 +86,7 @@ function leaseOn(client: Client, ended: Promise<void>): Lease {
   };
 }
 
-/** Those that asking again will not mend. */
+/** The failures that trying again will not cure. */
 function lastingFailure(
   error: Error & { code?: string },
   dataDirectory: string,
@@ -104,5 +104,5 @@ function lastingFailure(
 }
 
 const wrongPassword = "28P01";
-/** Internal error or corruption (XX), a file that is missing (58), our own database (3D) or role (28) missing. */
+/** Internal error or corruption (XX), a missing file (58), or Etui's database (3D) or role (28) missing. */
 const damaged = /^(XX|58|3D|28)...$/;

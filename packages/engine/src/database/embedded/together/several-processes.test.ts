@@ -7,7 +7,7 @@ import { buildModelHome, type TemporaryHome, temporaryHome } from "../../../test
 import { readPostmasterFile } from "../server/postmaster.ts";
 import { describeProcess } from "../server/process-identity.ts";
 
-/** For the tests that need no first start: one home, whose server each of them leaves stopped. */
+/** One home for the tests that need no first start; each of them leaves its server stopped. */
 let built: TemporaryHome;
 beforeAll(async () => {
   built = await buildModelHome();
@@ -111,7 +111,7 @@ async function builderOf(home: TemporaryHome): Promise<number> {
   return JSON.parse(await readFile(join(folder, "start.lock"), "utf8")).pid;
 }
 
-/** Postmasters by their working directory; their workers have the same one and are told apart by the parent. */
+/** Finds postmasters by their working directory; their workers have the same one and are told apart by their parent. */
 async function postmastersOf(dataDirectory: string): Promise<number[]> {
   const pids = (await readdir("/proc")).map(Number).filter((number) => number > 0);
   const processes = await Promise.all(pids.map(async (pid) => ({ pid, ...(await describeProcess(pid)) })));

@@ -1,13 +1,13 @@
 /**
- * One process at a time may build, start or mend a data folder.
+ * One process at a time may build, start or repair a data folder.
  *
- * The lock is a file that names its holder by process id and start time. It appears complete or not at all (a
- * hard link of a finished file, which fails like O_EXCL if the name exists), so a file nobody can read was left
- * by a power cut, never by a holder about to write.
+ * The lock is a file that names its holder by process id and start time. It appears complete or not at all (a hard link
+ * of a finished file, which fails like O_EXCL if the name exists), so an unreadable file was left by a power cut, never
+ * by a holder about to write.
  *
- * A dead holder's lock is stolen. "Read, see it is dead, unlink" would be a race: the slower of two thieves
- * removes the quicker one's fresh lock. So a thief first takes a second lock, named after this very file
- * (inode and time of birth), looks again, and only then unlinks. That second lock is made and stolen alike.
+ * A dead holder's lock is stolen. "Read, see it is dead, unlink" would be a race: the slower of two thieves would
+ * remove the quicker one's fresh lock. So a thief first takes a second lock, named after this very file (inode and time
+ * of birth), looks again, and only then unlinks. That second lock is made and stolen in the same way.
  */
 import { randomUUID } from "node:crypto";
 import { link, open, unlink, writeFile } from "node:fs/promises";
@@ -17,9 +17,9 @@ export interface StartLock extends AsyncDisposable {
   release(): Promise<void>;
 }
 
-/** Undefined: a living process holds it. Ask again after a few milliseconds. */
+/** Undefined if a living process holds it; try again after a few milliseconds. */
 export async function tryStartLock(file: string): Promise<StartLock | undefined> {
-  // Looks before it writes: eight processes that wait must not slow down the one that works.
+  // Looks before it writes, because eight waiting processes must not slow down the one that works.
   const found = await look(file);
   if (found) {
     if (await isHeld(found)) return undefined;

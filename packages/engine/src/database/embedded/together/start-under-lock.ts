@@ -1,6 +1,6 @@
 /**
- * Brings the server up, alone: clears what a dead one left, builds the data folder if there is none, starts,
- * and waits until a connection stands.
+ * Starts the server as the only process: cleans up after a dead one, builds the data folder if there is none, starts
+ * the server, and waits until a connection succeeds.
  */
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -44,13 +44,13 @@ export async function startUnderLock(entrance: Entrance): Promise<Entered> {
       await sleep(pollMs);
     }
   } catch (error) {
-    // Nobody can use what we started, and its owner is about to move the folder away under it.
+    // Nobody can use the server that was started, and its owner is about to move its folder away.
     if (server && !server.ended()) await (process.platform === "win32" ? stopServer : stopUnused)(place);
     throw error;
   }
 }
 
-/** Something that cleans up old files took the socket away: the server runs, and nobody can ever reach it. */
+/** Something that deletes old files removed the socket, so the server runs but nobody can reach it. */
 async function stopIfDeaf(place: Place, pid: number): Promise<boolean> {
   if (process.platform === "win32" || !(await readPostmasterFile(place.dataDirectory))?.ready) return false;
   const socket = await stat(socketFile(place)).catch(() => undefined);
@@ -59,7 +59,7 @@ async function stopIfDeaf(place: Place, pid: number): Promise<boolean> {
   return true;
 }
 
-/** On a full disk giving up the ballast is worth a second attempt: recovery itself needs room. */
+/** On a full disk, deleting the ballast justifies a second attempt, because recovery itself needs room. */
 async function mayRetry(lastWords: string, place: Place): Promise<void> {
   if (isDiskFull(lastWords) && (await dropBallast(place.ballastFile))) return;
   const failure = whyItStopped(lastWords, place);

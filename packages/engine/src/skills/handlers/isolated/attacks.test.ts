@@ -1,4 +1,4 @@
-/** What hostile code of a skill tries, behind all walls that this machine has and behind Node's own alone. */
+/** Attacks by hostile code of a skill, behind all walls that this machine has and behind Node's own alone. */
 
 import { existsSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { CodeSkills, callCode } from "../../testing/code-skills.ts";
 import { IsolatedHandlers } from "./isolated-handlers.ts";
 import { inWords, type Walls, wallsToTry } from "./walls.ts";
 
-/** A folder with a link in it is like no approved one; what the walls are worth is seen when it is run all the same. */
+/** A folder with a link in it never matches an approved one; running it anyway shows what the walls are worth. */
 const unchanged = async () => "as it is";
 
 const skills = new CodeSkills();
@@ -22,7 +22,7 @@ afterAll(() => {
   delete process.env.ETUI_TEST_SECRET;
 });
 
-/** Where Node's own walls stand alone: any system but Linux, and a Linux without the programs. */
+/** The case in which only Node's own walls exist: any system except Linux, and a Linux without the programs. */
 const BARE: Walls = { account: false, namespaces: false, limits: false };
 const MOST = wallsToTry()[0]!;
 const places = [MOST, ...(inWords(MOST) === inWords(BARE) ? [] : [BARE])].map(
@@ -44,7 +44,7 @@ describe.each(places)("behind %s", (_name, walls) => {
 
   const neighbour = skills.withHandlers("good: () => 'all is well next door'");
 
-  /** The next call of the same skill and of another one must be answered as if nothing had been. */
+  /** Checks that the next call of the same skill and of another one is answered as if nothing had happened. */
   async function attackIn(
     root: string,
     options: { timeoutMs?: number; execute?: () => Promise<ToolResult> } = {},
@@ -65,7 +65,7 @@ describe.each(places)("behind %s", (_name, walls) => {
       options,
     );
 
-  /** Runs the statements one by one and answers what became of each. */
+  /** Runs the statements one by one and returns the outcome of each. */
   async function tried(...statements: string[]): Promise<unknown> {
     const runs = statements.map(
       (statement) =>
@@ -147,7 +147,7 @@ describe.each(places)("behind %s", (_name, walls) => {
   });
 
   test("a signal to its parent, and its priority", async () => {
-    // Signal 0 harms nobody: whoever may send it may send any other.
+    // Signal 0 harms nobody, but a process that may send it may send any other.
     expect(
       await tried(
         "process.kill(process.ppid, 0)",
@@ -382,7 +382,7 @@ describe.each(places)("behind %s", (_name, walls) => {
       `await import("file:///etc/passwd")`,
       `(await import("node:module")).createRequire("/tmp/x.js")("${SECRET}")`,
     );
-    // To another account the folder is not there at all.
+    // For another account, the folder does not exist at all.
     for (const outcome of outcomes as string[])
       expect(outcome).toMatch(/^(ERR_ACCESS_DENIED|(ERR_)?MODULE_NOT_FOUND)$/);
   });

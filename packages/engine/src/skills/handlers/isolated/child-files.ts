@@ -1,6 +1,6 @@
 /**
- * The files that the process of a skill's code is made of, as JavaScript for one flat folder: they are laid beside the
- * skill's copy, so that the process may read that one place and needs no way to Etui's own.
+ * The files that form the process of a skill's code, as JavaScript for one flat folder. They are placed beside the
+ * skill's copy, so that the process may read only that folder and needs no access to Etui's own.
  */
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
@@ -21,10 +21,10 @@ const FILES = [
   "../../../../../values/src/text/line-splitter.ts",
 ];
 
-/** Where the process begins. */
+/** The file in which the process starts. */
 export const ENTRY = "child.mjs";
 
-/** `"../need.ts"` and `"@etui/values/json/json-object"` alike. */
+/** Matches both `"../need.ts"` and `"@etui/values/json/json-object"`. */
 const IMPORT = /"(?:\.{1,2}\/(?:[\w.-]+\/)*([\w-]+)\.ts|@etui\/values\/(?:[\w-]+\/)*([\w-]+))"/g;
 
 let made: Promise<{ name: string; text: string }[]> | undefined;

@@ -1,10 +1,10 @@
-/** What the process of a skill's code does about its own walls before it reads a line of the skill. */
+/** What the process of a skill's code does for its own isolation before it reads a line of the skill. */
 import { syncBuiltinESMExports } from "node:module";
 
-/** An older Node knows no such permission; there the system has to wall the network off (walls.ts). */
+/** An older Node has no such permission; there the system has to block the network (walls.ts). */
 const WALLS_NETWORK = process.allowedNodeEnvironmentFlags.has("--allow-net");
 
-/** The last word: where a wall is missing, nothing is loaded. */
+/** The last check: if a wall is missing, nothing is loaded. */
 export function missingWall(mayUseNetwork: boolean): string | undefined {
   const { permission } = process;
   if (!permission) return "Node's permission model is off.";
@@ -14,8 +14,8 @@ export function missingWall(mayUseNetwork: boolean): string | undefined {
 }
 
 /**
- * Takes out of Node what its permission model does not cover: signals and priorities of other processes, and switches of V8
- * that write files. All code of a process shares these objects, so nothing has them after this.
+ * Removes from Node what its permission model does not cover: signals and priorities of other processes, and options of
+ * V8 that write files. All code of a process shares these objects, so none has them after this.
  */
 export function disarm(): void {
   for (const name of ["kill", "_kill", "_debugProcess", "_debugEnd"]) Reflect.deleteProperty(process, name);

@@ -1,8 +1,9 @@
 /**
- * The process in which the code of one installed skill runs for one person: `node … <this file> <skill folder> [network]`.
+ * The process in which the code of one installed skill runs for one person: `node … <this file> <skill folder>
+ * [network]`.
  *
- * The walls are Node's and the system's (walls.ts), and some of child-walls.ts. The code shares this file's globals and can
- * spoil them; it harms only itself then, because no other person's and no other skill's calls come here.
+ * Its isolation comes from Node and the system (walls.ts), and from child-walls.ts. The code shares this file's globals
+ * and can break them, but then it only harms itself, because calls of other people and other skills never come here.
  */
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
@@ -86,7 +87,7 @@ function sendAnswer(call: number, given: unknown): void {
   else send({ type: "answer", call, json });
 }
 
-/** Undefined for a function, a circle, a BigInt and the like. */
+/** Undefined for a function, a circular object, a BigInt and the like. */
 function jsonOf(given: unknown): string | undefined {
   try {
     return stringify(given ?? null);
@@ -105,7 +106,7 @@ function sendFault(call: number, thrown: unknown): void {
   send({ type: "fault", call, message: message.slice(0, 2_000), stack: stack.slice(0, 4_000) });
 }
 
-/** What is thrown may be anything, also something that throws when it is looked at. */
+/** Anything may be thrown, even an object that throws when it is read. */
 function wordsOf(thrown: unknown): { message: string; stack: string } {
   try {
     if (!(thrown instanceof Error)) return { message: String(thrown), stack: "" };
@@ -115,7 +116,7 @@ function wordsOf(thrown: unknown): { message: string; stack: string } {
   }
 }
 
-/** The types are out of it already (strip-types.ts). */
+/** The types were removed before (strip-types.ts). */
 function loadTypeScriptAsItIs(): void {
   registerHooks({
     load: (url, context, next) =>
@@ -137,7 +138,7 @@ async function load(root: string): Promise<ReadonlyMap<string, Handler> | undefi
   }
 }
 
-/** Calls that come while the module is still being evaluated wait for it. */
+/** Calls that arrive while the module is still being evaluated wait for it. */
 async function main(root: string, mayUseNetwork: boolean): Promise<void> {
   const early: ToCode[] = [];
   let take = (message: ToCode): void => void early.push(message);
@@ -147,14 +148,14 @@ async function main(root: string, mayUseNetwork: boolean): Promise<void> {
     try {
       lines.push(chunk);
     } catch {
-      // The code has spoilt what reading needs: better an end than a call that nobody hears.
+      // The code has broken what is needed for reading; ending is better than ignoring calls.
       exit(1);
     }
   });
-  // Etui is gone.
+  // Etui has gone.
   wire.on("close", () => exit(0));
   wire.on("error", () => exit(0));
-  // A promise that nobody waits for, or a timer that throws: the calls beside it go on.
+  // A promise that nobody awaits, or a timer, has failed; other calls continue.
   for (const event of ["uncaughtException", "unhandledRejection"] as const)
     process.on(event, (thrown: unknown) =>
       send({ type: "log", line: `not caught: ${wordsOf(thrown).message}` }),

@@ -1,4 +1,4 @@
-/** One process with the code of one skill for one person: started, listened to with care, and ended for good. */
+/** One process with the code of one skill for one person: started, read from with care, and ended for good. */
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Duplex } from "node:stream";
 import { parseJson } from "@etui/values/parse/parse-json";
@@ -15,17 +15,17 @@ export interface CodeProcessOptions {
   launch: Launch;
   folder: string;
   onMessage: (message: FromCode) => void;
-  /** Once, after the process is gone. */
+  /** Called once, after the process has gone. */
   onEnd: (ending: Ending) => void;
   log: (line: string) => void;
 }
 
-/** Text within text: a character takes six bytes at worst, written as an escape. */
+/** The answer is JSON inside JSON: a character takes at most six bytes, written as an escape. */
 const LONGEST_LINE = LONGEST_ANSWER * 6 + 1_024;
-/** What waits for a process that does not read. */
+/** The most bytes that may wait for a process that does not read. */
 const MOST_UNREAD = 32 * 1024 * 1024;
 const LOOK_AT_MEMORY_EVERY_MS = 200;
-/** What V8 says of itself before it gives up. */
+/** What V8 prints before it gives up. */
 const OUT_OF_MEMORY = /out of memory|failed to allocate memory|allocation failed/i;
 
 export class CodeProcess {
@@ -48,7 +48,8 @@ export class CodeProcess {
       cwd: folder,
       env: {},
       ...account,
-      // A group of its own: it is ended whole, and a signal to "my group" reaches nobody else.
+      // The process has a group of its own, so that it is ended as a whole, and a signal to "my group" reaches nobody
+      // else.
       detached: true,
       stdio: ["ignore", "pipe", "pipe", "pipe"],
     });
@@ -68,7 +69,7 @@ export class CodeProcess {
     if (this.#wire.writableLength > MOST_UNREAD) void this.end("flood");
   }
 
-  /** The first reason counts. Resolves when the process is gone. */
+  /** Ends the process; the first reason counts. Resolves when the process has gone. */
   end(ending: Ending): Promise<void> {
     if (this.#ending === undefined) {
       this.#ending = ending;
@@ -89,7 +90,7 @@ export class CodeProcess {
 
   #listen(): void {
     const { stdout, stderr } = this.#child;
-    // Where the program could not be started there are no pipes.
+    // If the program could not be started, there are no pipes.
     for (const stream of [stdout, stderr, this.#wire]) stream?.on("error", () => {});
     stdout?.on("data", this.#counted(this.#printed.reader()));
     stderr?.on("data", this.#counted(this.#printed.reader()));
@@ -107,7 +108,7 @@ export class CodeProcess {
     );
   }
 
-  /** What comes after the end was decided is not looked at. */
+  /** Output after the decision to end is ignored. */
   #counted(read: (chunk: Buffer) => void) {
     return (chunk: Buffer) => {
       if (this.#ending !== undefined) return;

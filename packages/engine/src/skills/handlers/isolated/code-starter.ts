@@ -1,4 +1,4 @@
-/** Starts processes with the code of skills, behind the most walls that hold on this machine. */
+/** Starts processes with the code of skills, isolated by as many walls as work on this machine. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { endedBecause } from "./ending.ts";
 import { makeRunnable, type Scratch, scratchCopy } from "./scratch-copy.ts";
@@ -9,14 +9,14 @@ export interface StarterOptions {
   log: (line: string) => void;
   digestOf: (root: string) => Promise<string>;
   loadMs: number;
-  /** What to try of this machine, the most first. */
+  /** The walls to try on this machine, strongest first. */
   walls: readonly Walls[] | undefined;
 }
 
 export interface CodeToStart {
   root: string;
   allowNetwork: boolean;
-  /** The contents that may be run. */
+  /** The digest of the contents that may be run. */
   digest: string;
   onEnd: () => void;
 }
@@ -25,15 +25,15 @@ export type Started =
   | { ok: true; process: SkillProcess; names: ReadonlySet<string> }
   | { ok: false; refused: Refusal };
 
-/** `heldBack`: the walls did not stand, and nothing of the skill was looked at. */
+/** `heldBack` means that the walls did not work, and nothing of the skill was read. */
 type Attempt = Started | { ok: false; heldBack: true };
 
 export class CodeStarter {
   readonly #options: StarterOptions;
   readonly #alive = new Set<SkillProcess>();
-  /** Starts under way, and copies that are still there. */
+  /** Starts in progress, and copies that still exist. */
   readonly #pending = new Set<Promise<unknown>>();
-  /** The first that held; from then on it is never less. */
+  /** The first walls that worked; later starts never use fewer. */
   #walls: Walls | undefined;
   #isClosed = false;
 
@@ -45,7 +45,7 @@ export class CodeStarter {
     return this.#tracked(this.#start(code));
   }
 
-  /** Ends all that run or are about to. Resolves when no process and no copy is left. */
+  /** Ends all processes that run or are being started. Resolves when no process and no copy is left. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const process of this.#alive) void process.end("closed");
@@ -83,7 +83,7 @@ export class CodeStarter {
       await makeRunnable(scratch, walls.account ? NOBODY : undefined);
       process = this.#launch(walls, scratch, code, gone);
     } catch {
-      // A root that may not give files or processes away, as in some containers.
+      // Root may not give files or processes to another account, as in some containers.
       gone();
       return { ok: false, heldBack: true };
     }
@@ -109,7 +109,7 @@ export class CodeStarter {
     return process;
   }
 
-  /** What is run must be what was asked for: the folder may have changed since. */
+  /** The copy must be what was asked for, because the folder may have changed since. */
   async #refusal({ digest }: CodeToStart, folder: string): Promise<Refusal | undefined> {
     if (this.#isClosed) return endedBecause("closed");
     return (await this.#options.digestOf(folder)) === digest
@@ -117,7 +117,7 @@ export class CodeStarter {
       : refusal("skill_code.files_changed");
   }
 
-  /** Answers what to call when nobody needs the copy any more. */
+  /** Returns a function to call when nobody needs the copy any more. */
   #lookAfter({ remove }: Scratch): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     void this.#tracked(

@@ -1,4 +1,4 @@
-/** Why a process with a skill's code ended, as the calls that were under way are told. */
+/** Why a process with a skill's code ended, as reported to the calls in progress. */
 import type { ErrorCode } from "@etui/protocol/tool-result";
 import { type Facts, type Refusal, refusal } from "@etui/words/refusal";
 import { failure } from "../../../tool/answers.ts";
@@ -10,7 +10,7 @@ type CodeEnding = Facts<"skill_code.ended">["why"];
 
 export type Ending = CodeEnding | "memory";
 
-/** What programs are told of each. */
+/** The error code for programs, by ending. */
 const CODES: Readonly<Record<Ending, ErrorCode>> = {
   time: "timeout",
   abandoned: "cancelled",

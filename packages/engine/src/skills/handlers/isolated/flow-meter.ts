@@ -1,4 +1,4 @@
-/** Notices a process that sends without end: so many messages and bytes in a second are more than any honest code has. */
+/** Notices a process that sends endlessly: no honest code sends this many messages and bytes per second. */
 
 const WINDOW_MS = 1_000;
 const MOST_MESSAGES = 5_000;
@@ -9,7 +9,7 @@ export class FlowMeter {
   #messages = 0;
   #bytes = 0;
 
-  /** False when it is too much. */
+  /** False if it is too much. */
   passes({ messages, bytes }: { messages: number; bytes: number }): boolean {
     const now = performance.now();
     if (now - this.#since > WINDOW_MS) {

@@ -1,20 +1,20 @@
-/** What the process of a skill's code may say. It is code of strangers: every message is checked. */
+/** The messages that the process of a skill's code may send. Strangers wrote that code, so every message is checked. */
 import { z } from "zod";
 
 const call = z.int();
 const request = z.int();
-/** What the code made, as text within the text: it is looked at before it is parsed. */
+/** A JSON text inside the message, so that it is checked before it is parsed. */
 const json = z.string();
 
 export const FromCode = z.discriminatedUnion("type", [
-  /** Before anything of the skill was read. */
+  /** Sent before anything of the skill was read. */
   z.strictObject({ type: z.literal("started") }),
   z.strictObject({ type: z.literal("loaded"), names: z.array(z.string()) }),
   z.strictObject({ type: z.literal("broken"), message: z.string() }),
-  /** The code has changed the language itself: the calls under way are answered, and no other comes here. */
+  /** The code has changed the language's own objects: the calls in progress are answered, and no others come here. */
   z.strictObject({ type: z.literal("spoilt") }),
   z.strictObject({ type: z.literal("answer"), call, json }),
-  /** Why there is no answer that could be sent. */
+  /** Why no answer could be sent. */
   z.strictObject({ type: z.literal("unsendable"), call, reason: z.enum(["no_json", "too_long"]) }),
   z.strictObject({ type: z.literal("fault"), call, message: z.string(), stack: z.string() }),
   z.strictObject({ type: z.literal("missing"), call, name: z.string(), collect: z.string().optional() }),

@@ -1,15 +1,15 @@
 /**
- * Notices that the language's own objects are not what they were: `Object.prototype` with a field more, an
- * `Array.prototype.push` of somebody else. It looks at them without using them.
+ * Notices changes to the language's own objects, such as a new field of `Object.prototype` or a replaced
+ * `Array.prototype.push`. It inspects them without using them.
  */
 const { ownKeys, getOwnPropertyDescriptor } = Reflect;
-/** NaN is one of them. */
+/** One of the values is NaN. */
 const { is } = Object;
 
 interface Known {
   object: object;
   keys: readonly PropertyKey[];
-  /** Undefined for accessors, which are not looked at. */
+  /** Undefined for accessors, which are not called. */
   values: readonly unknown[];
 }
 

@@ -24,7 +24,7 @@ import type { Walls } from "./walls.ts";
 const skills = new CodeSkills();
 afterAll(() => skills[Symbol.dispose]());
 
-// Copies lie in a place of this file's own, so that they can be counted.
+// Copies go to a place of this file's own, so that they can be counted.
 const scratch = mkdtempSync(join(tmpdir(), "etui-scratch-"));
 const before = process.env.TMPDIR;
 process.env.TMPDIR = scratch;
@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 const answered = (data: unknown) => ({ status: "success", data });
-/** Says how often the same process was called. */
+/** Returns how often the same process was called. */
 const COUNTER = "count: () => (globalThis.calls = (globalThis.calls ?? 0) + 1)";
 
 test("TypeScript with the author's module is run as it lies there", async () => {
@@ -416,7 +416,7 @@ test.runIf(process.platform === "linux" && existsSync("/usr/bin/setpriv"))(
   },
 );
 
-/** Those whose command line names the folder. */
+/** The processes whose command line names the folder. */
 const processesIn = (folder: string): string[] =>
   readdirSync("/proc").filter((pid) => {
     try {

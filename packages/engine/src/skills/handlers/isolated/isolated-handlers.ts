@@ -1,6 +1,6 @@
 /**
- * The code of installed skills. Each person has processes of their own, one for each skill and each state of its files; they
- * stay for a while after a call, so that the next one finds them warm.
+ * The code of installed skills. Each person has processes of their own, one for each skill and each state of its files;
+ * they stay for a while after a call, so that the next one finds them ready.
  */
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { refusal } from "@etui/words/refusal";
@@ -12,35 +12,35 @@ import type { Walls } from "./walls.ts";
 
 export interface IsolatedOptions {
   log: (line: string) => void;
-  /** Must be the same for a copy of the folder. */
+  /** Must give the same result for a copy of the folder. */
   digestOf: (root: string) => Promise<string>;
-  /** How long a process waits for the next call. */
+  /** How many milliseconds a process waits for the next call. */
   idleMs?: number;
-  /** How long the code may take until its handlers are there. */
+  /** How many milliseconds the code may take to provide its handlers. */
   loadMs?: number;
-  /** Processes at once. */
+  /** The most processes at once. */
   most?: number;
-  /** What to try of this machine, the most first. */
+  /** The walls to try on this machine, strongest first. */
   walls?: readonly Walls[];
 }
 
-/** Whose code it is and which. */
+/** Which code, and for whom it runs. */
 export interface CodeOwner {
-  /** The skill's folder, absolute. */
+  /** The absolute path of the skill's folder. */
   root: string;
   userId: string;
-  /** Of the caller: within a process, code can act in the name of every call that is under way there. */
+  /** The rights of the caller, because within a process, code can act in the name of every call in progress there. */
   rights?: string;
   allowNetwork: boolean;
-  /** The contents that may be run; those of this moment if left out. */
+  /** The digest of the contents that may be run; the present contents if left out. */
   digest?: string;
 }
 
-/** A process and who is at it. */
+/** A process and its users. */
 interface Slot {
   key: string;
   started: Promise<Started>;
-  /** Once it is started. */
+  /** Set once the process has been started. */
   process: SkillProcess | undefined;
   users: number;
   idle: NodeJS.Timeout | undefined;
@@ -55,7 +55,7 @@ export class IsolatedHandlers {
   readonly #starter: CodeStarter;
   readonly #idleMs: number;
   readonly #most: number;
-  /** The least recently used first. */
+  /** The least recently used slot comes first. */
   readonly #slots = new Map<string, Slot>();
   #isClosed = false;
 
@@ -66,7 +66,7 @@ export class IsolatedHandlers {
     this.#most = most;
   }
 
-  /** What the approval of a skill names: it changes with every byte of the folder. */
+  /** The digest that the approval of a skill names: it changes with every byte of the folder. */
   digestOf(root: string): Promise<string> {
     return this.#digestOf(root);
   }
@@ -75,7 +75,7 @@ export class IsolatedHandlers {
     return this.#use(owner, ({ process }) => process.call({ tool, args, context, timeoutMs }));
   }
 
-  /** Of the functions that the code has; undefined where it did not start. */
+  /** The names of the functions in the code; undefined if it did not start. */
   async names(owner: CodeOwner): Promise<ReadonlySet<string> | undefined> {
     let names: ReadonlySet<string> | undefined;
     await this.#use(owner, async (started) => {
@@ -108,7 +108,7 @@ export class IsolatedHandlers {
     }
   }
 
-  /** Without waiting in between, so that nobody else takes the same place. */
+  /** Runs without waiting in between, so that nobody else takes the same slot. */
   #take(owner: CodeOwner, digest: string): Slot | undefined {
     const { userId, rights = "", root, allowNetwork } = owner;
     const key = JSON.stringify([userId, rights, root, digest, allowNetwork]);
@@ -135,7 +135,7 @@ export class IsolatedHandlers {
     return slot;
   }
 
-  /** Ends the one that waited longest. False where all are at work. */
+  /** Ends the process that has waited longest. False if all are working. */
   #makeRoom(): boolean {
     if (this.#slots.size < this.#most) return true;
     const resting = [...this.#slots.values()].find(({ users }) => users === 0);

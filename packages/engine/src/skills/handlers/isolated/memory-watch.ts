@@ -1,10 +1,10 @@
-/** How much memory a process and those below it really hold, where /proc says it. */
+/** The memory that a process and its descendants really hold, as far as /proc tells. */
 import { readFile } from "node:fs/promises";
 
-/** The pages of every machine that Node runs on under Linux have at least this size, so that no process is ended too early. */
+/** Every machine that Node runs on under Linux has pages of at least this size, so no process is ended too early. */
 const PAGE_BYTES = 4_096;
 
-/** In bytes; 0 where it is not known, or the process is gone. */
+/** In bytes; 0 if it is unknown, or the process has gone. */
 export async function residentBytes(pid: number): Promise<number> {
   try {
     const [pages, children] = await Promise.all([

@@ -1,12 +1,12 @@
-/** What the code of a skill prints, on its way into the log: some lines, none too long, and then no more. */
+/** Passes what a skill's code prints to the log: a limited number of lines of limited length. */
 import { cutText } from "@etui/values/text/cut-text";
 
 const MOST_LINES = 200;
 const LONGEST_LINE = 500;
-/** Read on at most: after it the stream is only emptied. */
+/** The most bytes read; after it the stream is only emptied. */
 const READ_BYTES = MOST_LINES * LONGEST_LINE;
 
-/** One for a whole process: stdout, stderr and `context.log` together. */
+/** Each process has one, for stdout, stderr and `context.log` together. */
 export class PrintedLines {
   readonly #log: (line: string) => void;
   #left = MOST_LINES;
@@ -22,7 +22,7 @@ export class PrintedLines {
     else this.#log(cutText(line, LONGEST_LINE));
   }
 
-  /** For the chunks of a stream. */
+  /** Returns a function for the chunks of a stream. */
   reader(): (chunk: Uint8Array) => void {
     const decoder = new TextDecoder();
     let rest = "";
@@ -33,7 +33,7 @@ export class PrintedLines {
       const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
       rest = lines.pop()!;
       for (const line of lines) this.add(line);
-      // A line without end is shown by its beginning.
+      // Only the beginning of an endless line is logged.
       if (rest.length > LONGEST_LINE) {
         this.add(rest);
         rest = "";

@@ -1,5 +1,5 @@
 /**
- * A place for the code of a skill to run in: a copy of its folder, without links, which Node's permission model would
+ * A place in which the code of a skill runs: a copy of its folder without links, which Node's permission model would
  * follow, and the files of its process beside it.
  */
 import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { childFiles } from "./child-files.ts";
 import { isTypeScript, withoutTypes } from "./strip-types.ts";
 
 export interface Scratch {
-  /** All of it; the code may read nothing else. */
+  /** The whole place; the code may read nothing else. */
   folder: string;
   skill: string;
   runtime: string;
@@ -21,7 +21,7 @@ export interface Scratch {
 
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** The skill's files as they are, so that their digest can be compared; `makeRunnable` is for afterwards. */
+/** Copies the skill's files unchanged, so that their digest can be compared; `makeRunnable` comes afterwards. */
 export async function scratchCopy(
   root: string,
 ): Promise<{ ok: true; scratch: Scratch } | { ok: false; refused: Refusal }> {
@@ -43,7 +43,7 @@ export async function scratchCopy(
   }
 }
 
-/** `owner`: the account that is to read it, where it is not this process's own. */
+/** `owner` is the account that will read it, if it is not this process's own. */
 export async function makeRunnable(
   { folder, skill, runtime }: Scratch,
   owner: number | undefined,
@@ -61,12 +61,12 @@ export async function makeRunnable(
   await Promise.all([...files, ...folders].map((path) => chown(path, owner, owner)));
 }
 
-/** What is wrong, if anything is. */
+/** Returns what is wrong, if anything is. */
 async function copyInto(folder: string, root: string): Promise<Refusal | undefined> {
   await mkdir(folder);
   let left = MOST_BYTES;
   for (const path of await listConfined(root)) {
-    // In no digest, and so in nothing that anybody agreed to.
+    // These files are in no digest, and so in nothing that anybody approved.
     if (leftBehind(path) !== undefined) continue;
     const read = await readConfined(root, path, { maxBytes: left });
     if (!read.ok) return read.refused;

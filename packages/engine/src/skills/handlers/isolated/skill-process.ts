@@ -1,4 +1,4 @@
-/** The calls that go to one process, and what their code asks for meanwhile. */
+/** The calls to one process, and what their code requests meanwhile. */
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { JsonObject } from "@etui/values/json/json";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -22,7 +22,7 @@ export interface CodeCall {
 export interface SkillProcessOptions {
   launch: Launch;
   folder: string;
-  /** For the code to be read and its handlers to be there. */
+  /** The time in milliseconds for reading the code and providing its handlers. */
   loadMs: number;
   onEnd: () => void;
   log: (line: string) => void;
@@ -30,7 +30,7 @@ export interface SkillProcessOptions {
 
 export type Loaded =
   | { ok: true; names: ReadonlySet<string> }
-  /** `started` is false where the process came to nothing before it had read a line of the skill. */
+  /** `started` is false if the process failed before it had read a line of the skill. */
   | { ok: false; started: boolean; refused: Refusal };
 
 interface Running {
@@ -39,9 +39,9 @@ interface Running {
   settle: (result: ToolResult) => void;
 }
 
-/** To end by itself, once its caller went away. */
+/** The milliseconds in which a call may end by itself after its caller went away. */
 const GRACE_MS = 1_000;
-/** Calls at once. */
+/** The most calls at once. */
 const MOST_CALLS = 32;
 
 export class SkillProcess {
@@ -53,7 +53,7 @@ export class SkillProcess {
   #started = false;
   #isOver = false;
   #isSpoilt = false;
-  /** The call for whose sake the process is ended. */
+  /** The call because of which the process is ended. */
   #culprit: number | undefined;
   #setLoaded: (loaded: Loaded) => void = () => {};
   readonly #loadLimit: TimeLimit;
@@ -74,12 +74,12 @@ export class SkillProcess {
     });
   }
 
-  /** Whether it takes more calls. */
+  /** Whether it accepts more calls. */
   get isUsable(): boolean {
     return !this.#isOver && !this.#isSpoilt;
   }
 
-  /** Only once it is loaded. */
+  /** May only be called once the process is loaded. */
   call(call: CodeCall): Promise<ToolResult> {
     if (this.#isOver) return Promise.resolve(endingResult("another_call"));
     if (this.#running.size >= MOST_CALLS)
@@ -173,7 +173,7 @@ export class SkillProcess {
     void this.end("itself");
   }
 
-  /** Once for each call; what comes twice, or for nobody, is passed over. */
+  /** Settles each call once; repeated answers, and answers to no call, are ignored. */
   #settle(number: number, result: () => ToolResult): void {
     const running = this.#running.get(number);
     if (!running) return;

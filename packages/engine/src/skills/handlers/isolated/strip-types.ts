@@ -1,12 +1,12 @@
 /**
- * TypeScript as JavaScript, done here and not in the process of a skill's code: Node would load its stripper there anew each
- * time, which takes 40 ms of a cold call.
+ * Turns TypeScript into JavaScript. This is done here and not in the process of a skill's code, where Node would load
+ * its stripper again each time, which takes 40 ms of a first call.
  */
 import { stripTypeScriptTypes } from "node:module";
 
 export const isTypeScript = (path: string): boolean => /\.m?ts$/.test(path);
 
-/** What cannot be stripped (enums, namespaces) becomes code that says so when it is loaded. */
+/** Code that cannot be stripped (enums, namespaces) becomes code that reports this when it is loaded. */
 export function withoutTypes(source: string, path: string): string {
   try {
     return quietly(() => stripTypeScriptTypes(source));
@@ -16,7 +16,10 @@ export function withoutTypes(source: string, path: string): string {
   }
 }
 
-/** Node calls the function experimental, once for each process, on the terminal of whoever started Etui. */
+/**
+ * Without this, Node warns once per process, on the terminal of whoever started Etui, that the function is
+ * experimental.
+ */
 function quietly<Result>(run: () => Result): Result {
   const { emitWarning } = process;
   process.emitWarning = () => {};

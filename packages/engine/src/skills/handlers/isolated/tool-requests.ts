@@ -1,4 +1,4 @@
-/** What the code asks of other tools in one call: some at once, the others in turn, and not without end. */
+/** Runs the tool calls that the code requests in one call: some at once, the others in turn, and a limited number. */
 
 import { randomUUID } from "node:crypto";
 import type { ToolResult } from "@etui/protocol/tool-result";
@@ -13,7 +13,10 @@ import type { FromCode } from "./from-code.ts";
 export type ToolRequest = FromCode & { type: "execute" | "show" };
 
 const MOST = 200;
-/** Each call has as many of its own: a tool that is asked for may be one of the same skill, and wait for its own. */
+/**
+ * The limit applies to each call separately: a requested tool may belong to the same skill and wait for its own
+ * requests.
+ */
 const MOST_UNDER_WAY = 8;
 
 export interface ToolRequestParts {
@@ -33,7 +36,7 @@ export class ToolRequests {
     this.#parts = parts;
   }
 
-  /** False where it was one too many. */
+  /** False if it was one too many. */
   take(request: ToolRequest): boolean {
     this.#taken += 1;
     if (this.#taken > MOST) return false;
@@ -42,7 +45,7 @@ export class ToolRequests {
     return true;
   }
 
-  /** The call is answered: what waits for its turn is not carried out. */
+  /** The call has been answered, so waiting requests are dropped. */
   end(): void {
     this.#isOver = true;
   }
@@ -66,7 +69,7 @@ export class ToolRequests {
       log(`fault ${fault}: a call by the code failed: ${String(thrown)}`);
       return failure("internal", refusal("road.internal", { fault }));
     });
-    // What was refused here came by no road, which would have said why.
+    // Refusals made here did not pass the road, which would have added the sentence.
     onResult(request.request, inWords(result, context.locale));
   }
 }

@@ -1,20 +1,20 @@
 /**
- * What stands around the code of an installed skill, from the inside out:
+ * What isolates the code of an installed skill, from the inside out:
  *
- * 1. Node's permission model: files of the skill's copy only, no child processes, threads, addons, and no network.
- * 2. Switches for what the model does not cover: SQLite opens any file, V8's own switches write some.
- * 3. Limits of the kernel (Linux, prlimit): memory also outside the heap, not a byte into any file.
- * 4. Namespaces (Linux, unshare): no other process to be seen or signalled, no network device.
- * 5. Another account, where Etui runs as root.
+ * 1. Node's permission model: only files of the skill's copy, no child processes, threads, addons, and no network.
+ * 2. Options for what the model does not cover: SQLite opens any file, and V8's own options write some.
+ * 3. Limits of the kernel (Linux, prlimit): memory outside the heap too, and no writing to files.
+ * 4. Namespaces (Linux, unshare): no other process can be seen or signalled, and there is no network device.
+ * 5. Another account, if Etui runs as root.
  *
- * 1 and 2 always stand. Of the rest a machine has what it has; docs/decisions/0014 says what is missing where.
+ * 1 and 2 always apply. The others depend on the machine; docs/decisions/0014 lists what is missing where.
  */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { ENTRY } from "./child-files.ts";
 import type { Scratch } from "./scratch-copy.ts";
 
-/** How much of 3 to 5 is tried. */
+/** Which of 3 to 5 are tried. */
 export interface Walls {
   account: boolean;
   namespaces: boolean;
@@ -33,19 +33,19 @@ export interface Launch {
   gid?: number;
 }
 
-/** Of the account that owns nothing; the same number on every Linux, and unused elsewhere. */
+/** The number of the account that owns nothing; the same on every Linux, and unused elsewhere. */
 export const NOBODY = 65_534;
 
 const MB = 1024 * 1024;
 export const HEAP_MB = 64;
 /**
- * Of writable memory. Node counts 570 MB of it at rest, nearly all never touched, so about 320 are left for the code; what
- * it really uses is looked after by memory-watch.ts. Not of addresses (`--as`): with 2 GB of them a start that uses
- * WebAssembly took two to three times as long.
+ * The limit of writable memory. Node counts 570 MB of it at rest, nearly all never touched, so about 320 are left for
+ * the code; memory-watch.ts checks what it really uses. Address space (`--as`) is not limited: with 2 GB of it, a start
+ * that uses WebAssembly took two to three times as long.
  */
 const DATA_MB = 896;
 
-/** The most first. */
+/** The strongest walls first. */
 export function wallsToTry(): Walls[] {
   const asRoot = process.getuid?.() === 0;
   const isLinux = process.platform === "linux";
@@ -65,7 +65,7 @@ export function wallsToTry(): Walls[] {
   );
 }
 
-/** Before Node 26 the permission model let every connection out. */
+/** Before Node 26, the permission model allowed all outgoing connections. */
 const NODE_WALLS_NETWORK = process.allowedNodeEnvironmentFlags.has("--allow-net");
 
 export const keepsNetworkOut = ({ namespaces }: Walls): boolean => NODE_WALLS_NETWORK || namespaces;
@@ -78,11 +78,11 @@ export const inWords = ({ account, namespaces, limits }: Walls): string =>
     ...(account ? ["another account"] : []),
   ].join(", ");
 
-/** Each program runs the next one in its own place. */
+/** Each program replaces itself with the next one. */
 export function launchBehind(walls: Walls, code: CodeToRun): Launch {
   const setpriv = process.platform === "linux" ? programAt("setpriv") : undefined;
   const line = [
-    // An endless loop does not notice that Etui is gone; the kernel does.
+    // An endless loop does not notice that Etui has gone, but the kernel does.
     ...(setpriv ? [setpriv, "--pdeathsig", "KILL"] : []),
     ...(walls.namespaces ? [programAt("unshare")!, ...namespaceArgs(code)] : []),
     ...(walls.limits ? [programAt("prlimit")!, ...limitArgs(walls)] : []),
@@ -111,7 +111,7 @@ const limitArgs = ({ namespaces }: Walls) => [
   "--fsize=0",
   "--core=0",
   "--nofile=256",
-  // Without a namespace of its own all processes of the account would be counted.
+  // Without a namespace of its own, all processes of the account would be counted.
   ...(namespaces ? ["--nproc=64"] : []),
 ];
 

@@ -1,17 +1,17 @@
 /**
- * What Etui says to the process of a skill's code; what comes back is in from-code.ts. One JSON object a line, on a pipe of
- * its own, so that nothing the code prints can be taken for it.
+ * The messages that Etui sends to the process of a skill's code; its replies are in from-code.ts. They are JSON
+ * objects, one per line, on a pipe of their own, so that nothing the code prints can be mistaken for them.
  */
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { JsonObject } from "@etui/values/json/json";
 
-/** In the child. */
+/** The descriptor of the pipe in the child process. */
 export const WIRE_FD = 3;
 
-/** Characters of what a handler answers, as JSON. */
+/** The most characters of a handler's answer, as JSON. */
 export const LONGEST_ANSWER = 1024 * 1024;
 
-/** What the code knows of a call beside its arguments. */
+/** What the code is told about a call besides its arguments. */
 export interface CallFacts {
   profile: JsonObject;
   parameters: JsonObject;

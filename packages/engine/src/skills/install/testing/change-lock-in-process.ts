@@ -1,4 +1,4 @@
-/** For tests: adds skills to etui.lock in a process of its own, one change each. */
+/** For tests: adds skills to etui.lock in a process of its own, one change for each. */
 import { sayRefusal } from "@etui/words/say-refusal";
 import { changeLock } from "../change-lock.ts";
 import { lockEntry } from "./lock-entry.ts";

@@ -1,4 +1,4 @@
-/** For tests: installs in a process of its own, which ends as if the power went out after the step it is told. */
+/** For tests: installs in a process of its own, which ends after the given step as in a power cut. */
 import { installPackage } from "../install-package.ts";
 import { digestOfSmall, smallPackage } from "./small-package.ts";
 

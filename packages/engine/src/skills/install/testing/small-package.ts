@@ -1,4 +1,4 @@
-/** For tests: a skill of a few files, one of them nested and one that is code. */
+/** For tests: a skill of a few files, one of them nested and one with code. */
 import { digestPackage } from "../../package/digest-package.ts";
 import type { SkillPackage } from "../../package/skill-package.ts";
 

@@ -1,11 +1,13 @@
-/** Names that are one and the same on systems which tell neither capitals nor compositions apart: only one may be there. */
+/**
+ * Finds names that are the same on systems that ignore capitals or Unicode composition: only one of them is allowed.
+ */
 import { type Refusal, refusal } from "@etui/words/refusal";
 
 export class EntryNames {
-  /** By the folded path: how it was written, and what it is. */
+  /** By the folded path: the written path, and whether it is a file. */
   readonly #known = new Map<string, { path: string; isFile: boolean }>();
 
-  /** Refused if the path, or a folder on the way to it, is there already as something else. */
+  /** Refuses the path if it, or a folder on the way to it, already exists as something else. */
   claim(path: string, { isFile }: { isFile: boolean }): Refusal | undefined {
     const parts = path.split("/");
     for (let length = 1; length <= parts.length; length++) {
@@ -20,5 +22,5 @@ export class EntryNames {
   }
 }
 
-/** Upper case first: "ſ" and "s", "ß" and "ss" are one name on some of them. */
+/** Upper case comes first, because "ſ" and "s", or "ß" and "ss", are one name on some systems. */
 const folded = (path: string): string => path.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");

@@ -1,18 +1,24 @@
-/** The names that archives give to files, and which of them may become files of ours on any system. */
+/** Checks the names that archives give to files, and which of them may become files on any system. */
 import { type Facts, type Refusal, refusal } from "@etui/words/refusal";
 
 export type PathRead = { ok: true; path: string } | { ok: false; refused: Refusal };
 
-// Control characters are what is looked for.
+// Names must not contain control characters, so this pattern looks for them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as said above
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
-/** Windows has devices of these names in every folder, whatever comes after a dot. */
+/** Windows has devices with these names in every folder, whatever comes after a dot. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?:$|\s*\.)/i;
 const NOT_ON_WINDOWS = /[<>:"|?*]/;
-/** Of a whole archive, where folders may lie above that of the skill. A name can be one of 30,000 folders otherwise. */
+/**
+ * The longest name in a whole archive, which may have folders above the skill's. Otherwise a name could be 30,000
+ * folders deep.
+ */
 const LONGEST_NAME = 1_000;
 
-/** In NFC and without a `/` at its end. What could lead elsewhere, or is another file on another system, is refused. */
+/**
+ * The path in NFC and without a `/` at its end. Names that could lead elsewhere, or are another file on another system,
+ * are refused.
+ */
 export function entryPath(name: string): PathRead {
   const refuse = (fault: Facts<"package.bad_file_name">["fault"]): PathRead => ({
     ok: false,
@@ -35,17 +41,17 @@ export function entryPath(name: string): PathRead {
   return { ok: true, path };
 }
 
-/** What programs leave behind and no skill needs. */
+/** Files that programs leave behind and no skill needs. */
 const LEFT_BEHIND = new Set([
   ...["__MACOSX", ".git", ".svn", ".hg", "node_modules", "__pycache__"],
   ...[".DS_Store", "Thumbs.db", "desktop.ini"],
 ]);
 
-/** The part of the path that is such, with a `/` where it is a folder; undefined where there is none. */
+/** The part of the path that was left behind, with a `/` if it is a folder; undefined if there is none. */
 export function leftBehind(path: string): string | undefined {
   const parts = path.split("/");
   const index = parts.findIndex((part) => LEFT_BEHIND.has(part));
   if (index !== -1) return index === parts.length - 1 ? parts[index] : `${parts[index]}/`;
-  // What macOS puts beside a file for what other systems cannot keep.
+  // macOS stores in these files what other systems cannot keep.
   return parts.at(-1)!.startsWith("._") ? "._*" : undefined;
 }

@@ -1,14 +1,14 @@
-/** What an archive or a folder lists, before anything of it is unpacked. */
+/** An entry of an archive or a folder, before any of it is unpacked. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { LIMITS, type PackageFault } from "../skill-package.ts";
 
 export interface ListedEntry {
-  /** As it is written there, with `/`. */
+  /** The name as written there, with `/`. */
   name: string;
   kind: "file" | "folder" | "link" | "other";
-  /** As it is declared there; what comes out is counted all the same. */
+  /** The declared size; the real one is counted as well. */
   bytes: number;
-  /** Its contents; an error as soon as there are more than `most` bytes. */
+  /** Reads its contents; returns an error as soon as there are more than `most` bytes. */
   read: (most: number) => Promise<ContentsRead>;
 }
 

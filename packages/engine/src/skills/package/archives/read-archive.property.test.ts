@@ -15,7 +15,7 @@ const files = fc
   .uniqueArray(fc.tuple(fc.array(fileName, { minLength: 1, maxLength: 3 }), contents), { maxLength: 8 })
   .map((list) => new Map(list.map(([parts, data]) => [`rules/${parts.join("/")}.md`, data])));
 
-/** Nothing that is read may lead out of the folder, whatever came in. */
+/** Nothing that is read may lead out of the folder, whatever the input is. */
 const expectSound = async (data: Uint8Array): Promise<void> => {
   const read = await readArchive(data);
   if (!read.ok) expect(sayBecause(read.refused, "en")).toMatch(/[.]$/);
@@ -84,7 +84,7 @@ test("so is one that was changed before it was packed", async () => {
     ),
     { numRuns: 1_000 },
   );
-  // The sums of the headers hide most changes: without them every one is read.
+  // Checksums in the headers hide most changes; without them, every one is read.
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 3 }), changes, (which, list) => {
       const data = changed(tar.subarray(), []);

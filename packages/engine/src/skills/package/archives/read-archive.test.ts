@@ -15,7 +15,7 @@ const IS_LINK = 0o120777;
 
 const read = (entries: readonly ZipEntry[], lies?: ZipLies) => readArchive(zipBytes(entries, lies));
 
-/** Paths of each package, or the sentence. */
+/** The paths of each package, or the sentence of the refusal. */
 async function outcome(entries: readonly ZipEntry[], lies?: ZipLies): Promise<string[][] | string> {
   const result = await read(entries, lies);
   return result.ok ? result.packages.map(({ files }) => files.map(({ path }) => path)) : said(result.refused);
@@ -220,7 +220,7 @@ describe("too much is refused", () => {
       "more than 10000 files",
     );
     expect(await outcome([SKILL], { count: 65_534 })).toContain("more than 10000 files");
-    // With bytes that cannot be packed: otherwise it is a bomb before it is anything else.
+    // The bytes cannot be compressed, because otherwise the archive would first be refused as a bomb.
     const many = Array.from({ length: 10_000 }, () => ({ ...entry, data: randomBytes(64) }));
     const tgz = tgzBytes([SKILL, ...many]);
     expect(withError(await readArchive(tgz))).toMatchObject({

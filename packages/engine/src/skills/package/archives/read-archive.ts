@@ -1,4 +1,4 @@
-/** Skills in an archive that somebody hands in: .zip, .skill, or the .tgz of a package registry. */
+/** Reads skills from an archive that somebody provides: .zip, .skill, or the .tgz of a package registry. */
 import { refusal } from "@etui/words/refusal";
 import { LIMITS, type PackagesRead } from "../skill-package.ts";
 import { takePackages } from "../take-packages.ts";
@@ -11,7 +11,7 @@ export const archiveTooLarge = {
   refused: refusal("package.archive_too_large", { megabytes: LIMITS.packedBytes / 1024 / 1024 }),
 } as const;
 
-/** `name` is that of the archive's file, for a skill at its top. */
+/** `name` is the name of the archive's file, for a skill at its top level. */
 export async function readArchive(data: Uint8Array, { name }: { name?: string } = {}): Promise<PackagesRead> {
   if (data.length > LIMITS.packedBytes) {
     return archiveTooLarge;

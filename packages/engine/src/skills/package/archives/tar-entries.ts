@@ -1,4 +1,4 @@
-/** What a .tgz lists, read as npm reads it. */
+/** The entries of a .tgz, read as npm reads it. */
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { refusal } from "@etui/words/refusal";
@@ -6,9 +6,9 @@ import { Parser, type ReadEntry } from "tar";
 import { LIMITS } from "../skill-package.ts";
 import { type EntriesRead, type ListedEntry, tooManyEntries } from "./listed-entry.ts";
 
-/** With what lies beside the skills: whole programs ship them. */
+/** Includes what lies beside the skills, because whole programs ship them. */
 const MOST_UNPACKED = 5 * LIMITS.bytes;
-/** So little does no harm, however tightly it is packed. */
+/** An archive this small does no harm, however well it is compressed. */
 const ALWAYS_ALLOWED = 1024 * 1024;
 
 export async function tarEntries(data: Uint8Array): Promise<EntriesRead> {
@@ -20,7 +20,7 @@ export async function tarEntries(data: Uint8Array): Promise<EntriesRead> {
     const isTooLarge = (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
     return isTooLarge ? bomb : damaged;
   }
-  // The parser would unpack what is packed once more, and not count it.
+  // The parser would unpack doubly compressed data without counting it.
   if (unpacked[0] === 0x1f && unpacked[1] === 0x8b) return damaged;
   return listOf(unpacked);
 }
@@ -45,7 +45,7 @@ function listOf(data: Uint8Array): Promise<EntriesRead> {
   };
   const parser = new Parser({ strict: true });
   parser.on("entry", take);
-  // Of a kind that the parser has no use for.
+  // These entries are of a kind that the parser ignores.
   parser.on("ignoredEntry", take);
   parser.on("error", () => resolve(entries.length > LIMITS.entries ? tooManyEntries("archive") : damaged));
   parser.on("end", () => resolve({ ok: true, entries }));

@@ -1,13 +1,16 @@
-/** Files as a .zip that is the same bytes for the same files, on every machine. */
+/** Writes files as a .zip whose bytes are the same for the same files on every machine. */
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import type { PackageFile } from "../skill-package.ts";
 
-/** The first day that the format knows. Noon of local time, as it is counted there: no zone moves it to another day. */
+/**
+ * The first day that the format can represent. It is noon in local time, as the format counts, so that no zone moves it
+ * to another day.
+ */
 const FIXED_TIME = new Date(1980, 0, 1, 12);
 const PLAIN_FILE = 0o100644;
 
-/** Not compressed: what zlib makes of a text differs between its versions and processors. Skills are small. */
+/** It is not compressed, because zlib's output differs between its versions and processors. Skills are small. */
 export async function writeArchive(files: readonly PackageFile[]): Promise<Uint8Array> {
   const archive = new ZipFile();
   for (const { path, data } of [...files].sort((a, b) => (a.path < b.path ? -1 : 1)))

@@ -1,4 +1,4 @@
-/** What a .zip or .skill archive lists. Whatever makes two programs read it differently makes it refused. */
+/** The entries of a .zip or .skill archive. Anything that two programs might read differently is refused. */
 import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -8,13 +8,13 @@ import { type ContentsRead, type EntriesRead, type ListedEntry, tooManyEntries }
 
 const IS_UTF8 = 0x800;
 const UNICODE_PATH = 0x7075;
-/** PKWARE's field for Unix: what follows its times and owners is the target of a link, or a device's numbers. */
+/** PKWARE's field for Unix: after its times and owners it has the target of a link, or a device's numbers. */
 const UNIX_FIELD = { id: 0x000d, plainBytes: 12 };
 const REPARSE_POINT = 0x400;
 const TYPE_BITS = 0o170000;
-/** So little does no harm, and a table of dashes is packed as tightly as a bomb. */
+/** An archive this small does no harm, and a table of dashes is compressed as well as a bomb. */
 const ALWAYS_ALLOWED = 64 * 1024;
-/** What may follow the last entry: the record at the end, that of zip64, a signature. */
+/** What may follow the last entry: the record at the end, that of zip64, or a signature. */
 const AFTER_ENTRIES = new Set([0x06054b50, 0x06064b50, 0x05054b50]);
 
 export async function zipEntries(data: Uint8Array): Promise<EntriesRead> {
@@ -54,17 +54,17 @@ type Listing =
   | { ok: true; zip: ZipFile; entries: Entry[]; directoryStart: number }
   | { ok: false; refused: Refusal; fault?: PackageFault };
 
-/** The names are decoded here, so that a wrong one is a sentence of ours and not the end of the reading. */
+/** The names are decoded here, so that a wrong one gives a refusal and does not end the reading. */
 async function listOf(buffer: Buffer): Promise<Listing> {
   try {
     const zip = await fromBufferPromise(buffer, { decodeStrings: false });
     if (zip.entryCount > LIMITS.entries) return tooManyEntries("archive");
-    // A position; the types say otherwise.
+    // At run time this is a position, although the types say otherwise.
     const directoryStart = zip.readEntryCursor as unknown as number;
     const entries: Entry[] = [];
     for await (const entry of zip.eachEntry()) entries.push(entry);
     const directoryEnd = zip.readEntryCursor as unknown as number;
-    // A lower count than there are entries hides files from one program that another one unpacks.
+    // A count lower than the number of entries hides files from one program that another one unpacks.
     if (!AFTER_ENTRIES.has(buffer.readUInt32LE(directoryEnd))) return damaged;
     return { ok: true, zip, entries, directoryStart };
   } catch {
@@ -72,7 +72,7 @@ async function listOf(buffer: Buffer): Promise<Listing> {
   }
 }
 
-/** Many programs write UTF-8 and do not say so; undefined where it is something else. */
+/** Many programs write UTF-8 without declaring it; undefined if it is something else. */
 function nameOf(entry: Entry): string | undefined {
   const { generalPurposeBitFlag: flags, fileNameRaw, extraFields } = entry;
   if ((flags & IS_UTF8) === 0 && extraFields.some(({ id }) => id === UNICODE_PATH))
@@ -87,14 +87,14 @@ function nameOf(entry: Entry): string | undefined {
 function kindOf({ externalFileAttributes, extraFields }: Entry, name: string): ListedEntry["kind"] {
   if (extraFields.some(({ id, data }) => id === UNIX_FIELD.id && data.length > UNIX_FIELD.plainBytes))
     return "link";
-  // Whichever system the archive says it comes from: not every program asks.
+  // This is checked for every system that the archive names as its origin, because not every program looks at that.
   const type = (externalFileAttributes >>> 16) & TYPE_BITS;
   if (type === 0o120000 || externalFileAttributes & REPARSE_POINT) return "link";
   if (name.endsWith("/")) return type === 0 || type === 0o040000 || type === 0o100000 ? "folder" : "other";
   return type === 0 || type === 0o100000 ? "file" : "other";
 }
 
-/** What comes out is counted while it does: what the archive says about its sizes may be a lie. */
+/** The output is counted while it is unpacked, because the archive's own sizes may be wrong. */
 async function contentsOf(
   zip: ZipFile,
   entry: Entry,

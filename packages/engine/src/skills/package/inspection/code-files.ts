@@ -3,20 +3,20 @@ import type { PackageFile } from "../skill-package.ts";
 import type { TextFile } from "./text-file.ts";
 
 /**
- * `handlers`: what the skill's tools do. `module`: what handlers import. `step`: Python of a composite skill. `script`: an
- * agent with a shell of its own may run it. `program`: nobody can read it.
+ * `handlers`: what the skill's tools do. `module`: imported by handlers. `step`: Python of a composite skill. `script`:
+ * an agent with its own shell may run it. `program`: a binary that nobody can read.
  */
 export type CodeKind = "handlers" | "module" | "step" | "script" | "program";
 
 export interface CodeFile {
   path: string;
   kind: CodeKind;
-  /** By Etui, as soon as a tool of the skill is called. */
+  /** True if Etui runs it when a tool of the skill is called. */
   isRun: boolean;
 }
 
 const PROGRAM = /\.(?:exe|dll|so|dylib|node|wasm|pyc|pyd|jar|class|com|scr|msi|app|deb|rpm|dmg)$/i;
-/** How ELF, Windows, macOS (both orders and universal) and WebAssembly begin. */
+/** The first bytes of ELF, Windows, macOS (both byte orders and universal) and WebAssembly. */
 const MAGIC = ["7f454c46", "4d5a", "cffaedfe", "cefaedfe", "feedface", "feedfacf", "cafebabe", "0061736d"];
 
 export function codeFiles(files: readonly PackageFile[], texts: ReadonlyMap<string, TextFile>): CodeFile[] {

@@ -1,10 +1,12 @@
-/** What code of a skill reaches for, as far as its words say: a fence keeps it in, this tells a person what it wants. */
+/**
+ * What the code of a skill uses, as far as its text shows: the walls keep it in, and this tells a person what it wants.
+ */
 import { finding } from "./finding.ts";
 import type { Finding } from "./inspection.ts";
 import type { TextFile } from "./text-file.ts";
 import { visibleExcerpt } from "./visible-text.ts";
 
-/** What is said of it without more. */
+/** Findings whose sentence needs no further facts. */
 type PlainCode =
   | "starts_programs"
   | "makes_code"
@@ -57,7 +59,7 @@ const ANYWHERE: readonly Reach[] = [
   },
 ];
 
-/** Each once for a file, with the first line that says so. */
+/** Each finding once per file, with the first line that shows it. */
 export function codeReach(file: TextFile): Finding[] {
   const rules = file.role === "code" ? [...IN_CODE, ...ANYWHERE] : file.role === "prose" ? ANYWHERE : [];
   return rules.flatMap(({ words, code, severity }) => {

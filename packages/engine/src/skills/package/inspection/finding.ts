@@ -1,4 +1,4 @@
-/** Findings say what they are by codes and facts; the sentence is made where a person reads it. */
+/** Findings consist of codes and facts; the sentence is made where a person reads it. */
 import type { Language } from "@etui/protocol/language-of";
 import { type Facts, type Refusal, type RefusalCode, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
@@ -6,7 +6,7 @@ import type { Finding } from "./inspection.ts";
 
 type Code = Extract<RefusalCode, `finding.${string}`>;
 
-/** The codes that programs count by, without the word that all of them begin with. */
+/** The codes for programs, without their common prefix. */
 export type FindingCode = Code extends `finding.${infer Name}` ? Name : never;
 
 type Seen = Pick<Finding, "severity" | "file" | "line" | "excerpt">;
@@ -20,13 +20,13 @@ export function finding<Name extends FindingCode>(
   return { ...seen, code, says, message: sayRefusal(says, "en") };
 }
 
-/** The last of those that are told, which tells of the others. */
+/** The last listed finding, with the number of the others. */
 export function andMore(last: Finding, more: number): Finding {
   const says = refusal("finding.and_more", { last: last.says, more });
   return { ...last, says, message: sayRefusal(says, "en") };
 }
 
-/** An offer, or any other thing with an inspection, whose findings are said in another language. */
+/** An offer, or anything else with an inspection, with its findings in another language. */
 export const findingsIn = <Offered extends { inspection: { findings: readonly Finding[] } }>(
   offered: Offered,
   language: Language,

@@ -1,22 +1,22 @@
-/** Comments of Markdown: a reader of the page does not see them, a model reads them. */
+/** Comments in Markdown: a reader of the page does not see them, but a model reads them. */
 import { finding } from "./finding.ts";
 import type { Finding } from "./inspection.ts";
 import type { TextFile } from "./text-file.ts";
 import { visibleExcerpt } from "./visible-text.ts";
 
-/** Said to a model rather than to the next author. */
+/** Words addressed to a model rather than to the next author. */
 const INSTRUCTS =
   /\b(?:ignore|disregard|forget|override)\b.{0,60}\b(?:instruction|rule|prompt|above|previous|prior)|\b(?:do not|don't|never)\s+(?:tell|mention|show|reveal|inform|ask)\b|\bwithout\s+(?:telling|asking|informing)\b|\b(?:system prompt|you are now|you must|as the (?:assistant|agent|model)|secretly)\b|\b(?:send|post|upload|exfiltrate|forward)\b.{0,80}\b(?:to|https?:)|\b(?:read|print|include|reveal|collect|copy|append)\b.{0,60}\b(?:api[ _-]?keys?|passwords?|credentials|secrets|tokens)\b|忽略|无视|不要(?:告诉|提及|透露|询问)|不得(?:告诉|提及|透露)|秘密地|悄悄|系统提示|(?:读取|输出|收集).{0,20}(?:密码|密钥)|发送(?:到|给)|上传/is;
-/** `[//]: # (text)` and `[comment]: <> (text)`: a link that nothing refers to. */
+/** `[//]: # (text)` and `[comment]: <> (text)` are links that nothing refers to. */
 const LINK_COMMENT = /^\s{0,3}\[(?:\/\/|comment|_|\.)\]:\s*(?:#|<>|<#>)\s*["'(](.{0,2000})/i;
 const UNSEEN_STYLE =
   /style\s*=\s*["'][^"']{0,200}(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d]))/i;
 
 interface Comment {
   text: string;
-  /** From 0. */
+  /** The line number, from 0. */
   line: number;
-  /** A reader sees it, if the fence is one: an author can write what only looks like it. */
+  /** True inside a fence. A reader sees it if the fence is a real one; an author may write what only looks like one. */
   isFenced: boolean;
 }
 
@@ -56,7 +56,7 @@ function commentsOf(lines: readonly string[]): Comment[] {
       open = undefined;
     }
   }
-  // One that is not closed hides the rest of the page.
+  // An unclosed comment hides the rest of the page.
   return open ? [...found, open] : found;
 }
 

@@ -1,43 +1,43 @@
-/** What a person is shown of a skill before they say yes to it. */
+/** What a person is shown about a skill before they approve it. */
 import type { Refusal } from "@etui/words/refusal";
 import type { Diagnostic, SkillFormat, SkillRequirement, ToolDeclaration } from "../../skill.ts";
 import type { CodeFile } from "./code-files.ts";
 import type { NamedHost } from "./named-hosts.ts";
 
-/** Something that a person should see before they say yes. */
+/** Something that a person should see before they approve. */
 export interface Finding {
-  /** `danger`: hardly ever there without a bad purpose. `warning`: look at it. `note`: good to know. */
+  /** `danger`: hardly ever there without a bad purpose. `warning`: should be checked. `note`: good to know. */
   severity: "danger" | "warning" | "note";
-  /** Snake case, one per rule: programs count by it. */
+  /** In snake case, one code per rule, so that programs can count by it. */
   code: string;
-  /** What it is and why it matters. */
+  /** What was found and why it matters. */
   says: Refusal;
-  /** The same in English, or in the language of whoever asked. */
+  /** The same as a sentence, in English or in the reader's language. */
   message: string;
   /** Relative to the skill's folder, with `/`. */
   file?: string;
-  /** From 1. */
+  /** The line number, from 1. */
   line?: number;
-  /** What stands there, with everything that is not seen written out. */
+  /** The text at this place, with all invisible characters written out. */
   excerpt?: string;
 }
 
 export interface Inspection {
-  /** Of the whole package; what is approved is approved under this word. */
+  /** The digest of the whole package, which an approval names. */
   digest: string;
-  /** Undefined, with an error among the diagnostics, where the skill cannot be used. */
+  /** Undefined if the skill cannot be used; then there is an error among the diagnostics. */
   id: string | undefined;
   name: string | undefined;
   version: string | undefined;
   description: string | undefined;
   format: SkillFormat | undefined;
-  /** What a model reads when the skill is activated. */
+  /** The text that a model reads when the skill is activated. */
   instructions: string;
   files: readonly { path: string; bytes: number }[];
   bytes: number;
   tools: readonly ToolDeclaration[];
   code: readonly CodeFile[];
-  /** Ids of components, which run in the fenced frame of a card. */
+  /** Ids of components, which run in the sandboxed frame of a card. */
   components: readonly string[];
   asksFor: {
     /** Tools that the skill may use without asking, as its author wrote them. */
@@ -47,7 +47,7 @@ export interface Inspection {
     /** Names of settings that its code reads or its manifest lists. */
     parameters: readonly string[];
   };
-  /** The gravest first. */
+  /** The most serious first. */
   findings: readonly Finding[];
   diagnostics: readonly Diagnostic[];
 }

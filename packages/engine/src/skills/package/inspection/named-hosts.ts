@@ -1,23 +1,23 @@
-/** Which places on the network a skill's files name. */
+/** Finds the hosts on the network that a skill's files name. */
 import { domainToASCII } from "node:url";
 import type { TextFile } from "./text-file.ts";
 
 export interface NamedHost {
-  /** In lower case, other alphabets as `xn--`, with a port if one is named. */
+  /** In lower case, with other alphabets as `xn--`, and with a port if one is named. */
   host: string;
-  /** The first files that name it. */
+  /** The first few files that name it. */
   files: readonly string[];
-  /** Code can call it by itself; text can only ask a model to. */
+  /** True if code names it: code can call it by itself, but text can only ask a model to. */
   inCode: boolean;
 }
 
 const ADDRESS = /\b(?:https?|wss?|ftp):\/\/([^\s"'`<>()[\]{}|\\^/?#，。；、（）「」]{1,300})/gi;
 const HOST = /^[\p{L}\p{M}\d](?:[\p{L}\p{M}\d.-]*[\p{L}\p{M}\d])?(?::\d{1,5})?$/u;
-/** Kept for examples by the standards. */
+/** Names that the standards reserve for examples. */
 const EXAMPLE = /(?:^|\.)example(?:\.(?:com|org|net))?(?::\d+)?$/;
 const MOST_FILES = 5;
 
-/** Those in code first, then by name. */
+/** Hosts in code first, then by name. */
 export function namedHosts(files: readonly TextFile[]): NamedHost[] {
   const found = new Map<string, { files: Set<string>; inCode: boolean }>();
   for (const { path, text, role } of files)
@@ -34,7 +34,7 @@ export function namedHosts(files: readonly TextFile[]): NamedHost[] {
     .sort((a, b) => Number(b.inCode) - Number(a.inCode) || (a.host < b.host ? -1 : 1));
 }
 
-/** What stands before an @ is a user, however much it looks like a host. */
+/** The part before an @ is a user, however much it looks like a host. */
 function hostOf(authority: string): string | undefined {
   const host = authority
     .slice(authority.lastIndexOf("@") + 1)

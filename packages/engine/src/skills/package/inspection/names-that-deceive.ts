@@ -1,4 +1,4 @@
-/** Names that look like others, or are those of others. */
+/** Finds names that look like others, or belong to others. */
 
 import type { Facts } from "@etui/words/refusal";
 import { strangeLetter } from "../../manifest/mixed-scripts.ts";
@@ -8,7 +8,7 @@ import { hiddenIn } from "./hidden-text.ts";
 import type { Finding } from "./inspection.ts";
 import type { TextFile } from "./text-file.ts";
 
-/** What the name would be taken for, if it is one of those that are there; undefined where it is free. */
+/** The existing name that this one is or resembles; undefined if it is free. */
 export type IsTaken = (name: string) => string | undefined;
 
 export function deceivingId(id: string, file: string): Finding[] {
@@ -39,7 +39,7 @@ export function takenNames(tools: readonly ToolDeclaration[], isTaken: IsTaken, 
   });
 }
 
-/** As they are written: a tool with such a name is not offered, and yet somebody meant it to be. */
+/** The names are read as written, because a tool with such a name is not offered although its author meant it to be. */
 export function deceivingToolNames({ path, lines }: TextFile): Finding[] {
   return lines.flatMap((line, index) => {
     const name = /^[\s-]{0,100}["']?name["']?\s{0,9}:\s{0,99}["']?([^"'#]{1,200})/.exec(line)?.[1]?.trim();

@@ -1,12 +1,12 @@
-/** The files of a package that are text, line by line. */
+/** The text files of a package, line by line. */
 import type { PackageFile } from "../skill-package.ts";
 
 export interface TextFile {
   path: string;
-  /** Without a byte order mark. */
+  /** The text without a byte order mark. */
   text: string;
   lines: readonly string[];
-  /** `prose` is what a model reads; data is neither read nor run by itself. */
+  /** `prose` is read by a model; `data` is neither read nor run by itself. */
   role: "prose" | "code" | "page" | "data";
 }
 
@@ -15,14 +15,16 @@ const CODE =
   /\.(?:[cm]?[jt]sx?|py|pyw|ipynb|sh|bash|zsh|fish|ps1|psm1|bat|cmd|rb|pl|php|lua|go|rs|java|swift|kts?|c|cc|cpp|h|applescript|r|jl|sql)$/i;
 const PAGE = /\.(?:html?|xhtml|svg|css|vue)$/i;
 
-/** Above it nobody reads, and looking at it would hold up everybody else: what comes first in `ROLES` is looked at first. */
+/**
+ * Nobody reads more than this, and examining it would delay everybody else. Files are examined in the order of `ROLES`.
+ */
 const MOST_BYTES = 5 * 1024 * 1024;
 const ROLES: readonly TextFile["role"][] = ["prose", "code", "page", "data"];
 
 export interface TextFiles {
-  /** By path. */
+  /** The texts by path. */
   texts: ReadonlyMap<string, TextFile>;
-  /** Those that were looked at only in part, or not at all. */
+  /** Files that were examined only in part, or not at all. */
   cutOff: readonly { path: string; role: TextFile["role"] }[];
 }
 
@@ -49,7 +51,7 @@ const rankOf = (
   first: readonly string[],
 ) => (first.includes(path) ? -1 : ROLES.indexOf(role!));
 
-/** A name that says text is believed: a byte of 0 must not keep instructions from being looked at. */
+/** A name that says text is believed, because a zero byte must not keep instructions from being examined. */
 function roleOf(path: string, data: Uint8Array): TextFile["role"] | undefined {
   if (PROSE.test(path)) return "prose";
   if (CODE.test(path)) return "code";

@@ -1,6 +1,7 @@
 /**
- * Fetches a package of npm without installing it. npm itself does it: it knows the registries, credentials and proxies that
- * a person has set up, and compares what comes with the integrity that the registry names. Nothing of the package runs.
+ * Fetches a package from npm without installing it. npm itself does this, because it knows the registries, credentials
+ * and proxies that a person has set up, and compares the package with the integrity stated by the registry. Nothing of
+ * the package runs.
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -11,15 +12,17 @@ import { LIMITS } from "../skill-package.ts";
 import type { FetchPackage, NpmPackage, PackageFetched } from "./read-npm.ts";
 
 const LONGEST_MS = 120_000;
-/** After a second: npm's own ten are for builds that nobody watches. */
+/** It waits one second; npm's own ten are meant for unattended builds. */
 const ONE_RETRY = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
-/** Of a run of npm that started this process: it would look for the workspaces of that project. */
+/**
+ * Variables from a run of npm that started this process: with them, npm would look for the workspaces of that project.
+ */
 const OF_ANOTHER_RUN = /^npm_(?:package_|lifecycle_|config_(?:workspace|local_prefix|dry_run|json))/i;
 
 export const npmPack: FetchPackage = async (wanted) => {
   const folder = await mkdtemp(join(tmpdir(), "etui-npm-"));
   try {
-    // Otherwise npm looks for a project, and its settings, in the folders above.
+    // Without this file, npm looks for a project and its settings in the folders above.
     await writeFile(join(folder, "package.json"), '{"private":true}');
     const failed = await runNpm(wanted, folder);
     if (failed !== undefined) return { ok: false, refused: failed };
@@ -29,10 +32,11 @@ export const npmPack: FetchPackage = async (wanted) => {
   }
 };
 
-/** Why it failed, if it did. */
+/** Returns why it failed, if it did. */
 function runNpm(wanted: NpmPackage, cwd: string): Promise<Refusal | undefined> {
   const { promise, resolve } = Promise.withResolvers<Refusal | undefined>();
-  // Neither name nor version has a character that a shell knows; on Windows npm is a script of one.
+  // A shell is safe, because neither name nor version contains a character that is special in one; on Windows, npm is a
+  // shell script.
   const child = spawn(
     "npm",
     ["pack", "--ignore-scripts", "--loglevel=error", ...ONE_RETRY, `${wanted.name}@${wanted.version}`],

@@ -1,13 +1,13 @@
-/** Skills that a package of npm ships. */
+/** Reads skills from a package on npm. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { tarEntries } from "../archives/tar-entries.ts";
 import type { PackagesRead } from "../skill-package.ts";
 import { takePackages } from "../take-packages.ts";
 
 export interface NpmPackage {
-  /** Perhaps with a scope. */
+  /** The name, perhaps with a scope. */
   name: string;
-  /** An exact one, or a tag such as `latest`. */
+  /** An exact version, or a tag such as `latest`. */
   version: string;
 }
 
@@ -17,7 +17,7 @@ export type FetchPackage = (wanted: NpmPackage) => Promise<PackageFetched>;
 const NAME = /^(?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*$/i;
 const VERSION = /^[a-z\d][\w.+-]*$/i;
 const LONGEST = 214;
-/** What npm would take for a file, even behind an @. */
+/** npm would take this for a file, even after an @. */
 const LIKE_A_FILE = /\.(?:tgz|tar|tar\.gz)$/i;
 
 /** `given` is `name`, `@scope/name` or either with `@version`. */
@@ -33,12 +33,12 @@ export async function readNpm(
   if (!fetched.ok) return fetched;
   const listed = await tarEntries(fetched.tarball);
   if (!listed.ok) return listed;
-  // npm puts everything into a folder of this name.
+  // npm puts everything into a folder with this name.
   const entries = listed.entries.map((entry) => ({ ...entry, name: entry.name.replace(/^package\//, "") }));
   return takePackages(entries, { name: wanted.name.replace(/^.*\//, ""), links: "refused" });
 }
 
-/** Undefined where npm would understand anything but a package of the registry. */
+/** Undefined if npm would understand anything other than a package in the registry. */
 export function npmPackage(given: string): NpmPackage | undefined {
   const at = given.indexOf("@", 1);
   const name = at === -1 ? given : given.slice(0, at);

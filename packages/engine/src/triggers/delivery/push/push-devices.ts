@@ -1,4 +1,4 @@
-/** Notifications on a user's devices: which ones are subscribed, and sending to all of them. */
+/** Notifications on a user's devices: which devices are subscribed, and sending to all of them. */
 import { languageOf } from "@etui/protocol/language-of";
 import type { PushState } from "@etui/protocol/settings";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -24,9 +24,9 @@ export interface Notification {
   body: string;
   /** A path within Etui's page. */
   link?: string | undefined;
-  /** Of several with one topic that wait for a device, it gets the last. */
+  /** If several notifications with one topic wait for a device, it gets only the last. */
   topic?: string | undefined;
-  /** The same for each attempt, so that a device can show it once. */
+  /** The same for each attempt, so that a device shows it only once. */
   id: string;
 }
 
@@ -39,16 +39,16 @@ export interface PushDevicesOptions {
   vapid: Vapid;
   sendOut: SendOut;
   allow: AllowList;
-  /** Whom push services may turn to: an `https:` or `mailto:` URL. */
+  /** The contact for push services: an `https:` or `mailto:` URL. */
   contact: string;
 }
 
-/** For a device that is away. Later than a day hardly any reminder is of use. */
+/** How long it is kept for a device that is away. After a day, hardly any reminder is useful. */
 const KEEP_SECONDS = 86_400;
-/** A push holds 3,993 bytes, with a link of 600 and the names of the fields; the whole text is in the inbox. */
+/** A push holds 3,993 bytes, including a link of 600 and the names of the fields; the whole text is in the inbox. */
 const LONGEST_BYTES = { title: 600, body: 2_600 };
 
-/** Each goes to every device of the user at once. */
+/** Each test goes to all devices of the user at once. */
 const MOST_TESTS_AN_HOUR = 20;
 
 export type Subscribed = { ok: true; subscriptionId: string } | { ok: false; refused: Refusal };
@@ -61,7 +61,7 @@ export class PushDevices {
     this.#options = options;
   }
 
-  /** The key to subscribe with is made at the first call. */
+  /** Makes the key for subscribing at the first call. */
   async state(scope: TenantScope): Promise<{ ok: true; state: PushState } | { ok: false; refused: Refusal }> {
     const vapid = await this.#options.vapid.keys(scope);
     if (!vapid.ok) return vapid;
@@ -86,7 +86,7 @@ export class PushDevices {
     return removeSubscription(scope, subscriptionId);
   }
 
-  /** Shows whether notifications arrive: sent at once, without a trigger and without a second try. */
+  /** Shows whether notifications arrive: sends at once, without a trigger and without retrying. */
   async test(
     scope: TenantScope,
     { locale, signal }: { locale: string; signal: AbortSignal },
@@ -98,7 +98,7 @@ export class PushDevices {
     return this.notify(scope, { ...TEST_NOTIFICATION[languageOf(locale)], id: "test" }, { signal });
   }
 
-  /** Delivered when one device at least has it. A subscription that its browser has ended is removed. */
+  /** Counts as delivered if at least one device has it. A subscription that its browser has ended is removed. */
   async notify(
     scope: TenantScope,
     notification: Notification,
@@ -156,7 +156,7 @@ export class PushDevices {
   }
 }
 
-/** By bytes as JSON writes them, between characters. */
+/** Shortened by the bytes of its JSON, without splitting a character. */
 function shortened(text: string, most: number): string {
   if (jsonBytes(text) <= most) return text;
   let kept = "";

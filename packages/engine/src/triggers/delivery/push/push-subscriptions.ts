@@ -1,4 +1,4 @@
-/** All SQL of `push_subscriptions`: the devices that a user is notified on. */
+/** All SQL for `push_subscriptions`: the devices on which a user is notified. */
 import { randomUUIDv7 } from "node:crypto";
 import type { TenantScope } from "../../../database/tenant.ts";
 import type { PushSubscription } from "../../../outgoing/push/push-subscription.ts";
@@ -23,7 +23,7 @@ export const listSubscriptions = (scope: TenantScope): Promise<StoredSubscriptio
     values: [scope.userId],
   });
 
-/** A browser that subscribes again keeps its place. Answers its id; undefined when there are too many devices. */
+/** A browser that subscribes again keeps its row. Returns its id; undefined if there are too many devices. */
 export async function saveSubscription(
   scope: TenantScope,
   { endpoint, keys }: PushSubscription,
@@ -51,7 +51,9 @@ export async function removeSubscription(scope: TenantScope, subscriptionId: str
   return removed.length > 0;
 }
 
-/** Those that took it, and those whose browser has ended them; one that was renewed meanwhile stays. */
+/**
+ * Records which subscriptions accepted it, and deletes those that their browsers have ended, unless renewed meanwhile.
+ */
 export async function noteAnswers(
   scope: TenantScope,
   { took, ended }: { took: readonly string[]; ended: readonly StoredSubscription[] },

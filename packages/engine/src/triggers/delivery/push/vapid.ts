@@ -1,4 +1,4 @@
-/** The keys that every push of this installation is signed with: with others all subscriptions would be void. */
+/** The keys that sign every push of this installation; other keys would invalidate all subscriptions. */
 
 import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../../database/tenant.ts";
@@ -19,7 +19,7 @@ export class Vapid {
     this.#sealer = sealer;
   }
 
-  /** Any user's scope will do: the table is of no user. */
+  /** The scope of any user will do, because the table belongs to no user. */
   async keys(scope: TenantScope): Promise<StoredVapid> {
     if (this.#keys) return { ok: true, keys: this.#keys };
     const stored = await storedSecret(

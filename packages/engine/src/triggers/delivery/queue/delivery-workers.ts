@@ -1,9 +1,9 @@
 /**
- * Keeps workers running while there is something to deliver, and only then.
+ * Runs workers only while there is something to deliver.
  *
- * Idle workers would ask every queue every second; without them a process asks once in 30 s, and after its start.
- * Whoever queues a delivery says so with the commit (store-deliveries.ts), so every dispatching process wakes at once,
- * and all of them stay awake until nothing is open: what a killed one leaves behind has its next worker already.
+ * Idle workers would poll every queue each second; without them, a process looks once in 30 s and after its start.
+ * Queueing a delivery is announced with the commit (store-deliveries.ts), so every dispatching process wakes at once,
+ * and all of them stay awake until nothing is open: if one is killed, another worker continues its work.
  */
 import type { Bus, Word } from "../../../database/bus.ts";
 import { DatabaseFault } from "../../../database/database-fault.ts";
@@ -11,20 +11,20 @@ import type { TenantScope } from "../../../database/tenant.ts";
 import { Sleeper } from "../../planning/sleeper.ts";
 import type { JobWorkers } from "./job-workers.ts";
 
-/** What others left open can wait until a process that only makes one call has gone again. */
+/** What others left open can wait until a process that makes only one call has ended. */
 const FIRST_LOOK_MS = 1_000;
-/** A word may be lost. */
+/** An announcement may be lost, so this is the longest sleep in milliseconds. */
 const LOOK_MS = 30_000;
-/** While awake. */
+/** The interval in milliseconds while workers run. */
 const LOOK_AWAKE_MS = 5_000;
-/** Starting workers takes some 30 ms and four connections, so the next delivery is waited for a little. */
+/** Starting workers takes some 30 ms and four connections, so they wait a little for the next delivery. */
 const LINGER_MS = 20_000;
-/** At the end of the process; what takes longer is cut off and tried again by somebody else. */
+/** The time in milliseconds to finish at the end of the process; longer attempts are cut off and retried by others. */
 const PATIENCE_MS = 2_000;
 
 export interface DeliveryWorkersOptions {
   startWorkers: () => Promise<JobWorkers>;
-  /** Sees the deliveries of everybody. */
+  /** A scope that sees the deliveries of all users. */
   everybody: TenantScope;
   bus: Bus;
   log: (line: string) => void;
@@ -44,7 +44,7 @@ export class DeliveryWorkers {
 
   start(): void {
     this.#stopListening ??= this.#options.bus.subscribe((word) => this.#hear(word));
-    // What was stored between the first look and the first word was told to nobody here.
+    // What was stored between the first look and the start of listening was not announced here.
     this.#stopListening.then(
       () => this.#sleeper.wake(),
       () => {},
@@ -72,7 +72,7 @@ export class DeliveryWorkers {
     }
   }
 
-  /** How long to sleep then. */
+  /** Looks for work, and returns how many milliseconds to sleep afterwards. */
   async #attend(): Promise<number> {
     try {
       const wait = await this.#look();
@@ -94,7 +94,7 @@ export class DeliveryWorkers {
     }
   }
 
-  /** Milliseconds until something is to be tried, by the database's clock; undefined when nothing is open. */
+  /** Milliseconds until something is to be tried, by the database's clock; undefined if nothing is open. */
   async #look(): Promise<number | undefined> {
     const [row] = await this.#options.everybody.rows<{ wait: number | null }>({
       name: "next_delivery",

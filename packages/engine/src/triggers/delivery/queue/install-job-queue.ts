@@ -1,9 +1,9 @@
 /**
- * Makes the schema of pg-boss and our queues in it, as the owner of the database: the services' role may not create
- * anything. Once in the life of a database; any number of nodes may try at once.
+ * Makes the schema of pg-boss and the queues in it as the owner of the database, because the services' role may not
+ * create anything. This happens once per database; any number of nodes may try at once.
  *
- * The schema is not called pgboss: on a server of the operator's own that name may be another program's, and pg-boss
- * would bring its tables to this version.
+ * The schema is not called pgboss: on an operator's own server, that name may belong to another program, and pg-boss
+ * would upgrade its tables to this version.
  */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
@@ -13,29 +13,29 @@ import { DELIVERY_CHANNELS, type DeliveryChannel } from "../delivery.ts";
 
 export const QUEUE_SCHEMA = "etui_pgboss";
 
-/** What was interrupted too often to be tried again ends here, and is told to the person. */
+/** Jobs that were interrupted too often to be retried end in this queue, and the person is told. */
 export const LOST_QUEUE = "lost";
 
 export const QUEUES = [LOST_QUEUE, ...DELIVERY_CHANNELS] as const;
 
-/** An attempt takes seconds, but for a model's. */
+/** The longest attempt per channel, in seconds; only a model's takes long. */
 const LONGEST_ATTEMPT_SECONDS: Record<DeliveryChannel, number> = { push: 60, webhook: 60, generate: 900 };
 
 /**
- * Retries of pg-boss are for workers that died. What a receiver does not take is tried again by a job of its own, when
- * the receiver asks for it.
+ * Retries of pg-boss are for workers that died. If a receiver refuses, the retry is a new job at the time that the
+ * receiver asks for.
  */
 const EVERY_QUEUE = {
   notify: true,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 60,
-  // The shortest there is: a killed worker's job is free again after it.
+  // The shortest possible value: after it, a killed worker's job is free again.
   heartbeatSeconds: 10,
   deleteAfterSeconds: 60,
 };
 
-/** The account of DATABASE_URL may not make the schema. Nothing can leave the house; all else goes on. */
+/** The account of DATABASE_URL may not make the schema. Nothing can be sent; everything else works. */
 export class JobQueueRefused extends Error {
   override name = "JobQueueRefused";
   readonly refused: Refusal;
@@ -50,7 +50,7 @@ const INSUFFICIENT_PRIVILEGE = "42501";
 
 export async function installJobQueue(owner: ConnectionOptions): Promise<void> {
   const client = new pg.Client({ ...owner, application_name: "etui:queue" });
-  client.on("error", () => {}); // it shows in the next query; without a listener it ends the process
+  client.on("error", () => {}); // The error shows in the next query; without a listener it would end the process.
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtext('etui job queue'))");
@@ -72,13 +72,13 @@ async function install(client: pg.Client): Promise<void> {
   ]);
   const boss = new PgBoss({
     schema: QUEUE_SCHEMA,
-    // Even "if not exists" asks for the right to create one, which an administrator need not give.
+    // Even "if not exists" requires the right to create a schema, which an administrator need not grant.
     createSchema: !rows[0]!.there,
     db: { executeSql: (text, values) => client.query(text, values as unknown[]) },
     supervise: false,
     schedule: false,
   });
-  boss.on("error", () => {}); // of its timers, which have nothing to do here
+  boss.on("error", () => {}); // These are errors of its timers, which do not matter here.
   await boss.start();
   try {
     await boss.createQueue(LOST_QUEUE, { ...EVERY_QUEUE, retryLimit: 1_000 });

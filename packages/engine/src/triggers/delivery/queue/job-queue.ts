@@ -1,6 +1,6 @@
 /**
- * pg-boss as the queue of what leaves the house: a job is written within the transaction of the firing that it is for,
- * and is there with its commit or not at all.
+ * pg-boss as the queue for what is sent out: a job is written within the transaction of its firing, and exists with its
+ * commit or not at all.
  */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { JobInsert, PgBoss } from "pg-boss";
@@ -13,18 +13,18 @@ import { installJobQueue, JobQueueRefused, QUEUES } from "./install-job-queue.ts
 
 export interface NewJob extends DeliveryJob {
   channel: DeliveryChannel;
-  /** Who is kept waiting by a slow receiver: those with the same. */
+  /** While a receiver is slow, jobs with the same group wait. */
   group: string;
-  /** Not before; at once if left out. */
+  /** The delay in milliseconds; none if left out. */
   afterMs?: number;
 }
 
-/** An administrator may have given the right since. */
+/** How long a refusal is remembered, in milliseconds: an administrator may grant the right later. */
 const REFUSED_FOR_MS = 60_000;
 
 export interface JobQueueOptions {
   server: Pick<DatabaseServer, "owner" | "app">;
-  /** For statements of no user. */
+  /** A scope for statements of no user. */
   scope: TenantScope;
   log: (line: string) => void;
 }
@@ -38,7 +38,7 @@ export class JobQueue {
     this.#options = options;
   }
 
-  /** Why nothing can be queued on this server; undefined when it can. */
+  /** Why nothing can be queued on this server; undefined if jobs can be queued. */
   async refusal(): Promise<Refusal | undefined> {
     try {
       await this.#ready();
@@ -49,7 +49,7 @@ export class JobQueue {
     }
   }
 
-  /** Within the caller's transaction: the jobs are there when it commits. One statement a channel. */
+  /** Runs within the caller's transaction: the jobs exist once it commits. Takes one statement per channel. */
   async insert(tx: TenantScope, jobs: readonly NewJob[]): Promise<void> {
     const boss = await this.#ready();
     for (const [channel, ofChannel] of Map.groupBy(jobs, (job) => job.channel)) {
@@ -73,7 +73,7 @@ export class JobQueue {
     return this.#inserter;
   }
 
-  /** A database that is away comes back; anything else must not keep triggers from firing. */
+  /** A database that is away comes back; any other fault must not keep triggers from firing. */
   #reasonOf(thrown: unknown): Error {
     if (thrown instanceof JobQueueRefused) return thrown;
     if (databaseFault(thrown).error instanceof DatabaseFault) return databaseAway(thrown);
@@ -83,7 +83,7 @@ export class JobQueue {
     return new JobQueueRefused(refusal("delivery.queue_broken"));
   }
 
-  /** The first one in a new database makes the queue, as does the first one with a newer pg-boss. */
+  /** The first process with a new database makes the queue, as does the first one with a newer pg-boss. */
   async #open(): Promise<PgBoss> {
     try {
       return await this.#start();
@@ -99,7 +99,7 @@ export class JobQueue {
       ...ONLY_WHAT_IS_NEEDED,
       db: adapter(this.#options.scope),
       supervise: false,
-      // Our queues stay as they are.
+      // The queues never change.
       queueCacheIntervalSeconds: DAY_SECONDS,
     });
     logErrors(boss, this.#options.log);

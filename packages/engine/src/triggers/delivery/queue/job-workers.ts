@@ -1,4 +1,6 @@
-/** The workers of the queue: they take jobs, beat while they have one, and look after jobs whose worker died. */
+/**
+ * The workers of the queue: they take jobs, send heartbeats while they have one, and watch for jobs whose worker died.
+ */
 import type { ConstructorOptions, Job, PgBoss } from "pg-boss";
 import type { DatabaseServer } from "../../../database/database.ts";
 import type { DeliveryChannel } from "../delivery.ts";
@@ -9,23 +11,23 @@ export type HandleJob = (job: DeliveryJob & { group: string; signal: AbortSignal
 
 export interface JobHandlers {
   deliver: (channel: DeliveryChannel) => HandleJob;
-  /** It was interrupted too often. */
+  /** Handles a job that was interrupted too often. */
   lost: HandleJob;
 }
 
 export interface JobWorkers {
-  /** Take no more jobs and end those under way; what needs longer than `patienceMs` is cut off and tried again. */
+  /** Takes no more jobs and finishes those in progress; what takes longer than `patienceMs` is cut off and retried. */
   stop(patienceMs: number): Promise<void>;
 }
 
-/** Jobs at once, in one process. */
+/** The most jobs at once in one process. */
 const AT_ONCE: Record<DeliveryChannel, number> = { push: 4, webhook: 8, generate: 2 };
-/** Of them with one group, so that a receiver that never answers leaves room for the others. */
+/** The most of them with one group, so that a receiver that never answers leaves room for the others. */
 const AT_ONCE_A_GROUP = 2;
 
-/** Beside the jobs there are heartbeats and one look after dead workers. */
+/** Besides the jobs, there are heartbeats and a check for dead workers. */
 const POOL_SIZE = 3;
-/** For what was cut off to say so. */
+/** The time in milliseconds in which jobs that were cut off can report it. */
 const TIME_TO_SETTLE_MS = 5_000;
 
 export async function startJobWorkers(
@@ -35,14 +37,15 @@ export async function startJobWorkers(
 ): Promise<JobWorkers> {
   const { PgBoss } = await import("pg-boss");
   const boss = new PgBoss({
-    // Both hand it to pg as it is; their types differ in what may be undefined.
+    // Both pass it to pg unchanged; their types differ in what may be undefined.
     ...(app as ConstructorOptions),
     ...ONLY_WHAT_IS_NEEDED,
     application_name: `etui-deliveries:${process.pid}`,
     max: POOL_SIZE,
     useListenNotify: true,
     supervise: true,
-    // With heartbeats of 10 s a dead worker's job is taken up after 15 s at most; the defaults make it minutes.
+    // With heartbeats every 10 s, a dead worker's job is taken over after at most 15 s; with the defaults it takes
+    // minutes.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 60,
@@ -76,7 +79,7 @@ async function takeJobs(
   await boss.work<DeliveryJob>(
     queue,
     {
-      // Told of new jobs, workers still have to look for those whose time comes later.
+      // Workers are told of new jobs, but must look for those whose time comes later.
       notifyPollingIntervalSeconds: 1,
       pollingIntervalSeconds: 1,
       localConcurrency: atOnce,
@@ -85,7 +88,7 @@ async function takeJobs(
     async ([job]) => {
       const { data, groupId, signal } = job as Job<DeliveryJob>;
       await handle({ ...data, group: groupId ?? "", signal: AbortSignal.any([signal, cutOff]) });
-      // Left to its pace a worker takes one job a second, and a batch of 500 would take a minute.
+      // By itself, a worker takes one job a second, and a batch of 500 would take a minute.
       for (const { id, name } of boss.getWipData()) if (name === queue) boss.notifyWorker(id);
     },
   );

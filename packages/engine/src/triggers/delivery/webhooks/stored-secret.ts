@@ -1,4 +1,4 @@
-/** Secrets that are made at first use, stored sealed, and the same for every node that asks at that moment. */
+/** Secrets that are made at first use, stored encrypted, and the same for every node that asks at that moment. */
 
 import type { Refusal } from "@etui/words/refusal";
 import type { Sealer } from "../../../outgoing/seal/seal.ts";
@@ -7,11 +7,11 @@ export type StoredSecret = { ok: true; text: string } | { ok: false; refused: Re
 
 export interface SecretPlace {
   read(): Promise<string | undefined>;
-  /** Keeps what is there already. */
+  /** Keeps an existing secret. */
   insert(sealed: string): Promise<unknown>;
 }
 
-/** Whose secret it is goes into the seal: a row put under another name does not open. */
+/** The owner is part of the encryption: a row moved to another name cannot be decrypted. */
 export async function storedSecret(
   place: SecretPlace,
   { sealer, owner, make }: { sealer: Sealer; owner: string; make: () => string | Promise<string> },
@@ -19,7 +19,7 @@ export async function storedSecret(
   let sealed = await place.read();
   if (sealed === undefined) {
     await place.insert(encode(sealer.seal(await make(), owner)));
-    // Of several that made one at once, one was first.
+    // If several nodes made one at once, the first one stored counts.
     sealed = await place.read();
   }
   return sealer.open(Buffer.from(sealed!, "base64"), owner);

@@ -1,4 +1,7 @@
-/** What a user's webhooks are signed with. One a user: a receiver that knows it knows all webhooks of this person. */
+/**
+ * The secret that signs a user's webhooks. There is one per user: a receiver that knows it can verify all webhooks of
+ * this person.
+ */
 import type { TenantScope } from "../../../database/tenant.ts";
 import type { Sealer } from "../../../outgoing/seal/seal.ts";
 import { makeWebhookSecret } from "../../../outgoing/webhook.ts";
@@ -13,7 +16,7 @@ export class WebhookSecrets {
     this.#sealer = sealer;
   }
 
-  /** Makes it at first use. */
+  /** Makes the secret at first use. */
   of(scope: TenantScope): Promise<StoredSecret> {
     return storedSecret(
       {
@@ -36,7 +39,7 @@ export class WebhookSecrets {
     );
   }
 
-  /** A new one in its place: what is sent from now on is signed with it, also what waits already. */
+  /** Replaces the secret: everything sent from now on is signed with the new one, including what is already waiting. */
   async replace(scope: TenantScope): Promise<string> {
     const secret = makeWebhookSecret();
     await scope.rows({

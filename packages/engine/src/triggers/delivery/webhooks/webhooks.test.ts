@@ -184,7 +184,7 @@ test("a host that failed five times in a row is left alone: what waits for it us
   }, PATIENT);
   expect(down.received.some(({ body }) => body.includes(triggerId))).toBe(false);
 
-  // After a day it is tried all the same, so that it comes to an end.
+  // After a day it is tried in any case, so that it comes to an end.
   await scope.rows({
     text: `with due as (update etui_pgboss.job set start_after = now() where data ->> 'user_id' = 'later')
            update trigger_deliveries set next_attempt_at = now(), created_at = created_at - interval '1 day'

@@ -1,4 +1,4 @@
-/** Fires what is fired alone, some at once. */
+/** Fires triggers that are fired alone, several at once. */
 import { DatabaseFault } from "../../../database/database-fault.ts";
 import type { DispatcherOptions } from "../dispatcher.ts";
 import { type DueKey, fireAlone } from "../firing/fire-alone.ts";
@@ -7,12 +7,14 @@ import type { Duty } from "./duty.ts";
 import { giveUp } from "./give-up.ts";
 
 const AT_ONCE = 2;
-/** Of one trigger, by locks and time limits; then it is the trigger and not the moment. */
+/**
+ * The most failures of one trigger by locks and time limits; after that, the cause is the trigger and not the moment.
+ */
 const MOST_FAILURES = 5;
 
 export class AloneDuty implements Duty {
   readonly #options: DispatcherOptions;
-  /** Of triggers that the database could not fire in time, how often in a row. */
+  /** How often in a row the database could not fire each trigger in time. */
   readonly #failures = new Map<string, number>();
 
   constructor(options: DispatcherOptions) {
@@ -36,7 +38,7 @@ export class AloneDuty implements Duty {
     return nextDue(this.#options.connections.everybody, "alone");
   }
 
-  /** Whether anything came of it. One that cannot be fired at all fails, and is in nobody's way any more. */
+  /** Returns whether it was fired. A trigger that cannot be fired at all fails, and is no longer in the way. */
   async fire(key: DueKey): Promise<boolean> {
     const { connections, changed, log } = this.#options;
     const scope = connections.user(key.user_id);

@@ -1,4 +1,4 @@
-/** Rows of `trigger_dues` that nobody has claimed yet: those that are fired together, or those that are fired alone. */
+/** Rows of `trigger_dues` that nobody has claimed yet, either those fired together or those fired alone. */
 import type { TenantScope } from "../../../database/tenant.ts";
 import type { DueKey } from "../firing/fire-alone.ts";
 import { FIRED_TOGETHER } from "../firing/fire-together.ts";
@@ -6,7 +6,7 @@ import { FIRED_TOGETHER } from "../firing/fire-together.ts";
 export type How = "together" | "alone";
 
 const WHERE: Record<How, string> = { together: "not alone", alone: "alone" };
-/** Rows of one look. */
+/** The most rows per look. */
 const MOST: Record<How, number> = { together: FIRED_TOGETHER, alone: 100 };
 
 export const dueRows = (everybody: TenantScope, how: How): Promise<DueKey[]> =>
@@ -17,7 +17,7 @@ export const dueRows = (everybody: TenantScope, how: How): Promise<DueKey[]> =>
     values: [],
   });
 
-/** Milliseconds until the next one is due; undefined when nothing waits. */
+/** Milliseconds until the next one is due; undefined if nothing is planned. */
 export async function nextDue(everybody: TenantScope, how: How): Promise<number | undefined> {
   const [row] = await everybody.rows<{ wait: number }>({
     name: `next_due_${how}`,

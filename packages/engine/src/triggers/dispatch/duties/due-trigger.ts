@@ -1,4 +1,4 @@
-/** A due row together with the trigger it belongs to, as the dispatcher claims it. */
+/** A due row together with its trigger, as the dispatcher claims it. */
 import type { QuietHours } from "@etui/protocol/trigger";
 import type { DefinitionRow } from "../../store/trigger-row.ts";
 import type { DueCause, DueDetails } from "../../trigger.ts";
@@ -25,12 +25,12 @@ export interface DueTrigger
   due_at: Date;
   alone: boolean;
   depth: number;
-  /** Where its row lies. It is locked, so it stays there; a firing that has no row has none. */
+  /** The physical place of its row, which is locked and so stays there; null for a firing without a row. */
   place: string | null;
   details: DueDetails | null;
-  /** Of the user, for all triggers that have none of their own. */
+  /** The user's quiet hours, for triggers without their own. */
   quiet_hours: QuietHours | null;
-  /** By the clock of the database. */
+  /** The present time by the clock of the database. */
   now: Date;
 }
 
@@ -41,8 +41,8 @@ const COLUMNS = `
   (select s.quiet_hours from user_settings s where s.user_id = d.user_id) as quiet_hours`;
 
 /**
- * `claim` selects the rows of `trigger_dues` and locks them; by itself, so that no more are looked at than are taken. A
- * row that an edit left behind finds no trigger of its version, and waits for its own.
+ * `claim` selects and locks the rows of `trigger_dues`; it is separate, so that no more rows are examined than are
+ * taken. A row left behind by an edit finds no trigger of its version, and is left alone.
  */
 export const selectDue = (claim: string): string => `
   with d as materialized (${claim})
@@ -50,10 +50,10 @@ export const selectDue = (claim: string): string => `
   from d
   join user_triggers t on t.user_id = d.user_id and t.trigger_id = d.trigger_id and t.version = d.version`;
 
-/** The path of the document it is about, if it is about one: what a call of a webhook names is the call. */
+/** The path of the document it is about, if any; the target of a webhook's firing is the call. */
 export const documentOf = ({ cause, target }: Pick<DueTrigger, "cause" | "target">): string | undefined =>
   cause === "webhook" || target === "" ? undefined : target;
 
-/** A condition that is done when it has fired. */
+/** Whether a condition is done after its first firing. */
 export const firesOnce = ({ condition }: Pick<DueTrigger, "condition">): boolean =>
   condition !== null && condition !== undefined && "once" in condition.rule && condition.rule.once;

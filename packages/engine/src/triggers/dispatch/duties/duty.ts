@@ -1,21 +1,21 @@
-/** One of the things that a dispatcher does again and again. Each sleeps by itself, so that none keeps the others. */
+/** One of the recurring tasks of a dispatcher. Each sleeps separately, so that none delays the others. */
 import { Sleeper } from "../../planning/sleeper.ts";
 
 export interface Duty {
-  /** Does what there is to do now. Answers whether there was something. */
+  /** Does what there is to do now. Returns whether there was anything. */
   work(isClosed: () => boolean): Promise<boolean>;
-  /** Milliseconds until there is something, by the database's clock; 0 when there is now, undefined when nobody knows. */
+  /** Milliseconds until there is work, by the database's clock; 0 if there is some now, undefined if unknown. */
   next(): Promise<number | undefined>;
 }
 
-/** A word may be lost; and what lies further ahead than twice this is not announced (migration 0018). */
+/** An announcement may be lost; and moments further ahead than twice this are not announced (migration 0018). */
 const LONGEST_SLEEP_MS = 30_000;
-/** Something is due that another process holds, or that could not be done. */
+/** The waits in milliseconds if something is due that another process holds, or that failed. */
 const LOOK_AGAIN_MS = { first: 5, longest: 250 };
 const RETRY_MS = { first: 200, longest: 5_000 };
 
 export interface DutyOptions {
-  /** Whether the disk has room: what is due waits until it has. */
+  /** Whether the disk has room; what is due waits until it has. */
   mayWrite: () => boolean;
   log: (line: string) => void;
 }
@@ -26,19 +26,19 @@ export class DutyLoop {
   readonly #sleeper = new Sleeper();
   readonly #running: Promise<void>;
 
-  /** Begins at once. */
+  /** Starts at once. */
   constructor(duty: Duty, options: DutyOptions) {
     this.#duty = duty;
     this.#options = options;
     this.#running = this.#run();
   }
 
-  /** There is something to do now, or there may be. */
+  /** There is work now, or there may be. */
   wake(): void {
     this.#sleeper.wake();
   }
 
-  /** Ends after what is under way. */
+  /** Resolves after finishing what is in progress. */
   async close(): Promise<void> {
     this.#sleeper.close();
     await this.#running;
@@ -60,7 +60,7 @@ export class DutyLoop {
         retry = RETRY_MS.first;
         if (wait > 0) {
           lookAgain = LOOK_AGAIN_MS.first;
-          // Timers end late rather than early; who wakes before the moment only looks twice.
+          // Timers end late rather than early, and waking too early only costs another look.
           await sleeper.sleep(Math.round(wait));
         } else if (!didSomething) {
           await sleeper.sleep(lookAgain);

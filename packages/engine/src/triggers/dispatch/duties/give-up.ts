@@ -1,4 +1,4 @@
-/** A trigger that cannot be fired at all fails, visibly, and is in nobody's way any more. */
+/** A trigger that cannot be fired at all fails, visibly, and is no longer in the way. */
 
 import { randomUUIDv7 } from "node:crypto";
 import { languageOf } from "@etui/protocol/language-of";

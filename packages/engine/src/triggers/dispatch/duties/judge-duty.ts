@@ -1,4 +1,4 @@
-/** Judges the writes that conditions have seen, user by user. */
+/** Judges the writes that conditions have seen, one user after the other. */
 import { judgeHits } from "../../conditions/judge-hits.ts";
 import type { DispatcherOptions } from "../dispatcher.ts";
 import type { Duty } from "./duty.ts";
@@ -27,7 +27,7 @@ export class JudgeDuty implements Duty {
     return rows.length > 0;
   }
 
-  /** Woken with the commit of a write that a condition watches. */
+  /** Commits of watched writes wake it, so it only looks whether something is left. */
   async next(): Promise<number | undefined> {
     const [row] = await this.#options.connections.everybody.rows<{ hit: boolean }>({
       name: "next_hit",

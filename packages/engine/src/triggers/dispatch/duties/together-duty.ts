@@ -1,4 +1,4 @@
-/** Fires what is fired together, batch after batch. */
+/** Fires triggers that are fired together, batch after batch. */
 
 import type { DispatcherOptions } from "../dispatcher.ts";
 import { FIRED_TOGETHER, fireTogether } from "../firing/fire-together.ts";
@@ -10,13 +10,13 @@ export class TogetherDuty implements Duty {
   readonly #options: DispatcherOptions;
   readonly #alone: AloneDuty;
 
-  /** `alone` fires those of a batch that could not be fired as a whole. */
+  /** `alone` fires those of a batch that failed as a whole. */
   constructor(options: DispatcherOptions, alone: AloneDuty) {
     this.#options = options;
     this.#alone = alone;
   }
 
-  /** Two batches take turns on two connections: while one is being recorded, the other is decided. */
+  /** Two batches alternate on two connections: while one is being recorded, the other is decided. */
   async work(isClosed: () => boolean): Promise<boolean> {
     const first = await this.#batch();
     if (first < FIRED_TOGETHER) return first > 0;
@@ -39,7 +39,7 @@ export class TogetherDuty implements Duty {
       return claimed;
     } catch (thrown) {
       if (isAway(thrown)) throw thrown;
-      // One that cannot be fired must not keep the others: each by itself shows which one it is.
+      // A trigger that cannot be fired must not block the others: firing each alone shows which one it is.
       log(`a batch of triggers could not be fired: ${thrown instanceof Error ? thrown.stack : thrown}`);
       const due = await dueRows(connections.everybody, "together");
       for (const key of due) await this.#alone.fire(key);

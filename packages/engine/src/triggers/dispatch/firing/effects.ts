@@ -1,4 +1,4 @@
-/** What a firing leaves behind, with its texts filled in: a message for the inbox, and what is to leave the house. */
+/** What a firing leaves behind, with its texts filled in: a message for the inbox, and deliveries. */
 import { randomUUIDv7 } from "node:crypto";
 import type { TriggerAction } from "@etui/protocol/trigger";
 import type { Refusal } from "@etui/words/refusal";
@@ -37,13 +37,13 @@ export interface Effects {
 
 export type Rendered = { ok: true; effects: Effects } | { ok: false; refused: Refusal };
 
-/** Of every action but `update`, which changes data and is carried out by the tool. */
+/** For every action except `update`, which changes data and is carried out by the tool. */
 export function effectsOf(
   due: DueTrigger,
   { values, lateMs }: { values: () => FiringValues; lateMs: number | undefined },
 ): Rendered {
   const { action } = due;
-  // Most texts hold no values, and working those out takes longer than all the rest.
+  // Most texts contain no values, and computing those takes longer than everything else.
   const fill = (text: string): RenderedTemplate =>
     isTemplate(text)
       ? renderTemplate(text, values(), { timeZone: due.time_zone, locale: due.locale })

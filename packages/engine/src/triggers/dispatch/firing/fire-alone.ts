@@ -1,4 +1,6 @@
-/** Fires one trigger in a transaction of its own, as its user: it looks at the user's data first, or changes them. */
+/**
+ * Fires one trigger in a transaction of its own, as its user, because it reads the user's data first, or changes them.
+ */
 
 import { randomUUIDv7 } from "node:crypto";
 import { languageOf } from "@etui/protocol/language-of";
@@ -24,12 +26,12 @@ import { problemMessage } from "./problem-message.ts";
 import { type FiringRecord, recordFirings } from "./record-firings.ts";
 import { TELL } from "./tell.ts";
 
-/** Of updates that set each other off. */
+/** The longest chain of updates that set each other off. */
 export const MOST_DEPTH = 8;
 
 export const CHAIN_TOO_LONG = refusal("triggers.chain_too_long", { most: MOST_DEPTH });
 
-/** Calls a tool on the road, within the firing's transaction. */
+/** Calls a tool within the firing's transaction. */
 export type CallWithin = (
   tx: TenantScope,
   name: string,
@@ -37,7 +39,7 @@ export type CallWithin = (
   call: CallContext,
 ) => Promise<ToolResult>;
 
-/** What firings stand on. */
+/** The services that firings need. */
 export interface FiringServices {
   callWithin: CallWithin;
   store: StoreDeliveries;
@@ -58,7 +60,7 @@ const CLAIM_ONE = {
                    for update skip locked`),
 };
 
-/** False when somebody else has it, or it is not due any more. */
+/** False if another process has it, or it is no longer due. */
 export function fireAlone(
   scope: TenantScope,
   key: DueKey,
@@ -77,10 +79,10 @@ export function fireAlone(
   });
 }
 
-/** `tooDeep`: it is a link of a chain that does not end. */
+/** `tooDeep` is true for a link in an endless chain. */
 export type OneRecord = FiringRecord & { tooDeep?: boolean };
 
-/** `document`: the one it is about, where the caller knows in which version; else it is read. */
+/** `document` is the one it is about, if the caller knows its version; otherwise it is read. */
 export async function fireOne(
   tx: TenantScope,
   due: DueTrigger,
@@ -89,7 +91,7 @@ export async function fireOne(
   const decision = decide(due);
   const firingId = randomUUIDv7();
   const { firing, dueAt } = decision;
-  // On record already: its row moves on, and what it did is not done again.
+  // The firing is recorded already: its row moves on, and its action is not repeated.
   if (firing?.status !== "fired" || (await isOnRecord(tx, due, dueAt))) return { due, decision, firingId };
 
   const path = documentOf(due) ?? due.source_path;
@@ -132,7 +134,7 @@ async function isOnRecord(
   return rows.length > 0;
 }
 
-/** What was held back is not asked for again either. */
+/** A firing that was held back is not repeated either, although nobody acknowledged it. */
 const skipped = (decision: Decision, reason: SkipReason): Decision => ({
   ...decision,
   firing: { status: "skipped", reason },
@@ -144,7 +146,10 @@ async function watchedDocument(tx: TenantScope, path: string): Promise<WatchedDo
   return { path, content: (found?.content ?? null) as Json | null, version: found?.version ?? 0 };
 }
 
-/** Why it could not be done, if so. What it changed may set off other triggers, one link further down the chain. */
+/**
+ * Returns why the update failed, if it did. What it changed may set off other triggers, one link further down the
+ * chain.
+ */
 async function update(
   tx: TenantScope,
   due: DueTrigger,
@@ -182,7 +187,7 @@ async function update(
 const setDepth = (tx: TenantScope, depth: number) =>
   tx.rows({ text: "select set_config('etui.chain_depth', $1, true)", values: [String(depth)] });
 
-/** By Etui itself, with the reason for the person. */
+/** Pauses a trigger on behalf of Etui itself, with the reason for the person. */
 export async function pauseTrigger(
   tx: TenantScope,
   { trigger_id, locale }: { trigger_id: string; locale: string },

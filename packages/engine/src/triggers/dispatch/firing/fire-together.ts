@@ -1,4 +1,7 @@
-/** Fires what needs nothing but itself, of all users, many at once: claimed, recorded and moved on in one transaction. */
+/**
+ * Fires triggers that need nothing else, for all users and many at once: claimed, recorded and moved on in one
+ * transaction.
+ */
 
 import { randomUUIDv7 } from "node:crypto";
 import { languageOf } from "@etui/protocol/language-of";
@@ -13,12 +16,12 @@ import { problemMessage } from "./problem-message.ts";
 import { type FiringRecord, recordFirings } from "./record-firings.ts";
 
 /**
- * Claimed, decided and recorded in some 60 ms. A larger batch keeps its rows longer; a smaller one is dearer, because each
- * claim passes by what those before it have moved on.
+ * A batch of this size is claimed, decided and recorded in some 60 ms. A larger one locks its rows longer; a smaller
+ * one costs more, because each claim passes rows that earlier ones have moved on.
  */
 export const FIRED_TOGETHER = 1_000;
 
-/** Without a parameter, or PostgreSQL would plan it anew for each batch. */
+/** It has no parameter, because otherwise PostgreSQL would plan it again for each batch. */
 const CLAIM = {
   name: "claim_dues",
   text: selectDue(`select ctid as place, * from trigger_dues where not alone and due_at <= statement_timestamp()
@@ -26,7 +29,7 @@ const CLAIM = {
 };
 
 export interface Fired {
-  /** How many rows were claimed; fewer than asked for means that nothing more is due. */
+  /** How many rows were claimed; fewer than requested means that nothing more is due. */
   claimed: number;
   userIds: Set<string>;
 }
@@ -39,7 +42,7 @@ export function fireTogether(everybody: TenantScope, { store }: { store: StoreDe
   });
 }
 
-/** A firing whose texts cannot be filled in is on record as failed, and the next ones come all the same. */
+/** A firing whose texts cannot be filled in is recorded as failed, and the next ones still come. */
 export function fire(due: DueTrigger): FiringRecord {
   const decision = decide(due);
   const firingId = randomUUIDv7();

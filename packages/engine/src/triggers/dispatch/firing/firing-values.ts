@@ -1,4 +1,4 @@
-/** What `{{ }}` values stand for when a trigger fires. */
+/** The values of `{{ }}` when a trigger fires. */
 import type { Json } from "@etui/values/json/json";
 import type { TemplateValues } from "../../template/template-value.ts";
 import type { DueTrigger } from "../duties/due-trigger.ts";
@@ -11,7 +11,7 @@ export interface WatchedDocument {
 
 export type FiringValues = TemplateValues;
 
-/** `document` is the one the firing is about, as it is now; it has no content when it is gone. */
+/** `document` is the present one that the firing is about; without content if it was deleted. */
 export function firingValues(
   due: DueTrigger,
   { firingId, dueAt, document }: { firingId: string; dueAt: Date; document?: WatchedDocument | undefined },
@@ -35,7 +35,7 @@ export function firingValues(
   };
 }
 
-/** `document.title` is what people write first, and means `document.content.title`. */
+/** People first write `document.title`, and mean `document.content.title`. */
 function fieldsOf(content: Json | null): TemplateValues {
   if (typeof content !== "object" || content === null || Array.isArray(content)) return {};
   const { path, content: inner, version, ...fields } = content;

@@ -1,4 +1,4 @@
-/** `only_if`: whether the user's data say that it is worth firing, asked when it is due. */
+/** `only_if`: whether the user's data justify the firing, checked when it is due. */
 
 import type { Json } from "@etui/values/json/json";
 import type { Because } from "@etui/words/refusal";

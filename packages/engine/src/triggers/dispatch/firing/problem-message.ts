@@ -3,7 +3,7 @@ import type { DueTrigger } from "../duties/due-trigger.ts";
 import { wordsOf } from "../words.ts";
 import type { NewMessage } from "./effects.ts";
 
-/** What tells the person that something was to be done and could not be. */
+/** The message that tells the person that something could not be done. */
 export const problemMessage = (
   { title, locale, conversation_id }: Pick<DueTrigger, "title" | "locale" | "conversation_id">,
   error: string,

@@ -1,4 +1,7 @@
-/** Firings on record with all they left behind, and what is waited for next: one transaction, a few statements for any number of them. */
+/**
+ * Records firings with everything they leave behind, and what is planned next: one transaction, with a few statements
+ * for any number of them.
+ */
 import { logChange } from "../../../changes/log-change.ts";
 import { columns } from "../../../database/columns.ts";
 import type { TenantScope } from "../../../database/tenant.ts";
@@ -13,11 +16,11 @@ export interface FiringRecord {
   due: DueTrigger;
   decision: Decision;
   firingId: string;
-  /** What came of it where it was not as decided. */
+  /** Set if the firing failed, whatever was decided. */
   failed?: string | undefined;
   message?: NewMessage | undefined;
   deliveries?: readonly NewDelivery[] | undefined;
-  /** The trigger has done its work, whatever it is. */
+  /** True if the trigger has done its work, whatever its type. */
   completes?: boolean | undefined;
 }
 
@@ -59,8 +62,8 @@ const INPUT = columns<FiringRow>({
 });
 
 /**
- * Each row of `trigger_dues` is locked by the caller. A firing that is on record already leaves nothing behind a second
- * time; its row moves on all the same.
+ * The caller has locked each row of `trigger_dues`. A firing that is recorded already leaves nothing behind again, but
+ * its row moves on.
  */
 const RECORD = {
   name: "record_firings",
@@ -100,7 +103,7 @@ const RECORD = {
     select firing_id from fired`,
 };
 
-/** Answers which of them are new on record. */
+/** Returns which of them are newly recorded. */
 export async function recordFirings(
   tx: TenantScope,
   records: readonly FiringRecord[],
@@ -162,8 +165,8 @@ async function addDeliveries(
 }
 
 /**
- * Nothing where it is paused or has ended: somebody ran it once. What waits for the same already stays: what quiet hours
- * put off comes once, in the morning.
+ * Adds nothing if the trigger is paused or has ended, when somebody only ran it once. An existing entry for the same
+ * cause stays, so what quiet hours put off comes once, in the morning.
  */
 async function addMore(tx: TenantScope, records: readonly FiringRecord[]): Promise<void> {
   const rows = records.flatMap(({ due, decision }) =>
@@ -190,7 +193,9 @@ async function addMore(tx: TenantScope, records: readonly FiringRecord[]): Promi
   });
 }
 
-/** What waits for nothing more is completed, but for those that wait for a change or a call from outside. */
+/**
+ * Triggers for which nothing more is planned are completed, except those that wait for a change or a call from outside.
+ */
 async function complete(tx: TenantScope, records: readonly FiringRecord[]): Promise<void> {
   const ended = records.filter(
     ({ decision, completes }) => completes || (decision.next === undefined && decision.more.length === 0),

@@ -1,10 +1,10 @@
-/** All documents as NDJSON, a page at a time. */
+/** All documents as NDJSON, one page at a time. */
 import type { Etui } from "@etui/engine";
 
-/** Documents a page when they are small, and characters a page when they are large. */
+/** The most documents per page if they are small, and the most characters if they are large. */
 const MOST = 50;
 const HEAVIEST = 4 * 1024 * 1024;
-/** Before anything is known of their size. */
+/** The first page, before anything is known about sizes. */
 const FIRST = 4;
 
 export interface ExportScope {
@@ -13,7 +13,7 @@ export interface ExportScope {
   prefix: string | undefined;
 }
 
-/** The content is passed on as the database prints it: no digit is lost on the way. */
+/** The content is passed on as the database prints it, so that numbers keep all their digits. */
 export async function* exportLines({ etui, user, prefix }: ExportScope): AsyncGenerator<string[]> {
   let after: string | undefined;
   let limit = FIRST;
@@ -31,7 +31,9 @@ export async function* exportLines({ etui, user, prefix }: ExportScope): AsyncGe
   }
 }
 
-/** As many as fit if the next are like the largest of these, and at most twice as many, for they may be larger. */
+/**
+ * As many as fit if the next ones are like the largest of these, and at most twice as many, because they may be larger.
+ */
 function nextLimit(limit: number, lines: string[]): number {
   const largest = Math.max(...lines.map((line) => line.length));
   return Math.max(1, Math.min(MOST, limit * 2, Math.floor(HEAVIEST / largest)));

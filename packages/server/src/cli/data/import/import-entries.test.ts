@@ -1,10 +1,10 @@
-/** What an import asks of the engine, and how it bears one that fails; the whole of it is in data-import.test.ts. */
+/** Tests of what an import asks of the engine, and how it handles failures; data-import.test.ts tests all of it. */
 import type { Etui } from "@etui/engine";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Entry } from "./entry.ts";
 import { importEntries } from "./import-entries.ts";
 
-/** Pauses are counted, not waited for. */
+/** Pauses are recorded instead of waited for. */
 const { pauses } = vi.hoisted(() => ({ pauses: [] as number[] }));
 vi.mock("node:timers/promises", () => ({ setTimeout: async (ms: number) => void pauses.push(ms) }));
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 type Write = { path: string; content: object };
 
-/** A store in memory; `write` may refuse. */
+/** A store in memory whose `write` may refuse. */
 function storeThat(write: (given: Write, store: Map<string, object>) => Promise<object>) {
   const store = new Map<string, object>();
   const etui = {
@@ -45,7 +45,7 @@ async function bringIn(etui: Etui, documents: Record<string, object>) {
   return { ...report, said };
 }
 
-/** The most that was under way at once. */
+/** The largest amount in progress at once. */
 async function heaviest(documents: Record<string, object>) {
   let underWay = 0;
   let most = 0;

@@ -1,4 +1,4 @@
-/** Brings entries into the store: what is equal already is left alone, so the same import can be run again. */
+/** Imports entries into the store: equal ones are left alone, so that the same import can be run again. */
 import { checkContent, checkPath, type Etui } from "@etui/engine";
 import type { ErrorCode } from "@etui/protocol/tool-result";
 import { equalJson } from "@etui/values/json/equal-json";
@@ -13,12 +13,12 @@ import type { Entry } from "./entry.ts";
 import { outlast } from "./outlast.ts";
 import { Room } from "./room.ts";
 
-/** Writes under way at once. They travel in batches; beyond this number they only wait. */
+/** The most writes in progress. They travel in batches; further ones would only wait. */
 const AT_ONCE = 32;
-/** Characters of JSON under way at once: what the two lanes of writing take, so that neither waits for the other. */
+/** The most characters of JSON in progress: what the two lanes of writing hold, so that neither waits for the other. */
 const HEAVIEST = 8 * 1024 * 1024;
 
-/** Not the entry's fault: the next one would fail as well. */
+/** Faults that are not the entry's: the next one would fail as well. */
 const FAULTS_OF_THE_HOUSE: readonly unknown[] = [
   "unavailable",
   "disk_full",
@@ -32,14 +32,14 @@ const willPass = (thrown: unknown) => (thrown as { code?: unknown }).code === "u
 export interface ImportOptions {
   etui: Etui;
   user: string;
-  /** Put before every path. */
+  /** Put in front of every path. */
   prefix: string;
-  /** Judges and compares, but writes nothing. */
+  /** If true, everything is checked and compared, but nothing is written. */
   dryRun: boolean;
   onError: "stop" | "continue";
   interrupted: AbortSignal;
   onFailure: (at: string, error: string) => void;
-  /** The database went away, and is waited for. Once each time. */
+  /** Called each time the database has gone away and is waited for. */
   onAway: () => void;
 }
 
@@ -52,21 +52,21 @@ export interface ImportCounts {
 
 export interface ImportReport {
   counts: ImportCounts;
-  /** Why it stopped, in a sentence, if that was no entry's fault. What was not reached is in no count. */
+  /** Why it stopped, in a sentence, if no entry was at fault. Entries that were not reached are not counted. */
   fault: string | undefined;
 }
 
 type Outcome = { as: "created" | "updated" | "unchanged" } | Failure;
 type Failure = { as: "failed"; error: string };
 
-/** @throws when the entries cannot be read on. */
+/** @throws if the entries cannot be read any further. */
 export async function importEntries(
   entries: AsyncGenerator<Entry>,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const { prefix, onError, interrupted } = options;
   const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
-  /** Where each path stood first. Two entries for one path would undo each other at every run. */
+  /** Where each path occurred first. Two entries for one path would undo each other at every run. */
   const seen = new Map<string, string>();
   const room = new Room({ most: AT_ONCE, heaviest: HEAVIEST });
   let stopped = false;
@@ -109,7 +109,7 @@ export async function importEntries(
   } catch (thrown) {
     if (!interrupted.aborted) throw thrown;
   } finally {
-    // All must have come to rest before an error goes up: they still use the database.
+    // All writes must have ended before an error is thrown, because they still use the database.
     await room.empty();
   }
   return { counts, fault: interrupted.aborted ? undefined : fault };
@@ -118,11 +118,11 @@ export async function importEntries(
 interface Judged {
   path: string;
   content: object;
-  /** Characters of JSON. */
+  /** The size in characters of JSON. */
   weight: number;
 }
 
-/** What the tool would refuse is refused before, so that a dry run finds the same faults. */
+/** What the tool would refuse is refused beforehand, so that a dry run finds the same faults. */
 function judge(entry: Entry, prefix: string, seen: Map<string, string>): Judged | Failure {
   const failed = (error: string): Failure => ({ as: "failed", error });
   if ("error" in entry) return failed(entry.error);
@@ -144,10 +144,10 @@ function judge(entry: Entry, prefix: string, seen: Map<string, string>): Judged 
   return { path, content, weight: size.json.length };
 }
 
-/** @throws what is the house's fault, and did not pass. */
+/** @throws a fault that is not the entry's and did not pass. */
 function store({ path, content }: Judged, options: ImportOptions): Promise<Outcome> {
   const { etui, user, dryRun, onAway, interrupted } = options;
-  /** What was asked for before; an answer that was lost may have been a yes. */
+  /** What was sent before; if the answer was lost, it may have been stored. */
   let asked: "created" | "updated" | undefined;
   const attempt = async (): Promise<Outcome> => {
     const current = await etui.data.read(etui.scope(user), path);

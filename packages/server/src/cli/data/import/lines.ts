@@ -2,7 +2,7 @@ import { type Line, LONGEST, linesOf, UnreadableText } from "@etui/values/text/t
 import { Failure } from "../../refusing/exit.ts";
 import { words } from "../../words/words.ts";
 
-/** @throws Failure that says near which line the file cannot be read on. */
+/** @throws Failure that says near which line the file cannot be read any further. */
 export async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   let near = 1;
   try {

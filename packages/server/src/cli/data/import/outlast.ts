@@ -1,9 +1,9 @@
-/** Waiting for a database that went away, instead of giving up a long work because of one bad moment. */
+/** Waits for a database that went away, instead of giving up long work because of one bad moment. */
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Half a minute in all. The embedded server is usually back within the first two: the process that lost it
- * brings it back itself. A server of the operator's own may need a restart.
+ * Half a minute in all. The embedded server is usually back within the first two seconds, because the process that lost
+ * it restarts it. An operator's own server may need a restart.
  */
 const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
@@ -12,11 +12,11 @@ export interface Patience {
   willPass: (thrown: unknown) => boolean;
   /** Called before each pause. */
   onAway: () => void;
-  /** Ends the waiting; the fault then goes up. */
+  /** Ends the waiting; the fault is then thrown. */
   interrupted: AbortSignal;
 }
 
-/** Attempts it again and again while it fails for a reason that will pass; then the last fault goes up. */
+/** Repeats the attempt while it fails for a reason that will pass; at the end the last fault is thrown. */
 export async function outlast<Result>(
   attempt: () => Promise<Result>,
   { willPass, onAway, interrupted }: Patience,

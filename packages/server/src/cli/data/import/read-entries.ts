@@ -1,9 +1,9 @@
 /**
- * What a file holds, entry by entry:
+ * Reads a file entry by entry:
  *
- *   {"path": …, "content": …}      NDJSON: an entry a line, however many
+ *   {"path": …, "content": …}      NDJSON: one entry per line, any number of them
  *   {"goals/2026": {…}, …}         one JSON object: path → content
- *   [{…}, {…}]                     one JSON array of records, named by a template (so can be NDJSON records)
+ *   [{…}, {…}]                     one JSON array of records, named by a template (as NDJSON records can be)
  */
 import type { FillFault, PathTemplate } from "@etui/values/import/path-template";
 import { type FoundJson, readJsonFile } from "@etui/values/import/read-json-file";
@@ -23,7 +23,7 @@ interface Source {
   template: PathTemplate | undefined;
 }
 
-/** @throws when the file cannot be read on at all; an entry with a fault is yielded as one. */
+/** @throws if the file cannot be read any further; an entry with a fault is yielded as one. */
 export async function* readEntries({ bytes, name, template }: Source): AsyncGenerator<Entry> {
   const isEntry = ({ path }: { path?: unknown }) => template !== undefined || typeof path === "string";
   try {
@@ -32,14 +32,14 @@ export async function* readEntries({ bytes, name, template }: Source): AsyncGene
       else yield entryOfLine(found, words().import.line(found.line), template);
     }
   } catch (thrown) {
-    // Lines that are too long are told by readLines.
+    // readLines itself reports lines that are too long.
     throw thrown instanceof UnreadableText ? new Failure(words().import.tooLarge(LONGEST)) : thrown;
   }
 }
 
 function entryOfLine(found: FoundJson, at: string, template: PathTemplate | undefined): Entry {
   if (found.ok) return entryOf(found.value, at, template);
-  // The line is named already, and the text is always at its own line 1.
+  // The line is named already, and within its text the fault is always in line 1.
   return { at, error: sayRefusal(refusalOfFault(found.fault, { column: found.place.column }), language()) };
 }
 

@@ -1,8 +1,8 @@
 /**
- * How much may be under way at once: so many things, and so heavy together. One asks at a time.
+ * Limits how much may be in progress at once, by number and by total weight. One caller asks at a time.
  *
- * Counting alone would not do: 32 documents of 1 MiB, each held in five forms between its line and its row, are
- * what drove an import to 1.5 GB.
+ * Counting alone is not enough: 32 documents of 1 MiB, each held in five forms between its line and its row, made an
+ * import take 1.5 GB.
  */
 export class Room {
   readonly #most: number;
@@ -16,7 +16,7 @@ export class Room {
     this.#heaviest = heaviest;
   }
 
-  /** Waits until `weight` fits. Something too heavy by itself goes alone. */
+  /** Waits until `weight` fits. Something too heavy by itself enters alone. */
   async enter(weight: number): Promise<void> {
     while (this.#count > 0 && (this.#count >= this.#most || this.#weight + weight > this.#heaviest)) {
       await this.#freed.promise;

@@ -1,4 +1,4 @@
-/** What waits for the person's word, and giving it. */
+/** What waits for the person's confirmation, and their decision. */
 import { success } from "@etui/engine";
 import { confirmations, decide } from "@etui/protocol/api/confirmations";
 import { isUuid } from "@etui/protocol/uuid";

@@ -1,4 +1,4 @@
-/** What the person lets happen unasked, and being asked again. */
+/** What the person allows without being asked, and revoking it. */
 import { success } from "@etui/engine";
 import { grants, revoke } from "@etui/protocol/api/confirmations";
 import { isUuid } from "@etui/protocol/uuid";

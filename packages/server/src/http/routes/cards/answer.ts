@@ -1,4 +1,4 @@
-/** What was answered, waited for where that is wanted. */
+/** The answer to a card, waited for on request. */
 import { success } from "@etui/engine";
 import { cardAnswer } from "@etui/protocol/api/cards";
 import type { StoredCard } from "@etui/protocol/cards/stored-card";
@@ -21,7 +21,7 @@ export default endpoint(cardAnswer, async ({ params: { id: card_id }, query: { w
   return (now && settledAnswer(now)) ?? pending;
 });
 
-/** What nobody needs to wait for any more; undefined while somebody may still answer. */
+/** The answer, once there is nothing to wait for; undefined while somebody may still answer. */
 function settledAnswer({
   card_id,
   state,

@@ -1,4 +1,4 @@
-/** A card with its data as they are now, or as a file: `0191….adaptive.json` is a card and an ending. */
+/** A card with its present data, or as a file: `0191….adaptive.json` is a card and an ending. */
 
 import { card } from "@etui/protocol/api/cards";
 import type { Card } from "@etui/protocol/card";

@@ -1,9 +1,12 @@
-/** The page of a custom card. It is somebody else's code, so it runs without an origin, without a network and in a frame. */
+/** The page of a custom card. It is foreign code, so it runs without an origin, without a network and in a frame. */
 import { refusal } from "@etui/words/refusal";
 import { type Refusing, refuse } from "../../refusing.ts";
 import { fenceScripts } from "./fence-scripts.ts";
 
-/** Of a page that the app's own policy would let do nothing: its scripts are in it, and nothing else may come in or go out. */
+/**
+ * The policy of a page that the app's own policy would keep from doing anything: its scripts are inside it, and nothing
+ * else may come in or go out.
+ */
 const POLICY = [
   "sandbox allow-scripts",
   "default-src 'none'",
@@ -15,11 +18,11 @@ const POLICY = [
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'self'",
-  // Not known to browsers yet: until then the fence does it.
+  // Browsers do not support it yet; until then the fence does it.
   "webrtc 'block'",
 ].join("; ");
 
-/** A second policy: in one alone, a hash would let the same script be fetched from anywhere. */
+/** This is a second policy, because in a single one a hash would let the same script be fetched from anywhere. */
 const onlyThese = (sources: readonly string[]) => `script-src 'unsafe-eval' ${sources.join(" ")}`;
 
 export function componentAnswer(component: string | undefined): Response | Refusing {

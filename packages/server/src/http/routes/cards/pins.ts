@@ -1,4 +1,4 @@
-/** The cards on the dashboard, in the order in which the user put them. */
+/** The cards on the dashboard, in the user's order. */
 import { arrangePins, MOST_PINS, pins } from "@etui/protocol/api/cards";
 import { isUuid } from "@etui/protocol/uuid";
 import { refusal } from "@etui/words/refusal";

@@ -1,4 +1,6 @@
-/** Answering a card, and ticking an item of one: tools with the body as their arguments, and the card of the address. */
+/**
+ * Answering a card, and ticking an item of one: tools with the body as their arguments, and the card from the address.
+ */
 import { submit, tick } from "@etui/protocol/api/cards";
 import { endpoint } from "../endpoint.ts";
 

@@ -1,8 +1,8 @@
 /**
  * One card, for whoever holds a link to it and has no session: a person to whom a chat gave the link.
  *
- * The pass comes in the body, never in the address, so that no log has it. What comes this way is recorded as the link's:
- * a model with a shell has read the link as well, and could send an answer by itself.
+ * The pass comes in the body, never in the address, so that no log has it. What comes this way is recorded as the
+ * link's, because a model with a shell has read the link as well, and could send an answer by itself.
  */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -26,10 +26,10 @@ interface Sent {
 
 const Body = z.looseObject({ pass: z.string() });
 const checkDraft = zodValidator(draftAsked.body.omit({ pass: true }));
-/** What else is wrong is told only to whoever holds a pass. */
+/** Other faults are reported only to holders of a pass. */
 const PASS_FIRST = { takesAnyBody: true };
 
-/** What the pass opens, and what came with it. */
+/** The card that the pass opens, and what came with it. */
 function shown({ body, passes, incoming, outgoing }: Sent) {
   const given = Body.safeParse(body);
   const pass = given.success ? passes.read("link", given.data.pass) : undefined;
@@ -38,7 +38,7 @@ function shown({ body, passes, incoming, outgoing }: Sent) {
   return { pass, rest, call: callFor(pass, { incoming, outgoing }) };
 }
 
-/** Nobody knows who sends it, so it speaks for no expert and belongs to no conversation that it names. */
+/** The sender is unknown, so the call speaks for no expert and belongs to no conversation that it names. */
 function callFor({ userId }: CardPass, connection: Pick<Sent, "incoming" | "outgoing">): CallContext {
   const {
     expert: _named,

@@ -1,4 +1,4 @@
-/** A conversation as a text that people keep: who said what, and what was done. */
+/** A conversation as a text to keep: who said what, and what was done. */
 
 import type { Conversation, Message, MessagePart } from "@etui/protocol/conversation";
 import { cutText } from "@etui/values/text/cut-text";

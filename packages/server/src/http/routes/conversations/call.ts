@@ -8,7 +8,7 @@ export default endpoint(callByHand, async ({ params: { id }, body, etui, scope, 
   const { tool, arguments: given = {} } = body;
   const started = performance.now();
   const result = await etui.execute(tool, given, { ...call, conversationId: id });
-  // What was refused, or waits for the person's word, is nothing that happened in the conversation yet.
+  // A call that was refused or waits for the person's confirmation has not happened in the conversation yet.
   if (result.status !== "error" && !result.confirmation)
     await etui.conversations.noteCall(scope, id, {
       type: "tool",

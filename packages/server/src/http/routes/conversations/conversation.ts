@@ -1,4 +1,4 @@
-/** One conversation: read, changed (what is left out stays), deleted. */
+/** One conversation: read, change (fields left out stay), delete. */
 import { success } from "@etui/engine";
 import { changeConversation, deleteConversation, oneConversation } from "@etui/protocol/api/conversations";
 import { wrong } from "../../refusing.ts";

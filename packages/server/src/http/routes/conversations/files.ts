@@ -1,4 +1,4 @@
-/** What a person gives to a conversation, and shows beside their words. */
+/** The files that a person adds to a conversation, and shows beside their words. */
 import { file, giveFile } from "@etui/protocol/api/conversations";
 import { isUuid } from "@etui/protocol/uuid";
 import { refusal } from "@etui/words/refusal";
@@ -18,7 +18,7 @@ export const readFile = endpoint(file, async ({ params, etui, scope }) => {
   const file = isUuid(file_id) ? await etui.conversations.files.read(scope, id, file_id) : undefined;
   if (!file) return notThere(refusal("http.no_file"), { file_id });
   const { name, media_type, content } = file;
-  // Pictures alone are shown where they are: whatever else somebody gave is saved, and never run as a page.
+  // Only pictures are shown in place: any other file is saved, and never run as a page.
   const disposition = media_type.startsWith("image/") ? "inline" : "attachment";
   return new Response(Buffer.from(content), {
     headers: {

@@ -1,4 +1,4 @@
-/** Conversations by the name in the address: clients give names of their own, so any name of the right form may be one. */
+/** Conversations by the name in the address: clients choose names of their own, so any valid name may be one. */
 import type { Etui, TenantScope } from "@etui/engine";
 import type { Conversation, WholeConversation } from "@etui/protocol/conversation";
 import { refusal } from "@etui/words/refusal";

@@ -7,7 +7,7 @@ import { isConversationName, noSuchConversation } from "./known-conversation.ts"
 export default endpoint(say, async ({ params: { id: conversationId }, body, etui, call, assistant }) => {
   if (!isConversationName(conversationId)) return noSuchConversation(conversationId);
   const { files, answers, instead_of: insteadOf, expert, activate } = body;
-  // Files alone are words as well: without them, no text means that the last words are answered anew.
+  // Files alone are words as well; without files, no text means that the last message is answered again.
   const text = files?.length ? (body.text ?? "") : body.text;
   if (expert !== undefined) {
     const known = await etui.experts.get(call.userId, expert);

@@ -1,4 +1,4 @@
-/** One expert: read, changed (what is left out stays), deleted (of one that came with Etui, the changes go). */
+/** One expert: read, change (fields left out stay), delete (for one of Etui's own, only the changes). */
 import { changeExpert, deleteExpert, expert } from "@etui/protocol/api/settings";
 import { endpoint } from "../endpoint.ts";
 import { expertAnswer } from "./expert-answer.ts";

@@ -1,4 +1,4 @@
-/** All experts, in the words of the caller's language, and a new one. */
+/** All experts, in the caller's language, and creating one. */
 import { createExpert, experts } from "@etui/protocol/api/settings";
 import { endpoint } from "../endpoint.ts";
 import { expertAnswer } from "./expert-answer.ts";

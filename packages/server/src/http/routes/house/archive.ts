@@ -1,6 +1,6 @@
 /**
- * Everything of the user as one file. The way back is `etui archive import`, because a request's body has a limit and an
- * archive has none.
+ * All of the user's data as one file. The way back is `etui archive import`, because a request's body is limited and an
+ * archive is not.
  */
 import { pipeline } from "node:stream/promises";
 import type { Etui } from "@etui/engine";
@@ -10,10 +10,12 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { refuse } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** A reader that takes nothing for so long is gone; it holds one of the five connections to the database. */
+/**
+ * A reader that takes nothing for this many milliseconds is gone; it holds one of the five connections to the database.
+ */
 const STALLED_MS = 30_000;
 
-/** One at a time. */
+/** Only one is read at a time. */
 const reading = new WeakSet<Etui>();
 
 export default endpoint(archive, async ({ etui, caller: { userId }, outgoing, isHead }) => {
@@ -34,7 +36,7 @@ export default endpoint(archive, async ({ etui, caller: { userId }, outgoing, is
     const { bytes } = await etui.archives.export(userId);
     outgoing.writeHead(200, headers);
     outgoing.setTimeout(STALLED_MS, () => outgoing.destroy());
-    // Cut off in the middle, the archive has no last line and the answer no end: nobody takes it for whole.
+    // If it is cut off, the archive has no last line and the answer no end, so nobody takes it for complete.
     await pipeline(bytes, outgoing).catch(() => {});
     return RESPONSE_ALREADY_SENT;
   } catch {

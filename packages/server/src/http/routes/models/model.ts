@@ -1,4 +1,4 @@
-/** Which model answers: said, chosen, and back to what the environment says. */
+/** The model that answers: read, choose, and return to the environment's. */
 import { chooseModel, forgetModel, model } from "@etui/protocol/api/models";
 import type { Assistant } from "../../../agent/assistant.ts";
 import { endpoint, type Known } from "../endpoint.ts";

@@ -1,4 +1,4 @@
-/** What is to be sent. Of a wrong body no more is said, for there is a key in it. */
+/** What to send. A wrong body is not described further, because it contains a key. */
 import { refusal } from "@etui/words/refusal";
 
 export const CHOICE = refusal("http.wants_model");

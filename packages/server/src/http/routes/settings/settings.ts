@@ -1,4 +1,4 @@
-/** Another time zone plans anew every trigger that is not pinned to its own. */
+/** Another time zone plans every trigger again that is not pinned to its own. */
 import { changeSettings, settings } from "@etui/protocol/api/settings";
 import { refuse } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";

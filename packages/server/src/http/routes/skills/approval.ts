@@ -1,4 +1,4 @@
-/** Whether the code of an installed skill may run: what is agreed to, agreeing, and taking it back. */
+/** Whether the code of an installed skill may run: reading, giving and withdrawing the approval. */
 import { success } from "@etui/engine";
 import { findingsIn } from "@etui/engine/skills";
 import { approve, offered, withdraw } from "@etui/protocol/api/skills";

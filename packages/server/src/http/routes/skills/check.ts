@@ -1,4 +1,4 @@
-/** Judges what somebody is writing, and stores nothing. */
+/** Checks what somebody is writing, and stores nothing. */
 import { checkLoaded, estimateTokens } from "@etui/engine/skills";
 import { check } from "@etui/protocol/api/skills";
 import { sayRefusal } from "@etui/words/say-refusal";

@@ -9,7 +9,8 @@ const MOST_FOUND = 5;
 
 export default endpoint(evaluate, async ({ body, etui, caller: { userId }, rights }) => {
   const [view, finder] = await Promise.all([etui.skills.library.of(userId), etui.skills.finder(userId)]);
-  // Also by the name that people know it by. Each name once: one that is not there is compared with all that are.
+  // The name for people is accepted too. Each name is looked up once, because an unknown one is compared with all
+  // existing ones.
   const ids = new Map<string, string | undefined>();
   const idOf = (name: string) => {
     if (!ids.has(name)) {

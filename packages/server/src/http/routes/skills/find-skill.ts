@@ -1,4 +1,4 @@
-/** Skills by any spelling of their name. One that the expert who speaks does not have is not there for it. */
+/** Skills by any spelling of their name. Skills that the current expert does not have are invisible to it. */
 import type { Etui, Skill } from "@etui/engine";
 import { findByName } from "@etui/engine/skills";
 import { type Because, refusal } from "@etui/words/refusal";

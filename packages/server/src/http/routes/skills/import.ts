@@ -1,4 +1,4 @@
-/** What was agreed to is named by its digest, so nothing can change in between. */
+/** The digest names what was agreed to, so nothing can change in between. */
 import { success } from "@etui/engine";
 import { install } from "@etui/protocol/api/skills";
 import { refusal } from "@etui/words/refusal";

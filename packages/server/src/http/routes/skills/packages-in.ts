@@ -1,4 +1,4 @@
-/** Skills on their way in: in an archive that was sent, or in a package of npm that was named. */
+/** Skills to be imported: in an archive that was sent, or in an npm package that was named. */
 import { npmPack, type PackagesRead, readArchive, readNpm } from "@etui/engine/skills";
 import { type Refusing, refuse } from "../../refusing.ts";
 import { noSkill } from "./find-skill.ts";
@@ -19,7 +19,7 @@ export async function packagesIn(body: Buffer | { npm: string }, file: string | 
   return { source: { kind: "npm", from: npm }, read: await readNpm(npm, { fetchPackage: npmPack }) };
 }
 
-/** The status tells a program what a person would rather read in their own language. */
+/** The status is for programs; the sentence is for people in their own language. */
 export function unread({ fault, refused }: Extract<PackagesRead, { ok: false }>): Refusing {
   switch (fault) {
     case "no_skill":

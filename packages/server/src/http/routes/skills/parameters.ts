@@ -1,4 +1,4 @@
-/** The settings of a skill: listed, one set, one forgotten. */
+/** The settings of a skill: list, set one, remove one. */
 import { success } from "@etui/engine";
 import { parameters, removeParameter, setParameter } from "@etui/protocol/api/skills";
 import { refusal } from "@etui/words/refusal";
@@ -6,7 +6,7 @@ import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { findSkill, noSkill } from "./find-skill.ts";
 
-/** Of a wrong body no more is said, for there may be a secret in it. */
+/** A wrong body is not described further, because it may contain a secret. */
 const WANTED = refusal("http.wants_setting");
 
 export const listParameters = endpoint(parameters, async (asked) => {

@@ -1,4 +1,4 @@
-/** As GET /api/tools describes them; they are called there as well. */
+/** The tools as GET /api/tools describes them; they are called there as well. */
 import { findByName } from "@etui/engine/skills";
 import { skillTools } from "@etui/protocol/api/skills";
 import { endpoint } from "../endpoint.ts";

@@ -1,10 +1,10 @@
-/** The tools that a caller may use; without those of skills, which are had by activating them. */
+/** The tools that a caller may use; without those of skills, which have to be activated. */
 import { type CallContext, type Etui, permits, type RegisteredTool } from "@etui/engine";
 import type { Refusal } from "@etui/words/refusal";
 
 type Shown = { ok: true; tools: RegisteredTool[] } | { ok: false; refused: Refusal };
 
-/** Where header and address both name an expert, the address counts. */
+/** If header and address both name an expert, the address counts. */
 export const callAs = (call: CallContext, { expert }: { expert?: string | undefined }): CallContext => ({
   ...call,
   ...(expert !== undefined && { expert }),

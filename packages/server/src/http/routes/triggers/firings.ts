@@ -1,4 +1,4 @@
-/** What came of triggers: of one, and of all. */
+/** The firings of one trigger, and of all. */
 import { firings, firingsOf } from "@etui/protocol/api/triggers";
 import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";

@@ -1,4 +1,4 @@
-/** Fires the trigger that has this secret address. What came with the call is `{{ body }}` in the trigger's texts. */
+/** Fires the trigger with this secret address. The body of the call is `{{ body }}` in the trigger's texts. */
 import { CALLS_A_MINUTE, success } from "@etui/engine";
 import { hook } from "@etui/protocol/api/triggers";
 import { findForbidden } from "@etui/values/parse/find-forbidden";

@@ -1,4 +1,4 @@
-/** The devices that are notified: those there are, one more, one less. */
+/** The devices that are notified: list, add, remove. */
 import { success } from "@etui/engine";
 import { push, subscribe, unsubscribe } from "@etui/protocol/api/triggers";
 import { isUuid } from "@etui/protocol/uuid";

@@ -1,11 +1,11 @@
-/** What span of time a simulation is of: from now on or from a moment, for a month or up to another one. */
+/** The range of a simulation: from now on or from a moment, for a month or up to another moment. */
 import { parseMoment, type Range } from "@etui/engine";
 import { type Refused, refusal } from "@etui/words/refusal";
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_DAYS = 400;
 const A_MONTH_MS = 31 * A_DAY_MS;
-/** Farther than anybody plans: clocks that will be changed by then are not known. */
+/** Further than anybody plans; how clocks will have been changed by then is unknown. */
 const FARTHEST_YEARS = 10;
 
 interface Given {

@@ -1,4 +1,4 @@
-/** What would fire: of one trigger, of one that is only thought of, and of all. */
+/** What would fire: for one trigger, for a draft, and for all. */
 import { simulation, simulationOfDraft, upcoming } from "@etui/protocol/api/triggers";
 import { refuse } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";

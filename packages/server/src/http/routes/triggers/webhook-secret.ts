@@ -1,4 +1,4 @@
-/** What the user's webhooks are signed with, and another one in its place, for instance when it got into wrong hands. */
+/** The secret that signs the user's webhooks, and replacing it, for instance if it got into wrong hands. */
 import { replaceWebhookSecret, webhookSecret } from "@etui/protocol/api/triggers";
 import { refuse } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";

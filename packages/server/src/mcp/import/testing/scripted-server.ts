@@ -1,9 +1,9 @@
-/** For tests: an MCP server that answers what it is told to, however wrong. */
+/** For tests: an MCP server that gives the answers it is told to, however wrong. */
 import { createHash } from "node:crypto";
 import { InMemoryTransport, type JSONRPCMessage } from "@modelcontextprotocol/client";
 import { isObject, type JsonObject } from "../../wire.ts";
 
-/** `undefined`: never answers. */
+/** `undefined` means that it never answers. */
 export type Script = Record<string, (params: JsonObject) => unknown>;
 
 const CAPABILITIES = { resources: {}, extensions: { "io.modelcontextprotocol/skills": {} } };
@@ -42,7 +42,7 @@ export interface ScriptedSkill {
   resources: unknown;
 }
 
-/** An honest entry, and the answers to the reads of its files. */
+/** A correct entry, and the answers to reads of its files. */
 export function honestSkill(
   name: string,
   more: Record<string, string | Buffer> = {},
@@ -72,7 +72,7 @@ export function honestSkill(
 
 type Honest = ReturnType<typeof honestSkill>;
 
-/** Lists these, and reads their files. */
+/** Lists these skills, and lets their files be read. */
 export const serving = (...skills: Honest[]): Script => ({
   "skills/list": () => ({ skills: skills.map(({ entry }) => entry) }),
   "skills/get": ({ uri }) => ({ skill: skills.find(({ entry }) => entry.uri === uri)?.entry }),

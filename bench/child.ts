@@ -18,9 +18,7 @@ export interface HttpChild extends AsyncDisposable {
 /** The same cache as `etui` has; without it every child would parse TypeScript again and stay 25 MiB larger. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), "etui-bench-compiled") };
 
-/**
- * Starts a script in `servers/`, which sends its port once it listens, with the flags that `etui serve` gives itself.
- */
+/** Starts a script in `servers/`, which sends its port once it listens, with the flags that `etui serve` sets. */
 export async function httpChild(script: string, env: Record<string, string>): Promise<HttpChild> {
   const child = fork(pathOf(script), {
     env: { ...process.env, ...COMPILE_CACHE, ...env },

@@ -22,9 +22,7 @@ export interface RaceOptions {
   rounds: number;
   roundMs: number;
   warmUpMs: number;
-  /**
-   * The pause after each turn in milliseconds, so that unfinished work does not fall into the next contestant's turn.
-   */
+  /** The pause after each turn in milliseconds, so that unfinished work does not fall into the next turn. */
   restMs: number;
 }
 

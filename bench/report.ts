@@ -74,10 +74,7 @@ function table(head: string[], rows: string[][]): string[] {
   return [line(head), `| ${rule.join(" | ")} |`, ...rows.map(line)];
 }
 
-/**
- * Puts the figures between the markers of README.md; if only some suites ran, their figures are replaced, with the
- * date.
- */
+/** Puts the figures between the markers of README.md; if only some suites ran, theirs are replaced, with the date. */
 export async function writeReadme(file: URL, report: Report, { whole }: { whole: boolean }): Promise<void> {
   const text = await readFile(file, "utf8");
   const [before, rest] = text.split(BEGIN);

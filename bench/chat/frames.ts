@@ -7,9 +7,7 @@ export interface Frames {
   longest: number;
 }
 
-/**
- * Scrolls the log, or the whole page if there is none, by this many pixels per frame, until its end or the time is up.
- */
+/** Scrolls the log, or the page if there is none, by this many pixels per frame, until its end or the time is up. */
 export const framesWhileScrolling = (
   page: Page,
   { pixels, mostMs }: { pixels: number; mostMs: number },

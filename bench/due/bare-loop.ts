@@ -1,6 +1,4 @@
-/**
- * The limit: one table, one connection, a thousand rows claimed and moved on in one statement, without any other work.
- */
+/** The limit: one table, one connection, a thousand rows claimed and moved on in one statement, and nothing else. */
 import pg from "pg";
 import type { BenchDatabase } from "../database.ts";
 import type { DueContestant } from "./contestant.ts";

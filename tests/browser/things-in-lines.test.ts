@@ -1,7 +1,4 @@
-/**
- * Where the page lists actions, each thing links to its own place, and kinds known only to another version have no
- * link.
- */
+/** Where the page lists actions, each thing links to its own place, and unknown kinds have no link. */
 import { LOCAL_USER } from "@etui/engine/local-user";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

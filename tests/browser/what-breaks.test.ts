@@ -31,9 +31,7 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
   const open = (options: Parameters<typeof openPage>[1] = {}): Promise<Page> =>
     openPage({ browser, server, faults: [] }, options);
 
-  /**
-   * The server answers something that no page can draw, as another release may; until the returned function is called.
-   */
+  /** Makes the server answer something that no page can draw, until the returned function is called. */
   async function misled(page: Page, address: string, answer: object): Promise<() => Promise<void>> {
     await page.route(address, (route) => route.fulfill({ json: answer }));
     return () => page.unroute(address);

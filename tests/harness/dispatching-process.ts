@@ -1,6 +1,4 @@
-/**
- * A program that fires what is due until it is killed: `node dispatching-process.ts SERVER`, options of `pg` as JSON.
- */
+/** A program that fires what is due until it is killed: `node dispatching-process.ts SERVER`, `pg` options as JSON. */
 import { writeSync } from "node:fs";
 import { openEtui } from "../../packages/engine/src/etui.ts";
 import { serverOf } from "../../packages/engine/src/testing/server-of.ts";

@@ -10,10 +10,7 @@ import { identifyProcess } from "../../packages/engine/src/database/embedded/ser
 import { removeOrphanedHomes } from "../../packages/engine/src/testing/temporary-home.ts";
 
 const MEMORY = "/dev/shm";
-/**
- * Room for some ten databases at a time, each of ten megabytes with its log, and Chromium's profiles. Containers often
- * have 64 MB.
- */
+/** Room for some ten databases of ten megabytes with logs, and Chromium's profiles. Containers often have 64 MB. */
 const ENOUGH = 4 * 1024 ** 3;
 const PREFIX = "etui-tests-";
 

@@ -1,7 +1,4 @@
-/**
- * Sends any bytes with any headers. It uses `node:http` instead of fetch, because tests must be able to lie about Host
- * and Origin.
- */
+/** Sends any bytes with any headers: by `node:http` and not fetch, because tests must lie about Host and Origin. */
 import { type Agent, type IncomingHttpHeaders, request } from "node:http";
 
 export interface Answer {

@@ -1,7 +1,4 @@
-/**
- * A person calls a skill's tool. What its code then does is not the person's own call: it needs confirmation like a
- * model's calls.
- */
+/** A person calls a skill's tool. What its code does is not their own call: it needs confirmation like a model's. */
 import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

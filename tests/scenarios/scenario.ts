@@ -38,10 +38,7 @@ const Scenario = z.strictObject({
   /** Files in the home folder from the beginning. */
   files: z.record(z.string(), z.string()).default({}),
   turns: z.array(Turn).min(1),
-  /**
-   * At the end the person undoes the last change by its receipt: these documents have their former content, or are
-   * gone.
-   */
+  /** At the end the person undoes the last change by its receipt: these documents are as before, or gone. */
   undone: z.record(z.string(), z.unknown().nullable()).optional(),
   /** Documents as they are at the end. */
   stored: z.record(z.string(), z.unknown()).default({}),

@@ -1,6 +1,4 @@
-/**
- * Real processes that are killed, stopped or idle around a webhook. Nothing is shortened here: heartbeats take 10 s.
- */
+/** Real processes that are killed, stopped or idle around a webhook. Nothing is shortened: heartbeats take 10 s. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";

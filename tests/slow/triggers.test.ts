@@ -1,7 +1,4 @@
-/**
- * The checks of `tests/torture/triggers.test.ts` with thousands of triggers instead of hundreds: more kills meet more
- * moments.
- */
+/** The checks of `tests/torture/triggers.test.ts` with thousands of triggers: more kills meet more moments. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Etui, openEtui } from "../../packages/engine/src/etui.ts";
 import { serverOf } from "../../packages/engine/src/testing/server-of.ts";

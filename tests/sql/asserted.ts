@@ -1,7 +1,4 @@
-/**
- * What the code says about a row: the type that it gives to the rows of a statement, as far as a database can confirm
- * it.
- */
+/** What the code says about a row: the type of a statement's rows, as far as a database can confirm it. */
 import type { CallExpression } from "typescript/unstable/ast";
 import {
   type Checker,
@@ -26,9 +23,7 @@ export interface AssertedColumn {
   isOptional: boolean;
 }
 
-/**
- * The kinds of values that a type allows, including those in lists, and in objects the places that JSON cannot fill.
- */
+/** The kinds of values that a type allows, including those in lists, and in objects where JSON cannot fill them. */
 export interface Shape {
   kinds: ReadonlySet<Kind>;
   listOf: Shape | undefined;

@@ -91,9 +91,7 @@ export class Names {
     return initial ? this.#evaluation.eval(initial, home) : new AtRunTime(pattern);
   }
 
-  /**
-   * A parameter of the function around the statement has the value that one of its callers passes, if there are few.
-   */
+  /** A parameter of the function around the statement has the value that a caller passes, if there are few callers. */
   #handedIn(parameter: ast.ParameterDeclaration, asked: Node, home: Frame): unknown {
     const open = new AtRunTime(asked, `${placeOf(parameter.parent)} ${parameter.pos}`);
     if (home.of !== undefined || open.possible(this.#program)) return open;

@@ -7,10 +7,7 @@ import { API, type Checker, type Project, type Type } from "typescript/unstable/
 
 const ROOT = join(import.meta.dirname, "../..");
 const OURS = /\/packages\/(engine|server)\/src\/.*\.ts$/;
-/**
- * A test's own statements are tested by running it, and those of migrations by the database in which the others are
- * planned.
- */
+/** A test's own statements are tested by running it, those of migrations by the database for the others. */
 const TRIED_BY_RUNNING = /\.test\.ts$|\/test-[^/]*\.ts$|\/testing\/|\/migrat(?:ing|ions)\//;
 
 export interface Program extends Disposable {

@@ -1,6 +1,5 @@
 /**
- * Every environment variable that Etui reads. docs/reference/settings.md is made from it, and CI fails if one is
- * missing.
+ * Every environment variable that Etui reads. docs/reference/settings.md is made from it; CI fails if one is missing.
  */
 export const SETTINGS = [
   {

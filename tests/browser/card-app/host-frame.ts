@@ -9,8 +9,7 @@ export const CARD_APP_URI = "ui://etui/card.html";
 const ADDRESS = "https://chat.example/";
 
 /**
- * The policy of hosts for a frame that requests nothing (MCP Apps, revision 2026-01-26). A frame without an address
- * inherits it.
+ * The policy of hosts for a frame that requests nothing (MCP Apps, 2026-01-26). A frame without an address inherits it.
  */
 const POLICY =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +

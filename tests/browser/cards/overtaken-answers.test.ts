@@ -1,6 +1,4 @@
-/**
- * Somebody else writes where a person is about to: the page shows both values, and the person decides which to keep.
- */
+/** Somebody else writes where a person is about to: the page shows both values, and the person decides. */
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { CardPasses } from "../../../packages/server/src/cards/card-passes.ts";

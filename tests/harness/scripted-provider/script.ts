@@ -18,10 +18,7 @@ const Fault = z.union([
 export type Fault = z.infer<typeof Fault>;
 
 export const Reply = z.strictObject({
-  /**
-   * Given if the person's last words in the request, or its instructions, contain this text; takes precedence over all
-   * others.
-   */
+  /** Given if the person's last words, or the request's instructions, contain this text; before all others. */
   on: z.string().optional(),
   /**
    * Given for words of a person that begin like this: among replies with the same words, the one chosen by how often

@@ -29,7 +29,7 @@ const NEWEST = { xid: "18446744073709551615", changeId: "9223372036854775807" };
 export const NO_CURSOR = refusal("cursor.unknown", { at: "cursor" });
 
 /**
- * The SQL conditions on the lines of `table`, including the one on their owner; `addValue` returns the `$n` of a value.
+ * The SQL conditions on the lines of `table`, including that on their owner; `addValue` returns the `$n` of a value.
  */
 export function conditionsOf(
   { kind, target, callId, conversationId, since }: ActivityQuery,

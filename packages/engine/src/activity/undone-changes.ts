@@ -6,10 +6,7 @@ export interface Undo {
   undoes: string[];
 }
 
-/**
- * The most undos that are read, enough for five undone calls of the largest size. Changes undone beyond these appear as
- * standing.
- */
+/** The most undos that are read: five undone calls of the largest size. Others appear as standing changes. */
 const MOST_UNDOS = 100_000;
 
 /** The undos that came after a change, newest first. */

@@ -17,9 +17,7 @@ export const sourceOf = (bytes: Uint8Array | string, pieceBytes = 64 * 1024): Ar
     for (let from = 0; from < all.length; from += pieceBytes) yield all.subarray(from, from + pieceBytes);
   };
 
-/**
- * The head contains the time, and the hash in the last line covers the head; the other lines are equal for equal data.
- */
+/** The head contains the time, and the hash in the last line covers the head; other lines are equal for equal data. */
 export function rowsOf(archive: Buffer): string[] {
   const lines = archive.toString().split("\n");
   return lines.slice(1, -2);

@@ -135,9 +135,7 @@ export class CardService {
     return shownOf(replacesNone ? { ...shown, notes: [NO_SUCH_REPLACED, ...drawn.notes] } : shown, cardId);
   }
 
-  /**
-   * The version that an answer builds on: that of the document the answer is written to, at the time the card is drawn.
-   */
+  /** The version that an answer builds on: that of the document it is written to, at the time the card is drawn. */
   async #baseVersion(
     wanted: Wanted,
     { version }: DrawnCard,
@@ -236,9 +234,7 @@ export class CardService {
     return findPage(this.#options.stored, db, source, { cursor, limit: ROWS_A_PAGE });
   }
 
-  /**
-   * The columns are remembered, because otherwise each page of a hundred thousand rows would draw the first page again.
-   */
+  /** The columns are remembered, because otherwise each page of many rows would draw the first page again. */
   async #firstColumns(
     storedCard: StoredCardRow,
     context: DrawContext,

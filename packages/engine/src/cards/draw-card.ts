@@ -125,10 +125,7 @@ async function findMaterial(
   }
 }
 
-/**
- * A card may be shown before its data exist: a form whose answer will be the first content, or a card that says what is
- * missing.
- */
+/** A card may exist before its data: a form whose answer will be the first, or a card that says what is missing. */
 function nothingYet(cardType: CardType, path: string, options: CardOptions): Found | undefined {
   if (cardType === "form" && options.fields !== undefined)
     return { material: { kind: "value", value: {} }, notes: [], version: 0 };

@@ -143,10 +143,7 @@ async function count({ tx, storedCard, context }: Answering, { submission_key }:
   });
 }
 
-/**
- * A form's fields may come from the document and have changed since, so the answer is checked against the form as
- * shown.
- */
+/** A form's fields may come from the document and have changed, so the answer is checked against the form as shown. */
 const asShown = (storedCard: StoredCardRow, { base, now }: AnsweredDocument) =>
   showsItsDocument(storedCard) && base.version !== now.version ? base.content : undefined;
 

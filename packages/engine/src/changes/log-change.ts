@@ -15,8 +15,7 @@ interface Columns {
   /** The lines that this one undoes. */
   undoes?: string;
   /**
-   * The thing that this one follows from, changed in the same transaction, such as `plan_task:<id>`. Both are taken
-   * back together.
+   * The thing that this one follows from, changed in the same transaction: `plan_task:<id>`. Both are undone together.
    */
   derived_from?: string;
 }

@@ -1,7 +1,4 @@
-/**
- * Exports all of a user's data to a file and imports it. Whoever holds some of it in memory is told when it was
- * replaced.
- */
+/** Exports a user's data to a file and imports it. Whoever holds some of it in memory is told of the import. */
 import { Archives } from "../archive/archives.ts";
 import { tableRulesOf } from "../archive/table-rules-of.ts";
 import { forgetAllText } from "../data/search/text-index.ts";

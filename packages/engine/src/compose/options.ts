@@ -13,9 +13,7 @@ export interface EtuiOptions {
   home?: string | undefined;
   /** Tools in addition to the built-in ones. */
   tools?: readonly Tool[];
-  /**
-   * Domains in addition to Etui's own: their things are archived, undone, announced, searched and read like all others.
-   */
+  /** Domains beside Etui's own: their things are archived, undone, announced, searched and read like all others. */
   domains?: readonly ForeignDomain[];
   /** Receives lines for the operator; by default they are dropped. */
   log?: (line: string) => void;

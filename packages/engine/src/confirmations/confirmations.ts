@@ -1,6 +1,4 @@
-/**
- * The person's side of confirmations: what waits for them, their decisions, and what they allow without being asked.
- */
+/** The person's side of confirmations: what waits for them, their decisions, and what they allow unasked. */
 
 import type { Confirmation, ConfirmationDecision, ConfirmationGrant } from "@etui/protocol/confirmation";
 import { type Because, type Refusal, refusal } from "@etui/words/refusal";

@@ -7,9 +7,7 @@ import { storableJson, storableText } from "../database/storable-json.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { wordsOf } from "./conversation-rows.ts";
 
-/**
- * How long a turn is held without renewal. Runners renew it much earlier; a dead process is noticed after this time.
- */
+/** How long a turn is held without renewal. Runners renew it earlier; a dead process is noticed after this time. */
 export const LEASE_SECONDS = 30;
 
 export interface TurnRow {
@@ -43,9 +41,7 @@ export async function takeTurn(
   return taken.length > 0;
 }
 
-/**
- * If two callers try to resume a waiting turn, one gets it. A stop requested just before it began to wait is dropped.
- */
+/** If two callers try to resume a waiting turn, one gets it. A stop requested just before it waited is dropped. */
 export async function resumeTurn(
   scope: TenantScope,
   turn: { conversationId: string; runner: string },

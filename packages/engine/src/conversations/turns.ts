@@ -1,6 +1,4 @@
-/**
- * Replies while they are made: begun, stored as they grow, and ended, by any process, one at a time per conversation.
- */
+/** Replies while they are made: begun, stored as they grow, and ended, by any process, one per conversation. */
 import { randomUUIDv7 } from "node:crypto";
 import type { MessagePart, MessageState, ToolPart } from "@etui/protocol/conversation";
 import { INTERRUPTED_REPLY } from "@etui/protocol/notice-words";

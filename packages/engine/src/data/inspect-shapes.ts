@@ -20,9 +20,7 @@ const PATHS_AT_ONCE = 1_000;
 const DOCUMENTS_AT_ONCE = 50;
 const MAX_EXAMPLES = 5;
 
-/**
- * Undefined if there are no shapes. Examines at most `most` paths, so that it always ends; memory holds a page of them.
- */
+/** Undefined if there are no shapes. Examines at most `most` paths, so that it ends; memory holds a page of them. */
 export async function inspectShapes(
   scope: TenantScope,
   shapes: Shapes,

@@ -187,10 +187,7 @@ export class UserDataService {
     return this.#creates.add(scope.userId, write);
   }
 
-  /**
-   * The documents in the order of their paths, now or at the moment `at`. Every page costs the same, wherever it
-   * begins.
-   */
+  /** The documents in the order of their paths, now or at the moment `at`. Every page costs the same. */
   list(scope: TenantScope, page: DocumentPage): Promise<ListedDocument[]>;
   list(scope: TenantScope, page: DocumentPage, at: Date | undefined): Promise<PastDocument[]>;
   list(scope: TenantScope, page: DocumentPage, at?: Date): Promise<PastDocument[]> {

@@ -1,7 +1,4 @@
-/**
- * The rules for the columns of an archive: what the services would never write is not imported either, whoever wrote
- * it.
- */
+/** The rules for the columns of an archive: what the services would never write is not imported, whoever wrote it. */
 
 import { Provenance } from "@etui/protocol/provenance";
 import { ToolResult } from "@etui/protocol/tool-result";

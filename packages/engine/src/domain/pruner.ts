@@ -3,14 +3,9 @@ import type { TenantScope } from "../database/tenant.ts";
 import type { Retention } from "./retention.ts";
 import type { Retire } from "./retire.ts";
 
-/**
- * The wait in milliseconds, after which a command of the command line has ended and a server has answered its first
- * requests.
- */
+/** The wait in milliseconds; by then a command has ended, and a server has answered its first requests. */
 const WAIT_MS = 10_000;
-/**
- * The most statements for one user, day and domain, enough for 100,000 documents. The next day continues from there.
- */
+/** The most statements for one user, day and domain: 100,000 documents. The next day continues from there. */
 const MOST_PIECES = 500;
 
 export interface PrunerParts {

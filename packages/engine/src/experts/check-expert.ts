@@ -1,6 +1,4 @@
-/**
- * Checks that everything an expert may use exists: a misspelt name in an allow-list would only show when it is missed.
- */
+/** Checks that everything an expert may use exists: a misspelt name in a list would only show when it is missed. */
 
 import type { ExpertChange } from "@etui/protocol/expert";
 import { nearestName } from "@etui/values/nearest-name";

@@ -13,9 +13,7 @@ import { INBOX_COLUMNS, type InboxRow, toMessage } from "./inbox-row.ts";
 /** The target of a log line if all messages were read at once, because one line for each could be thousands. */
 export const ALL_MESSAGES = "all";
 
-/**
- * No call made these changes and no undo takes them back; their lines say who made them, and belong to no conversation.
- */
+/** No call made these changes and no undo takes them back; their lines name who did, and no conversation. */
 const logged = (target: string, from: string, surface: string) =>
   logChange({
     kind: "inbox",
@@ -106,9 +104,7 @@ export async function markAcknowledgedOf(
   });
 }
 
-/**
- * Records that a page has the messages. Other pages are not told, because they would only fetch again what they have.
- */
+/** Records that a page has the messages. Others are not told: they would only fetch again what they have. */
 export async function markShown(scope: TenantScope, messageIds: readonly string[]): Promise<void> {
   await scope.rows({
     name: "show_messages",

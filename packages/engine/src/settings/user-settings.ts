@@ -1,7 +1,4 @@
-/**
- * Settings that a user makes once for everything: where they are, which language they read, and when they are not
- * disturbed.
- */
+/** Settings that a user makes once for everything: their zone, their language, and when they are not disturbed. */
 import { randomUUIDv7 } from "node:crypto";
 import type { UserSettings } from "@etui/protocol/settings";
 import type { Because } from "@etui/words/refusal";
@@ -16,10 +13,7 @@ const MOST_KNOWN = 10_000;
 
 interface SettingsOptions {
   bus: Bus;
-  /**
-   * Replans, in the same transaction, what follows the user to another zone; the returned function is called
-   * afterwards.
-   */
+  /** Replans, in the same transaction, what follows the user to another zone; the result is called afterwards. */
   moved: (tx: TenantScope, timeZone: string, by: Provenance) => Promise<() => void>;
 }
 

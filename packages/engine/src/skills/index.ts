@@ -1,6 +1,4 @@
-/**
- * What programs do with skills outside of a home: their folders, packages and open format, and how well they are found.
- */
+/** What programs do with skills outside of a home: folders, packages, the open format, and how well they are found. */
 
 export { checkFolder, checkLoaded } from "./check/check-folder.ts";
 export type { SkillCheck } from "./check/check-skill.ts";

@@ -43,10 +43,7 @@ export interface PathConvention {
 
 /** The content of SKILL.md, skills.md or a scenario. */
 export interface SkillManifest {
-  /**
-   * The name used everywhere: letters of any script in lower case, and digits, with single `-` or `_` between them; at
-   * most 64.
-   */
+  /** The name used everywhere: letters of any script in lower case, digits, single `-` or `_` between; at most 64. */
   id: string;
   kind: SkillKind;
   format: SkillFormat;
@@ -104,10 +101,7 @@ export interface ToolDeclaration {
 /** A skill from a folder or a row; its other files are read when it is used. */
 export interface Skill extends SkillManifest {
   source: SkillSource;
-  /**
-   * The absolute path of the folder without symbolic links; undefined for scenarios and for rows without a
-   * `source_path`.
-   */
+  /** The folder's absolute path without symbolic links; undefined for scenarios and rows without a `source_path`. */
   root: string | undefined;
   /** The manifest's name within `root`, or the whole path of a scenario; undefined if there is no folder. */
   file: string | undefined;

@@ -199,10 +199,7 @@ export class Skills {
     return finderOf(await this.library.of(userId));
   }
 
-  /**
-   * The skills that match the words, best first. This is a hint and never a limit: a caller who knows a name needs no
-   * match.
-   */
+  /** The skills that match the words, best first. It is a hint and never a limit: a known name needs no match. */
   async match(userId: string, words: string, limit?: number): Promise<readonly SkillMatch[]> {
     return (await this.finder(userId)).match(words, limit);
   }

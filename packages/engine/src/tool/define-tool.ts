@@ -16,10 +16,7 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends { stat
   title: string;
   /** One line of less than 80 characters. */
   summary: string;
-  /**
-   * What a model reads before it calls: when to use the tool and what to expect. Every word costs tokens in every
-   * conversation.
-   */
+  /** What a model reads before it calls: when to use it and what to expect. Every word costs every conversation. */
   description: string;
   /** The long description with rules and examples, served on demand. */
   instructions?: string;
@@ -73,9 +70,7 @@ export const effectDefaults = ({
   destructive?: boolean;
 }) => ({ idempotent, destructive });
 
-/**
- * Without `$schema`, bounds that no caller comes near and the like, which say nothing and cost tokens in every list.
- */
+/** Without `$schema`, bounds that no caller comes near and the like: they say nothing and cost tokens in every list. */
 function jsonSchemaOf(input: z.ZodObject): JsonSchema {
   const { $schema, ...schema } = z.toJSONSchema(input, {
     io: "input",

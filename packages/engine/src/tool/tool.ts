@@ -16,9 +16,7 @@ export type { Surface };
  */
 export type Effect = "read" | "write" | "display" | "external";
 
-/**
- * Who a tool is for, if not for everybody. Tools for a `person` are shown to no model, and refused if a model calls.
- */
+/** Who a tool is for, if not for everybody. A `person`'s tools are shown to no model, and refused if one calls. */
 export type Audience = "person";
 
 /** The surfaces on which a model calls, and no person's hand. */
@@ -35,10 +33,7 @@ export interface CallContext {
   /** A BCP 47 tag, for words; `en` if left out. */
   locale?: string;
   conversationId?: string;
-  /**
-   * The expert that speaks, whose limits apply. If left out, there are none; over MCP, the user's default expert
-   * speaks.
-   */
+  /** The expert that speaks, with its limits. If left out, there are none; over MCP, the default expert speaks. */
   expert?: string;
   /** The skill whose instructions led to the call. */
   skill?: string;
@@ -75,10 +70,7 @@ export interface ToolContext {
   readonly isPersonsWord: boolean;
   /** False if the caller may only look and show. */
   readonly mayWrite: boolean;
-  /**
-   * The caller's rights as one text: calls with different rights must not share anything through which one could reach
-   * the other.
-   */
+  /** The caller's rights as one text: calls that differ in it must share nothing by which one could reach the other. */
   readonly rights: string;
   /** Whether the current expert may use the tool. */
   mayUse(toolName: string): boolean;
@@ -92,7 +84,7 @@ export interface ToolContext {
   readonly db: TenantScope;
   /**
    * The same for reads over many documents: on separate connections, in turns, and with a short time limit
-   * (database/heavy-reads.ts).
+   * (database/turns/heavy-reads.ts).
    */
   readonly heavyDb: TenantScope;
   /** Calls another tool on the same road, for the same user. */

@@ -57,9 +57,7 @@ function isNormalForm({ type, text }: Schedule, timeZone: string): boolean {
   return parsed.ok && parsed.schedule.text === text;
 }
 
-/**
- * The definition without its schedule: a single time that has passed would be refused, although it was validly stored.
- */
+/** The definition without its schedule: a single time that has passed would be refused, though validly stored. */
 function faultOfRest(row: Stored): string | undefined {
   const given = Object.fromEntries(
     DEFINITION_COLUMNS.filter((column) => column in triggerInput.shape && column !== "schedule")

@@ -1,7 +1,4 @@
-/**
- * A user's triggers: all access goes through this class. Surfaces reach it through tools and routes, and the plan uses
- * it too.
- */
+/** A user's triggers: all access goes through this class, from tools, from routes and from the plan. */
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { equalJson } from "@etui/values/json/equal-json";
 import type { Because } from "@etui/words/refusal";

@@ -90,10 +90,7 @@ async function reverse(
   return { obstacle: { target: triggerId, ...(inTheWay ?? { code: "not_undoable", because }) } };
 }
 
-/**
- * It is planned again from now on: what came meanwhile does not count as missed. A schedule that has ended meanwhile is
- * done.
- */
+/** It is planned from now on: what came meanwhile does not count as missed. A schedule that has ended is done. */
 async function restoring(
   tx: TenantScope,
   before: TriggerState,

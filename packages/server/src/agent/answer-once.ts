@@ -64,9 +64,7 @@ export async function answerOnce(
   }
 }
 
-/**
- * The texts are not in the instructions, which stay the same from request to request so that providers can cache them.
- */
+/** The texts are not in the instructions, which stay the same between requests so that providers can cache them. */
 function besideLastWords(history: readonly ModelMessage[], told: string): ModelMessage[] {
   const last = history.findLastIndex(({ role }) => role === "user");
   return history.map((message, at) => {

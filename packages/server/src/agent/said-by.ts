@@ -1,6 +1,4 @@
-/**
- * What a person says with everything that belongs to it: files, answers on cards, and what the model is told beside it.
- */
+/** What a person says, with its files, answers on cards, and what the model is told beside it. */
 import type { Etui, TenantScope } from "@etui/engine";
 import type { ToolPart } from "@etui/protocol/conversation";
 import type { Person } from "./person.ts";

@@ -10,8 +10,7 @@ import type { Permissions } from "@etui/engine";
 export interface Caller {
   userId: string;
   /**
-   * How the caller was identified. `open`: without any proof, as the operator chose; `process`: they started this
-   * process.
+   * How the caller was identified. `open`: without proof, as the operator chose; `process`: they started this process.
    */
   via: "token" | "cookie" | "open" | "process";
   /** What they may do; everything if left out. */

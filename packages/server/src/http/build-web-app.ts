@@ -1,7 +1,4 @@
-/**
- * Builds the web app and the card app if their sources are newer than the last build, so that a fresh checkout simply
- * starts.
- */
+/** Builds the web app and the card app if their sources are newer than the last build: a fresh checkout just starts. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";

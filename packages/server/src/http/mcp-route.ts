@@ -1,6 +1,4 @@
-/**
- * `/mcp` and `/mcp/{expert}`: reads the body under the same limits as every endpoint and passes it to the MCP surface.
- */
+/** `/mcp` and `/mcp/{expert}`: reads the body under the same limits as every endpoint and passes it to MCP. */
 import type { Context } from "hono";
 import type { IdentityProvider } from "../auth/identify.ts";
 import type { McpEndpoint } from "../mcp/transport/http-endpoint.ts";

@@ -1,7 +1,4 @@
-/**
- * Messages from triggers reach a model on every transport and era: as a resource with updates, and once with a tool
- * result.
- */
+/** Messages from triggers reach a model on every transport and era: as a resource, and once with a tool result. */
 import { randomUUID } from "node:crypto";
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";

@@ -1,4 +1,4 @@
-/** A document that somebody else wrote while a person answered a card, over MCP: in the card app and in a client's form. */
+/** A document that somebody else wrote while a person answered a card, over MCP: in the card app and in a form. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -48,10 +48,7 @@ export async function advise(
   return { results: advised, sentences: bounded(sentences) };
 }
 
-/**
- * The paths to check: first one from each folder. Moved and copied documents are left out, because whoever named them
- * had looked.
- */
+/** The paths to check, first one per folder. Moved and copied documents are left out: whoever named them had looked. */
 function newPaths(
   written: readonly WrittenDocument[],
   results: readonly ItemResult[],

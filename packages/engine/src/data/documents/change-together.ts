@@ -4,9 +4,7 @@ import type { StoredVersion } from "./read-documents.ts";
 import { clearExpired, type DocumentRemoval, removeDocuments } from "./remove-documents.ts";
 import { createDocuments, type DocumentWrite, replaceDocuments } from "./write-documents.ts";
 
-/**
- * Limits for one statement. A text grows up to six times as JSONB, and PostgreSQL holds at most 256 MB in one value.
- */
+/** Limits for one statement. A text grows up to sixfold as JSONB, and PostgreSQL holds at most 256 MB in one value. */
 const DOCUMENTS_A_STATEMENT = 200;
 const CHARACTERS_A_STATEMENT = 8 * 1024 * 1024;
 const MOST_ATTEMPTS = 5;

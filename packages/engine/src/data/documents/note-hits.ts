@@ -21,9 +21,7 @@ export function watchKeys(paths: readonly string[]): string[] {
 const watches = `(watch.watch_key = w.data_path or watch.watch_key = '' or (right(watch.watch_key, 1) = '/'
       and starts_with(w.data_path, watch.watch_key))) and (watch.pattern is null or w.data_path ~ watch.pattern)`;
 
-/**
- * Whether any condition watches, checked once per statement. `keys` is the parameter with the result of `watchKeys`.
- */
+/** Whether any condition watches, checked once per statement. `keys` is the parameter with `watchKeys`' result. */
 export const guard = (keys: string): string => `guard as materialized (
     select exists (select from trigger_watches where user_id = $1 and watch_key = any(${keys}::text[])) as watched)`;
 

@@ -1,7 +1,4 @@
-/**
- * Removes documents. The last version goes into the history, and the row stays without content, so that versions
- * continue from it.
- */
+/** Removes documents. The last version goes into the history; the row stays without content, to count versions on. */
 import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";

@@ -1,6 +1,4 @@
-/**
- * Writes whole documents: the new version, the old one into the history and the change into the log, in one statement.
- */
+/** Writes whole documents: the new version, the old one into the history and the log line, in one statement. */
 import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";

@@ -5,10 +5,7 @@ import type { Retire } from "../../domain/retire.ts";
 
 /** With all their versions, these are at most 200,000 rows per statement, which takes about a second of its ten. */
 const DOCUMENTS_A_PIECE = 200;
-/**
- * The most versions of one document deleted per piece. If a piece deletes fewer, none of its documents has more to
- * lose.
- */
+/** The most versions of one document deleted per piece. If a piece deletes fewer, no document has more to lose. */
 export const VERSIONS_A_PIECE = 1_000;
 
 interface HistoryLimits {

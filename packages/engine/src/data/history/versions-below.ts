@@ -1,6 +1,4 @@
-/**
- * The versions of one path with who wrote them: a walk down the key of the history, and one look into the log for each.
- */
+/** The versions of one path with their writers: a walk down the history's key, and one look into the log for each. */
 import type { DataHistory } from "@etui/protocol/api";
 import type { Provenance } from "@etui/protocol/provenance";
 import type { TenantScope } from "../../database/tenant.ts";

@@ -13,10 +13,7 @@ const VOWEL = /^[aeiouy]$/;
 
 /** Among names of two letters, every other pair would be near. */
 const SHORTEST = 3;
-/**
- * The shortest word for swapped or doubled letters. These are nearly always slips, but "trial" and "trail" are both
- * words.
- */
+/** The shortest word for swapped or doubled letters. These are mostly slips, but "trial" and "trail" are both words. */
 const SHORTEST_SLIP = 7;
 /**
  * The shortest word for another vowel or a missing letter. In shorter words this makes "message" and "massage",
@@ -82,10 +79,7 @@ function isOneMisspelt(stems: readonly string[], others: readonly string[]): boo
   );
 }
 
-/**
- * Whether the word has one slip inside: people get the first and the last letter right, and other words often differ
- * there.
- */
+/** Whether the word has one slip inside: people get the first and last letter right, where other words often differ. */
 function isMisspelt(word: string, other: string): boolean {
   if (!LATIN.test(word) || !LATIN.test(other)) return false;
   const shorter = Math.min(word.length, other.length);

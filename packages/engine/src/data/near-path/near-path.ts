@@ -69,9 +69,7 @@ function tidyForms(path: string): string[] {
   return [...new Set([path.normalize("NFKC"), tidy])].filter((form) => form !== path && form !== "");
 }
 
-/**
- * goals-2026 and goals_2026 for goals/2026, and the reverse. Not between numbers: 1-2 and 1/2 mean different things.
- */
+/** goals-2026 and goals_2026 for goals/2026, and the reverse. Not between numbers: 1-2 and 1/2 are different things. */
 function respellings(path: string): string[] {
   const exchanged = [...path.matchAll(/[-_/]/g)]
     .slice(0, MAX_EXCHANGED)

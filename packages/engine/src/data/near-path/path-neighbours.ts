@@ -42,10 +42,7 @@ export interface Counterpart {
   branch: string;
 }
 
-/**
- * The state of a branch: `used` if a document other than $2 is at or below it, `unsure` if 20 deleted ones hide the
- * rest.
- */
+/** The state of a branch: `used` if a document other than $2 is in it, `unsure` if 20 deleted ones hide the rest. */
 const look = (branch: string) => `
   (with recursive below as (
      (select data_path, ${LIVE} and data_path <> $2 as there, 1 as step from user_data_store

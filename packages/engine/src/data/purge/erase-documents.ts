@@ -6,10 +6,7 @@ import { forgetText } from "../search/text-index.ts";
 import { ALL_VERSIONS, movedFrom, type Strand } from "./moved-from.ts";
 import { type PurgeTarget, targetSql } from "./purge-target.ts";
 
-/**
- * A hundred documents of the largest size, with a dozen versions each, are read and erased within a statement's ten
- * seconds.
- */
+/** A hundred of the largest documents, with a dozen versions each, are read and erased within the ten seconds. */
 const DOCUMENTS_A_PIECE = 100;
 
 export interface ErasedPiece {
@@ -44,10 +41,7 @@ export function erasePiece(
   });
 }
 
-/**
- * Locks the paths until the transaction ends, in a statement of its own, so that the next ones see the last writer's
- * work.
- */
+/** Locks the paths until the transaction ends, in its own statement, so that the next ones see the last write. */
 async function lockPaths(tx: TenantScope, target: PurgeTarget, after: string): Promise<string[]> {
   const values: unknown[] = [tx.userId, after];
   const rows = await tx.rows<{ data_path: string }>({

@@ -1,13 +1,10 @@
-/**
- * What a client shows its model if it passes on only text: the found documents, shortened, with weekday and zone for
- * dates.
- */
+/** What a client shows its model if it passes on only text: the documents, shortened; dates with weekday and zone. */
 import { cutText } from "@etui/values/text/cut-text";
 import { dateInWords } from "../../tool/moments/date-in-words.ts";
 import type { SearchedDocument } from "../search/search-snippets.ts";
 import { PAGE_BYTES } from "./document-page.ts";
 
-/** Characters of one document, and of all: about 3,000 tokens. An ordinary document of some hundred bytes stays whole. */
+/** Characters of one document, and of all: about 3,000 tokens. A usual document of some hundred bytes stays whole. */
 const MOST_OF_ONE = 600;
 const MOST_IN_ALL = 12_000;
 

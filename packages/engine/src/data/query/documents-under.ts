@@ -19,9 +19,7 @@ export interface DocumentUnder {
 
 export interface UnderPage {
   limit: number;
-  /**
-   * The order, as in `query_user_data`. By path if left out, or if it names no field that documents can be sorted by.
-   */
+  /** The order, as in `query_user_data`; by path if left out, or if documents cannot be sorted by that field. */
   sortBy?: string | undefined;
   cursor?: string | undefined;
 }

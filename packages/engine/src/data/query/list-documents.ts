@@ -56,10 +56,7 @@ export const familyTexts = (
 export const listDocumentsAt = (scope: TenantScope, page: DocumentPage, at: Date): Promise<PastDocument[]> =>
   nextPage(scope, page, ", expires_at", at);
 
-/**
- * Uses keyset paging, so that each page costs the same, and no transaction stays open while a slow reader takes its
- * time.
- */
+/** Uses keyset paging: each page costs the same, and no transaction stays open while a slow reader takes its time. */
 function nextPage<Row extends object>(
   scope: TenantScope,
   { prefix, after, limit }: DocumentPage,

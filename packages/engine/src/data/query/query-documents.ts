@@ -129,10 +129,7 @@ export async function countDocuments(scope: TenantScope, prefix: string): Promis
   return row!.total;
 }
 
-/**
- * A literal prefix as a range of the primary key, because LIKE has wildcards and cannot use an index under row-level
- * security.
- */
+/** A literal prefix as a range of the key: LIKE has wildcards, and no index serves it under row-level security. */
 export function prefixConditions(prefix: string | undefined, addValue: (value: unknown) => string): string[] {
   if (!prefix) return [];
   const end = endOfPrefix(prefix);

@@ -41,10 +41,7 @@ export async function readTexts(scope: TenantScope, paths: readonly string[]): P
   };
 }
 
-/**
- * Writes only documents that are unchanged since they were read: the others have a later change in the log, or were
- * erased.
- */
+/** Writes only what is unchanged since it was read: the rest has a later change in the log, or was erased. */
 export async function writeTexts(tx: TenantScope, { rows, gone }: Texts): Promise<void> {
   if (gone.length > 0) await removeTexts(tx, gone);
   if (rows.length === 0) return;

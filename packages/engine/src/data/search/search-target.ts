@@ -26,10 +26,7 @@ export function isWithin({ path_prefix, filters }: SearchTarget, addValue: AddVa
   return [...conditions, filter.sql];
 }
 
-/**
- * A condition on the row `p` of `user_data_text_position`: it was made on this server, and has read every older
- * document.
- */
+/** A condition on the row `p` of `user_data_text_position`: made on this server, with every older document read. */
 export const IS_WHOLE = "(p.behind is null and p.xid < pg_snapshot_xmax(pg_current_snapshot()))";
 
 /** A condition on rows `c` of `user_changes`: documents changed since. */

@@ -64,9 +64,7 @@ export async function soundIndex(
   };
 }
 
-/**
- * The most frequent searches are prepared statements, which saves 0.2 of 1.5 ms. These numbers determine the statement.
- */
+/** The most frequent searches are prepared, which saves 0.2 of 1.5 ms. These numbers determine the statement. */
 function nameOf({ terms, path_prefix, filters }: SearchTarget, beginnings: number): { name?: string } {
   if (path_prefix !== undefined || filters !== undefined || terms.length > 3) return {};
   return { name: `sound_index_${terms.length}_${beginnings}` };

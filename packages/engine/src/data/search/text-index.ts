@@ -82,10 +82,7 @@ async function takeTurn(tx: TenantScope): Promise<boolean> {
   return turn!.mine;
 }
 
-/**
- * Also undefined if the position comes from another server by a dump, because transactions are numbered differently
- * there.
- */
+/** Also undefined if the position came by a dump from another server, which numbers transactions differently. */
 async function readPosition(scope: TenantScope): Promise<Position | undefined> {
   const [row] = await scope.rows<Position>({
     name: "text_position",
@@ -97,8 +94,8 @@ async function readPosition(scope: TenantScope): Promise<Position | undefined> {
 }
 
 /**
- * Starts at the end of the log; older documents are read path by path. A user who was erased meanwhile has neither, and
- * no trace of them is left here.
+ * Starts at the end of the log; older documents are read path by path. A user who was erased meanwhile has neither log
+ * nor documents, and no trace of them is left here.
  */
 function startAnew(scope: TenantScope): Promise<CaughtUp> {
   return scope.transaction(async (tx) => {

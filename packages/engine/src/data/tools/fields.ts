@@ -12,10 +12,7 @@ export const version = z.int().min(1).max(LARGEST_VERSION);
 
 export const expectedVersion = z.int().min(0).max(LARGEST_VERSION).optional().describe("0: absent");
 
-/**
- * Any type is accepted here, because a number in quotes would be no moment either; the answer to one explains the
- * format.
- */
+/** Any type is accepted: a number in quotes would be no moment either, and the answer to one explains the format. */
 const moment = z
   .unknown()
   .refine((value) => typeof value === "string", broken("data.no_moment"))

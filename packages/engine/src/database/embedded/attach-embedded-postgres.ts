@@ -34,14 +34,10 @@ export interface EmbeddedPostgres extends AsyncDisposable {
   socketDirectory: string;
   /** For a caller whose connection broke: returns when the server answers again, or throws why it cannot. */
   revive(): Promise<void>;
-  /**
-   * Why nothing may be written at present, such as a nearly full disk; reading still works. Undefined if writing is
-   * allowed.
-   */
+  /** Why nothing may be written at present, such as a nearly full disk; reading works. Undefined if writing works. */
   readOnlyReason(): Refusal | undefined;
   /**
-   * Leaves the server; the last process to leave stops it. Close your own connections first. A second call does
-   * nothing.
+   * Leaves; the last process to leave stops the server. Close your own connections first. Calling again does nothing.
    */
   detach(): Promise<void>;
 }

@@ -38,9 +38,7 @@ export async function inspectData(home: string): Promise<StoredData | undefined>
   return { folder, inHome, bytes: await folderSize(folder), leftSince: earlier?.madeAt };
 }
 
-/**
- * Whether this home has a database. If it may not be checked, it counts as present, because opening it will say why.
- */
+/** Whether this home has a database. If that cannot be checked, it counts as present: opening it will say why. */
 export async function hasDatabase(home: string): Promise<boolean> {
   const places = [join(home, "postgres", "data"), join(home, "postgres.place")];
   return (await Promise.all(places.map(isThere))).includes(true);

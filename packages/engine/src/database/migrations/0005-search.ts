@@ -4,11 +4,11 @@ import { tenantTable } from "./tenant-table.ts";
 
 export async function up(sql: Sql): Promise<void> {
   // `titles` and `body` are the values of a document. `written_at` counts microseconds since 1970, because results are
-  // sorted by such numbers. The tokens begin with a key of the user (data/text-index.ts) instead of following `user_id`
-  // in the index: there, every search also walked the list of all the user's rows, 0.6 ms at 100,000. A document with
-  // more tokens than PostgreSQL can hold has none; it is `overfull`, and every search examines it. The indexer sorts
-  // the list of new entries in between transactions (etui_refresh_statistics), long before it reaches 8 MB: then an
-  // insert would do it, for half a second, while every reader of the log of changes waits for it.
+  // sorted by such numbers. The tokens begin with a key of the user (data/search/index-documents.ts) instead of
+  // following `user_id` in the index: there, every search also walked the list of all the user's rows, 0.6 ms at
+  // 100,000. A document with more tokens than PostgreSQL can hold has none; it is `overfull`, and every search examines
+  // it. The indexer sorts the list of new entries in between transactions (etui_refresh_statistics), long before it
+  // reaches 8 MB: then an insert would do it, for half a second, while every reader of the log of changes waits for it.
   await sql(`
     create table user_data_text (
       user_id    text collate "C" not null,

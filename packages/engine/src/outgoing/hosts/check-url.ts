@@ -43,9 +43,7 @@ export function checkUrl(
   return { ok: true, url, host, allowed: false };
 }
 
-/**
- * The URL parser removes line breaks and converts backslashes, and other parsers do not, so a URL with them is refused.
- */
+/** The URL parser removes line breaks and converts backslashes, unlike others, so a URL with them is refused. */
 const hasStrayCharacters = (text: string): boolean => /[\s\\\p{Cc}]/u.test(text);
 
 function isPrivate(host: string): boolean {

@@ -5,10 +5,7 @@ export type Headers = Readonly<Record<string, string>>;
 const NAME = /^[a-z0-9!#$%&'*+.^_`|~-]+$/;
 const VALUE = /^[\t\x20-\x7e]*$/;
 
-/**
- * Headers that decide where a request goes and ends belong to the HTTP client; cookies and the like are not sent at
- * all.
- */
+/** Headers that decide where a request goes and ends belong to the HTTP client; cookies and the like are not sent. */
 const NOT_FOR_CALLERS =
   /^(host|connection|keep-alive|content-length|transfer-encoding|accept-encoding|upgrade|te|trailer|expect|cookie|user-agent|proxy-.*)$/;
 

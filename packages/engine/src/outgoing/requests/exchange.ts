@@ -78,9 +78,7 @@ async function openClient(target: Target, resolve: Resolve, maxBodyBytes: number
   });
 }
 
-/**
- * Encoded answers are refused and never unpacked: a few kilobytes can unpack to gigabytes, and identity was requested.
- */
+/** Encoded answers are refused, not unpacked: a few kilobytes can unpack to gigabytes, and identity was requested. */
 const isEncoded = (headers: Record<string, string>): boolean =>
   !["", "identity"].includes(headers["content-encoding"]?.trim().toLowerCase() ?? "");
 

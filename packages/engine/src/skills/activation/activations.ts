@@ -1,7 +1,4 @@
-/**
- * Which skills are active in which conversation. They are rows, so that they survive a restart and are the same in
- * every process.
- */
+/** Which skills are active in which conversation, as rows: they survive a restart and are the same in all processes. */
 import type { TenantScope } from "../../database/tenant.ts";
 
 export interface Activation {

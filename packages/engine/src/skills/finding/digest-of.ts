@@ -1,6 +1,4 @@
-/**
- * The parts of an active skill that must not be forgotten: sent again if the beginning of a conversation was left out.
- */
+/** The parts of an active skill that must not be forgotten: sent again if a conversation's beginning was left out. */
 import type { Skill } from "../skill.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
 import { shorten } from "./shorten.ts";

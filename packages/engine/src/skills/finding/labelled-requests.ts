@@ -1,6 +1,4 @@
-/**
- * Reads requests that somebody labelled with the skill they need: one JSON text per line, or a list in YAML or JSON.
- */
+/** Reads requests that somebody labelled with the skill they need: one JSON text per line, or a YAML or JSON list. */
 
 import type { Json } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";

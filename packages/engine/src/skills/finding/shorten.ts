@@ -1,7 +1,4 @@
-/**
- * The beginning of a text in a given number of tokens: whole sentences if possible, else whole clauses, else whole
- * words.
- */
+/** The beginning of a text in some number of tokens: whole sentences if possible, else clauses, else words. */
 import { estimateTokens } from "./estimate-tokens.ts";
 
 const SENTENCE_ENDS = /[。！？!?；;](?=.)|\.(?=\s)/gu;

@@ -1,7 +1,4 @@
-/**
- * Which skills contain the words of a text, by BM25: rare words count more, and repetitions of a word count less and
- * less.
- */
+/** Which skills contain the words of a text, by BM25: rare words count more, and repetitions of one less and less. */
 import { eachWord } from "./words-of.ts";
 
 interface Posting {

@@ -1,7 +1,4 @@
-/**
- * Finds the skills in one folder. It reads only names, times and sizes, so that checking a thousand again costs
- * milliseconds.
- */
+/** Finds the skills in one folder, by names, times and sizes only: checking a thousand again costs milliseconds. */
 import { type Dirent, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { SkillKind } from "../skill.ts";

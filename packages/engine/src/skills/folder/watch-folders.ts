@@ -11,9 +11,7 @@ export interface Watching {
   close(): Promise<void>;
 }
 
-/**
- * `changed` receives the paths. If the system has no watchers left, this is logged and changes show at the next check.
- */
+/** `changed` receives the paths. If the system has no watchers left, it is logged and changes show at the next look. */
 export function watchFolders(
   folders: readonly string[],
   changed: (paths: readonly string[]) => void,

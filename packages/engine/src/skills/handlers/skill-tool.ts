@@ -1,6 +1,4 @@
-/**
- * A tool that a skill declares, in the form that the road takes. Without code of its own it does what its type does.
- */
+/** A tool that a skill declares, in the form that the road takes. Without code it does what its type does. */
 
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { JsonObject } from "@etui/values/json/json";

@@ -8,9 +8,7 @@ export type MayRun =
   | {
       ok: true;
       network: boolean;
-      /**
-       * The digest of the contents that may run, for a caller that copies them first. Undefined for Etui's own skills.
-       */
+      /** The digest of the contents that may run, for callers that copy them first. Undefined for Etui's own skills. */
       digest: string | undefined;
     }
   | { ok: false; refused: Refusal };

@@ -7,10 +7,7 @@ import { type StartLock, tryStartLock } from "../../database/embedded/together/s
 
 type DiskFault = Facts<"install.disk">["fault"];
 
-/**
- * The longest wait for another installation, in milliseconds. Installing takes milliseconds, but a slow disk needs
- * more.
- */
+/** The longest wait for another installation, in milliseconds. It takes milliseconds, but more on a slow disk. */
 const LONGEST_WAIT_MS = 30_000;
 const BETWEEN_LOOKS_MS = 10;
 /** Refusals of the disk or its owner; any other error is a bug. */

@@ -29,9 +29,7 @@ export async function recoverInstalls(
   return oneAtATime(places.busy, async () => ({ ok: true, finished: await recover(places) }));
 }
 
-/**
- * The caller must hold the lock. Every change begins with this, so that it finds a home in which nothing is half done.
- */
+/** The caller must hold the lock. Every change begins with this, to find a home in which nothing is half done. */
 export async function recover(places: HomePlaces): Promise<string[]> {
   await rm(places.draft, { recursive: true, force: true });
   const ready = await readyIn(places);
@@ -69,10 +67,7 @@ async function putInPlace(places: HomePlaces, id: string, after: AfterStep = () 
   await rm(places.draft, { recursive: true, force: true });
 }
 
-/**
- * The folder is complete or gone even if the process dies meanwhile; it is moved first, because deleting goes file by
- * file.
- */
+/** The folder is complete or gone, even if the process dies: it is moved first, as deleting goes file by file. */
 export async function discard(places: HomePlaces, path: string): Promise<void> {
   if (!(await isThere(path))) return;
   await mkdir(places.draft, { recursive: true });

@@ -1,7 +1,4 @@
-/**
- * Skills from elsewhere: shown before anything is written, installed as they were shown, and run only if that was
- * approved.
- */
+/** Skills from elsewhere: shown before anything is written, installed as shown, and run only if that was approved. */
 import { join } from "node:path";
 import { type Because, refusal } from "@etui/words/refusal";
 import type { SkillLibrary } from "../library/skill-library.ts";

@@ -23,10 +23,7 @@ export function findByName({ skills, broken }: LibraryView, given: string): Name
   return { ok: false, refused: refusal("skills.unknown", facts) };
 }
 
-/**
- * "八字" for bazi, "PDF" for pdf, either half of "每周回顾 · Weekly review". If two skills have the same name, neither is
- * chosen.
- */
+/** "八字" for bazi, "PDF" for pdf, either half of "每周回顾 · Weekly review". If two have the name, neither is chosen. */
 function byAnotherSpelling(skills: ReadonlyMap<string, Skill>, given: string): Skill | undefined {
   const wanted = folded(given);
   const found = [...skills.values()].filter(({ id, name }) =>

@@ -19,10 +19,7 @@ export interface ResourcePlaces {
 export class SkillResources {
   readonly #places: ResourcePlaces;
   #registered: ReadonlyMap<string, Skill> = new Map();
-  /**
-   * Changes are made one after the other: a compiler that is still loading must not register what was removed
-   * meanwhile.
-   */
+  /** Changes are made in turn: a compiler that is still loading must not register what was removed meanwhile. */
   #done: Promise<void> = Promise.resolve();
 
   constructor(places: ResourcePlaces) {

@@ -153,10 +153,7 @@ function impliedType(given: JsonObject): JsonSchema {
   return given.items === undefined ? {} : { type: "array" };
 }
 
-/**
- * A type may be a word, a union (`string | null`, `[string, null]`), or a list of something (`string[]`,
- * `array<string>`).
- */
+/** A type may be a word, a union (`string | null`, `[string, null]`), or a list (`string[]`, `array<string>`). */
 function typeSchema(given: Json, where: string, problems: SchemaProblems): JsonSchema {
   const words = (Array.isArray(given) ? given.map(String) : String(given ?? "").split("|"))
     .map((word) => word.trim().toLowerCase())

@@ -1,6 +1,4 @@
-/**
- * Reads which other skills a skill needs: `a`, `a@^1.2`, `{a: ^1.2}` or `{id: a, version: ^1.2}`, alone or in a list.
- */
+/** Reads which other skills a skill needs: `a`, `a@^1.2`, `{a: ^1.2}` or `{id: a, version: ^1.2}`, alone or listed. */
 
 import type { Json } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";

@@ -134,10 +134,7 @@ function rulesOf(
   return rules;
 }
 
-/**
- * Adds the rules after the first heading's paragraph, where the specification puts them, except those already in the
- * body.
- */
+/** Adds the rules not yet in the body after the first heading's paragraph, as the specification requires. */
 function withRules(body: string, rules: readonly string[]): string {
   const missing = rules.filter((rule) => !/`[^`]+`/.test(rule) || !body.includes(rule.match(/`[^`]+`/)![0]));
   if (missing.length === 0) return body;

@@ -1,7 +1,4 @@
-/**
- * Exports a skill of any source as a zip in the open Agent Skills format, which can be imported here again and works
- * elsewhere.
- */
+/** Exports a skill of any source as a zip in the open Agent Skills format, for this and other programs. */
 
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { writeArchive } from "../package/archives/write-archive.ts";

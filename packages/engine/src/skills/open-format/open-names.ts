@@ -1,6 +1,5 @@
 /**
- * The names under which other programs know skills: the open Agent Skills format allows only a-z, digits and single
- * hyphens.
+ * The names by which other programs know skills: the open Agent Skills format allows a-z, digits and single hyphens.
  */
 import { createHash } from "node:crypto";
 import type { LibraryView } from "../library/merge-sources.ts";
@@ -12,9 +11,7 @@ const DIGITS_OF_DIGEST = 8;
 
 const known = new WeakMap<LibraryView, ReadonlyMap<string, Skill>>();
 
-/**
- * The skills by name, in the order of the names; each skill has exactly one, which depends only on the existing ids.
- */
+/** The skills by name, in the order of the names; each has exactly one, which depends only on the existing ids. */
 export function openNames(view: LibraryView): ReadonlyMap<string, Skill> {
   let names = known.get(view);
   if (!names) {
@@ -41,10 +38,7 @@ function nameAll(skills: readonly Skill[]): ReadonlyMap<string, Skill> {
 
 const isOpenName = (id: string): boolean => id.length <= LONGEST_NAME && OPEN_NAME.test(id);
 
-/**
- * goal_tracking becomes goal-tracking. `isWhole` is false if letters of other scripts are lost: 周报-plan and 日报-plan
- * differ.
- */
+/** goal_tracking becomes goal-tracking. `isWhole` is false if other scripts' letters are lost: 周报-plan, 日报-plan. */
 function latinOf(id: string): { letters: string; isWhole: boolean } {
   const plain = id.normalize("NFKD").replaceAll(/\p{M}/gu, "");
   const letters = plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");

@@ -5,9 +5,7 @@ import type { Skill } from "../skill.ts";
 
 const LARGEST_MANIFEST = 4 * 1024 * 1024;
 
-/**
- * Undefined if it has to be written (`writeManifest`). Whether its front matter suits them is for the others to decide.
- */
+/** Undefined if it has to be written (`writeManifest`). The others decide whether its front matter suits them. */
 export async function ownManifest({ root, file, format }: Skill): Promise<string | undefined> {
   // A row differs from the folder behind it.
   if (root === undefined || file !== MANIFESTS[0] || format === "row") return undefined;

@@ -1,7 +1,4 @@
-/**
- * Reads files of a skill, and nothing outside its folder: neither by `..`, nor by a link, nor by one that is put there
- * meanwhile.
- */
+/** Reads files inside a skill's folder only: never by `..`, by a link, or by a link that is put there meanwhile. */
 import { constants, type Dirent } from "node:fs";
 import { type FileHandle, lstat, open, readdir, readlink, realpath } from "node:fs/promises";
 import { join, sep } from "node:path";

@@ -8,19 +8,14 @@ export interface PackageFile {
   data: Uint8Array;
 }
 
-/**
- * One skill as it would be installed, with its files in the order of their paths. None of them is executable or a link.
- */
+/** One skill as it would be installed, its files in the order of their paths; none is executable or a link. */
 export interface SkillPackage {
   /** The name of its folder, if it had one: the id of a skill that states no other. */
   folder?: string;
   files: readonly PackageFile[];
 }
 
-/**
- * Why nothing of it is read, for faults that programs may describe in their own words; other reasons only have their
- * sentence.
- */
+/** Why nothing is read, for faults that programs describe in their own words; other reasons have only a sentence. */
 export type PackageFault = "no_skill" | "damaged" | "too_large";
 
 /** `notes` are sentences about what was left out. */

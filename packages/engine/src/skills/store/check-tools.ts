@@ -1,6 +1,4 @@
-/**
- * Checks the tools to be given to a skill: each has a name and a description, and is declared so that it can be called.
- */
+/** Checks the tools to be given to a skill: named, described, and declared so that they can be called. */
 
 import type { Json, JsonObject, JsonSchema } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";

@@ -23,9 +23,7 @@ export type SourceRead = SkillSourceFolder | { ok: false; refused: Refusal };
 
 const LARGEST_MANIFEST = 2 * 1024 * 1024;
 
-/**
- * Accepts the forms of the specification and of people: `data/skills/searxng/`, `./searxng` and `searxng` are the same.
- */
+/** `data/skills/searxng/`, `./searxng` and `searxng` are the same, as the specification and people write them. */
 export const withinSkills = (path: string): string =>
   path
     .trim()

@@ -1,7 +1,4 @@
-/**
- * Every date in an answer states its weekday and zone, because models get the weekday of a bare date wrong one time in
- * five.
- */
+/** Every date in an answer has its weekday and zone: models get a bare date's weekday wrong one time in five. */
 interface Calendar {
   /** Swedish writes ISO dates, so one `format` suffices: 1.9 µs with the weekday, instead of 4 with `formatToParts`. */
   local: Intl.DateTimeFormat;
@@ -43,9 +40,7 @@ const localTime = (timeZone: string) =>
     hourCycle: "h23",
   });
 
-/**
- * The weekdays as written within a date, which in some languages differs from how they are written alone. Sunday first.
- */
+/** The weekdays as written within a date, which in some languages differs from the word alone. Sunday first. */
 function weekdaysIn(locale: string): string[] {
   const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "short", ...DAY });
   const aSunday = Date.UTC(2026, 1, 1);

@@ -12,10 +12,7 @@ export interface ExpertRights {
   mayUseSkill(skillId: string): boolean;
   /** For any tool: a tool of Etui is checked by its name, a skill's tool by its skill. */
   permits(tool: Pick<Tool, "name" | "skill">): boolean;
-  /**
-   * For code of skills: also allows the tools behind a verb that the expert has, because they can do no more than the
-   * verb.
-   */
+  /** For code of skills: also the tools behind a verb that the expert has, which can do no more than the verb. */
   mayUseBehind(toolName: string): boolean;
   /** Why it may not use a tool, and what to do. */
   refusal(toolName: string): Refusal;

@@ -7,10 +7,7 @@ import type { ErrorObject } from "ajv/dist/2020.js";
 import type { Problem } from "./problems.ts";
 import { isSchemaObject, likelyVariants, resolveRef, unmatchedTag } from "./schema-parts.ts";
 
-/**
- * A schema may fail in thousands of alternatives at once. Then the last error, that of the outermost schema, says
- * enough.
- */
+/** A schema may fail in thousands of alternatives at once. Then the last error, of the outermost, says enough. */
 const MAX_ERRORS = 500;
 
 /** Requires errors made with `verbose`, and the very schema that Ajv was given, not a copy. */

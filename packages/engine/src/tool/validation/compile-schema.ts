@@ -16,10 +16,7 @@ export type Judgement =
   /** The check would have taken too long and was stopped. */
   | { accepted: "unknown" };
 
-/**
- * With more values than this, only the first fault is looked for: a million wrong items would be a million error
- * objects.
- */
+/** With more values than this, only the first fault is sought: a million wrong items are a million error objects. */
 const MAX_VALUES_FOR_ALL_FAULTS = 2_000;
 
 /** The returned function never throws for a value that the JSON guard has accepted. */
@@ -52,9 +49,7 @@ export function compileSchema(schema: JsonSchema): (value: unknown) => Judgement
   };
 }
 
-/**
- * Each schema gets an Ajv of its own: a shared one would keep the code and patterns of every schema ever registered.
- */
+/** Each schema gets its own Ajv: a shared one would keep the code and patterns of every schema ever registered. */
 function compile(schema: JsonSchema, options: { allErrors?: boolean; verbose?: boolean }): ValidateFunction {
   const ajv = new Ajv2020({
     ...options,

@@ -13,10 +13,7 @@ export type CompiledSchema =
   | { ok: true; validate: (args: unknown) => Judged }
   | { ok: false; refused: Refusal };
 
-/**
- * Compiles once, at registration. Every call is guarded, stripped of null padding and validated within a budget of
- * work.
- */
+/** Compiles once, at registration. Every call is guarded, freed of null padding and validated within a work budget. */
 export function compileJsonSchema(source: unknown): CompiledSchema {
   const linted = lintSchema(source);
   if (!linted.ok) return linted;

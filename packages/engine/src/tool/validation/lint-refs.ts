@@ -1,7 +1,4 @@
-/**
- * Checks the references of a foreign schema: they must be local, lead to something that exists, and never form a
- * circle.
- */
+/** Checks the references of a foreign schema: local, to something that exists, and never in a circle. */
 import type { JsonSchema } from "@etui/values/json/json";
 import { quote } from "@etui/values/json/preview";
 import { refusal } from "@etui/words/refusal";
@@ -10,9 +7,7 @@ import { refuse, writePlace } from "./schema-fault.ts";
 import { KEYWORDS, SAME_PLACE } from "./schema-keywords.ts";
 import { isSchemaObject, resolveRef } from "./schema-parts.ts";
 
-/**
- * The longest chain of references. The compiler needs one nested call for each; a chain of 200 overflowed its stack.
- */
+/** The longest chain of references: the compiler nests one call per step, and a chain of 200 overflowed its stack. */
 const MAX_REFERRED = 64;
 
 export function lintRefs({ root, places }: CopiedSchema): void {

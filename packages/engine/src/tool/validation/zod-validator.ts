@@ -68,10 +68,7 @@ function closed(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodObject && schema.def.catchall === undefined ? schema.strict() : schema;
 }
 
-/**
- * Enough issues to write refusals from. A list of 900,000 wrong items has as many issues, and wording them all took 20
- * s.
- */
+/** Enough issues for refusals. A list of 900,000 wrong items has as many issues, and wording them all took 20 s. */
 function telling(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   // Zod puts unknown fields last, although they often explain the rest.
   const unknown = issues.filter(({ code }) => code === "unrecognized_keys");

@@ -15,10 +15,7 @@ export interface Verdict {
 
 type DataMatch = Extract<TriggerCondition, { type: "data_match" }>;
 
-/**
- * With `for`, the condition begins to hold with a write, and fires after holding that long; if it ends before, it is
- * forgotten.
- */
+/** With `for`, it fires after holding that long since a write; if the condition ends before, it is forgotten. */
 export function judgeDataMatch({ rule }: Pick<DataMatch, "rule">, hits: readonly Hit[]): Verdict {
   const rising = hits.filter(({ held, holds }) => holds && !held);
   if (rule.for === undefined) return { fires: rule.once ? rising.slice(0, 1) : rising, waits: [], drops: [] };

@@ -1,7 +1,4 @@
-/**
- * Turns what a caller asks for into a definition: everything that can be wrong with a trigger is found here, before it
- * is stored.
- */
+/** Turns what a caller asks for into a definition, and finds everything wrong with it before it is stored. */
 import { TRIGGER_TYPES, TriggerRules } from "@etui/protocol/trigger";
 import { durationMs, parseDuration } from "@etui/time/calendar/duration";
 import { checkZone } from "@etui/time/calendar/zone";

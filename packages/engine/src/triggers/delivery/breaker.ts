@@ -23,10 +23,7 @@ export class Breaker {
     return Math.max(0, (this.#failing.get(host)?.until ?? 0) - this.#now());
   }
 
-  /**
-   * The host could not be reached, or failed to do its work. After a rest, a single further failure starts the next
-   * one.
-   */
+  /** The host could not be reached, or failed to do its work. After a rest, one more failure starts the next rest. */
   failed(host: string): void {
     const failures = (this.#failing.get(host)?.failures ?? 0) + 1;
     const rest =

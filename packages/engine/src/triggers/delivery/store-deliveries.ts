@@ -33,10 +33,7 @@ export type StoreDeliveries = (tx: TenantScope, rows: readonly DeliveryRow[]) =>
 
 export const MOST_DELIVERIES_AN_HOUR = 60;
 
-/**
- * A failed delivery with `attempts = 0` was never sent. It is not counted, because otherwise nothing would ever be sent
- * again.
- */
+/** A failed delivery with `attempts = 0` was never sent and is not counted, or nothing would ever be sent again. */
 const INSERT = {
   name: "store_deliveries",
   text: `

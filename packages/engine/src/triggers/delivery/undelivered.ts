@@ -4,9 +4,7 @@ import { sayBecause } from "@etui/words/say-refusal";
 import { wordsOf } from "../dispatch/words.ts";
 import type { DeliveryChannel } from "./delivery.ts";
 
-/**
- * The message that tells the person that something was not delivered. A text to be generated was not yet on its way.
- */
+/** The message that says that something was not delivered. A text to be generated was not yet on its way. */
 export function undelivered(
   { title, locale, channel }: { title: string; locale: string; channel: DeliveryChannel },
   error: string,

@@ -18,10 +18,7 @@ const MOST_CAUGHT_UP = 1_000;
 export type SkipReason = "misfire" | "too_old" | "quiet_hours" | "only_if" | "overlap" | "rate_limited";
 
 export interface Decision {
-  /**
-   * Undefined if it was put off, so that nothing is recorded yet. `lateMs` is set if it comes late, and the message
-   * says so.
-   */
+  /** Undefined if it was put off: nothing is recorded yet. `lateMs` is set if it is late, and the message says so. */
   firing:
     | { status: "fired"; lateMs: number | undefined }
     | { status: "skipped"; reason: SkipReason }

@@ -4,9 +4,7 @@ interface Source {
   runs: Iterator<Planned>;
 }
 
-/**
- * Merges the runs of all sources in the order of time; each source is read further only when its last run was taken.
- */
+/** Merges the runs of all sources in the order of time; a source is read further when its last run was taken. */
 export function* mergeRuns<Of extends Source>(
   sources: readonly Of[],
 ): Generator<{ source: Of; run: Planned }, void> {

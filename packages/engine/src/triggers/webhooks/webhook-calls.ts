@@ -1,7 +1,4 @@
-/**
- * Receives calls from outside that fire a trigger. Knowing the secret is enough; it identifies the trigger, and so the
- * user.
- */
+/** Receives calls from outside that fire a trigger. The secret is enough: it identifies the trigger and its user. */
 import { createHash } from "node:crypto";
 import type { TenantScope } from "../../database/tenant.ts";
 import { hashOfSecret } from "../trigger-service.ts";

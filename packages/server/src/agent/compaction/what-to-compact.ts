@@ -1,6 +1,4 @@
-/**
- * Which messages at the beginning of a conversation are summarised, so that what a model reads stays within its limit.
- */
+/** Which messages at a conversation's beginning are summarised, so that what a model reads stays within its limit. */
 import { estimateTokens } from "@etui/engine/skills";
 import type { ModelMessage } from "ai";
 import { filesIn, type GivenFiles, tokensOfFiles } from "../prompt/given-files.ts";

@@ -1,6 +1,4 @@
-/**
- * A model may think silently for minutes, and a local one has to be loaded first; longer silence than this is a fault.
- */
+/** A model may think silently for minutes, and a local one has to be loaded first; longer silence is a fault. */
 const PATIENCE_MS = 5 * 60_000;
 
 export class SilentProvider extends Error {

@@ -1,5 +1,5 @@
 /**
- * The files that a person gave with their words, as a model reads them: texts in the fence, pictures and PDFs directly.
+ * The files that a person gave with their words, as a model reads them: texts in the fence, pictures and PDFs as such.
  */
 import type { Etui, FileContent } from "@etui/engine";
 import type { FilePart, MessagePart } from "@etui/protocol/conversation";

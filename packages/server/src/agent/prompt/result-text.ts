@@ -1,6 +1,4 @@
-/**
- * A tool's result as the model reads it: short, fenced if anybody may have written parts of it, and of limited length.
- */
+/** A tool's result as the model reads it: short, of limited length, and fenced if anybody may have written in it. */
 import { cardOf } from "@etui/engine";
 import type { ToolPart } from "@etui/protocol/conversation";
 import type { ToolResult } from "@etui/protocol/tool-result";

@@ -1,6 +1,4 @@
-/**
- * The loop: the model speaks, its calls are run, it reads their results and speaks again, until it makes no more calls.
- */
+/** The loop: the model speaks, its calls are run, it reads the results and speaks again, until it calls no more. */
 import type { MessageState, ToolPart } from "@etui/protocol/conversation";
 import { NOTICE_WORDS } from "@etui/protocol/notice-words";
 import type { LanguageModel, ModelMessage, ToolSet } from "ai";

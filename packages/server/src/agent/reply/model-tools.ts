@@ -1,4 +1,4 @@
-/** The tools that the model of a conversation is shown: those of its expert, and of the skills that are active in it. */
+/** The tools that a conversation's model is shown: those of its expert, and of the skills that are active in it. */
 import type { Etui, ExpertRights, RegisteredTool } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { dynamicTool, jsonSchema, type ToolSet } from "ai";
@@ -10,10 +10,7 @@ export interface Speaker {
   expert: string;
 }
 
-/**
- * Built-in tools in the catalogue's order, followed by those of skills, so that activating one changes no byte before
- * it.
- */
+/** Built-in tools in the catalogue's order, then those of skills, so that activating one changes no byte before it. */
 export async function modelTools(etui: Etui, speaker: Speaker): Promise<RegisteredTool[]> {
   const { userId, conversationId, expert } = speaker;
   const found = await etui.experts.rightsFor({ userId, expert });

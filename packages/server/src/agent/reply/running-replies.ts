@@ -1,7 +1,4 @@
-/**
- * The replies that this process makes: each from its begun turn to what is stored of it, and watched and stopped
- * meanwhile.
- */
+/** The replies that this process makes: from the begun turn to what is stored, watched and stopped meanwhile. */
 import { type BegunTurn, type Etui, toMessage } from "@etui/engine";
 import type { MessageState } from "@etui/protocol/conversation";
 import { compact } from "../compaction/compact.ts";
@@ -38,10 +35,7 @@ export interface Run {
 const DEFAULT_EXPERT = "companion";
 /** Well within the limits of present models; the rest is for the tools and the answer. */
 const CONTEXT_TOKENS = 90_000;
-/**
- * How often a growing reply is stored, in milliseconds, for other processes that watch, and for a restart after a
- * crash.
- */
+/** How often a growing reply is stored, in milliseconds, for watchers in other processes, and for a crash. */
 const KEEP_EVERY_MS = 1_000;
 
 export class RunningReplies {
@@ -179,10 +173,7 @@ export class RunningReplies {
   }
 }
 
-/**
- * The person may have stopped the reply through another process; or a process took this one for dead, and has ended the
- * turn.
- */
+/** The person may have stopped it through another process; or one took this process for dead, and ended the turn. */
 function heed(reply: RunningReply, turn: { is_stopping: boolean } | undefined): void {
   if (!turn || turn.is_stopping) reply.stop();
 }

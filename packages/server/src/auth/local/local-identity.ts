@@ -1,7 +1,4 @@
-/**
- * The provider of local mode: one person, identified by the token in their home, by a printed link, and then by a
- * cookie.
- */
+/** The provider of local mode: one person, identified by the token in their home, a printed link, and then a cookie. */
 import type { IncomingHttpHeaders } from "node:http";
 import { LOCAL_USER } from "@etui/engine/local-user";
 import type { Caller, Identified, IdentityProvider, LoggedIn } from "../identify.ts";

@@ -5,9 +5,7 @@ import { shellWord } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 import type { Finding } from "./finding.ts";
 
-/**
- * Read and write for group and others. Passing through is allowed, because root's server runs under another account.
- */
+/** Read and write for group and others. Passing through is fine: root's server runs under another account. */
 const OPEN_TO_OTHERS = 0o066;
 
 export async function checkHome(home: string): Promise<Finding> {

@@ -1,7 +1,4 @@
-/**
- * A server carries out commands of its home with its own Etui, so that they need no engine and no connections of their
- * own.
- */
+/** A server carries out commands of its home with its own Etui, so they need no engine and no connections. */
 import { mkdir, rm } from "node:fs/promises";
 import { createServer, type Server, type Socket } from "node:net";
 import { dirname } from "node:path";

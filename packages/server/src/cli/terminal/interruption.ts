@@ -1,9 +1,6 @@
 import { EXIT } from "../refusing/exit.ts";
 
-/**
- * One Ctrl-C may arrive twice: from the terminal, and passed on by the launcher. A person is slower than this many
- * milliseconds.
- */
+/** Milliseconds within which a second Ctrl-C is the same one, from the terminal and passed on by the launcher. */
 const ECHO_MS = 300;
 
 /** Calls `stop` at the first SIGINT, SIGTERM or SIGHUP; a second SIGINT ends the process at once. */

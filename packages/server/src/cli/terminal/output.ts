@@ -15,9 +15,7 @@ export function painted(style: "red" | "green", text: string): string {
   return host.colours ? styleText(style, text, { validateStream: false }) : text;
 }
 
-/**
- * Control characters and bidirectional overrides, with which stored text could control a terminal or disguise itself.
- */
+/** Control characters and bidirectional overrides, by which stored text could control a terminal or disguise itself. */
 const UNSAFE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

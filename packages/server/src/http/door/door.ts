@@ -19,9 +19,7 @@ export interface Door {
   lets(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/**
- * `port` is the one on which the server really listens; `contracts` tell which addresses accept more than a document.
- */
+/** `port` is the one on which the server really listens; `contracts` tell which addresses accept larger bodies. */
 export function createDoor(port: number, contracts: readonly Contract[] = []): Door {
   const larger = contracts.flatMap(({ path, size = "document" }) =>
     SIZES[size] > SIZES.document ? { address: addressOf(path), size } : [],

@@ -1,7 +1,4 @@
-/**
- * An answer as Server-Sent Events. The head is sent with the first of them, so that an earlier failure has a status of
- * its own.
- */
+/** An answer as Server-Sent Events. The head is sent with the first, so that an earlier failure has its own status. */
 import type { ServerResponse } from "node:http";
 import { keepAlive, SSE_HEAD, writeFrame } from "../streams/sse.ts";
 

@@ -42,9 +42,7 @@ export function readResponsesRequest(body: unknown): AskedRead<{ ownInstructions
     : history;
 }
 
-/**
- * Items other than messages are calls, their results or a model's thoughts; none of these are accepted from a client.
- */
+/** Items other than messages are calls, results or a model's thoughts; none of these are accepted from a client. */
 function readItems(
   items: readonly { type?: string | undefined; role?: string | undefined; content?: unknown }[],
 ): { ok: true; messages: ClientMessage[] } | Refused {

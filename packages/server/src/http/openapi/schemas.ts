@@ -80,10 +80,7 @@ function referTo(name: string, schema: z.core.JSONSchema.BaseSchema): void {
 
 const withoutDialect = ({ $schema, ...schema }: z.core.JSONSchema.BaseSchema): object => schema;
 
-/**
- * Removes what says nothing: that a UUID looks like one, that an object may have anything, that an integer is a safe
- * one.
- */
+/** Removes the obvious: that a UUID looks like one, that an object may have anything, that an integer is safe. */
 function trim(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.format === "uuid") delete schema.pattern;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

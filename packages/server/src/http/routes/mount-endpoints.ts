@@ -1,6 +1,4 @@
-/**
- * Puts endpoints on the router: identifies the caller, checks their rights and the input, and then runs the endpoint.
- */
+/** Puts endpoints on the router: identifies the caller, checks rights and input, and then runs the endpoint. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ToolResult } from "@etui/protocol/tool-result";
 import type { Context, Hono } from "hono";

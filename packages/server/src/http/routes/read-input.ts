@@ -14,10 +14,7 @@ export type ReadBody = (incoming: IncomingMessage) => Promise<Read>;
 
 const NOTHING: Read = { ok: true, value: {} };
 
-/**
- * Addresses and headers contain only texts: values that the schema wants as numbers or booleans are converted if
- * possible.
- */
+/** Addresses and headers contain only texts, which are converted where the schema wants a number or a boolean. */
 export function queryReader(schema: z.ZodObject | undefined): ReadQuery {
   const validate = zodValidator(schema ?? z.object({}));
   const types = schema === undefined ? {} : typesOf(schema);

@@ -154,10 +154,7 @@ async function judge(asking: Asking, question: Put, response: Response | undefin
 const answeringCall = (caller: McpCaller, ctx: ServerContext) =>
   personContext(caller, ctx.mcpReq.signal, "elicitation");
 
-/**
- * Who is asked, as which expert, in which conversation, by which client and by which call: an answer counts only from
- * there.
- */
+/** Who is asked, as which expert, in which conversation, by which client and call: only an answer from there counts. */
 function askerOf({ caller, request, ctx }: Asking): string[] {
   const envelope: JsonObject | undefined = ctx.mcpReq.envelope;
   const client = envelope?.[META_CLIENT];

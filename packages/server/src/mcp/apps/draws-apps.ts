@@ -1,7 +1,4 @@
-/**
- * Whether a client draws apps (MCP Apps). It states this in its capabilities, with every request or once in the
- * handshake.
- */
+/** Whether a client draws apps (MCP Apps). It says so in its capabilities, per request or once in the handshake. */
 import { isObject } from "../wire.ts";
 
 export const UI_EXTENSION = "io.modelcontextprotocol/ui";

@@ -1,6 +1,4 @@
-/**
- * One skill of another server as files in memory, each with the announced digest and a path that leads nowhere else.
- */
+/** One skill of another server as files in memory, each with the announced digest and a path inside the skill. */
 import { EntryNames, entryPath, type PackageFile, readYaml, type SkillPackage } from "@etui/engine/skills";
 import { type Facts, type Refusal, refusal } from "@etui/words/refusal";
 import type { Client, RequestOptions } from "@modelcontextprotocol/client";

@@ -1,7 +1,4 @@
-/**
- * `resources/list`: the app for clients that draw it, the inbox and the triggers, then skills, then the documents, page
- * by page.
- */
+/** `resources/list`: the app for clients that draw it, the inbox and the triggers, the skills, and the documents. */
 import { makeCursor, readCursor } from "@etui/engine";
 import type { ListResourcesRequest, ListResourcesResult } from "@modelcontextprotocol/server";
 import { cardAppResource } from "../apps/card-app.ts";

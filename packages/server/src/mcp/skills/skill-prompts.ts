@@ -1,7 +1,4 @@
-/**
- * Skills as prompts: what a person picks from their client's menu is activated, and its instructions begin the
- * conversation.
- */
+/** Skills as prompts: one picked from the client's menu is activated, and its instructions begin the conversation. */
 import type { Etui, Skill } from "@etui/engine";
 import { findByName } from "@etui/engine/skills";
 import { sayRefusal } from "@etui/words/say-refusal";

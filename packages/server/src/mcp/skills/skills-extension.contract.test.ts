@@ -1,6 +1,4 @@
-/**
- * The Skills extension and prompts on every transport and era: stdio and streamable HTTP, 2025-11-25 and 2026-07-28.
- */
+/** The Skills extension and prompts on every transport and era: stdio and HTTP, 2025-11-25 and 2026-07-28. */
 import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, symlink, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,7 +1,4 @@
-/**
- * `/mcp` and `/mcp/{expert}`: which part of the surface answers a request. The app has checked Host, Origin, token and
- * body.
- */
+/** `/mcp` and `/mcp/{expert}`: which part answers a request. The app has checked Host, Origin, token and body. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Etui } from "@etui/engine";
 import { sayRefusal } from "@etui/words/say-refusal";

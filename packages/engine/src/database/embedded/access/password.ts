@@ -1,7 +1,4 @@
-/**
- * The two roles' passwords: one is a random secret in a file that only its owner can read, the other is derived from
- * it.
- */
+/** The two roles' passwords: one is random, in a file that only its owner can read; the other is derived from it. */
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { open, readFile, rename } from "node:fs/promises";
 

@@ -97,9 +97,7 @@ function placeIn(folder: string, account: Account | undefined): Place {
   };
 }
 
-/**
- * The place of a home's database if there is one, including one left by an earlier home at this path. Creates nothing.
- */
+/** The place of a home's database, if there is one, even one left by an earlier home at this path. Creates nothing. */
 export async function findDatabaseFolder(home: string, machine: Machine): Promise<string | undefined> {
   const above = await realpath(dirname(home)).catch(() => dirname(home));
   const real = await realpath(home).catch(() => join(above, basename(home)));

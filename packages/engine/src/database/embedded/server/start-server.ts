@@ -1,7 +1,4 @@
-/**
- * Starts a postmaster in a session of its own, so that it outlives the process that started it. Call it under the start
- * lock.
- */
+/** Starts a postmaster in its own session, so that it outlives the starting process. Call it under the start lock. */
 import { spawn } from "node:child_process";
 import { chmod, stat } from "node:fs/promises";
 import type { Place } from "../files/place.ts";

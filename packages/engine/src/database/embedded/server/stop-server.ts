@@ -7,10 +7,7 @@ import { readPostmasterFile } from "./postmaster.ts";
 import { runProgram } from "./run-program.ts";
 
 const pollMs = 5;
-/**
- * How long to wait for the last checkpoint, in milliseconds. It takes seconds on a slow disk; the server finishes it
- * alone, too.
- */
+/** How long to wait for the last checkpoint, in milliseconds: seconds on a slow disk. The server finishes it anyway. */
 const patienceMs = 30_000;
 /** A server that nobody has used has nothing to write. */
 const patienceWithUnusedMs = 3_000;

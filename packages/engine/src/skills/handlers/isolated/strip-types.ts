@@ -16,10 +16,7 @@ export function withoutTypes(source: string, path: string): string {
   }
 }
 
-/**
- * Without this, Node warns once per process, on the terminal of whoever started Etui, that the function is
- * experimental.
- */
+/** Without this, Node warns once per process, on the starter's terminal, that the function is experimental. */
 function quietly<Result>(run: () => Result): Result {
   const { emitWarning } = process;
   process.emitWarning = () => {};

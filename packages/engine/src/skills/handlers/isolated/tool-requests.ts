@@ -13,10 +13,7 @@ import type { FromCode } from "./from-code.ts";
 export type ToolRequest = FromCode & { type: "execute" | "show" };
 
 const MOST = 200;
-/**
- * The limit applies to each call separately: a requested tool may belong to the same skill and wait for its own
- * requests.
- */
+/** The limit is per call: a requested tool may belong to the same skill and wait for its own requests. */
 const MOST_UNDER_WAY = 8;
 
 export interface ToolRequestParts {

@@ -1,6 +1,4 @@
-/**
- * Finds names that are the same on systems that ignore capitals or Unicode composition: only one of them is allowed.
- */
+/** Finds names that are equal on systems that ignore capitals or Unicode composition: only one of them is allowed. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 
 export class EntryNames {

@@ -9,10 +9,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 /** Windows has devices with these names in every folder, whatever comes after a dot. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?:$|\s*\.)/i;
 const NOT_ON_WINDOWS = /[<>:"|?*]/;
-/**
- * The longest name in a whole archive, which may have folders above the skill's. Otherwise a name could be 30,000
- * folders deep.
- */
+/** The longest name in an archive, with folders above the skill's. Otherwise one could be 30,000 folders deep. */
 const LONGEST_NAME = 1_000;
 
 /**

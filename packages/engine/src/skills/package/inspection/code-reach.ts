@@ -1,6 +1,4 @@
-/**
- * What the code of a skill uses, as far as its text shows: the walls keep it in, and this tells a person what it wants.
- */
+/** What a skill's code uses, as far as its text shows: walls keep it in, and this tells a person what it wants. */
 import { finding } from "./finding.ts";
 import type { Finding } from "./inspection.ts";
 import type { TextFile } from "./text-file.ts";

@@ -15,9 +15,7 @@ const CODE =
   /\.(?:[cm]?[jt]sx?|py|pyw|ipynb|sh|bash|zsh|fish|ps1|psm1|bat|cmd|rb|pl|php|lua|go|rs|java|swift|kts?|c|cc|cpp|h|applescript|r|jl|sql)$/i;
 const PAGE = /\.(?:html?|xhtml|svg|css|vue)$/i;
 
-/**
- * Nobody reads more than this, and examining it would delay everybody else. Files are examined in the order of `ROLES`.
- */
+/** Nobody reads more than this, and examining it would delay all others. `ROLES` has the order of examination. */
 const MOST_BYTES = 5 * 1024 * 1024;
 const ROLES: readonly TextFile["role"][] = ["prose", "code", "page", "data"];
 

@@ -14,9 +14,7 @@ import type { FetchPackage, NpmPackage, PackageFetched } from "./read-npm.ts";
 const LONGEST_MS = 120_000;
 /** It waits one second; npm's own ten are meant for unattended builds. */
 const ONE_RETRY = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
-/**
- * Variables from a run of npm that started this process: with them, npm would look for the workspaces of that project.
- */
+/** Variables from a run of npm that started this process, which point npm to the workspaces of that project. */
 const OF_ANOTHER_RUN = /^npm_(?:package_|lifecycle_|config_(?:workspace|local_prefix|dry_run|json))/i;
 
 export const npmPack: FetchPackage = async (wanted) => {

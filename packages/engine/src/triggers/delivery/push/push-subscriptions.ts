@@ -51,9 +51,7 @@ export async function removeSubscription(scope: TenantScope, subscriptionId: str
   return removed.length > 0;
 }
 
-/**
- * Records which subscriptions accepted it, and deletes those that their browsers have ended, unless renewed meanwhile.
- */
+/** Records which subscriptions accepted it; deletes those that their browsers have ended, unless renewed meanwhile. */
 export async function noteAnswers(
   scope: TenantScope,
   { took, ended }: { took: readonly string[]; ended: readonly StoredSubscription[] },

@@ -1,6 +1,4 @@
-/**
- * The workers of the queue: they take jobs, send heartbeats while they have one, and watch for jobs whose worker died.
- */
+/** The workers of the queue: they take jobs, send heartbeats during one, and watch for jobs whose worker died. */
 import type { ConstructorOptions, Job, PgBoss } from "pg-boss";
 import type { DatabaseServer } from "../../../database/database.ts";
 import type { DeliveryChannel } from "../delivery.ts";

@@ -1,7 +1,4 @@
-/**
- * The secret that signs a user's webhooks. There is one per user: a receiver that knows it can verify all webhooks of
- * this person.
- */
+/** The secret that signs a user's webhooks; one per user, so a receiver that knows it can verify all of them. */
 import type { TenantScope } from "../../../database/tenant.ts";
 import type { Sealer } from "../../../outgoing/seal/seal.ts";
 import { makeWebhookSecret } from "../../../outgoing/webhook.ts";

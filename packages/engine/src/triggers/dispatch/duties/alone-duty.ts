@@ -7,9 +7,7 @@ import type { Duty } from "./duty.ts";
 import { giveUp } from "./give-up.ts";
 
 const AT_ONCE = 2;
-/**
- * The most failures of one trigger by locks and time limits; after that, the cause is the trigger and not the moment.
- */
+/** The most failures of one trigger by locks and time limits; after that, the trigger is the cause, not the moment. */
 const MOST_FAILURES = 5;
 
 export class AloneDuty implements Duty {

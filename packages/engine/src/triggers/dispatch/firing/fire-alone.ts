@@ -1,6 +1,4 @@
-/**
- * Fires one trigger in a transaction of its own, as its user, because it reads the user's data first, or changes them.
- */
+/** Fires one trigger in its own transaction, as its user, because it reads the user's data first, or changes them. */
 
 import { randomUUIDv7 } from "node:crypto";
 import { languageOf } from "@etui/protocol/language-of";
@@ -146,10 +144,7 @@ async function watchedDocument(tx: TenantScope, path: string): Promise<WatchedDo
   return { path, content: (found?.content ?? null) as Json | null, version: found?.version ?? 0 };
 }
 
-/**
- * Returns why the update failed, if it did. What it changed may set off other triggers, one link further down the
- * chain.
- */
+/** Returns why the update failed, if it did. Its change may set off other triggers, one link further down the chain. */
 async function update(
   tx: TenantScope,
   due: DueTrigger,

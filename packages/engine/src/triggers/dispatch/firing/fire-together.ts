@@ -1,7 +1,4 @@
-/**
- * Fires triggers that need nothing else, for all users and many at once: claimed, recorded and moved on in one
- * transaction.
- */
+/** Fires triggers that need nothing else, of all users at once: claimed, recorded and moved on in one transaction. */
 
 import { randomUUIDv7 } from "node:crypto";
 import { languageOf } from "@etui/protocol/language-of";

@@ -193,9 +193,7 @@ async function addMore(tx: TenantScope, records: readonly FiringRecord[]): Promi
   });
 }
 
-/**
- * Triggers for which nothing more is planned are completed, except those that wait for a change or a call from outside.
- */
+/** Triggers with nothing more planned are completed, except those that wait for a change or a call from outside. */
 async function complete(tx: TenantScope, records: readonly FiringRecord[]): Promise<void> {
   const ended = records.filter(
     ({ decision, completes }) => completes || (decision.next === undefined && decision.more.length === 0),

@@ -31,9 +31,7 @@ export async function* exportLines({ etui, user, prefix }: ExportScope): AsyncGe
   }
 }
 
-/**
- * As many as fit if the next ones are like the largest of these, and at most twice as many, because they may be larger.
- */
+/** As many as fit if the next ones are like the largest of these, but at most twice as many: they may be larger. */
 function nextLimit(limit: number, lines: string[]): number {
   const largest = Math.max(...lines.map((line) => line.length));
   return Math.max(1, Math.min(MOST, limit * 2, Math.floor(HEAVIEST / largest)));

@@ -1,6 +1,4 @@
-/**
- * Answering a card, and ticking an item of one: tools with the body as their arguments, and the card from the address.
- */
+/** Answering a card, and ticking an item: tools with the body as their arguments, and the card from the address. */
 import { submit, tick } from "@etui/protocol/api/cards";
 import { endpoint } from "../endpoint.ts";
 

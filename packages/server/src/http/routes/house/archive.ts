@@ -10,9 +10,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { refuse } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 
-/**
- * A reader that takes nothing for this many milliseconds is gone; it holds one of the five connections to the database.
- */
+/** A reader that takes nothing for this many milliseconds is gone; it holds one of the five connections. */
 const STALLED_MS = 30_000;
 
 /** Only one is read at a time. */

@@ -3,7 +3,7 @@
 import { checkZone } from "@etui/time/calendar/zone";
 import { parseSchedule } from "@etui/time/rules/parse-schedule";
 import { SCHEDULE_TYPES, type Schedule } from "@etui/time/rules/schedule";
-import { sayBecause } from "@etui/words/say-refusal";
+import { type Because, refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { parseTrigger, type TriggerInput, triggerInput } from "./definition/parse-trigger.ts";
 import { DEFINITION_COLUMNS, type DefinitionRow } from "./store/trigger-row.ts";
@@ -30,21 +30,21 @@ const PutOff = z.array(
 export const isDetails = (value: unknown): boolean => Details.safeParse(value).success;
 export const arePutOff = (value: unknown): boolean => PutOff.safeParse(value).success;
 
-/** What is wrong with it, as a sentence. */
-export function faultOfStored(row: Stored): string | undefined {
+/** What is wrong with it, if anything. */
+export function faultOfStored(row: Stored): Because | undefined {
   const zone = typeof row.time_zone === "string" ? checkZone(row.time_zone) : undefined;
-  if (!zone?.ok || zone.timeZone !== row.time_zone) return "time_zone is no time zone in its own case.";
-  if (!isLanguage(row.locale)) return "locale is no language.";
+  if (!zone?.ok || zone.timeZone !== row.time_zone) return refusal("archive.no_zone");
+  if (!isLanguage(row.locale)) return refusal("archive.no_language");
   return faultOfSchedule(row, zone.timeZone) ?? faultOfRest(row);
 }
 
 /** The schedule must be exactly as the parser would write it, so that no other code has to handle other forms. */
-function faultOfSchedule({ schedule, schedule_type }: Stored, timeZone: string): string | undefined {
+function faultOfSchedule({ schedule, schedule_type }: Stored, timeZone: string): Because | undefined {
   if (schedule === undefined || schedule === null) return undefined;
   const type = SCHEDULE_TYPES.find((one) => one === schedule_type);
   const isNormal =
     type !== undefined && typeof schedule === "string" && isNormalForm({ type, text: schedule }, timeZone);
-  return isNormal ? undefined : "schedule is none in its normal form.";
+  return isNormal ? undefined : refusal("archive.no_schedule");
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d|Z)$/;
@@ -58,14 +58,14 @@ function isNormalForm({ type, text }: Schedule, timeZone: string): boolean {
 }
 
 /** The definition without its schedule: a single time that has passed would be refused, though validly stored. */
-function faultOfRest(row: Stored): string | undefined {
+function faultOfRest(row: Stored): Because | undefined {
   const given = Object.fromEntries(
     DEFINITION_COLUMNS.filter((column) => column in triggerInput.shape && column !== "schedule")
       .filter((column) => column !== "schedule_type" && row[column] !== null && row[column] !== undefined)
       .map((column) => [column, row[column]]),
   );
   const valid = triggerInput.safeParse(given);
-  if (!valid.success) return `${valid.error.issues[0]!.path.join(".")} is not what a trigger has there.`;
+  if (!valid.success) return refusal("archive.no_trigger", { at: valid.error.issues[0]!.path.join(".") });
   const parsed = parseTrigger(
     { ...(valid.data as TriggerInput), webhook: true },
     {
@@ -76,7 +76,7 @@ function faultOfRest(row: Stored): string | undefined {
       checkUrl: () => undefined,
     },
   );
-  return parsed.ok ? undefined : sayBecause(parsed.refused, "en");
+  return parsed.ok ? undefined : parsed.refused;
 }
 
 function isLanguage(locale: unknown): boolean {

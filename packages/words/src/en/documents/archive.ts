@@ -52,5 +52,9 @@ export const archive = {
     `${column} is not in Unicode's composed form (NFC).`,
   "archive.nobodys_change": ({ column }: { column: string }) => `${column} does not say who made the change.`,
   "archive.no_card_data": ({ card_type }: { card_type: string }) => `data is no ${card_type} card.`,
+  "archive.no_zone": "time_zone is no time zone in its own case.",
+  "archive.no_language": "locale is no language.",
+  "archive.no_schedule": "schedule is none in its normal form.",
+  "archive.no_trigger": ({ at }: { at: string }) => `${at} is not what a trigger has there.`,
   "archive.other_file": "size and media_type are not those of the content.",
 };

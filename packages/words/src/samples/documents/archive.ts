@@ -28,5 +28,9 @@ export const archive: Samples<`archive.${string}` & RefusalCode> = {
   "archive.decomposed": { column: "data_path" },
   "archive.nobodys_change": { column: "provenance" },
   "archive.no_card_data": { card_type: "table" },
+  "archive.no_zone": {},
+  "archive.no_language": {},
+  "archive.no_schedule": {},
+  "archive.no_trigger": { at: "action.type" },
   "archive.other_file": {},
 };

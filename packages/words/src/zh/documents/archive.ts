@@ -73,5 +73,9 @@ export const archive: Translated<typeof english> = {
   "archive.decomposed": ({ column }) => `${column} 不是 Unicode 的组合形式（NFC）。`,
   "archive.nobodys_change": ({ column }) => `${column} 没有写明是谁做的更改。`,
   "archive.no_card_data": ({ card_type }) => `data 不是 ${card_type} 卡片的数据。`,
+  "archive.no_zone": "time_zone 不是按原有大小写写的时区。",
+  "archive.no_language": "locale 不是一种语言。",
+  "archive.no_schedule": "schedule 不是标准形式的日程。",
+  "archive.no_trigger": ({ at }) => `触发器的 ${at} 不该是这样。`,
   "archive.other_file": "size 和 media_type 与内容不符。",
 };

@@ -48,7 +48,8 @@ type Refused = ArchiveRefused | PortRefused | SettingRefused;
 
 export function explain(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
-  if (thrown instanceof Failure) return thrown.message;
+  if (thrown instanceof Failure)
+    return thrown.refused ? sayRefusal(thrown.refused, language()) : thrown.message;
   const refused = refusalOf(thrown);
   return refused === undefined
     ? words().fromEngine(thrown.message.split("\n", 1)[0]!)

@@ -1,19 +1,25 @@
-/** Ends a command with a refusal of the engine, in the language of the terminal. */
+/** Ends a command with a refusal. Its sentence is made where it is printed: only then are the words for it loaded. */
 import type { ToolResult } from "@etui/protocol/tool-result";
-import type { Because, Refusal, Refused } from "@etui/words/refusal";
-import { sayRefusal } from "@etui/words/say-refusal";
+import { type Because, type Refusal, type Refused, refusalsOf } from "@etui/words/refusal";
 import { plainText } from "../terminal/output.ts";
-import { language, words } from "../words/words.ts";
+import { words } from "../words/words.ts";
 import { Failure, UsageError } from "./exit.ts";
 
 /** A string is its author's own sentence, and is shown unchanged. */
-export const refusedBy = (because: Because): Failure => new Failure(inWords(because));
-
-const inWords = (because: Because): string =>
-  typeof because === "string" ? words().fromEngine(because) : sayRefusal(because, language());
+export const refusedBy = (because: Because): Failure => new Failure(...partsOf(because));
 
 /** The same if the command line itself is wrong. */
-export const misusedBy = (because: Because): UsageError => new UsageError(inWords(because));
+export const misusedBy = (because: Because): UsageError => new UsageError(...partsOf(because));
+
+const partsOf = (because: Because): [message: string, refused?: Refused] =>
+  typeof because === "string"
+    ? [words().fromEngine(because)]
+    : [
+        refusalsOf(because)
+          .map(({ code }) => code)
+          .join(", "),
+        because,
+      ];
 
 /** For an argument that has another name on the command line. */
 export const inOption = ({ code, facts }: Refusal, option: string): Refusal =>

@@ -30,11 +30,11 @@ const dispatch = () => {
   return started;
 };
 
-describe("400 triggers with three missed moments each, three processes killed in turn (TR-1; `tests/slow` has 5,000)", () => {
+describe("1,000 triggers with three missed moments each, three processes killed in turn (TR-1; `tests/slow` has 5,000)", () => {
   test("fires each of them once, with its message or its change", () =>
     firesOnceUnderKills(
       { etui, dispatch, processes },
-      { triggers: 400, updates: 80, firingsAKill: 120, killEveryMs: 50 },
+      { triggers: 1_000, updates: 200, firingsAKill: 300, killEveryMs: 50 },
     ));
 });
 

@@ -37,3 +37,12 @@ test("a code of a newer Etui is told with its facts", () => {
   const newer = { code: "plan.on_holiday", facts: { until: "Monday" } } as never;
   expect(sayRefusal(newer, "zh")).toBe('plan.on_holiday {"until":"Monday"}');
 });
+
+test.each([
+  { code: "undo.blocked", facts: {} },
+  { code: "undo.blocked", facts: null },
+  { code: "__proto__", facts: {} },
+  { code: "toString", facts: {} },
+])("a code with facts that are not its own is told with them: %o", (foreign) => {
+  expect(sayRefusal(foreign as never, "en")).toBe(`${foreign.code} ${JSON.stringify(foreign.facts)}`);
+});

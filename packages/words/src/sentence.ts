@@ -1,8 +1,11 @@
 /** What a language has for each code: the sentence itself, or a function that makes it from the facts. */
 import type { AnyRefusal } from "@etui/protocol/refusal";
 
-/** Says another refusal in the same language, for a sentence that contains it. */
-export type Say = (refusal: AnyRefusal) => string;
+/** Why something was not done, as a fact of a sentence: one refusal, several, or an author's own sentence. */
+export type Reason = AnyRefusal | readonly AnyRefusal[] | string;
+
+/** Says a reason in the same language, for a sentence that contains it. */
+export type Say = (reason: Reason) => string;
 
 export type Sentence = string | ((facts: never, say: Say) => string);
 

@@ -1,7 +1,7 @@
 /** The outcome of an undo as an answer: what was taken back, or what prevents it. */
 import { languageOf } from "@etui/protocol/language-of";
 import { type Obstacle, waysPast } from "@etui/protocol/undo";
-import { type Because, type Refusal, refusal, refusalsOf } from "@etui/words/refusal";
+import { refusal, refusalsOf } from "@etui/words/refusal";
 import { sayBecause } from "@etui/words/say-refusal";
 import type { Kinds } from "../domain/kinds.ts";
 import type { Hindrance } from "../domain/undoer.ts";
@@ -55,7 +55,7 @@ async function blocked(hindrances: readonly Hindrance[], kinds: Kinds, { db, loc
     refusal("undo.blocked", {
       obstacles: told.map(({ target, because }) => ({
         name: nameOf(target, names),
-        fault: faultOf(because),
+        fault: because,
       })),
       more: hindrances.length - told.length,
       ways: waysPast(obstacles),
@@ -63,9 +63,6 @@ async function blocked(hindrances: readonly Hindrance[], kinds: Kinds, { db, loc
     { obstacles },
   );
 }
-
-const faultOf = (because: Because): Refusal =>
-  typeof because === "string" ? refusal("domain.says", { says: because }) : refusalsOf(because)[0]!;
 
 const some = (texts: readonly string[]): string =>
   texts.length > MOST_NAMED

@@ -2,7 +2,7 @@
 
 import { isUtf8 } from "node:buffer";
 import { guardJsonText } from "@etui/values/parse/parse-json";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Because, type Refusal, refusal } from "@etui/words/refusal";
 import { migrations } from "../database/migrations/index.ts";
 import { type ArchiveHead, type RowCounts, splitRow } from "./archive-format.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
@@ -54,7 +54,7 @@ function judge(
   { number, bytes }: ArchiveLine,
   columns: ReadonlyMap<string, ReadonlySet<string>>,
   rules: TableRules,
-): { table: string; fault?: Refusal | undefined } {
+): { table: string; fault?: Because | undefined } {
   const broken = () => new ArchiveRefused(refusal("archive.broken_line", { line: number }));
   const split = splitRow(bytes);
   const names = split && columns.get(split.table);

@@ -4,7 +4,7 @@
  * Erasing needs no rules: it deletes from every table of the user.
  */
 import { cutText } from "@etui/values/text/cut-text";
-import { type Because, type Refusal, refusal, refusalsOf } from "@etui/words/refusal";
+import { type Because, refusal } from "@etui/words/refusal";
 import type { TableRule } from "../domain/table-rule.ts";
 
 const PLAIN: TableRule = {};
@@ -23,7 +23,7 @@ export class TableRules {
   }
 
   /** What is wrong with a row, and which thing it is about. `bytes` is the length of the row's text. */
-  faultOf(table: string, row: Record<string, unknown>, bytes: number): Refusal | undefined {
+  faultOf(table: string, row: Record<string, unknown>, bytes: number): Because | undefined {
     const { columns = {}, row: whole } = this.of(table);
     for (const column in row) {
       const fault = columns[column]?.(row[column], column, bytes);
@@ -34,10 +34,7 @@ export class TableRules {
   }
 }
 
-function ofRow({ data_path, target, title, trigger_id }: Record<string, unknown>, because: Because): Refusal {
-  // The rule of a foreign domain may return a sentence of its own.
-  const fault =
-    typeof because === "string" ? refusal("domain.says", { says: because }) : refusalsOf(because)[0]!;
+function ofRow({ data_path, target, title, trigger_id }: Record<string, unknown>, fault: Because): Because {
   const name = data_path ?? target ?? title ?? trigger_id;
   return typeof name === "string"
     ? refusal("archive.row", { name: JSON.stringify(cutText(name, LONGEST_NAME)), fault })

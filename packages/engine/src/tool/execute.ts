@@ -55,15 +55,14 @@ async function goAlong(services: RoadServices, asked: Asked): Promise<ToolResult
     const checked = checkAsked(services, asked, limits, { tool, context });
     if (checked.ok) {
       accepted = checked.value as Json;
-      result = await travel(services, tool!, checked, context);
+      result = inWords(await travel(services, tool!, checked, context), call.locale);
     } else {
-      result = checked.refusal;
+      result = inWords(checked.refusal, call.locale);
     }
   } catch (thrown) {
     context.forgetUndoneChanges();
-    result = answerThrown(thrown, services.log);
+    result = inWords(answerThrown(thrown, services.log), call.locale);
   }
-  result = inWords(result, call.locale);
   result.receipt ??= { call_id: callId, changed: context.everyChange };
   services.callLog.add({
     userId: call.userId,

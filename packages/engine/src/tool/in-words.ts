@@ -6,6 +6,6 @@ import { sayRefusal } from "@etui/words/say-refusal";
 
 /** Handlers return refusals without sentences; an existing sentence is its author's own. */
 export function inWords(result: ToolResult, locale = "en"): ToolResult {
-  if (result.refusals === undefined || result.error !== undefined) return result;
+  if (!result.refusals?.length || result.error !== undefined) return result;
   return { ...result, error: sayRefusal(result.refusals as Refused, languageOf(locale)) };
 }

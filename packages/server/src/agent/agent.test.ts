@@ -74,7 +74,7 @@ async function settled(): Promise<Message> {
 
 async function say(text: string, more: object = {}): Promise<Message> {
   const begun = await agent.say(person(), { conversationId: "talk", text, ...more });
-  if (!begun.ok) throw new Error(begun.error);
+  if (!begun.ok) throw new Error(begun.reason);
   return settled();
 }
 

@@ -2,9 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Etui, TurnOutcome } from "@etui/engine";
 import type { MessagePart, ReplyEvent } from "@etui/protocol/conversation";
-import { languageOf } from "@etui/protocol/language-of";
 import { refusal } from "@etui/words/refusal";
-import { sayRefusal } from "@etui/words/say-refusal";
 import { type Answered, answerOnce, type Question } from "./answer-once.ts";
 import { type AccessFound, type NoModel, unconnected } from "./models/model-access.ts";
 import { OpenedModels } from "./models/opened-models.ts";
@@ -46,19 +44,7 @@ export interface Words {
   activate?: readonly string[] | undefined;
 }
 
-type Refused = Exclude<TurnOutcome, { ok: true }>;
-
-export type Begun =
-  | { ok: true; messageId: string }
-  /** `error` is in the person's language. */
-  | { ok: false; reason: Refused["reason"]; error: string }
-  | NoModel;
-
-const refusedTo = ({ locale }: Person, { reason, refused }: Omit<Refused, "ok">) => ({
-  ok: false as const,
-  reason,
-  error: sayRefusal(refused, languageOf(locale)),
-});
+export type Begun = { ok: true; messageId: string } | Exclude<TurnOutcome, { ok: true }> | NoModel;
 
 export class Agent {
   readonly #parts: AgentParts;
@@ -105,7 +91,7 @@ export class Agent {
     const { conversationId, text, insteadOf } = words;
     const runner = randomUUIDv7();
     if (words.answers && (await this.#waits(userId, conversationId)))
-      return refusedTo(person, { reason: "busy", refused: refusal("conversation.waits") });
+      return { ok: false, reason: "busy", refused: refusal("conversation.waits") };
     const said =
       text === undefined && !words.answers
         ? undefined
@@ -118,7 +104,7 @@ export class Agent {
       expert: words.expert,
       opening: words.activate?.length ? [activation(words.activate)] : undefined,
     });
-    if (!begun.ok) return refusedTo(person, begun);
+    if (!begun.ok) return begun;
     if (text !== undefined && begun.history.length === 1) {
       const title = firstWords(textIn(begun.history[0]!.parts) || nameIn(begun.history[0]!.parts));
       await etui.conversations.nameByModel(etui.scope(userId), conversationId, title);

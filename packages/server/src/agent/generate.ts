@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import type { Etui, Generated, GenerateRequest } from "@etui/engine";
 import type { Message } from "@etui/protocol/conversation";
 import { languageOf } from "@etui/protocol/language-of";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { Agent, Begun } from "./agent.ts";
 
 /** For triggers that belong to no conversation. */
@@ -34,7 +35,8 @@ export async function generate(agent: Agent, etui: Etui, request: GenerateReques
       ? { conversationId, insteadOf: reply?.message_id }
       : { conversationId, text: prompt, expert, messageId, besides: besidesOf(request) },
   );
-  if (!begun.ok) return { conversationId, ok: false, error: begun.error, later: isLater(begun) };
+  if (!begun.ok)
+    return { conversationId, ok: false, error: whyNot(begun, request.locale), later: isLater(begun) };
   const stop = () => void agent.stop(userId, conversationId);
   signal.addEventListener("abort", stop, { once: true });
   await agent.ended(userId, conversationId);
@@ -42,8 +44,13 @@ export async function generate(agent: Agent, etui: Etui, request: GenerateReques
   return { conversationId, ...outcomeOf((await replyNow()).reply, request) };
 }
 
+type NotBegun = Exclude<Begun, { ok: true }>;
+
 /** The person is talking there at the moment. */
-const isLater = (begun: Exclude<Begun, { ok: true }>): boolean => begun.reason === "busy";
+const isLater = (begun: NotBegun): boolean => begun.reason === "busy";
+
+const whyNot = (begun: NotBegun, locale: string): string =>
+  begun.reason === "no_model" ? begun.error : sayRefusal(begun.refused, languageOf(locale));
 
 const besidesOf = ({ title }: GenerateRequest): string =>
   `<note from="Etui">The trigger ${JSON.stringify(title)} asks this, and nobody is watching. Do it with the tools you have, ask nothing, and answer with the text that the person is to find.</note>`;

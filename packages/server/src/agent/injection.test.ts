@@ -85,7 +85,7 @@ async function say(replies: Partial<Reply>[], text = "Read my notes"): Promise<M
   provider.play(userId, { replies });
   const words = { conversationId: "talk", text, expert: "everything" };
   const begun = await agent.say({ userId, timeZone: "UTC", locale: "en" }, words);
-  if (!begun.ok) throw new Error(begun.error);
+  if (!begun.ok) throw new Error(begun.reason);
   return vi.waitFor(
     async () => {
       const reply = (await etui.conversations.messages(etui.scope(userId), "talk")).at(-1);

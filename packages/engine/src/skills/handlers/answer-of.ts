@@ -33,8 +33,9 @@ export function answerOfJson(json: string): ToolResult {
   if (forbidden !== undefined)
     return failure("internal", refusal("skill_code.answered_what_cannot_be_kept", { because: forbidden }));
   if (!isObject(plain) || !isStatus(plain.status)) return success({ data: plain });
-  // Receipts come only from the road: what a skill claims to have changed is no proof.
-  const { receipt: _receipt, ...result } = plain;
+  // Receipts come only from the road: what a skill claims to have changed is no proof. So do codes with facts, whose
+  // sentences are Etui's own; a skill says its sentence in `error`.
+  const { receipt: _receipt, refusals: _refusals, ...result } = plain;
   return result as unknown as ToolResult;
 }
 

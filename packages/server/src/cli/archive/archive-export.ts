@@ -7,7 +7,7 @@ import { invocation } from "../invocation.ts";
 import { EXIT } from "../refusing/exit.ts";
 import { refusedBy } from "../refusing/refused-by.ts";
 import { userOption } from "../settings.ts";
-import { note, oneLine } from "../terminal/output.ts";
+import { note } from "../terminal/output.ts";
 import { startProgress } from "../terminal/progress.ts";
 import { writeWhole } from "../terminal/write-whole.ts";
 import { withEtuiHere } from "../with-etui.ts";
@@ -34,8 +34,7 @@ export function addArchiveExport(group: Command): void {
 const exportTo = (file: string, { home, user, yes = false }: Options) =>
   withEtuiHere({ home }, async (etui, interrupted) => {
     // An empty archive comes from a mistyped name, and would replace a good one.
-    if (!(await etui.archives.hasData(user)))
-      throw refusedBy(refusal("cli.no_archive_of_nobody", { user: oneLine(user) }));
+    if (!(await etui.archives.hasData(user))) throw refusedBy(refusal("cli.no_archive_of_nobody", { user }));
     if (file !== "-" && !(await mayReplace(file, { yes }))) {
       invocation().exitCode = EXIT.failed;
       return;

@@ -15,7 +15,7 @@ export async function mayReplace(
   const there = await stat(file).catch(() => undefined);
   // Anything other than a plain file is refused when it is written.
   if (yes || !there?.isFile()) return true;
-  if (!person) throw refusedBy(refusal("cli.file_there", { path: oneLine(file) }));
+  if (!person) throw refusedBy(refusal("cli.file_there", { path: file }));
   const { size, mtime } = there;
   if (await askYesNo(oneLine(words().archive.replaceFile(file, size, localTime(mtime))), person)) return true;
   note(words().archive.fileKept);

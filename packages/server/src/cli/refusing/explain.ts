@@ -3,7 +3,7 @@ import type { ArchiveRefused, SettingRefused } from "@etui/engine";
 import { type Refusal, type RefusalCode, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { PortRefused } from "../../http/door/port-refused.ts";
-import { oneLine } from "../terminal/output.ts";
+import { oneLine, plainText } from "../terminal/output.ts";
 import { language, words } from "../words/words.ts";
 import { Failure } from "./exit.ts";
 
@@ -48,8 +48,9 @@ type Refused = ArchiveRefused | PortRefused | SettingRefused;
 
 export function explain(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
+  // Facts may be names of files and the like, which must not repaint a terminal.
   if (thrown instanceof Failure)
-    return thrown.refused ? sayRefusal(thrown.refused, language()) : thrown.message;
+    return thrown.refused ? plainText(sayRefusal(thrown.refused, language())) : thrown.message;
   const refused = refusalOf(thrown);
   return refused === undefined
     ? words().fromEngine(thrown.message.split("\n", 1)[0]!)

@@ -48,7 +48,7 @@ async function checkOne(given: string, home: string): Promise<SkillCheck> {
     () => false,
   );
   const checked = await checkFolder(isFolder ? resolve(given) : join(home, "skills", given));
-  if (checked === undefined) throw refusedBy(refusal("cli.no_skill_at", { path: oneLine(given) }));
+  if (checked === undefined) throw refusedBy(refusal("cli.no_skill_at", { path: given }));
   return checked;
 }
 

@@ -68,16 +68,14 @@ export const appToolEntry = {
   _meta: { ui: { visibility: ["app"] } },
 };
 
-type Refused = Pick<ToolResult, "status" | "error_code">;
+type Outcome = Pick<ToolResult, "status" | "error_code">;
 
 /** No road adds the sentence here. */
-const refused = (result: Refused, because: Refusal, locale = "en"): ToolResult => ({
-  ...result,
+const refused = (outcome: Outcome, because: Refusal, locale = "en"): ToolResult => ({
+  ...outcome,
   error: sayRefusal(because, languageOf(locale)),
   refusals: [because],
 });
-
-const NO_PASS = refused({ status: "error", error_code: "forbidden" }, refusal("card_file.no_pass"));
 
 const gone = ({ locale }: CallContext) => refused({ status: "not_found" }, refusal("card_file.gone"), locale);
 
@@ -92,7 +90,8 @@ export async function callAppTool(
 ): Promise<ToolResult> {
   const parsed = Action.safeParse(args);
   const pass = parsed.success ? passes.read("app", parsed.data.pass) : undefined;
-  if (!parsed.success || pass?.userId !== caller.userId) return NO_PASS;
+  if (!parsed.success || pass?.userId !== caller.userId)
+    return refused({ status: "error", error_code: "forbidden" }, refusal("card_file.no_pass"));
   const { cardId: card_id } = pass;
   // A person's hand on the app makes this call, not the model, so tools for people only are allowed.
   const call = personContext(caller, signal, "app");

@@ -1,6 +1,5 @@
-import type { AnyRefusal } from "@etui/protocol/refusal";
 import type { ColumnForm } from "../../column-form.ts";
-import type { Say } from "../../sentence.ts";
+import type { Reason, Say } from "../../sentence.ts";
 
 const NOTHING = "Nothing was written.";
 
@@ -30,7 +29,7 @@ export const archive = {
     `The archive has ${has} rows of ${table}, and its end says ${says}: lines were added or removed. Take another copy. ${NOTHING}`,
   "archive.edited": `The archive was damaged or edited: its SHA-256 is not the one in its last line. Take another copy. ${NOTHING}`,
   /** `fault`: what is wrong with its row. */
-  "archive.forbidden_row": ({ line, fault }: Line & { fault: AnyRefusal }, say: Say) =>
+  "archive.forbidden_row": ({ line, fault }: Line & { fault: Reason }, say: Say) =>
     `Line ${line} holds what Etui does not store: ${say(fault)} ${NOTHING}`,
   "archive.unknown_place": ({ place, schema }: { place: string; schema: string }) =>
     `The archive is of schema ${schema}, and this Etui has no place for its ${place}. Import it with the Etui that made it. ${NOTHING}`,
@@ -43,7 +42,7 @@ export const archive = {
   "archive.busy": `Another import or erasure of this user is at work. Try again when it is done. ${NOTHING}`,
 
   /** `name`: what the row is about, quoted and cut. */
-  "archive.row": ({ name, fault }: { name: string; fault: AnyRefusal }, say: Say) => `${name}: ${say(fault)}`,
+  "archive.row": ({ name, fault }: { name: string; fault: Reason }, say: Say) => `${name}: ${say(fault)}`,
   "archive.wrong_column": ({ column, form }: { column: string; form: ColumnForm }) =>
     `${column} is not ${form}.`,
   "archive.none_of": ({ column, known }: { column: string; known: readonly string[] }) =>

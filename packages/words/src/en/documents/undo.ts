@@ -1,5 +1,4 @@
-import type { AnyRefusal } from "@etui/protocol/refusal";
-import type { Say } from "../../sentence.ts";
+import type { Reason, Say } from "../../sentence.ts";
 import { someOf } from "../some-of.ts";
 
 /** What lies between a change and its undo. */
@@ -15,7 +14,7 @@ type ChangedSince = {
 
 type Blocked = {
   /** The first of them: what each is about, and what is in the way there. */
-  obstacles: readonly { name: string; fault: AnyRefusal }[];
+  obstacles: readonly { name: string; fault: Reason }[];
   more: number;
   ways: { merge: boolean; overwrite: boolean };
 };
@@ -59,9 +58,6 @@ export const undo = {
         return `It was changed again since (${since}).`;
     }
   },
-
-  /** In the words of whoever brought the domain. */
-  "domain.says": ({ says }: { says: string }) => says,
 };
 
 function wayOn({ merge, overwrite }: Blocked["ways"]): string {

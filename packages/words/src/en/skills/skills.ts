@@ -1,14 +1,9 @@
 /** Skills: found, loaded, written and set, their files and their tools. `because` is what came in the way. */
 import type { AnyRefusal } from "@etui/protocol/refusal";
 import { quote } from "@etui/values/json/preview";
-import type { Say } from "../../sentence.ts";
+import type { Reason, Say } from "../../sentence.ts";
 
 type OfSkill = { skill: string };
-
-/** What an author or somebody else's parser says is passed on as it is. */
-type Because = AnyRefusal | string;
-
-const said = (because: Because, say: Say) => (typeof because === "string" ? because : say(because));
 
 /** A text of a skill, or of one of its tools. */
 type Text = { at: string; tool?: string | undefined };
@@ -39,8 +34,8 @@ export const skills = {
     const rest = more > 0 ? ` and ${more} more, which list_skills finds` : "";
     return `There is no skill "${name}". There are: ${known.join(", ")}${rest}.`;
   },
-  "skills.unusable": ({ skill, because }: OfSkill & { because?: Because | undefined }, say: Say) =>
-    `The skill ${skill} cannot be used: ${because === undefined ? "It cannot be read." : said(because, say)}`,
+  "skills.unusable": ({ skill, because }: OfSkill & { because?: Reason | undefined }, say: Say) =>
+    `The skill ${skill} cannot be used: ${because === undefined ? "It cannot be read." : say(because)}`,
   "skills.beyond_expert": ({ name, expert }: { name: string; expert?: string | undefined }) =>
     expert === undefined
       ? `There is no skill "${name}" for you. list_skills shows those there are.`
@@ -162,8 +157,8 @@ export const skills = {
   "skills.parameters_too_large": ({ characters, most }: { characters: number; most: number }) =>
     `They have ${characters} characters; at most ${most} are kept. Ask for less at once.`,
   "skills.parameters_no_object": "Write an object.",
-  "skills.bad_source": ({ path, because }: { path: string; because: Because }, say: Say) =>
-    `source_path "${path}" cannot be used. ${said(because, say)} It names a folder with a SKILL.md, relative to data/skills.`,
+  "skills.bad_source": ({ path, because }: { path: string; because: Reason }, say: Say) =>
+    `source_path "${path}" cannot be used. ${say(because)} It names a folder with a SKILL.md, relative to data/skills.`,
   "skills.source_outside": "It leads out of the folder of skills.",
 
   "skills.bad_setting_name":

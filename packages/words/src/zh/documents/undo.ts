@@ -38,8 +38,6 @@ export const undo: Translated<typeof english> = {
         return `此后它又被改过（${since}）。`;
     }
   },
-
-  "domain.says": ({ says }) => `原文是："${says}"。`,
 };
 
 function wayOn({ merge, overwrite }: { merge: boolean; overwrite: boolean }): string {

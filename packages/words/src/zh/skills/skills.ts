@@ -1,11 +1,7 @@
-import type { AnyRefusal } from "@etui/protocol/refusal";
 import { quote } from "@etui/values/json/preview";
 import type { skills as english } from "../../en/skills/skills.ts";
-import type { Say, Translated } from "../../sentence.ts";
+import type { Translated } from "../../sentence.ts";
 import { spaced } from "../spaced.ts";
-
-const said = (because: AnyRefusal | string, say: Say) =>
-  typeof because === "string" ? `"${because}"。` : say(because);
 
 const TEXTS: Readonly<Record<string, string>> = {
   description: "描述",
@@ -24,7 +20,7 @@ export const skills: Translated<typeof english> = {
     return `没有技能“${name}”。已有的是：${known.join("、")}${rest}。`;
   },
   "skills.unusable": ({ skill, because }, say) =>
-    `技能 ${skill} 用不了：${because === undefined ? "读不出来。" : said(because, say)}`,
+    `技能 ${skill} 用不了：${because === undefined ? "读不出来。" : say(because)}`,
   "skills.beyond_expert": ({ name, expert }) =>
     expert === undefined
       ? `你没有技能“${name}”。用 list_skills 可以列出你有的。`
@@ -110,7 +106,7 @@ export const skills: Translated<typeof english> = {
     `它们有 ${characters} 个字符，最多保留 ${most} 个。请一次少问一些。`,
   "skills.parameters_no_object": "请写成对象。",
   "skills.bad_source": ({ path, because }, say) =>
-    `source_path“${path}”用不了。${said(because, say)}它要指向 data/skills 之下一个有 SKILL.md 的文件夹。`,
+    `source_path“${path}”用不了。${say(because)}它要指向 data/skills 之下一个有 SKILL.md 的文件夹。`,
   "skills.source_outside": "它指向技能文件夹之外。",
 
   "skills.bad_setting_name": "设置的名称以字母开头，只用字母、数字、_、- 和 .，最多 64 个字符。",

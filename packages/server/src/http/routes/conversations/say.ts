@@ -11,7 +11,7 @@ export default endpoint(say, async ({ params: { id: conversationId }, body, etui
   const text = files?.length ? (body.text ?? "") : body.text;
   if (expert !== undefined) {
     const known = await etui.experts.get(call.userId, expert);
-    if (!known.ok) return refuse("invalid_arguments", known.refused);
+    if (!known.ok) return wrong(known.refused);
   }
   const { userId, timeZone = "UTC", locale = "en" } = call;
   const begun = await assistant.say(
@@ -23,10 +23,10 @@ export default endpoint(say, async ({ params: { id: conversationId }, body, etui
     case "no_model":
       return refuse("unavailable", begun.error);
     case "busy":
-      return conflicting(begun.error);
+      return conflicting(begun.refused);
     case "not_found":
-      return notThere(begun.error);
+      return notThere(begun.refused);
     case "nothing_said":
-      return wrong(begun.error);
+      return wrong(begun.refused);
   }
 });

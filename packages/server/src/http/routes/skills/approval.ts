@@ -3,9 +3,9 @@ import { success } from "@etui/engine";
 import { findingsIn } from "@etui/engine/skills";
 import { approve, offered, withdraw } from "@etui/protocol/api/skills";
 import { localeOf } from "../../door/call-context.ts";
-import { conflicting, wrong } from "../../refusing.ts";
+import { conflicting, notThere, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { findSkill, noSkill } from "./find-skill.ts";
+import { findSkill } from "./find-skill.ts";
 
 export const whatIsAgreedTo = endpoint(offered, async (asked) => {
   const found = await findSkill(asked, asked.params.name);
@@ -29,5 +29,5 @@ export const takeBack = endpoint(withdraw, async (asked) => {
   if (!found.ok) return found.refusal;
   const { id } = found.skill;
   const withdrawn = await asked.etui.skills.imports.withdraw(id);
-  return withdrawn.ok ? success({ name: id }) : noSkill(withdrawn.refused);
+  return withdrawn.ok ? success({ name: id }) : notThere(withdrawn.refused);
 });

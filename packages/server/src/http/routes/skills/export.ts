@@ -1,13 +1,14 @@
 import { exportSkill } from "@etui/protocol/api/skills";
+import { notThere } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { findSkill, noSkill } from "./find-skill.ts";
+import { findSkill } from "./find-skill.ts";
 
 export default endpoint(exportSkill, async (asked) => {
   const { params, etui, caller } = asked;
   const found = await findSkill(asked, params.name);
   if (!found.ok) return found.refusal;
   const exported = await etui.skills.export(caller.userId, params.name);
-  if (!exported.ok) return noSkill(exported.refused);
+  if (!exported.ok) return notThere(exported.refused);
   return new Response(Buffer.from(exported.data), {
     headers: {
       "content-type": "application/zip",

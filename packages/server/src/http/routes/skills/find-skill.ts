@@ -1,11 +1,9 @@
 /** Skills by any spelling of their name. Skills that the current expert does not have are invisible to it. */
 import type { Etui, Skill } from "@etui/engine";
 import { findByName } from "@etui/engine/skills";
-import { type Because, refusal } from "@etui/words/refusal";
+import { refusal } from "@etui/words/refusal";
 import { notThere, type Refusing } from "../../refusing.ts";
 import type { Known } from "../endpoint.ts";
-
-export const noSkill = (because: Because): Refusing => notThere(because);
 
 type Found = { ok: true; skill: Skill } | { ok: false; refusal: Refusing };
 
@@ -14,10 +12,10 @@ export async function findSkill(
   name: string,
 ): Promise<Found> {
   const found = findByName(await etui.skills.library.of(caller.userId), name);
-  if (!found.ok) return { ok: false, refusal: noSkill(found.refused) };
+  if (!found.ok) return { ok: false, refusal: notThere(found.refused) };
   return mayHave(rights, found.skill.id)
     ? found
-    : { ok: false, refusal: noSkill(refusal("skills.beyond_expert", { name, expert: rights?.name })) };
+    : { ok: false, refusal: notThere(refusal("skills.beyond_expert", { name, expert: rights?.name })) };
 }
 
 export const mayHave = (rights: Known["rights"], skillId: string): boolean =>

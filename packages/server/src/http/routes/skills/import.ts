@@ -10,8 +10,8 @@ export default endpoint(install, async ({ body, query, etui }) => {
   const { file, digest, code = false, network = false } = query;
   const { imports } = etui.skills;
   const { source, read } = await packagesIn(body, file);
-  const offered = await imports.offer(read);
   if (!read.ok) return unread(read);
+  const offered = await imports.offer(read);
   if (!offered.ok) return wrong(offered.refused);
   const at = offered.offers.findIndex(({ inspection }) => inspection.digest === digest);
   if (at === -1) return conflicting(refusal("install.other_contents", {}));

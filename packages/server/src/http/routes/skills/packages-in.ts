@@ -1,7 +1,6 @@
 /** Skills to be imported: in an archive that was sent, or in an npm package that was named. */
 import { npmPack, type PackagesRead, readArchive, readNpm } from "@etui/engine/skills";
-import { type Refusing, refuse } from "../../refusing.ts";
-import { noSkill } from "./find-skill.ts";
+import { notThere, type Refusing, refuse } from "../../refusing.ts";
 
 interface Brought {
   source: { kind: "archive" | "npm"; from: string };
@@ -23,7 +22,7 @@ export async function packagesIn(body: Buffer | { npm: string }, file: string | 
 export function unread({ fault, refused }: Extract<PackagesRead, { ok: false }>): Refusing {
   switch (fault) {
     case "no_skill":
-      return noSkill(refused);
+      return notThere(refused);
     case "damaged":
       return refuse("malformed", refused);
     case "too_large":

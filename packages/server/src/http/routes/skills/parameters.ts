@@ -2,9 +2,9 @@
 import { success } from "@etui/engine";
 import { parameters, removeParameter, setParameter } from "@etui/protocol/api/skills";
 import { refusal } from "@etui/words/refusal";
-import { wrong } from "../../refusing.ts";
+import { notThere, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
-import { findSkill, noSkill } from "./find-skill.ts";
+import { findSkill } from "./find-skill.ts";
 
 /** A wrong body is not described further, because it may contain a secret. */
 const WANTED = refusal("http.wants_setting");
@@ -36,5 +36,5 @@ export const deleteParameter = endpoint(removeParameter, async (asked) => {
   const { id } = found.skill;
   return (await etui.skills.parameters.remove(scope, id, params.key ?? ""))
     ? success({ name: id })
-    : noSkill(refusal("skills.no_setting"));
+    : notThere(refusal("skills.no_setting"));
 });

@@ -136,7 +136,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     heavyReads: options.heavyReads,
     migrations: Object.assign({}, ...all.map(({ migrations }) => migrations)),
   });
-  const background = startBackground(ground, { retire: all.flatMap(({ retire = [] }) => retire), keep });
+  const background = startBackground(ground, { domains: all, keep });
   const allow = allowedHosts({ home, said: options.allowHosts ?? process.env.ETUI_ALLOW_HOSTS });
   const sealer = lazily(() => openSealer({ home, env: process.env }));
   const composed = composeDomains(ground, background, {

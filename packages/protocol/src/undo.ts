@@ -1,6 +1,5 @@
 /** Undoing changes: what may be in the way, and how to go on. */
 import type { DataDiff } from "./api.ts";
-import type { AnyRefusal } from "./refusal.ts";
 
 /**
  * What happens if later changes by others are in the way of an undo: `refuse` reports them and makes a proposal;
@@ -17,8 +16,6 @@ export interface Obstacle {
   code: "changed_elsewhere" | "changed_there" | "not_kept" | "not_undoable";
   /** The same as a sentence for a model, with details. */
   reason: string;
-  /** What `reason` says, for programs. Missing where a domain says a sentence of its own. */
-  refusals?: readonly AnyRefusal[];
   /** For `changed_there`: the places that both have changed; left out if it is the whole thing. */
   places?: string[];
   /** What `merge` would leave here; left out if it cannot merge, and null if it would leave nothing. */

@@ -1,7 +1,7 @@
 /** The outcome of an undo as an answer: what was taken back, or what prevents it. */
 import { languageOf } from "@etui/protocol/language-of";
 import { type Obstacle, waysPast } from "@etui/protocol/undo";
-import { refusal, refusalsOf } from "@etui/words/refusal";
+import { refusal } from "@etui/words/refusal";
 import { sayBecause } from "@etui/words/say-refusal";
 import type { Kinds } from "../domain/kinds.ts";
 import type { Hindrance } from "../domain/undoer.ts";
@@ -47,7 +47,6 @@ async function blocked(hindrances: readonly Hindrance[], kinds: Kinds, { db, loc
     ({ because, ...obstacle }): Obstacle => ({
       ...obstacle,
       reason: sayBecause(because, languageOf(locale)),
-      ...(typeof because !== "string" && { refusals: refusalsOf(because) }),
     }),
   );
   const told = hindrances.slice(0, MOST_NAMED);

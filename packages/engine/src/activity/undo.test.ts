@@ -194,7 +194,6 @@ test("what came before is not kept any more: nothing is taken back, least of all
       {
         code: "not_kept",
         reason: "这处更改之前的版本已经不再保留。",
-        refusals: [{ code: "undo.not_kept", facts: {} }],
       },
     ],
   });

@@ -5,14 +5,13 @@ import { Herald } from "../changes/herald.ts";
 import { ExpiryClock } from "../data/documents/expiry-clock.ts";
 import { TextIndexer } from "../data/search/text-indexer.ts";
 import { Statistics } from "../database/statistics.ts";
-import { Pruner } from "../domain/pruner.ts";
+import { Pruner, type PrunerParts } from "../domain/pruner.ts";
 import type { Retention } from "../domain/retention.ts";
-import type { Retire } from "../domain/retire.ts";
 import type { Ground } from "./database.ts";
 
 export interface BackgroundOptions {
   /** The functions of the domains that delete old rows. */
-  retire: readonly Retire[];
+  domains: PrunerParts["domains"];
   keep: Retention;
 }
 
@@ -20,12 +19,12 @@ export type Background = ReturnType<typeof startBackground>;
 
 export function startBackground(
   { bus, scope, readOnlyReason, log }: Ground,
-  { retire, keep }: BackgroundOptions,
+  { domains, keep }: BackgroundOptions,
 ) {
   const herald = new Herald(bus, log);
   const expiry = new ExpiryClock(scope, (userId) => announce(userId), log);
   const changes = new ChangeFeed(scope, bus, log, (userId) => expiry.noticed(userId));
-  const pruner = new Pruner({ scope, retire, keep, log });
+  const pruner = new Pruner({ scope, domains, keep, log });
   const callLog = new CallLog(scope, log);
   const statistics = new Statistics(scope, log);
   const texts = new TextIndexer({ scope, mayWrite: () => readOnlyReason() === undefined, log });

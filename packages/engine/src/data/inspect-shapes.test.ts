@@ -39,7 +39,10 @@ test("counts what differs, over all pages, with the first five as examples", asy
     drifting: 13,
     examples: ["0007", "0107", "0207", "0307", "0407"].map((name) => ({
       path: `goals/${name}`,
-      problem: `content.title must be a string; got ${Number(name)} (a number). Send it in quotes: "${Number(name)}".`,
+      problem: expect.objectContaining({
+        code: "argument.wrong",
+        facts: expect.objectContaining({ at: "content.title" }),
+      }),
     })),
     complete: true,
   });
@@ -54,7 +57,12 @@ test("only the user's own", async () => {
   expect(await inspectShapes(etui.scope("mei"), await shapesFor("**"))).toEqual({
     judged: 1,
     drifting: 1,
-    examples: [{ path: "goals/0001", problem: "content.title is missing; it must be a string." }],
+    examples: [
+      {
+        path: "goals/0001",
+        problem: { code: "argument.missing", facts: { at: "content.title", wanted: { is: "string" } } },
+      },
+    ],
     complete: true,
   });
 });

@@ -1,5 +1,6 @@
 /** How many stored documents differ from the shapes for their paths. */
 
+import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Shapes } from "../shapes/shapes.ts";
 import { readDocuments } from "./documents/read-documents.ts";
@@ -10,7 +11,7 @@ export interface DriftReport {
   judged: number;
   drifting: number;
   /** The first differing documents, each with its first problem. */
-  examples: { path: string; problem: string }[];
+  examples: { path: string; problem: Refusal }[];
   /** False if there are more documents than one inspection examines. */
   complete: boolean;
 }

@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
@@ -48,12 +49,17 @@ test("both languages say when not all was looked at", () => {
   const report = {
     judged: 9,
     drifting: 1,
-    examples: [{ path: "goals/run", problem: "content.title is missing; it must be a string." }],
+    examples: [
+      {
+        path: "goals/run",
+        problem: refusal("argument.missing", { at: "content.title", wanted: { is: "string" } }),
+      },
+    ],
     complete: false,
   };
   expect(drift(report)).toEqual({
     en: "1 of 9 documents with a shape differs from it; more were not looked at. goals/run: content.title is missing; it must be a string.",
-    zh: "有格式约定的 9 个文档中有 1 个不符合；其余未查看。goals/run：content.title is missing; it must be a string.",
+    zh: "有格式约定的 9 个文档中有 1 个不符合；其余未查看。goals/run：缺少 content.title；它必须是字符串。",
   });
   expect(allKept(report)).toEqual({
     en: "9 documents with a shape are as it says; more were not looked at",

@@ -1,4 +1,5 @@
 /** Whether documents have the form that the shapes of skills and scenarios expect, as `etui doctor` reports it. */
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { Checkup } from "../domain/checkup.ts";
 import type { Shapes } from "../shapes/shapes.ts";
 import { type DriftReport, inspectShapes } from "./inspect-shapes.ts";
@@ -28,10 +29,10 @@ export const drift = ({ judged, drifting, examples, complete }: DriftReport) => 
   en:
     `${drifting} of ${documents(judged)} with a shape ${drifting === 1 ? "differs" : "differ"} from it` +
     `${complete ? "" : "; more were not looked at"}. ` +
-    examples.map(({ path, problem }) => `${path}: ${problem}`).join(" "),
+    examples.map(({ path, problem }) => `${path}: ${sayRefusal(problem, "en")}`).join(" "),
   zh:
     `有格式约定的 ${judged} 个文档中有 ${drifting} 个不符合${complete ? "" : "；其余未查看"}。` +
-    examples.map(({ path, problem }) => `${path}：${problem}`).join(" "),
+    examples.map(({ path, problem }) => `${path}：${sayRefusal(problem, "zh")}`).join(""),
 });
 
 const documents = (count: number) =>

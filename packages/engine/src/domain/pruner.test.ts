@@ -27,9 +27,8 @@ afterAll(() => etui.close());
 
 const call = (name: string, args: object) => etui.execute(name, args, { userId });
 const write = (path: string, n: number) => call("write_user_data", { path, content: { n } });
-const retire = domains.flatMap((domain) => domain.retire ?? []);
 const pruner = (scope: (userId: string) => TenantScope, keep: Retention) =>
-  new Pruner({ scope, retire, keep, log: () => {} });
+  new Pruner({ scope, domains, keep, log: () => {} });
 const prune = (retention: Retention) => pruner(etui.scope, retention).prune(userId);
 
 /** The numbers of the kept versions, the current one first. */

@@ -1,5 +1,6 @@
 /** Deletes what is older than its retention, behind the answers: at most once a day per user in each process. */
 import type { TenantScope } from "../database/tenant.ts";
+import type { Domain } from "./domain.ts";
 import type { Retention } from "./retention.ts";
 import type { Retire } from "./retire.ts";
 
@@ -10,15 +11,15 @@ const MOST_PIECES = 500;
 
 export interface PrunerParts {
   scope: (userId: string) => TenantScope;
-  /** The functions of the domains that delete old rows. */
-  retire: readonly Retire[];
+  /** Those that keep something for a while only have a function for it. */
+  domains: readonly Pick<Domain<never>, "name" | "retire">[];
   keep: Retention;
   log: (line: string) => void;
 }
 
 export class Pruner {
   readonly #scope: (userId: string) => TenantScope;
-  readonly #retire: readonly Retire[];
+  readonly #domains: PrunerParts["domains"];
   readonly #retention: Retention;
   readonly #log: (line: string) => void;
   readonly #prunedOn = new Map<string, string>();
@@ -29,9 +30,9 @@ export class Pruner {
   #running: Promise<void> = Promise.resolve();
   #closed = false;
 
-  constructor({ scope, retire, keep, log }: PrunerParts) {
+  constructor({ scope, domains, keep, log }: PrunerParts) {
     this.#scope = scope;
-    this.#retire = retire;
+    this.#domains = domains;
     this.#retention = keep;
     this.#log = log;
   }
@@ -58,16 +59,22 @@ export class Pruner {
   async #pruneWaiting(): Promise<void> {
     for (const userId of this.#waiting) {
       this.#waiting.delete(userId);
-      try {
-        await this.prune(userId);
-      } catch (error) {
-        this.#log(`old versions could not be let go: ${error instanceof Error ? error.message : error}`);
-      }
+      await this.prune(userId);
     }
   }
 
+  /** A domain whose rows cannot be deleted does not keep the others from theirs. */
   async prune(userId: string): Promise<void> {
-    for (const retire of this.#retire) await this.#letGo(retire, userId);
+    for (const { name, retire } of this.#domains) {
+      if (!retire) continue;
+      try {
+        await this.#letGo(retire, userId);
+      } catch (error) {
+        this.#log(
+          `old rows of ${name} could not be deleted: ${error instanceof Error ? error.message : error}`,
+        );
+      }
+    }
   }
 
   async #letGo(retire: Retire, userId: string): Promise<void> {

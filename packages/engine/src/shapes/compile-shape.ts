@@ -1,20 +1,18 @@
 /** A shape's schema, ready to check documents. It imports the compiler, so it is loaded with the first shape. */
 
 import { findForbidden } from "@etui/values/parse/find-forbidden";
-import { type Refused, refusal } from "@etui/words/refusal";
-import { sayBecause } from "@etui/words/say-refusal";
+import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
 import { compileSchema } from "../tool/validation/compile-schema.ts";
 import { lintFieldSchema } from "../tool/validation/lint-schema.ts";
 import { acceptsKind } from "../tool/validation/schema-parts.ts";
 
-/** What is wrong with a document's content, in sentences; none if it fits. */
-export type ProblemsOf = (content: unknown) => readonly string[];
+/** What is wrong with a document's content; nothing if it fits. */
+export type ProblemsOf = (content: unknown) => readonly Refusal[];
 
 export type CompiledShape = { ok: true; problemsOf: ProblemsOf } | { ok: false; refused: Refused };
 
-const FITS: readonly string[] = [];
-const TOO_MUCH_WORK =
-  "content could not be checked: the schema needs too much work for it. Ask the schema's author for a simpler one.";
+const FITS: readonly Refusal[] = [];
+const TOO_MUCH_WORK = [refusal("shape.too_much_work")];
 
 export function compileShape(source: unknown): CompiledShape {
   const linted = lintFieldSchema("content", source);
@@ -31,12 +29,10 @@ export function compileShape(source: unknown): CompiledShape {
     problemsOf(content) {
       const document = { content };
       const forbidden = findForbidden(document);
-      if (forbidden !== undefined) return [sayBecause(forbidden, "en")];
+      if (forbidden !== undefined) return [forbidden];
       const judgement = judge(document);
       if (judgement.accepted === true) return FITS;
-      return judgement.accepted === "unknown"
-        ? [TOO_MUCH_WORK]
-        : judgement.refused.map((one) => sayBecause(one, "en"));
+      return judgement.accepted === "unknown" ? TOO_MUCH_WORK : judgement.refused;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { JsonSchema } from "@etui/values/json/json";
 import { beforeEach, describe, expect, test } from "vitest";
 import { said } from "../testing/said.ts";
+import { toldDrifts } from "./drift-in-words.ts";
 import { type Registration, Shapes } from "./shapes.ts";
 
 let shapes: Shapes;
@@ -20,7 +21,7 @@ const register = (pattern: string, schema: JsonSchema, owner = "planner") =>
 /** The sentences about a document at `doc` under one schema. */
 async function problemsOf(schema: JsonSchema, content: unknown): Promise<readonly string[]> {
   expect(await register("doc", schema)).toEqual({ ok: true });
-  return shapes.driftOf("doc", content).flatMap(({ problems }) => problems);
+  return toldDrifts(shapes.driftOf("doc", content)).flatMap(({ problems }) => problems);
 }
 
 const nested = (levels: number, wrap: (inner: unknown) => unknown, innermost: unknown): unknown => {
@@ -71,7 +72,7 @@ describe("how a document differs from its shape", () => {
     ["a list for an object", [1], ["content must be an object with title; got [1] (a list)."]],
   ])("%s", async (_, content, problems) => {
     await register("goals/*", goal);
-    expect(shapes.driftOf("goals/run", content)).toEqual([
+    expect(toldDrifts(shapes.driftOf("goals/run", content))).toEqual([
       { pattern: "goals/*", owner: "planner", problems },
     ]);
   });
@@ -142,7 +143,7 @@ describe("several shapes", () => {
     await register("goals/*", wants("b"));
     await register("goals/*", wants("z"), "other");
     expect(await register("goals/*", { type: "nonsense" })).toMatchObject({ ok: false });
-    expect(shapes.driftOf("goals/1", { z: 1 }).flatMap(({ problems }) => problems)).toEqual([
+    expect(toldDrifts(shapes.driftOf("goals/1", { z: 1 })).flatMap(({ problems }) => problems)).toEqual([
       "content.b is missing; it may be any JSON value.",
     ]);
     expect(shapes.list()).toHaveLength(2);

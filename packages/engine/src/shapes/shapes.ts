@@ -1,6 +1,6 @@
 /** What documents at certain paths should look like, according to skills and scenarios. A shape refuses nothing. */
 import type { JsonSchema } from "@etui/values/json/json";
-import { type Refused, refusal } from "@etui/words/refusal";
+import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
 import type { ProblemsOf } from "./compile-shape.ts";
 import { type PathPattern, parsePathPattern } from "./path-pattern.ts";
 
@@ -23,8 +23,8 @@ export interface Shape extends ShapeDefinition {
 export interface Drift {
   pattern: string;
   owner: string;
-  /** A few sentences, worded like those about the arguments of tools; at least one. */
-  problems: readonly string[];
+  /** A few of them, like those of the arguments of tools; at least one. */
+  problems: readonly Refusal[];
 }
 
 export type Registration = { ok: true } | { ok: false; refused: Refused };

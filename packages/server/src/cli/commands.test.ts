@@ -378,6 +378,28 @@ test("doctor finds a whole house in order", async () => {
   ]);
 });
 
+test("doctor says in the terminal's language what a domain has to say", async () => {
+  const path = "goals/2031/year";
+  await cli.run(["tool", "call", "write_user_data", JSON.stringify({ path, content: {} })]);
+  const shapes = async (LANG: string) => {
+    const { stdout } = await cli.run(["doctor", "--port", "0"], { env: { LANG } });
+    return stdout.slice(stdout.search(/^! (Shapes|文档格式)/m)).split("\n", 2);
+  };
+  expect(await shapes("en_GB.UTF-8")).toEqual([
+    expect.stringMatching(
+      /^! Shapes: 1 of \d+ documents? with a shape differs from it\. goals\/2031\/year: /,
+    ),
+    expect.stringMatching(/^ {2}→ They are kept/),
+  ]);
+  expect(await shapes("zh_CN.UTF-8")).toEqual([
+    expect.stringMatching(
+      /^! 文档格式：有格式约定的 \d+ 个文档中有 1 个不符合。goals\/2031\/year：缺少 content\.goals/,
+    ),
+    expect.stringMatching(/^ {2}→ 它们照常保存/),
+  ]);
+  await cli.run(["tool", "call", "purge_user_data", JSON.stringify({ path }), "--yes"]);
+});
+
 test("doctor leaves no trace on a machine where nothing was started yet", async () => {
   const home = join(cli.home, "not", "yet");
   const { code, stdout } = await cli.run(["doctor", "--port", "0", "--home", home]);

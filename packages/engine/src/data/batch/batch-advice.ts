@@ -1,6 +1,6 @@
 /** The advice in the answer to a batch, as for single writes: notes, drift, and paths that resemble others. */
-import { driftInWords } from "../../shapes/drift-in-words.ts";
-import type { Drift, Shapes } from "../../shapes/shapes.ts";
+import { driftInWords, type ToldDrift, toldDrifts } from "../../shapes/drift-in-words.ts";
+import type { Shapes } from "../../shapes/shapes.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import type { BranchesInUse } from "../near-path/branches-in-use.ts";
 import { hintFor } from "../near-path/near-path.ts";
@@ -14,7 +14,7 @@ const MOST_LOOKS = 4;
 const MOST_HINTS = 2;
 const MOST_SENTENCES = 5;
 
-export type AdvisedResult = ItemResult & { drift?: readonly Drift[]; near_path?: string };
+export type AdvisedResult = ItemResult & { drift?: readonly ToldDrift[]; near_path?: string };
 
 interface Outcome {
   results: readonly ItemResult[];
@@ -23,7 +23,7 @@ interface Outcome {
 
 /** The advice for each item, to go into its result, and the first few sentences of all. */
 export async function advise(
-  context: Pick<ToolContext, "db" | "surface">,
+  context: Pick<ToolContext, "db" | "surface" | "locale">,
   { results, written }: Outcome,
   { shapes, inUse }: { shapes: Shapes; inUse: BranchesInUse },
 ): Promise<{ results: AdvisedResult[]; sentences: string[] }> {
@@ -31,7 +31,7 @@ export async function advise(
   const sentences = results.flatMap(({ path, notes = [] }) => notes.map((note) => `${path}: ${note}`));
 
   for (const { index, path, content } of written.slice(0, MOST_JUDGED)) {
-    const drift = shapes.driftOf(path, content);
+    const drift = toldDrifts(shapes.driftOf(path, content), context.locale);
     if (drift.length === 0) continue;
     advised[index] = { drift, ...advised[index]! };
     sentences.push(...driftInWords(drift, path));

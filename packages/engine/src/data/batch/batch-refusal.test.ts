@@ -79,7 +79,7 @@ test("whoever reads Chinese is told all of it in Chinese, the single faults as w
       { code: "data.operation", facts: { index: 1, fault: { code: "path.empty" } } },
     ],
     failed: [
-      { index: 0, error: "这个路径下没有存储内容。", refusals: [{ code: "data.nothing_stored" }] },
+      { index: 0, error: "这个路径下没有存储内容。" },
       { index: 1, error: "path 是空的。请写一个名称，例如 goals/2026/year。" },
     ],
   });

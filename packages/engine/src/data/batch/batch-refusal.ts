@@ -30,7 +30,6 @@ export async function batchRefused(
     failed: listed.map(({ refused, ...fault }) => ({
       ...fault,
       error: sayRefusal(refused, languageOf(locale)),
-      refusals: [refused],
     })),
     failed_indexes,
   };

@@ -1,7 +1,7 @@
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
-import { driftInWords } from "../../shapes/drift-in-words.ts";
+import { driftInWords, toldDrifts } from "../../shapes/drift-in-words.ts";
 import type { Shapes } from "../../shapes/shapes.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
@@ -35,7 +35,7 @@ export const restoreUserData = ({ data, shapes }: { data: UserDataService; shape
         return notFound(because, { path });
       }
       context.changed({ kind: "user_data", target: path, action: "restored", version: restored.version });
-      const drift = shapes.driftOf(path, restored.content);
+      const drift = toldDrifts(shapes.driftOf(path, restored.content), context.locale);
       return success({
         path,
         version: restored.version,

@@ -4,7 +4,7 @@ import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { checkContent } from "../../document/document-content.ts";
-import { driftInWords } from "../../shapes/drift-in-words.ts";
+import { driftInWords, toldDrifts } from "../../shapes/drift-in-words.ts";
 import type { Shapes } from "../../shapes/shapes.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
@@ -87,7 +87,7 @@ export function writeUserData({
       }
       const { version, created } = outcome;
       context.changed({ kind: "user_data", target: path, action: created ? "created" : "updated", version });
-      const drift = shapes.driftOf(path, written.content);
+      const drift = toldDrifts(shapes.driftOf(path, written.content), context.locale);
       const near = created ? await pathHint(context, path, inUse) : undefined;
       return success({
         path,

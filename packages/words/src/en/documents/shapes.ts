@@ -7,6 +7,8 @@ export const shapes = {
     'The shape is refused. It has no pattern. Give the paths it is for, such as {"pattern": "goals/*/year", "schema": …}.',
   "shape.no_schema":
     "The shape is refused. It has no schema. Give a JSON Schema of the content, whose type is object or array.",
+  "shape.too_much_work":
+    "content could not be checked: the schema needs too much work for it. Ask the schema's author for a simpler one.",
   "shape.too_many": ({ most }: { most: number }) =>
     `The shape is refused. Its owner has ${most} already. Let one pattern stand for more paths.`,
 

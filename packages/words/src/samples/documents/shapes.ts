@@ -4,6 +4,7 @@ import type { Samples } from "../samples.ts";
 export const shapes: Samples<(`shape.${string}` | `pattern.${string}`) & RefusalCode> = {
   "shape.no_pattern": {},
   "shape.no_schema": {},
+  "shape.too_much_work": {},
   "shape.too_many": { most: 100 },
   "pattern.refused": { fault: refusal("pattern.empty") },
   "pattern.empty": {},

@@ -5,6 +5,7 @@ export const shapes: Translated<typeof english> = {
   "shape.no_pattern":
     '不接受这个形状。它没有 pattern。请写明它用于哪些路径，例如 {"pattern": "goals/*/year", "schema": …}。',
   "shape.no_schema": "不接受这个形状。它没有 schema。请给出内容的 JSON Schema，其 type 是 object 或 array。",
+  "shape.too_much_work": "content 无法检查：这个 schema 要检查的内容太多。请让它的作者写一个简单些的。",
   "shape.too_many": ({ most }) => `不接受这个形状。所属方已经有 ${most} 个。请让一个模式涵盖更多路径。`,
 
   "pattern.refused": ({ fault }, say) =>

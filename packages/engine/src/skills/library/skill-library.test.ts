@@ -91,10 +91,8 @@ test("a skill that cannot be read is listed with its reason, and the others work
     ["away", "outside"],
     ["empty", "empty_manifest"],
   ]);
-  expect(withError(findByName(view, "away"))).toEqual({
-    ok: false,
-    error: expect.stringContaining("cannot be used"),
-  });
+  const facts = { skill: "away", because: expect.stringContaining("a link to a place outside") };
+  expect(findByName(view, "away")).toMatchObject({ refused: { code: "skills.unusable", facts } });
 });
 
 test("what is added, edited, renamed and deleted shows by itself", { timeout: 20_000 }, async () => {

@@ -96,6 +96,15 @@ describe.skipIf(!hasChromium)("the dashboard in Chromium", () => {
     await page.close();
   });
 
+  test("what a tool asks is listed in the reader's language", async () => {
+    await write("goals/old", { km: 1 });
+    await server().call("purge_user_data", { path: "goals/old" });
+    const page = await open("/", { locale: "zh-CN" });
+    const waits = page.getByRole("region", { name: "等你回答" });
+    await waits.getByRole("link", { name: '彻底删除"goals/old"和它的所有版本？' }).waitFor();
+    await page.close();
+  });
+
   test("on a phone it is one column, the other places are in a sheet, and nothing scrolls sideways", async () => {
     const ids = [await showSample("table"), await showSample("chart"), await showSample("form")];
     await pin(ids.map((card_id) => ({ card_id, size: "large" })));

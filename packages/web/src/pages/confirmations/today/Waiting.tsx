@@ -1,4 +1,5 @@
 import { ANSWERED_CARD_TYPES } from "@etui/protocol/cards/card-type";
+import { questionInWords } from "@etui/protocol/question-in-words";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useLanguage } from "../../../base/words/language.ts";
 import { shortMoment } from "../../../base/words/moment.ts";
@@ -21,11 +22,11 @@ export default function Waiting() {
   const lines = [
     ...confirmations
       .filter(({ status }) => status === "requested")
-      .map(({ confirmation_id, question, created_at }) => ({
-        href: addressOfConfirmation(confirmation_id),
-        title: question,
+      .map((confirmation) => ({
+        href: addressOfConfirmation(confirmation.confirmation_id),
+        title: questionInWords(confirmation, language),
         what: words.confirm,
-        at: created_at,
+        at: confirmation.created_at,
       })),
     ...cards,
   ].sort((one, other) => other.at.localeCompare(one.at));

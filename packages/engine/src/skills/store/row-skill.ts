@@ -1,4 +1,5 @@
 /** Turns a row into the library's skill: its own texts first, then those of its folder. */
+import type { Refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { Diagnostic, Skill, ToolDeclaration } from "../skill.ts";
 import type { SourceRead } from "./skill-source.ts";
@@ -35,8 +36,7 @@ export function rowSkill(name: string, state: SkillState, source: SourceRead | u
     root: folder?.root,
     file: folder?.file,
     tools: state.tools?.map(declarationOf) ?? folder?.tools ?? [],
-    diagnostics:
-      folder?.diagnostics ?? (source && !source.ok ? [lost(state, sayRefusal(source.refused, "en"))] : []),
+    diagnostics: folder?.diagnostics ?? (source && !source.ok ? [lost(state, source.refused)] : []),
   };
 }
 
@@ -52,8 +52,8 @@ const declarationOf = (tool: StoredTool): ToolDeclaration => ({
 });
 
 /** A skill with its own instructions works without its folder. */
-const lost = ({ instructions }: SkillState, error: string): Diagnostic => ({
+const lost = ({ instructions }: SkillState, refused: Refusal): Diagnostic => ({
   severity: instructions === null ? "error" : "warning",
   code: "source_unusable",
-  message: error,
+  says: refused,
 });

@@ -88,7 +88,7 @@ function readFields(
     if (isObject(reading.value)) return { fields: reading.value, keyLines: reading.keyLines };
   }
   const line = reading.ok ? firstLine : reading.line;
-  const because = reading.ok ? refusal("manifest.no_keys") : reading.reason;
+  const because = reading.ok ? refusal("manifest.no_keys") : reading.refused;
   const says = refusal("manifest.broken_yaml", { because });
   diagnostics.push({ severity: "warning", code: "broken_yaml", says, line });
   return salvageFields(yaml.split("\n"), firstLine);

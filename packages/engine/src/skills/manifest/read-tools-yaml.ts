@@ -54,7 +54,7 @@ export function readToolsYaml(text: string, skillId: string): ToolsReading {
   const plain = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const document = readYaml(plain);
   if (!document.ok) {
-    const because = document.reason;
+    const because = document.refused;
     say("error", "broken_yaml", refusal("tools_yaml.broken_yaml", { because }), document.line);
     return { tools: [], diagnostics };
   }

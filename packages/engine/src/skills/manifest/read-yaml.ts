@@ -31,7 +31,7 @@ export interface YamlDocument {
   remarks: readonly YamlRemark[];
 }
 
-export type YamlReading = YamlDocument | { ok: false; reason: Refusal; line: number };
+export type YamlReading = YamlDocument | { ok: false; refused: Refusal; line: number };
 
 export interface YamlOptions {
   /** If true, numbers whose text says more than their value (1.0, 007, 1e3) stay text. */
@@ -50,9 +50,9 @@ export function readYaml(
     return new Builder(text, events, exactNumbers, firstLine).document();
   } catch (thrown) {
     if (thrown instanceof TooMuch)
-      return { ok: false, line: firstLine, reason: refusal("yaml.too_much", { most: MOST_NODES }) };
+      return { ok: false, line: firstLine, refused: refusal("yaml.too_much", { most: MOST_NODES }) };
     const line = thrown instanceof YAMLException ? (thrown.mark?.line ?? 0) + 1 : 1;
-    return { ok: false, line: line + firstLine - 1, reason: reasonOfFault(text, line) };
+    return { ok: false, line: line + firstLine - 1, refused: reasonOfFault(text, line) };
   }
 }
 

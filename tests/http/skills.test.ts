@@ -114,6 +114,40 @@ test("a skill goes out as a zip, is looked at, and comes in as it was looked at"
   expect((await get("/tea2")).status).toBe(404);
 });
 
+test("what is wrong with a skill is told in the language of whoever asks", async () => {
+  const headers = { "accept-language": "zh-CN" };
+  const zipped = { ...headers, "content-type": "application/zip" };
+  const body = await zipOf({
+    "bad/SKILL.md": "---\nname: bad\ndescription: It is: bad\n---\nBad.\n",
+    "none/SKILL.md": "",
+  });
+  const looked = await server.send("POST", "/api/skills/inspect", { body, headers: zipped });
+  const [bad, none] = JSON.parse(looked.text).skills;
+  const broken = {
+    severity: "warning",
+    code: "broken_yaml",
+    message:
+      "头部（front matter）不是 YAML。没加引号的文字里有冒号和空格：请给这段文字加上引号。它的键是逐个读取的，请检查有没有读错。",
+    file: "SKILL.md",
+    line: 3,
+  };
+  expect(bad.inspection.diagnostics).toEqual([broken]);
+  expect(none).toMatchObject({ action: "refused", error: expect.stringContaining("也没有正文。") });
+  const { digest } = bad.inspection;
+  await server.send("POST", `/api/skills/import?digest=${digest}`, { body, headers: zipped });
+  const described = await server.send("GET", "/api/skills/bad", { headers });
+  expect(described.json.diagnostics).toEqual([broken]);
+  expect((await get("/bad")).json.diagnostics).toMatchObject([
+    { code: "broken_yaml", message: expect.stringMatching(/^The front matter is not YAML\. A colon /) },
+  ]);
+  const judged = await server.send("POST", "/api/skills/check", { body: { name: "judged" }, headers });
+  expect(judged.json.rules).toContainEqual({
+    code: "has_triggers",
+    fulfilled: false,
+    message: "请加上触发词：人们要用它时会说的话，每种语言都写几个。",
+  });
+});
+
 test("sentences are evaluated with the figures of the command line, and each says what came", async () => {
   const evaluate = (requests: unknown) => server.send("POST", "/api/skills/evaluate", { body: { requests } });
   const { json } = await evaluate([

@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import {
@@ -54,9 +55,9 @@ describe.skipIf(!hasPackages)("skills of published packages", () => {
 
   test("what is wrong with YAML has a line, and no sentence is that of a library", () => {
     for (const { path, diagnostics } of skills) {
-      for (const { code, line, message } of diagnostics) {
+      for (const { code, line, says } of diagnostics) {
         if (code === "broken_yaml") expect(line, path).toBeGreaterThan(1);
-        expect(message, path).not.toMatch(/mapping entry|flow collection|block scalar|\n/);
+        expect(sayRefusal(says, "en"), path).not.toMatch(/mapping entry|flow collection|block scalar|\n/);
       }
     }
   });

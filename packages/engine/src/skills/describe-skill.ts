@@ -10,8 +10,9 @@ import { findByName } from "./library/find-by-name.ts";
 import { filesOf } from "./library/read-skill-file.ts";
 import type { SkillLibrary } from "./library/skill-library.ts";
 import type { SkillTools } from "./road/skill-tools.ts";
-import type { Diagnostic, SkillFormat, SkillRequirement, ToolDeclaration } from "./skill.ts";
+import type { SkillFormat, SkillRequirement, ToolDeclaration } from "./skill.ts";
 import type { SkillParameter, SkillParameters } from "./store/skill-parameters.ts";
+import { type ToldDiagnostic, tellDiagnostic } from "./told-diagnostic.ts";
 
 export interface SkillDescription {
   name: string;
@@ -33,7 +34,7 @@ export interface SkillDescription {
   files: readonly string[];
   /** The parameters as the user has set them; for secrets, only whether they are set. */
   parameters: readonly SkillParameter[];
-  diagnostics: readonly Diagnostic[];
+  diagnostics: readonly ToldDiagnostic[];
   /** Estimated numbers of tokens. */
   tokens: { description: number; instructions: number };
 }
@@ -71,7 +72,7 @@ export async function describeSkill(
       tool_faults: faults.map(({ tool, refused }) => ({ tool, error: sayRefusal(refused, language) })),
       files: await filesOf(skill),
       parameters: await parameters.list(scope, skill.id),
-      diagnostics: skill.diagnostics,
+      diagnostics: skill.diagnostics.map((one) => tellDiagnostic(one, language)),
       tokens: {
         description: estimateTokens(skill.description),
         instructions: estimateTokens(skill.body),

@@ -1,6 +1,7 @@
 /** The types of this domain: what a skill is, wherever and in whatever format it was written. */
 import type { SkillSource } from "@etui/protocol/skill";
 import type { JsonObject, JsonSchema } from "@etui/values/json/json";
+import type { Refusal } from "@etui/words/refusal";
 
 /** A scenario consists of conventions and a procedure, without tools of its own; it is activated like a skill. */
 export type SkillKind = "skill" | "scenario";
@@ -17,7 +18,7 @@ export interface Diagnostic {
   /** In snake case, one code per rule, so that programs can count by it. */
   code: string;
   /** What is wrong and what to do. */
-  message: string;
+  says: Refusal;
   /** Relative to the skill's folder, with `/`. */
   file?: string;
   /** The line number, from 1. */

@@ -80,7 +80,7 @@ export type SkillJudged =
 export interface SkillRemark<Severity extends string> {
   severity: Severity;
   code: string;
-  /** In the language of whoever asks where `says` tells why, otherwise in English. */
+  /** In the language of whoever asks. */
   message: string;
   says?: AnyRefusal | undefined;
   file?: string | undefined;

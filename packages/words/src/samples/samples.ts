@@ -14,12 +14,16 @@ import { undo } from "./documents/undo.ts";
 import { experts } from "./experts.ts";
 import { inbox } from "./inbox.ts";
 import { outgoing } from "./outgoing.ts";
+import { checklist } from "./skills/checklist.ts";
 import { findings } from "./skills/findings.ts";
+import { manifest } from "./skills/manifest.ts";
 import { mcpImport } from "./skills/mcp-import.ts";
 import { packages } from "./skills/packages.ts";
 import { skillCode } from "./skills/skill-code.ts";
 import { skillFiles } from "./skills/skill-files.ts";
 import { skills } from "./skills/skills.ts";
+import { toolsYaml } from "./skills/tools-yaml.ts";
+import { yaml } from "./skills/yaml.ts";
 import { cli } from "./surfaces/cli.ts";
 import { database } from "./surfaces/database.ts";
 import { http } from "./surfaces/http.ts";
@@ -68,4 +72,8 @@ export const samples: Samples<RefusalCode> = {
   ...cli,
   ...history,
   ...findings,
+  ...checklist,
+  ...manifest,
+  ...toolsYaml,
+  ...yaml,
 };

@@ -73,7 +73,8 @@ export const activateSkills = ({ library, filesOf, activated, usableTools }: Act
           };
         }),
       );
-      const texts = loaded.map(({ skill, files }) => instructionsOf(skill, files));
+      const language = languageOf(context.locale);
+      const texts = loaded.map(({ skill, files }) => instructionsOf(skill, files, language));
       const activations = loaded.map(({ skill, digest }) => ({ skill_id: skill.id, digest }));
       await writeActivations(context.db, context.conversationId, activations, context.surface);
       await noteActivations(
@@ -81,7 +82,7 @@ export const activateSkills = ({ library, filesOf, activated, usableTools }: Act
         loaded.map(({ skill }, at) => ({ skillId: skill.id, tokens: estimateTokens(texts[at]!) })),
       );
       if (loaded.some(({ isNew }) => isNew)) activated(context.userId);
-      const faults = refused.map((one) => sayRefusal(one, languageOf(context.locale)));
+      const faults = refused.map((one) => sayRefusal(one, language));
       return success({
         activated: loaded.map(({ skill, files, isNew }) => ({
           id: skill.id,

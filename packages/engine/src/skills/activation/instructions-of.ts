@@ -1,16 +1,20 @@
 /** A skill's instructions, as the model that activates it reads them. */
+import type { Language } from "@etui/protocol/language-of";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { Skill } from "../skill.ts";
+import { whyWithoutText } from "../store/row-skill.ts";
 
 /** The longest text that is sent at once, about 10,000 tokens. The model reads the rest where it needs it. */
 const LONGEST_BODY = 40_000;
 const MOST_FILES = 40;
 
-export function instructionsOf(skill: Skill, files: readonly string[]): string {
+export function instructionsOf(skill: Skill, files: readonly string[], language: Language): string {
   const { id, name, version } = skill;
+  const unread = whyWithoutText(skill);
   const title = name === id ? id : `${id} · ${name}`;
   return [
     `# Skill ${title}${version === undefined ? "" : ` ${version}`}`,
-    bodyOf(skill),
+    unread === undefined ? bodyOf(skill) : sayRefusal(unread, language),
     ...toolsOf(skill),
     ...filesOf(id, files),
   ]

@@ -1,4 +1,6 @@
+import { refusal } from "@etui/words/refusal";
 import { expect, test } from "vitest";
+import { said } from "../../testing/said.ts";
 import type { Skill, ToolDeclaration } from "../skill.ts";
 import { testSkill } from "../testing/test-skill.ts";
 import { checkSkill } from "./check-skill.ts";
@@ -46,7 +48,9 @@ const failed = (skill: Skill, files = FILES) =>
 
 test("a skill that the specification would be pleased with has 100", () => {
   expect(failed(GOOD)).toEqual([]);
-  expect(check(GOOD).score).toBe(100);
+  const { score, rules } = check(GOOD);
+  expect(score).toBe(100);
+  for (const { says } of rules) expect(said(says)).not.toMatch(/^(Add|Write|Say|Shorten|Move|Name|Let) /);
 });
 
 test.each<[string, Partial<Skill>, Record<string, string>?]>([
@@ -73,13 +77,14 @@ test.each<[string, Partial<Skill>, Record<string, string>?]>([
 
 test("every rule that is missed says what to do", () => {
   const { rules } = check(testSkill({ id: "八字", tools: GOOD.tools }), {});
-  for (const { fulfilled, message } of rules)
-    if (!fulfilled) expect(message).toMatch(/^(Add|Write|Say|Shorten|Move|Name|Let) /);
+  for (const { fulfilled, says } of rules)
+    if (!fulfilled) expect(said(says)).toMatch(/^(Add|Write|Say|Shorten|Move|Name|Let) /);
   expect(rules.some(({ fulfilled }) => !fulfilled)).toBe(true);
 });
 
 test("a skill that cannot be used has no score", () => {
   expect(
-    check({ ...GOOD, diagnostics: [{ severity: "error", code: "broken", message: "Broken." }] }).score,
+    check({ ...GOOD, diagnostics: [{ severity: "error", code: "no_id", says: refusal("manifest.no_id") }] })
+      .score,
   ).toBe(0);
 });

@@ -41,8 +41,8 @@ type LabelFault = Facts<"labels.wrong">["fault"];
 interface Fault {
   fault: LabelFault;
   line: number | undefined;
-  /** What the YAML parser reported. */
-  says?: string;
+  /** Why a file is no YAML. */
+  because?: Refusal;
 }
 
 const refuse = (file: string, fault: Fault): LabelReading => ({
@@ -68,7 +68,7 @@ function entriesOfLines(text: string): Entry[] | Fault {
 
 function entriesOfList(text: string): Entry[] | Fault {
   const read = readYaml(text);
-  if (!read.ok) return { fault: "no_yaml", says: read.reason, line: read.line };
+  if (!read.ok) return { fault: "no_yaml", because: read.refused, line: read.line };
   const list = isObject(read.value) ? read.value.requests : read.value;
   if (!Array.isArray(list)) return { fault: "no_list", line: undefined };
   return list.map((value) => ({ value, line: isObject(value) ? read.lineOf(value) : undefined }));

@@ -2,6 +2,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import type { SkillSource } from "@etui/protocol/skill";
+import { refusal } from "@etui/words/refusal";
 import { readManifest } from "../manifest/read-manifest.ts";
 import { readToolsYaml } from "../manifest/read-tools-yaml.ts";
 import type { BrokenSkill, Diagnostic, Skill } from "../skill.ts";
@@ -111,21 +112,11 @@ function realPathOf(path: string): string | undefined {
 const unreadable = (file: string, isAbsent = false): TextRead & { ok: false } => ({
   ok: false,
   isAbsent,
-  diagnostic: {
-    severity: "error",
-    code: "unreadable",
-    message: `${file} cannot be read. See whether it is there and whether this user may read it.`,
-    file,
-  },
+  diagnostic: { severity: "error", code: "unreadable", says: refusal("manifest.unreadable", { file }), file },
 });
 
 const outside = (file: string): TextRead & { ok: false } => ({
   ok: false,
   isAbsent: false,
-  diagnostic: {
-    severity: "error",
-    code: "outside",
-    message: `${file} is a link to a place outside the skill's folder and is not read. Put the file itself into the folder.`,
-    file,
-  },
+  diagnostic: { severity: "error", code: "outside", says: refusal("manifest.outside", { file }), file },
 });

@@ -1,6 +1,6 @@
 /** Skills from elsewhere: shown before anything is written, installed as shown, and run only if that was approved. */
 import { join } from "node:path";
-import { type Because, refusal } from "@etui/words/refusal";
+import { type Because, type Refusal, refusal } from "@etui/words/refusal";
 import type { SkillLibrary } from "../library/skill-library.ts";
 import { comparePackages, type PackageChange } from "../package/compare-packages.ts";
 import { inspectPackage } from "../package/inspect-package.ts";
@@ -25,7 +25,7 @@ export interface Offer {
   /** What installing would do; `refused` if it cannot be installed. */
   action: "create" | "update" | "unchanged" | "refused";
   /** Why it is refused. */
-  error?: string;
+  refused?: Refusal;
   /** The changes compared with what is installed now. */
   change?: PackageChange;
 }
@@ -74,7 +74,7 @@ export class SkillImports {
     const { home, library } = this.#parts;
     const offer = await this.#offerOne(skill);
     const { id, version } = offer.inspection;
-    if (id === undefined || offer.action === "refused") return { ok: false, refused: offer.error! };
+    if (id === undefined || offer.action === "refused") return { ok: false, refused: offer.refused! };
     const installed = await installPackage(skill, { home, id, digest, replace: true });
     if (!installed.ok) return installed;
     const { requires } = offer.inspection.asksFor;
@@ -150,10 +150,8 @@ export class SkillImports {
     const inspection = inspectPackage(skill, { isTaken: () => undefined });
     const { id } = inspection;
     const fault = inspection.diagnostics.find(({ severity }) => severity === "error");
-    if (id === undefined || fault) {
-      const error = fault?.message ?? "It has no name that Etui can use. Give it one in SKILL.md.";
-      return { inspection, action: "refused", error };
-    }
+    // One without an id has a fault that says why.
+    if (id === undefined || fault) return { inspection, action: "refused", refused: fault!.says };
     const known = inspectPackage(skill, { isTaken: this.#takenFor(id) });
     const before = await readFolder(join(homePlaces(this.#parts.home).skills, id));
     const installed = before.ok ? before.packages[0] : undefined;

@@ -14,7 +14,7 @@ export function findByName({ skills, broken }: LibraryView, given: string): Name
   if (skill) return { ok: true, skill };
   const faulty = broken.find(({ id }) => id === given);
   if (faulty) {
-    const because = faulty.diagnostics.find(({ severity }) => severity === "error")?.message;
+    const because = faulty.diagnostics.find(({ severity }) => severity === "error")?.says;
     return { ok: false, refused: refusal("skills.unusable", { skill: given, because }) };
   }
   const ids = [...skills.keys()];

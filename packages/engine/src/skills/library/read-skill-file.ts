@@ -3,6 +3,7 @@ import { type Refusal, refusal } from "@etui/words/refusal";
 import { MANIFESTS } from "../folder/find-skills.ts";
 import { listConfined, readConfined } from "../package/confined-file.ts";
 import type { Skill } from "../skill.ts";
+import { whyWithoutText } from "../store/row-skill.ts";
 import { findByName } from "./find-by-name.ts";
 import type { LibraryView } from "./merge-sources.ts";
 
@@ -21,8 +22,10 @@ export async function readSkillFile(view: LibraryView, uri: string): Promise<Ski
   if (!found.ok) return found;
   const { skill } = found;
   const file = parts.map(decoded).join("/");
-  if (file === "" || (MANIFESTS as readonly string[]).includes(file))
-    return { ok: true, skill, file: "SKILL.md", text: skill.body };
+  if (file === "" || (MANIFESTS as readonly string[]).includes(file)) {
+    const refused = whyWithoutText(skill);
+    return refused ? { ok: false, refused } : { ok: true, skill, file: "SKILL.md", text: skill.body };
+  }
   if (skill.root === undefined)
     return { ok: false, refused: refusal("skills.no_files", { skill: skill.id }) };
   const read = await readConfined(skill.root, file, { maxBytes: LARGEST_TEXT });

@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import { describe, expect, test } from "vitest";
 import { readFrontMatter } from "./front-matter.ts";
 
@@ -54,23 +55,28 @@ describe("a front matter that is no YAML is read key by key", () => {
         severity: "warning",
         code: "broken_yaml",
         line: 3,
-        message: expect.stringContaining("A colon followed by a space"),
+        says: refusal("manifest.broken_yaml", { because: refusal("yaml.colon") }),
       },
     ]);
   });
 
   test.each([
-    ["a quote", 'description: "Quick" and dirty', '"Quick" and dirty', "is not closed at its end"],
-    ["an at sign", "description: @mentions of people", "@mentions of people", "begins with @"],
-    ["a bracket", "description: [beta] reads mail", "[beta] reads mail", "The list that begins with ["],
-    ["a star", "description: *bold* words", "*bold* words", "begins with *"],
-    ["a back tick", "description: `git` and more", "`git` and more", "begins with `"],
-  ])("%s that begins a text", (_, line, description, reason) => {
+    ["a quote", 'description: "Quick" and dirty', '"Quick" and dirty', refusal("yaml.quote", { mark: '"' })],
+    [
+      "an at sign",
+      "description: @mentions of people",
+      "@mentions of people",
+      refusal("yaml.mark", { mark: "@" }),
+    ],
+    ["a bracket", "description: [beta] reads mail", "[beta] reads mail", refusal("yaml.list")],
+    ["a star", "description: *bold* words", "*bold* words", refusal("yaml.mark", { mark: "*" })],
+    ["a back tick", "description: `git` and more", "`git` and more", refusal("yaml.mark", { mark: "`" })],
+  ])("%s that begins a text", (_, line, description, because) => {
     const read = readFrontMatter(`---\nname: a\n${line}\n---\n`);
     expect(read.fields.name).toBe("a");
     expect(read.fields.description).toBe(description);
     expect(read.diagnostics).toMatchObject([
-      { code: "broken_yaml", line: 3, message: expect.stringContaining(reason) },
+      { code: "broken_yaml", line: 3, says: refusal("manifest.broken_yaml", { because }) },
     ]);
   });
 
@@ -80,7 +86,11 @@ describe("a front matter that is no YAML is read key by key", () => {
     );
     expect(read.fields).toEqual({ name: "a", triggers: ["one", "two"], metadata: { author: "lin" } });
     expect(read.diagnostics).toMatchObject([
-      { code: "broken_yaml", line: 4, message: expect.stringContaining("A tab stands") },
+      {
+        code: "broken_yaml",
+        line: 4,
+        says: refusal("manifest.broken_yaml", { because: refusal("yaml.tab") }),
+      },
     ]);
   });
 
@@ -135,7 +145,7 @@ describe("hostile front matters", () => {
     expect(read.fields.name).toBe("bomb");
     expect(JSON.stringify(read.fields).length).toBeLessThan(20_000);
     expect(read.diagnostics).toMatchObject([
-      { code: "broken_yaml", message: expect.stringContaining("more than 20000 values") },
+      { code: "broken_yaml", says: { facts: { because: refusal("yaml.too_much", { most: 20_000 }) } } },
     ]);
   });
 

@@ -6,6 +6,7 @@
 
 import type { JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
+import { refusal } from "@etui/words/refusal";
 import type { Diagnostic } from "../skill.ts";
 import { isEntry, salvageFields } from "./broken-front-matter.ts";
 import { readYaml } from "./read-yaml.ts";
@@ -38,37 +39,37 @@ export interface FrontMatter {
 export function readFrontMatter(text: string): FrontMatter {
   const diagnostics: Diagnostic[] = [];
   if (text.length > REFUSED_FILE) {
-    const message = `The file has ${inMb(text.length)} million characters and is not read. Keep it below 1: move details to files beside it.`;
-    return nothing([{ severity: "error", code: "file_too_large", message }]);
+    const says = refusal("manifest.file_too_large", { characters: text.length });
+    return nothing([{ severity: "error", code: "file_too_large", says }]);
   }
   const strange = notText(text);
   if (strange?.severity === "error") return nothing([strange]);
   if (strange) diagnostics.push(strange);
   let rest = withPlainLines(text);
   if (rest.length > LONGEST_FILE) {
-    const message = `The file has ${inMb(rest.length)} million characters; only the first ${LONGEST_FILE} are read. Move details to files beside it.`;
-    diagnostics.push({ severity: "warning", code: "file_cut", message });
+    const says = refusal("manifest.file_cut", { characters: rest.length, most: LONGEST_FILE });
+    diagnostics.push({ severity: "warning", code: "file_cut", says });
     rest = rest.slice(0, Math.max(rest.lastIndexOf("\n", LONGEST_FILE), 0) || LONGEST_FILE);
   }
   const opening = /^(?:[ \t]*\n)*/.exec(rest)![0].length;
   const lineEnd = endOfLine(rest, opening);
   if (!FENCE.test(rest.slice(opening, lineEnd))) {
-    const message =
-      "The file does not begin with a front matter: --- alone on the first line, name and description below it, and --- again.";
-    diagnostics.push({ severity: "warning", code: "no_front_matter", message, line: 1 });
+    const says = refusal("manifest.no_front_matter");
+    diagnostics.push({ severity: "warning", code: "no_front_matter", says, line: 1 });
     return { ...nothing(diagnostics), body: rest };
   }
   const firstLine = linesUpTo(rest, opening) + 2;
   const found = spanOf(rest, lineEnd + 1);
   if (!found.closed) {
-    const message = "The front matter has no end: write --- alone on a line below its last key.";
-    diagnostics.push({ severity: "warning", code: "unclosed_front_matter", message, line: firstLine - 1 });
+    const says = refusal("manifest.unclosed_front_matter");
+    diagnostics.push({ severity: "warning", code: "unclosed_front_matter", says, line: firstLine - 1 });
   }
   let yaml = rest.slice(lineEnd + 1, found.end);
   const bodyLine = linesUpTo(rest, found.bodyStart) + 1;
   if (yaml.length > LONGEST_FRONT_MATTER) {
-    const message = `The front matter has ${yaml.length} characters; only the first ${LONGEST_FRONT_MATTER} are read. Move long texts below it.`;
-    diagnostics.push({ severity: "warning", code: "front_matter_cut", message, line: firstLine });
+    const facts = { characters: yaml.length, most: LONGEST_FRONT_MATTER };
+    const says = refusal("manifest.front_matter_cut", facts);
+    diagnostics.push({ severity: "warning", code: "front_matter_cut", says, line: firstLine });
     yaml = yaml.slice(0, Math.max(yaml.lastIndexOf("\n", LONGEST_FRONT_MATTER), 0) || LONGEST_FRONT_MATTER);
   }
   const read = readFields(yaml, firstLine, diagnostics);
@@ -82,16 +83,14 @@ function readFields(
 ): { fields: JsonObject; keyLines: ReadonlyMap<string, number> } {
   const reading = readYaml(yaml, { exactNumbers: true, firstLine });
   if (reading.ok) {
-    for (const { code, message, line } of reading.remarks) {
-      diagnostics.push({ severity: "warning", code, message, line });
-    }
+    for (const remark of reading.remarks) diagnostics.push({ severity: "warning", ...remark });
     if (reading.value === undefined || reading.value === null) return { fields: {}, keyLines: new Map() };
     if (isObject(reading.value)) return { fields: reading.value, keyLines: reading.keyLines };
   }
   const line = reading.ok ? firstLine : reading.line;
-  const reason = reading.ok ? "It has no keys: write lines such as name: my-skill" : reading.reason;
-  const message = `The front matter is not YAML. ${reason}. Its keys were read one by one; check what was understood.`;
-  diagnostics.push({ severity: "warning", code: "broken_yaml", message, line });
+  const because = reading.ok ? refusal("manifest.no_keys") : reading.refused;
+  const says = refusal("manifest.broken_yaml", { because });
+  diagnostics.push({ severity: "warning", code: "broken_yaml", says, line });
   return salvageFields(yaml.split("\n"), firstLine);
 }
 
@@ -141,11 +140,11 @@ function notText(text: string): Diagnostic | undefined {
   const line = linesUpTo(text, text.search(LOST)) + 1;
   const lost = text.match(LOST)!.length;
   if (lost * MOST_LOST > text.length) {
-    const message = `The file is not UTF-8 text: ${lost} of its ${text.length} characters cannot be read. Save it as UTF-8.`;
-    return { severity: "error", code: "not_text", message, line };
+    const says = refusal("manifest.not_text", { lost, characters: text.length });
+    return { severity: "error", code: "not_text", says, line };
   }
-  const message = `${lost} of the file's characters cannot be read: it is not UTF-8 throughout. Write them anew and save it as UTF-8.`;
-  return { severity: "warning", code: "lost_characters", message, line };
+  const says = refusal("manifest.lost_characters", { lost });
+  return { severity: "warning", code: "lost_characters", says, line };
 }
 
 function withPlainLines(text: string): string {
@@ -171,5 +170,3 @@ const nothing = (diagnostics: Diagnostic[]): FrontMatter => ({
   bodyLine: 1,
   diagnostics,
 });
-
-const inMb = (length: number): string => (length / 1_000_000).toFixed(1);

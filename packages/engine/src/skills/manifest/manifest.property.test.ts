@@ -1,3 +1,5 @@
+import type { Refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readManifest } from "./read-manifest.ts";
@@ -64,7 +66,9 @@ const fragment = fc.oneof(
 );
 const text = fc.array(fragment, { maxLength: 60 }).map((parts) => parts.join(""));
 
-/** Messages go to models and terminals, so hidden characters must not be in them. */
+const inBoth = (says: Refusal) => `${sayRefusal(says, "en")} ${sayRefusal(says, "zh")}`;
+
+/** Sentences go to models and terminals, so hidden characters must not be in them. */
 const unseen = (message: string) =>
   /[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e007f}]/u.test(message) ||
   message.includes("\0");
@@ -89,10 +93,10 @@ test("whatever a manifest is, it is read or says why not", () => {
           expect(isSkillId(manifest.id)).toBe(true);
           expect(JSON.parse(JSON.stringify(manifest.extras))).toEqual(manifest.extras);
           const listed = descriptionWithTools(manifest.description, [{ name: "calculate" }]);
-          expect(checkToolList(listed, [{ name: "calculate" }])).toEqual([]);
+          expect(checkToolList(listed, [{ name: "calculate" }])).toEqual({ missing: [], extra: [] });
         }
-        for (const { message, line } of diagnostics) {
-          expect(unseen(message)).toBe(false);
+        for (const { says, line } of diagnostics) {
+          expect(unseen(inBoth(says))).toBe(false);
           if (line !== undefined) expect(line).toBeGreaterThan(0);
         }
       },
@@ -109,7 +113,7 @@ test("whatever tools.yaml is, its tools are sound or left out", () => {
         expect(name).toMatch(/^[A-Za-z][\w.-]*$/);
         expect(inputSchema.type).toBe("object");
       }
-      for (const { message } of diagnostics) expect(unseen(message)).toBe(false);
+      for (const { says } of diagnostics) expect(unseen(inBoth(says))).toBe(false);
       if (tools.length === 0) expect(diagnostics).not.toEqual([]);
     }),
     { numRuns: 1_000 },

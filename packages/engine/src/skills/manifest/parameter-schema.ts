@@ -3,7 +3,9 @@
 import type { Json, JsonObject, JsonSchema } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
 import { quote } from "@etui/values/json/preview";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { takeFlag, takeText } from "./field-values.ts";
+import { quoted } from "./quoted.ts";
 
 const TYPES: ReadonlyMap<string, JsonSchema> = new Map<string, JsonSchema>([
   ["string", { type: "string" }],
@@ -24,7 +26,6 @@ const TYPES: ReadonlyMap<string, JsonSchema> = new Map<string, JsonSchema>([
   ["datetime", { type: "string", format: "date-time" }],
   ["any", {}],
 ]);
-const TYPE_WORDS = "string, number, integer, boolean, array, object, date or any";
 
 /** Keywords that are copied unchanged. */
 const KEYWORDS: ReadonlySet<string> = new Set([
@@ -44,9 +45,10 @@ const OWN_KEYS: ReadonlySet<string> = new Set([
 ]);
 const LONGEST_NAME = 64;
 
-/** Collects problems while schemas are made; each is a sentence. */
+/** Collects problems while the schema of a tool is made. */
 export interface SchemaProblems {
-  say(code: string, message: string): void;
+  tool: string;
+  say(code: string, says: Refusal): void;
 }
 
 /**
@@ -57,10 +59,8 @@ export function parametersSchema(given: Json | undefined, problems: SchemaProble
   if (given === undefined || given === null) return { type: "object", properties: {} };
   if (isObject(given) && isSchema(given)) return { ...given, type: "object" };
   if (!isObject(given) && !Array.isArray(given)) {
-    problems.say(
-      "bad_parameters",
-      `parameters should be a list; ${quote(String(given))} is left out. Write - name: …, type: …, description: … for each.`,
-    );
+    const facts = { tool: problems.tool, given: quoted(String(given)) };
+    problems.say("bad_parameters", refusal("tools_yaml.bad_parameters", facts));
     return { type: "object", properties: {} };
   }
   return objectSchema(given, "parameters", problems);
@@ -78,9 +78,9 @@ function objectSchema(given: JsonObject | Json[], where: string, problems: Schem
   const properties = new Map<string, JsonSchema>();
   const required: string[] = [];
   for (const [name, definition] of namedDefinitions(given)) {
-    const fault = faultOfName(name, properties);
+    const fault = faultOfName(name, properties, { tool: problems.tool, at: where });
     if (fault !== undefined) {
-      problems.say("bad_parameter", `${where}: ${fault}`);
+      problems.say("bad_parameter", fault);
       continue;
     }
     properties.set(
@@ -108,13 +108,17 @@ function namedDefinitions(given: JsonObject | Json[]): [name: string, definition
   });
 }
 
-function faultOfName(name: string, taken: ReadonlyMap<string, unknown>): string | undefined {
-  if (name === "") return "a parameter without a name is left out. Give it a name.";
+function faultOfName(
+  name: string,
+  taken: ReadonlyMap<string, unknown>,
+  place: { tool: string; at: string },
+): Refusal | undefined {
+  if (name === "") return refusal("tools_yaml.nameless_parameter", place);
   if (name.length > LONGEST_NAME)
-    return `${quote(name)} is left out: a name has at most ${LONGEST_NAME} characters.`;
+    return refusal("tools_yaml.long_parameter", { ...place, name: quoted(name), most: LONGEST_NAME });
   if (["__proto__", "constructor", "prototype"].includes(name))
-    return `${name} cannot be the name of a parameter. Choose another.`;
-  if (taken.has(name)) return `${quote(name)} is there twice; the first one counts. Remove the other.`;
+    return refusal("tools_yaml.forbidden_parameter", { ...place, name });
+  if (taken.has(name)) return refusal("tools_yaml.duplicate_parameter", { ...place, name });
   return undefined;
 }
 
@@ -133,7 +137,8 @@ function definitionSchema(given: Json, where: string, problems: SchemaProblems):
     const keyword = camel(key);
     if (KEYWORDS.has(keyword)) schema[keyword] = value;
     else if (!OWN_KEYS.has(key)) {
-      problems.say("unknown_keyword", `${where}: ${quote(key)} means nothing here and is left out.`);
+      const facts = { tool: problems.tool, at: where, keyword: quoted(key) };
+      problems.say("unknown_keyword", refusal("tools_yaml.unknown_keyword", facts));
     }
   }
   if (given.items !== undefined) schema.items = definitionSchema(given.items, `${where}.items`, problems);
@@ -172,10 +177,8 @@ function wordSchema(word: string, where: string, problems: SchemaProblems): Json
   const item = /^(?:array|list)\s*[<[(]\s*(\w+)\s*[>\])]$/.exec(word)?.[1] ?? /^(\w+)\[\]$/.exec(word)?.[1];
   if (item !== undefined) return { type: "array", items: wordSchema(item, where, problems) };
   if (word === "enum") return {};
-  problems.say(
-    "unknown_type",
-    `${where}: ${quote(word)} is no type, so that anything is accepted. Write ${TYPE_WORDS}.`,
-  );
+  const facts = { tool: problems.tool, at: where, given: quoted(word) };
+  problems.say("unknown_type", refusal("tools_yaml.unknown_type", facts));
   return {};
 }
 

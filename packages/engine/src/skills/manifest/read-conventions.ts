@@ -2,28 +2,27 @@
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
-import { quote } from "@etui/values/json/preview";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { PathConvention } from "../skill.ts";
 import { atCommas, takeText, takeTexts } from "./field-values.ts";
+import { quoted } from "./quoted.ts";
 
 const MOST_CONVENTIONS = 200;
 
-/** Takes a path alone, or `{path, schema, description}`, by name or in a list with `name`. `problems` are sentences. */
-export function readPaths(given: Json | undefined): { paths: PathConvention[]; problems: string[] } {
+/** Takes a path alone, or `{path, schema, description}`, by name or in a list with `name`. */
+export function readPaths(given: Json | undefined): { paths: PathConvention[]; problems: Refusal[] } {
   const paths: PathConvention[] = [];
-  const problems: string[] = [];
+  const problems: Refusal[] = [];
   for (const [name, value] of namedValues(given)) {
     const path = takeText(isObject(value) ? value.path : value);
     if (name === "" || path?.exact !== true) {
-      problems.push(
-        `path_convention: ${quote(name)} has no path. Write one such as checkin: "checkins/{date}".`,
-      );
+      problems.push(refusal("manifest.no_path", { name: quoted(name) }));
       continue;
     }
     paths.push({ name, path: path.value, ...(isObject(value) ? detailsOf(name, value, problems) : {}) });
   }
   if (paths.length > MOST_CONVENTIONS) {
-    problems.push(`path_convention: only the first ${MOST_CONVENTIONS} of ${paths.length} paths count.`);
+    problems.push(refusal("manifest.too_many_paths", { count: paths.length, most: MOST_CONVENTIONS }));
   }
   return { paths: paths.slice(0, MOST_CONVENTIONS), problems };
 }
@@ -31,14 +30,12 @@ export function readPaths(given: Json | undefined): { paths: PathConvention[]; p
 function detailsOf(
   name: string,
   value: JsonObject,
-  problems: string[],
+  problems: Refusal[],
 ): Pick<PathConvention, "description" | "schema"> {
   const description = takeText(value.description)?.value;
   const { schema } = value;
   if (schema !== undefined && !isObject(schema)) {
-    problems.push(
-      `path_convention: the schema of ${quote(name)} is no mapping, so that documents are not checked. Write a JSON Schema.`,
-    );
+    problems.push(refusal("manifest.bad_schema", { name: quoted(name) }));
   }
   return { ...(description === undefined ? {} : { description }), ...(isObject(schema) ? { schema } : {}) };
 }

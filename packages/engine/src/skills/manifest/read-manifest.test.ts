@@ -1,4 +1,6 @@
+import { refusal } from "@etui/words/refusal";
 import { describe, expect, test } from "vitest";
+import { said } from "../../testing/said.ts";
 import { type ManifestSource, readManifest } from "./read-manifest.ts";
 
 const read = (text: string, source: Partial<ManifestSource> = {}) =>
@@ -159,7 +161,11 @@ describe("the id", () => {
   test("with letters that look like others is warned about, honest ones of any alphabet are not", () => {
     const mixed = worse(front("id: b\u0430zi\nname: n\ndescription: d"));
     expect(mixed).toMatchObject([
-      { code: "mixed_scripts", line: 2, message: expect.stringContaining("U+0430") },
+      {
+        code: "mixed_scripts",
+        line: 2,
+        says: refusal("manifest.mixed_scripts", { id: "bаzi", letter: "U+0430" }),
+      },
     ]);
     expect(worse(front("id: \u0441\u043e\u0440\u0435\nname: n\ndescription: d"))).toMatchObject([
       { code: "mixed_scripts" },
@@ -382,7 +388,11 @@ describe("characters that nobody sees", () => {
   ])("%s is named with its line", (_, character, codePoint) => {
     const text = front(`name: a\ndescription: |\n  one\n  two${character}three\ntriggers: [x]`);
     expect(worse(text)).toMatchObject([
-      { code: "hidden_characters", line: 5, message: expect.stringContaining(codePoint) },
+      {
+        code: "hidden_characters",
+        line: 5,
+        says: { code: "manifest.hidden_characters", facts: { code_point: codePoint } },
+      },
     ]);
     expect(worse(front(`name: a\ndescription: d\ntriggers: ["x${character}y"]`))).toMatchObject([
       { line: 4 },
@@ -435,8 +445,8 @@ test("nothing that can stand in a front matter makes it throw", () => {
         kind,
       });
       expect(manifest?.id).toMatch(/./);
-      for (const { message, code } of diagnostics) {
-        expect(message.length).toBeGreaterThan(10);
+      for (const { says, code } of diagnostics) {
+        expect(said(says).length).toBeGreaterThan(10);
         expect(code).toMatch(/^[a-z_]+$/);
       }
     }

@@ -1,8 +1,9 @@
 /** Reads SKILL.md, skills.md or a scenario, in whichever of the formats it was written. */
 
+import { isDeepStrictEqual } from "node:util";
 import type { Json } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
-import { quote } from "@etui/values/json/preview";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import validVersion from "semver/functions/valid.js";
 import type { Diagnostic, SkillFormat, SkillKind, SkillManifest } from "../skill.ts";
 import { firstHeading, firstParagraph } from "./body-text.ts";
@@ -11,6 +12,7 @@ import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
 import { hiddenCharacter } from "./hidden-characters.ts";
 import { findFields, type ManifestFields, type ManifestKey } from "./manifest-fields.ts";
 import { strangeLetter } from "./mixed-scripts.ts";
+import { quoted } from "./quoted.ts";
 import { readCardMapping, readPaths } from "./read-conventions.ts";
 import { readRequires } from "./read-requires.ts";
 import { isOpenName, isSkillId, toSkillId } from "./skill-id.ts";
@@ -65,22 +67,12 @@ class ManifestReader {
     const { fields, body, bodyLine, diagnostics } = this.#frontMatter;
     if (diagnostics.some(({ severity }) => severity === "error")) return undefined;
     if (Object.keys(fields).length === 0 && body.trim() === "") {
-      this.#say(
-        "error",
-        "empty_manifest",
-        undefined,
-        "There is neither a front matter nor a text. Write name and description between two lines of ---, and the instructions below.",
-      );
+      this.#say("error", "empty_manifest", undefined, refusal("manifest.empty"));
       return undefined;
     }
     const id = this.#id();
     if (id === undefined) {
-      this.#say(
-        "error",
-        "no_id",
-        "id",
-        "The skill has no id, and neither its name nor its folder makes one. Write id: my-skill, with letters and digits.",
-      );
+      this.#say("error", "no_id", "id", refusal("manifest.no_id"));
       return undefined;
     }
     const format = this.#format();
@@ -137,12 +129,8 @@ class ManifestReader {
     if (given !== undefined) {
       const id = toSkillId(given);
       if (id !== undefined && id !== given.normalize("NFC")) {
-        this.#say(
-          "warning",
-          "id_changed",
-          "id",
-          `The id ${quote(given)} is read as ${id}: ids have lower-case letters, digits and single - or _, at most 64. Write it so.`,
-        );
+        const says = refusal("manifest.id_changed", { given: quoted(given), id });
+        this.#say("warning", "id_changed", "id", says);
       }
       if (id !== undefined) return id;
     }
@@ -154,12 +142,7 @@ class ManifestReader {
       (name === undefined ? undefined : toSkillId(name)) ??
       toSkillId(lastPart(this.#source.folder));
     if (name !== undefined && id !== undefined && !isSkillId(place)) {
-      this.#say(
-        "note",
-        "id_made_up",
-        "name",
-        `The skill is called ${id}. Write id: ${id} to keep it so when the folder is renamed.`,
-      );
+      this.#say("note", "id_made_up", "name", refusal("manifest.id_made_up", { id }));
     }
     return id;
   }
@@ -168,12 +151,7 @@ class ManifestReader {
     const given = this.#shortText("name", LONGEST_NAME)?.replace(/\s+/g, " ");
     if (given !== undefined) return given;
     if (format === "v9" || format === "agent-skills") {
-      this.#say(
-        "warning",
-        "no_name",
-        "name",
-        `name is missing. Write name: ${id}, or the name that people know it by.`,
-      );
+      this.#say("warning", "no_name", "name", refusal("manifest.no_name", { id }));
     }
     return firstHeading(this.#frontMatter.body) ?? id;
   }
@@ -183,14 +161,9 @@ class ManifestReader {
     if (given !== undefined) return given;
     const paragraph = firstParagraph(this.#frontMatter.body);
     if (this.#source.kind === "scenario" || this.#isNotes()) return paragraph ?? "";
-    const instead =
-      paragraph === undefined ? "Nothing stands in for it" : "The first paragraph stands in for it";
-    this.#say(
-      "warning",
-      "no_description",
-      "description",
-      `description is missing. ${instead}. Say in a sentence or two what the skill does and when to use it.`,
-    );
+    const instead = paragraph === undefined ? "nothing" : "first_paragraph";
+    const says = refusal("manifest.no_description", { instead });
+    this.#say("warning", "no_description", "description", says);
     return paragraph ?? "";
   }
 
@@ -203,7 +176,8 @@ class ManifestReader {
       ? `${Number(parts[1])}.${Number(parts[2] ?? 0)}.0`
       : validVersion(given.slice(0, 256));
     if (version !== null) return version;
-    this.#say("warning", "bad_version", "version", `${quote(given)} is no version. Write one such as 1.0.0.`);
+    const says = refusal("manifest.bad_version", { given: quoted(given) });
+    this.#say("warning", "bad_version", "version", says);
     this.#fields.extras.version = given;
     return undefined;
   }
@@ -219,12 +193,8 @@ class ManifestReader {
   #lookForTricks(id: string, texts: { name: string; description: string; triggers: string }): void {
     const letter = strangeLetter(id);
     if (letter !== undefined) {
-      this.#say(
-        "warning",
-        "mixed_scripts",
-        this.#fields.known.has("id") ? "id" : "name",
-        `The id ${quote(id)} has a letter of another alphabet (${letter}) that looks like a Latin one. Make sure that it is the skill you mean.`,
-      );
+      const key = this.#fields.known.has("id") ? "id" : "name";
+      this.#say("warning", "mixed_scripts", key, refusal("manifest.mixed_scripts", { id, letter }));
     }
     for (const [key, text] of Object.entries(texts) as ["name" | "description" | "triggers", string][]) {
       const hidden = hiddenCharacter(text);
@@ -233,7 +203,7 @@ class ManifestReader {
         "warning",
         "hidden_characters",
         key,
-        `${key} has a character that nobody sees (${hidden.codePoint}). Remove it, and look for what else it hides.`,
+        refusal("manifest.hidden_characters", { key, code_point: hidden.codePoint }),
         this.#lineOfText(hidden.character, key),
       );
     }
@@ -242,7 +212,7 @@ class ManifestReader {
   #noteUnknownKeys(): void {
     const unknown = Object.keys(this.#fields.extras).filter((key) => key !== "metadata" && key !== "version");
     for (const key of unknown.slice(0, MOST_NOTES)) {
-      this.#say("note", "unknown_key", key, `${quote(key)} means nothing here. It is kept for export.`);
+      this.#say("note", "unknown_key", key, refusal("manifest.unknown_key", { key: quoted(key) }));
     }
   }
 
@@ -253,12 +223,8 @@ class ManifestReader {
   #text(key: ManifestKey): string | undefined {
     const taken = takeText(this.#value(key));
     if (taken?.exact === false) {
-      this.#say(
-        "warning",
-        "wrong_type",
-        key,
-        `${key} should be a text; it is read as ${quote(taken.value)}. Write it in one piece, in quotes.`,
-      );
+      const says = refusal("manifest.no_text", { key, read_as: quoted(taken.value) });
+      this.#say("warning", "wrong_type", key, says);
     }
     return taken?.value;
   }
@@ -266,12 +232,8 @@ class ManifestReader {
   #shortText(key: ManifestKey, most: number): string | undefined {
     const text = this.#text(key);
     if (text !== undefined && text.length > most) {
-      this.#say(
-        "warning",
-        "too_long",
-        key,
-        `${key} has ${text.length} characters; other programs take at most ${most}. Shorten it.`,
-      );
+      const says = refusal("manifest.too_long", { key, characters: text.length, most });
+      this.#say("warning", "too_long", key, says);
     }
     return text;
   }
@@ -279,12 +241,8 @@ class ManifestReader {
   #texts(key: ManifestKey, cut?: (text: string) => string[]): string[] {
     const taken = takeTexts(this.#value(key), cut);
     if (!taken.exact) {
-      this.#say(
-        "warning",
-        "wrong_type",
-        key,
-        `${key} should be a list of texts; it is read as ${quote(taken.value.join(", "))}. Write one text for each item.`,
-      );
+      const says = refusal("manifest.no_texts", { key, read_as: quoted(taken.value.join(", ")) });
+      this.#say("warning", "wrong_type", key, says);
     }
     return taken.value;
   }
@@ -294,26 +252,16 @@ class ManifestReader {
     if (value === undefined || value === null) return otherwise;
     const taken = takeFlag(value);
     if (taken?.exact !== true) {
-      this.#say(
-        "warning",
-        "wrong_type",
-        key,
-        `${key} should be true or false; it is read as ${taken?.value ?? otherwise}.`,
-      );
+      const says = refusal("manifest.no_flag", { key, read_as: taken?.value ?? otherwise });
+      this.#say("warning", "wrong_type", key, says);
     }
     return taken?.value ?? otherwise;
   }
 
   #mapping(key: "path_convention" | "card_mapping"): Json | undefined {
     const value = this.#value(key);
-    if (value !== undefined && value !== null && !isObject(value)) {
-      this.#say(
-        "warning",
-        "wrong_type",
-        key,
-        `${key} should be a mapping, such as ${key === "card_mapping" ? "tree: goals/*" : 'checkin: "checkins/{date}"'}.`,
-      );
-    }
+    if (value !== undefined && value !== null && !isObject(value))
+      this.#say("warning", "wrong_type", key, refusal("manifest.no_mapping", { key }));
     return value;
   }
 
@@ -321,16 +269,16 @@ class ManifestReader {
     severity: Diagnostic["severity"],
     code: string,
     key: string | undefined,
-    message: string,
+    says: Refusal,
     line = this.#lineOf(key),
   ): void {
     if (this.diagnostics.length >= MOST_DIAGNOSTICS && severity !== "error") return;
     // The same key may be read more than once.
-    if (this.diagnostics.some((said) => said.code === code && said.message === message)) return;
+    if (this.diagnostics.some((said) => isDeepStrictEqual(said.says, says))) return;
     this.diagnostics.push({
       severity,
       code,
-      message,
+      says,
       file: this.#source.file,
       ...(line === undefined ? {} : { line }),
     });

@@ -2,31 +2,28 @@
 
 import type { Json } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
-import { quote } from "@etui/values/json/preview";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import validRange from "semver/ranges/valid.js";
 import type { SkillRequirement } from "../skill.ts";
 import { atCommas, takeText } from "./field-values.ts";
+import { quoted } from "./quoted.ts";
 import { toSkillId } from "./skill-id.ts";
 
 const ANY = "*";
 const MOST_REQUIREMENTS = 100;
 
-/** `problems` are sentences. */
-export function readRequires(given: Json | undefined): { requires: SkillRequirement[]; problems: string[] } {
+export function readRequires(given: Json | undefined): { requires: SkillRequirement[]; problems: Refusal[] } {
   const found = new Map<string, SkillRequirement>();
-  const problems: string[] = [];
+  const problems: Refusal[] = [];
   for (const [name, range] of pairsOf(given).slice(0, MOST_REQUIREMENTS)) {
     const id = toSkillId(name);
     if (id === undefined) {
-      problems.push(`requires: ${quote(name)} names no skill. Write ids, such as bazi@^1.2.`);
+      problems.push(refusal("manifest.requires_no_skill", { given: quoted(name) }));
       continue;
     }
     // The length is limited, because a range with many alternatives takes long to compare.
     const isRange = range.length <= 256 && validRange(range) !== null;
-    if (!isRange)
-      problems.push(
-        `requires: ${quote(range)} for ${id} is no semver range, so that any version will do. Write one such as ^1.2.0.`,
-      );
+    if (!isRange) problems.push(refusal("manifest.requires_no_range", { given: quoted(range), skill: id }));
     found.set(id, { id, range: isRange ? range : ANY });
   }
   return { requires: [...found.values()], problems };

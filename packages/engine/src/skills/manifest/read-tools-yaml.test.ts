@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import { describe, expect, test } from "vitest";
 import { compileShape } from "../../shapes/compile-shape.ts";
 import { readToolsYaml } from "./read-tools-yaml.ts";
@@ -157,7 +158,7 @@ describe("parameters", () => {
         code: "unknown_type",
         file: "tools/tools.yaml",
         line: 5,
-        message: expect.stringContaining("lunar_date"),
+        says: refusal("tools_yaml.unknown_type", { tool: "t", at: "parameters.x", given: "lunar_date" }),
       },
     ]);
   });
@@ -200,7 +201,12 @@ describe("what is wrong with a file", () => {
     expect(read('version: "2.0"\ntools:\n  - name: a\n    description: Use: this\n')).toMatchObject({
       tools: [],
       diagnostics: [
-        { severity: "error", code: "broken_yaml", line: 4, message: expect.stringContaining("A colon") },
+        {
+          severity: "error",
+          code: "broken_yaml",
+          line: 4,
+          says: refusal("tools_yaml.broken_yaml", { because: refusal("yaml.colon") }),
+        },
       ],
     });
   });
@@ -259,7 +265,11 @@ describe("what is wrong with a file", () => {
 
   test("hidden characters, huge files, bombs and prototypes", () => {
     expect(withTools("  - {name: a, description: 'x\u202ey'}").diagnostics).toMatchObject([
-      { code: "hidden_characters", line: 5, message: expect.stringContaining("U+202E") },
+      {
+        code: "hidden_characters",
+        line: 5,
+        says: refusal("tools_yaml.hidden_characters", { tool: "a", code_point: "U+202E" }),
+      },
     ]);
     expect(read("#".repeat(600_000)).diagnostics).toMatchObject([
       { severity: "error", code: "file_too_large" },

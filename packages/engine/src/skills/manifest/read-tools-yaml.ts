@@ -2,12 +2,13 @@
 
 import type { Json, JsonObject, JsonSchema } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
-import { quote } from "@etui/values/json/preview";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { TOOL_NAME, wireName } from "../../tool/wire-name.ts";
 import type { Diagnostic, SkillToolType, ToolDeclaration } from "../skill.ts";
 import { takeText } from "./field-values.ts";
 import { hiddenCharacter } from "./hidden-characters.ts";
 import { parametersSchema } from "./parameter-schema.ts";
+import { quoted } from "./quoted.ts";
 import { readYaml, type YamlDocument } from "./read-yaml.ts";
 
 const FILE = "tools/tools.yaml";
@@ -41,43 +42,33 @@ export interface ToolsReading {
 /** Never throws. A tool with an error is left out; of two with the same name, the first counts. */
 export function readToolsYaml(text: string, skillId: string): ToolsReading {
   const diagnostics: Diagnostic[] = [];
-  const say: Say = (severity, code, message, line) => {
+  const say: Say = (severity, code, says, line) => {
     if (diagnostics.length < 200)
-      diagnostics.push({ severity, code, message, file: FILE, ...(line === undefined ? {} : { line }) });
+      diagnostics.push({ severity, code, says, file: FILE, ...(line === undefined ? {} : { line }) });
   };
   if (text.length > LONGEST_FILE) {
-    say(
-      "error",
-      "file_too_large",
-      `The file has ${text.length} characters; at most ${LONGEST_FILE} are read. Declare fewer tools, with shorter texts.`,
-    );
+    const facts = { characters: text.length, most: LONGEST_FILE };
+    say("error", "file_too_large", refusal("tools_yaml.file_too_large", facts));
     return { tools: [], diagnostics };
   }
   const plain = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const document = readYaml(plain);
   if (!document.ok) {
-    say("error", "broken_yaml", `The file is not YAML. ${document.reason}.`, document.line);
+    const because = document.refused;
+    say("error", "broken_yaml", refusal("tools_yaml.broken_yaml", { because }), document.line);
     return { tools: [], diagnostics };
   }
-  for (const { code, message, line } of document.remarks) say("warning", code, message, line);
+  for (const { code, says, line } of document.remarks) say("warning", code, says, line);
   const { value } = document;
   if (isObject(value)) checkHead(value, skillId, document, say);
   const items = itemsOf(value);
   if (items === undefined) {
-    say(
-      "error",
-      "no_tools",
-      'The file lists no tools. Write version: "2.0" and tools:, and - name: … for each tool.',
-      1,
-    );
+    say("error", "no_tools", refusal("tools_yaml.no_tools"), 1);
     return { tools: [], diagnostics };
   }
   if (items.length > MOST_TOOLS) {
-    say(
-      "error",
-      "too_many_tools",
-      `The file has ${items.length} tools; only the first ${MOST_TOOLS} count. Split the skill.`,
-    );
+    const facts = { count: items.length, most: MOST_TOOLS };
+    say("error", "too_many_tools", refusal("tools_yaml.too_many_tools", facts));
   }
   const reader = new ToolReader(document, say);
   return {
@@ -86,28 +77,21 @@ export function readToolsYaml(text: string, skillId: string): ToolsReading {
   };
 }
 
-type Say = (severity: Diagnostic["severity"], code: string, message: string, line?: number) => void;
+type Say = (severity: Diagnostic["severity"], code: string, says: Refusal, line?: number) => void;
 
 /** Checks `version` and `skill_id`. */
 function checkHead(value: JsonObject, skillId: string, { keyLines }: YamlDocument, say: Say): void {
   const version = takeText(value.version)?.value;
-  if (version === undefined) say("note", "no_version", `version is missing. Write version: "${VERSION}".`);
+  if (version === undefined)
+    say("note", "no_version", refusal("tools_yaml.no_version", { version: VERSION }));
   else if (!/^2(?:\.0){0,2}$/.test(version)) {
-    say(
-      "warning",
-      "wrong_version",
-      `The version ${quote(version)} is read as ${VERSION}, the only one there is. Check what was understood.`,
-      keyLines.get("version"),
-    );
+    const says = refusal("tools_yaml.wrong_version", { given: quoted(version), version: VERSION });
+    say("warning", "wrong_version", says, keyLines.get("version"));
   }
   const owner = takeText(value.skill_id)?.value;
   if (owner !== undefined && owner !== skillId) {
-    say(
-      "warning",
-      "wrong_skill_id",
-      `The tools are written for ${quote(owner)}, and this is ${quote(skillId)}. Correct skill_id.`,
-      keyLines.get("skill_id"),
-    );
+    const says = refusal("tools_yaml.wrong_skill_id", { given: quoted(owner), skill: skillId });
+    say("warning", "wrong_skill_id", says, keyLines.get("skill_id"));
   }
 }
 
@@ -138,11 +122,7 @@ class ToolReader {
   tool(item: Json, index: number): ToolDeclaration | undefined {
     this.#line = isObject(item) ? this.#document.lineOf(item) : undefined;
     if (!isObject(item)) {
-      this.#warn(
-        "bad_tool",
-        `Tool ${index + 1} is left out: it is no mapping. Write - name: … and its other keys below.`,
-        "error",
-      );
+      this.#warn("bad_tool", refusal("tools_yaml.bad_tool", { number: index + 1 }), "error");
       return undefined;
     }
     const name = this.#name(item, index);
@@ -150,7 +130,11 @@ class ToolReader {
     const whenToCall = takeText(item.when_to_call)?.value;
     for (const key of Object.keys(item)) {
       if (!KNOWN_KEYS.has(key))
-        this.#warn("unknown_key", `${name}: ${quote(key)} means nothing here.`, "note");
+        this.#warn(
+          "unknown_key",
+          refusal("tools_yaml.unknown_key", { tool: name, key: quoted(key) }),
+          "note",
+        );
     }
     return {
       name,
@@ -167,30 +151,18 @@ class ToolReader {
   #name(item: JsonObject, index: number): string | undefined {
     const name = takeText(item.name)?.value;
     if (name === undefined) {
-      this.#warn(
-        "no_tool_name",
-        `Tool ${index + 1} is left out: it has no name. Write name: calculate_something.`,
-        "error",
-      );
+      this.#warn("no_tool_name", refusal("tools_yaml.no_tool_name", { number: index + 1 }), "error");
       return undefined;
     }
     if (!TOOL_NAME.test(name)) {
-      this.#warn(
-        "bad_tool_name",
-        `${quote(name)} is left out: the name of a tool begins with a Latin letter and has letters, digits, _, - and . only, at most 64.`,
-        "error",
-      );
+      this.#warn("bad_tool_name", refusal("tools_yaml.bad_tool_name", { name: quoted(name) }), "error");
       return undefined;
     }
     // Names are compared as they appear where dots and capitals are not distinguished.
     const wire = wireName(name).toLowerCase();
     const other = this.#wireNames.get(wire);
     if (other !== undefined) {
-      this.#warn(
-        "duplicate_tool",
-        `${name} is left out: ${other} is there already, and some programs cannot tell them apart. Rename one.`,
-        "error",
-      );
+      this.#warn("duplicate_tool", refusal("tools_yaml.duplicate_tool", { tool: name, other }), "error");
       return undefined;
     }
     this.#wireNames.set(wire, name);
@@ -199,25 +171,20 @@ class ToolReader {
 
   #description(name: string, item: JsonObject, whenToCall: string | undefined): string {
     const given = takeText(item.description)?.value;
-    if (given === undefined) {
-      this.#warn(
-        "no_tool_description",
-        `${name} has no description: a model cannot know what it does. Say it in a sentence.`,
-      );
-    }
+    if (given === undefined)
+      this.#warn("no_tool_description", refusal("tools_yaml.no_tool_description", { tool: name }));
     const hidden = hiddenCharacter(`${given ?? ""}\n${whenToCall ?? ""}`);
     if (hidden !== undefined) {
-      this.#warn(
-        "hidden_characters",
-        `The texts of ${name} have a character that nobody sees (${hidden.codePoint}). Remove it, and look for what else it hides.`,
-      );
+      const facts = { tool: name, code_point: hidden.codePoint };
+      this.#warn("hidden_characters", refusal("tools_yaml.hidden_characters", facts));
     }
     return given ?? whenToCall ?? "";
   }
 
   #inputSchema(name: string, item: JsonObject): JsonSchema {
     return parametersSchema(item.parameters ?? item.input_schema, {
-      say: (code, message) => this.#warn(code, `${name}: ${message}`),
+      tool: name,
+      say: (code, says) => this.#warn(code, says),
     });
   }
 
@@ -230,10 +197,8 @@ class ToolReader {
     const text = takeText(given)?.value;
     const word = words.find((candidate) => candidate === text?.toLowerCase());
     if (text !== undefined && word === undefined) {
-      this.#warn(
-        `unknown_tool_${key}`,
-        `${name}: ${key} ${quote(text)} is not known. Write ${words.slice(0, -1).join(", ")} or ${words.at(-1)}, or leave it out.`,
-      );
+      const facts = { tool: name, key, given: quoted(text), known: words };
+      this.#warn(`unknown_tool_${key}`, refusal("tools_yaml.unknown_word", facts));
     }
     return word;
   }
@@ -246,15 +211,12 @@ class ToolReader {
     const parts = /^(\d{1,9}(?:\.\d{1,3})?)\s*(ms|s|m|min)?$/.exec(text.toLowerCase());
     const ms = parts ? Math.round(Number(parts[1]) * UNITS[(parts[2] ?? "s") as keyof typeof UNITS]) : 0;
     if (ms > 0 && ms <= LONGEST_TIMEOUT_MS) return ms;
-    this.#warn(
-      "bad_timeout",
-      `${name}: timeout ${quote(text)} is not used. Write seconds, such as 5, or 500ms; at most ten minutes.`,
-    );
+    this.#warn("bad_timeout", refusal("tools_yaml.bad_timeout", { tool: name, given: quoted(text) }));
     return undefined;
   }
 
-  #warn(code: string, message: string, severity: Diagnostic["severity"] = "warning"): void {
-    this.#say(severity, code, message, this.#line);
+  #warn(code: string, says: Refusal, severity: Diagnostic["severity"] = "warning"): void {
+    this.#say(severity, code, says, this.#line);
   }
 }
 

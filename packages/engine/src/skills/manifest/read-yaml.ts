@@ -1,8 +1,9 @@
 /** Turns YAML into JSON: gives a value or the place of the fault. */
 
 import type { Json, JsonObject } from "@etui/values/json/json";
-import { quote } from "@etui/values/json/preview";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException } from "js-yaml";
+import { quoted } from "./quoted.ts";
 import { reasonOfFault } from "./yaml-fault.ts";
 
 // Nobody writes this much by hand. Aliases are copied, and nine nested levels of ten aliases each would make a thousand
@@ -15,7 +16,7 @@ const DROPPED_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "
 
 export interface YamlRemark {
   code: "duplicate_key" | "dropped_key" | "unknown_alias";
-  message: string;
+  says: Refusal;
   line: number;
 }
 
@@ -30,7 +31,7 @@ export interface YamlDocument {
   remarks: readonly YamlRemark[];
 }
 
-export type YamlReading = YamlDocument | { ok: false; reason: string; line: number };
+export type YamlReading = YamlDocument | { ok: false; refused: Refusal; line: number };
 
 export interface YamlOptions {
   /** If true, numbers whose text says more than their value (1.0, 007, 1e3) stay text. */
@@ -48,15 +49,10 @@ export function readYaml(
     const events = parseEvents(text, { maxDepth: MOST_DEPTH });
     return new Builder(text, events, exactNumbers, firstLine).document();
   } catch (thrown) {
-    if (thrown instanceof TooMuch) {
-      return {
-        ok: false,
-        line: firstLine,
-        reason: `It has more than ${MOST_NODES} values, or too much text in aliases`,
-      };
-    }
+    if (thrown instanceof TooMuch)
+      return { ok: false, line: firstLine, refused: refusal("yaml.too_much", { most: MOST_NODES }) };
     const line = thrown instanceof YAMLException ? (thrown.mark?.line ?? 0) + 1 : 1;
-    return { ok: false, line: line + firstLine - 1, reason: reasonOfFault(text, line) };
+    return { ok: false, line: line + firstLine - 1, refused: reasonOfFault(text, line) };
   }
 }
 
@@ -129,7 +125,7 @@ class Builder {
         this.#remark(
           "unknown_alias",
           event.anchorStart,
-          `${quote(`*${name}`)} is taken as text: nothing above has that name with &. Put it in quotes.`,
+          refusal("yaml.unknown_alias", { name: quoted(name) }),
         );
         return `*${name}`;
       }
@@ -145,20 +141,11 @@ class Builder {
     const key = typeof given === "string" ? given : JSON.stringify(given);
     const value = this.#node(depth + 1);
     if (DROPPED_KEYS.has(key)) {
-      this.#remark(
-        "dropped_key",
-        offset,
-        `The key ${key} is left out: it has a meaning of its own in programs. Choose another name.`,
-      );
+      this.#remark("dropped_key", offset, refusal("yaml.dropped_key", { key }));
       return;
     }
-    if (Object.hasOwn(mapping, key)) {
-      this.#remark(
-        "duplicate_key",
-        offset,
-        `${quote(key)} is there twice; the last one counts. Remove the other.`,
-      );
-    }
+    if (Object.hasOwn(mapping, key))
+      this.#remark("duplicate_key", offset, refusal("yaml.duplicate_key", { key: quoted(key) }));
     if (depth === 0) this.#keyLines.set(key, this.#lineAt(offset));
     mapping[key] = value;
   }
@@ -214,8 +201,8 @@ class Builder {
     if (this.#nodes > MOST_NODES) throw new TooMuch();
   }
 
-  #remark(code: YamlRemark["code"], offset: number, message: string): void {
-    if (this.#remarks.length < 20) this.#remarks.push({ code, message, line: this.#lineAt(offset) });
+  #remark(code: YamlRemark["code"], offset: number, says: Refusal): void {
+    if (this.#remarks.length < 20) this.#remarks.push({ code, says, line: this.#lineAt(offset) });
   }
 
   /** Offsets mostly grow, so the lines of the text are counted only once. */

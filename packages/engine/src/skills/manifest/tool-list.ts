@@ -1,5 +1,4 @@
 /** Reads the list of tools in a skill's description (V9): "工具：collect_bazi_info, calculate_bazi". */
-import type { Diagnostic } from "../skill.ts";
 
 /** The list is alone on its line or the last sentence of one, as V9 writes it. */
 const LIST =
@@ -31,21 +30,19 @@ export function withoutToolList(description: string): string {
   return found ? description.slice(0, found.start) + description.slice(found.end) : description;
 }
 
-/** A warning if the list in the description differs from tools.yaml; nothing if there is no list. */
-export function checkToolList(description: string, tools: readonly Named[]): Diagnostic[] {
+/** How the list in the description differs from tools.yaml; not at all if there is no list. */
+export function checkToolList(
+  description: string,
+  tools: readonly Named[],
+): { missing: readonly string[]; extra: readonly string[] } {
   const found = lastList(description);
-  if (!found) return [];
+  if (!found) return { missing: [], extra: [] };
   const declared = new Set(tools.map(({ name }) => name));
   const listed = new Set(found.names);
-  const missing = [...declared].filter((name) => !listed.has(name));
-  const extra = [...listed].filter((name) => !declared.has(name));
-  if (missing.length === 0 && extra.length === 0) return [];
-  const faults = [
-    ...(missing.length > 0 ? [`it leaves out ${missing.join(", ")}`] : []),
-    ...(extra.length > 0 ? [`it names ${extra.join(", ")}, which tools/tools.yaml does not declare`] : []),
-  ];
-  const message = `The list of tools in the description is not the one of tools/tools.yaml: ${faults.join("; ")}. Correct it, or leave it out: it is made from the file.`;
-  return [{ severity: "warning", code: "tool_list_differs", message }];
+  return {
+    missing: [...declared].filter((name) => !listed.has(name)),
+    extra: [...listed].filter((name) => !declared.has(name)),
+  };
 }
 
 function lastList(description: string): { start: number; end: number; names: string[] } | undefined {

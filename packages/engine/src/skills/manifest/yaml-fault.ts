@@ -1,17 +1,18 @@
-/** Why YAML could not be read, in words for its author, found by looking at the line itself. */
+/** Why YAML could not be read, found by looking at the line itself. */
+import { type Refusal, refusal } from "@etui/words/refusal";
 
 /** `line`, from 1, is where the parser gave up, which may be the line after the mistake. */
-export function reasonOfFault(text: string, line: number): string {
+export function reasonOfFault(text: string, line: number): Refusal {
   const lines = text.split("\n", line + 1);
   for (const candidate of [lines[line - 1], lines[line - 2]]) {
     const reason = candidate === undefined ? undefined : reasonOfLine(candidate);
     if (reason !== undefined) return reason;
   }
-  return "The line does not fit in with the lines above it: check the indentation, and quotes and brackets that are not closed";
+  return refusal("yaml.misfit");
 }
 
-function reasonOfLine(line: string): string | undefined {
-  if (/^ *\t/.test(line)) return "A tab stands where YAML wants spaces";
+function reasonOfLine(line: string): Refusal | undefined {
+  if (/^ *\t/.test(line)) return refusal("yaml.tab");
   // This covers lists of mappings too. The line is cut, so that one of 1 MB takes no longer.
   const entry = /^\s*(?:- +)*[^\s:#"'[{][^:]{0,100}:(?:\s+(.*))?$/.exec(line.slice(0, 2_000));
   const value = (entry ? (entry[1] ?? "") : line.replace(/^\s*(?:- +)*/, "")).trimEnd();
@@ -19,11 +20,11 @@ function reasonOfLine(line: string): string | undefined {
   switch (first) {
     case '"':
     case "'":
-      return `The quote (${first}) that the text begins with is not closed at its end, or is used within it`;
+      return refusal("yaml.quote", { mark: first });
     case "[":
-      return "The list that begins with [ is not written as one: a ] or a comma is missing, or text follows it";
+      return refusal("yaml.list");
     case "{":
-      return "The text begins with {, which opens a mapping: put it in quotes";
+      return refusal("yaml.mapping");
     case "@":
     case "`":
     case "%":
@@ -36,9 +37,8 @@ function reasonOfLine(line: string): string | undefined {
     case ",":
     case "]":
     case "}":
-      return `Text that begins with ${first} must be in quotes`;
+      return refusal("yaml.mark", { mark: first });
   }
-  if (/:(?:\s|$)/.test(value))
-    return "A colon followed by a space in a text without quotes: put the text in quotes";
+  if (/:(?:\s|$)/.test(value)) return refusal("yaml.colon");
   return undefined;
 }

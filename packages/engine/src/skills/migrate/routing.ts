@@ -26,7 +26,7 @@ export function readRouting(
   if (text === undefined) return { ok: true, routing: routingOf({}) };
   const read = readYaml(text);
   if (!read.ok)
-    return { ok: false, refused: refusal("migrate.no_yaml", { line: read.line, says: read.reason }) };
+    return { ok: false, refused: refusal("migrate.no_yaml", { line: read.line, because: read.refused }) };
   const { value } = read;
   if (value === undefined || value === null) return { ok: true, routing: routingOf({}) };
   if (!isObject(value)) return { ok: false, refused: refusal("migrate.no_keys") };

@@ -1,5 +1,6 @@
 /** Everything about a package that a person should see before they agree. Nothing of it is run. */
 import { isObject } from "@etui/values/json/json-object";
+import { refusal } from "@etui/words/refusal";
 import { MANIFESTS, TOOLS_FILE } from "../folder/find-skills.ts";
 import { readManifest } from "../manifest/read-manifest.ts";
 import { readToolsYaml } from "../manifest/read-tools-yaml.ts";
@@ -78,10 +79,9 @@ function manifestOf(
   folder: string,
 ): { manifest: SkillManifest | undefined; diagnostics: readonly Diagnostic[] } {
   if (text) return readManifest({ text: text.text, file: text.path, folder });
-  const message = "There is no SKILL.md at the top of the skill's folder. Put it there.";
   return {
     manifest: undefined,
-    diagnostics: [{ severity: "error", code: "no_manifest", message }],
+    diagnostics: [{ severity: "error", code: "no_manifest", says: refusal("manifest.missing") }],
   };
 }
 

@@ -18,7 +18,7 @@ export interface SkillFields {
 }
 
 export type CheckedFields =
-  | { ok: true; fields: Partial<SkillState>; warnings: string[] }
+  | { ok: true; fields: Partial<SkillState>; warnings: Refusal[] }
   | { ok: false; refused: Refusal };
 
 const LONGEST_DESCRIPTION = 4_000;
@@ -38,16 +38,14 @@ export async function checkSkillFields(given: SkillFields, skillsFolder: string)
   const { description, instructions, triggers, is_active } = given;
   const fault = faultOfTexts(given);
   if (fault !== undefined) return { ok: false, refused: fault };
-  const warnings: string[] = [];
+  const warnings: Refusal[] = [];
   const fields: Partial<SkillState> = {};
   if (description !== undefined) fields.description = description.trim() || null;
   if (instructions !== undefined) {
     fields.instructions = instructions.trim() === "" ? null : instructions;
     const hidden = hiddenCharacter(instructions);
     if (hidden)
-      warnings.push(
-        `The instructions have a character that nobody sees (${hidden.codePoint}). Remove it, and look for what else it hides.`,
-      );
+      warnings.push(refusal("skills.hidden_character", { at: "instructions", code_point: hidden.codePoint }));
   }
   if (triggers !== undefined) fields.triggers = triggersOf(triggers);
   if (is_active !== undefined) fields.is_active = is_active;

@@ -22,7 +22,7 @@ export interface GivenTool {
 }
 
 export type CheckedTools =
-  | { ok: true; tools: StoredTool[]; warnings: string[] }
+  | { ok: true; tools: StoredTool[]; warnings: Refusal[] }
   | { ok: false; refused: Refusal };
 
 export const MOST_TOOLS = 50;
@@ -34,7 +34,7 @@ export async function checkTools(given: readonly GivenTool[]): Promise<CheckedTo
   if (given.length > MOST_TOOLS)
     return refuse(refusal("skills.too_many_tools", { count: given.length, most: MOST_TOOLS }));
   const tools: StoredTool[] = [];
-  const warnings: string[] = [];
+  const warnings: Refusal[] = [];
   const shapes = new Map<string, string>();
   for (const tool of given) {
     const fault = faultOfName(tool.name) ?? faultOfTexts(tool);
@@ -46,7 +46,7 @@ export async function checkTools(given: readonly GivenTool[]): Promise<CheckedTo
     if (!schema.ok)
       return refuse(refusal("skills.bad_parameters", { tool: tool.name, because: schema.refused }));
     if (tool.type === "collect" && Object.keys(schema.parameters.properties ?? {}).length === 0)
-      warnings.push(`${tool.name} collects nothing: its form has no field. Give it parameters.`);
+      warnings.push(refusal("skills.collects_nothing", { tool: tool.name }));
     tools.push({
       name: tool.name,
       description: tool.description ?? "",
@@ -83,13 +83,14 @@ function faultOfTexts({
 /** Refuses what the road would refuse: endless references, and patterns that take too long. */
 async function checkParameters(
   { name, parameters }: GivenTool,
-  warnings: string[],
+  warnings: Refusal[],
 ): Promise<{ ok: true; parameters: JsonObject } | { ok: false; refused: Refusal }> {
   const size = JSON.stringify(parameters ?? {}).length;
   if (size > LARGEST_SCHEMA)
     return refuse(refusal("skills.parameters_too_large", { characters: size, most: LARGEST_SCHEMA }));
   const schema: JsonSchema = parametersSchema(withType(parameters), {
-    say: (_code, message) => void warnings.push(`${name}: ${message}`),
+    tool: name,
+    say: (_code, says) => void warnings.push(says),
   });
   // The compiler takes 67 ms to load, which no start should pay.
   const { compileJsonSchema } = await import("../../tool/validation/json-schema-tool.ts");

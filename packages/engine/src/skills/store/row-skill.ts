@@ -1,8 +1,10 @@
 /** Turns a row into the library's skill: its own texts first, then those of its folder. */
-import { sayRefusal } from "@etui/words/say-refusal";
+import type { Refusal } from "@etui/words/refusal";
 import type { Diagnostic, Skill, ToolDeclaration } from "../skill.ts";
 import type { SourceRead } from "./skill-source.ts";
 import type { SkillState, StoredTool } from "./skill-state.ts";
+
+const UNUSABLE = "source_unusable";
 
 export function rowSkill(name: string, state: SkillState, source: SourceRead | undefined): Skill {
   const folder = source?.ok ? source : undefined;
@@ -27,16 +29,13 @@ export function rowSkill(name: string, state: SkillState, source: SourceRead | u
     cardMapping: manifest?.cardMapping ?? {},
     customCards: manifest?.customCards ?? [],
     extras: manifest?.extras ?? {},
-    // The body tells whoever activates the skill why there are no instructions.
-    body:
-      state.instructions ?? manifest?.body ?? (source && !source.ok ? sayRefusal(source.refused, "en") : ""),
+    body: state.instructions ?? manifest?.body ?? "",
     bodyLine: state.instructions === null ? (manifest?.bodyLine ?? 1) : 1,
     source: "database",
     root: folder?.root,
     file: folder?.file,
     tools: state.tools?.map(declarationOf) ?? folder?.tools ?? [],
-    diagnostics:
-      folder?.diagnostics ?? (source && !source.ok ? [lost(state, sayRefusal(source.refused, "en"))] : []),
+    diagnostics: folder?.diagnostics ?? (source && !source.ok ? [lost(state, source.refused)] : []),
   };
 }
 
@@ -51,9 +50,13 @@ const declarationOf = (tool: StoredTool): ToolDeclaration => ({
   timeoutMs: undefined,
 });
 
+/** Why a skill has no instructions, if its folder should have lent them. */
+export const whyWithoutText = ({ diagnostics }: Skill): Refusal | undefined =>
+  diagnostics.find(({ severity, code }) => severity === "error" && code === UNUSABLE)?.says;
+
 /** A skill with its own instructions works without its folder. */
-const lost = ({ instructions }: SkillState, error: string): Diagnostic => ({
+const lost = ({ instructions }: SkillState, refused: Refusal): Diagnostic => ({
   severity: instructions === null ? "error" : "warning",
-  code: "source_unusable",
-  message: error,
+  code: UNUSABLE,
+  says: refused,
 });

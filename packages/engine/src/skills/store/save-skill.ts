@@ -22,7 +22,7 @@ interface Stored {
   skill_id: string;
   version: number;
   state: SkillState;
-  warnings: string[];
+  warnings: readonly Refusal[];
 }
 
 export type Saved =

@@ -46,7 +46,7 @@ export async function readSource(skillsFolder: string, sourcePath: string): Prom
     if (!manifest)
       return refuse(
         sourcePath,
-        diagnostics.find(({ severity }) => severity === "error")?.message ??
+        diagnostics.find(({ severity }) => severity === "error")?.says ??
           refusal("skills.file_unreadable", { path: file }),
       );
     const tools = await toolsOf(skillsFolder, sourcePath, manifest.id);
@@ -83,8 +83,7 @@ async function rootOf(skillsFolder: string, sourcePath: string): Promise<string 
 
 const decode = (data: Uint8Array): string => new TextDecoder().decode(data);
 
-/** For an author's fault, the reader of manifests has already made the sentence. */
-const refuse = (sourcePath: string, because: Refusal | string): SourceRead => ({
+const refuse = (sourcePath: string, because: Refusal): SourceRead => ({
   ok: false,
   refused: refusal("skills.bad_source", { path: sourcePath.slice(0, 200), because }),
 });

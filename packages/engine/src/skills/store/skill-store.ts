@@ -13,7 +13,9 @@ import { type Saved, type SavePlace, type SkillToSave, saveSkill } from "./save-
 import { readSource } from "./skill-source.ts";
 import { NEW_SKILL, type SkillState, type StoredSkill } from "./skill-state.ts";
 
-export type DraftedSkill = { ok: true; skill: Skill; warnings: string[] } | { ok: false; refused: Refusal };
+export type DraftedSkill =
+  | { ok: true; skill: Skill; warnings: readonly Refusal[] }
+  | { ok: false; refused: Refusal };
 
 export interface SkillStoreParts extends SavePlace {
   /** The names of experts and others that use the skill. */

@@ -1,3 +1,4 @@
+import { languageOf } from "@etui/protocol/language-of";
 import { normalise } from "@etui/protocol/search-terms";
 import { LISTED_STATES, SKILL_SOURCES, type SkillEntry } from "@etui/protocol/skill";
 import { cutText } from "@etui/values/text/cut-text";
@@ -44,7 +45,11 @@ export const listSkillsTool = ({ library, store }: ManagementServices) =>
       const { db } = context;
       const parsed = query?.trim() ? parseTerms(query, "query") : undefined;
       if (parsed?.ok === false) return failure("invalid_arguments", parsed.refused);
-      const all = await skillEntries(db, { store, view: await library.of(db.userId) });
+      const all = await skillEntries(db, {
+        store,
+        view: await library.of(db.userId),
+        language: languageOf(context.locale),
+      });
       const found = all.filter(
         (entry) =>
           context.mayUseSkill(entry.name) &&

@@ -1,4 +1,6 @@
 /** Whoever reads Chinese learns in Chinese why a skill was not found, saved, read or called. */
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SkillHome, startSkillHome } from "../testing/test-skill-home.ts";
 
@@ -8,6 +10,10 @@ beforeAll(async () => {
   await house.write("notes/SKILL.md", "---\nname: notes\ndescription: Keeps notes\n---\nWrite them down.\n");
 });
 afterAll(() => house.close());
+
+/** An answer for somebody who reads Chinese. */
+const call = (tool: string, args: object) =>
+  house.etui.execute(tool, args, { userId: "lin", locale: "zh-CN" });
 
 test.each<[tool: string, args: object, code: string, sentence: string]>([
   ["activate_skills", { skills: ["note"] }, "skills.unknown", "没有技能“note”；是不是 notes？"],
@@ -43,6 +49,41 @@ test.each<[tool: string, args: object, code: string, sentence: string]>([
     "没有技能带有工具“jot”。用 activate_skills 会得到一个技能的工具名。",
   ],
 ])("%s with %j", async (tool, args, code, sentence) => {
-  const answer = await house.etui.execute(tool, args, { userId: "lin", locale: "zh-CN" });
-  expect(answer).toMatchObject({ error: sentence, refusals: [{ code }] });
+  expect(await call(tool, args)).toMatchObject({ error: sentence, refusals: [{ code }] });
+});
+
+test("what the author of a skill did wrong is said in Chinese, also within another reason", async () => {
+  const empty =
+    "文件里既没有头部（front matter），也没有正文。请在两行 --- 之间写 name 和 description，说明写在下面。";
+  await house.write("empty/SKILL.md", "");
+  expect(await call("activate_skills", { skills: ["empty"] })).toMatchObject({
+    error: `技能 empty 用不了：${empty}`,
+  });
+  expect(await call("list_skills", { query: "empty" })).toMatchObject({
+    skills: [{ state: "broken", errors: [empty] }],
+    model_output: `- empty (home, broken) ✗ ${empty}`,
+  });
+  expect(await call("save_skill", { name: "full", source_path: "empty" })).toMatchObject({
+    error: `source_path“empty”用不了。${empty}它要指向 data/skills 之下一个有 SKILL.md 的文件夹。`,
+  });
+  const tools = [
+    { name: "ask_day", description: "Asks", type: "collect", parameters: { day: "lunar_date" } },
+  ];
+  const saved = await call("save_skill", { name: "days", description: "Days", tools });
+  expect(saved.warnings).toEqual([
+    expect.stringMatching(/^ask_day 的 parameters\.day："lunar_date" 不是类型/),
+  ]);
+});
+
+test("a saved skill that has lost its folder says so in Chinese where its instructions were", async () => {
+  await house.write("lent/SKILL.md", "---\nname: lent\ndescription: Lent\n---\nLend.\n");
+  await call("save_skill", { name: "lender", description: "Lends", source_path: "lent" });
+  await rm(join(house.home, "skills/lent"), { recursive: true });
+  house.etui.skills.library.refresh();
+  const lost = /source_path“lent”用不了。没有 lent\/SKILL\.md。/;
+  const activated = await call("activate_skills", { skills: ["lender"] });
+  expect(activated.model_output).toMatch(lost);
+  expect(await call("read", { path: "skill://lender/SKILL.md" })).toMatchObject({
+    error: expect.stringMatching(lost),
+  });
 });

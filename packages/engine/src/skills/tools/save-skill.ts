@@ -1,4 +1,6 @@
+import { languageOf } from "@etui/protocol/language-of";
 import { refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { z } from "zod";
 import { conflict, failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
@@ -59,7 +61,8 @@ export const saveSkillTool = ({ store, folderSkill }: ManagementServices) =>
           version: saved.overtakenBy,
         });
       if (!saved.ok) return failure("invalid_arguments", saved.refused);
-      const { action, skill_id, version, state, warnings } = saved;
+      const { action, skill_id, version, state } = saved;
+      const warnings = saved.warnings.map((one) => sayRefusal(one, languageOf(context.locale)));
       if (action !== "unchanged") context.changed({ kind: "skill", target: name, action, version });
       const shadowed = folderSkill(name);
       return success({

@@ -1,6 +1,8 @@
 /** Every skill that a user can have, with its state: working, switched off, hidden by another or broken. */
 import { basename } from "node:path";
+import type { Language } from "@etui/protocol/language-of";
 import { LISTED_STATES, type ListedState, SKILL_SOURCES, type SkillEntry } from "@etui/protocol/skill";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { LibraryView } from "../library/merge-sources.ts";
 import type { BrokenSkill, Skill } from "../skill.ts";
@@ -10,19 +12,21 @@ import type { ListedSkill, SkillStore } from "../store/skill-store.ts";
 /** Sorted by name; among equal names, the one in use comes first. */
 export async function skillEntries(
   scope: TenantScope,
-  { store, view }: { store: SkillStore; view: LibraryView },
+  { store, view, language }: { store: SkillStore; view: LibraryView; language: Language },
 ): Promise<SkillEntry[]> {
   const [saved, deleted] = [await store.list(scope), await store.deleted(scope)];
   const rowOf = new Map(saved.map((listed) => [listed.row.name, listed]));
+  const entry = (skill: Skill, state: ListedState) =>
+    entryOf(skill, state, { row: rowOf.get(skill.id)?.row, errors: errorsOf(skill, language) });
   const entries = [
-    ...[...view.skills.values()].map((skill) => entryOf(skill, "active", rowOf)),
-    ...saved.filter(({ row }) => !row.state.is_active).map(({ skill }) => entryOf(skill, "inactive", rowOf)),
+    ...[...view.skills.values()].map((skill) => entry(skill, "active")),
+    ...saved.filter(({ row }) => !row.state.is_active).map(({ skill }) => entry(skill, "inactive")),
     ...view.shadowed.map(({ skill, by }) => ({
-      ...entryOf(skill, "shadowed", rowOf),
+      ...entry(skill, "shadowed"),
       shadowed_by: by.source,
       ...(skill.source === by.source && { folder: folderOf(skill), shadowed_by_folder: folderOf(by) }),
     })),
-    ...view.broken.map(brokenEntry),
+    ...view.broken.map((broken) => brokenEntry(broken, errorsOf(broken, language))),
     ...deleted.map(deletedEntry),
   ];
   return entries.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
@@ -32,9 +36,12 @@ export async function skillEntries(
 export const placeOf = ({ name, state, source }: SkillEntry): string =>
   `${name} ${LISTED_STATES.indexOf(state)} ${SKILL_SOURCES.indexOf(source)}`;
 
-function entryOf(skill: Skill, state: ListedState, rows: ReadonlyMap<string, ListedSkill>): SkillEntry {
-  const errors = errorsOf(skill);
-  const row = skill.source === "database" ? rows.get(skill.id)?.row : undefined;
+function entryOf(
+  skill: Skill,
+  state: ListedState,
+  { row: stored, errors }: { row: ListedSkill["row"] | undefined; errors: string[] },
+): SkillEntry {
+  const row = skill.source === "database" ? stored : undefined;
   return {
     name: skill.id,
     // A saved skill without instructions is kept, so that it can be repaired.
@@ -59,14 +66,14 @@ function entryOf(skill: Skill, state: ListedState, rows: ReadonlyMap<string, Lis
 
 const folderOf = ({ id, root, file }: Skill): string => basename(root ?? file ?? id);
 
-const brokenEntry = ({ id, source, diagnostics }: BrokenSkill): SkillEntry => ({
+const brokenEntry = ({ id, source }: BrokenSkill, errors: string[]): SkillEntry => ({
   name: id,
   state: "broken",
   source,
   description: "",
   triggers: [],
   tools: [],
-  errors: errorsOf({ diagnostics }),
+  errors,
 });
 
 const deletedEntry = (name: string): SkillEntry => ({
@@ -78,5 +85,5 @@ const deletedEntry = (name: string): SkillEntry => ({
   tools: [],
 });
 
-const errorsOf = ({ diagnostics }: Pick<BrokenSkill, "diagnostics">): string[] =>
-  diagnostics.filter(({ severity }) => severity === "error").map(({ message }) => message);
+const errorsOf = ({ diagnostics }: Pick<BrokenSkill, "diagnostics">, language: Language): string[] =>
+  diagnostics.filter(({ severity }) => severity === "error").map(({ says }) => sayRefusal(says, language));

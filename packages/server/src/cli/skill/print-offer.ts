@@ -7,7 +7,7 @@ import { language, words } from "../words/words.ts";
 
 const MOST_FILES = 30;
 
-export function printOffer({ inspection, action, error, change }: Offer): void {
+export function printOffer({ inspection, action, refused, change }: Offer): void {
   const { id, name, version, description, files, bytes, tools, code, asksFor, findings, diagnostics } =
     inspection;
   const head = [id ?? words().skill.offer.nameless, name === id ? undefined : name, version];
@@ -16,7 +16,7 @@ export function printOffer({ inspection, action, error, change }: Offer): void {
       `${head.filter((part) => part !== undefined).join("  ")}  (${words().skill.offer.actions[action]})`,
     ),
   );
-  if (error !== undefined) print(`  ✗ ${oneLine(error)}`);
+  if (refused) print(`  ✗ ${oneLine(sayRefusal(refused, language()))}`);
   if (description) print(`  ${oneLine(description.trim().replaceAll(/\s+/g, " "))}`);
   print(`  ${words().skill.offer.files(files.length, bytes)}`);
   for (const { path } of files.slice(0, MOST_FILES)) print(`    ${oneLine(path)}`);
@@ -42,7 +42,8 @@ export function printOffer({ inspection, action, error, change }: Offer): void {
     );
     if (excerpt !== undefined) print(`      ${oneLine(excerpt)}`);
   }
-  for (const { severity, message } of diagnostics)
-    if (message !== error) print(`  ${words().skill.severities[severity]}: ${oneLine(message)}`);
+  for (const { severity, says } of diagnostics)
+    if (says !== refused)
+      print(`  ${words().skill.severities[severity]}: ${oneLine(sayRefusal(says, language()))}`);
   for (const sentence of change?.matters ?? []) print(`  → ${plainText(sentence)}`);
 }

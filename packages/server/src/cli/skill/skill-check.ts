@@ -2,13 +2,14 @@ import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { SkillCheck } from "@etui/engine/skills";
 import { refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { Command } from "commander";
 import { invocation } from "../invocation.ts";
 import { EXIT } from "../refusing/exit.ts";
 import { refusedBy } from "../refusing/refused-by.ts";
 import { homeFolder, jsonOption, wholeNumber } from "../settings.ts";
 import { note, oneLine, print, printJson } from "../terminal/output.ts";
-import { words } from "../words/words.ts";
+import { language, words } from "../words/words.ts";
 
 interface Options {
   home?: string;
@@ -31,7 +32,7 @@ async function check(folders: readonly string[], { home, json, min = 0 }: Option
   const checks: SkillCheck[] = [];
   for (const folder of folders.length > 0 ? folders : await allOf(homeFolder(home)))
     checks.push(await checkOne(folder, homeFolder(home)));
-  if (json) printJson({ checks });
+  if (json) printJson({ checks: await Promise.all(checks.map(tellCheck)) });
   else for (const one of checks) printCheck(one);
   if (checks.length === 0) note(words().skill.none);
   const failed = checks.filter(({ score, diagnostics }) => score < min || hasError(diagnostics));
@@ -57,15 +58,26 @@ async function allOf(home: string): Promise<readonly string[]> {
   return skillFolders(join(home, "skills"));
 }
 
+async function tellCheck({ id, score, rules, diagnostics }: SkillCheck) {
+  const { tellDiagnostic } = await import("@etui/engine/skills");
+  return {
+    id,
+    score,
+    rules: rules.map(({ says, ...rule }) => ({ ...rule, message: sayRefusal(says, language()) })),
+    diagnostics: diagnostics.map((one) => tellDiagnostic(one, language())),
+  };
+}
+
 function printCheck({ id, score, rules, diagnostics }: SkillCheck): void {
   print(`${id}  ${score}/100`);
-  for (const { severity, file, line, message } of diagnostics) {
+  for (const { severity, file, line, says } of diagnostics) {
     const place = [file, line].filter((part) => part !== undefined).join(":");
     print(
-      `  ${words().skill.severities[severity]}${place === "" ? "" : ` ${oneLine(place)}`}: ${oneLine(message)}`,
+      `  ${words().skill.severities[severity]}${place === "" ? "" : ` ${oneLine(place)}`}: ${oneLine(sayRefusal(says, language()))}`,
     );
   }
-  for (const rule of rules) print(`  ${rule.fulfilled ? "✓" : "✗"} ${oneLine(words().skill.rule(rule))}`);
+  for (const { fulfilled, says } of rules)
+    print(`  ${fulfilled ? "✓" : "✗"} ${oneLine(sayRefusal(says, language()))}`);
 }
 
 const hasError = (diagnostics: SkillCheck["diagnostics"]) =>

@@ -1,7 +1,7 @@
 import type { Etui, Offer } from "@etui/engine";
 import type { PackageSource } from "@etui/engine/skills";
 import { refusal } from "@etui/words/refusal";
-import { sayBecause } from "@etui/words/say-refusal";
+import { sayBecause, sayRefusal } from "@etui/words/say-refusal";
 import type { Command } from "commander";
 import { invocation } from "../invocation.ts";
 import { EXIT } from "../refusing/exit.ts";
@@ -64,11 +64,13 @@ async function importSkills(what: string | undefined, options: Options): Promise
       if (!options.json) print(oneLine(words().skill.outcomes[outcome.did](outcome.id, outcome.error)));
       done.push(outcome);
     }
-    if (options.json)
+    if (options.json) {
+      const { tellOffer } = await import("@etui/engine/skills");
       printJson({
         notes: offered.notes,
-        skills: wanted.map(({ offer }, at) => ({ ...offer, outcome: done[at] })),
+        skills: wanted.map(({ offer }, at) => ({ ...tellOffer(offer, language()), outcome: done[at] })),
       });
+    }
     if (done.some(({ did }) => did === "refused" || did === "declined")) invocation().exitCode = EXIT.failed;
   });
 }
@@ -93,9 +95,9 @@ async function decide(
   }: { offer: Offer; skill: Parameters<Etui["skills"]["imports"]["install"]>[0]; source: Source },
   options: Options,
 ): Promise<Done> {
-  const { inspection, action } = offer;
+  const { inspection } = offer;
   const id = inspection.id ?? words().skill.offer.nameless;
-  if (action === "refused") return { id, did: "refused", ...(offer.error && { error: offer.error }) };
+  if (offer.refused) return { id, did: "refused", error: sayRefusal(offer.refused, language()) };
   if (options.dryRun) return { id, did: "shown" };
   const isDangerous = inspection.findings.some(({ severity }) => severity === "danger");
   if (options.yes && isDangerous && !options.evenDangerous)

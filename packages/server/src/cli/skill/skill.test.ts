@@ -47,6 +47,17 @@ test("what cannot be read fails with file and reason, what is no skill is said",
     code: 1,
     stdout: expect.stringMatching(/empty {2}0\/100\n(.*\n)* {2}error SKILL\.md: There is neither/),
   });
+  const env = { LANG: "zh_CN.UTF-8" };
+  expect((await cli.run(["skill", "check", empty], { env })).stdout).toMatch(
+    /\n {2}错误 SKILL\.md: 文件里既没有头部/,
+  );
+  const { checks } = JSON.parse((await cli.run(["skill", "check", empty, "--json"], { env })).stdout);
+  expect(checks[0].diagnostics).toContainEqual({
+    severity: "error",
+    code: "empty_manifest",
+    message: expect.stringMatching(/^文件里既没有头部/),
+    file: "SKILL.md",
+  });
   expect(await cli.run(["skill", "check", folder])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("no folder with SKILL.md"),

@@ -1,7 +1,5 @@
-import type { Diagnostic, SkillCheck } from "@etui/engine/skills";
+import type { Diagnostic } from "@etui/engine/skills";
 import type { ListedState, SkillSource } from "@etui/protocol/skill";
-
-type Rule = SkillCheck["rules"][number];
 
 const sources: Record<SkillSource, string> = { bundled: "built in", home: "home", database: "saved" };
 const severities: Record<Diagnostic["severity"], string> = {
@@ -69,7 +67,6 @@ export const skill = {
   noneFits: "No skill is called for by this.",
   labels: 'lines such as {"request": "I cannot sleep", "skill": "sleep"}, or a list in YAML or JSON',
   minFound: "fail if the right skill is among the five for fewer than this, in percent",
-  rule: ({ message }: Rule) => message,
   routing: {
     requests: (count: number, rates: string) => `${count} requests that need a skill: ${rates}`,
     rates: (first: string, five: string, rank: string) =>

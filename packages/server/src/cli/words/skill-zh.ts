@@ -1,4 +1,3 @@
-import { ruleInChinese } from "../../skill-rules-zh.ts";
 import type { skill as en } from "./skill-en.ts";
 
 export const skill: typeof en = {
@@ -52,7 +51,6 @@ export const skill: typeof en = {
   noneFits: "没有技能与这些话有关。",
   labels: '每行一条，如 {"request": "我睡不着", "skill": "sleep"}，或 YAML、JSON 列表',
   minFound: "正确的技能进前五的比例低于这个百分数即失败",
-  rule: (rule) => ruleInChinese(rule),
   routing: {
     requests: (count, rates) => `${count} 句话需要技能：${rates}`,
     rates: (first, five, rank) => `排第一 ${first}，进前五 ${five}，平均倒数排名 ${rank}`,

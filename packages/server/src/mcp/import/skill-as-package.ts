@@ -25,7 +25,7 @@ export const skillsClient = (client: Client): SkillsClient =>
   new SkillsClient(client, {
     parseFrontmatter(yaml) {
       const reading = readYaml(yaml);
-      if (!reading.ok) throw new Error(reading.reason);
+      if (!reading.ok) throw new Error(reading.refused.code);
       return isObject(reading.value) ? reading.value : {};
     },
   });

@@ -1,5 +1,7 @@
 /** Files about skills that a person writes: requests with labels, a new skill, an old one that is made anew. */
+import type { AnyRefusal } from "@etui/protocol/refusal";
 import { quote } from "@etui/values/json/preview";
+import type { Say } from "../../sentence.ts";
 
 const EXAMPLE = '{ "request": "I cannot sleep", "skill": "sleep" }';
 
@@ -28,26 +30,29 @@ const LABEL_FAULTS: Readonly<Record<LabelFault, string>> = {
 };
 
 export const skillFiles = {
-  /** `says`: what a parser says of it. */
-  "labels.wrong": ({
-    file,
-    line,
-    fault,
-    says,
-  }: {
-    file: string;
-    line?: number | undefined;
-    fault: LabelFault;
-    says?: string | undefined;
-  }) =>
-    `${file}${line === undefined ? "" : `, line ${line}`}: ${says === undefined ? LABEL_FAULTS[fault] : `${says}.`}`,
+  /** `because`: why it is no YAML. */
+  "labels.wrong": (
+    {
+      file,
+      line,
+      fault,
+      because,
+    }: {
+      file: string;
+      line?: number | undefined;
+      fault: LabelFault;
+      because?: AnyRefusal | undefined;
+    },
+    say: Say,
+  ) =>
+    `${file}${line === undefined ? "" : `, line ${line}`}: ${because === undefined ? LABEL_FAULTS[fault] : say(because)}`,
   "scaffold.bad_id": ({ id, instead }: { id: string; instead: string }) =>
     `${quote(id)} is no id that works everywhere. Write lower-case Latin letters and digits with hyphens between, such as ${instead}.`,
   "scaffold.no_description":
     "Say in a sentence what the skill does and when to use it: nobody finds it otherwise.",
   "scaffold.description_too_long": ({ characters, most }: { characters: number; most: number }) =>
     `The description has ${characters} characters. Shorten it to ${most}: it stands in every index.`,
-  "migrate.no_yaml": ({ line, says }: { line: number; says: string }) =>
-    `routing.yaml is not YAML, line ${line}. ${says}. Mend it first.`,
+  "migrate.no_yaml": ({ line, because }: { line: number; because: AnyRefusal }, say: Say) =>
+    `routing.yaml is not YAML, line ${line}. ${say(because)} Mend it first.`,
   "migrate.no_keys": "routing.yaml has no keys. Write lines such as triggers: […], or remove the file.",
 };

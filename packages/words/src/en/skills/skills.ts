@@ -1,7 +1,7 @@
 /** Skills: found, loaded, written and set, their files and their tools. `because` is what came in the way. */
 import type { AnyRefusal } from "@etui/protocol/refusal";
 import { quote } from "@etui/values/json/preview";
-import type { Reason, Say } from "../../sentence.ts";
+import type { Say } from "../../sentence.ts";
 
 type OfSkill = { skill: string };
 
@@ -34,7 +34,7 @@ export const skills = {
     const rest = more > 0 ? ` and ${more} more, which list_skills finds` : "";
     return `There is no skill "${name}". There are: ${known.join(", ")}${rest}.`;
   },
-  "skills.unusable": ({ skill, because }: OfSkill & { because?: Reason | undefined }, say: Say) =>
+  "skills.unusable": ({ skill, because }: OfSkill & { because?: AnyRefusal | undefined }, say: Say) =>
     `The skill ${skill} cannot be used: ${because === undefined ? "It cannot be read." : say(because)}`,
   "skills.beyond_expert": ({ name, expert }: { name: string; expert?: string | undefined }) =>
     expert === undefined
@@ -157,7 +157,9 @@ export const skills = {
   "skills.parameters_too_large": ({ characters, most }: { characters: number; most: number }) =>
     `They have ${characters} characters; at most ${most} are kept. Ask for less at once.`,
   "skills.parameters_no_object": "Write an object.",
-  "skills.bad_source": ({ path, because }: { path: string; because: Reason }, say: Say) =>
+  "skills.collects_nothing": ({ tool }: { tool: string }) =>
+    `${tool} collects nothing: its form has no field. Give it parameters.`,
+  "skills.bad_source": ({ path, because }: { path: string; because: AnyRefusal }, say: Say) =>
     `source_path "${path}" cannot be used. ${say(because)} It names a folder with a SKILL.md, relative to data/skills.`,
   "skills.source_outside": "It leads out of the folder of skills.",
 

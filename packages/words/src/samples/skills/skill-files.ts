@@ -1,4 +1,4 @@
-import type { RefusalCode } from "../../refusal.ts";
+import { type RefusalCode, refusal } from "../../refusal.ts";
 import type { Samples } from "../samples.ts";
 
 export const skillFiles: Samples<`${"labels" | "scaffold" | "migrate"}.${string}` & RefusalCode> = {
@@ -6,6 +6,6 @@ export const skillFiles: Samples<`${"labels" | "scaffold" | "migrate"}.${string}
   "scaffold.bad_id": { id: "Daily Tea", instead: "daily-tea" },
   "scaffold.no_description": {},
   "scaffold.description_too_long": { characters: 300, most: 240 },
-  "migrate.no_yaml": { line: 2, says: "A tab stands where YAML wants spaces" },
+  "migrate.no_yaml": { line: 2, because: refusal("yaml.tab") },
   "migrate.no_keys": {},
 };

@@ -105,6 +105,7 @@ export const skills: Translated<typeof english> = {
   "skills.parameters_too_large": ({ characters, most }) =>
     `它们有 ${characters} 个字符，最多保留 ${most} 个。请一次少问一些。`,
   "skills.parameters_no_object": "请写成对象。",
+  "skills.collects_nothing": ({ tool }) => `${tool} 什么也不收集：它的表单没有字段。请给它参数。`,
   "skills.bad_source": ({ path, because }, say) =>
     `source_path“${path}”用不了。${say(because)}它要指向 data/skills 之下一个有 SKILL.md 的文件夹。`,
   "skills.source_outside": "它指向技能文件夹之外。",

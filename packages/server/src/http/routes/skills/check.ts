@@ -2,25 +2,24 @@
 import { checkLoaded, estimateTokens } from "@etui/engine/skills";
 import { check } from "@etui/protocol/api/skills";
 import { sayRefusal } from "@etui/words/say-refusal";
-import { ruleInChinese } from "../../../skill-rules-zh.ts";
 import { localeOf } from "../../door/call-context.ts";
 import { endpoint } from "../endpoint.ts";
 
-export default endpoint(check, async ({ body: { name, ...fields }, etui, call, incoming }) => {
+export default endpoint(check, async ({ body: { name, ...fields }, etui, incoming }) => {
+  const language = localeOf(incoming.headers);
   const drafted = await etui.skills.store.drafted(name, fields as never);
-  if (!drafted.ok)
-    return { ok: false as const, error: sayRefusal(drafted.refused, localeOf(incoming.headers)) };
+  if (!drafted.ok) return { ok: false as const, error: sayRefusal(drafted.refused, language) };
   const { skill, warnings } = drafted;
   const { score, rules } = await checkLoaded(skill);
   return {
     ok: true as const,
     score,
-    rules: rules.map((rule) => ({
-      code: rule.code,
-      fulfilled: rule.fulfilled,
-      message: call.locale === "zh" ? ruleInChinese(rule) : rule.message,
+    rules: rules.map(({ code, fulfilled, says }) => ({
+      code,
+      fulfilled,
+      message: sayRefusal(says, language),
     })),
-    warnings,
+    warnings: warnings.map((one) => sayRefusal(one, language)),
     tokens: {
       description: estimateTokens(skill.description),
       instructions: estimateTokens(skill.body),

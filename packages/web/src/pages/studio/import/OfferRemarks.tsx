@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { Offer, Remark } from "./import-api.ts";
+import type { Offer } from "./import-api.ts";
 import { useImportWords } from "./words/import-words.ts";
 
 type Severity = "danger" | "error" | "warning" | "note";
@@ -36,7 +36,7 @@ export function OfferRemarks({
               </span>
             )}
           </p>
-          <Sentence remark={remark} />
+          <p className="wrap-anywhere">{remark.message}</p>
           {remark.excerpt !== undefined && (
             <p className="mt-1 rounded-s bg-slot px-2.5 py-1.5 font-mono text-12 wrap-anywhere">
               {remark.excerpt}
@@ -47,10 +47,3 @@ export function OfferRemarks({
     </ul>
   );
 }
-
-/** What the inspection finds comes in the reader's language; what is wrong with a manifest is said in English alone. */
-const Sentence = ({ remark: { says, message } }: { remark: Remark<Severity> }) => (
-  <p lang={says === undefined ? "en" : undefined} className="wrap-anywhere">
-    {message}
-  </p>
-);

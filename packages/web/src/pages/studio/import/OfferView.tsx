@@ -100,9 +100,7 @@ function Consequence({ offer: { action, change, other, error } }: { offer: Offer
   return (
     <div className="space-y-1 rounded-m bg-slot px-4 py-3 text-14">
       {action === "refused" ? (
-        <p lang="en" className="text-danger wrap-anywhere">
-          {error}
-        </p>
+        <p className="text-danger wrap-anywhere">{error}</p>
       ) : (
         <p>
           {action === "update"

@@ -1,12 +1,10 @@
-import type { SkillOffer, SkillRemark } from "@etui/protocol/api/skill-answers";
+import type { SkillOffer } from "@etui/protocol/api/skill-answers";
 import type { SkillSource } from "@etui/protocol/skill";
 import { ApiError } from "../../../base/api/api-error.ts";
 import { request } from "../../../base/api/request.ts";
 import { skillsKey } from "../../../base/live/affected-queries.ts";
 import { refreshQueries } from "../../../base/live/refresh-queries.ts";
 import type { ImportFault } from "./taken-files.ts";
-
-export type Remark<Severity extends string> = SkillRemark<Severity>;
 
 export interface Offer extends SkillOffer {
   /** The source of a skill with the same id outside the home, if there is one. */

@@ -1,0 +1,102 @@
+/** Plays one request: the person speaks, the assistant answers with its model, and the state is judged afterwards. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ToolPart, WholeConversation } from "@etui/protocol/conversation";
+import type { HttpClient } from "../../tests/harness/http-client.ts";
+import type { Request } from "./request.ts";
+import type { World } from "./world.ts";
+
+export interface Played {
+  id: string;
+  language: string;
+  expert: string;
+  /** What the state lacks; none if the request is done. */
+  faults: readonly string[];
+  /** Every call of the model with its outcome, in order. */
+  calls: readonly PlayedCall[];
+  /** The last words of the assistant. */
+  said: string;
+}
+
+export interface PlayedCall {
+  tool: string;
+  status: string;
+  /** The class of a refused call, such as invalid_arguments. */
+  error?: string;
+  /** Whether it changed or showed something. */
+  acted: boolean;
+}
+
+const LOOK_EVERY_MS = 100;
+
+/** `send` speaks HTTP as the user of the world. */
+export async function play(request: Request, world: World, send: HttpClient["send"]): Promise<Played> {
+  const { id, language, expert, before, says, proves } = request;
+  await before?.(world);
+  const conversation = `bench-${id.replaceAll("/", "-")}`;
+  const faults: string[] = [];
+  let isFirst = true;
+  for (const turn of says) {
+    if (typeof turn === "function") {
+      // A form that never came is the assistant's fault, and the person goes on without it.
+      await turn(world).catch((error: Error) => faults.push(error.message));
+      continue;
+    }
+    const body = { text: turn, ...(isFirst && expert !== undefined && { expert }) };
+    isFirst = false;
+    const begun = await send("POST", `/api/conversations/${conversation}/messages`, { body });
+    if (begun.status !== 202) throw new Error(`${id}: ${begun.text}`);
+    world.said.push(await lastReply(send, conversation));
+  }
+  const talk = await read(send, conversation);
+  for (const fault of await proves(world)) if (fault) faults.push(fault);
+  return {
+    id,
+    language,
+    expert: expert ?? "companion",
+    faults,
+    calls: callsIn(talk),
+    said: world.said.at(-1) ?? "",
+  };
+}
+
+/** Waits until the reply is made; the person agrees to every call that asks for it. */
+async function lastReply(send: HttpClient["send"], conversation: string): Promise<string> {
+  for (;;) {
+    const { messages } = await read(send, conversation);
+    const last = messages.at(-1);
+    if (last?.role === "assistant" && last.state === "failed") throw new Error(`No reply: ${last.error}`);
+    if (last?.role === "assistant" && !["running", "waiting"].includes(last.state)) return textOf(last.parts);
+    if (last?.state === "waiting" && !(await agree(send))) return textOf(last.parts);
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** Whether something was there to agree to; a form that waits is answered by the request itself. */
+async function agree(send: HttpClient["send"]): Promise<boolean> {
+  const { json } = await send("GET", "/api/confirmations");
+  const open = json.confirmations.filter(({ status }: { status: string }) => status === "requested");
+  for (const { confirmation_id } of open)
+    await send("POST", `/api/confirmations/${confirmation_id}`, { body: { decision: "approve" } });
+  return open.length > 0;
+}
+
+const read = async (send: HttpClient["send"], conversation: string): Promise<WholeConversation> =>
+  (await send("GET", `/api/conversations/${conversation}`)).json;
+
+const textOf = (parts: WholeConversation["messages"][number]["parts"]): string =>
+  parts.map((part) => (part.type === "text" ? part.text : "")).join("");
+
+const callsIn = ({ messages }: WholeConversation): PlayedCall[] =>
+  messages.flatMap(({ parts }) => parts.filter((part) => part.type === "tool").map(callOf));
+
+/** Looking for something that is not there yet is how a careful assistant begins, so a not_found is no error. */
+function callOf({ tool, result }: ToolPart): PlayedCall {
+  const { status = "none", error_code: code, receipt, card_id } = (result ?? {}) as Record<string, unknown>;
+  const isRefused = status === "error" || status === "conflict";
+  return {
+    tool,
+    status: String(status),
+    ...(isRefused && { error: String(code ?? status) }),
+    acted: receipt !== undefined || card_id !== undefined,
+  };
+}

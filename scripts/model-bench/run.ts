@@ -1,0 +1,98 @@
+/**
+ * How well a model that knows only what it is sent does everyday things with Etui.
+ *
+ *     node scripts/model-bench/run.ts <folder> [--only memory,time/yearly] [--at-once 3]
+ *
+ * Any model or person can be the brain: each request to the model stands in the folder as a file, and is answered by a
+ * file beside it (file-brain.ts; next-request.ts prints what is to be answered next). With ETUI_MODEL and its key in the
+ * environment, that model is asked instead. The report is printed, and lies in the folder as report.json.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createEtui } from "../../packages/engine/src/etui.ts";
+import type { IdentityProvider } from "../../packages/server/src/auth/identify.ts";
+import { type RunningServer, startServer } from "../../packages/server/src/http/start-server.ts";
+import { type HttpClient, httpClient } from "../../tests/harness/http-client.ts";
+import { startFileBrain } from "./file-brain.ts";
+import { type Played, play } from "./play.ts";
+import { inWords, reportOf } from "./report.ts";
+import type { Request } from "./request.ts";
+import { requests } from "./requests/requests.ts";
+import { createWorld, TIME_ZONE } from "./world.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: "string" }, "at-once": { type: "string", default: "1" } },
+});
+const [folder] = positionals;
+if (folder === undefined) {
+  process.stderr.write("Name a folder for the requests: node scripts/model-bench/run.ts <folder>\n");
+  process.exit(1);
+}
+await mkdir(folder, { recursive: true });
+
+const WHO = "x-bench-user";
+/** Each request has a user of its own, whom a header names. */
+const byHeader = (local: IdentityProvider): IdentityProvider => ({
+  identify: (headers) => ({ ok: true, caller: { userId: String(headers[WHO] ?? "nobody"), via: "process" } }),
+  logIn: (secret) => local.logIn(secret),
+  logOut: () => local.logOut(),
+  residents: [],
+});
+
+await using brain = await startFileBrain(folder);
+const home = await mkdtemp(join(tmpdir(), "etui-model-bench-"));
+let server: RunningServer | undefined;
+const etui = await createEtui({ home, generate: (request) => server!.generate(request) });
+try {
+  server = await startServer({ etui, env: process.env, port: 0, log: () => {}, identity: byHeader });
+  const client = httpClient({ port: server.port, token: "" });
+  const only = values.only?.split(",") ?? [""];
+  const wanted = requests.filter(({ id }) => only.some((begin) => id.startsWith(begin)));
+  const played = await inTurn(wanted, Number(values["at-once"]), (request) => playOne(request, client));
+  const sent = [...brain.asked.values()].flat().map(({ body }) => JSON.stringify(body).length / 4);
+  const report = reportOf(played, Math.round(sent.reduce((sum, one) => sum + one, 0)));
+  await writeFile(join(folder, "report.json"), JSON.stringify(report, null, 1));
+  process.stdout.write(inWords(report));
+} finally {
+  await server?.close();
+  await etui.close();
+  await rm(home, { recursive: true, force: true });
+}
+
+async function playOne(request: Request, client: HttpClient): Promise<Played> {
+  const userId = request.id.replaceAll("/", ".");
+  const headers = {
+    [WHO]: userId,
+    "x-etui-time-zone": TIME_ZONE,
+    "accept-language": request.language === "zh" ? "zh-CN" : "en-GB",
+  };
+  const send: HttpClient["send"] = (method, path, given = {}) =>
+    client.send(method, path, { ...given, headers: { ...headers, ...given.headers } });
+  if (process.env.ETUI_MODEL === undefined) await chooseBrain(send, userId);
+  return play(request, createWorld(etui, { userId, language: request.language, send }), send);
+}
+
+/** The name of the model tells the brain whose request it is. */
+async function chooseBrain(send: HttpClient["send"], userId: string): Promise<void> {
+  const body = { provider: "openai-compatible", model: userId, base_url: brain.url, key: "brain" };
+  const chosen = await send("PUT", "/api/model", { body });
+  if (chosen.status !== 200) throw new Error(chosen.text);
+}
+
+/** Runs at most this many at once, and returns the results in the order of the given. */
+async function inTurn<Given, Result>(
+  given: readonly Given[],
+  atOnce: number,
+  run: (one: Given) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const left = given.entries();
+  const worker = async () => {
+    for (const [index, one] of left) results[index] = await run(one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}

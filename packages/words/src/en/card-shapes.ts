@@ -77,7 +77,9 @@ export const cardShapes = {
     ...known
   }: Fields & { column?: { name: string; fault: ColumnFault } }) =>
     `mapping.y wants fields of numbers.${column ? ` ${columnInWords(column)}` : ""} ` +
-    (known.fields.length > 0 ? `The rows have ${named(known)}.` : "The rows have none."),
+    (known.fields.length > 0
+      ? `The fields of numbers are ${named(known)}.`
+      : "No field of the rows has numbers."),
 
   "card.no_component":
     'A custom card wants options.component_id, such as "bazi-chart"; show the data as a tree without it.',

@@ -29,7 +29,9 @@ export const template = {
   "template.unknown_filter": ({ name, known }: { name: string; known: readonly string[] }) =>
     `"${name}" is no filter. There are: ${known.join(", ")}.`,
   "template.filter_arguments": ({ filter, most }: { filter: string; most: number }) =>
-    `The filter ${filter} takes ${most || "no"} argument${most > 1 ? "s" : ""}.`,
+    most === 0
+      ? `The filter ${filter} takes no arguments.`
+      : `The filter ${filter} takes at most ${most === 1 ? "1 argument" : `${most} arguments`}.`,
   "template.filter_input": ({ filter, needs }: { filter: string; needs: KindOfInput }) =>
     `The filter ${filter} needs ${INPUTS[needs]}.`,
   "template.filter_number": ({ filter, least, most }: { filter: string; least: number; most: number }) =>

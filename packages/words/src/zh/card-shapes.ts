@@ -58,7 +58,7 @@ export const cardShapes: Translated<typeof english> = {
     `${WANTED.chart}。${column ? columnInWords(column) : `这里没有一行有数字。${named(fields)}。`}`,
   "card.mapped_no_numbers": ({ column, ...known }) =>
     `mapping.y 要的是数字字段。${column ? columnInWords(column) : ""}` +
-    (known.fields.length > 0 ? `数字字段有 ${someOf(known.fields, known.more)}。` : "这里没有数字字段。"),
+    (known.fields.length > 0 ? `数字字段有 ${someOf(known.fields, known.more)}。` : "各行没有数字字段。"),
 
   "card.no_component":
     'custom 卡片要有 options.component_id，例如 "bazi-chart"；没有组件时，请把数据显示为 tree。',

@@ -26,7 +26,8 @@ export const undo = {
     `These are more than ${most.toLocaleString("en")} changes, too many to take back at once. Take a later moment, or single calls.`,
   "undo.blocked": ({ obstacles, more, ways }: Blocked, say: Say) => {
     const reasons = obstacles.map(({ name, fault }) => `${name}: ${say(fault)}`);
-    return `Nothing was taken back: ${someOf(reasons, more)} ${wayOn(ways)}`;
+    const others = more > 0 ? [`The same goes for ${more.toLocaleString("en")} more.`] : [];
+    return ["Nothing was taken back.", ...reasons, ...others, wayOn(ways)].join(" ");
   },
   "undo.since_alone": (_: { at: string }) =>
     "since goes together with conversation_id: whose changes are to be taken back from then on.",

@@ -1,7 +1,7 @@
 /** Skills from elsewhere: read from archives, folders and npm, installed, locked, taken out again. */
 import type { AnyRefusal } from "@etui/protocol/refusal";
 import { quote } from "@etui/values/json/preview";
-import type { Say } from "../../sentence.ts";
+import type { Reason, Say } from "../../sentence.ts";
 
 type OfSkill = { skill: string };
 type OfFile = { path: string };
@@ -159,8 +159,8 @@ export const packages = {
     `etui.lock is not JSON. ${conflict ? "git has left a conflict in it: resolve that." : "Bring back an earlier one, or delete it and approve the skills anew."}`,
   "lock.newer": ({ version, known }: { version: number; known: number }) =>
     `etui.lock is of version ${version}, and this Etui knows ${known}. Update Etui.`,
-  /** Without a place, as a whole; `says` is what the check of its form says. */
-  "lock.wrong": ({ place, says }: { place?: string | undefined; says: string }) =>
-    `etui.lock is wrong at ${place ?? "its top"}: ${says}. Correct it, or bring back an earlier one.`,
+  /** `fault`: what is wrong with it; without one it is no object at all. */
+  "lock.wrong": ({ fault }: { fault?: Reason | undefined }, say: Say) =>
+    `etui.lock is wrong: ${fault === undefined ? "it holds no object." : say(fault)} Correct it, or bring back an earlier one.`,
   "lock.does_not_have": ({ skill }: OfSkill) => `etui.lock does not have ${skill}.`,
 };

@@ -26,6 +26,10 @@ const ENDINGS: Readonly<Record<CodeEnding, string>> = {
   closed: "Etui is closing. Call again later.",
 };
 
+/** The message of an error, quoted: it may be no sentence, or empty. */
+const saying = (says: string) =>
+  says.trim() === "" ? " and gave no reason." : `: ${JSON.stringify(says.trim())}.`;
+
 export const skillCode = {
   "skill_code.not_approved": ({ skill }: OfSkill) =>
     `The code of ${skill} was not approved, so it is not run. The person looks at it and approves it with ` +
@@ -44,7 +48,8 @@ export const skillCode = {
   "skill_code.files_changed": "The skill's files changed while its code was started. Call again.",
   "skill_code.not_copied": ({ because }: { because: AnyRefusal }, say: Say) =>
     `The skill cannot be run: ${say(because)}`,
-  "skill_code.not_loaded": ({ says }: { says: string }) => `The skill's code cannot be loaded: ${says}`,
+  "skill_code.not_loaded": ({ says }: { says: string }) =>
+    `The skill's code cannot be loaded${saying(says)} Its author has to mend it.`,
   "skill_code.busy": "The skill's code has enough to do. Call again later.",
   "skill_code.all_busy": "Too much code of skills is at work. Call again in a few seconds.",
   "skill_code.ended": ({ why }: { why: CodeEnding }) => ENDINGS[why],
@@ -58,8 +63,7 @@ export const skillCode = {
     `The skill's code answered with what cannot be read: ${say(because)}`,
   "skill_code.answered_what_cannot_be_kept": ({ because }: { because: AnyRefusal }, say: Say) =>
     `The skill's code answered with what cannot be kept: ${say(because)}`,
-  "skill_code.failed": ({ says }: { says: string }) =>
-    `The skill's code failed: ${says || "it gave no reason"}`,
+  "skill_code.failed": ({ says }: { says: string }) => `The skill's code failed${saying(says)}`,
   "skill_code.missing_data": ({ name, collect }: { name: string; collect?: string | undefined }) =>
     `${name} is missing, and the user's profile does not have it. ` +
     (collect === undefined ? "Ask the user for it." : `Call ${collect} first.`),

@@ -20,8 +20,9 @@ export const database = {
   "database.read_only": "The database is read-only at the moment. Nothing was saved; repeat later.",
   "database.transaction_too_long":
     "The call held a transaction too long and was rolled back. Nothing was saved; repeat it.",
-  "database.disk_low": ({ folder }: { folder: string }) =>
-    `read-only: disk low. Less than 256 MB are free at ${folder}; free some, and writing goes on by itself.`,
+  "database.disk_low":
+    "Etui only reads at the moment: less than 256 MB are free on its disk. Nothing was saved. " +
+    "Free some, and writing goes on by itself.",
   "database.read_cancelled": "The caller went away before this was read.",
   "database.reads_too_much": ({ seconds }: { seconds: number }) =>
     `This looks through more than can be read in ${seconds} s. Narrow it: a longer path_prefix (prefix, path), a field ` +

@@ -1,4 +1,11 @@
 /** What every call can be refused for before a tool is asked. */
+const EFFECTS: Readonly<Record<string, string>> = {
+  read: "read data",
+  write: "change data",
+  display: "show cards",
+  external: "reach other services",
+};
+
 const listed = (names: readonly string[]) => names.join(", ");
 
 export const road = {
@@ -8,8 +15,11 @@ export const road = {
       : `There is no such tool; did you mean ${nearest}?`,
   "road.for_person": ({ tool }: { tool: string }) =>
     `${tool} is for the person alone. Tell them what you would do; they can do it in Etui's page or command line.`,
-  "road.effect_not_allowed": ({ tool, allowed }: { tool: string; allowed: readonly string[] }) =>
-    `${tool} is not allowed here: this connection may only ${allowed.join(" and ")}.`,
+  /** `allowed`: the effects that tools may have here. */
+  "road.effect_not_allowed": ({ tool, allowed }: { tool: string; allowed: readonly string[] }) => {
+    const may = allowed.map((effect) => EFFECTS[effect] ?? effect).join(" and ");
+    return `${tool} is not allowed here: this connection may ${may === "" ? "do nothing" : `only ${may}`}. Whoever set it up can allow more.`;
+  },
   "road.permission_missing": ({
     what,
     needs,

@@ -8,7 +8,7 @@ export const undo: Translated<typeof english> = {
     `这里的更改超过 ${most.toLocaleString("en")} 处，一次撤销不了这么多。请选晚一些的时刻，或逐次调用地撤销。`,
   "undo.blocked": ({ obstacles, more, ways }, say) => {
     const reasons = obstacles.map(({ name, fault }) => `${name}：${say(fault)}`).join("");
-    const others = more > 0 ? `另有 ${more} 处。` : "";
+    const others = more > 0 ? `另有 ${more.toLocaleString("en")} 处也是如此。` : "";
     return `什么也没有撤销。${reasons}${others}${wayOn(ways)}`;
   },
   "undo.since_alone": () => "since 要和 conversation_id 一起用：它说明从那时起撤销哪次对话的更改。",

@@ -1,5 +1,6 @@
 import type { EntryFault, mcpImport as english, Mismatch } from "../../en/skills/mcp-import.ts";
 import type { Translated } from "../../sentence.ts";
+import { someOf } from "../some-of.ts";
 
 const MISMATCHES: Readonly<Record<Mismatch, string>> = {
   unlisted: "它不在服务器公布的文件之中。",
@@ -17,7 +18,7 @@ const ENTRY_FAULTS: Readonly<Record<EntryFault, string>> = {
   no_manifest: "它的文件里没有 SKILL.md。",
 };
 
-const NAMELESS = "一个 URI 无法显示的技能";
+const NAMELESS = "有一个技能，其 URI 无法显示";
 
 export const mcpImport: Translated<typeof english> = {
   "mcp_import.refused": ({ code }) => `服务器拒绝了请求（代码 ${code}）。`,
@@ -35,15 +36,21 @@ export const mcpImport: Translated<typeof english> = {
   "mcp_import.no_skills": "那台服务器没有列出任何技能。",
   "mcp_import.endless": ({ most }) => `服务器的技能列表没有尽头，或超过 ${most} 条。请写出你要的技能的 URI。`,
   "mcp_import.no_entry": ({ number }) => `服务器列表的第 ${number} 条不是技能的条目，已略过。`,
-  "mcp_import.listed_twice": ({ uri = NAMELESS }) =>
-    `服务器把 ${uri} 列了两次。分不清以哪一个为准，所以什么也没有读取。`,
-  "mcp_import.unknown": ({ name = NAMELESS, known }) =>
-    `服务器没有列出技能 ${name}。${known.length === 0 ? "它什么也没有列出。" : `它列出的是：${known.join("、")}。`}`,
+  "mcp_import.listed_twice": ({ uri }) =>
+    `${uri ?? NAMELESS}：服务器列了两次。分不清以哪一个为准，所以什么也没有读取。`,
+  "mcp_import.unknown": ({ name, known, more }) => {
+    const none = name === undefined ? "服务器没有列出叫这个名称的技能。" : `服务器没有列出技能 ${name}。`;
+    if (known.length > 0) return `${none}它列出的是：${someOf(known, more)}。`;
+    return more === 0
+      ? `${none}它一个技能也没有列出。`
+      : `${none}它列出了 ${more.toLocaleString("en")} 个，名称都无法显示。`;
+  },
   "mcp_import.one_name": ({ count, uris }) =>
-    `有 ${count} 个技能同名，所以一个也没有取：${uris.join("、")}。请用 URI 指明你要的那个。`,
+    `有 ${count} 个技能同名，所以一个也没有取${uris.length === 0 ? "" : `：${someOf(uris, count - uris.length)}`}。请用 URI 指明你要的那个。`,
   "mcp_import.too_many_bytes": ({ count, bytes, most }) =>
     `这 ${count} 个技能合计 ${bytes} 字节，一次最多读 ${most} 字节。请只指明其中几个。`,
-  "mcp_import.not_taken": ({ uri = NAMELESS, because }, say) => `没有取 ${uri}：${say(because)}`,
+  "mcp_import.not_taken": ({ uri, because }, say) =>
+    uri === undefined ? `${NAMELESS}，没有取：${say(because)}` : `没有取 ${uri}：${say(because)}`,
   "mcp_import.bad_entry": ({ fault }) => ENTRY_FAULTS[fault],
   "mcp_import.too_many_files": ({ count, most }) => `它有 ${count} 个文件，最多读 ${most} 个。`,
   "mcp_import.too_large": ({ bytes, most }) => `它有 ${bytes} 字节，最多读 ${most} 字节。`,

@@ -57,7 +57,8 @@ export const packages: Translated<typeof english> = {
     `文件名 ${quote(path)} ${NAME_FAULTS[fault]}。这样的包不读取；请向作者要一个没有问题的。`,
   "package.path_too_long": ({ path, most }) =>
     `路径 ${quote(path)} 超过 ${most} 字节。请把文件夹的名称改短。`,
-  "package.path_too_deep": ({ path, most }) => `文件 ${quote(path)} 在 ${most} 层文件夹以下。请放得浅一些。`,
+  "package.path_too_deep": ({ path, most }) =>
+    `文件 ${quote(path)} 外面的文件夹超过 ${most} 层。请把它移到浅一些的位置。`,
   "package.one_name": ({ path, other }) =>
     path === other
       ? `有两个文件都叫 ${quote(path)}。分不清以哪一个为准，所以不读取这个包。`
@@ -108,7 +109,7 @@ export const packages: Translated<typeof english> = {
     `etui.lock 不是 JSON。${conflict ? "git 在里面留下了冲突，请先解决。" : "请找回以前的，或删除它，再重新同意各个技能。"}`,
   "lock.newer": ({ version, known }) =>
     `etui.lock 是版本 ${version}，而这个 Etui 只认识 ${known}。请更新 Etui。`,
-  "lock.wrong": ({ place, says }) =>
-    `etui.lock ${place === undefined ? "整体" : `的 ${place} `}不对："${says}"。请改正，或找回以前的。`,
+  "lock.wrong": ({ fault }, say) =>
+    `etui.lock 的内容不对：${fault === undefined ? "它不是一个对象。" : say(fault)}请改正，或找回以前的。`,
   "lock.does_not_have": ({ skill }) => `etui.lock 里没有 ${skill}。`,
 };

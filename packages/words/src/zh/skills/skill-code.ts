@@ -12,6 +12,8 @@ const ENDINGS: Readonly<Record<CodeEnding, string>> = {
   closed: "Etui 正在关闭。请稍后再调用。",
 };
 
+const saying = (says: string) => (says.trim() === "" ? "，没有说明原因。" : `：“${says.trim()}”。`);
+
 export const skillCode: Translated<typeof english> = {
   "skill_code.not_approved": ({ skill }) =>
     `${skill} 的代码还没有得到同意，所以不会运行。请本人看过之后，用 \`etui skill approve ${skill}\` 或在技能工坊里同意；在此之前请按技能的说明去做。`,
@@ -26,7 +28,7 @@ export const skillCode: Translated<typeof english> = {
     "这台电脑无法把技能的代码和其他一切隔开，所以不运行它。请用 Node 26 或更新的版本运行 Etui。",
   "skill_code.files_changed": "启动代码的时候，这个技能的文件有了改动。请再调用一次。",
   "skill_code.not_copied": ({ because }, say) => `这个技能不能运行：${say(because)}`,
-  "skill_code.not_loaded": ({ says }) => `这个技能的代码载入不了："${says}"。`,
+  "skill_code.not_loaded": ({ says }) => `这个技能的代码无法载入${saying(says)}需要由它的作者修复。`,
   "skill_code.busy": "这个技能的代码正忙。请稍后再调用。",
   "skill_code.all_busy": "正在运行的技能代码太多。请过几秒再调用。",
   "skill_code.ended": ({ why }) => ENDINGS[why],
@@ -38,8 +40,7 @@ export const skillCode: Translated<typeof english> = {
   "skill_code.answered_unreadably": ({ because }, say) => `这个技能的代码的答复读不出来：${say(because)}`,
   "skill_code.answered_what_cannot_be_kept": ({ because }, say) =>
     `这个技能的代码的答复无法保存：${say(because)}`,
-  "skill_code.failed": ({ says }) =>
-    `这个技能的代码出错了${says === "" ? "，没有说明原因" : `："${says}"`}。`,
+  "skill_code.failed": ({ says }) => `这个技能的代码出错了${saying(says)}`,
   "skill_code.missing_data": ({ name, collect }) =>
     `缺少 ${name}，用户的资料里也没有。${collect === undefined ? "请向用户询问。" : `请先调用 ${collect}。`}`,
 };

@@ -14,8 +14,8 @@ export const database: Translated<typeof english> = {
   "database.out_of_memory": "数据库的内存不足以完成此事。请缩小范围后重试。",
   "database.read_only": "数据库目前只读。什么也没有保存；请稍后重试。",
   "database.transaction_too_long": "这次调用占用事务太久，已经撤回。什么也没有保存；请重试。",
-  "database.disk_low": ({ folder }) =>
-    `只读：磁盘空间不足。${folder} 的可用空间不到 256 MB；腾出一些之后，写入会自行恢复。`,
+  "database.disk_low":
+    "Etui 目前只能读取：它所在的磁盘剩余空间不到 256 MB。什么也没有保存。腾出一些空间之后，写入会自行恢复。",
   "database.read_cancelled": "调用方在读取之前断开了。",
   "database.reads_too_much": ({ seconds }) =>
     `要查看的内容在 ${seconds} 秒内读不完。请缩小范围：更长的 path_prefix（prefix、path），等于某个普通值、能用上索引的字段，更少的条件，不按深层字段 sort_by，或更小的 limit。`,

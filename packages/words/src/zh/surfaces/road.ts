@@ -1,11 +1,12 @@
 import type { road as english } from "../../en/surfaces/road.ts";
 import type { Translated } from "../../sentence.ts";
+import { spaced } from "../spaced.ts";
 
 const EFFECTS: Readonly<Record<string, string>> = {
-  read: "读取",
-  write: "写入",
-  display: "展示",
-  external: "对外操作",
+  read: "读取数据",
+  write: "改动数据",
+  display: "展示卡片",
+  external: "访问外部服务",
 };
 
 export const road: Translated<typeof english> = {
@@ -15,8 +16,10 @@ export const road: Translated<typeof english> = {
       : `没有这个工具；是不是 ${nearest}？`,
   "road.for_person": ({ tool }) =>
     `${tool} 只能由本人使用。请把你想做的事告诉对方，由对方在 Etui 的页面或命令行里完成。`,
-  "road.effect_not_allowed": ({ tool, allowed }) =>
-    `这里不能用 ${tool}：此连接只允许${allowed.map((effect) => EFFECTS[effect] ?? effect).join("、")}。`,
+  "road.effect_not_allowed": ({ tool, allowed }) => {
+    const may = allowed.map((effect) => EFFECTS[effect] ?? effect).join("、");
+    return `这里不能用 ${tool}：此连接${may === "" ? "什么也不能做" : spaced("只能", may)}。设置此连接的人可以放开更多。`;
+  },
   "road.permission_missing": ({ what, needs, has }) =>
     `这里不能用 ${what}：它需要权限 ${needs}，而此连接${has.length === 0 ? "没有任何权限" : `只有 ${has.join("、")}`}。`,
   "road.tool_not_allowed": ({ tool, allowed }) => `${tool} 不在此处允许的工具之中：${allowed.join("、")}。`,

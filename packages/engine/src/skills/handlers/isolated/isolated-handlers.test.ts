@@ -82,10 +82,10 @@ test.each([
   [
     "needs what types alone cannot say",
     "enum Size { Small }",
-    /cannot be loaded: tools\/handlers\.ts: .*enum/,
+    /cannot be loaded: "tools\/handlers\.ts: .*enum/,
   ],
-  ["throws at once", "throw new Error('no moon tables')", /cannot be loaded: no moon tables/],
-  ["asks for a package", "import 'left-pad'", /cannot be loaded: Cannot find package 'left-pad'/],
+  ["throws at once", "throw new Error('no moon tables')", /cannot be loaded: "no moon tables"\./],
+  ["asks for a package", "import 'left-pad'", /cannot be loaded: "Cannot find package 'left-pad'/],
 ])("code that %s is answered with the reason", async (_what, code, error) => {
   const root = skills.write({ "tools/handlers.ts": code });
   const isolated = open();

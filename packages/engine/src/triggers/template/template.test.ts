@@ -323,8 +323,8 @@ describe("a template stays small", () => {
   const large = { doc: { text: "x".repeat(900_000), list: Array.from({ length: 100_000 }, () => "y") } };
 
   test.each([
-    ["a long value", "{{ doc.text }}", "8000 characters"],
-    ["many values", "{{ doc.text | truncate: 4000 }}".repeat(3), "8000 characters"],
+    ["a long value", "{{ doc.text }}", "8,000 characters"],
+    ["many values", "{{ doc.text | truncate: 4000 }}".repeat(3), "8,000 characters"],
     ["work on long values", "{{ doc.text | upcase | truncate: 1 }}".repeat(200), "too much text"],
     [
       "writing a large document again and again",

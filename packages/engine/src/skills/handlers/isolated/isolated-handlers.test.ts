@@ -323,7 +323,7 @@ test("a skill that is too big is not copied", async () => {
   const root = skills.withHandlers("one: () => 1");
   writeFileSync(join(root, "big.bin"), Buffer.alloc(33 * 1024 * 1024));
   expect(withError(await callCode(open(), root, "one"))).toMatchObject({
-    error: expect.stringContaining("The skill cannot be run: big.bin has 34603008 bytes"),
+    error: expect.stringContaining("The skill cannot be run: big.bin has 34,603,008 bytes"),
   });
   expect(readdirSync(scratch)).toEqual([]);
 });

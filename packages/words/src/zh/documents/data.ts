@@ -15,7 +15,7 @@ export const data: Translated<typeof english> = {
       case "delete":
         return "这个路径下没有存储内容，所以什么也没有删除。";
       case "patch":
-        return "这个路径下没有存储内容，patch 无从用起。请改为写入整个文档。";
+        return "这个路径下没有存储内容，无法使用 patch。请改为写入整个文档。";
       default:
         return "这个路径下没有存储内容。";
     }

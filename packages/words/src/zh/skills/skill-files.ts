@@ -19,12 +19,12 @@ const LABEL_FAULTS: Readonly<Record<LabelFault, string>> = {
 
 export const skillFiles: Translated<typeof english> = {
   "labels.wrong": ({ file, line, fault, says }) =>
-    `${file}${line === undefined ? "" : ` 第 ${line} 行`}：${says === undefined ? LABEL_FAULTS[fault] : `这不是 YAML："${says}"。`}`,
+    `${file}${line === undefined ? "" : ` 第 ${line} 行`}：${says === undefined ? LABEL_FAULTS[fault] : `这不是 YAML：“${says}”。`}`,
   "scaffold.bad_id": ({ id, instead }) =>
     `${quote(id)} 不是到处都能用的 id。请用小写拉丁字母和数字，中间用连字符，例如 ${instead}。`,
   "scaffold.no_description": "请用一句话说明这个技能做什么、何时用：没有它就没人找得到。",
   "scaffold.description_too_long": ({ characters, most }) =>
     `描述有 ${figure(characters)} 个字符。请缩到 ${figure(most)} 个以内：每次列出技能都有它。`,
-  "migrate.no_yaml": ({ line, says }) => `routing.yaml 第 ${line} 行不是 YAML："${says}"。请先修好它。`,
+  "migrate.no_yaml": ({ line, says }) => `routing.yaml 第 ${line} 行不是 YAML：“${says}”。请先修好它。`,
   "migrate.no_keys": "routing.yaml 里没有键。请按行写，例如 triggers: […]，或删除这个文件。",
 };

@@ -35,7 +35,7 @@ export const argument: Translated<typeof english> = {
   "argument.excluded": ({ at }) => `${of(at)}schema 不允许这种形式。`,
   "argument.fits_several": ({ at }) => `${of(at)}同时符合多种可接受的形式，但只能符合其中一种。`,
   "argument.rule": ({ at, says }) =>
-    `${at === undefined ? "参数" : `${at} `}不符合这个工具的规定："${says}"。`,
+    `${at === undefined ? "参数" : `${at} `}不符合这个工具的规定：“${says}”。`,
   "argument.more": ({ more }) => (more === "many" ? "另有许多问题。" : `另有 ${figure(more)} 处问题。`),
   "argument.too_much_work":
     "无法检查参数：按此工具的输入 schema 检查它们，计算量过大。请减少数据，或请工具作者简化 schema。",

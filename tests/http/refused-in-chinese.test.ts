@@ -85,7 +85,7 @@ describe.each<[what: string, asked: Parameters<typeof ask>, status: number, code
     ["GET", "/api/data/version?path=a/b&version=3"],
     404,
     "history.no_version",
-    "这个路径没有版本 3。",
+    "这个路径没有版本 3。它的历史会列出已有的版本。",
   ],
   [
     "a model without what is needed",

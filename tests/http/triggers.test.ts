@@ -70,7 +70,7 @@ test("one trigger, and none", async () => {
     expect(none.status, path).toBe(404);
     expect(none.json).toMatchObject({
       status: "not_found",
-      error: expect.stringContaining("list_triggers"),
+      error: expect.stringContaining("List the triggers"),
       refusals: [{ code: "triggers.unknown" }],
     });
   }
@@ -105,8 +105,8 @@ test.each([
   ["/api/triggers?offset=-1", "offset must be a whole number"],
   ["/api/triggers/upcoming?from=yesterday", "from is no moment"],
   ["/api/triggers/upcoming?from=2027-01-02T00:00:00Z&to=2027-01-01T00:00:00Z", "to lies before from"],
-  ["/api/triggers/upcoming?from=2000-01-01T00:00:00Z&to=2027-01-01T00:00:00Z", "more than 400 days"],
-  ["/api/triggers/upcoming?from=9999-12-31T00:00:00Z", "from lies more than 10 years ahead"],
+  ["/api/triggers/upcoming?from=2000-01-01T00:00:00Z&to=2027-01-01T00:00:00Z", "at most 400 days"],
+  ["/api/triggers/upcoming?from=9999-12-31T00:00:00Z", "from may lie at most 10 years ahead"],
   ["/api/triggers/upcoming?per_day=0", "per_day must be a whole number"],
   ["/api/triggers?cursor=x", "cursor is not one that Etui gave out"],
   ["/api/triggers/firings?cursor=x", "cursor is not one that Etui gave out"],
@@ -200,7 +200,7 @@ test.each<
     "triggers.bad_action",
     /^message 类型的动作：params\.text 必须是/,
   ],
-  ["PATCH", "/api/settings", { locale: "no locale" }, "settings.bad_locale", /locale 不是一种语言/],
+  ["PATCH", "/api/settings", { locale: "no locale" }, "settings.bad_locale", /locale 不是有效的语言代码/],
 ])("%s %s is refused in the language that is asked for", async (method, path, body, code, words) => {
   const { json } = await server.send(method, path, { body, headers: { "accept-language": "zh-CN" } });
   expect(json).toMatchObject({ error: expect.stringMatching(words), refusals: [{ code }] });

@@ -36,7 +36,7 @@ test.runIf(mayMount())(
     const junk = join(home.path, "junk");
     await fill(junk, 100 * MB);
     while (!server.readOnlyReason()) await write().then(() => sleep(20));
-    expect(server.readOnlyReason()).toMatch(/^read-only: disk low/);
+    expect(server.readOnlyReason()).toMatchObject({ code: "database.disk_low" });
     expect(await kept()).toBe(acknowledged);
 
     // The writer ignores the refusals: first the ballast is used up, then the disk is really full.

@@ -229,6 +229,6 @@ test("in Chinese, place and way on are told as well", () => {
   const answer = applyJsonPatch({ goals: { run: 1 } }, [{ op: "replace", path: "/goals/rnu", value: 2 }]);
   if (answer.ok) throw new Error("accepted");
   expect(sayRefusal(answer.refused, "zh")).toBe(
-    '操作 0（replace /goals/rnu）：/goals 没有键 "rnu"。是不是 "run"？还没有的内容请用 add。什么也没有更改。',
+    '操作 0（replace /goals/rnu）：/goals 没有键 "rnu"。是不是 "run"？还没有的内容请用 add。什么也没有改动。',
   );
 });

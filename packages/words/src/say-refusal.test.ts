@@ -17,7 +17,7 @@ describe.each(each)("$code", (one) => {
     expect(english).not.toMatch(/\p{Script=Han}/u);
     expect(chinese).toMatch(/^\S.*[。？！]$/su);
     expect(chinese).toMatch(/\p{Script=Han}/u);
-    expect(chinese.replaceAll(/`[^`]*`|"[^"]*"/g, "")).not.toMatch(ENGLISH);
+    expect(chinese.replaceAll(/`[^`]*`|"[^"]*"|“[^”]*”/g, "")).not.toMatch(ENGLISH);
     // One sentence is about the value undefined; in any other, "undefined" would be a missing fact.
     const missing = one.code === "json.undefined" ? /\[object|NaN/ : /undefined|\[object|NaN/;
     expect(`${english}${chinese}`).not.toMatch(missing);

@@ -170,8 +170,8 @@ describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
     await save("chinese");
     const page = await open("/studio/chinese", { locale: "zh-CN" });
     await page.getByLabel("描述").fill("还没保存");
-    await page.getByText("有未保存的修改。").waitFor();
-    await page.getByRole("button", { name: "放弃修改" }).click();
+    await page.getByText("有未保存的改动。").waitFor();
+    await page.getByRole("button", { name: "放弃改动" }).click();
     await expect.poll(() => page.getByLabel("描述").inputValue()).toBe("As it was");
     await page.close();
   });

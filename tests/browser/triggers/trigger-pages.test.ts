@@ -238,7 +238,7 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await page.getByLabel("标题", { exact: true }).fill("喝水");
     await page.getByLabel("内容", { exact: true }).fill("喝{{ water }}");
     await page.getByRole("button", { name: "创建" }).click();
-    await eventually(() => fault("时间")).toContain("还没有写时间");
+    await eventually(() => fault("时间")).toContain("缺少 schedule");
     await page.getByLabel("写法").selectOption("daily");
     await page.getByRole("textbox", { name: "时间" }).fill("08:00");
     await page.getByRole("button", { name: "创建" }).click();

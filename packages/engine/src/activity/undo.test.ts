@@ -187,13 +187,13 @@ test("what came before is not kept any more: nothing is taken back, least of all
   const chinese = { userId: "qian", locale: "zh" };
   expect(await etui.execute("undo", { call_id: restored.receipt.call_id }, chinese)).toMatchObject({
     error:
-      "什么也没有撤销。pruned：这处更改之前的版本已经不再保留。on_conflict 帮不上忙。" +
-      "请逐个撤销其他更改（change_id），或直接写入应有的内容。",
+      "什么也没有撤销。pruned：这处改动之前的版本已经不再保留。on_conflict 帮不上忙。" +
+      "请逐个撤销其他改动（change_id），或直接写入应有的内容。",
     refusals: [{ code: "undo.blocked" }],
     obstacles: [
       {
         code: "not_kept",
-        reason: "这处更改之前的版本已经不再保留。",
+        reason: "这处改动之前的版本已经不再保留。",
       },
     ],
   });

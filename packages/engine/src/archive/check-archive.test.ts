@@ -228,12 +228,12 @@ describe("an archive that came from elsewhere, with its hash in order", () => {
 
   test.each<[string, { table: string; row: object | string }, RegExp]>([
     ["a document of 2 MiB", documentRow("a", { text: "x".repeat(2 * 1024 * 1024) }), /at most 1,048,576 fit/],
-    ["a document that is a number", documentRow("a", 5), /not an object or an array/],
-    ["a JSON null for a document", documentRow("a", null), /not an object or an array/],
-    ["a path that is too long", documentRow("p".repeat(1_025), {}), /at most 1024/],
+    ["a document that is a number", documentRow("a", 5), /must be an object or an array/],
+    ["a JSON null for a document", documentRow("a", null), /must be an object or an array/],
+    ["a path that is too long", documentRow("p".repeat(1_025), {}), /at most 1,024/],
     ["a path without a character", documentRow("", {}), /path is empty/],
     ["a path in decomposed form", documentRow("e\u0301", {}), /NFC/],
-    ["a path that is a number", { table: "user_data_store", row: { data_path: 5 } }, /not a text/],
+    ["a path that is a number", { table: "user_data_store", row: { data_path: 5 } }, /must be a text/],
     ["__proto__ in a document", rowWith('{"__proto__":{"admin":true}}'), /__proto__/],
     ["a NUL in a document", rowWith('{"a":"\\u0000"}'), /u0000/],
   ])("%s is refused, and its line named", async (_what, row, because) => {
@@ -245,19 +245,19 @@ describe("an archive that came from elsewhere, with its hash in order", () => {
 
   const call = "01900000-0000-7000-8000-000000000000";
   test.each<[table: string, because: string, row: Record<string, unknown>]>([
-    ["user_data_store", "updated_at is not a time", { data_path: "a", updated_at: "infinity" }],
-    ["user_data_store", "created_at is not a time", { data_path: "a", created_at: "-infinity" }],
-    ["user_data_store", "expires_at is not a time", { data_path: "a", expires_at: "2026-13-45T00:00:00Z" }],
-    ["user_data_store", "deleted_at is not a time", { data_path: "a", deleted_at: 5 }],
-    ["user_data_store", "version is not a whole number", { data_path: "a", version: 0.5 }],
-    ["user_data_store", "call_id is not a UUID", { data_path: "a", call_id: "x" }],
-    ["user_data_history", "written_at is not a time", { data_path: "a", written_at: "infinity" }],
-    ["user_data_history", "ended_at is not a time", { data_path: "a", ended_at: "today" }],
-    ["user_data_history", "ended_by is not one of update, ", { data_path: "a", ended_by: "magic" }],
-    ["user_data_history", "not an object or an array", { data_path: "a", content: "text" }],
-    ["user_data_pruned", "until is not a time", { data_path: "a", until: "infinity" }],
-    ["user_changes", "action is not one of created, ", { target: "a", action: "hacked" }],
-    ["user_changes", "kind is not one of ", { target: "a", kind: "user_horoscopes" }],
+    ["user_data_store", "updated_at must be a time", { data_path: "a", updated_at: "infinity" }],
+    ["user_data_store", "created_at must be a time", { data_path: "a", created_at: "-infinity" }],
+    ["user_data_store", "expires_at must be a time", { data_path: "a", expires_at: "2026-13-45T00:00:00Z" }],
+    ["user_data_store", "deleted_at must be a time", { data_path: "a", deleted_at: 5 }],
+    ["user_data_store", "version must be a whole number", { data_path: "a", version: 0.5 }],
+    ["user_data_store", "call_id must be a UUID", { data_path: "a", call_id: "x" }],
+    ["user_data_history", "written_at must be a time", { data_path: "a", written_at: "infinity" }],
+    ["user_data_history", "ended_at must be a time", { data_path: "a", ended_at: "today" }],
+    ["user_data_history", "ended_by must be one of update, ", { data_path: "a", ended_by: "magic" }],
+    ["user_data_history", "must be an object or an array", { data_path: "a", content: "text" }],
+    ["user_data_pruned", "until must be a time", { data_path: "a", until: "infinity" }],
+    ["user_changes", "action must be one of created, ", { target: "a", action: "hacked" }],
+    ["user_changes", "kind must be one of ", { target: "a", kind: "user_horoscopes" }],
     ["user_changes", "provenance does not say who", { target: "a", provenance: 5 }],
     ["user_changes", "provenance does not say who", { target: "a", provenance: { tool: "x" } }],
     ["user_changes", "provenance does not say who", { target: "a", provenance: null }],
@@ -266,12 +266,12 @@ describe("an archive that came from elsewhere, with its hash in order", () => {
       "provenance does not say who",
       { target: "a", provenance: { tool: "x", surface: "cli", confirmed: "yes" } },
     ],
-    ["user_changes", "changed_at is not a time", { target: "a", changed_at: "infinity" }],
-    ["user_changes", "change_id is not a whole number", { target: "a", change_id: -1 }],
-    ["user_changes", "undoes is not a list", { target: "a", undoes: [1, "2"] }],
-    ["user_changes", "from_version is not a whole number", { target: "a", from_version: 2 ** 31 }],
-    ["user_changes", "from_target is not a text", { target: "a", from_target: {} }],
-    ["user_changes", "conversation_id is not a text", { target: "a", conversation_id: 7 }],
+    ["user_changes", "changed_at must be a time", { target: "a", changed_at: "infinity" }],
+    ["user_changes", "change_id must be a whole number", { target: "a", change_id: -1 }],
+    ["user_changes", "undoes must be a list", { target: "a", undoes: [1, "2"] }],
+    ["user_changes", "from_version must be a whole number", { target: "a", from_version: 2 ** 31 }],
+    ["user_changes", "from_target must be a text", { target: "a", from_target: {} }],
+    ["user_changes", "conversation_id must be a text", { target: "a", conversation_id: 7 }],
     ["user_changes", "NFC", { target: "e\u0301" }],
   ])("of %s a row whose %s", async (table, because, row) => {
     const name = JSON.stringify(row.data_path ?? row.target);
@@ -282,11 +282,15 @@ describe("an archive that came from elsewhere, with its hash in order", () => {
   });
 
   test.each<[table: string, because: RegExp, row: Record<string, unknown>]>([
-    ["tool_calls", /^status is not one of success, /, { call_id: call, status: "hacked" }],
-    ["tool_calls", /^duration_ms is not a number/, { call_id: call, duration_ms: "Infinity" }],
-    ["tool_calls", /^tool is not a text/, { call_id: call, tool: 5 }],
-    ["idempotency_keys", /^result is not what a tool answers/, { idempotency_key: "k", result: { done: 1 } }],
-    ["idempotency_keys", /^created_at is not a time/, { idempotency_key: "k", created_at: "infinity" }],
+    ["tool_calls", /^status must be one of success, /, { call_id: call, status: "hacked" }],
+    ["tool_calls", /^duration_ms must be a number/, { call_id: call, duration_ms: "Infinity" }],
+    ["tool_calls", /^tool must be a text/, { call_id: call, tool: 5 }],
+    [
+      "idempotency_keys",
+      /^result must be what a tool answers/,
+      { idempotency_key: "k", result: { done: 1 } },
+    ],
+    ["idempotency_keys", /^created_at must be a time/, { idempotency_key: "k", created_at: "infinity" }],
   ])("of %s a row where %s", async (table, because, row) => {
     expect(await forbidden(sealed([{ table, row }]))).toEqual({
       line: 2,
@@ -296,7 +300,7 @@ describe("an archive that came from elsewhere, with its hash in order", () => {
 
   test("a path that is too long is told, as far as it helps to find it", async () => {
     const { because } = await forbidden(sealed([documentRow(`diary/${"长".repeat(400)}`, {})]));
-    expect(because).toMatch(/^"diary\/长{193}…": path has 1206 bytes; at most 1024 are allowed/);
+    expect(because).toMatch(/^"diary\/长{193}…": path has 1,206 bytes; at most 1,024 are allowed/);
   });
 
   test("a line that goes on for ever is given up before it fills the memory", async () => {

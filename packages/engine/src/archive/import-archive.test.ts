@@ -163,7 +163,7 @@ test.each([0, 1, 5])(
   async (pieces) => {
     const archive = sealed(Array.from({ length: 200 }, (_, n) => documentRow(`many/${n}`)));
     let asked = 0;
-    readOnlyReason = () => (asked++ < pieces ? undefined : refusal("database.disk_low", { folder: "here" }));
+    readOnlyReason = () => (asked++ < pieces ? undefined : refusal("database.disk_low"));
     await expect(etui.archives.import("large", sourceOf(archive, 1_000))).rejects.toMatchObject({
       code: "disk_full",
     });

@@ -272,13 +272,13 @@ test.each<[string, object, string, string]>([
     "data of another kind",
     { card_type: "tree", data_source: { type: "inline", data: 7 } },
     "card.other_data",
-    'tree 卡片要的是嵌套的对象或数组，例如 {"水果": {"苹果": 3}} 或 [{"title": "旅行", "children": ["收拾行李"]}]；这里是数字。',
+    'tree 卡片需要嵌套的对象或列表，例如 {"水果": {"苹果": 3}} 或 [{"title": "旅行", "children": ["收拾行李"]}]；这里是数字。',
   ],
   [
     "an endpoint that nobody has",
     { card_type: "list", data_source: { type: "api", endpoint: "/moon" } },
     "cards.no_endpoints",
-    "还没有注册任何 endpoint。请把数据存起来用 path 类型，或用 inline 直接给出。",
+    "还没有注册任何 endpoint。请先存储数据再用 path 类型，或用 inline 直接给出。",
   ],
   [
     "a path where nothing is",

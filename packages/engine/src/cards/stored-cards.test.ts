@@ -219,7 +219,7 @@ test("that somebody had it before their eyes is noted once", async () => {
 });
 
 test("on a full disk a card is shown and not stored; one that asks is refused, for its answer could not be stored", async () => {
-  const diskLow = refusal("database.disk_low", { folder: "here" });
+  const diskLow = refusal("database.disk_low");
   const readOnlyReason = () => diskLow;
   const full = await openEtui({ ...serverOf(database), readOnlyReason }, "test", { dispatch: false });
   const wide = cardsOf(full, "wide");

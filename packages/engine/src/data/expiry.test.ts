@@ -123,6 +123,6 @@ test.each([
 ])("%s says to a number at once how a moment is written", async (tool, args, field) => {
   const { error } = await call(tool, args);
   expect(error).toBe(
-    `${field}: a moment is text with a date, a time and a zone, for example "2026-12-31T18:00:00+08:00".`,
+    `${field} is no moment: write a date, a time and a zone, for example "2026-12-31T18:00:00+08:00".`,
   );
 });

@@ -51,7 +51,7 @@ describe("which paths a pattern stands for", () => {
 describe("what is no pattern is refused with a sentence", () => {
   test.each([
     ["", "It is empty."],
-    ["a".repeat(1025), "It has 1025 bytes; no path has more than 1024."],
+    ["a".repeat(1025), "It has 1,025 bytes; no path has more than 1,024."],
     ["a\0b", "It holds a character that no path can have."],
     ["\ud800", "It holds a character that no path can have."],
     ["goals/**/year", "** stands for everything below, so it can only be the last step."],

@@ -107,7 +107,7 @@ test("code of the house runs, and what it gives back is the data of a success", 
 });
 
 test.each([
-  ["throws", /The skill's code failed: cannot open …/],
+  ["throws", /The skill's code failed: "cannot open …"\./],
   ["throws a string", /no reason/],
   ["rejects", /later/],
   ["circle", /no JSON/],

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 
 /** Latin words in a Chinese sentence are names and code; none may be a sentence of its own. */
 const ENGLISH = /\b(?:the|is|are|this|that|not|there|please|must|and|with|of|it)\b/i;
-const QUOTED = /`[^`]*`|"(?:[^"\\]|\\.)*"|#\/\S*|[\w…]+(?:\.[\w…]+)+/g;
+const QUOTED = /`[^`]*`|“[^”]*”|"(?:[^"\\]|\\.)*"|#\/\S*|[\w…]+(?:\.[\w…]+)+/g;
 
 /** Returns the English text, and checks the Chinese one. */
 export function said(because: Because): string {

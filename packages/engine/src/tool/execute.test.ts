@@ -103,10 +103,10 @@ describe("resolve", () => {
 
 describe("authorise", () => {
   test.each<[string, unknown, string]>([
-    ["an empty user id", "", "The user id is empty. Give a name such as local."],
+    ["an empty user id", "", "The user id is missing or empty. Give a name such as local."],
     ["a user id too long", "u".repeat(129), "The user id is longer than 128 bytes. Give a shorter one."],
     ["a user id with NUL", "a\0b", "The user id has a character that is none"],
-    ["a user id that is no text", 5, "The user id is missing. Give a name such as local."],
+    ["a user id that is no text", 5, "The user id is missing or empty. Give a name such as local."],
   ])("%s is refused, for reads and for writes, and leaves no record", async (_what, userId, error) => {
     const context = { userId: userId as string };
     const refusal = {

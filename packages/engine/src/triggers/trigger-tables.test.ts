@@ -141,11 +141,11 @@ test("what was put off still comes then, of active triggers and of paused ones",
 
 test.each([
   ["a schedule that is none", { schedule: "every day" }, "schedule is none"],
-  ["a zone that is none", { time_zone: "Mars/Olympus" }, "time_zone is not a time zone"],
+  ["a zone that is none", { time_zone: "Mars/Olympus" }, "time_zone must be a time zone"],
   ["an action without its text", { action: { type: "message", params: {} } }, "action"],
-  ["a status that is none", { status: "sleeping" }, "status is not one of"],
+  ["a status that is none", { status: "sleeping" }, "status must be one of"],
   ["a rule that nobody knows", { rules: { loud: true } }, "rules"],
-  ["a language that is none", { locale: "x!" }, "locale is no language"],
+  ["a language that is none", { locale: "x!" }, "locale must be a language"],
 ])("an archive with %s is refused before anything is written", async (_what, change, because) => {
   const forged = rewritten(({ table, row }) =>
     table === "user_triggers" && row.trigger_id === done ? { ...row, ...change } : row,

@@ -92,7 +92,8 @@ export const evaluate = contract({
   ...read,
   method: "POST",
   path: "/api/skills/evaluate",
-  summary: "How well the right skill is found for sentences: as `etui skill eval`, with what came for each",
+  summary:
+    "How well the right skill is found for sentences: as `npx etui skill eval`, with what came for each",
   body: z.strictObject({
     requests: z
       .array(
@@ -200,7 +201,7 @@ export const removeFolder = contract({
   ...installing,
   method: "DELETE",
   path: "/api/skills/{name}/folder",
-  summary: "Take an installed skill away; `etui skill restore` brings it back",
+  summary: "Take an installed skill away; `npx etui skill restore` brings it back",
   params: skill,
   answer: isSet,
   means: "Gone",

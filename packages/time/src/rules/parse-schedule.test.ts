@@ -88,7 +88,7 @@ test.each<[string, ScheduleType | undefined, string | RegExp]>([
   [
     "0 8 * * *".padEnd(100_000),
     undefined,
-    "A schedule has at most 500 characters, this one 100000. Split it up.",
+    "A schedule has at most 500 characters, this one 100,000. Split it up.",
   ],
   ["2026-11-25", "once", '"2026-11-25" has no time of day. Write for example 2026-11-25T08:00.'],
   ["2027-02-30T08:00", "once", "2027-02-30 does not exist. Check the day and the month."],

@@ -1,4 +1,5 @@
 /** Says what is accepted as a phrase: "a whole number from 1 to 200". */
+
 import type { Kind } from "@etui/values/json/kind-of";
 import type {
   Accepted,
@@ -11,6 +12,7 @@ import type {
   Remedy,
   TextFormat,
 } from "../accepted.ts";
+import { figure } from "../figure.ts";
 
 const KINDS: Record<Kind, string> = {
   string: "a string",
@@ -100,11 +102,12 @@ export function remedy(way: Remedy): string {
 
 function oneOf(values: readonly string[], more = 0): string {
   if (values.length === 1) return values[0]!;
-  return `one of ${values.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return `one of ${values.join(", ")}${more > 0 ? ` and ${figure(more)} more` : ""}`;
 }
 
 function either(forms: string[], more = 0): string {
-  const shown = more > 0 ? [...forms, `one of ${more} other forms`] : forms;
+  const shown =
+    more > 0 ? [...forms, more === 1 ? "another form" : `one of ${figure(more)} other forms`] : forms;
   // If the phrases contain commas or "and", semicolons have to separate them.
   const compound = shown.some((phrase) => /,| and /.test(phrase));
   if (shown.length === 2 && !compound) return shown.join(" or ");
@@ -155,8 +158,8 @@ function amount(
   [one, several]: readonly [one: string, several: string],
   exactly = "exactly ",
 ): string {
-  const named = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? one : several}`;
+  const named = (count: number) => `${figure(count)} ${count === 1 ? one : several}`;
   if (least !== undefined && least === most) return `${exactly}${named(least)}`;
-  if (least !== undefined && most !== undefined) return `${least.toLocaleString("en")} to ${named(most)}`;
+  if (least !== undefined && most !== undefined) return `${figure(least)} to ${named(most)}`;
   return least !== undefined ? `at least ${named(least)}` : `at most ${named(most ?? 0)}`;
 }

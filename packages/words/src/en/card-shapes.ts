@@ -1,5 +1,6 @@
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { Came, ColumnFault } from "../came.ts";
+import { figure } from "../figure.ts";
 import { someOf } from "./some-of.ts";
 
 /** The first of the fields that the rows have, and how many there are beside those. */
@@ -77,16 +78,18 @@ export const cardShapes = {
     ...known
   }: Fields & { column?: { name: string; fault: ColumnFault } }) =>
     `mapping.y wants fields of numbers.${column ? ` ${columnInWords(column)}` : ""} ` +
-    (known.fields.length > 0 ? `The rows have ${named(known)}.` : "The rows have none."),
+    (known.fields.length > 0
+      ? `The fields of numbers are ${named(known)}.`
+      : "No field of the rows has numbers."),
 
   "card.no_component":
     'A custom card wants options.component_id, such as "bazi-chart"; show the data as a tree without it.',
   "card.too_much_data": ({ characters, levels }: { characters: number; levels: number }) =>
-    `A custom card wants at most ${characters.toLocaleString("en")} characters of data, ${levels} levels deep; this is more. ` +
+    `A custom card wants at most ${figure(characters)} characters of data, ${figure(levels)} levels deep; this is more. ` +
     "Give the part its component needs.",
 
   "card.field_name": ({ most }: { most: number }) =>
-    `The name of a field wants at most ${most} plain characters.`,
+    `The name of a field wants at most ${figure(most)} plain characters.`,
   "card.field_twice": ({ name }: { name: string }) =>
     `Every field wants a name of its own; ${name} is there twice.`,
   "card.field_without_choices": ({ name, type }: { name: string; type: string }) =>

@@ -1,4 +1,5 @@
 import type { AnyRefusal } from "@etui/protocol/refusal";
+import { figure } from "../figure.ts";
 import type { Say } from "../sentence.ts";
 import { someOf } from "./some-of.ts";
 
@@ -35,7 +36,7 @@ export const cards = {
   "cards.waits_for_nothing":
     "This card is not there any more, or takes no answer any more, so nothing was kept.",
   "cards.draft_too_long": ({ most }: { most: number }) =>
-    `A draft has at most ${most.toLocaleString("en")} characters as JSON.`,
+    `A draft has at most ${figure(most)} characters as JSON.`,
   "cards.no_room": ({ path }: { path: string }) =>
     `Nothing more fits where this answer is to be saved (${path}). What you filled in is kept with the card. ` +
     "Make room there, or ask the assistant for a card that saves somewhere else.",
@@ -74,14 +75,14 @@ export const cards = {
   "cards.endpoint_params": ({ endpoint, faults }: Endpoint & { faults: readonly AnyRefusal[] }, say: Say) =>
     `params of ${endpoint}: ${faults.length === 0 ? "it takes none." : faults.map(say).join("\n")}`,
   "cards.endpoint_in_itself": ({ endpoint, deepest }: Endpoint & { deepest: number }) =>
-    `${endpoint} was asked for by endpoints that ask for one another, ${deepest} deep. An endpoint must not show its own card.`,
+    `${endpoint} was asked for by endpoints that ask for one another, ${figure(deepest)} deep. An endpoint must not show its own card.`,
   "cards.endpoint_no_data": ({ endpoint }: Endpoint) => `${endpoint} gave no data. Try again later.`,
   "cards.endpoint_too_much": ({ endpoint, megabytes }: Endpoint & { megabytes: number }) =>
     `${endpoint} gave more than ${megabytes} MB of data. Ask it for less.`,
   "cards.endpoint_bad_data": ({ endpoint, fault }: Endpoint & { fault: AnyRefusal }, say: Say) =>
     `${endpoint} gave data that cannot be kept: ${say(fault)}`,
   "cards.endpoint_too_slow": ({ endpoint, seconds }: Endpoint & { seconds: number }) =>
-    `${endpoint} did not answer within ${seconds} s. Try again later.`,
+    `${endpoint} did not answer within ${figure(seconds)} s. Try again later.`,
   "cards.endpoint_failed": ({ endpoint }: Endpoint) =>
     `${endpoint} failed. Try again later; Etui's log has the reason.`,
   "cards.component_name":
@@ -94,5 +95,5 @@ export const cards = {
 
   "cards.no_column": ({ at }: { at: string }) => `${at}: A column is a field name or {key, label}.`,
   "cards.too_many_columns": ({ at, most }: { at: string; most: number }) =>
-    `${at}: A card has at most ${most} columns.`,
+    `${at}: A card has at most ${figure(most)} columns.`,
 };

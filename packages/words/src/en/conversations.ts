@@ -1,3 +1,5 @@
+import { figure } from "../figure.ts";
+
 /** Conversations, the files in them, and what waits for the person's word. */
 export const conversations = {
   "conversation.busy": "A reply is being made in this conversation. Wait for it, or stop it first.",
@@ -5,12 +7,13 @@ export const conversations = {
     "The assistant waits for another answer of yours in this conversation. It hears of this one with it.",
   "conversation.no_such_message": "There is no such message in this conversation any more. Read it again.",
   "conversation.nothing_to_answer": "There are no words of yours to answer. Say something.",
-  "conversation.nothing_said": "There are neither words nor files, and no card was answered since.",
+  "conversation.nothing_said":
+    "There are neither words nor files, and no card was answered since. Write something, add a file, or answer a card first.",
   "conversation.file_gone": "A file of these is not there any more. Add it again. Nothing was said.",
 
   "file.empty": "The file is empty.",
   "file.too_large": ({ most }: { most: number }) =>
-    `The file is larger than ${most.toLocaleString("en")} bytes. Send a smaller one.`,
+    `The file is larger than ${figure(most)} bytes. Send a smaller one.`,
   "file.unreadable":
     "The file is nothing that a model reads. Send a picture (PNG, JPEG, GIF, WebP), a PDF, or a text in UTF-8.",
   "file.no_room": ({ gibibytes }: { gibibytes: number }) =>
@@ -28,7 +31,7 @@ export const conversations = {
     `${tool} is asked about each time: what it does is for good.`,
   "confirmation.no_conversation": "This call belongs to no conversation. Answer it once, or for always.",
   "confirmation.matches_nothing": (_: { at: string }) =>
-    "matching has arguments that the call does not have so. Take some of the call's own.",
+    "matching has arguments that are not those of the call. Take some of the call's own.",
 
   "remind.when_missing": (_: { at: string }) => "when is missing. Give the time in the user's own words.",
   "remind.text_missing": (_: { at: string }) => "text is missing. Say what to remind the user of.",

@@ -1,3 +1,4 @@
+import { figure } from "../figure.ts";
 import { someOf } from "./some-of.ts";
 
 /** Personas, and what each may use. */
@@ -31,15 +32,15 @@ export const experts = {
   "expert.name_taken": ({ name }: { name: string }) =>
     `There is an expert ${name} already. Change it, or take another name.`,
   "expert.too_many": ({ most }: { most: number }) =>
-    `There are ${most} experts already, which is the most. Delete some.`,
+    `There are ${figure(most)} experts already, which is the most. Delete some.`,
   "expert.stays": ({ name }: { name: string }) =>
     `${name} comes with Etui and cannot be deleted. Change it instead: with "tools": [] it may use nothing.`,
   "expert.model_too_long": ({ at, most }: { at: string; most: number }) =>
-    `${at} is too long: at most ${most} characters as JSON.`,
+    `${at} is too long: at most ${figure(most)} characters as JSON.`,
   "expert.no_tools_like": ({ pattern }: { at: string; pattern: string }) =>
-    `No tool has a name like "${pattern}".`,
+    `No tool has a name like "${pattern}". List the tools to see their names.`,
   "expert.unknown_tool": ({ name, nearest }: { at: string; name: string; nearest?: string }) =>
     nearest === undefined
-      ? `There is no tool "${name}". GET /api/tools lists what there is; tools of skills come with their skill.`
+      ? `There is no tool "${name}". List the tools to see their names; tools of skills come with their skill.`
       : `There is no tool "${name}"; did you mean ${nearest}?`,
 };

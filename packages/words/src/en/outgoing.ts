@@ -1,4 +1,5 @@
 import type { AnyRefusal } from "@etui/protocol/refusal";
+import { figure } from "../figure.ts";
 import type { Say } from "../sentence.ts";
 
 /**
@@ -42,7 +43,7 @@ export const outgoing = {
     "Bring back ETUI_SECRET_KEY or the home's secret.key, or store it anew.",
 
   "push.too_large": ({ bytes, most }: { bytes: number; most: number }) =>
-    `A notification holds ${most} bytes and this one has ${bytes}. Shorten its text.`,
+    `A notification holds ${figure(most)} bytes and this one has ${figure(bytes)}. Shorten its text.`,
   "push.subscription_form":
     "This push subscription cannot be used. It needs endpoint, keys.p256dh and keys.auth, as PushSubscription.toJSON() in the browser gives them.",
   /** `fault` is what is wrong with the address. */
@@ -55,23 +56,23 @@ export const outgoing = {
   "push.subscription_secret": ({ at }: { at: string }) =>
     `This push subscription cannot be used. Its ${at} must be 16 bytes.`,
   "push.too_many_devices": ({ most }: { most: number }) =>
-    `${most} devices are subscribed already. Remove one that is not used any more, then try again.`,
+    `${figure(most)} devices are subscribed already. Remove one that is not used any more, then try again.`,
   "push.no_device":
     "No device is subscribed to notifications. Open Etui in the browser of a device, turn notifications on in its settings, then try again.",
-  "push.unknown_device": "No such device. GET /api/push lists those subscribed.",
+  "push.unknown_device": "There is no such device. List the subscribed devices to see their ids.",
   "push.too_many_tests": ({ most }: { most: number }) =>
-    `A notification can be tried out ${most} times an hour. Try again later.`,
+    `A notification can be tried out ${figure(most)} times an hour. Try again later.`,
 
   /** `statement` is what an administrator has to run. */
   "delivery.queue_denied": ({ statement }: { statement: string }) =>
     "Nothing can leave Etui yet: the user of DATABASE_URL may not make the queue for it. Have an administrator run, " +
-    `with its name for etui: ${statement}.`,
+    `with its name for etui: \`${statement}\`.`,
   "delivery.queue_broken":
     "Nothing can leave Etui at the moment: the queue for it cannot be opened. Etui's log says why.",
   "delivery.no_model":
     "No model is configured, so nothing was generated. Whoever runs Etui can configure one; until then use an action of type message.",
   "delivery.too_many": ({ most }: { most: number }) =>
-    `More than ${most} deliveries left the house within an hour, so this one was not tried. Let the triggers fire less often.`,
+    `More than ${figure(most)} messages of triggers were sent out within an hour, so this one was not. Let the triggers fire less often.`,
   "delivery.interrupted":
     "It was interrupted again and again while it was being sent, so it is not known whether it arrived.",
   "delivery.receiver_gone":

@@ -1,3 +1,4 @@
+import { figure } from "../figure.ts";
 import type { KindOfInput } from "../kind-of-input.ts";
 
 const INPUTS: Readonly<Record<KindOfInput, string>> = {
@@ -14,7 +15,7 @@ export const template = {
     '{{ name | default: "you" }}. For the braces themselves write {{ "{{" }}.',
   "template.tags": "Templates hold values as {{ name }} and no tags: take out what stands in {% %}.",
   "template.too_long": ({ length, most }: { length: number; most: number }) =>
-    `A template may have ${most} characters and this one has ${length}.`,
+    `A template may have ${figure(most)} characters and this one has ${figure(length)}.`,
   "template.unknown_name": ({ name, known }: { name: string; known: readonly string[] }) => {
     const names = known.length > 0 ? `Known are: ${known.join(", ")}.` : "Nothing can be filled in here.";
     return `The template names "${name}", which is not known here. ${names}`;
@@ -24,12 +25,14 @@ export const template = {
     `The template needs ${name === undefined ? "the value" : `"${name}"`}, which is not there. ` +
     'Give it | default: "…", or correct the name.',
   "template.filled_too_long": ({ most }: { most: number }) =>
-    `Filled in, the text has over ${most} characters. Shorten values with | truncate: 200.`,
+    `Filled in, the text has over ${figure(most)} characters. Shorten values with | truncate: 200.`,
   "template.too_much_work": "The template goes through too much text. Use smaller fields.",
   "template.unknown_filter": ({ name, known }: { name: string; known: readonly string[] }) =>
     `"${name}" is no filter. There are: ${known.join(", ")}.`,
   "template.filter_arguments": ({ filter, most }: { filter: string; most: number }) =>
-    `The filter ${filter} takes ${most || "no"} argument${most > 1 ? "s" : ""}.`,
+    most === 0
+      ? `The filter ${filter} takes no arguments.`
+      : `The filter ${filter} takes at most ${most === 1 ? "1 argument" : `${figure(most)} arguments`}.`,
   "template.filter_input": ({ filter, needs }: { filter: string; needs: KindOfInput }) =>
     `The filter ${filter} needs ${INPUTS[needs]}.`,
   "template.filter_number": ({ filter, least, most }: { filter: string; least: number; most: number }) =>

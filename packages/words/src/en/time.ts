@@ -1,5 +1,6 @@
 import type { CronField, RulePart, TimeFacts } from "@etui/time/refusal";
 import type { ScheduleType } from "@etui/time/rules/schedule";
+import { figure } from "../figure.ts";
 import { SCHEDULE_EXAMPLES, SCHEDULE_TYPES } from "../schedule-examples.ts";
 import type { SentencesOf } from "../sentence.ts";
 
@@ -53,7 +54,7 @@ export const time: SentencesOf<TimeFacts> = {
   "duration.out_of_range": ({ at }) => `${at} must be between a second and a year.`,
 
   "schedule.too_long": ({ length, most }) =>
-    `A schedule has at most ${most} characters, this one ${length}. Split it up.`,
+    `A schedule has at most ${figure(most)} characters, this one ${figure(length)}. Split it up.`,
   "schedule.empty": `The schedule is empty. ${forms()}`,
   "schedule.unreadable": ({ text }) => `"${text}" is no schedule. ${forms()}`,
   "schedule.once_or_daily": ({ text }) =>
@@ -92,7 +93,7 @@ export const time: SentencesOf<TimeFacts> = {
 
   "schedule.cron_unknown_name": ({ text, known }) => `There is no ${text}. Known are ${known.join(", ")}.`,
   "schedule.cron_field_count": ({ count }) =>
-    `A cron expression has 5 fields (minute hour day month weekday) or 6 (second first), not ${count}.`,
+    `A cron expression has 5 fields (minute hour day month weekday) or 6 (second first), not ${figure(count)}.`,
   "schedule.cron_second": ({ second }) =>
     `The second field "${second}" must be one number from 0 to 59: nothing fires more than once a minute.`,
   "schedule.cron_field": ({ field, written }) =>

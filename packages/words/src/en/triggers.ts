@@ -1,5 +1,6 @@
 import type { AnyRefusal } from "@etui/protocol/refusal";
 import type { ActionType, TriggerCondition, TriggerType } from "@etui/protocol/trigger";
+import { figure } from "../figure.ts";
 import type { Say } from "../sentence.ts";
 
 /** A type and not an interface, because facts are records and an interface is none. */
@@ -7,10 +8,11 @@ type At = { at: string };
 
 /** What is wrong with a trigger, or with what should be done with it. */
 export const triggers = {
-  "triggers.unknown": "There is no such trigger. list_triggers shows those there are, also with status all.",
+  "triggers.unknown":
+    "There is no such trigger. List the triggers to see their ids; status all lists also those that are over.",
   "triggers.too_many": ({ most }: { most: number }) =>
-    `There are ${most} active triggers already, which is the most. ` +
-    "Cancel some with cancel_trigger, or watch a prefix with one condition instead of many.",
+    `There are ${figure(most)} active triggers already, which is the most. ` +
+    "Cancel some, or watch a prefix with one condition instead of many.",
   "triggers.same_active": ({ trigger_id }: { trigger_id: string }) =>
     `The same trigger is active already: ${trigger_id}. Change that one, or cancel it first.`,
   "triggers.same_in_zone": "The same trigger is active already in the zone you moved to. Cancel one of them.",
@@ -36,7 +38,8 @@ export const triggers = {
     say: Say,
   ) => `condition of type "${type}": ${because.map(say).join("\n")}`,
 
-  "triggers.too_many_stars": ({ at, most }: At & { most: number }) => `${at} has more than ${most} stars.`,
+  "triggers.too_many_stars": ({ at, most }: At & { most: number }) =>
+    `${at} has more than ${figure(most)} stars.`,
   "triggers.window_and_streak": ({ at }: At) =>
     `${at} has window and streak: a streak looks back by itself. Leave one of them out.`,
   "triggers.before_and_after": ({ at }: At) =>
@@ -54,14 +57,14 @@ export const triggers = {
     `The expert ${expert} may not use write_user_data, so its triggers cannot change data either. Use the action message.`,
 
   "triggers.too_many_values": ({ at, most }: At & { most: number }) =>
-    `${at}: A trigger may fill in ${most} {{ }} values and this one has more. Leave some out, or make several triggers.`,
+    `${at}: A trigger may fill in ${figure(most)} {{ }} values and this one has more. Leave some out, or make several triggers.`,
   "triggers.too_much_text": ({ at, most }: At & { most: number }) =>
-    `${at}: The texts of a trigger that hold {{ }} values may have ${most} characters together, and these have more. ` +
+    `${at}: The texts of a trigger that hold {{ }} values may have ${figure(most)} characters together, and these have more. ` +
     "Shorten them, or make several triggers.",
   "triggers.repeats_too_often": ({ at }: At) => `${at} must be at least a minute.`,
 
   "triggers.until_too_long": ({ at, most }: At & { most: number }) =>
-    `${at} has more than ${most} characters.`,
+    `${at} has more than ${figure(most)} characters.`,
   "triggers.until_of_no_snooze": ({ at }: At) => `${at} goes with action "snooze" only.`,
 
   "triggers.snooze_paused": "This trigger is paused. Resume it first, then snooze it.",
@@ -75,19 +78,19 @@ export const triggers = {
   "triggers.snooze_failed": "This trigger has failed. Resume it first, then snooze it.",
 
   "triggers.range_too_far": ({ at, years }: At & { years: number }) =>
-    `${at} lies more than ${years} years ahead. Ask for an earlier time.`,
-  "triggers.range_backwards": ({ at }: At) => `${at} lies before from.`,
+    `${at} may lie at most ${years} years ahead. Give an earlier time.`,
+  "triggers.range_backwards": ({ at }: At) => `${at} lies before from. Give a time after from.`,
   "triggers.range_too_long": ({ days }: At & { days: number }) =>
-    `from and to lie more than ${days} days apart. Ask for a shorter time.`,
+    `from and to may lie at most ${days} days apart. Bring them closer together.`,
 
   "triggers.no_such_address": "No trigger has this address.",
   "triggers.called_too_often": ({ most }: { most: number }) =>
-    `This webhook was called more than ${most} times within a minute. Call it again later.`,
+    `This webhook was called more than ${figure(most)} times within a minute. Call it again later.`,
 
   "triggers.chain_too_long": ({ most }: { most: number }) =>
-    `Triggers set each other off more than ${most} times in a row, so this one was paused. Look at what its update writes.`,
+    `Triggers set each other off more than ${figure(most)} times in a row, so this one was paused. Look at what its update writes.`,
   "triggers.fires_too_often": ({ most }: { most: number }) =>
-    `It fired more than ${most} times within a minute, so it was paused. Look at what sets it off, then resume it.`,
+    `It fired more than ${figure(most)} times within a minute, so it was paused. Look at what sets it off, then resume it.`,
   "triggers.broken": "Etui has a fault that this trigger ran into. Its log says what happened.",
   "triggers.not_written": "It could not be written.",
 };

@@ -1,4 +1,5 @@
 /** Says what is accepted as a phrase: "1 到 200 之间的整数". */
+
 import type { Kind } from "@etui/values/json/kind-of";
 import type {
   Accepted,
@@ -11,6 +12,7 @@ import type {
   Remedy,
   TextFormat,
 } from "../accepted.ts";
+import { figure } from "../figure.ts";
 import { spaced } from "./spaced.ts";
 
 export const KINDS: Record<Kind, string> = {
@@ -77,8 +79,8 @@ export function accepted(what: Accepted): string {
 
 /** The value that came, with its kind or its size if that is what is wrong. */
 export function got({ shown, kind, characters, items }: Got): string {
-  if (characters !== undefined) return `${shown}（${characters.toLocaleString("en")} 个字符）`;
-  if (items !== undefined) return `${shown}（${items.toLocaleString("en")} 项）`;
+  if (characters !== undefined) return `${shown}（${figure(characters)} 个字符）`;
+  if (items !== undefined) return `${shown}（${figure(items)} 项）`;
   return kind === undefined ? shown : `${shown}（${KINDS[kind]}）`;
 }
 
@@ -99,11 +101,11 @@ export function remedy(way: Remedy): string {
 
 function oneOf(values: readonly string[], more = 0): string {
   if (values.length === 1) return values[0]!;
-  return `${values.join("、")} 之一${more > 0 ? `（另有 ${more} 个）` : ""}`;
+  return `${values.join("、")} 之一${more > 0 ? `（另有 ${figure(more)} 个）` : ""}`;
 }
 
 function either(forms: string[], more = 0): string {
-  const shown = more > 0 ? [...forms, `其他 ${more} 种形式之一`] : forms;
+  const shown = more > 0 ? [...forms, more === 1 ? "另一种形式" : `其他 ${figure(more)} 种形式之一`] : forms;
   // If the phrases contain commas, semicolons have to separate them.
   const compound = shown.some((phrase) => /[，、]/.test(phrase));
   if (compound) return `${shown.slice(0, -1).join("；")}；${spaced("或者", shown.at(-1)!)}`;
@@ -155,7 +157,7 @@ function object({ fields = [], more, amount: size }: AcceptedObject): string {
 
 /** "1 到 5 个字段", "最多 1 项". */
 function amount({ least, most }: Amount, unit: string): string {
-  const written = (count: number | undefined = 0) => count.toLocaleString("en");
+  const written = (count: number | undefined = 0) => figure(count);
   if (least !== undefined && least === most) return `正好 ${written(least)} ${unit}`;
   if (least !== undefined && most !== undefined) return `${written(least)} 到 ${written(most)} ${unit}`;
   return least !== undefined ? `至少 ${written(least)} ${unit}` : `最多 ${written(most)} ${unit}`;

@@ -1,4 +1,5 @@
 import type { cards as english } from "../en/cards.ts";
+import { figure } from "../figure.ts";
 import type { Translated } from "../sentence.ts";
 import { someOf } from "./some-of.ts";
 
@@ -19,7 +20,7 @@ export const cards: Translated<typeof english> = {
   "cards.superseded": "这张卡片已经被新的一张取代，请回答新的那张。",
   "cards.takes_no_answer": "这张卡片不需要回答。",
   "cards.waits_for_nothing": "这张卡片已经不在了，或者不再需要回答，所以没有保存。",
-  "cards.draft_too_long": ({ most }) => `草稿作为 JSON 最多 ${most.toLocaleString("en")} 个字符。`,
+  "cards.draft_too_long": ({ most }) => `草稿作为 JSON 最多 ${figure(most)} 个字符。`,
   "cards.no_room": ({ path }) =>
     `答案要保存到的地方（${path}）已经放不下了。你填的内容还留在这张卡片里。请在那里腾出空间，或者让助手出一张保存到别处的卡片。`,
   "cards.overtaken": ({ path, fields, more }) => {
@@ -37,7 +38,7 @@ export const cards: Translated<typeof english> = {
 
   "cards.endpoint_name": "endpoint 是名称，例如 /bazi/chart，不能是网址。",
   "cards.name_taken": ({ name, owner }) => `${name} 已经属于 ${owner}。请换一个名称。`,
-  "cards.no_endpoints": "还没有注册任何 endpoint。请把数据存起来用 path 类型，或用 inline 直接给出。",
+  "cards.no_endpoints": "还没有注册任何 endpoint。请先存储数据再用 path 类型，或用 inline 直接给出。",
   "cards.unknown_endpoint": ({ nearest, known }) =>
     nearest === undefined
       ? `没有这个 endpoint。已注册的有：${known.join("、")}。`
@@ -45,21 +46,21 @@ export const cards: Translated<typeof english> = {
   "cards.endpoint_params": ({ endpoint, faults }, say) =>
     `${endpoint} 的 params：${faults.length === 0 ? "它不带参数。" : faults.map(say).join("\n")}`,
   "cards.endpoint_in_itself": ({ endpoint, deepest }) =>
-    `${endpoint} 由互相调用的 endpoint 请求，已有 ${deepest} 层。endpoint 不能显示它自己的卡片。`,
+    `${endpoint} 由互相调用的 endpoint 请求，已有 ${figure(deepest)} 层。endpoint 不能显示它自己的卡片。`,
   "cards.endpoint_no_data": ({ endpoint }) => `${endpoint} 没有给出数据。请稍后再试。`,
   "cards.endpoint_too_much": ({ endpoint, megabytes }) =>
-    `${endpoint} 给出的数据超过 ${megabytes} MB。请少要一些。`,
+    `${endpoint} 给出的数据超过 ${megabytes} MB。请减少请求的数据。`,
   "cards.endpoint_bad_data": ({ endpoint, fault }, say) => `${endpoint} 给出的数据无法保存：${say(fault)}`,
   "cards.endpoint_too_slow": ({ endpoint, seconds }) =>
-    `${endpoint} 在 ${seconds} 秒内没有答复。请稍后再试。`,
+    `${endpoint} 在 ${figure(seconds)} 秒内没有响应。请稍后再试。`,
   "cards.endpoint_failed": ({ endpoint }) => `${endpoint} 出错了。请稍后再试；Etui 的日志里写着原因。`,
   "cards.component_name":
     "component_id 是最多 100 个字母、数字、_ 和 - 的名称，例如 bazi_chart，以字母或数字开头。",
   "cards.component_too_large": ({ megabytes }) =>
     `html 是最多 ${megabytes} MB 的页面。请不要把图片和程序库放进去。`,
 
-  "cards.no_ticks": "这张卡片没有可以更改的勾选。",
+  "cards.no_ticks": "这张卡片没有可以改动的勾选。",
   "cards.list_changed": "列表已经变了。请重新查看，在它现在的位置勾选。",
   "cards.no_column": ({ at }) => `${at}：列是字段名或 {key, label}。`,
-  "cards.too_many_columns": ({ at, most }) => `${at}：一张卡片最多 ${most} 列。`,
+  "cards.too_many_columns": ({ at, most }) => `${at}：一张卡片最多 ${figure(most)} 列。`,
 };

@@ -1,4 +1,5 @@
 import type { conversations as english } from "../en/conversations.ts";
+import { figure } from "../figure.ts";
 import type { Translated } from "../sentence.ts";
 
 export const conversations: Translated<typeof english> = {
@@ -6,23 +7,24 @@ export const conversations: Translated<typeof english> = {
   "conversation.waits": "助手在这个对话里还等着你的另一个回答，到时会一并得知这一个。",
   "conversation.no_such_message": "这个对话里已经没有这条消息了。请重新读取。",
   "conversation.nothing_to_answer": "没有你说的话可以回答。请先说点什么。",
-  "conversation.nothing_said": "既没有文字也没有文件，此后也没有回答过卡片。",
+  "conversation.nothing_said":
+    "既没有文字也没有文件，此后也没有回答过卡片。请写点什么、添加文件，或先回答一张卡片。",
   "conversation.file_gone": "其中有一个文件已经不在了。请重新添加。什么也没有发出。",
 
   "file.empty": "文件是空的。",
-  "file.too_large": ({ most }) => `文件超过 ${most.toLocaleString("en")} 字节。请换一个小一些的。`,
+  "file.too_large": ({ most }) => `文件超过 ${figure(most)} 字节。请换一个小一些的。`,
   "file.unreadable": "模型读不了这个文件。请用图片（PNG、JPEG、GIF、WebP）、PDF 或 UTF-8 文本。",
   "file.no_room": ({ gibibytes }) =>
-    `你的各个对话里的文件已经到了上限 ${gibibytes} GiB。请先删除一些带文件的对话。`,
+    `你的各个对话里的文件已达上限 ${gibibytes} GiB。请先删除一些带文件的对话。`,
 
   "confirmation.unknown": "没有这个待确认的问题，或者它已经过期、已经回答过。如果仍然需要，请让助手重试。",
-  "confirmation.denied": "用户没有同意这次调用。请不要重试；请问问对方想要什么。",
-  "confirmation.no_alone": "不同意时不带参数，也不带授权。请只发送决定。",
-  "confirmation.tool_gone": ({ tool }) => `工具 ${tool} 已经不在了。请不要同意这次调用。`,
-  "confirmation.not_editable": "只有与 Etui 自己的助手对话时的调用才能修改。请不要同意这一次。",
-  "confirmation.asked_each_time": ({ tool }) => `${tool} 每次都要询问：它做的事无法恢复。`,
-  "confirmation.no_conversation": "这次调用不属于任何对话。请只同意这一次，或一直同意。",
-  "confirmation.matches_nothing": () => "matching 里有这次调用没有的参数。请从这次调用的参数里选取。",
+  "confirmation.denied": "用户拒绝了这次调用。请不要重试；请问问对方想要什么。",
+  "confirmation.no_alone": "拒绝时不带参数，也不带放行规则。请只发送决定。",
+  "confirmation.tool_gone": ({ tool }) => `工具 ${tool} 已经不在了。请拒绝这次调用。`,
+  "confirmation.not_editable": "只有与 Etui 自己的助手对话时的调用才能修改。请拒绝这一次。",
+  "confirmation.asked_each_time": ({ tool }) => `${tool} 每次都要询问：它做的事无法撤销。`,
+  "confirmation.no_conversation": "这次调用不属于任何对话。请只放行这一次，或设为始终放行。",
+  "confirmation.matches_nothing": () => "matching 里的参数与这次调用的不符。请从这次调用的参数里选取。",
 
   "remind.when_missing": () => "缺少 when。请用用户自己的话写明时间。",
   "remind.text_missing": () => "缺少 text。请写明要提醒用户什么。",

@@ -1,4 +1,5 @@
 import type { experts as english } from "../en/experts.ts";
+import { figure } from "../figure.ts";
 import type { Translated } from "../sentence.ts";
 import { someOf } from "./some-of.ts";
 
@@ -10,13 +11,13 @@ export const experts: Translated<typeof english> = {
   "expert.overtaken": ({ name, version, expected_version }) =>
     `${name} 在此期间被改过：现在是版本 ${version}，不是 ${expected_version}。请先看它现在的样子，再提出修改。`,
   "expert.name_taken": ({ name }) => `已经有专家 ${name}。请修改它，或换一个名称。`,
-  "expert.too_many": ({ most }) => `专家已经到了上限 ${most} 个。请删除一些。`,
+  "expert.too_many": ({ most }) => `专家已达上限 ${figure(most)} 个。请删除一些。`,
   "expert.stays": ({ name }) =>
     `${name} 随 Etui 提供，不能删除。可以改它：把 tools 写成 []，它就什么也不能用。`,
-  "expert.model_too_long": ({ at, most }) => `${at} 太长：作为 JSON 最多 ${most} 个字符。`,
-  "expert.no_tools_like": ({ pattern }) => `没有名称符合“${pattern}”的工具。`,
+  "expert.model_too_long": ({ at, most }) => `${at} 太长：作为 JSON 最多 ${figure(most)} 个字符。`,
+  "expert.no_tools_like": ({ pattern }) => `没有名称符合“${pattern}”的工具。请先列出工具，看看有哪些名称。`,
   "expert.unknown_tool": ({ name, nearest }) =>
     nearest === undefined
-      ? `没有工具“${name}”。GET /api/tools 会列出已有的；技能的工具随技能一起提供。`
+      ? `没有工具“${name}”。请先列出工具，看看有哪些名称；技能的工具随技能一起提供。`
       : `没有工具“${name}”；是不是 ${nearest}？`,
 };

@@ -1,6 +1,7 @@
 import type { CronField, RulePart } from "@etui/time/refusal";
 import type { ScheduleType } from "@etui/time/rules/schedule";
 import type { time as english } from "../en/time.ts";
+import { figure } from "../figure.ts";
 import { SCHEDULE_EXAMPLES, SCHEDULE_TYPES } from "../schedule-examples.ts";
 import type { Translated } from "../sentence.ts";
 
@@ -51,7 +52,7 @@ export const time: Translated<typeof english> = {
   "duration.out_of_range": ({ at }) => `${at} 要在一秒到一年之间。`,
 
   "schedule.too_long": ({ length, most }) =>
-    `时间安排最多 ${most} 个字符，这里有 ${length} 个。请分成几个来写。`,
+    `时间安排最多 ${figure(most)} 个字符，这里有 ${figure(length)} 个。请分成几个来写。`,
   "schedule.empty": `还没有写时间。${forms()}`,
   "schedule.unreadable": ({ text }) => `看不懂“${text}”这个时间安排。${forms()}`,
   "schedule.once_or_daily": ({ text }) =>
@@ -83,7 +84,7 @@ export const time: Translated<typeof english> = {
 
   "schedule.cron_unknown_name": ({ text, known }) => `没有 ${text} 这种写法。可用的有：${known.join("、")}。`,
   "schedule.cron_field_count": ({ count }) =>
-    `cron 表达式有 5 段（分 时 日 月 周）或 6 段（最前面是秒），这里有 ${count} 段。`,
+    `cron 表达式有 5 段（分 时 日 月 周）或 6 段（最前面是秒），这里有 ${figure(count)} 段。`,
   "schedule.cron_second": ({ second }) =>
     `秒这一段“${second}”必须是 0 到 59 之间的一个数：最多每分钟触发一次。`,
   "schedule.cron_field": ({ field, written: given }) =>

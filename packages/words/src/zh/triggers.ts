@@ -1,10 +1,11 @@
 import type { triggers as english } from "../en/triggers.ts";
+import { figure } from "../figure.ts";
 import type { Translated } from "../sentence.ts";
 
 export const triggers: Translated<typeof english> = {
-  "triggers.unknown": "没有这个触发器。用 list_triggers 可以列出已有的；status 写 all 则列出全部。",
+  "triggers.unknown": "没有这个触发器。请先列出触发器，看看有哪些编号；status 写 all 则列出全部。",
   "triggers.too_many": ({ most }) =>
-    `生效中的触发器已经到了上限 ${most} 个。请用 cancel_trigger 取消一些不再需要的，或用一个条件监看整个前缀。`,
+    `生效中的触发器已达上限 ${figure(most)} 个。请取消一些不再需要的，或用一个条件监看整个前缀。`,
   "triggers.same_active": ({ trigger_id }) =>
     `已经有一个一模一样的触发器在生效：${trigger_id}。请改那一个，或先取消它。`,
   "triggers.same_in_zone": "换到新时区后，已经有一个一模一样的触发器在生效。请取消其中一个。",
@@ -12,18 +13,18 @@ export const triggers: Translated<typeof english> = {
   "triggers.follows_from_task": "这个触发器跟着一项任务走。请改那项任务，它会跟着变。",
 
   "triggers.schedule_missing": () =>
-    "还没有写时间：可以写 08:00，schedule_type 用 once 或 daily；写 MON,THU 08:00，用 weekly；或写 cron 表达式，用 cron。",
+    "缺少 schedule：可以写 08:00，schedule_type 用 once 或 daily；写 MON,THU 08:00，用 weekly；或写 cron 表达式，用 cron。",
   "triggers.schedule_of_condition": () =>
     "condition 类型的触发器没有时间：请去掉 schedule 和 schedule_type；或改成 schedule 类型，用 rules.only_if 在到点时查看数据。",
   "triggers.condition_missing": () =>
-    '还没有写条件：condition 类型的触发器要有条件，例如 {"type": "data_match", "watch_path": "goals/", "rule": {"where": {"status": "done"}}}。',
+    '缺少 condition：condition 类型的触发器要有条件，例如 {"type": "data_match", "watch_path": "goals/", "rule": {"where": {"status": "done"}}}。',
   "triggers.condition_of_schedule": ({ type }) =>
     `${type} 类型的触发器没有条件：请改成 condition 类型，或把条件放进 rules.only_if，到点时再查看数据。`,
 
   "triggers.bad_action": ({ type, because }, say) => `${type} 类型的动作：${because.map(say).join("\n")}`,
   "triggers.bad_condition": ({ type, because }, say) => `${type} 类型的条件：${because.map(say).join("\n")}`,
 
-  "triggers.too_many_stars": ({ at, most }) => `${at} 里的星号超过了 ${most} 个。`,
+  "triggers.too_many_stars": ({ at, most }) => `${at} 里的星号超过了 ${figure(most)} 个。`,
   "triggers.window_and_streak": ({ at }) =>
     `${at} 同时写了 window 和 streak：streak 本来就往回看。请去掉一个。`,
   "triggers.before_and_after": ({ at }) =>
@@ -31,7 +32,7 @@ export const triggers: Translated<typeof english> = {
   "triggers.bad_clock": ({ at }) => `${at} 要写成几点几分，例如 09:00。`,
 
   "triggers.bad_argument": ({ at, fault }, say) => `${at}：${say(fault)}`,
-  "triggers.content_no_object": ({ at }) => `${at} 必须是对象或数组。`,
+  "triggers.content_no_object": ({ at }) => `${at} 必须是对象或列表。`,
   "triggers.content_no_patch": ({ at }) => `mode 是 patch 时，${at} 必须是 {"patch": [...]}。`,
   "triggers.url_missing": ({ at }) => `缺少 ${at}：webhook 渠道要有调用的网址。`,
   "triggers.url_without_webhook": ({ at }) => `${at} 只用于 webhook 渠道：请在 channels 里加上它。`,
@@ -39,12 +40,12 @@ export const triggers: Translated<typeof english> = {
     `专家 ${expert} 不能使用 write_user_data，它的触发器也就不能改数据。请用 message 动作。`,
 
   "triggers.too_many_values": ({ at, most }) =>
-    `${at}：一个触发器最多填入 ${most} 个 {{ }} 值，这里超过了。请去掉一些，或分成几个触发器。`,
+    `${at}：一个触发器最多填入 ${figure(most)} 个 {{ }} 值，这里超过了。请去掉一些，或分成几个触发器。`,
   "triggers.too_much_text": ({ at, most }) =>
-    `${at}：一个触发器里带 {{ }} 的文字加起来最多 ${most} 个字符，这里超过了。请写短一些，或分成几个触发器。`,
+    `${at}：一个触发器里带 {{ }} 的文字加起来最多 ${figure(most)} 个字符，这里超过了。请写短一些，或分成几个触发器。`,
   "triggers.repeats_too_often": ({ at }) => `${at} 至少要有一分钟。`,
 
-  "triggers.until_too_long": ({ at, most }) => `${at} 超过了 ${most} 个字符。`,
+  "triggers.until_too_long": ({ at, most }) => `${at} 超过了 ${figure(most)} 个字符。`,
   "triggers.until_of_no_snooze": ({ at }) => `${at} 只和 snooze 动作一起用。`,
 
   "triggers.snooze_paused": "这个触发器已暂停。请先恢复，再推迟。",
@@ -56,17 +57,17 @@ export const triggers: Translated<typeof english> = {
   "triggers.snooze_cancelled": "这个触发器已取消，没有什么可以推迟。",
   "triggers.snooze_failed": "这个触发器已失败。请先恢复，再推迟。",
 
-  "triggers.range_too_far": ({ at, years }) => `${at} 在 ${years} 年以后。请问近一些的时间。`,
-  "triggers.range_backwards": ({ at }) => `${at} 早于 from。`,
-  "triggers.range_too_long": ({ days }) => `from 和 to 相隔超过 ${days} 天。请问短一些的时间。`,
+  "triggers.range_too_far": ({ at, years }) => `${at} 最远只能是 ${years} 年以后。请写近一些的时间。`,
+  "triggers.range_backwards": ({ at }) => `${at} 早于 from。请写 from 之后的时间。`,
+  "triggers.range_too_long": ({ days }) => `from 和 to 最多相隔 ${days} 天。请缩短这段时间。`,
 
   "triggers.no_such_address": "没有触发器用这个地址。",
-  "triggers.called_too_often": ({ most }) => `这个网址一分钟内被调用超过 ${most} 次。请稍后再调用。`,
+  "triggers.called_too_often": ({ most }) => `这个网址一分钟内被调用超过 ${figure(most)} 次。请稍后再调用。`,
 
   "triggers.chain_too_long": ({ most }) =>
-    `触发器接连互相触发超过 ${most} 次，已将它暂停。请检查它的更新动作写了什么。`,
+    `触发器接连互相触发超过 ${figure(most)} 次，已将它暂停。请检查它的更新动作写了什么。`,
   "triggers.fires_too_often": ({ most }) =>
-    `一分钟内触发超过 ${most} 次，已将它暂停。请检查是什么触发了它，然后再恢复。`,
-  "triggers.broken": "Etui 在处理这个触发器时出错了。日志里写着经过。",
+    `一分钟内触发超过 ${figure(most)} 次，已将它暂停。请检查是什么触发了它，然后再恢复。`,
+  "triggers.broken": "Etui 在处理这个触发器时出了故障，详情见日志。",
   "triggers.not_written": "没能写入。",
 };

@@ -415,7 +415,7 @@ test.each<[string, Json, CardOptions, string]>([
     "words for numbers",
     [{ a: "x", b: 1 }],
     { mapping: { y: "a" } },
-    'mapping.y wants fields of numbers. "a" has no numbers. The rows have "b".',
+    'mapping.y wants fields of numbers. "a" has no numbers. The fields of numbers are "b".',
   ],
   [
     "numbers among words",
@@ -425,7 +425,7 @@ test.each<[string, Json, CardOptions, string]>([
       { x: "c", y: "later" },
     ],
     { mapping: { x: "x", y: "y" } },
-    'mapping.y wants fields of numbers. "y" has 1 number among its 3 values. The rows have none.',
+    'mapping.y wants fields of numbers. "y" has 1 number among its 3 values. No field of the rows has numbers.',
   ],
   [
     "several units",

@@ -71,7 +71,7 @@ test("whoever reads Chinese is told all of it in Chinese, the single faults as w
   const result = await etui.execute("batch_user_data", { operations }, { userId: "local", locale: "zh" });
   expect(result).toMatchObject({
     error:
-      "什么也没有更改。\n操作 0（absent）：这个路径下没有存储内容。\n" +
+      "什么也没有改动。\n操作 0（absent）：这个路径下没有存储内容。\n" +
       "操作 1（）：path 是空的。请写一个名称，例如 goals/2026/year。",
     refusals: [
       { code: "data.nothing_changed" },

@@ -134,7 +134,7 @@ test("a prefix is moved nowhere where a path would be too long", async () => {
   const to = `${"x".repeat(1_010)}/`;
   expect(await batch({ op: "move", path: "long/", to })).toMatchObject({
     status: "error",
-    error: expect.stringContaining("at most 1024"),
+    error: expect.stringContaining("at most 1,024"),
   });
 });
 

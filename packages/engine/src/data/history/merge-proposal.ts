@@ -8,8 +8,8 @@ import { readVersion } from "./history.ts";
 
 export type MergeProposal =
   | { content: Json; expected_version: number }
-  /** The fields that both sides changed, dotted. */
-  | { both_changed: string[] };
+  /** The first of the fields that both sides changed, dotted, and how many there are beside those. */
+  | { both_changed: string[]; more: number };
 
 const MOST_NAMED = 20;
 
@@ -27,5 +27,8 @@ export async function proposeMerge(
   });
   return conflicts.length === 0
     ? { content: merged, expected_version: current.version }
-    : { both_changed: conflicts.slice(0, MOST_NAMED).map(({ path }) => path) };
+    : {
+        both_changed: conflicts.slice(0, MOST_NAMED).map(({ path }) => path),
+        more: Math.max(0, conflicts.length - MOST_NAMED),
+      };
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
     owner: database.owner,
     app: database.app,
     revive: async () => {},
-    readOnlyReason: () => (mayWrite ? undefined : refusal("database.disk_low", { folder: "here" })),
+    readOnlyReason: () => (mayWrite ? undefined : refusal("database.disk_low")),
     detach: async () => {},
   };
   one = await openEtui(server, "test", {});

@@ -84,7 +84,7 @@ describe("what is stored", () => {
 
 test.each([
   [{ prefix: "a\0b" }, /^prefix .*\\u0000/],
-  [{ prefix: "x".repeat(1_025) }, /^prefix .*1024/],
+  [{ prefix: "x".repeat(1_025) }, /^prefix .*1,024/],
   [{ depth: 0 }, /^depth must be a whole number from 1 to 10/],
   [{ limit: 501 }, /^limit must be a whole number from 1 to 500/],
 ])("%j is refused", async (args, error) => {

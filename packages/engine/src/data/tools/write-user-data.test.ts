@@ -205,8 +205,8 @@ describe("paths", () => {
 
   test.each([
     ["empty", "", "path is empty"],
-    ["over 1 KiB", "x".repeat(1025), "1024"],
-    ["over 1 KiB in bytes", "目".repeat(342), "1026 bytes"],
+    ["over 1 KiB", "x".repeat(1025), "1,024"],
+    ["over 1 KiB in bytes", "目".repeat(342), "1,026 bytes"],
     ["with NUL", "a\0b", "\\u0000"],
     ["with a lone surrogate", "a\ud800", "surrogate"],
   ])("a path that is %s is refused with a sentence", async (_what, path, says) => {

@@ -98,8 +98,7 @@ async function attach(
     dataDirectory: place.dataDirectory,
     socketDirectory,
     revive: kept.revive,
-    readOnlyReason: () =>
-      disk.state() === "low" ? refusal("database.disk_low", { folder: place.folder }) : undefined,
+    readOnlyReason: () => (disk.state() === "low" ? refusal("database.disk_low") : undefined),
     detach,
     [Symbol.asyncDispose]: detach,
   };

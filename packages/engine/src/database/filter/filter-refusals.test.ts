@@ -152,7 +152,7 @@ test("a filter has 256 conditions, and an empty filter is one", () => {
 test("a list has a thousand values", () => {
   expect(isAccepted({ a: { $in: Array.from({ length: 1_000 }, (_, i) => i) } })).toBe(true);
   expect(refusal({ a: { $in: Array.from({ length: 1_001 }, (_, i) => i) } })).toBe(
-    "filters.a.$in lists 1001 values and takes 1000. Ask in several calls.",
+    "filters.a.$in lists 1,001 values and takes 1,000. Ask in several calls.",
   );
 });
 

@@ -51,6 +51,6 @@ test("code that was written anew is loaded anew, and code that is broken says wh
   writeFileSync(join(root, "tools/handlers.mjs"), `throw new Error("no tables in ${root}/Data");`);
   expect(withError(await loadTrustedHandlers(root))).toEqual({
     ok: false,
-    error: "The skill's code cannot be loaded: no tables in …",
+    error: 'The skill\'s code cannot be loaded: "no tables in …". Its author has to mend it.',
   });
 });

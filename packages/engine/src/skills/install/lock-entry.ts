@@ -8,7 +8,7 @@ export const SOURCE_KINDS = ["folder", "archive", "npm", "mcp", "url"] as const;
 export const LOCK_ENTRY = z.looseObject({
   version: z.string().optional(),
   /** The digest of the approved contents. */
-  digest: z.string().regex(/^sha256:[0-9a-f]{64}$/, "is no digest such as sha256:…"),
+  digest: z.string().regex(/^sha256:[0-9a-f]{64}$/),
   source: z.looseObject({
     kind: z.enum(SOURCE_KINDS),
     from: z.string(),
@@ -23,5 +23,5 @@ export type LockEntry = z.infer<typeof LOCK_ENTRY>;
 
 export const LOCK_FILE = z.looseObject({
   lockfileVersion: z.int().positive(),
-  skills: z.record(z.string().refine(isSkillId, "is no id of a skill"), LOCK_ENTRY),
+  skills: z.record(z.string().refine(isSkillId), LOCK_ENTRY),
 });

@@ -96,13 +96,17 @@ test.each([
   ["a newer version", JSON.stringify({ lockfileVersion: 2, skills: [] }), /version 2.*Update Etui/],
   ["a conflict of git", "<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> x\n", /conflict/],
   ["half a file", '{"lockfileVersion": 1, "sk', /not JSON/],
-  ["a list", "[]", /wrong at its top/],
+  ["a list", "[]", /etui\.lock is wrong: it holds no object/],
   [
     "no digest",
     JSON.stringify({ lockfileVersion: 1, skills: { tea: lockEntry({ digest: "md5:1" }) } }),
     /tea\.digest/,
   ],
-  ["no id", JSON.stringify({ lockfileVersion: 1, skills: { "../tea": lockEntry() } }), /no id of a skill/],
+  [
+    "no id",
+    JSON.stringify({ lockfileVersion: 1, skills: { "../tea": lockEntry() } }),
+    /"\.\.\/tea" cannot be the name of a skill/,
+  ],
   [
     "a yes that is none",
     JSON.stringify({

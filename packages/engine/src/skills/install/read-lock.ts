@@ -1,7 +1,10 @@
 /** `$ETUI_HOME/etui.lock`: which skills are installed, from where, and what a person has approved. */
 import { readFile } from "node:fs/promises";
-import type { JsonObject } from "@etui/values/json/json";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
+import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
+import { zodValidator } from "../../tool/validation/zod-validator.ts";
+import { isSkillId } from "../manifest/skill-id.ts";
 import { homePlaces } from "./home-places.ts";
 import { LOCK_FILE, type LockEntry } from "./lock-entry.ts";
 
@@ -28,9 +31,9 @@ export async function readLock(home: string): Promise<LockRead> {
 }
 
 export function parseLock(text: string): LockRead {
-  let given: unknown;
+  let given: Json;
   try {
-    given = JSON.parse(text.replace(/^\ufeff/, ""));
+    given = JSON.parse(text.replace(/^\ufeff/, "")) as Json;
   } catch {
     return refuse(refusal("lock.not_json", { conflict: /^(?:<{7}|={7}|>{7})/m.test(text) }));
   }
@@ -39,13 +42,18 @@ export function parseLock(text: string): LockRead {
     return refuse(refusal("lock.newer", { version, known: LOCKFILE_VERSION }));
   const checked = LOCK_FILE.safeParse(given);
   if (!checked.success) {
-    const issue = checked.error.issues[0]!;
-    const { message } = issue.code === "invalid_key" ? (issue.issues[0] ?? issue) : issue;
-    const place = issue.path.map(String).join(".") || undefined;
-    return refuse(refusal("lock.wrong", { place, says: message }));
+    return refuse(refusal("lock.wrong", { fault: faultOf(given) }));
   }
   const { lockfileVersion: _, skills, ...others } = checked.data;
   return { ok: true, lock: { skills: new Map(Object.entries(skills)), others: others as JsonObject } };
+}
+
+function faultOf(given: Json): Refused | undefined {
+  if (!isObject(given)) return undefined;
+  const name = isObject(given.skills) ? Object.keys(given.skills).find((id) => !isSkillId(id)) : undefined;
+  if (name !== undefined) return refusal("skills.bad_name", { name });
+  const judged = zodValidator(LOCK_FILE)(given);
+  return judged.ok ? undefined : judged.refused;
 }
 
 const refuse = (refused: Refusal): LockRead => ({ ok: false, refused });

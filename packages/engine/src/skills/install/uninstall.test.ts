@@ -88,7 +88,10 @@ test.each(["../tea", ".previous", "tea/rules", ""])(
   async (id) => {
     await install("tea", "1.0.0");
     for (const move of [uninstall, restoreRemoved, rollBack])
-      expect(withError(await move(home, id))).toEqual({ ok: false, error: expect.stringContaining("no id") });
+      expect(withError(await move(home, id))).toEqual({
+        ok: false,
+        error: expect.stringContaining("cannot be the name of a skill"),
+      });
     expect(await readdir(place())).toContain("tea");
   },
 );

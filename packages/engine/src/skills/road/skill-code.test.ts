@@ -84,7 +84,7 @@ test.each(both)("code of a %s skill is run, with the profile behind its argument
   expect(withError(await call("fails"))).toEqual({
     status: "error",
     error_code: "internal",
-    error: "The skill's code failed: no ephemeris at …",
+    error: 'The skill\'s code failed: "no ephemeris at …".',
   });
 });
 

@@ -90,7 +90,7 @@ test("a pattern that other engines take for ever over is judged at once", async 
 test("more than 50 tools are refused, and texts without end", async () => {
   const tools = Array.from({ length: 51 }, (_, n) => ({ name: `tool_${"abcdefghjk"[n % 10]}${n}x` }));
   expect((await save({ name: "trial", tools })).error).toContain("at most 50");
-  expect((await save({ name: "trial", description: "x".repeat(4_001) })).error).toContain("at most 4000");
+  expect((await save({ name: "trial", description: "x".repeat(4_001) })).error).toContain("at most 4,000");
   expect((await withTool("fine", { description: "x\u202ey" })).error).toContain("U+202E");
 });
 

@@ -56,11 +56,11 @@ test("a secret stays where it was sealed, and is listed as missing", async () =>
 });
 
 test.each([
-  ["skills", { name: "../up" }, "name is not the name of a skill"],
-  ["skills", { triggers: [1] }, "triggers is not a list of texts"],
-  ["skill_tools", { name: "rеad" }, "name is not the name of a tool"],
-  ["skill_tools", { type: "run" }, "type is not one of"],
-  ["skill_versions", { snapshot: { description: 1 } }, "snapshot is not a skill"],
+  ["skills", { name: "../up" }, "name must be the name of a skill"],
+  ["skills", { triggers: [1] }, "triggers must be a list of texts"],
+  ["skill_tools", { name: "rеad" }, "name must be the name of a tool"],
+  ["skill_tools", { type: "run" }, "type must be one of"],
+  ["skill_versions", { snapshot: { description: 1 } }, "snapshot must be a skill"],
 ])("an archive with a forged row of %s is refused: %j", async (forged, change, because) => {
   const { schema, tables } = JSON.parse(archive.toString().split("\n")[0]!);
   const lines = rowsOf(archive).map((text) => JSON.parse(text) as { table: string; row: object });

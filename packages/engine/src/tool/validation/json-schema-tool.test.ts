@@ -130,7 +130,7 @@ describe("a schema that cannot be bounded is refused with a sentence", () => {
     [
       "anyOf to the 14th",
       object({ a: deep(14, (schema) => ({ anyOf: [schema, schema] })) }),
-      "It is 491544 bytes long; 65536 is the limit. Make it smaller, or split it in two.",
+      "It is 491,544 bytes long; 65,536 is the limit. Make it smaller, or split it in two.",
     ],
     [
       "anyOf to the 9th",

@@ -122,14 +122,14 @@ describe("a filter", () => {
     ["{{ trigger.due_at | date: '%Q' }}", "knows %Y"],
     ["{{ trigger.due_at | date: '%99999999Y' }}", "knows %Y"],
     ["{{ trigger.due_at | date: '50%' }}", "knows %Y"],
-    ["{{ trigger.due_at | date: user.name, 1 }}", "takes 1 argument."],
+    ["{{ trigger.due_at | date: user.name, 1 }}", "takes at most 1 argument."],
     ["{{ user.name | round }}", "round needs a number"],
     ["{{ document.content.n | round: 2.5 }}", "whole number from 0 to 10"],
     ["{{ user.name | truncate: 0 }}", "whole number from 1 to 8000"],
     ["{{ user.name | truncate: 1000000000 }}", "whole number from 1 to 8000"],
     ["{{ user.name | join }}", "join needs a list"],
     ["{{ trigger.count | size }}", "size needs"],
-    ["{{ user.name | upcase: 1 }}", "takes no argument."],
+    ["{{ user.name | upcase: 1 }}", "takes no arguments."],
     [
       "{{ user.name | constructor }}",
       '"constructor" is no filter. There are: date, default, downcase, first,',
@@ -323,8 +323,8 @@ describe("a template stays small", () => {
   const large = { doc: { text: "x".repeat(900_000), list: Array.from({ length: 100_000 }, () => "y") } };
 
   test.each([
-    ["a long value", "{{ doc.text }}", "8000 characters"],
-    ["many values", "{{ doc.text | truncate: 4000 }}".repeat(3), "8000 characters"],
+    ["a long value", "{{ doc.text }}", "8,000 characters"],
+    ["many values", "{{ doc.text | truncate: 4000 }}".repeat(3), "8,000 characters"],
     ["work on long values", "{{ doc.text | upcase | truncate: 1 }}".repeat(200), "too much text"],
     [
       "writing a large document again and again",

@@ -1,7 +1,9 @@
-import type { Etui, RowCounts } from "@etui/engine";
+import type { ArchiveRefused, Etui, RowCounts } from "@etui/engine";
+import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
 import { invocation } from "../invocation.ts";
 import { EXIT } from "../refusing/exit.ts";
+import { refusedBy } from "../refusing/refused-by.ts";
 import { jsonOption, userOption } from "../settings.ts";
 import { oneLine, print, printJson } from "../terminal/output.ts";
 import { startProgress } from "../terminal/progress.ts";
@@ -57,8 +59,11 @@ async function store(
   try {
     return (await etui.archives.import(user, file.open(interrupted), { replace })).rows;
   } catch (thrown) {
-    if (!interrupted.aborted) throw thrown;
-    return undefined;
+    if (interrupted.aborted) return undefined;
+    // Errors are recognised by what they carry, because their class would load the engine once more.
+    const { refused } = thrown as Partial<ArchiveRefused>;
+    if (refused?.code !== "archive.not_empty") throw thrown;
+    throw refusedBy([refused, refusal("cli.replace_or_erase")]);
   } finally {
     progress.stop();
   }

@@ -55,7 +55,7 @@ async function importSkills(what: string | undefined, options: Options): Promise
     const wanted = offered.offers.flatMap((offer, at) =>
       isWanted(offer, options.only) ? [{ offer, skill: read.packages[at]! }] : [],
     );
-    if (wanted.length === 0) throw refusedBy(refusal("cli.no_such_skill_in_it"));
+    if (wanted.length === 0) throw noneOf(offered.offers, options.only);
     if (!options.json) for (const line of offered.notes) note(oneLine(line));
     const done: Done[] = [];
     for (const { offer, skill } of wanted) {
@@ -77,6 +77,13 @@ async function importSkills(what: string | undefined, options: Options): Promise
 
 const isWanted = ({ inspection: { id, name } }: Offer, only: readonly string[] | undefined): boolean =>
   only === undefined || only.some((one) => one === id || one === name);
+
+const MOST_NAMED = 20;
+
+function noneOf(offers: readonly Offer[], wanted: readonly string[] = []) {
+  const known = offers.slice(0, MOST_NAMED).flatMap(({ inspection: { id, name } }) => id ?? name ?? []);
+  return refusedBy(refusal("cli.no_such_skill_in_it", { wanted, known, more: offers.length - known.length }));
+}
 
 interface Done {
   id: string;

@@ -120,7 +120,7 @@ export const skill = {
     `The code of ${id} runs from now on${network ? ", and may use the network" : ""}. Changed files ask again.`,
   output: "to this file",
   exported: (file: string) => `Written to ${file}.`,
-  removedOne: (name: string) => `${name} is gone. etui skill restore brings it back.`,
+  removedOne: (name: string) => `${name} is gone. npx etui skill restore brings it back.`,
   restoredOne: (name: string) => `${name} is back.`,
   rolledBack: (name: string) => `${name} is what it was before.`,
   locks: {

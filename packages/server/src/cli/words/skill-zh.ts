@@ -99,7 +99,7 @@ export const skill: typeof en = {
     `从现在起可以运行 ${id} 的代码${network ? "，并可使用网络" : ""}。文件一改就会再次询问。`,
   output: "写到这个文件",
   exported: (file: string) => `已写入 ${file}。`,
-  removedOne: (name: string) => `已移除 ${name}。用 etui skill restore 找回。`,
+  removedOne: (name: string) => `已移除 ${name}。用 npx etui skill restore 找回。`,
   restoredOne: (name: string) => `已找回 ${name}。`,
   rolledBack: (name: string) => `${name} 已回到上一次改动之前。`,
   locks: {

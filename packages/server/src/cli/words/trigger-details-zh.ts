@@ -10,7 +10,7 @@ export const details: typeof english = {
     update: {
       replace: (path) => `动作：替换 ${path}`,
       merge: (path) => `动作：合并到 ${path}`,
-      patch: (path) => `动作：修补 ${path}`,
+      patch: (path) => `动作：用 patch 改动 ${path}`,
     },
     notify: (by) => `动作：通知到${by.map((one) => channels[one]).join("、")}`,
     url: (url) => `网址：${url}`,

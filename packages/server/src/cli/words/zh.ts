@@ -168,7 +168,7 @@ export const zh: typeof en = {
     importing: "正在导入",
     forms: [
       '文件可以是：每行一个 {"path": …, "content": …}（NDJSON，即 `npx etui data export` 的格式），',
-      "一个“路径 → 内容”的 JSON 对象，或配合 --path-template 的 JSON 记录数组。NDJSON 大小不限。",
+      "一个“路径 → 内容”的 JSON 对象，或配合 --path-template 的 JSON 记录列表。NDJSON 大小不限。",
     ].join("\n"),
     line: (number) => `第 ${number} 行`,
     entry: (number) => `第 ${number} 条`,
@@ -176,22 +176,22 @@ export const zh: typeof en = {
     failure: (at, error) => `${at}：${error}`,
     badTemplate: "--path-template 的花括号多余或为空。写法如 countries/{cca3} 或 people/{name.last}。",
     templateWithoutField: "--path-template 没有字段，所有记录会得到同一路径。写法如 countries/{cca3}。",
-    templateForObject: "文件是一个 JSON 对象，路径已在其中。请去掉 --path-template，它用于数组和逐行的记录。",
+    templateForObject: "文件是一个 JSON 对象，路径已在其中。请去掉 --path-template，它用于列表和逐行的记录。",
     missingField: (field) => `没有 --path-template 需要的字段 ${field}，未保存。`,
-    fieldNoText: (field) => `字段 ${field} 是对象或数组，--path-template 需要文本或数字。`,
+    fieldNoText: (field) => `字段 ${field} 是对象或列表，--path-template 需要文本或数字。`,
     withoutPath: "没有 path。请给每个条目文本形式的 path，或用 --path-template 命名，例如 countries/{id}。",
     withoutContent: '没有 content。一个条目是 {"path": …, "content": …}。',
     duplicate: (path, before) => `路径 ${JSON.stringify(path)} 已被${before}使用，请删去其一。`,
-    noDocuments: "文件是有效的 JSON，但没有文档：它必须是对象、数组或 NDJSON 行。",
+    noDocuments: "文件是有效的 JSON，但没有文档：它必须是对象、列表或 NDJSON 行。",
     tooLong: (line, most) => `第 ${line} 行超过 ${most / 2 ** 20} 百万字符。请每行写一个条目（NDJSON）。`,
     tooLarge: (most) =>
-      `一个 JSON 对象或数组最多 ${most / 2 ** 20} 百万字符。请写成 NDJSON，每行一个条目，大小不限。`,
+      `一个 JSON 对象或列表最多 ${most / 2 ** 20} 百万字符。请写成 NDJSON，每行一个条目，大小不限。`,
     notUtf8: (line) => `文件不是 UTF-8 文本（第 ${line} 行附近），请先转换。`,
     summary: ({ created, updated, unchanged, failed }, dryRun) =>
       `${dryRun ? "将导入" : "已导入"} ${created + updated} 个文档：` +
       `新建 ${created}，更新 ${updated}，未变 ${unchanged}，失败 ${failed}。`,
     stopped: "到此停止。已导入的会保留；修好文件后再运行同一命令即可继续。",
-    waiting: "数据库没有应答，正在等它恢复。",
+    waiting: "数据库没有响应，正在等它恢复。",
     databaseAway: "数据库中断，半分钟内没有恢复；`npx etui doctor` 会说明原因。",
     cutShort: (fault) =>
       `${fault}${/[ -~]$/.test(fault) ? " " : ""}解决之后再运行同一命令即可继续，已存入的会跳过。`,

@@ -59,7 +59,7 @@ describe("what a server does wrong is told in a sentence", () => {
     expect(page).toBeLessThan(200);
     expect(await read(list(() => "same"))).toEqual(refused("no end"));
     const many = Array.from({ length: 3_000 }, (_, index) => honestSkill(`s${index}`).entry);
-    expect(await read({ "skills/list": () => ({ skills: many }) })).toEqual(refused("more than 2000"));
+    expect(await read({ "skills/list": () => ({ skills: many }) })).toEqual(refused("more than 2,000"));
   });
 
   test.each([
@@ -154,7 +154,7 @@ describe("what a server does wrong is told in a sentence", () => {
     const list = (...skills: unknown[]) =>
       read({ "skills/list": () => ({ skills }), "resources/read": reads });
     expect(await list(announcing(512, 1))).toEqual(refused("513 files"));
-    expect(await list(announcing(2, 9_000_000))).toEqual(refused("at most 16777216"));
+    expect(await list(announcing(2, 9_000_000))).toEqual(refused("at most 16,777,216"));
     expect(await list(announcing(1, 15_000_000), announcing(1, 15_000_000, "docx"))).toEqual(
       refused("Name some of them"),
     );

@@ -130,11 +130,11 @@ async function choose(
     if (!read.ok) return read;
     notes.push(...read.notes);
     const missing = byName?.find((name) => !read.listed.some((skill) => skill.name === name));
-    if (missing !== undefined)
-      return {
-        ok: false,
-        refused: refusal("mcp_import.unknown", { name: shown(missing), known: namesOf(read.listed) }),
-      };
+    if (missing !== undefined) {
+      const known = namesOf(read.listed);
+      const more = read.listed.length - known.length;
+      return { ok: false, refused: refusal("mcp_import.unknown", { name: shown(missing), known, more }) };
+    }
     const isChosen = new Set(chosen.map(({ uri }) => uri));
     chosen.push(
       ...read.listed.filter(({ uri, name }) => !isChosen.has(uri) && (byName?.includes(name) ?? true)),

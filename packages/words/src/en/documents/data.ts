@@ -1,6 +1,9 @@
 import type { AnyRefusal } from "@etui/protocol/refusal";
+import { figure } from "../../figure.ts";
 import type { Say } from "../../sentence.ts";
+import { noMoment } from "../no-moment.ts";
 import { someOf } from "../some-of.ts";
+import { NEVER_STORED, noVersion } from "./history.ts";
 
 /** What was to be done with a document, where the sentence says that as well. */
 type Wanted = { to?: "read" | "delete" | "patch" };
@@ -14,6 +17,8 @@ type OtherVersion = {
   proposed?: boolean;
   /** The places at which they cannot be merged. */
   both_changed?: readonly string[];
+  /** How many such places there are beside those. */
+  more?: number;
 };
 
 /** The user's documents, their past and their expiry. */
@@ -34,7 +39,7 @@ export const data = {
   },
   "data.nothing_below": "Nothing is stored below this prefix.",
   "data.only_below": ({ op, prefix, documents }: { op: string; prefix: string; documents: number }) => {
-    const lie = documents === 1 ? "1 document lies" : `${documents} documents lie`;
+    const lie = documents === 1 ? "1 document lies" : `${figure(documents)} documents lie`;
     const way =
       op === "delete"
         ? "delete takes one document, by its own path, and list_paths shows which there are; only move and copy take a prefix."
@@ -42,17 +47,23 @@ export const data = {
     return `Nothing is stored at this path itself; ${lie} below ${prefix}. ${way}`;
   },
   "data.nothing_to_erase": "Nothing is stored or kept there, so nothing was erased.",
-  "data.never_stored":
-    "Nothing was ever stored at this path, or nothing of it is kept. query_user_data shows what there is.",
+  "data.never_stored": NEVER_STORED,
   "data.no_such_version": ({ version, newest }: { version: number; newest: number }) =>
-    `There is no version ${version} of this path. The newest is ${newest}; the person sees in the app which there are, ` +
+    `${noVersion(version)} The newest is ${newest}; the person sees in the app which there are, ` +
     "and read_user_data with as_of shows what was there at a moment.",
   "data.past_not_kept": ({ kept_since }: { kept_since: string }) =>
     `What was stored here at that moment is no longer kept. All versions since ${kept_since} are.`,
   "data.nothing_then":
     "Nothing was stored at this path at that moment. Ask for another one; the person sees in the app when there was.",
 
-  "data.other_version": ({ version, expected_version, to, proposed, both_changed = [] }: OtherVersion) => {
+  "data.other_version": ({
+    version,
+    expected_version,
+    to,
+    proposed,
+    both_changed = [],
+    more,
+  }: OtherVersion) => {
     const now = `It is at version ${version} now, not ${expected_version}`;
     if (to === undefined) return `${now}.`;
     if (to === "delete")
@@ -64,7 +75,7 @@ export const data = {
     if (proposed) {
       return `${overtaken} proposal holds both changes together: if it is right, write its content with expected_version ${version}.`;
     }
-    const both = both_changed.length > 0 ? ` Both changed ${both_changed.join(", ")}.` : "";
+    const both = both_changed.length > 0 ? ` Both changed ${someOf(both_changed, more)}.` : "";
     return `${overtaken}${both} ${mergeByHand(version)}`;
   },
   "data.gone": ({ expected_version }: { expected_version: number }) =>
@@ -106,7 +117,7 @@ export const data = {
   "data.to_inside": ({ at }: { at: string }) =>
     `${at} lies inside what is to be moved or copied. Choose another place.`,
   "data.batch_too_large": ({ documents, mebibytes }: { documents: number; mebibytes: number }) =>
-    `More lies below the prefixes than one batch takes (${documents.toLocaleString("en")} documents, ${mebibytes} MiB). ` +
+    `More lies below the prefixes than one batch takes (${figure(documents)} documents, ${mebibytes} MiB). ` +
     "Go by smaller prefixes.",
   "data.would_be_no_path": ({ path, fault }: { path: string; fault: AnyRefusal }, say: Say) =>
     `${path} would get a path that nothing can have: ${say(fault)}`,
@@ -117,15 +128,14 @@ export const data = {
   "data.search_of_past":
     "search looks into documents as they are now, not as_of a moment. Leave one of the two out; filters work for both.",
   "data.sorted_by_too_long": ({ field, most }: { field: string; most: number }) =>
-    `What ${field} holds is longer than ${most.toLocaleString("en")} characters, too long to go on from. ` +
+    `What ${field} holds is longer than ${figure(most)} characters, too long to go on from. ` +
     "Sort by a shorter field, or narrow the query until one page holds all.",
 
   "data.as_of_ahead": ({ at, now }: { at: string; now: string }) =>
     `${at} lies ahead: it is ${now} now. Leave it out for what is stored now.`,
   "data.no_past_creation": (_: { at: string }) =>
     "When a document of the past was created is not kept. With as_of, sort by updated_at, path or a field.",
-  "data.no_moment": ({ at }: { at: string }) =>
-    `${at}: a moment is text with a date, a time and a zone, for example "2026-12-31T18:00:00+08:00".`,
+  "data.no_moment": ({ at }: { at: string }) => noMoment(at),
   "data.no_document": ({ at }: { at: string }) =>
     `${at}: a document is a JSON object or array. Wrap a single value, for example {"value": 5}.`,
   "data.document_as_text": ({ at, kind }: { at: string; kind: "object" | "array" }) =>

@@ -1,21 +1,23 @@
+import { figure } from "../../figure.ts";
+
 /** What a path and a content may be, what is searched for, and where a list goes on. `at` is the argument. */
 type At = { at: string };
 
 export const document = {
   "path.empty": ({ at }: At) => `${at} is empty. Give a name such as "goals/2026/year".`,
   "path.too_long": ({ at, bytes, most }: At & { bytes: number; most: number }) =>
-    `${at} has ${bytes} bytes; at most ${most} are allowed. Use a shorter name and keep the rest in content.`,
+    `${at} has ${figure(bytes)} bytes; at most ${figure(most)} are allowed. Use a shorter name and keep the rest in content.`,
   "content.too_large": ({ at, bytes, most }: At & { bytes: number; most: number }) =>
-    `${at} has ${bytes.toLocaleString("en")} bytes as JSON; at most ${most.toLocaleString("en")} fit into one document. ` +
+    `${at} has ${figure(bytes)} bytes as JSON; at most ${figure(most)} fit into one document. ` +
     "Split it over several paths.",
 
   "search.empty": ({ at }: At) =>
     `${at} is empty. Give words such as "marathon" or "weekly report", or leave it out.`,
   "search.too_long": ({ at, characters, most }: At & { characters: number; most: number }) =>
-    `${at} has ${characters.toLocaleString("en")} characters; at most ${most.toLocaleString("en")} are allowed. ` +
+    `${at} has ${figure(characters)} characters; at most ${figure(most)} are allowed. ` +
     "Search for a few telling words.",
   "search.too_many_words": ({ at, words, most }: At & { words: number; most: number }) =>
-    `${at} has ${words} words; at most ${most} are allowed. Search for the most telling ones.`,
+    `${at} has ${figure(words)} words; at most ${figure(most)} are allowed. Search for the most telling ones.`,
 
   "cursor.unknown": ({ at }: At) => `${at} is not one that Etui gave out. ${askAgain(at)}`,
   "cursor.of_another_query": ({ at }: At) => `${at} belongs to another query. ${askAgain(at)}`,

@@ -1,4 +1,5 @@
 import { FILTER_OPERATORS, type FilterOperator } from "@etui/protocol/filter";
+import { figure } from "../../figure.ts";
 import type { KindOfValue } from "../../kind-of-value.ts";
 
 const KINDS: Partial<Readonly<Record<KindOfValue, string>>> = {
@@ -19,7 +20,6 @@ const inWords = (kind: KindOfValue) => KINDS[kind] ?? kind;
 
 const exampleOf = (operator: FilterOperator) => JSON.stringify(FILTER_OPERATORS[operator].example);
 const quoted = (text: string) => JSON.stringify(text);
-const count = (number: number) => number.toLocaleString("en");
 
 /** Faults in a filter, wherever it is used: `at` is the place in it, such as `filters.$or[2].age.$gt`. */
 export const filter = {
@@ -71,16 +71,16 @@ export const filter = {
   "filter.proto_key": ({ at }: { at: string }) =>
     `${at} uses the key "__proto__", which no document has. Leave it out.`,
   "filter.field_too_long": ({ at, most }: { at: string; most: number }) =>
-    `${at} is a field of more than ${most} bytes, which is too long. Name a shorter one.`,
+    `${at} is a field of more than ${figure(most)} bytes, which is too long. Name a shorter one.`,
   "filter.ends_in_backslash": ({ at }: { at: string }) =>
     `${at} ends in a backslash. It takes the next character as it is: write \\\\ for a backslash itself.`,
   "filter.too_deep": ({ at, most }: { at: string; most: number }) =>
-    `${at} nests deeper than ${most} levels. Write it flatter.`,
+    `${at} nests deeper than ${figure(most)} levels. Write it flatter.`,
   "filter.too_many_conditions": ({ at, number, most }: { at: string; number: number; most: number }) =>
-    `${at} is condition number ${number}; a filter takes ${most}. ` +
+    `${at} is condition number ${figure(number)}; a filter takes ${figure(most)}. ` +
     "Use $in for many values of one field, or ask in several calls.",
   "filter.too_many_values": ({ at, count, most }: { at: string; count: number; most: number }) =>
-    `${at} lists ${count} values and takes ${most}. Ask in several calls.`,
+    `${at} lists ${figure(count)} values and takes ${figure(most)}. Ask in several calls.`,
   "filter.too_dear": ({
     at,
     points,
@@ -105,13 +105,13 @@ export const filter = {
   }) => {
     const values =
       values_above !== undefined
-        ? ` with more than ${values_above} values`
+        ? ` with more than ${figure(values_above)} values`
         : of_objects
           ? " with objects or arrays"
           : "";
-    const part = `${operator} on ${quoted(field)}${values}${times === 1 ? "" : `, ${count(times)} times`}`;
+    const part = `${operator} on ${quoted(field)}${values}${times === 1 ? "" : `, ${figure(times)} times`}`;
     return (
-      `${at} takes ${count(points)} points of work a document, and at most ${most} are done. ` +
+      `${at} takes ${figure(points)} points of work a document, and at most ${figure(most)} are done. ` +
       `The dearest part is ${part}. Ask by plain values, those of one field in one $in or $any, instead of ` +
       "$or over objects and arrays; leave out conditions; or ask in several calls."
     );

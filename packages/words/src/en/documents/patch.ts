@@ -1,5 +1,6 @@
 import { KIND_WORDS } from "@etui/values/json/kind-of";
 import type { OperationTitle, PatchFacts, There, WayOn } from "@etui/values/patch/patch-refusal";
+import { figure } from "../../figure.ts";
 import type { SentencesOf } from "../../sentence.ts";
 
 const EXAMPLE = '{"op": "replace", "path": "/title", "value": "New"}';
@@ -8,7 +9,7 @@ const EXAMPLE = '{"op": "replace", "path": "/title", "value": "New"}';
 export const patch: SentencesOf<PatchFacts> = {
   "patch.no_list": ({ got }) => `A patch must be a list of operations such as [${EXAMPLE}]; got ${got}.`,
   "patch.too_many": ({ count, most }) =>
-    `The patch has ${count.toLocaleString("en")} operations and takes ${most.toLocaleString("en")}. Send it in several calls.`,
+    `The patch has ${figure(count)} operations and takes ${figure(most)}. Send it in several calls.`,
   "patch.no_operation": ({ number, got }) =>
     `Operation ${number} must be an object such as ${EXAMPLE}; got ${got}.`,
   "patch.unknown_op": ({ number, op, nearest, known }) => {
@@ -25,7 +26,7 @@ export const patch: SentencesOf<PatchFacts> = {
     `${title(operation)} has the ${member} ${got}, which is no JSON Pointer. Begin it with a slash and put one ` +
     'between keys, as in "/goals/0/title"; inside a key / is written ~1 and ~ is ~0.',
   "patch.pointer_too_deep": ({ operation, member, levels }) =>
-    `${title(operation)} has a ${member} of more than ${levels} levels, which no document has.`,
+    `${title(operation)} has a ${member} of more than ${figure(levels)} levels, which no document has.`,
   "patch.refused_key": ({ operation, member, key }) =>
     `${title(operation)} has a ${member} with the key ${key}, which a patch may not touch. Replace the object around it.`,
   "patch.not_applied": ({ operation, fault }, say) =>
@@ -41,7 +42,8 @@ export const patch: SentencesOf<PatchFacts> = {
   },
   "patch.carries_too_much": ({ mebibytes }) =>
     `the patch copies and moves more than ${mebibytes} MiB altogether. Copy less.`,
-  "patch.too_deep": ({ levels }) => `the document would nest deeper than ${levels} levels. Make it flatter.`,
+  "patch.too_deep": ({ levels }) =>
+    `the document would nest deeper than ${figure(levels)} levels. Make it flatter.`,
 };
 
 const placeInWords = (place: string) => (place === "" ? "the document" : place);
@@ -59,7 +61,7 @@ function instead(there: There): string {
       const has = `has no key ${there.wanted}.`;
       if ("nearest" in there) return `${has} Did you mean ${there.nearest}?`;
       const { keys, more } = there;
-      const others = more > 0 ? ` and ${more.toLocaleString("en")} more` : "";
+      const others = more > 0 ? ` and ${figure(more)} more` : "";
       return keys.length === 0 ? `${has} It is empty.` : `${has} It has ${keys.join(", ")}${others}.`;
     }
   }
@@ -69,7 +71,7 @@ function position({ length, wanted }: { length: number; wanted: string }): strin
   const what = wanted === "-" ? "and - means the place behind the last" : `without a position ${wanted}`;
   if (length === 0) return `is an empty list, ${what}.`;
   if (length === 1) return `is a list of 1 element, ${what}. Its only position is 0.`;
-  return `is a list of ${length.toLocaleString("en")} elements, ${what}. Positions go from 0 to ${length - 1}.`;
+  return `is a list of ${figure(length)} elements, ${what}. Positions go from 0 to ${length - 1}.`;
 }
 
 function wayOn(way: WayOn): string {

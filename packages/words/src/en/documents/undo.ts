@@ -1,3 +1,4 @@
+import { figure } from "../../figure.ts";
 import type { Reason, Say } from "../../sentence.ts";
 import { someOf } from "../some-of.ts";
 
@@ -23,10 +24,11 @@ type Blocked = {
 export const undo = {
   "undo.no_such_change": "There is no such change on record to take back. The activity lists what there is.",
   "undo.too_many": ({ most }: { most: number }) =>
-    `These are more than ${most.toLocaleString("en")} changes, too many to take back at once. Take a later moment, or single calls.`,
+    `These are more than ${figure(most)} changes, too many to take back at once. Take a later moment, or single calls.`,
   "undo.blocked": ({ obstacles, more, ways }: Blocked, say: Say) => {
     const reasons = obstacles.map(({ name, fault }) => `${name}: ${say(fault)}`);
-    return `Nothing was taken back: ${someOf(reasons, more)} ${wayOn(ways)}`;
+    const others = more > 0 ? [`The same goes for ${figure(more)} more.`] : [];
+    return ["Nothing was taken back.", ...reasons, ...others, wayOn(ways)].join(" ");
   },
   "undo.since_alone": (_: { at: string }) =>
     "since goes together with conversation_id: whose changes are to be taken back from then on.",

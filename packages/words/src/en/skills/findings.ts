@@ -1,6 +1,8 @@
 /** What a person should see of a skill from elsewhere before they say yes to it. */
+
 import type { AnyRefusal } from "@etui/protocol/refusal";
 import { quote } from "@etui/values/json/preview";
+import { figure } from "../../figure.ts";
 import type { Say } from "../../sentence.ts";
 
 export const findings = {
@@ -21,7 +23,7 @@ export const findings = {
       : `There is text that nobody sees and a model reads: ${JSON.stringify(text)}.`,
   "finding.encoded_text": "There are bytes written as letters, which nobody can read. Ask what they are.",
   "finding.long_line": ({ characters }: { characters: number }) =>
-    `The line has ${characters} characters; what stands at its end is easily overlooked.`,
+    `The line has ${figure(characters)} characters; what stands at its end is easily overlooked.`,
   /** Without a name: that of the file. */
   "finding.mixed_scripts": ({
     what,
@@ -43,5 +45,5 @@ export const findings = {
   "finding.program": "This is a program that nobody can read. A skill needs none.",
   "finding.not_looked_at": "The skill has more text than can be looked at; the end of this file was not.",
   "finding.and_more": ({ last, more }: { last: AnyRefusal; more: number }, say: Say) =>
-    `${say(last)} There are ${more} more of this kind in the file.`,
+    `${say(last)} There ${more === 1 ? "is 1" : `are ${figure(more)}`} more of this kind in the file.`,
 };

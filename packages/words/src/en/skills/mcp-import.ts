@@ -1,6 +1,9 @@
 /** Skills of other MCP servers. No word of the other side is in the sentences, which models may read. */
+
 import type { AnyRefusal } from "@etui/protocol/refusal";
+import { figure } from "../../figure.ts";
 import type { Say } from "../../sentence.ts";
+import { someOf } from "../some-of.ts";
 
 /** What is not as the server announced it, of one of its files. */
 export type Mismatch = "unlisted" | "size" | "digest" | "frontmatter";
@@ -27,7 +30,7 @@ const ENTRY_FAULTS: Readonly<Record<EntryFault, string>> = {
 /** Undefined where it cannot be shown. */
 type Shown = { uri?: string | undefined };
 
-const NAMELESS = "a skill whose URI cannot be shown";
+const NAMELESS = "A skill whose URI cannot be shown";
 
 export const mcpImport = {
   "mcp_import.refused": ({ code }: { code: number }) => `The server refused the request (code ${code}).`,
@@ -46,30 +49,39 @@ export const mcpImport = {
     "That server serves no skills: it does not speak the Skills extension (io.modelcontextprotocol/skills).",
   "mcp_import.no_skills": "That server lists no skills.",
   "mcp_import.endless": ({ most }: { most: number }) =>
-    `The server's list of skills has no end, or more than ${most} entries. Name the URI of the skill that you want.`,
+    `The server's list of skills has no end, or more than ${figure(most)} entries. Name the URI of the skill that you want.`,
   "mcp_import.no_entry": ({ number }: { number: number }) =>
     `Entry ${number} of the server's list is left out: it is no entry of a skill.`,
   "mcp_import.listed_twice": ({ uri = NAMELESS }: Shown) =>
-    `The server lists ${uri} twice. Which one counts cannot be said, so nothing is read.`,
+    `${uri} is listed twice by the server. Which one counts cannot be said, so nothing is read.`,
+  /** The first of the names that can be shown, and how many skills there are beside those. */
   "mcp_import.unknown": ({
-    name = NAMELESS,
+    name,
     known,
+    more,
   }: {
     name?: string | undefined;
     known: readonly string[];
-  }) =>
-    `The server lists no skill ${name}. ${known.length === 0 ? "It lists none." : `It lists: ${known.join(", ")}.`}`,
+    more: number;
+  }) => {
+    const none =
+      name === undefined ? "The server lists no skill of that name." : `The server lists no skill ${name}.`;
+    if (known.length > 0) return `${none} It lists: ${someOf(known, more)}.`;
+    return more === 0
+      ? `${none} It lists none.`
+      : `${none} It lists ${figure(more)}, of names that cannot be shown.`;
+  },
   "mcp_import.one_name": ({ count, uris }: { count: number; uris: readonly string[] }) =>
-    `${count} skills have one name, and none of them is taken: ${uris.join(", ")}. Name the one you want by its URI.`,
+    `${figure(count)} skills have one name, and none of them is taken${uris.length === 0 ? "" : `: ${someOf(uris, count - uris.length)}`}. Name the one you want by its URI.`,
   "mcp_import.too_many_bytes": ({ count, bytes, most }: { count: number; bytes: number; most: number }) =>
-    `These ${count} skills have ${bytes} bytes; at most ${most} are read at once. Name some of them.`,
+    `These ${figure(count)} skills have ${figure(bytes)} bytes; at most ${figure(most)} are read at once. Name some of them.`,
   "mcp_import.not_taken": ({ uri = NAMELESS, because }: Shown & { because: AnyRefusal }, say: Say) =>
     `${uri} is not taken: ${say(because)}`,
   "mcp_import.bad_entry": ({ fault }: { fault: EntryFault }) => ENTRY_FAULTS[fault],
   "mcp_import.too_many_files": ({ count, most }: { count: number; most: number }) =>
-    `It has ${count} files; at most ${most} are read.`,
+    `It has ${figure(count)} files; at most ${figure(most)} are read.`,
   "mcp_import.too_large": ({ bytes, most }: { bytes: number; most: number }) =>
-    `It has ${bytes} bytes; at most ${most} are read.`,
+    `It has ${figure(bytes)} bytes; at most ${figure(most)} are read.`,
   "mcp_import.file": ({ path, because }: { path: string; because: AnyRefusal }, say: Say) =>
     `${path}: ${say(because)}`,
   "mcp_import.mismatch": ({ what }: { what: Mismatch }) => MISMATCHES[what],

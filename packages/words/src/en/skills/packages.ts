@@ -1,7 +1,10 @@
 /** Skills from elsewhere: read from archives, folders and npm, installed, locked, taken out again. */
+
 import type { AnyRefusal } from "@etui/protocol/refusal";
 import { quote } from "@etui/values/json/preview";
-import type { Say } from "../../sentence.ts";
+import { figure } from "../../figure.ts";
+import type { Reason, Say } from "../../sentence.ts";
+import { badSkillName } from "./bad-skill-name.ts";
 
 type OfSkill = { skill: string };
 type OfFile = { path: string };
@@ -65,7 +68,7 @@ export const packages = {
   "package.archive_too_large": ({ megabytes }: { megabytes: number }) =>
     `The archive has more than ${megabytes} MB. Pack the folder of the skill alone.`,
   "package.too_many_entries": ({ place, most }: { place: "folder" | "archive"; most: number }) =>
-    `The ${place} lists more than ${most} files and folders. Take the folder of the skill alone.`,
+    `The ${place} lists more than ${figure(most)} files and folders. Take the folder of the skill alone.`,
   "package.too_large": ({ megabytes }: { megabytes: number }) =>
     `The skills have more than ${megabytes} MB when they are unpacked. Leave out what the skill does not need.`,
   "package.damaged": ({ form }: { form: "tgz" | "zip" }): string =>
@@ -93,16 +96,16 @@ export const packages = {
   "package.bad_file_name": ({ path, fault }: OfFile & { fault: NameFault }) =>
     `The file name ${quote(path)} ${NAME_FAULTS[fault]}. Such a package is not read; ask its author for a clean one.`,
   "package.path_too_long": ({ path, most }: OfFile & { most: number }) =>
-    `The path ${quote(path)} is longer than ${most} bytes. Give its folders shorter names.`,
+    `The path ${quote(path)} is longer than ${figure(most)} bytes. Give its folders shorter names.`,
   "package.path_too_deep": ({ path, most }: OfFile & { most: number }) =>
-    `The file ${quote(path)} lies more than ${most} folders deep. Put it higher.`,
+    `The file ${quote(path)} lies more than ${figure(most)} folders deep. Put it higher.`,
   "package.one_name": ({ path, other }: OfFile & { other: string }) =>
     path === other
       ? `There are two files called ${quote(path)}. Which one counts cannot be said, so the package is not read.`
       : `${quote(other)} and ${quote(path)} are one name on some systems. Which one counts cannot be said, so the package is not read.`,
   /** Without a skill, the one at the top. */
   "package.too_many_files": ({ skill, count, most }: Partial<OfSkill> & { count: number; most: number }) =>
-    `The skill ${skill === undefined ? "at the top" : quote(skill)} has ${count} files; at most ${most} are taken. Leave out what it does not need.`,
+    `The skill ${skill === undefined ? "at the top" : quote(skill)} has ${figure(count)} files; at most ${figure(most)} are taken. Leave out what it does not need.`,
 
   "npm.bad_name": ({ name }: { name: string }) =>
     `${quote(name)} is no name of a package. Write name, @scope/name or name@1.2.3; addresses, paths and ranges are not taken.`,
@@ -121,10 +124,9 @@ export const packages = {
   "npm.too_large": ({ name, megabytes }: { name: string; megabytes: number }) =>
     `The package ${name} has more than ${megabytes} MB and is not read.`,
 
-  "install.bad_id": ({ id }: { id: string }) =>
-    `${quote(id)} is no id of a skill. Ids have lower-case letters, digits and single - or _.`,
+  "install.bad_id": ({ id }: { id: string }) => badSkillName(id),
   "install.too_large": ({ skill, bytes, most }: OfSkill & { bytes: number; most: number }) =>
-    `${skill} has ${bytes} bytes; at most ${most} are installed.`,
+    `${skill} has ${figure(bytes)} bytes; at most ${figure(most)} are installed.`,
   "install.bad_file_name": ({ path }: OfFile) =>
     `${quote(path)} is no name for a file of a skill. Read the package anew.`,
   "install.no_manifest": ({ skill }: OfSkill) => `${skill} has no SKILL.md. Give the folder of one skill.`,
@@ -148,8 +150,8 @@ export const packages = {
   "install.folder_has_link": ({ path }: OfFile) =>
     `${path} is a link, and what it leads to can change unseen.`,
   "install.folder_has_strange": ({ path }: OfFile) => `${path} is neither a file nor a folder.`,
-  "install.folder_has_too_many": ({ most }: { most: number }) => `It has more than ${most} files.`,
-  "install.folder_too_large": ({ most }: { most: number }) => `It has more than ${most} bytes.`,
+  "install.folder_has_too_many": ({ most }: { most: number }) => `It has more than ${figure(most)} files.`,
+  "install.folder_too_large": ({ most }: { most: number }) => `It has more than ${figure(most)} bytes.`,
   "install.busy":
     "Another program has been changing the skills for half a minute. Try again when it has ended.",
   "install.disk": ({ fault }: { fault: DiskFault }) => DISK_FAULTS[fault],
@@ -159,8 +161,8 @@ export const packages = {
     `etui.lock is not JSON. ${conflict ? "git has left a conflict in it: resolve that." : "Bring back an earlier one, or delete it and approve the skills anew."}`,
   "lock.newer": ({ version, known }: { version: number; known: number }) =>
     `etui.lock is of version ${version}, and this Etui knows ${known}. Update Etui.`,
-  /** Without a place, as a whole; `says` is what the check of its form says. */
-  "lock.wrong": ({ place, says }: { place?: string | undefined; says: string }) =>
-    `etui.lock is wrong at ${place ?? "its top"}: ${says}. Correct it, or bring back an earlier one.`,
+  /** `fault`: what is wrong with it; without one it is no object at all. */
+  "lock.wrong": ({ fault }: { fault?: Reason | undefined }, say: Say) =>
+    `etui.lock is wrong: ${fault === undefined ? "it holds no object." : say(fault)} Correct it, or bring back an earlier one.`,
   "lock.does_not_have": ({ skill }: OfSkill) => `etui.lock does not have ${skill}.`,
 };

@@ -1,5 +1,7 @@
 /** The code of skills: whether it may run, and how it ended. `says` is what the code or its author says of it. */
+
 import type { AnyRefusal } from "@etui/protocol/refusal";
+import { figure } from "../../figure.ts";
 import type { Say } from "../../sentence.ts";
 
 type OfSkill = { skill: string };
@@ -26,30 +28,35 @@ const ENDINGS: Readonly<Record<CodeEnding, string>> = {
   closed: "Etui is closing. Call again later.",
 };
 
+/** The message of an error, quoted: it may be no sentence, or empty. */
+const saying = (says: string) =>
+  says.trim() === "" ? " and gave no reason." : `: ${JSON.stringify(says.trim())}.`;
+
 export const skillCode = {
   "skill_code.not_approved": ({ skill }: OfSkill) =>
     `The code of ${skill} was not approved, so it is not run. The person looks at it and approves it with ` +
-    `\`etui skill approve ${skill}\` or in the Skill Studio; until then use the skill's instructions.`,
+    `\`npx etui skill approve ${skill}\` or in the Skill Studio; until then use the skill's instructions.`,
   "skill_code.changed": ({ skill }: OfSkill) =>
-    `${skill} has changed since its code was approved. Look at what is new, then run: \`etui skill approve ${skill}\`.`,
+    `${skill} has changed since its code was approved. Look at what is new, then run: \`npx etui skill approve ${skill}\`.`,
   "skill_code.does_not_run": ({ skill, because }: OfSkill & { because: AnyRefusal }, say: Say) =>
     `The code of ${skill} does not run: ${say(because)}`,
   "skill_code.none": ({ skill }: OfSkill) => `${skill} has no folder, and so no code.`,
   "skill_code.no_function": ({ tool }: { tool: string }) =>
     `${tool} has no code. Its author adds a function of this name to tools/handlers.ts.`,
   "skill_code.too_deep": ({ most }: { most: number }) =>
-    `Skills call each other more than ${most} levels deep. Stop the circle.`,
+    `Skills call each other more than ${figure(most)} levels deep. Stop the circle.`,
   "skill_code.no_walls":
     "This computer cannot keep a skill's code apart from everything else, so it is not run. Run Etui with Node 26 or later.",
   "skill_code.files_changed": "The skill's files changed while its code was started. Call again.",
   "skill_code.not_copied": ({ because }: { because: AnyRefusal }, say: Say) =>
     `The skill cannot be run: ${say(because)}`,
-  "skill_code.not_loaded": ({ says }: { says: string }) => `The skill's code cannot be loaded: ${says}`,
+  "skill_code.not_loaded": ({ says }: { says: string }) =>
+    `The skill's code cannot be loaded${saying(says)} Its author has to mend it.`,
   "skill_code.busy": "The skill's code has enough to do. Call again later.",
   "skill_code.all_busy": "Too much code of skills is at work. Call again in a few seconds.",
   "skill_code.ended": ({ why }: { why: CodeEnding }) => ENDINGS[why],
   "skill_code.out_of_memory": ({ heap, most }: { heap: number; most: number }) =>
-    `The skill's code took more memory than it may (${heap} MB of objects, ${most} MB in all) and was stopped.`,
+    `The skill's code took more memory than it may (${heap} MB of objects, ${figure(most)} MB in all) and was stopped.`,
   "skill_code.answered_no_json":
     "The skill's code answered with something that is no JSON. Its author has to mend it.",
   "skill_code.answered_too_much": ({ megabytes }: { megabytes: number }) =>
@@ -58,8 +65,7 @@ export const skillCode = {
     `The skill's code answered with what cannot be read: ${say(because)}`,
   "skill_code.answered_what_cannot_be_kept": ({ because }: { because: AnyRefusal }, say: Say) =>
     `The skill's code answered with what cannot be kept: ${say(because)}`,
-  "skill_code.failed": ({ says }: { says: string }) =>
-    `The skill's code failed: ${says || "it gave no reason"}`,
+  "skill_code.failed": ({ says }: { says: string }) => `The skill's code failed${saying(says)}`,
   "skill_code.missing_data": ({ name, collect }: { name: string; collect?: string | undefined }) =>
     `${name} is missing, and the user's profile does not have it. ` +
     (collect === undefined ? "Ask the user for it." : `Call ${collect} first.`),

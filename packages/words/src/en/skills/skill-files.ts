@@ -1,6 +1,7 @@
 /** Files about skills that a person writes: requests with labels, a new skill, an old one that is made anew. */
 import type { AnyRefusal } from "@etui/protocol/refusal";
 import { quote } from "@etui/values/json/preview";
+import { figure } from "../../figure.ts";
 import type { Say } from "../../sentence.ts";
 
 const EXAMPLE = '{ "request": "I cannot sleep", "skill": "sleep" }';
@@ -51,7 +52,7 @@ export const skillFiles = {
   "scaffold.no_description":
     "Say in a sentence what the skill does and when to use it: nobody finds it otherwise.",
   "scaffold.description_too_long": ({ characters, most }: { characters: number; most: number }) =>
-    `The description has ${characters} characters. Shorten it to ${most}: it stands in every index.`,
+    `The description has ${figure(characters)} characters. Shorten it to ${figure(most)}: it stands in every index.`,
   "migrate.no_yaml": ({ line, because }: { line: number; because: AnyRefusal }, say: Say) =>
     `routing.yaml is not YAML, line ${line}. ${say(because)} Mend it first.`,
   "migrate.no_keys": "routing.yaml has no keys. Write lines such as triggers: […], or remove the file.",

@@ -1,7 +1,10 @@
 /** Skills: found, loaded, written and set, their files and their tools. `because` is what came in the way. */
+
 import type { AnyRefusal } from "@etui/protocol/refusal";
 import { quote } from "@etui/values/json/preview";
+import { figure } from "../../figure.ts";
 import type { Say } from "../../sentence.ts";
+import { badSkillName } from "./bad-skill-name.ts";
 
 type OfSkill = { skill: string };
 
@@ -31,14 +34,14 @@ export const skills = {
   }) => {
     if (nearest !== undefined) return `There is no skill "${name}"; did you mean ${nearest}?`;
     if (known.length === 0) return `There is no skill "${name}", and no other one either.`;
-    const rest = more > 0 ? ` and ${more} more, which list_skills finds` : "";
+    const rest = more > 0 ? ` and ${figure(more)} more; list the skills to see all` : "";
     return `There is no skill "${name}". There are: ${known.join(", ")}${rest}.`;
   },
   "skills.unusable": ({ skill, because }: OfSkill & { because?: AnyRefusal | undefined }, say: Say) =>
     `The skill ${skill} cannot be used: ${because === undefined ? "It cannot be read." : say(because)}`,
   "skills.beyond_expert": ({ name, expert }: { name: string; expert?: string | undefined }) =>
     expert === undefined
-      ? `There is no skill "${name}" for you. list_skills shows those there are.`
+      ? `There is no skill "${name}" for you. List the skills to see those there are.`
       : `The expert ${expert} does not have the skill ${name}.`,
   "skills.person_only": ({ skill }: OfSkill) => `Only a person may activate ${skill}. Ask them to.`,
   "skills.requires_missing": ({ skill, required }: OfSkill & { required: string }) =>
@@ -55,7 +58,7 @@ export const skills = {
 
   "skills.unknown_tool": ({ name, nearest }: { name: string; nearest?: string | undefined }) =>
     nearest === undefined
-      ? `No skill has a tool "${name}". activate_skills names the tools of a skill.`
+      ? `No skill has a tool "${name}". Activate a skill to see the names of its tools.`
       : `No skill has a tool "${name}"; did you mean ${nearest}?`,
   "skills.tool_unusable": (
     { tool, skill, because }: OfSkill & { tool: string; because: AnyRefusal },
@@ -84,10 +87,10 @@ export const skills = {
   "skills.file_is_none": ({ path }: { path: string }) => `${path} is no file.`,
   "skills.file_unreadable": ({ path }: { path: string }) => `${path} cannot be read.`,
   "skills.file_too_large": ({ path, bytes, most }: { path: string; bytes: number; most: number }) =>
-    `${path} has ${bytes} bytes; at most ${most} are read at once.`,
+    `${path} has ${figure(bytes)} bytes; at most ${figure(most)} are read at once.`,
   "skills.file_no_text": ({ path }: { path: string }) => `${path} is no text and is not read.`,
   "skills.file_ends_before": ({ path, total }: { path: string; total: number }) =>
-    `${path} has ${total} lines. Begin at one of them.`,
+    `${path} has ${total === 1 ? "1 line" : `${figure(total)} lines`}. Begin at one of them.`,
   /** With what there is instead: of one skill, or in the folder of all of them. */
   "skills.file_not_read": (
     {
@@ -98,7 +101,7 @@ export const skills = {
     }: { because: AnyRefusal; skill?: string | undefined; known: readonly string[]; more: number },
     say: Say,
   ) => {
-    const rest = more > 0 ? ` and ${more} more` : "";
+    const rest = more > 0 ? ` and ${figure(more)} more` : "";
     const listed = known.length === 0 ? undefined : `${known.join(", ")}${rest}`;
     if (skill === undefined)
       return `${say(because)} ${listed === undefined ? "There are no files of skills." : `There are: ${listed}.`}`;
@@ -112,21 +115,21 @@ export const skills = {
     `${path} cannot be exported: ${say(because)}`,
 
   "skills.not_saved": ({ name }: { name: string }) =>
-    `There is no saved skill "${name}". list_skills shows those there are.`,
+    `There is no saved skill "${name}". List the skills to see those there are.`,
   "skills.is_deleted": ({ name }: { name: string }) =>
-    `The skill ${name} is deleted already. roll_back_skill brings it back.`,
+    `The skill ${name} is deleted already. Roll it back to bring it back.`,
   "skills.not_deletable": ({ skill, source }: OfSkill & { source: string }) =>
     source === "bundled"
       ? `${skill} comes with Etui and is not saved by the user, so it cannot be deleted. One of the same name in the home takes its place.`
       : `${skill} is a folder below data/skills, which only a person deletes. It is not saved in the database.`,
   "skills.no_folder": ({ skill }: OfSkill) =>
-    `${skill} has no folder in the home. delete_skill deletes saved ones; those of Etui stay.`,
+    `${skill} has no folder in the home. A saved skill is deleted instead; those of Etui stay.`,
   "skills.overtaken": ({ name, version }: { name: string; version: number }) =>
     version === 0
       ? `There is no skill ${name} now. Nothing was saved. Save it with base_version 0 to create it.`
       : `The skill ${name} is at version ${version} now: somebody changed it since you read it. Nothing was saved. Look at it, and repeat with base_version ${version} if the change still fits.`,
   "skills.too_many": ({ most }: { most: number }) =>
-    `There are ${most} skills already, which is the most. Delete some.`,
+    `There are ${figure(most)} skills already, which is the most. Delete some.`,
   "skills.deleted_by_version": ({ name, version }: { name: string; version: number }) =>
     `${name} was deleted by version ${version}. Name one in which it was there.`,
   "skills.no_earlier_version": ({ name, version }: { name: string; version: number }) =>
@@ -135,18 +138,17 @@ export const skills = {
   "skills.name_deceives": ({ name, letter }: { name: string; letter: string }) =>
     `The name ${quote(name)} has ${letter} in it, which looks like something else, or like nothing. Write it with plain letters.`,
   "skills.bad_name": ({ name, instead }: { name: string; instead?: string | undefined }) =>
-    `${quote(name)} cannot be the name of a skill: it has letters in lower case, digits and single - or _ in between, at most 64.` +
-    (instead === undefined ? "" : ` Write ${quote(instead)}.`),
+    badSkillName(name) + (instead === undefined ? "" : ` Write ${quote(instead)}.`),
   "skills.text_too_long": ({ characters, most, ...text }: Text & { characters: number; most: number }) =>
-    `${textAt(text)} has ${characters} characters; at most ${most} are kept. ` +
+    `${textAt(text)} has ${figure(characters)} characters; at most ${figure(most)} are kept. ` +
     (text.tool === undefined ? "Say it shorter, or put parts of it into files." : "Say it shorter."),
   /** Without a place: the description or a trigger. */
   "skills.hidden_character": ({ at, tool, code_point }: Partial<Text> & { code_point: string }) =>
     `${at === undefined ? "The description or a trigger" : textAt({ at, tool })} has a character that nobody sees (${code_point}). Remove it, and look for what else it hides.`,
   "skills.too_many_triggers": ({ count, most }: { count: number; most: number }) =>
-    `At most ${most} triggers are kept, and these are ${count}. Give the most telling ones.`,
+    `At most ${figure(most)} triggers are kept, and these are ${figure(count)}. Give the most telling ones.`,
   "skills.too_many_tools": ({ count, most }: { count: number; most: number }) =>
-    `A skill has at most ${most} tools, and these are ${count}. Split the skill.`,
+    `A skill has at most ${figure(most)} tools, and these are ${figure(count)}. Split the skill.`,
   "skills.tools_alike": ({ name, other }: { name: string; other: string }) =>
     `The tools ${other} and ${name} cannot be told apart. Rename one.`,
   "skills.bad_tool_name": ({ name, letter }: { name: string; letter?: string | undefined }) =>
@@ -155,7 +157,7 @@ export const skills = {
   "skills.bad_parameters": ({ tool, because }: { tool: string; because: AnyRefusal }, say: Say) =>
     `The parameters of ${tool} cannot be used. ${say(because)}`,
   "skills.parameters_too_large": ({ characters, most }: { characters: number; most: number }) =>
-    `They have ${characters} characters; at most ${most} are kept. Ask for less at once.`,
+    `They have ${figure(characters)} characters; at most ${figure(most)} are kept. Ask for less at once.`,
   "skills.parameters_no_object": "Write an object.",
   "skills.collects_nothing": ({ tool }: { tool: string }) =>
     `${tool} collects nothing: its form has no field. Give it parameters.`,
@@ -168,8 +170,8 @@ export const skills = {
   "skills.setting_empty": ({ key }: { key: string }) =>
     `${key} is empty. Give a value, or remove the setting.`,
   "skills.setting_too_long": ({ key, most }: { key: string; most: number }) =>
-    `${key} is too long: at most ${most} characters are kept.`,
+    `${key} is too long: at most ${figure(most)} characters are kept.`,
   "skills.too_many_settings": ({ most }: { most: number }) =>
-    `A skill has at most ${most} settings. Remove some first.`,
+    `A skill has at most ${figure(most)} settings. Remove some first.`,
   "skills.no_setting": "There is no such setting.",
 };

@@ -1,12 +1,18 @@
 /** What the command line refuses by itself: how it was called, and the files, the database and the server that it needs. */
+
 import type { AnyRefusal } from "@etui/protocol/refusal";
+import { figure } from "../../figure.ts";
 import type { Say } from "../../sentence.ts";
+import { someOf } from "../some-of.ts";
 
 type OfFile = { path: string };
 
 const CALL_ID = "01936b2e-7c1a-7f3e-9d2b-5a8c4e6f1b20";
 
 const meant = (nearest: string | undefined) => (nearest === undefined ? "" : ` Did you mean ${nearest}?`);
+
+/** A port next to it: 65535 is the last. */
+const besides = (port: number) => (port < 65_535 ? port + 1 : port - 1);
 
 /** Things with an id, and the command that shows it. */
 const IDS = {
@@ -23,12 +29,12 @@ export const cli = {
     `There is no option ${name}.${meant(nearest)}`,
   "cli.argument_missing": ({ name }: { name: string }) => `The argument <${name}> is missing.`,
   "cli.too_many_arguments": ({ most, got }: { most: number; got: number }) =>
-    `There are too many arguments: ${most} at most, and ${got} came.`,
+    `There are too many arguments: ${figure(most)} at most, and ${got} came.`,
   "cli.value_missing": ({ option }: { option: string }) => `The option ${option} needs a value.`,
   "cli.options_exclude": ({ option, other }: { option: string; other: string }) =>
     `The option ${option} cannot be used together with ${other}.`,
   "cli.no_choice": ({ at, value, known }: { at: string; value: string; known: readonly string[] }) =>
-    `${at} does not take "${value}". Choose ${known.join(", ")}.`,
+    `${at} does not take "${value}". Choose one of ${known.join(", ")}.`,
   /** `because`: what it takes. */
   "cli.bad_value": ({ at, value, because }: { at: string; value: string; because: AnyRefusal }, say: Say) =>
     `${at} does not take "${value}". ${say(because)}`,
@@ -40,7 +46,7 @@ export const cli = {
   "cli.undo_what":
     "Name one thing to take back: a call, --change, or --conversation together with --since. With none of them it is the last call.",
   "cli.keep_figure": ({ variable, most }: { variable: string; most: number }) =>
-    `${variable} must be a whole number from 1 to ${most.toLocaleString("en")}. Leave it unset for its default.`,
+    `${variable} must be a whole number from 1 to ${most}. Leave it unset for its default.`,
   "cli.no_pair": ({ given }: { given: string }) => `${given} is no name=value, such as pages=42.`,
 
   "cli.file_missing": ({ path }: OfFile) => `There is no file ${path}.`,
@@ -72,7 +78,7 @@ export const cli = {
     pid?: number | undefined;
     command?: string | undefined;
   }) =>
-    `Port ${port} is in use${pid === undefined ? "" : ` by ${command ?? "another Etui"} (process ${pid})`}. Choose another with --port ${port + 1} (or ETUI_PORT), or stop what uses it.`,
+    `Port ${port} is in use${pid === undefined ? "" : ` by ${command ?? "another Etui"} (process ${pid})`}. Choose another with --port ${besides(port)} (or ETUI_PORT), or stop what uses it.`,
   "cli.no_server_of_home": ({ home }: { home: string }) =>
     `No Etui of ${home} is running. Start it with \`npx etui serve\`; if it has another home, name that with --home or ETUI_HOME.`,
   "cli.no_server_at_port": ({ port }: { port: number }) =>
@@ -88,13 +94,30 @@ export const cli = {
   "cli.no_card_waits": "No card waits for an answer.",
   "cli.no_card_form": ({ known }: { known: readonly string[] }) =>
     `The file's ending says no form. There are ${known.join(", ")}.`,
-  "cli.picture_to_terminal": "A picture is nothing for a terminal. Name a file with -o.",
+  "cli.picture_to_terminal":
+    "A picture cannot be shown in a terminal. Name a file for it, such as -o card.png.",
   "cli.import_what": "Name what to import: a folder, an archive or a package, or --mcp with a server.",
-  "cli.no_such_skill_in_it": "There is no such skill in it.",
+  /** `wanted`: none where all of them were; `known`: the first of those there are. */
+  "cli.no_such_skill_in_it": ({
+    wanted,
+    known,
+    more,
+  }: {
+    wanted: readonly string[];
+    known: readonly string[];
+    more: number;
+  }) => {
+    if (known.length === 0)
+      return "There is no skill in it. Name another folder, archive, package or server.";
+    return `There is no skill ${wanted.join(" or ")} in it. There are: ${someOf(known, more)}.`;
+  },
   "cli.no_skill_at": ({ path }: OfFile) =>
     `There is no skill at ${path}: no folder with SKILL.md or skills.md in it.`,
   "cli.skill_there": ({ path }: OfFile) => `${path} is there already. Choose another id or folder.`,
+  "cli.replace_or_erase":
+    "--replace puts the archive in the place of what is there; `npx etui erase` clears the user first.",
   "cli.secret_by_input":
-    "A secret is read from standard input, so that it does not stand in the shell's history.",
-  "cli.set_to_what": "Say to what, or --secret, or --remove.",
+    "Leave the value out: a secret is read from standard input, so that it does not stand in the shell's history.",
+  "cli.set_to_what":
+    "Give the value behind the name of the setting, or --secret to read it from standard input, or --remove to take the setting away.",
 };

@@ -1,5 +1,7 @@
 /** What the HTTP surface refuses by itself: who calls, how, and what its addresses do not have. */
+
 import type { RequestSize } from "@etui/protocol/api/contract";
+import { figure } from "../../figure.ts";
 
 const TOO_LARGE: Readonly<Record<RequestSize, (most: string) => string>> = {
   document: (most) =>
@@ -40,9 +42,9 @@ export const http = {
   "http.sent_by_form":
     "Send JSON with the header Content-Type: application/json, or a file with application/octet-stream.",
   "http.bad_conversation": ({ at, most }: { at: string; most: number }) =>
-    `${at} names a conversation by 1 to ${most} of the characters A-Z, a-z, 0-9, _ . : and -. Send such a name, or leave the header out. Nothing was done.`,
+    `${at} names a conversation by 1 to ${figure(most)} of the characters A-Z, a-z, 0-9, _ . : and -. Send such a name, or leave the header out. Nothing was done.`,
   "http.too_large": ({ carries, most }: { carries: RequestSize; most: number }) =>
-    TOO_LARGE[carries](most.toLocaleString("en")),
+    TOO_LARGE[carries](figure(most)),
   "http.compressed": "Send the body uncompressed, without Content-Encoding.",
   "http.not_utf8": "The body is not valid UTF-8.",
 
@@ -56,11 +58,11 @@ export const http = {
     `${LINK_REFUSED[why]} Run \`npx etui url\` for a new one.`,
 
   "http.too_many_streams": ({ most }: { most: number }) =>
-    `${most} event streams are open already. Close one first.`,
+    `${figure(most)} event streams are open already. Close one first.`,
   "http.path_and_prefix": "Give path or prefix, not both.",
   "http.archive_busy": "An archive is being read already. Ask again when it is done.",
 
-  "http.no_card": "There is no such card, or it waits for nothing. GET /api/cards lists those there are.",
+  "http.no_card": "There is no such card, or it waits for nothing. List the cards to see those there are.",
   "card_file.gone": "This card is gone.",
   "http.card_superseded":
     "A newer card has taken the place of this one, and nobody will answer it. Wait for that one.",
@@ -79,16 +81,16 @@ export const http = {
       ? `A card comes as ${known.join(", ")}, or as JSON without an ending.`
       : `A ${card_type} card has no ${ending} form. Cards come as ${known.join(", ")}: charts come as pictures, and what has rows as csv.`,
   "http.bad_pins": ({ most }: { at: string; most: number }) =>
-    `Send {"pins": [{"card_id": "…", "size": "wide"}]}: at most ${most}, each card once, small, wide, tall or large.`,
+    `Send {"pins": [{"card_id": "…", "size": "wide"}]}: at most ${figure(most)}, each card once, small, wide, tall or large.`,
   "http.no_component": "No such component is installed. The card shows its data without it.",
   "http.card_link_invalid":
     "This link is not valid any more. Ask the assistant for the card again, or open it in Etui.",
 
-  "http.no_grant": "There is no such grant. GET /api/confirmations/grants lists those there are.",
-  "http.no_conversation": "There is no such conversation. GET /api/conversations lists those there are.",
+  "http.no_grant": "There is no such grant. List the grants to see their ids.",
+  "http.no_conversation": "There is no such conversation. List the conversations to see their ids.",
   "http.no_file": "This conversation has no such file.",
   "http.bad_message_ids": ({ at }: { at: string }) =>
-    `${at} has one that is no id of a message. GET /api/inbox lists those there are.`,
+    `${at} has one that is no id of a message. List the messages of the inbox to see their ids.`,
 
   "http.wants_model":
     'Send {"provider": "openai-compatible" | "anthropic" | "google", "model": "…"}; with base_url for a server of your own, with key unless one is kept for it, and with price, {"currency": "USD", "input": 3, "output": 15} for each million of tokens, where replies are to say what they cost.',

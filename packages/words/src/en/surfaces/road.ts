@@ -1,5 +1,18 @@
+import { figure } from "../../figure.ts";
+import { noMoment } from "../no-moment.ts";
+import { someOf } from "../some-of.ts";
+
 /** What every call can be refused for before a tool is asked. */
+const EFFECTS: Readonly<Record<string, string>> = {
+  read: "read data",
+  write: "change data",
+  display: "show cards",
+  external: "reach other services",
+};
+
 const listed = (names: readonly string[]) => names.join(", ");
+
+const NO_USER = "The user id is missing or empty. Give a name such as local.";
 
 export const road = {
   "road.unknown_tool": ({ nearest }: { nearest?: string | undefined }) =>
@@ -8,8 +21,11 @@ export const road = {
       : `There is no such tool; did you mean ${nearest}?`,
   "road.for_person": ({ tool }: { tool: string }) =>
     `${tool} is for the person alone. Tell them what you would do; they can do it in Etui's page or command line.`,
-  "road.effect_not_allowed": ({ tool, allowed }: { tool: string; allowed: readonly string[] }) =>
-    `${tool} is not allowed here: this connection may only ${allowed.join(" and ")}.`,
+  /** `allowed`: the effects that tools may have here. */
+  "road.effect_not_allowed": ({ tool, allowed }: { tool: string; allowed: readonly string[] }) => {
+    const may = allowed.map((effect) => EFFECTS[effect] ?? effect).join(" and ");
+    return `${tool} is not allowed here: this connection may ${may === "" ? "do nothing" : `only ${may}`}. Whoever set it up can allow more.`;
+  },
   "road.permission_missing": ({
     what,
     needs,
@@ -47,33 +63,30 @@ export const road = {
     more: number;
   }) => {
     const instead =
-      tools.length === 0
-        ? "It has no tools: answer in words."
-        : `Use what it has: ${listed(tools)}${more > 0 ? ` and ${more} more` : ""}.`;
+      tools.length === 0 ? "It has no tools: answer in words." : `Use what it has: ${someOf(tools, more)}.`;
     return `The expert ${expert} may not use ${tool}. ${instead} The user can allow more in the expert's settings.`;
   },
   "road.bad_key": ({ at, most }: { at: string; most: number }) =>
-    `${at} must be a text of 1 to ${most} characters, a new one for each new call.`,
+    `${at} must be a text of 1 to ${figure(most)} characters, a new one for each new call.`,
   "road.bad_reason": ({ at, most }: { at: string; most: number }) =>
-    `${at} must be a text of at most ${most} characters.`,
+    `${at} must be a text of at most ${figure(most)} characters.`,
   "road.key_reused":
     "This idempotency_key was already used for another call. Use a new key for a new call, " +
     "and the same key only to repeat the very same arguments.",
   "road.cancelled":
     "The caller went away before the answer. A write may still have been saved: read before repeating it.",
   "road.too_slow": ({ tool, seconds }: { tool: string; seconds: number }) =>
-    `${tool} did not answer within ${seconds} s. ` +
+    `${tool} did not answer within ${figure(seconds)} s. ` +
     "If it writes, it may still have saved something: read before repeating it.",
   "road.internal": ({ fault }: { fault: string }) =>
     `Etui has a fault that this call ran into; the call itself may be right. Its log says what happened, under ${fault}.`,
-  "user.missing": "The user id is missing. Give a name such as local.",
-  "user.empty": "The user id is empty. Give a name such as local.",
+  "user.missing": NO_USER,
+  "user.empty": NO_USER,
   "user.too_long": ({ most }: { most: number }) =>
-    `The user id is longer than ${most} bytes. Give a shorter one.`,
+    `The user id is longer than ${figure(most)} bytes. Give a shorter one.`,
   "user.unreadable":
     "The user id has a character that is none (NUL, or half of a surrogate pair). Leave it out.",
-  "moment.unreadable": ({ at }: { at: string }) =>
-    `${at} is no moment: write a date, a time and a zone, for example 2026-12-31T18:00:00+08:00.`,
+  "moment.unreadable": ({ at }: { at: string }) => noMoment(at),
   "moment.passed": ({ at, now }: { at: string; now: string }) =>
     `${at} has passed already: it is ${now} now.`,
 };

@@ -1,5 +1,7 @@
 /** What is wrong with the arguments of a call. */
+
 import type { Accepted, Got, Remedy } from "../../accepted.ts";
+import { figure } from "../../figure.ts";
 import { accepted, got, remedy } from "../accepted.ts";
 
 /** The first fields that an object may have, and how many more there are. */
@@ -84,14 +86,14 @@ export const argument = {
   "argument.rule": ({ at, says }: { at?: string | undefined; says: string }) => `${of(at)}${says}`,
   /** For the faults that are not listed. */
   "argument.more": ({ more }: { more: number | "many" }) =>
-    `And ${more === "many" ? "many more" : `${more} more`}.`,
+    `And ${more === "many" ? "many more" : `${figure(more)} more`}.`,
   "argument.too_much_work":
     "The arguments could not be checked: this tool's input schema needs too much work for them. Send less data, or ask the tool's author for a simpler schema.",
 };
 
 const of = (at: string | undefined) => (at === undefined ? "" : `${at}: `);
 
-const andMore = (more: number) => (more > 0 ? ` and ${more} more` : "");
+const andMore = (more: number) => (more > 0 ? ` and ${figure(more)} more` : "");
 
 const known = ({ known, more_known = 0 }: Known, inside = "") =>
   known.length === 0

@@ -1,6 +1,7 @@
 /** What is wrong with JSON, whether it came as text or as a value. */
 
 import type { JsonFacts } from "@etui/values/parse/json-refusal";
+import { figure } from "../../figure.ts";
 import type { SentencesOf } from "../../sentence.ts";
 import { jsonFault } from "./json-fault.ts";
 
@@ -12,9 +13,9 @@ export const json: SentencesOf<JsonFacts> = {
   "json.not_finite": ({ at, number }) =>
     `${valueAt(at)} is ${number}, but JSON has finite numbers only. Send a number or null.`,
   "json.too_deep": ({ at, levels }) =>
-    `${valueAt(at)} is nested deeper than ${levels} levels. Make it flatter.`,
+    `${valueAt(at)} is nested deeper than ${figure(levels)} levels. Make it flatter.`,
   "json.too_many": ({ at, most }) =>
-    `${valueAt(at)} makes the whole hold more than ${most.toLocaleString("en")} values. Send it in smaller parts.`,
+    `${valueAt(at)} makes the whole hold more than ${figure(most)} values. Send it in smaller parts.`,
   "json.no_json": ({ at, kind }) => `${valueAt(at)} is a ${kind}, which JSON cannot hold.`,
   "json.undefined": ({ at }) => `${valueAt(at)} is undefined. Send null, or leave it out.`,
   "json.circular": ({ at }) => `${valueAt(at)} contains itself, and JSON has no way to write that.`,
@@ -33,7 +34,7 @@ export const json: SentencesOf<JsonFacts> = {
   "json.text_empty": "The text is empty. Send a JSON value, for example {}.",
   "json.text_malformed": "The text is not valid JSON.",
   "json.text_too_deep": ({ levels, line, column }) =>
-    `The JSON is nested deeper than ${levels} levels at ${place(line, column)}. Make it flatter.`,
+    `The JSON is nested deeper than ${figure(levels)} levels at ${place(line, column)}. Make it flatter.`,
   "json.text_breaks": ({ line, column, fault }) =>
     `The text is not valid JSON at ${place(line, column)}: ${jsonFault(fault)}.`,
 };

@@ -1,6 +1,8 @@
 /** Why a JSON Schema by somebody else is refused. `place` is a pointer into it. */
+
 import type { AnyRefusal } from "@etui/protocol/refusal";
 import type { KeywordValue } from "../../accepted.ts";
+import { figure } from "../../figure.ts";
 import type { Say } from "../../sentence.ts";
 
 const VALUES: Record<KeywordValue, string> = {
@@ -33,12 +35,13 @@ export const schema = {
   "schema.fits_no_document":
     'No document can fit it: content is always an object or a list. Let its type be "object" or "array".',
   "schema.too_long": ({ bytes, most }: { bytes: number; most: number }) =>
-    `It is ${bytes} bytes long; ${most} is the limit. ${SMALLER}`,
-  "schema.too_many": ({ most }: { most: number }) => `It holds more than ${most} subschemas. ${SMALLER}`,
+    `It is ${figure(bytes)} bytes long; ${figure(most)} is the limit. ${SMALLER}`,
+  "schema.too_many": ({ most }: { most: number }) =>
+    `It holds more than ${figure(most)} subschemas. ${SMALLER}`,
   "schema.too_many_definitions": ({ most }: { most: number }) =>
-    `It refers to more than ${most} definitions. ${SMALLER}`,
+    `It refers to more than ${figure(most)} definitions. ${SMALLER}`,
   "schema.too_deep": ({ place, most }: { place: string; most: number }) =>
-    `It is nested deeper than ${most} schemas at ${place}. Make it flatter.`,
+    `It is nested deeper than ${figure(most)} schemas at ${place}. Make it flatter.`,
   "schema.expected": ({ place }: { place: string }) =>
     `A schema is expected at ${place}: an object, true or false.`,
   "schema.keyword": ({ place, keyword, wanted }: { place: string; keyword: string; wanted: KeywordValue }) =>

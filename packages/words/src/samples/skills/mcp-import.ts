@@ -16,7 +16,7 @@ export const mcpImport: Samples<`mcp_import.${string}` & RefusalCode> = {
   "mcp_import.endless": { most: 2_000 },
   "mcp_import.no_entry": { number: 3 },
   "mcp_import.listed_twice": { uri: "skill://pdf/SKILL.md" },
-  "mcp_import.unknown": { name: "xlsx", known: ["pdf", "docx"] },
+  "mcp_import.unknown": { name: "xlsx", known: ["pdf", "docx"], more: 1 },
   "mcp_import.one_name": { count: 2, uris: ["skill://pdf/SKILL.md", "skill://acme/pdf/SKILL.md"] },
   "mcp_import.too_many_bytes": { count: 2, bytes: 30_000_000, most: 20_971_520 },
   "mcp_import.not_taken": { because: refusal("mcp_import.bad_entry", { fault: "dynamic" }) },

@@ -58,6 +58,6 @@ export const packages: Samples<Code> = {
   "lock.unreadable": {},
   "lock.not_json": { conflict: true },
   "lock.newer": { version: 2, known: 1 },
-  "lock.wrong": { place: "skills.tea.digest", says: "it is no digest" },
+  "lock.wrong": { fault: refusal("argument.not_accepted", { at: "skills.tea.digest", got: { shown: "7" } }) },
   "lock.does_not_have": { skill: "tea" },
 };

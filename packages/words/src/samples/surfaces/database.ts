@@ -14,7 +14,7 @@ export const database: Samples<`database.${string}` & RefusalCode> = {
   "database.out_of_memory": {},
   "database.read_only": {},
   "database.transaction_too_long": {},
-  "database.disk_low": { folder: "/home/lin/.etui" },
+  "database.disk_low": {},
   "database.read_cancelled": {},
   "database.reads_too_much": { seconds: 3 },
   "database.reads_too_many": { seconds: 10 },

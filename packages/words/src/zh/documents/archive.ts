@@ -1,5 +1,6 @@
 import type { ColumnForm } from "../../column-form.ts";
 import type { archive as english } from "../../en/documents/archive.ts";
+import { figure } from "../../figure.ts";
 import type { Translated } from "../../sentence.ts";
 
 const NOTHING = "没有写入任何内容。";
@@ -9,16 +10,16 @@ const FORMS: Readonly<Record<ColumnForm, string>> = {
   "a day such as 2026-12-31": "日期，例如 2026-12-31",
   "a time zone": "时区",
   "a UUID": " UUID",
-  "a text": "文本",
+  "a text": "字符串",
   "true or false": " true 或 false",
   "an object": "对象",
-  "an object or an array": "对象或数组",
+  "an object or an array": "对象或列表",
   "a number from 0": "不小于 0 的数字",
   "a whole number from 0": "不小于 0 的整数",
   "a whole number from 1": "不小于 1 的整数",
   "a list of whole numbers from 1": "由不小于 1 的整数组成的列表",
-  "a list of texts": "文本的列表",
-  "what a tool answers": "工具的答复",
+  "a list of texts": "字符串的列表",
+  "what a tool answers": "工具的响应",
   "bytes in hexadecimal digits": "十六进制写出的字节",
   "hours of quiet": "免打扰时段",
   "a price": "价格",
@@ -53,29 +54,30 @@ export const archive: Translated<typeof english> = {
   "archive.broken_line": ({ line }) =>
     `第 ${line} 行不是归档的内容：文件已损坏或被改动。请换一份。${NOTHING}`,
   "archive.cut_off": ({ line }) => `归档不完整：缺少结尾，止于第 ${line} 行。请换一份。${NOTHING}`,
-  "archive.goes_on": ({ line }) => `归档在结尾之后还有内容（第 ${line} 行）：文件已损坏或被改动。${NOTHING}`,
+  "archive.goes_on": ({ line }) =>
+    `归档在结尾之后还有内容（第 ${line} 行）：文件已损坏或被改动。请换一份。${NOTHING}`,
   "archive.miscounted": ({ table, has, says }) =>
-    `归档有 ${has} 行 ${table}，结尾却写着 ${says} 行：有行被添加或删除。请换一份。${NOTHING}`,
+    `归档有 ${figure(has)} 行 ${table}，结尾却写着 ${figure(says)} 行：有行被添加或删除。请换一份。${NOTHING}`,
   "archive.edited": `归档已损坏或被改动：其 SHA-256 与末行不符。请换一份。${NOTHING}`,
   "archive.forbidden_row": ({ line, fault }, say) =>
-    `第 ${line} 行含有 Etui 不存放的内容：${say(fault)}${NOTHING}`,
+    `第 ${line} 行含有 Etui 不存储的内容：${say(fault)}请换一份，或重新导出。${NOTHING}`,
   "archive.unknown_place": ({ place, schema }) =>
-    `归档的结构版本是 ${schema}，此 Etui 没有地方放它的 ${place}。请用制作它的 Etui 导入。${NOTHING}`,
+    `归档的结构版本是 ${schema}，此 Etui 无法存储其中的 ${place}。请用制作它的 Etui 导入。${NOTHING}`,
   "archive.refused_row": ({ from, to }) =>
-    `第 ${from} 至 ${to} 行中有一行无法存放：值有误，或同一行已存在。${NOTHING}`,
+    `${from === to ? `第 ${from} 行` : `第 ${from} 至 ${to} 行中有一行`}无法存储：值有误，或同一行已存在。请换一份，或重新导出。${NOTHING}`,
   "archive.file_changed": `读取期间文件有变动。请在无人写入时重试。${NOTHING}`,
-  "archive.not_empty": `该用户已有数据。--replace 用归档取代；\`npx etui erase\` 先清除。${NOTHING}`,
+  "archive.not_empty": `该用户已有数据。请用归档取代它，或先清除该用户。${NOTHING}`,
   "archive.busy": `该用户的另一次导入或清除正在进行，请稍后再试。${NOTHING}`,
 
   "archive.row": ({ name, fault }, say) => `${name}：${say(fault)}`,
-  "archive.wrong_column": ({ column, form }) => `${column} 不是${FORMS[form]}。`,
-  "archive.none_of": ({ column, known }) => `${column} 不是 ${known.join("、")} 之一。`,
-  "archive.decomposed": ({ column }) => `${column} 不是 Unicode 的组合形式（NFC）。`,
-  "archive.nobodys_change": ({ column }) => `${column} 没有写明是谁做的更改。`,
+  "archive.wrong_column": ({ column, form }) => `${column} 必须是${FORMS[form]}。`,
+  "archive.none_of": ({ column, known }) => `${column} 必须是 ${known.join("、")} 之一。`,
+  "archive.decomposed": ({ column }) => `${column} 必须是 Unicode 的组合形式（NFC）。`,
+  "archive.nobodys_change": ({ column }) => `${column} 没有写明是谁做的改动。`,
   "archive.no_card_data": ({ card_type }) => `data 不是 ${card_type} 卡片的数据。`,
-  "archive.no_zone": "time_zone 不是按原有大小写写的时区。",
-  "archive.no_language": "locale 不是一种语言。",
-  "archive.no_schedule": "schedule 不是标准形式的日程。",
-  "archive.no_trigger": ({ at }) => `触发器的 ${at} 不该是这样。`,
+  "archive.no_zone": "time_zone 必须是时区的标准写法，例如 Asia/Shanghai。",
+  "archive.no_language": "locale 必须是一种语言，例如 en 或 zh。",
+  "archive.no_schedule": "schedule 必须是时间安排的标准形式。",
+  "archive.no_trigger": ({ at }) => `触发器的 ${at} 不符合要求。`,
   "archive.other_file": "size 和 media_type 与内容不符。",
 };

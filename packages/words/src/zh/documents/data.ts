@@ -1,6 +1,9 @@
 import type { data as english } from "../../en/documents/data.ts";
+import { figure } from "../../figure.ts";
 import type { Translated } from "../../sentence.ts";
+import { noMoment } from "../no-moment.ts";
 import { someOf } from "../some-of.ts";
+import { NEVER_STORED, noVersion } from "./history.ts";
 
 export const data: Translated<typeof english> = {
   "data.nothing_stored": ({ to, near }) => {
@@ -12,7 +15,7 @@ export const data: Translated<typeof english> = {
       case "delete":
         return "这个路径下没有存储内容，所以什么也没有删除。";
       case "patch":
-        return "这个路径下没有存储内容，没有什么可以修补。请改为写入整个文档。";
+        return "这个路径下没有存储内容，无法使用 patch。请改为写入整个文档。";
       default:
         return "这个路径下没有存储内容。";
     }
@@ -23,28 +26,27 @@ export const data: Translated<typeof english> = {
       op === "delete"
         ? "delete 一次删除一个文档，要写它自己的路径，用 list_paths 可以查看有哪些；只有 move 和 copy 接受前缀。"
         : `要把它们全部 ${op}，请让 path 和 to 都以 / 结尾。`;
-    return `这个路径本身没有存储内容；${prefix} 下面有 ${documents} 个文档。${way}`;
+    return `这个路径本身没有存储内容；${prefix} 下面有 ${figure(documents)} 个文档。${way}`;
   },
   "data.nothing_to_erase": "那里既没有存储内容，也没有保留旧版本，所以什么也没有抹除。",
-  "data.never_stored":
-    "这个路径下从未存储过内容，或者已经一点也没有保留。用 query_user_data 可以查看已有的内容。",
+  "data.never_stored": NEVER_STORED,
   "data.no_such_version": ({ version, newest }) =>
-    `这个路径没有版本 ${version}。最新的是 ${newest}；用户可以在应用里看到有哪些版本，用带 as_of 的 read_user_data 可以查看某个时刻的内容。`,
+    `${noVersion(version)}最新的是 ${newest}；用户可以在应用里看到有哪些版本，用带 as_of 的 read_user_data 可以查看某个时刻的内容。`,
   "data.past_not_kept": ({ kept_since }) => `那个时刻存储的内容已经不再保留。${kept_since} 之后的版本都在。`,
   "data.nothing_then": "那个时刻这个路径下没有存储内容。请换一个时刻；用户可以在应用里看到什么时候有内容。",
 
-  "data.other_version": ({ version, expected_version, to, proposed, both_changed = [] }) => {
+  "data.other_version": ({ version, expected_version, to, proposed, both_changed = [], more }) => {
     const now = `现在是版本 ${version}，不是 ${expected_version}`;
     if (to === undefined) return `${now}。`;
     if (to === "delete") return `${now}。什么也没有删除。请先看现在的内容，再重新决定。`;
     const overtaken = `${now}：你读取之后，别处改过它。什么也没有保存。`;
     if (to === "edit") {
-      return `${overtaken}请先看现在的内容；如果这处修改仍然合适，请用 expected_version ${version} 重试。`;
+      return `${overtaken}请先看现在的内容；如果这处改动仍然合适，请用 expected_version ${version} 重试。`;
     }
     if (proposed) {
-      return `${overtaken}proposal 里合并了双方的修改：如果没有问题，请用 expected_version ${version} 写入它的 content。`;
+      return `${overtaken}proposal 里合并了双方的改动：如果没有问题，请用 expected_version ${version} 写入它的 content。`;
     }
-    const both = both_changed.length > 0 ? `双方都改了 ${both_changed.join("、")}。` : "";
+    const both = both_changed.length > 0 ? `双方都改了 ${someOf(both_changed, more)}。` : "";
     return `${overtaken}${both}${mergeByHand(version)}`;
   },
   "data.gone": ({ expected_version }) =>
@@ -55,7 +57,7 @@ export const data: Translated<typeof english> = {
 
   "data.unset_of_merge": ({ mode }) => {
     const instead =
-      mode === "patch" ? "修补用 op 为 remove 的操作去掉字段。" : "替换后的文档只有 content 给出的字段。";
+      mode === "patch" ? "patch 用 op 为 remove 的操作去掉字段。" : "替换后的文档只有 content 给出的字段。";
     return `unset 只和 merge 模式一起用，不用于 ${mode}。${instead}`;
   },
   "data.merge_of_list": ({ at }) =>
@@ -64,9 +66,9 @@ export const data: Translated<typeof english> = {
   "data.patch_form": ({ at }) =>
     `用 patch 模式时，${at} 把各个操作放在 patch 下的列表里，只有一个也一样：` +
     '{"patch": [{"op": "replace", "path": "/title", "value": "New"}]}。',
-  "data.patch_leaves_value": "修补之后只剩一个单独的值，而文档是 JSON 对象或数组。请把它包起来。",
+  "data.patch_leaves_value": "patch 之后只剩一个单独的值，而文档是 JSON 对象或列表。请把它包起来。",
 
-  "data.nothing_changed": "什么也没有更改。",
+  "data.nothing_changed": "什么也没有改动。",
   "data.operation": ({ index, path, fault }, say) => `操作 ${index}（${path}）：${say(fault)}`,
   "data.more_operations": ({ indexes, more }) => `同样没有成功的操作：${someOf(indexes, more)}。`,
   "data.operation_takes_no": ({ op, fields }) => `${op} 不带 ${fields.join("、")}。`,
@@ -74,26 +76,26 @@ export const data: Translated<typeof english> = {
   "data.one_is_prefix": "path 和 to 要么都以 / 结尾（下面的全部），要么都不以 / 结尾（一个文档）。",
   "data.to_inside": ({ at }) => `${at} 在要移动或复制的内容里面。请换一个位置。`,
   "data.batch_too_large": ({ documents, mebibytes }) =>
-    `这些前缀下面的内容超过一批能处理的量（${documents.toLocaleString("en")} 个文档，${mebibytes} MiB）。请用小一些的前缀。`,
+    `这些前缀下面的内容超过一批能处理的量（${figure(documents)} 个文档，${mebibytes} MiB）。请用小一些的前缀。`,
   "data.would_be_no_path": ({ path, fault }, say) => `${path} 得到的新路径不能用：${say(fault)}`,
   "data.path_twice": ({ first }) =>
-    `操作 ${first} 已经用了这个路径，而一批里每个路径只能出现一次。请把两处更改合成一个操作，或另发一批。`,
+    `操作 ${first} 已经用了这个路径，而一批里每个路径只能出现一次。请把两处改动合成一个操作，或另发一批。`,
 
   "data.search_of_past":
     "search 查找的是文档现在的内容，不是 as_of 那个时刻的。请去掉其中一个；筛选条件两者都能用。",
   "data.sorted_by_too_long": ({ field, most }) =>
-    `${field} 的内容超过 ${most.toLocaleString("en")} 个字符，太长，无法由它往下取。请按短一些的字段排序，或缩小查询范围，让一页就能放下。`,
+    `${field} 的内容超过 ${figure(most)} 个字符，太长，无法据此翻页。请按短一些的字段排序，或缩小查询范围，让一页就能放下。`,
 
   "data.as_of_ahead": ({ at, now }) => `${at} 还没有到：现在是 ${now}。要看现在存的内容，就不要写它。`,
   "data.no_past_creation": () =>
     "过去的文档是何时创建的没有保留。用 as_of 时，请按 updated_at、path 或某个字段排序。",
-  "data.no_moment": ({ at }) => `${at}：时刻是写明日期、时间和时区的文本，例如 "2026-12-31T18:00:00+08:00"。`,
-  "data.no_document": ({ at }) => `${at}：文档是 JSON 对象或数组。单个值请包起来，例如 {"value": 5}。`,
+  "data.no_moment": ({ at }) => noMoment(at),
+  "data.no_document": ({ at }) => `${at}：文档是 JSON 对象或列表。单个值请包起来，例如 {"value": 5}。`,
   "data.document_as_text": ({ at, kind }) =>
-    `${at}：content 是写在文本里的 JSON。请直接传${kind === "array" ? "列表" : "对象"}，不要加引号。`,
+    `${at}：content 是写在字符串里的 JSON。请直接传${kind === "array" ? "列表" : "对象"}，不要加引号。`,
   "data.one_path_or_prefix": "请只写其一：path 指一个文档，path_prefix 指路径以此开头的所有文档。",
   "data.bad_expiry": ({ moment, never }, say) => `${say(moment)}写 "${never}" 则取消到期。`,
 };
 
 const mergeByHand = (version: number) =>
-  `请把你的修改合并到现在的内容里，再用 expected_version ${version} 写入。`;
+  `请把你的改动合并到现在的内容里，再用 expected_version ${version} 写入。`;

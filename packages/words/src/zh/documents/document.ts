@@ -1,22 +1,23 @@
 import type { document as english } from "../../en/documents/document.ts";
+import { figure } from "../../figure.ts";
 import type { Translated } from "../../sentence.ts";
 
 export const document: Translated<typeof english> = {
   "path.empty": ({ at }) => `${at} 是空的。请写一个名称，例如 goals/2026/year。`,
   "path.too_long": ({ at, bytes, most }) =>
-    `${at} 有 ${bytes} 字节，最多 ${most} 字节。请换短一些的名称，其余的写进 content。`,
+    `${at} 有 ${figure(bytes)} 字节，最多 ${figure(most)} 字节。请换短一些的名称，其余的写进 content。`,
   "content.too_large": ({ at, bytes, most }) =>
-    `${at} 作为 JSON 有 ${bytes.toLocaleString("en")} 字节，一个文档最多 ${most.toLocaleString("en")} 字节。请拆到几个路径下。`,
+    `${at} 作为 JSON 有 ${figure(bytes)} 字节，一个文档最多 ${figure(most)} 字节。请拆到几个路径下。`,
 
   "search.empty": ({ at }) => `${at} 是空的。请写几个词，例如“紫微”或“周报”，或者不写它。`,
   "search.too_long": ({ at, characters, most }) =>
-    `${at} 有 ${characters.toLocaleString("en")} 个字符，最多 ${most.toLocaleString("en")} 个。请只搜几个关键的词。`,
+    `${at} 有 ${figure(characters)} 个字符，最多 ${figure(most)} 个。请只搜几个关键的词。`,
   "search.too_many_words": ({ at, words, most }) =>
-    `${at} 有 ${words} 个词，最多 ${most} 个。请只搜最关键的几个。`,
+    `${at} 有 ${figure(words)} 个词，最多 ${figure(most)} 个。请只搜最关键的几个。`,
 
   "cursor.unknown": ({ at }) => `${at} 不是 Etui 给出的。${askAgain(at)}`,
   "cursor.of_another_query": ({ at }) => `${at} 属于另一次查询。${askAgain(at)}`,
   "cursor.too_old": ({ at }) => `${at} 已经超过一天。${askAgain(at)}`,
 };
 
-const askAgain = (at: string) => `请先不带 ${at} 重新查询，再用同样的参数和 next_cursor 往下取。`;
+const askAgain = (at: string) => `请先不带 ${at} 重新查询，再用同样的参数和 next_cursor 翻页。`;

@@ -1,14 +1,15 @@
 import { FILTER_OPERATORS, type FilterOperator } from "@etui/protocol/filter";
 import type { filter as english } from "../../en/documents/filter.ts";
+import { figure } from "../../figure.ts";
 import type { KindOfValue } from "../../kind-of-value.ts";
 import type { Translated } from "../../sentence.ts";
 
 const KINDS: Partial<Readonly<Record<KindOfValue, string>>> = {
-  "empty array": "空数组",
-  array: "数组",
+  "empty array": "空列表",
+  array: "列表",
   object: "对象",
   instance: "某个类的对象",
-  string: "文本",
+  string: "字符串",
   number: "数字",
   boolean: "布尔值",
   function: "函数",
@@ -18,9 +19,9 @@ const KINDS: Partial<Readonly<Record<KindOfValue, string>>> = {
 const inWords = (kind: KindOfValue) => KINDS[kind] ?? ` ${kind}`;
 
 const VALUE = "任意 JSON 值";
-const NUMBER_OR_TEXT = "数字或文本";
-const VALUES = "由 JSON 值组成的数组";
-const FILTERS = "由筛选条件组成的非空数组";
+const NUMBER_OR_TEXT = "数字或字符串";
+const VALUES = "由 JSON 值组成的列表";
+const FILTERS = "由筛选条件组成的非空列表";
 
 const OPERANDS: Readonly<Record<FilterOperator, string>> = {
   $eq: VALUE,
@@ -33,7 +34,7 @@ const OPERANDS: Readonly<Record<FilterOperator, string>> = {
   $nin: VALUES,
   $exists: " true 或 false",
   $contains: VALUE,
-  $starts_with: "文本",
+  $starts_with: "字符串",
   $all: VALUES,
   $any: VALUES,
   $and: FILTERS,
@@ -45,21 +46,21 @@ const exampleOf = (operator: FilterOperator) => JSON.stringify(FILTER_OPERATORS[
 
 export const filter: Translated<typeof english> = {
   "filter.no_object": ({ at, kind }) => {
-    const hint = kind === "string" ? "请直接给对象，不要给它的 JSON 文本。" : "";
+    const hint = kind === "string" ? "请直接给对象，不要给它的 JSON 字符串。" : "";
     return `${at} 必须是对象，例如 {"age": {"$gte": 18}}，这里是${inWords(kind)}。${hint}`;
   },
   "filter.unknown_operator": ({ at, operator, nearest }) => {
     const near = nearest === undefined ? "" : `是不是 ${nearest}？`;
-    return `${at} 里的“${operator}”不是可用的比较。${near}可用的有：${Object.keys(FILTER_OPERATORS).join("、")}。`;
+    return `${at} 里的“${operator}”不是可用的运算符。${near}可用的有：${Object.keys(FILTER_OPERATORS).join("、")}。`;
   },
   "filter.operator_without_field": ({ at, operator }) =>
     `${at} 在该写字段的地方写了 ${operator}。请把它放进字段里：${exampleOf(operator)}。`,
   "filter.operator_in_value": ({ at, operator }) =>
     `${at} 的值里面有 ${operator}。请用点连接各级的键：{"a.b": {"${operator}": …}}；要与这个值本身比较，请写 {"$eq": …}。`,
   "filter.operator_in_field": ({ at }) =>
-    `${at} 的字段名里有比较符。请写成 {"age": {"$gt": 18}}；以 $ 开头的键写作 \\$。`,
+    `${at} 的字段名里有运算符。请写成 {"age": {"$gt": 18}}；以 $ 开头的键写作 \\$。`,
   "filter.operators_beside_keys": ({ at, key }) =>
-    `${at} 把比较符和键“${key}”混在了一起。请用点连接各级的键（"a.b"），或用 {"$eq": {…}} 给出要比较的整个对象。`,
+    `${at} 把运算符和键“${key}”混在了一起。请用点连接各级的键（"a.b"），或用 {"$eq": {…}} 给出要比较的整个对象。`,
   "filter.joins_filters": ({ at, operator }) =>
     `${at} 在字段里面写了 ${operator}。它连接的是整个筛选条件：${exampleOf(operator)}。`,
   "filter.wrong_operand": ({ at, operator, kind }) =>
@@ -68,25 +69,25 @@ export const filter: Translated<typeof english> = {
   "filter.nul_character": ({ at }) => `${at} 里有 NUL 字符（\\u0000），它不会被存储。请去掉它。`,
   "filter.half_character": ({ at }) => `${at} 里有半个代理对，它不会被存储。请给完整的字符。`,
   "filter.proto_key": ({ at }) => `${at} 用了键 "__proto__"，没有文档会有它。请去掉它。`,
-  "filter.field_too_long": ({ at, most }) => `${at} 的字段名太长，超过 ${most} 字节。请换短一些的。`,
+  "filter.field_too_long": ({ at, most }) => `${at} 的字段名太长，超过 ${figure(most)} 字节。请换短一些的。`,
   "filter.ends_in_backslash": ({ at }) =>
     `${at} 以反斜杠结尾。反斜杠表示照原样取下一个字符：要写反斜杠本身，请写 \\\\。`,
-  "filter.too_deep": ({ at, most }) => `${at} 嵌套超过 ${most} 层。请写得平一些。`,
+  "filter.too_deep": ({ at, most }) => `${at} 嵌套超过 ${figure(most)} 层。请减少层数。`,
   "filter.too_many_conditions": ({ at, number, most }) =>
-    `${at} 是第 ${number} 个条件，一个筛选最多 ${most} 个。同一字段的多个值请用 $in，或分几次来问。`,
+    `${at} 是第 ${figure(number)} 个条件，一个筛选最多 ${figure(most)} 个。同一字段的多个值请用 $in，或分几次查询。`,
   "filter.too_many_values": ({ at, count, most }) =>
-    `${at} 列了 ${count} 个值，最多 ${most} 个。请分几次来问。`,
+    `${at} 列了 ${figure(count)} 个值，最多 ${figure(most)} 个。请分几次查询。`,
   "filter.too_dear": ({ at, points, most, operator, field, times, values_above, of_objects }) => {
     const values =
       values_above !== undefined
-        ? `，列了超过 ${values_above} 个值`
+        ? `，列了超过 ${figure(values_above)} 个值`
         : of_objects
-          ? "，比较的是对象或数组"
+          ? "，比较的是对象或列表"
           : "";
-    const part = `“${field}”的 ${operator}${values}${times === 1 ? "" : `，共 ${times} 次`}`;
+    const part = `“${field}”的 ${operator}${values}${times === 1 ? "" : `，共 ${figure(times)} 次`}`;
     return (
-      `${at} 对每个文档要 ${points} 点工作量，最多做 ${most} 点。最费的部分是${part}。` +
-      "请按普通值来问，同一字段的值放进一个 $in 或 $any，不要用 $or 逐个比较对象和数组；也可以减少条件，或分几次来问。"
+      `${at} 对每个文档要 ${figure(points)} 点工作量，上限是 ${figure(most)} 点。开销最大的部分是${part}。` +
+      "请直接用普通值查询，同一字段的值放进一个 $in 或 $any，不要用 $or 逐个比较对象和列表；也可以减少条件，或分几次查询。"
     );
   },
 };

@@ -1,5 +1,6 @@
 import type { OperationTitle, There, WayOn } from "@etui/values/patch/patch-refusal";
 import type { patch as english } from "../../en/documents/patch.ts";
+import { figure } from "../../figure.ts";
 import type { Translated } from "../../sentence.ts";
 import { KINDS } from "../accepted.ts";
 import { someOf } from "../some-of.ts";
@@ -10,7 +11,7 @@ const EXAMPLE = '{"op": "replace", "path": "/title", "value": "New"}';
 export const patch: Translated<typeof english> = {
   "patch.no_list": ({ got }) => `patch 必须是操作的列表，例如 [${EXAMPLE}]；收到的是 ${got}。`,
   "patch.too_many": ({ count, most }) =>
-    `patch 最多 ${most.toLocaleString("en")} 个操作，这里有 ${count.toLocaleString("en")} 个。请分几次调用。`,
+    `patch 最多 ${figure(most)} 个操作，这里有 ${figure(count)} 个。请分几次调用。`,
   "patch.no_operation": ({ number, got }) => `操作 ${number} 必须是对象，例如 ${EXAMPLE}；收到的是 ${got}。`,
   "patch.unknown_op": ({ number, op, nearest, known }) => {
     const came = op === undefined ? "缺少 op" : `的 op ${op} 不存在`;
@@ -26,10 +27,10 @@ export const patch: Translated<typeof english> = {
     `${title(operation)}的 ${member} 是 ${got}，不是 JSON Pointer。请以斜杠开头，并用斜杠隔开各级的键，例如 "/goals/0/title"；` +
     "键里的 / 写作 ~1，~ 写作 ~0。",
   "patch.pointer_too_deep": ({ operation, member, levels }) =>
-    `${title(operation)}的 ${member} 超过 ${levels} 层，没有文档有这么深。`,
+    `${title(operation)}的 ${member} 超过 ${figure(levels)} 层，没有文档有这么深。`,
   "patch.refused_key": ({ operation, member, key }) =>
     `${title(operation)}的 ${member} 里有键 ${key}，patch 不能动它。请替换它所在的对象。`,
-  "patch.not_applied": ({ operation, fault }, say) => `${title(operation)}：${say(fault)}什么也没有更改。`,
+  "patch.not_applied": ({ operation, fault }, say) => `${title(operation)}：${say(fault)}什么也没有改动。`,
 
   "patch.missing_place": ({ place, there, way }) =>
     `${spaced(placeInWords(place), instead(there))}${wayOn(way)}`,
@@ -41,7 +42,7 @@ export const patch: Translated<typeof english> = {
   },
   "patch.carries_too_much": ({ mebibytes }) =>
     `这个 patch 复制和移动的内容合计超过 ${mebibytes} MiB。请少复制一些。`,
-  "patch.too_deep": ({ levels }) => `这样文档会嵌套超过 ${levels} 层。请减少层数。`,
+  "patch.too_deep": ({ levels }) => `这样文档会嵌套超过 ${figure(levels)} 层。请减少层数。`,
 };
 
 const placeInWords = (place: string) => (place === "" ? "整个文档" : place);
@@ -67,7 +68,7 @@ function position({ length, wanted }: { length: number; wanted: string }): strin
   const what = wanted === "-" ? "- 表示最后一项之后的位置" : `没有位置 ${wanted}`;
   if (length === 0) return `是空列表，${what}。`;
   if (length === 1) return `是只有 1 项的列表，${what}。位置只有 0。`;
-  return `是有 ${length.toLocaleString("en")} 项的列表，${what}。位置从 0 到 ${length - 1}。`;
+  return `是有 ${figure(length)} 项的列表，${what}。位置从 0 到 ${length - 1}。`;
 }
 
 function wayOn(way: WayOn): string {

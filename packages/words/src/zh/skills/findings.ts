@@ -1,5 +1,6 @@
 import { quote } from "@etui/values/json/preview";
 import type { findings as english } from "../../en/skills/findings.ts";
+import { figure } from "../../figure.ts";
 import type { Translated } from "../../sentence.ts";
 
 export const findings: Translated<typeof english> = {
@@ -17,10 +18,10 @@ export const findings: Translated<typeof english> = {
       ? `有一个看不见的字符，模型会读到（${code_point}）。`
       : `有看不见的文字，模型会读到：${JSON.stringify(text)}。`,
   "finding.encoded_text": "有一段写成字母的字节，谁也看不懂。请问清楚它是什么。",
-  "finding.long_line": ({ characters }) => `这一行有 ${characters} 个字符，末尾的内容容易被忽略。`,
+  "finding.long_line": ({ characters }) => `这一行有 ${figure(characters)} 个字符，末尾的内容容易被忽略。`,
   "finding.mixed_scripts": ({ what, name, letter }) => {
     const named = { id: "id", tool: "工具名", file: "文件名" }[what];
-    return `${named}${name === undefined ? "" : ` ${quote(name)} `}里混有形似拉丁字母的其他文字（${letter}），它不是看上去的那个名字。`;
+    return `${named}${name === undefined ? "" : ` ${quote(name)} `}里混有形似拉丁字母的其他文字（${letter}），它不是看上去的那个名称。`;
   },
   "finding.taken_name": ({ name, like }) =>
     like === undefined
@@ -28,5 +29,5 @@ export const findings: Translated<typeof english> = {
       : `${name} 看起来像已有的工具 ${like}。模型或你都可能认错。`,
   "finding.program": "这是谁也看不懂的程序文件，技能不需要它。",
   "finding.not_looked_at": "技能的文字太多，这个文件的末尾没有检查。",
-  "finding.and_more": ({ last, more }, say) => `${say(last)}这个文件里还有 ${more} 处同样的情况。`,
+  "finding.and_more": ({ last, more }, say) => `${say(last)}这个文件里还有 ${figure(more)} 处同样的情况。`,
 };

@@ -1,6 +1,8 @@
 import { quote } from "@etui/values/json/preview";
 import type { DiskFault, packages as english, NameFault } from "../../en/skills/packages.ts";
+import { figure } from "../../figure.ts";
 import type { Translated } from "../../sentence.ts";
+import { badSkillName } from "./bad-skill-name.ts";
 
 const NAME_FAULTS: Readonly<Record<NameFault, string>> = {
   too_long: "太长",
@@ -33,7 +35,7 @@ export const packages: Translated<typeof english> = {
   "package.no_skill": "里面没有 SKILL.md，顶层和各个文件夹里都没有。请给出含有它的压缩包或文件夹。",
   "package.archive_too_large": ({ megabytes }) => `压缩包超过 ${megabytes} MB。请只打包这个技能的文件夹。`,
   "package.too_many_entries": ({ place, most }) =>
-    `${place === "folder" ? "文件夹" : "压缩包"}里的文件和文件夹超过 ${most} 个。请只取这个技能的文件夹。`,
+    `${place === "folder" ? "文件夹" : "压缩包"}里的文件和文件夹超过 ${figure(most)} 个。请只取这个技能的文件夹。`,
   "package.too_large": ({ megabytes }) => `这些技能解开之后超过 ${megabytes} MB。请去掉技能用不到的内容。`,
   "package.damaged": ({ form }) =>
     form === "tgz"
@@ -47,7 +49,7 @@ export const packages: Translated<typeof english> = {
   "package.file_encrypted": ({ path }) => `${quote(path)} 加了密。请不设密码重新打包。`,
   "package.file_of_two_names": ({ path }) => `${quote(path)} 在压缩包里另有名称，所以不读取这个压缩包。`,
   "package.file_packed_strangely": ({ path }) =>
-    `${quote(path)} 的打包方式这里不读取。请把文件夹打成普通的 zip。`,
+    `${quote(path)} 的打包方式无法识别。请把文件夹打成普通的 zip。`,
   "package.file_too_large": ({ path }) => `${quote(path)} 超过了可以解开的大小。`,
   "package.file_bomb": ({ path, ratio }) =>
     `${quote(path)} 解开之后会膨胀 ${ratio} 倍以上，像压缩炸弹一样，所以不读取。`,
@@ -56,30 +58,32 @@ export const packages: Translated<typeof english> = {
   "package.bad_file_name": ({ path, fault }) =>
     `文件名 ${quote(path)} ${NAME_FAULTS[fault]}。这样的包不读取；请向作者要一个没有问题的。`,
   "package.path_too_long": ({ path, most }) =>
-    `路径 ${quote(path)} 超过 ${most} 字节。请把文件夹的名称改短。`,
-  "package.path_too_deep": ({ path, most }) => `文件 ${quote(path)} 在 ${most} 层文件夹以下。请放得浅一些。`,
+    `路径 ${quote(path)} 超过 ${figure(most)} 字节。请把文件夹的名称改短。`,
+  "package.path_too_deep": ({ path, most }) =>
+    `文件 ${quote(path)} 外面的文件夹超过 ${figure(most)} 层。请把它移到浅一些的位置。`,
   "package.one_name": ({ path, other }) =>
     path === other
-      ? `有两个文件都叫 ${quote(path)}。分不清以哪一个为准，所以不读取这个包。`
-      : `${quote(other)} 和 ${quote(path)} 在有些系统上是同一个名称。分不清以哪一个为准，所以不读取这个包。`,
+      ? `有两个文件都叫 ${quote(path)}。无法确定以哪一个为准，所以不读取这个包。`
+      : `${quote(other)} 和 ${quote(path)} 在有些系统上是同一个名称。无法确定以哪一个为准，所以不读取这个包。`,
   "package.too_many_files": ({ skill, count, most }) =>
-    `${skill === undefined ? "顶层的技能" : `技能 ${quote(skill)} `}有 ${count} 个文件，最多取 ${most} 个。请去掉它用不到的。`,
+    `${skill === undefined ? "顶层的技能" : `技能 ${quote(skill)} `}有 ${figure(count)} 个文件，最多取 ${figure(most)} 个。请去掉它用不到的。`,
 
   "npm.bad_name": ({ name }) =>
     `${quote(name)} 不是包的名称。请写 name、@scope/name 或 name@1.2.3；不接受网址、路径和版本范围。`,
-  "npm.not_started": "npm 启动不了。请安装带有 npm 的 Node.js，或改用压缩包。",
+  "npm.not_started": "无法启动 npm。请安装带有 npm 的 Node.js，或改用压缩包。",
   "npm.no_package": ({ name }) => `npm 仓库里没有包 ${name}。请检查拼写。`,
   "npm.no_version": ({ name, version }) => `包 ${name} 没有版本 ${version}。不写版本就取最新的。`,
   "npm.other_contents": ({ name }) =>
     `npm 仓库发来的 ${name} 与它公布的不一致，所以不读取。请稍后再试；如果一直如此，请告诉它的作者。`,
-  "npm.not_given": ({ name }) => `npm 仓库不把 ${name} 给这个用户。请用 npm login 登录。`,
+  "npm.not_given": ({ name }) => `npm 仓库不允许当前用户获取 ${name}。请用 npm login 登录。`,
   "npm.failed": ({ name, code }) =>
     `npm 没有取到 ${name}${code === undefined ? "" : `（${code}）`}。请检查网络，然后重试。`,
-  "npm.brought_nothing": ({ name }) => `npm 没有带来包 ${name}。请重试。`,
+  "npm.brought_nothing": ({ name }) => `npm 没有取回包 ${name}。请重试。`,
   "npm.too_large": ({ name, megabytes }) => `包 ${name} 超过 ${megabytes} MB，不读取。`,
 
-  "install.bad_id": ({ id }) => `${quote(id)} 不是技能的 id。id 只用小写字母、数字和单个的 - 或 _。`,
-  "install.too_large": ({ skill, bytes, most }) => `${skill} 有 ${bytes} 字节，最多安装 ${most} 字节。`,
+  "install.bad_id": ({ id }) => badSkillName(id),
+  "install.too_large": ({ skill, bytes, most }) =>
+    `${skill} 有 ${figure(bytes)} 字节，最多安装 ${figure(most)} 字节。`,
   "install.bad_file_name": ({ path }) => `${quote(path)} 不能作技能文件的名称。请重新读取这个包。`,
   "install.no_manifest": ({ skill }) => `${skill} 没有 SKILL.md。请给出一个技能的文件夹。`,
   "install.other_contents": ({ skill }) =>
@@ -91,24 +95,24 @@ export const packages: Translated<typeof english> = {
   "install.not_approvable": ({ skill, because }, say) =>
     `现在不能同意 ${skill} 的代码：${say(because)}请先解决。`,
   "install.not_installed": ({ skill }) => `${skill} 没有安装。`,
-  "install.not_restored_over": ({ skill }) => `${skill} 正装着。请先卸载它，再找回旧的。`,
-  "install.none_removed": ({ skill }) => `没有卸载过 ${skill}，或者已经太久。`,
+  "install.not_restored_over": ({ skill }) => `${skill} 已经安装。请先卸载它，再找回旧的。`,
+  "install.none_removed": ({ skill }) => `没有卸载过 ${skill}，或者卸载之后已经太久。`,
   "install.none_before": ({ skill }) => `没有更早的 ${skill} 可以退回。`,
   "install.folder_in_motion": "它的文件夹正在写入。",
-  "install.folder_unreadable": "它的文件夹读不出来。",
+  "install.folder_unreadable": "它的文件夹无法读取。",
   "install.folder_has_link": ({ path }) => `${path} 是链接，它指向的内容可能在无人察觉时改变。`,
   "install.folder_has_strange": ({ path }) => `${path} 既不是文件，也不是文件夹。`,
-  "install.folder_has_too_many": ({ most }) => `它的文件超过 ${most} 个。`,
-  "install.folder_too_large": ({ most }) => `它超过 ${most} 字节。`,
+  "install.folder_has_too_many": ({ most }) => `它的文件超过 ${figure(most)} 个。`,
+  "install.folder_too_large": ({ most }) => `它超过 ${figure(most)} 字节。`,
   "install.busy": "另一个程序已经改动技能半分钟了。请等它结束后再试。",
   "install.disk": ({ fault }) => DISK_FAULTS[fault],
 
-  "lock.unreadable": "etui.lock 读不出来。请看看它属于谁。",
+  "lock.unreadable": "etui.lock 无法读取。请看看它属于谁。",
   "lock.not_json": ({ conflict }) =>
     `etui.lock 不是 JSON。${conflict ? "git 在里面留下了冲突，请先解决。" : "请找回以前的，或删除它，再重新同意各个技能。"}`,
   "lock.newer": ({ version, known }) =>
     `etui.lock 是版本 ${version}，而这个 Etui 只认识 ${known}。请更新 Etui。`,
-  "lock.wrong": ({ place, says }) =>
-    `etui.lock ${place === undefined ? "整体" : `的 ${place} `}不对："${says}"。请改正，或找回以前的。`,
+  "lock.wrong": ({ fault }, say) =>
+    `etui.lock 的内容不对：${fault === undefined ? "它不是一个对象。" : say(fault)}请改正，或找回以前的。`,
   "lock.does_not_have": ({ skill }) => `etui.lock 里没有 ${skill}。`,
 };

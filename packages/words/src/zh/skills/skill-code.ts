@@ -1,8 +1,9 @@
 import type { CodeEnding, skillCode as english } from "../../en/skills/skill-code.ts";
+import { figure } from "../../figure.ts";
 import type { Translated } from "../../sentence.ts";
 
 const ENDINGS: Readonly<Record<CodeEnding, string>> = {
-  time: "这个技能的代码没有在时限内答复，已被停止。请让它少做一些，或告诉它的作者。",
+  time: "这个技能的代码没有在时限内响应，已被停止。请让它少做一些，或告诉它的作者。",
   abandoned: "调用方已经离开，而这个技能的代码没有自行结束。",
   flood: "这个技能的代码发来的内容多得读不完，已被停止。需要由它的作者修复。",
   protocol: "这个技能的代码扰乱了自己的进程，进程已被停止。需要由它的作者修复。",
@@ -12,34 +13,35 @@ const ENDINGS: Readonly<Record<CodeEnding, string>> = {
   closed: "Etui 正在关闭。请稍后再调用。",
 };
 
+const saying = (says: string) => (says.trim() === "" ? "，没有说明原因。" : `：“${says.trim()}”。`);
+
 export const skillCode: Translated<typeof english> = {
   "skill_code.not_approved": ({ skill }) =>
-    `${skill} 的代码还没有得到同意，所以不会运行。请本人看过之后，用 \`etui skill approve ${skill}\` 或在技能工坊里同意；在此之前请按技能的说明去做。`,
+    `${skill} 的代码还没有得到同意，所以不会运行。请本人看过之后，用 \`npx etui skill approve ${skill}\` 或在技能工坊里同意；在此之前请按技能的说明去做。`,
   "skill_code.changed": ({ skill }) =>
-    `同意之后，${skill} 有了改动。请看看有什么不同，然后运行 \`etui skill approve ${skill}\`。`,
+    `同意之后，${skill} 有了改动。请看看有什么不同，然后运行 \`npx etui skill approve ${skill}\`。`,
   "skill_code.does_not_run": ({ skill, because }, say) => `${skill} 的代码不会运行：${say(because)}`,
   "skill_code.none": ({ skill }) => `${skill} 没有文件夹，也就没有代码。`,
   "skill_code.no_function": ({ tool }) =>
     `${tool} 没有代码。需要由它的作者在 tools/handlers.ts 里加上同名的函数。`,
-  "skill_code.too_deep": ({ most }) => `技能互相调用超过 ${most} 层。请打断这个循环。`,
+  "skill_code.too_deep": ({ most }) => `技能互相调用超过 ${figure(most)} 层。请消除这个循环调用。`,
   "skill_code.no_walls":
-    "这台电脑无法把技能的代码和其他一切隔开，所以不运行它。请用 Node 26 或更新的版本运行 Etui。",
+    "这台电脑无法把技能的代码与其他内容隔离，所以不运行它。请用 Node 26 或更新的版本运行 Etui。",
   "skill_code.files_changed": "启动代码的时候，这个技能的文件有了改动。请再调用一次。",
   "skill_code.not_copied": ({ because }, say) => `这个技能不能运行：${say(because)}`,
-  "skill_code.not_loaded": ({ says }) => `这个技能的代码载入不了："${says}"。`,
+  "skill_code.not_loaded": ({ says }) => `这个技能的代码无法载入${saying(says)}需要由它的作者修复。`,
   "skill_code.busy": "这个技能的代码正忙。请稍后再调用。",
   "skill_code.all_busy": "正在运行的技能代码太多。请过几秒再调用。",
   "skill_code.ended": ({ why }) => ENDINGS[why],
   "skill_code.out_of_memory": ({ heap, most }) =>
-    `这个技能的代码用的内存超过了上限（对象 ${heap} MB，合计 ${most} MB），已被停止。`,
-  "skill_code.answered_no_json": "这个技能的代码答复的不是 JSON。需要由它的作者修复。",
+    `这个技能的代码用的内存超过了上限（对象 ${heap} MB，合计 ${figure(most)} MB），已被停止。`,
+  "skill_code.answered_no_json": "这个技能的代码返回的不是 JSON。需要由它的作者修复。",
   "skill_code.answered_too_much": ({ megabytes }) =>
-    `这个技能的代码答复超过 ${megabytes} MB。请让它少答一些。`,
-  "skill_code.answered_unreadably": ({ because }, say) => `这个技能的代码的答复读不出来：${say(because)}`,
+    `这个技能的代码返回的内容超过 ${megabytes} MB。请让它少返回一些。`,
+  "skill_code.answered_unreadably": ({ because }, say) => `这个技能的代码返回的内容无法读取：${say(because)}`,
   "skill_code.answered_what_cannot_be_kept": ({ because }, say) =>
-    `这个技能的代码的答复无法保存：${say(because)}`,
-  "skill_code.failed": ({ says }) =>
-    `这个技能的代码出错了${says === "" ? "，没有说明原因" : `："${says}"`}。`,
+    `这个技能的代码返回的内容无法保存：${say(because)}`,
+  "skill_code.failed": ({ says }) => `这个技能的代码出错了${saying(says)}`,
   "skill_code.missing_data": ({ name, collect }) =>
     `缺少 ${name}，用户的资料里也没有。${collect === undefined ? "请向用户询问。" : `请先调用 ${collect}。`}`,
 };

@@ -1,7 +1,9 @@
 import { quote } from "@etui/values/json/preview";
 import type { skills as english } from "../../en/skills/skills.ts";
+import { figure } from "../../figure.ts";
 import type { Translated } from "../../sentence.ts";
 import { spaced } from "../spaced.ts";
+import { badSkillName } from "./bad-skill-name.ts";
 
 const TEXTS: Readonly<Record<string, string>> = {
   description: "描述",
@@ -16,26 +18,26 @@ export const skills: Translated<typeof english> = {
   "skills.unknown": ({ name, nearest, known, more }) => {
     if (nearest !== undefined) return `没有技能“${name}”；是不是 ${nearest}？`;
     if (known.length === 0) return `没有技能“${name}”，也没有别的技能。`;
-    const rest = more > 0 ? `，另有 ${more} 个，用 list_skills 可以找到` : "";
+    const rest = more > 0 ? `，另有 ${figure(more)} 个，列出技能可以看到全部` : "";
     return `没有技能“${name}”。已有的是：${known.join("、")}${rest}。`;
   },
   "skills.unusable": ({ skill, because }, say) =>
-    `技能 ${skill} 用不了：${because === undefined ? "读不出来。" : say(because)}`,
+    `技能 ${skill} 无法使用：${because === undefined ? "无法读取。" : say(because)}`,
   "skills.beyond_expert": ({ name, expert }) =>
     expert === undefined
-      ? `你没有技能“${name}”。用 list_skills 可以列出你有的。`
+      ? `你没有技能“${name}”。请先列出技能，看看你有哪些。`
       : `专家 ${expert} 没有技能 ${name}。`,
   "skills.person_only": ({ skill }) => `${skill} 只能由本人启用。请对方来启用。`,
   "skills.requires_missing": ({ skill, required }) =>
-    `${skill} 需要技能 ${required}，而这里没有。请导入它，或把它从 "requires" 里去掉。`,
+    `${skill} 依赖技能 ${required}，而这里没有。请导入它，或把它从 "requires" 里去掉。`,
   "skills.requires_version": ({ skill, required, range, version }) =>
-    `${skill} 需要 ${required} ${range}，而这里是 ${version}。请安装合适的版本。`,
+    `${skill} 依赖 ${required} ${range}，而这里是 ${version}。请安装合适的版本。`,
   "skills.requires_circle": ({ skills }) =>
-    `这些技能互相需要，成了一个圈：${skills.join(" → ")}。请从 "requires" 里去掉其中一个。`,
+    `这些技能循环依赖：${skills.join(" → ")}。请从 "requires" 里去掉其中一个。`,
 
   "skills.unknown_tool": ({ name, nearest }) =>
     nearest === undefined
-      ? `没有技能带有工具“${name}”。用 activate_skills 会得到一个技能的工具名。`
+      ? `没有技能带有工具“${name}”。启用一个技能，就能看到它的工具的名称。`
       : `没有技能带有工具“${name}”；是不是 ${nearest}？`,
   "skills.tool_unusable": ({ tool, skill, because }, say) =>
     `技能 ${skill} 的工具 ${tool} 不能调用：${say(because)}`,
@@ -50,12 +52,13 @@ export const skills: Translated<typeof english> = {
   "skills.file_outside": ({ path }) => `${path} 指向技能文件夹之外，不会读取。`,
   "skills.file_missing": ({ path }) => `没有 ${path}。`,
   "skills.file_is_none": ({ path }) => `${path} 不是文件。`,
-  "skills.file_unreadable": ({ path }) => `${path} 读不出来。`,
-  "skills.file_too_large": ({ path, bytes, most }) => `${path} 有 ${bytes} 字节；一次最多读 ${most} 字节。`,
+  "skills.file_unreadable": ({ path }) => `${path} 无法读取。`,
+  "skills.file_too_large": ({ path, bytes, most }) =>
+    `${path} 有 ${figure(bytes)} 字节；一次最多读 ${figure(most)} 字节。`,
   "skills.file_no_text": ({ path }) => `${path} 不是文本，不会读取。`,
-  "skills.file_ends_before": ({ path, total }) => `${path} 共 ${total} 行。请从其中一行开始。`,
+  "skills.file_ends_before": ({ path, total }) => `${path} 共 ${figure(total)} 行。请从其中一行开始。`,
   "skills.file_not_read": ({ because, skill, known, more }, say) => {
-    const rest = more > 0 ? `，另有 ${more} 个` : "";
+    const rest = more > 0 ? `，另有 ${figure(more)} 个` : "";
     const listed = known.length === 0 ? undefined : `${known.join("、")}${rest}`;
     if (skill === undefined)
       return `${say(because)}${listed === undefined ? "没有任何技能的文件。" : `已有的是：${listed}。`}`;
@@ -65,19 +68,19 @@ export const skills: Translated<typeof english> = {
   "skills.files_too_large": ({ megabytes }) => `这个技能的文件合计超过 ${megabytes} MB。请去掉最大的。`,
   "skills.file_not_exported": ({ path, because }, say) => `${path} 不能导出：${say(because)}`,
 
-  "skills.not_saved": ({ name }) => `没有保存过技能“${name}”。用 list_skills 可以列出已有的。`,
-  "skills.is_deleted": ({ name }) => `技能 ${name} 已经删除。用 roll_back_skill 可以找回。`,
+  "skills.not_saved": ({ name }) => `没有保存过技能“${name}”。请先列出技能，看看有哪些。`,
+  "skills.is_deleted": ({ name }) => `技能 ${name} 已经删除。退回旧版本就能找回。`,
   "skills.not_deletable": ({ skill, source }) =>
     source === "bundled"
       ? `${skill} 随 Etui 提供，不是用户保存的，所以不能删除。主目录里同名的技能会取代它。`
       : `${skill} 是 data/skills 下的文件夹，只能由本人删除。它没有存在数据库里。`,
   "skills.no_folder": ({ skill }) =>
-    `${skill} 在主目录里没有文件夹。保存的技能用 delete_skill 删除；Etui 自带的会保留。`,
+    `${skill} 在主目录里没有文件夹。保存的技能请直接删除；Etui 自带的会保留。`,
   "skills.overtaken": ({ name, version }) =>
     version === 0
       ? `现在没有技能 ${name}。什么也没有保存。要新建它，请用 base_version 0 保存。`
       : `技能 ${name} 现在是版本 ${version}：你读过之后有人改了它。什么也没有保存。请先看看；如果你的改动仍然合适，请用 base_version ${version} 再保存一次。`,
-  "skills.too_many": ({ most }) => `技能已经到了上限 ${most} 个。请删除一些。`,
+  "skills.too_many": ({ most }) => `技能已达上限 ${figure(most)} 个。请删除一些。`,
   "skills.deleted_by_version": ({ name, version }) =>
     `版本 ${version} 把 ${name} 删除了。请指明一个它还在的版本。`,
   "skills.no_earlier_version": ({ name, version }) =>
@@ -86,33 +89,32 @@ export const skills: Translated<typeof english> = {
   "skills.name_deceives": ({ name, letter }) =>
     `名称 ${quote(name)} 里有 ${letter}，它看起来像别的字符，或者看不见。请用普通字母来写。`,
   "skills.bad_name": ({ name, instead }) =>
-    `${quote(name)} 不能作技能的名称：名称用小写字母和数字，中间可以有单个的 - 或 _，最多 64 个字符。` +
-    (instead === undefined ? "" : `请写 ${quote(instead)}。`),
+    badSkillName(name) + (instead === undefined ? "" : `请写 ${quote(instead)}。`),
   "skills.text_too_long": ({ characters, most, ...text }) =>
-    `${spaced(textAt(text), "有")} ${characters} 个字符，最多保留 ${most} 个。` +
+    `${spaced(textAt(text), "有")} ${figure(characters)} 个字符，最多保留 ${figure(most)} 个。` +
     (text.tool === undefined ? "请写短一些，或把一部分放进文件。" : "请写短一些。"),
   "skills.hidden_character": ({ at, tool, code_point }) =>
     `${spaced(at === undefined ? "描述或某个触发词" : textAt({ at, tool }), "里有一个看不见的字符")}（${code_point}）。请去掉它，并检查它还藏着什么。`,
   "skills.too_many_triggers": ({ count, most }) =>
-    `最多保留 ${most} 个触发词，这里有 ${count} 个。请只写最能说明问题的。`,
+    `最多保留 ${figure(most)} 个触发词，这里有 ${figure(count)} 个。请只写最能说明问题的。`,
   "skills.too_many_tools": ({ count, most }) =>
-    `一个技能最多 ${most} 个工具，这里有 ${count} 个。请拆成几个技能。`,
-  "skills.tools_alike": ({ name, other }) => `工具 ${other} 和 ${name} 分不清。请给其中一个改名。`,
+    `一个技能最多 ${figure(most)} 个工具，这里有 ${figure(count)} 个。请拆成几个技能。`,
+  "skills.tools_alike": ({ name, other }) => `工具 ${other} 和 ${name} 的名称难以区分。请给其中一个改名。`,
   "skills.bad_tool_name": ({ name, letter }) =>
     `${quote(name)} 不能作工具的名称：名称以拉丁字母开头，只用字母、数字、_、- 和 .，最多 64 个字符。` +
     (letter === undefined ? "" : `其中的 ${letter} 不管看起来像什么，都不在此列。`),
-  "skills.bad_parameters": ({ tool, because }, say) => `${tool} 的参数用不了。${say(because)}`,
+  "skills.bad_parameters": ({ tool, because }, say) => `${tool} 的参数无法使用。${say(because)}`,
   "skills.parameters_too_large": ({ characters, most }) =>
-    `它们有 ${characters} 个字符，最多保留 ${most} 个。请一次少问一些。`,
+    `它们有 ${figure(characters)} 个字符，最多保留 ${figure(most)} 个。请减少参数。`,
   "skills.parameters_no_object": "请写成对象。",
   "skills.collects_nothing": ({ tool }) => `${tool} 什么也不收集：它的表单没有字段。请给它参数。`,
   "skills.bad_source": ({ path, because }, say) =>
-    `source_path“${path}”用不了。${say(because)}它要指向 data/skills 之下一个有 SKILL.md 的文件夹。`,
+    `source_path“${path}”无法使用。${say(because)}它要指向 data/skills 之下一个有 SKILL.md 的文件夹。`,
   "skills.source_outside": "它指向技能文件夹之外。",
 
   "skills.bad_setting_name": "设置的名称以字母开头，只用字母、数字、_、- 和 .，最多 64 个字符。",
   "skills.setting_empty": ({ key }) => `${key} 是空的。请给它一个值，或删除这项设置。`,
-  "skills.setting_too_long": ({ key, most }) => `${key} 太长：最多保留 ${most} 个字符。`,
-  "skills.too_many_settings": ({ most }) => `一个技能最多 ${most} 项设置。请先删除一些。`,
+  "skills.setting_too_long": ({ key, most }) => `${key} 太长：最多保留 ${figure(most)} 个字符。`,
+  "skills.too_many_settings": ({ most }) => `一个技能最多 ${figure(most)} 项设置。请先删除一些。`,
   "skills.no_setting": "没有这项设置。",
 };

@@ -1,5 +1,6 @@
 import type { RequestSize } from "@etui/protocol/api/contract";
 import type { http as english } from "../../en/surfaces/http.ts";
+import { figure } from "../../figure.ts";
 import type { Translated } from "../../sentence.ts";
 
 const TOO_LARGE: Readonly<Record<RequestSize, (most: string) => string>> = {
@@ -26,13 +27,13 @@ export const http: Translated<typeof english> = {
     what === "tool"
       ? "调用工具要用 POST，参数写在 JSON 正文里。GET /api/tools 会列出所有工具的说明。"
       : "调用 webhook 要用 POST。",
-  "http.other_host": ({ port }) => `请用 http://127.0.0.1:${port} 访问 Etui：用别的名称它不应答。`,
+  "http.other_host": ({ port }) => `请用 http://127.0.0.1:${port} 访问 Etui：它只响应这个地址。`,
   "http.other_site": "其他网站的页面不能调用 Etui。",
   "http.sent_by_form":
     "请发送 JSON，请求头写 Content-Type: application/json；发送文件则写 application/octet-stream。",
   "http.bad_conversation": ({ at, most }) =>
-    `${at} 用来指明对话，名称是 1 到 ${most} 个字符，可用 A-Z、a-z、0-9、_ . : 和 -。请写这样的名称，或去掉这个请求头。什么也没有做。`,
-  "http.too_large": ({ carries, most }) => TOO_LARGE[carries](most.toLocaleString("en")),
+    `${at} 用来指明对话，名称是 1 到 ${figure(most)} 个字符，可用 A-Z、a-z、0-9、_ . : 和 -。请写这样的名称，或去掉这个请求头。什么也没有做。`,
+  "http.too_large": ({ carries, most }) => TOO_LARGE[carries](figure(most)),
   "http.compressed": "请发送未压缩的正文，不要写 Content-Encoding。",
   "http.not_utf8": "请求正文不是有效的 UTF-8。",
 
@@ -44,11 +45,11 @@ export const http: Translated<typeof english> = {
     "这不是 Etui 主目录里 `token` 文件中的令牌。请用 Authorization: Bearer 发送文件里的那一个。",
   "login.link_refused": ({ why }) => `${LINK_REFUSED[why]}请运行 \`npx etui url\` 得到新的链接。`,
 
-  "http.too_many_streams": ({ most }) => `已经打开了 ${most} 个事件流。请先关闭一个。`,
+  "http.too_many_streams": ({ most }) => `已经打开了 ${figure(most)} 个事件流。请先关闭一个。`,
   "http.path_and_prefix": "path 和 prefix 请只写一个。",
   "http.archive_busy": "已经有一份归档正在读取。请等它完成之后再要。",
 
-  "http.no_card": "没有这张卡片，或者它不等人回答。GET /api/cards 会列出已有的卡片。",
+  "http.no_card": "没有这张卡片，或者它不等人回答。请先列出卡片，看看有哪些。",
   "card_file.gone": "这张卡片已经不在了。",
   "http.card_superseded": "更新的一张卡片取代了这一张，不会再有人回答它。请等那一张。",
   "card_file.no_data": "这张卡片现在没有数据。",
@@ -57,14 +58,14 @@ export const http: Translated<typeof english> = {
       ? `卡片可以取成 ${known.join("、")}，不写后缀则是 JSON。`
       : `${card_type} 卡片没有 ${ending} 形式。卡片的形式有 ${known.join("、")}：图表可以取成图片，有行的可以取成 csv。`,
   "http.bad_pins": ({ most }) =>
-    `请发送 {"pins": [{"card_id": "…", "size": "wide"}]}：最多 ${most} 张，每张卡片只出现一次，size 是 small、wide、tall 或 large。`,
+    `请发送 {"pins": [{"card_id": "…", "size": "wide"}]}：最多 ${figure(most)} 张，每张卡片只出现一次，size 是 small、wide、tall 或 large。`,
   "http.no_component": "没有安装这个组件。没有它，卡片也会显示数据。",
   "http.card_link_invalid": "这个链接已经失效。请让助手再给一次这张卡片，或在 Etui 里打开它。",
 
-  "http.no_grant": "没有这项许可。GET /api/confirmations/grants 会列出已有的许可。",
-  "http.no_conversation": "没有这个对话。GET /api/conversations 会列出已有的对话。",
+  "http.no_grant": "没有这条放行规则。请先列出放行规则，看看有哪些编号。",
+  "http.no_conversation": "没有这个对话。请先列出对话，看看有哪些编号。",
   "http.no_file": "这个对话没有这个文件。",
-  "http.bad_message_ids": ({ at }) => `${at} 里有一个不是消息的 id。GET /api/inbox 会列出已有的消息。`,
+  "http.bad_message_ids": ({ at }) => `${at} 里有一个不是消息的 id。请先列出收件箱里的消息，看看有哪些编号。`,
 
   "http.wants_model":
     '请发送 {"provider": "openai-compatible" | "anthropic" | "google", "model": "…"}；自己的服务器要写 base_url；没有存过密钥要写 key；想让回复说明花费，请写 price，例如每百万个 token 的 {"currency": "USD", "input": 3, "output": 15}。',

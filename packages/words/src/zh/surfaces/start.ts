@@ -54,12 +54,12 @@ export const start: Translated<typeof english> = {
       ? `${folder} 里的数据库已损坏。请恢复备份，或把文件夹移开，从空的开始。`
       : `${folder} 里的数据库已损坏，无法启动；其中没有任何改动。请恢复备份，或把文件夹移开，从空的开始。${log} 里写着损坏之处。`,
   "start.unknown_reason": ({ folder, log }) =>
-    `${folder} 里的数据库无法启动，原因 Etui 不认识，写在 ${log} 里。请解决后重新启动，或让 DATABASE_URL 指向另一台 PostgreSQL 服务器。`,
+    `${folder} 里的数据库无法启动，Etui 不认识其中的原因，详见 ${log}。请解决后重新启动，或让 DATABASE_URL 指向另一台 PostgreSQL 服务器。`,
 
   "start.another_is_starting": ({ folder }) =>
     `另一个 Etui 进程启动 ${folder} 里的数据库已经太久。请等它完成，或停止它，然后重试。`,
   "start.another_answers": ({ folder }) =>
-    `应答的不是 ${folder} 里的数据库，而是另一个。请停止它，然后重新启动。`,
+    `响应的不是 ${folder} 里的数据库，而是另一个。请停止它，然后重新启动。`,
   "start.other_password": ({ folder }) =>
     `${folder} 旁边保存的密码不是这个数据库的。请从数据所来自的备份里恢复名为 password 的文件。`,
   "start.taken_away": ({ folder }) =>
@@ -69,5 +69,5 @@ export const start: Translated<typeof english> = {
   "start.unknown_process": ({ file, pid }) =>
     `${file} 里写着进程 ${pid}，而系统没有说明它是不是 PostgreSQL 服务器。如果不是，请删除这个文件，然后重新启动。`,
   "start.not_answering": ({ folder, pid, log }) =>
-    `${folder} 里的数据库由${pid === undefined ? "它的服务器" : `进程 ${pid} `}占用，而它没有应答。它可能正在崩溃后自行修复：请查看 ${log}，一分钟后再试。如果一直没有反应，请结束该进程，然后重新启动。`,
+    `${folder} 里的数据库由${pid === undefined ? "它的服务器" : `进程 ${pid} `}占用，而它没有响应。它可能正在崩溃后自行修复：请查看 ${log}，一分钟后再试。如果一直没有反应，请结束该进程，然后重新启动。`,
 };

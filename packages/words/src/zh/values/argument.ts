@@ -1,4 +1,5 @@
 import type { argument as english } from "../../en/values/argument.ts";
+import { figure } from "../../figure.ts";
 import type { Translated } from "../../sentence.ts";
 import { accepted, got, remedy } from "../accepted.ts";
 import { spaced } from "../spaced.ts";
@@ -10,7 +11,7 @@ export const argument: Translated<typeof english> = {
     return `${spaced(`缺少 ${at}；它`, wanted.is === "anything" ? "可以是" : "必须是", accepted(wanted))}${note}。`;
   },
   "argument.wrong": ({ at, wanted, got: came, nearest, remedy: way }) =>
-    `${at} ${spaced("必须是", accepted(wanted))}；${spaced("收到的是", got(came))}。` +
+    `${wanted.is === "nothing" ? `不要写 ${at}` : `${at} ${spaced("必须是", accepted(wanted))}`}；${spaced("收到的是", got(came))}。` +
     `${nearest === undefined ? "" : `是不是 ${nearest}？`}${way ? remedy(way) : ""}`,
   "argument.not_accepted": ({ at, got: came }) => `${at} 不接受这个值：${got(came)}。`,
   "argument.unknown_field": ({ at, fields, more = 0, known, more_known }) => {
@@ -34,8 +35,8 @@ export const argument: Translated<typeof english> = {
   "argument.excluded": ({ at }) => `${of(at)}schema 不允许这种形式。`,
   "argument.fits_several": ({ at }) => `${of(at)}同时符合多种可接受的形式，但只能符合其中一种。`,
   "argument.rule": ({ at, says }) =>
-    `${at === undefined ? "参数" : `${at} `}不符合这个工具的规定："${says}"。`,
-  "argument.more": ({ more }) => (more === "many" ? "另有许多问题。" : `另有 ${more} 处问题。`),
+    `${at === undefined ? "参数" : `${at} `}不符合这个工具的规定：“${says}”。`,
+  "argument.more": ({ more }) => (more === "many" ? "另有许多问题。" : `另有 ${figure(more)} 处问题。`),
   "argument.too_much_work":
     "无法检查参数：按此工具的输入 schema 检查它们，计算量过大。请减少数据，或请工具作者简化 schema。",
 };
@@ -44,6 +45,6 @@ const of = (at: string | undefined) => (at === undefined ? "" : `${at}：`);
 
 const knownFields = (known: readonly string[], more = 0, at?: string) => {
   if (known.length === 0) return `${at === undefined ? "" : `${at} `}只接受 {}。`;
-  const others = more > 0 ? `，另有 ${more} 个` : "";
+  const others = more > 0 ? `，另有 ${figure(more)} 个` : "";
   return `${at === undefined ? "" : `${at} 的`}可用字段：${known.join("、")}${others}。`;
 };

@@ -1,5 +1,6 @@
 import type { KeywordValue } from "../../accepted.ts";
 import type { schema as english } from "../../en/values/schema.ts";
+import { figure } from "../../figure.ts";
 import type { Translated } from "../../sentence.ts";
 import { spaced } from "../spaced.ts";
 
@@ -28,10 +29,10 @@ export const schema: Translated<typeof english> = {
   "schema.no_arguments": '它必须是对象，且顶层写有 "type": "object"，因为参数总是对象。',
   "schema.no_object": '它必须是对象，例如 {"type": "object", "properties": {…}}。',
   "schema.fits_no_document": '没有文档能符合它：content 总是对象或列表。请把 type 写成 "object" 或 "array"。',
-  "schema.too_long": ({ bytes, most }) => `它有 ${bytes} 字节，上限是 ${most}。${SMALLER}`,
-  "schema.too_many": ({ most }) => `它含有超过 ${most} 个子 schema。${SMALLER}`,
-  "schema.too_many_definitions": ({ most }) => `它引用了超过 ${most} 个定义。${SMALLER}`,
-  "schema.too_deep": ({ place, most }) => `它在 ${place} 处嵌套超过 ${most} 层 schema。请减少层数。`,
+  "schema.too_long": ({ bytes, most }) => `它有 ${figure(bytes)} 字节，上限是 ${figure(most)}。${SMALLER}`,
+  "schema.too_many": ({ most }) => `它含有超过 ${figure(most)} 个子 schema。${SMALLER}`,
+  "schema.too_many_definitions": ({ most }) => `它引用了超过 ${figure(most)} 个定义。${SMALLER}`,
+  "schema.too_deep": ({ place, most }) => `它在 ${place} 处嵌套超过 ${figure(most)} 层 schema。请减少层数。`,
   "schema.expected": ({ place }) => `${place} 处应当是 schema：对象、true 或 false。`,
   "schema.keyword": ({ place, keyword, wanted }) =>
     `${place} 处的 ${keyword} ${spaced("必须是", VALUES[wanted])}。`,

@@ -81,7 +81,7 @@ describe.each(places)("behind %s", (_name, walls) => {
     expect(
       withError(await attack(`throw new Error("no chart without a birthday, see /home/lin/x.ts")`)),
     ).toEqual({
-      ...failed(/^The skill's code failed: no chart without a birthday, see …$/),
+      ...failed(/^The skill's code failed: "no chart without a birthday, see …"\.$/),
       error_code: "internal",
     });
   });

@@ -82,10 +82,10 @@ test.each([
   [
     "needs what types alone cannot say",
     "enum Size { Small }",
-    /cannot be loaded: tools\/handlers\.ts: .*enum/,
+    /cannot be loaded: "tools\/handlers\.ts: .*enum/,
   ],
-  ["throws at once", "throw new Error('no moon tables')", /cannot be loaded: no moon tables/],
-  ["asks for a package", "import 'left-pad'", /cannot be loaded: Cannot find package 'left-pad'/],
+  ["throws at once", "throw new Error('no moon tables')", /cannot be loaded: "no moon tables"\./],
+  ["asks for a package", "import 'left-pad'", /cannot be loaded: "Cannot find package 'left-pad'/],
 ])("code that %s is answered with the reason", async (_what, code, error) => {
   const root = skills.write({ "tools/handlers.ts": code });
   const isolated = open();
@@ -323,7 +323,7 @@ test("a skill that is too big is not copied", async () => {
   const root = skills.withHandlers("one: () => 1");
   writeFileSync(join(root, "big.bin"), Buffer.alloc(33 * 1024 * 1024));
   expect(withError(await callCode(open(), root, "one"))).toMatchObject({
-    error: expect.stringContaining("The skill cannot be run: big.bin has 34603008 bytes"),
+    error: expect.stringContaining("The skill cannot be run: big.bin has 34,603,008 bytes"),
   });
   expect(readdirSync(scratch)).toEqual([]);
 });

@@ -217,14 +217,14 @@ describe("too much is refused", () => {
   test("more entries than anybody packs", async () => {
     const entry = { name: "node_modules/x" };
     expect(await outcome([SKILL, ...Array.from({ length: 10_000 }, () => entry)])).toContain(
-      "more than 10000 files",
+      "more than 10,000 files",
     );
-    expect(await outcome([SKILL], { count: 65_534 })).toContain("more than 10000 files");
+    expect(await outcome([SKILL], { count: 65_534 })).toContain("more than 10,000 files");
     // The bytes cannot be compressed, because otherwise the archive would first be refused as a bomb.
     const many = Array.from({ length: 10_000 }, () => ({ ...entry, data: randomBytes(64) }));
     const tgz = tgzBytes([SKILL, ...many]);
     expect(withError(await readArchive(tgz))).toMatchObject({
-      error: expect.stringContaining("more than 10000 files"),
+      error: expect.stringContaining("more than 10,000 files"),
     });
   });
 

@@ -138,7 +138,7 @@ export const zh: TriggerWords = {
   action: {
     message: "在收件箱留一条消息",
     notify: "通知你",
-    update: { replace: "替换一个文档", merge: "合并到一个文档", patch: "修补一个文档" },
+    update: { replace: "替换一个文档", merge: "合并到一个文档", patch: "用 patch 改动一个文档" },
     generate: "让模型写一段文字",
   },
   actionName: { message: "消息", notify: "通知", update: "改数据", generate: "写文字" },
@@ -297,7 +297,7 @@ export const zh: TriggerWords = {
     path: "写入的路径",
     content: "内容（JSON）",
     mode: "方式",
-    modes: { merge: "合并", replace: "替换", patch: "修补" },
+    modes: { merge: "合并", replace: "替换", patch: "patch" },
     rules: "什么时候不打扰，要不要重复",
     quiet: "免打扰",
     quiets: { user: "按设置", own: "单独设定", off: "不用" },

@@ -48,7 +48,7 @@ export const builtInTools: Readonly<Record<string, BuiltInTool>> = {
   },
   write_user_data: {
     domain: "data",
-    zh: { title: "写入数据", summary: "新建、替换、合并或修补一个路径下的JSON。" },
+    zh: { title: "写入数据", summary: "新建、替换、合并或用 patch 改动一个路径下的JSON。" },
     example: {
       en: { path: "goals/2026/year", content: { books: 50, run: "half marathon" }, mode: "merge" },
       zh: { path: "goals/2026/year", content: { 读书: 50, 跑步: "半程马拉松" }, mode: "merge" },

@@ -37,7 +37,7 @@ export const en = {
   what: {
     create: "It is put into your folder of skills and can be activated at once.",
     update: (added: number, changed: number, removed: number) =>
-      `A skill of this name is in your folder. Its files are replaced: ${added} new, ${changed} changed, ${removed} gone. “etui skill roll-back” brings the former ones back.`,
+      `A skill of this name is in your folder. Its files are replaced: ${added} new, ${changed} changed, ${removed} gone. “npx etui skill roll-back” brings the former ones back.`,
     unchanged: "It is in your folder already, just as it is. Nothing would change.",
   },
   others: {

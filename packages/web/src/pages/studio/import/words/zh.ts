@@ -36,7 +36,7 @@ export const zh: ImportWords = {
   what: {
     create: "会放进你的技能目录，马上就能启用。",
     update: (added, changed, removed) =>
-      `你的目录里已有同名技能，它的文件会被替换：新增${added}个，改动${changed}个，移除${removed}个。用“etui skill roll-back”可以恢复原来的。`,
+      `你的目录里已有同名技能，它的文件会被替换：新增${added}个，改动${changed}个，移除${removed}个。用“npx etui skill roll-back”可以恢复原来的。`,
     unchanged: "你的目录里已有它，内容完全一样，导入不会有变化。",
   },
   others: {

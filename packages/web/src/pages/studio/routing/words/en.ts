@@ -1,7 +1,7 @@
 /** Words for the evaluation of routing; the figures have the same names as on the command line. */
 export const en = {
   title: "Which skills are found",
-  lead: "How often the right skill is found by what people say. Triggers and words are compared, without a model, as etui skill eval does.",
+  lead: "How often the right skill is found by what people say. Triggers and words are compared, without a model, as npx etui skill eval does.",
   sentences: "Sentences",
   hint: "One a line. The skill that should come behind =>, and - where none should. They are kept in this browser.",
   example: "I want to look back at my week => weekly-review\nWhat is the weather like? => -",

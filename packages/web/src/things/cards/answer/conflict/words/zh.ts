@@ -16,7 +16,7 @@ export const zh: ConflictWords = {
   save: "按选择保存",
   back: "返回",
   gone: "你填写期间，这里的内容不在了",
-  goneLead: "答复要存到的地方已经没有内容了。你填的都留在这张卡片里。",
+  goneLead: "回答要存到的地方已经没有内容了。你填的都留在这张卡片里。",
   ended: { delete: "已删除", move: "已移走", expire: "已到期" },
   saveAnew: "重新存到那里",
 };

@@ -39,6 +39,8 @@ export async function play(request: Request, world: World, send: HttpClient["sen
     if (typeof turn === "function") {
       // A form that never came is the assistant's fault, and the person goes on without it.
       await turn(world).catch((error: Error) => faults.push(error.message));
+      // What the person answered on a card goes on with the reply that asked.
+      if (!isFirst) world.said.push(await lastReply(send, conversation));
       continue;
     }
     const body = { text: turn, ...(isFirst && expert !== undefined && { expert }) };

@@ -168,8 +168,9 @@ export const time: readonly Request[] = [
       await write("bills/房租", { amount: 4200, due: inDays(9) });
     },
     says: ["bills 下面的每张账单，到期前一天上午九点提醒我，以后新加的账单也一样。"],
-    async proves({ upcoming, write }) {
-      await write("bills/宽带", { amount: 99, due: inDays(12) });
+    async proves({ upcoming, write, comesAfter }) {
+      // It is planned a moment later.
+      await comesAfter(() => write("bills/宽带", { amount: 99, due: inDays(12) }));
       const runs = await upcoming(30);
       return [4, 8, 11].map((days) => {
         const wanted = `${inDays(days)} 09:00`;

@@ -130,10 +130,14 @@ export async function countDocuments(scope: TenantScope, prefix: string): Promis
 }
 
 /** A literal prefix as a range of the key: LIKE has wildcards, and no index serves it under row-level security. */
-export function prefixConditions(prefix: string | undefined, addValue: (value: unknown) => string): string[] {
+export function prefixConditions(
+  prefix: string | undefined,
+  addValue: (value: unknown) => string,
+  column = "data_path",
+): string[] {
   if (!prefix) return [];
   const end = endOfPrefix(prefix);
-  return [`data_path >= ${addValue(prefix)}`, ...(end === undefined ? [] : [`data_path < ${addValue(end)}`])];
+  return [`${column} >= ${addValue(prefix)}`, ...(end === undefined ? [] : [`${column} < ${addValue(end)}`])];
 }
 
 /** Documents without the field come last in both directions; equal ones are in the order of their paths. */

@@ -50,12 +50,14 @@ async function judge({ scope }: User): Promise<void> {
 }
 
 const isWatched = (path: string, watched: string) =>
-  watched.endsWith("/") ? path.startsWith(watched) : watched === path || watched === "**";
+  watched.endsWith("/")
+    ? path.startsWith(watched)
+    : watched === path || watched === "**" || (watched === "goals" && path.startsWith("goals/"));
 
 const runs = { numRuns: 25 };
 
 describe("data_match", () => {
-  test.each(["goals/", "goals/a", "**"])(
+  test.each(["goals/", "goals/a", "goals", "**"])(
     "on %s fires for each write that made it true, and no other",
     async (watched) => {
       await fc.assert(

@@ -20,7 +20,7 @@ export async function judgeCount(
     rule.window === undefined ? undefined : windowOf(trigger.now, rule.window, trigger.time_zone);
   const hits = await readHits<{ total: number }>(
     tx,
-    { triggerId: trigger.trigger_id, where: rule.where, field: rule.field },
+    { triggerId: trigger.trigger_id, watchPath: watch_path, where: rule.where, field: rule.field },
     // The count is in the statement that reads the writes, so that it is the state after exactly these.
     (addValue) => `, (select count(*)::int from user_data_store
         where ${watchedDocuments(watch_path, rule.where, addValue)}

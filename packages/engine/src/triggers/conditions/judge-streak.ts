@@ -20,7 +20,7 @@ export async function judgeStreak(
   const { rule, watch_path } = trigger.condition;
   const hits = await readHits<{ days: Record<string, string> | null }>(
     tx,
-    { triggerId: trigger.trigger_id, where: rule.where, field: rule.field },
+    { triggerId: trigger.trigger_id, watchPath: watch_path, where: rule.where, field: rule.field },
     (addValue) => {
       const zone = addValue(trigger.time_zone);
       const day =

@@ -42,8 +42,13 @@ export async function judgeDeadline(
   tx: TenantScope,
   trigger: Watching & { trigger_id: string },
 ): Promise<Verdict & { hits: Hit[] }> {
-  const { rule } = trigger.condition;
-  const hits = await readHits(tx, { triggerId: trigger.trigger_id, where: rule.where, field: rule.field });
+  const { rule, watch_path: watchPath } = trigger.condition;
+  const hits = await readHits(tx, {
+    triggerId: trigger.trigger_id,
+    watchPath,
+    where: rule.where,
+    field: rule.field,
+  });
   const newest = new Map(hits.map((hit) => [hit.target, hit]));
   const verdict: Verdict = { fires: [], waits: [], drops: [] };
   for (const [target, hit] of newest) {

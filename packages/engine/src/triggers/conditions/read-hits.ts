@@ -9,6 +9,8 @@ import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { Place } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import { watchOf } from "./watch-path.ts";
+import { isWatched } from "./watched-documents.ts";
 
 /** The most writes of one trigger judged at once. */
 export const MOST_HITS = 500;
@@ -32,6 +34,7 @@ export interface Hit {
 
 export interface HitQuery {
   triggerId: string;
+  watchPath: string;
   where: Filter;
   /** Another field whose value is needed. */
   field?: string | undefined;
@@ -40,15 +43,16 @@ export interface HitQuery {
 /** The writes in their order. `sql` adds columns, each with one value for all rows, computed at the same moment. */
 export function readHits<Extra extends object = object>(
   tx: TenantScope,
-  { triggerId, where, field }: HitQuery,
+  { triggerId, watchPath, where, field }: HitQuery,
   extra: (addValue: (value: unknown) => string) => string = () => "",
 ): Promise<(Hit & Extra)[]> {
   const values: unknown[] = [tx.userId, triggerId];
   const addValue = (value: unknown) => `$${values.push(value)}`;
+  const watched = isWatched(watchOf(watchPath), "target", addValue);
   const verdict = (column: string) => {
     const filter = filterToSql(where, { column, addValue });
     if (!filter.ok) throw new Error(`a stored filter cannot be read: ${filter.refused.code}`);
-    return `case when ${column} is null then false else ${filter.sql} end`;
+    return `case when ${column} is null or not ${watched} then false else ${filter.sql} end`;
   };
   const fieldOf = (column: string) =>
     field === undefined

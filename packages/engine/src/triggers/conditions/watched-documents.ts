@@ -1,25 +1,28 @@
 /** The documents that a condition watches, as SQL conditions on `user_data_store`. */
 import type { Filter } from "@etui/protocol/filter";
 import { LIVE } from "../../data/documents/live.ts";
+import { meantBy } from "../../data/query/meant-by.ts";
 import { prefixConditions } from "../../data/query/query-documents.ts";
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
-import { watchOf } from "./watch-path.ts";
+import { type Watch, watchOf } from "./watch-path.ts";
+
+type AddValue = (value: unknown) => string;
 
 /** `$1` must be the user. */
-export function watchedDocuments(
-  watchPath: string,
-  where: Filter,
-  addValue: (value: unknown) => string,
-): string {
-  const { text, key, pattern } = watchOf(watchPath);
+export function watchedDocuments(watchPath: string, where: Filter, addValue: AddValue): string {
+  const watch = watchOf(watchPath);
   const filter = filterToSql(where, { column: "content", addValue });
   if (!filter.ok) throw new Error(`a stored filter cannot be read: ${filter.refused.code}`);
-  const isOne = pattern === null && !text.endsWith("/");
   return [
     "user_id = $1",
     LIVE,
-    ...(isOne ? [`data_path = ${addValue(key)}`] : prefixConditions(key, addValue)),
-    ...(pattern === null ? [] : [`data_path ~ ${addValue(pattern)}`]),
+    ...(watch.isBare ? [meantBy(watch.text, addValue)] : prefixConditions(watch.keys[0], addValue)),
+    ...(watch.pattern === null ? [] : [`data_path ~ ${addValue(watch.pattern)}`]),
     filter.sql,
   ].join(" and ");
+}
+
+/** Whether a path that was written below the watch path is among what is watched now; `$1` must be the user. */
+export function isWatched({ text, isBare }: Watch, column: string, addValue: AddValue): string {
+  return isBare ? meantBy(text, addValue, column) : "true";
 }

@@ -68,7 +68,7 @@ async function planBatch(tx: TenantScope, triggers: readonly StoredTrigger[]): P
       version,
       dues,
       alone: firesAlone(definition),
-      watch_key: watch?.key ?? null,
+      watch_keys: watch?.keys ?? [],
       pattern: watch?.pattern ?? null,
       has_ended: definition.condition === undefined && !has_webhook && dues.length === 0,
     });
@@ -78,7 +78,7 @@ async function planBatch(tx: TenantScope, triggers: readonly StoredTrigger[]): P
     text: `
       with input as materialized (
         select * from jsonb_to_recordset($2) as i(
-          trigger_id uuid, version int, dues jsonb, alone boolean, watch_key text, pattern text, has_ended boolean)
+          trigger_id uuid, version int, dues jsonb, alone boolean, watch_keys text[], pattern text, has_ended boolean)
       ),
       waiting as (
         insert into trigger_dues (user_id, trigger_id, cause, target, due_at, version, alone)
@@ -92,7 +92,7 @@ async function planBatch(tx: TenantScope, triggers: readonly StoredTrigger[]): P
       ),
       watching as (
         insert into trigger_watches (user_id, watch_key, trigger_id, pattern)
-        select $1, watch_key, trigger_id, pattern from input where watch_key is not null
+        select $1, key, trigger_id, pattern from input cross join unnest(watch_keys) as key
       )
       update user_triggers t set status = 'completed' from input i
       where t.user_id = $1 and t.trigger_id = i.trigger_id and i.has_ended

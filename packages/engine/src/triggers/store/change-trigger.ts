@@ -257,7 +257,8 @@ async function watch(tx: TenantScope, triggerId: string, definition: TriggerDefi
   if (!watched) return;
   await tx.rows({
     name: "add_watch",
-    text: "insert into trigger_watches (user_id, watch_key, trigger_id, pattern) values ($1, $2, $3, $4)",
-    values: [tx.userId, watched.key, triggerId, watched.pattern],
+    text: `insert into trigger_watches (user_id, watch_key, trigger_id, pattern)
+           select $1, key, $3, $4 from unnest($2::text[]) as key`,
+    values: [tx.userId, watched.keys, triggerId, watched.pattern],
   });
 }

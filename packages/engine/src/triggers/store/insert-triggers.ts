@@ -38,7 +38,7 @@ interface InputRow extends DefinitionRow {
   tz_version: string;
   alone: boolean;
   due_at: Date | undefined;
-  watch_key: string | undefined;
+  watch_keys: readonly string[] | undefined;
   watch_pattern: string | null | undefined;
   call_id: string | null;
   said_in: string | null;
@@ -68,7 +68,7 @@ const INPUT = columns<InputRow>(
     tz_version: "text",
     alone: "boolean",
     due_at: "timestamptz",
-    watch_key: "text",
+    watch_keys: "jsonb",
     watch_pattern: "text",
     call_id: "uuid",
     said_in: "text",
@@ -98,8 +98,8 @@ const insertStatement = (name: string, counted: boolean) => ({
     ),
     watching as (
       insert into trigger_watches (user_id, watch_key, trigger_id, pattern)
-      select $1, i.watch_key, i.trigger_id, i.watch_pattern
-      from made join input i using (trigger_id) where i.watch_key is not null
+      select $1, key, i.trigger_id, i.watch_pattern
+      from made join input i using (trigger_id) cross join jsonb_array_elements_text(i.watch_keys) as key
     ),
     logged as (${logChange({
       kind: "trigger",
@@ -171,7 +171,7 @@ function rowOf(
     tz_version: tzVersion(),
     alone: firesAlone(definition),
     due_at: dueAt,
-    watch_key: watch?.key,
+    watch_keys: watch?.keys,
     watch_pattern: watch?.pattern,
     call_id: by.callId,
     said_in: by.conversationId,

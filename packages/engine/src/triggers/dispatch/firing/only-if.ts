@@ -3,6 +3,7 @@
 import type { Json } from "@etui/values/json/json";
 import type { Because } from "@etui/words/refusal";
 import { LIVE } from "../../../data/documents/live.ts";
+import { meantBy } from "../../../data/query/meant-by.ts";
 import { prefixConditions } from "../../../data/query/query-documents.ts";
 import { filterToSql } from "../../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../../database/tenant.ts";
@@ -34,7 +35,7 @@ export async function gateHolds(
   const addValue = (value: unknown) => `$${bound.push(value)}`;
   const conditions = ["user_id = $1", LIVE];
   if (isPrefix) conditions.push(...prefixConditions(checked.path, addValue));
-  else conditions.push(`data_path = ${addValue(checked.path)}`);
+  else conditions.push(meantBy(checked.path, addValue));
   if (where) {
     const filter = filterToSql(where.value, { column: "content", addValue });
     if (!filter.ok) return filter;

@@ -44,5 +44,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is awaited takes long only where it fails, or where the machine is busy.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

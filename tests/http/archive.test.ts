@@ -65,7 +65,7 @@ test("one is read at a time, and a reader that hangs up makes room for the next"
     const { status, text } = await server.send("GET", "/api/archive");
     expect(status).toBe(200);
     expect(await checked(text)).toMatchObject({ rows: { user_data_store: 31 } });
-  }, 10_000);
+  }, 20_000);
 });
 
 test("a page that is open is told to read everything again after an import and after an erasure", async () => {
@@ -86,9 +86,9 @@ test("a page that is open is told to read everything again after an import and a
     },
     { replace: true },
   );
-  await vi.waitFor(() => expect(resets()).toBe(1), 5_000);
+  await vi.waitFor(() => expect(resets()).toBe(1), 20_000);
   await etui.archives.erase("somebody else");
   await etui.archives.erase("local");
-  await vi.waitFor(() => expect(resets()).toBe(2), 5_000);
+  await vi.waitFor(() => expect(resets()).toBe(2), 20_000);
   asked.destroy();
 });

@@ -16,7 +16,7 @@ const write = (path: string) => server.call("write_user_data", { path, content: 
 test("a change is told with its path, version and an id to resume from", async () => {
   const stream = await listen();
   await write("live/a");
-  await vi.waitFor(() => expect(stream.heard).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(1), 20_000);
   expect(stream.heard[0]).toMatchObject({
     type: "data.changed",
     data: {
@@ -38,7 +38,7 @@ test("triggers and the inbox are told of as what they are, and resumed like ever
     action: { type: "message", params: { text: "Drink" } },
   });
   const { trigger_id } = created.json;
-  await vi.waitFor(() => expect(first.heard).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(first.heard).toHaveLength(1), 20_000);
   first.stop();
   expect(first.heard[0]).toMatchObject({
     type: "trigger.changed",
@@ -50,7 +50,7 @@ test("triggers and the inbox are told of as what they are, and resumed like ever
   await server.call("cancel_trigger", { trigger_id });
   const narrow = await listen({ "last-event-id": first.lastId! }, `?prefix=${trigger_id.slice(0, 4)}`);
   const second = await listen({ "last-event-id": first.lastId! });
-  await vi.waitFor(() => expect(second.heard).toHaveLength(2), 5_000);
+  await vi.waitFor(() => expect(second.heard).toHaveLength(2), 20_000);
   expect(second.heard.map(({ type, data }) => [type, data.change.target, data.change.action])).toEqual([
     ["inbox.changed", message, "updated"],
     ["trigger.changed", trigger_id, "deleted"],
@@ -68,33 +68,33 @@ test("one call of many long paths is told whole", async () => {
     content: {},
   }));
   await server.call("batch_user_data", { operations });
-  await vi.waitFor(() => expect(stream.heard).toHaveLength(500), 10_000);
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(500), 20_000);
   stream.stop();
 });
 
 test("a client that was away gets what it missed, once", async () => {
   const first = await listen();
   await write("resume/1");
-  await vi.waitFor(() => expect(first.heard).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(first.heard).toHaveLength(1), 20_000);
   first.stop();
   await write("resume/2");
   await write("resume/3");
   const second = await listen({ "last-event-id": first.lastId! });
   await write("resume/4");
-  await vi.waitFor(() => expect(second.heard).toHaveLength(3), 5_000);
+  await vi.waitFor(() => expect(second.heard).toHaveLength(3), 20_000);
   expect(second.heard.map(({ data }) => data.change.target)).toEqual(["resume/2", "resume/3", "resume/4"]);
   second.stop();
 });
 
 test("a client that heard nothing before it was cut off misses nothing either", async () => {
   const first = await listen();
-  await vi.waitFor(() => expect(first.lastId).toBeDefined(), 5_000);
+  await vi.waitFor(() => expect(first.lastId).toBeDefined(), 20_000);
   first.stop();
   await write("quiet");
   const second = await listen({ "last-event-id": first.lastId! });
   await vi.waitFor(
     () => expect(second.heard.map(({ data }) => data.change.target)).toEqual(["quiet"]),
-    5_000,
+    20_000,
   );
   second.stop();
 });
@@ -103,12 +103,12 @@ test("a stream of a prefix tells of what lies below it, also after a pause", asy
   const first = await listen({}, "?prefix=below/");
   await write("beside");
   await write("below/1");
-  await vi.waitFor(() => expect(first.heard).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(first.heard).toHaveLength(1), 20_000);
   first.stop();
   await write("beside");
   await write("below/2");
   const second = await listen({ "last-event-id": first.lastId! }, "?prefix=below/");
-  await vi.waitFor(() => expect(second.heard).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(second.heard).toHaveLength(1), 20_000);
   expect([first, second].map(({ heard }) => heard[0]!.data.change.target)).toEqual(["below/1", "below/2"]);
   second.stop();
 });
@@ -122,14 +122,14 @@ test.each([
   ["comes from another server", "8000000000000000000-1"],
 ])("an id that %s is answered with events.reset: read everything again", async (_what, id) => {
   const stream = await listen({ "last-event-id": id });
-  await vi.waitFor(() => expect(stream.heard).toMatchObject([{ type: "events.reset" }]), 5_000);
+  await vi.waitFor(() => expect(stream.heard).toMatchObject([{ type: "events.reset" }]), 20_000);
   stream.stop();
 });
 
 test("a new catalogue of tools is announced", async () => {
   const stream = await listen();
   server.etui.tools.register({ ...server.etui.tools.resolve("read_user_data")!, name: "read_again" });
-  await vi.waitFor(() => expect(stream.heard.map(({ type }) => type)).toContain("tools.changed"), 5_000);
+  await vi.waitFor(() => expect(stream.heard.map(({ type }) => type)).toContain("tools.changed"), 20_000);
   stream.stop();
 });
 

@@ -555,11 +555,11 @@ test.each([true, false])("a client that leaves stops the model (stream: %s)", as
     for await (const _ of answer as AsyncIterable<unknown>) if (++written > 3) leaving.abort();
   });
   if (!stream) {
-    await vi.waitFor(() => expect(asked()).toHaveLength(1));
+    await vi.waitFor(() => expect(asked()).toHaveLength(1), 20_000);
     leaving.abort();
   }
   await counting.catch((error) => expect(error.message).toMatch(/abort/i));
-  await vi.waitFor(() => expect(provider.left).toBe(left + 1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(provider.left).toBe(left + 1), 20_000);
 });
 
 describe("a response", () => {

@@ -132,7 +132,7 @@ test("a firing is on record with its trigger and among all, newest first", async
       expect((await get(`/api/triggers/${water}/firings`)).json.firings).toMatchObject([
         { trigger_id: water, cause: "manual", status: "fired", deliveries: [] },
       ]),
-    10_000,
+    20_000,
   );
   const all = (await get("/api/triggers/firings")).json;
   expect(all.firings[0]).toMatchObject({ trigger_id: water });
@@ -160,7 +160,7 @@ test("a call to a trigger's secret address fires it with what was sent, without 
   const answer = await post(hook.webhook_path, { body: { who: "Ada" } });
   expect(answer.status).toBe(202);
   expect(answer.json).toEqual({ status: "success" });
-  await vi.waitFor(async () => expect(await bodies()).toEqual(["Ada is at the door"]), 10_000);
+  await vi.waitFor(async () => expect(await bodies()).toEqual(["Ada is at the door"]), 20_000);
 });
 
 test("calls that come at once each fire; the same Idempotency-Key fires once", async () => {
@@ -172,7 +172,7 @@ test("calls that come at once each fire; the same Idempotency-Key fires once", a
     ),
   ]);
   const expected = ["Ada", ...who, "Fay"].map((name) => `${name} is at the door`);
-  await vi.waitFor(async () => expect((await bodies()).toSorted()).toEqual(expected), 10_000);
+  await vi.waitFor(async () => expect((await bodies()).toSorted()).toEqual(expected), 20_000);
   const again = await post(hook.webhook_path, {
     body: { who: "Fay" },
     headers: { "idempotency-key": "one ring" },

@@ -84,11 +84,8 @@ const expectListed = (page: Page, name: string) =>
 /** Null means that the document does not exist. */
 async function expectStored(server: TestServer, documents: Scenario["stored"]): Promise<void> {
   for (const [path, content] of Object.entries(documents))
-    await vi.waitFor(
-      async () => {
-        const { data = null } = (await server.call("read_user_data", { path })).json;
-        expect(data).toEqual(content);
-      },
-      { timeout: 10_000 },
-    );
+    await vi.waitFor(async () => {
+      const { data = null } = (await server.call("read_user_data", { path })).json;
+      expect(data).toEqual(content);
+    }, 20_000);
 }

@@ -7,6 +7,7 @@ import {
   type Type,
   TypeFlags,
 } from "typescript/unstable/sync";
+import { partsOf } from "./parts-of.ts";
 
 export interface AssertedRow {
   columns: AssertedColumn[];
@@ -137,8 +138,6 @@ export const isNoJson = ({ kinds }: Pick<Shape, "kinds">): boolean => {
   const values = [...kinds].filter((kind) => kind !== "null");
   return values.length > 0 && values.every((kind) => NOT_JSON.has(kind));
 };
-
-const partsOf = (type: Type): readonly Type[] => (type.isUnionType() ? type.getTypes() : [type]);
 
 function kindOf(type: Type, checker: Checker): Kind | undefined {
   const { flags } = type;

@@ -1,6 +1,7 @@
 /** A value that is only known when Etui runs. */
 import type { Node } from "typescript/unstable/ast";
-import { type Type, TypeFlags } from "typescript/unstable/sync";
+import { TypeFlags } from "typescript/unstable/sync";
+import { partsOf } from "./parts-of.ts";
 import type { Program } from "./program.ts";
 
 const MARK = /\u27e6(\d+)\u27e7/g;
@@ -66,8 +67,6 @@ export class AtRunTime {
     return this.toString();
   }
 }
-
-const partsOf = (type: Type): readonly Type[] => (type.isUnionType() ? type.getTypes() : [type]);
 
 /** The marked values in a text. */
 export const openPartsOf = (text: string): AtRunTime[] =>

@@ -2,15 +2,16 @@
 
 import type pg from "pg";
 import type { Connection, Submittable } from "pg";
-import { type Catalogue, type Made, readCatalogue, type StoredColumn } from "./catalogue.ts";
-import { leftJoined } from "./left-joined.ts";
+import { type Catalogue, type Made, readCatalogue } from "./catalogue.ts";
+import { type MayBeNull, nullableColumns } from "./nullable.ts";
+import { queryTreeOf } from "./query-tree.ts";
 
 export interface Column {
   name: string;
   /** What the driver turns values of it into. */
   made: Made;
   type: string;
-  /** The table's column from which it is directly taken, if that may be null. */
+  /** Why it may be null, such as the table's column from which it is taken. */
   nullable: string | undefined;
   /** The texts that its table allows there, if it lists them. */
   texts: readonly string[];
@@ -21,29 +22,31 @@ export interface Described {
   parameters: number;
 }
 
+type Answer = PromiseWithResolvers<{ fields: pg.FieldDef[]; parameters: readonly number[] }>;
+
 /** Uses the protocol itself, because `client.query` cannot ask this. */
 class Description implements Submittable {
   readonly #text: string;
-  readonly #answer: PromiseWithResolvers<{ fields: pg.FieldDef[]; parameters: number }>;
+  readonly #answer: Answer;
   #fields: pg.FieldDef[] = [];
-  #parameters = 0;
+  #parameters: readonly number[] = [];
   #connection: Connection | undefined;
 
-  constructor(text: string, answer: PromiseWithResolvers<{ fields: pg.FieldDef[]; parameters: number }>) {
+  constructor(text: string, answer: Answer) {
     this.#text = text;
     this.#answer = answer;
   }
 
   submit(connection: Connection): void {
     this.#connection = connection;
-    connection.once("parameterDescription", this.#countParameters);
+    connection.once("parameterDescription", this.#noteParameters);
     connection.parse({ name: "", text: this.#text, types: [] } as never, true);
     connection.describe({ type: "S", name: "" } as never, true);
     connection.sync();
   }
 
-  readonly #countParameters = ({ parameterCount }: { parameterCount: number }): void => {
-    this.#parameters = parameterCount;
+  readonly #noteParameters = ({ dataTypeIDs }: { dataTypeIDs: number[] }): void => {
+    this.#parameters = dataTypeIDs;
   };
 
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
@@ -51,7 +54,7 @@ class Description implements Submittable {
   }
 
   handleError(error: Error): void {
-    this.#connection?.off("parameterDescription", this.#countParameters);
+    this.#connection?.off("parameterDescription", this.#noteParameters);
     this.#answer.reject(error);
   }
 
@@ -62,41 +65,44 @@ class Description implements Submittable {
 
 export class Describer {
   readonly #client: pg.Client;
+  /** Its role may create functions. */
+  readonly #parser: pg.Client;
   readonly #catalogue: Catalogue;
 
-  private constructor(client: pg.Client, catalogue: Catalogue) {
+  private constructor(client: pg.Client, parser: pg.Client, catalogue: Catalogue) {
     this.#client = client;
+    this.#parser = parser;
     this.#catalogue = catalogue;
   }
 
-  static async on(client: pg.Client): Promise<Describer> {
-    return new Describer(client, await readCatalogue(client));
+  static async on(client: pg.Client, parser: pg.Client): Promise<Describer> {
+    return new Describer(client, parser, await readCatalogue(client));
   }
 
   /** Throws PostgreSQL's message if the statement cannot be parsed. */
   async describe(text: string): Promise<Described> {
-    const answer = Promise.withResolvers<{ fields: pg.FieldDef[]; parameters: number }>();
+    const answer: Answer = Promise.withResolvers();
     this.#client.query(new Description(text, answer));
     const { fields, parameters } = await answer.promise;
-    return { parameters, columns: fields.map((field) => this.#columnOf(field, text)) };
+    const nullable =
+      fields.length === 0
+        ? []
+        : nullableColumns(await queryTreeOf(this.#parser, text, parameters), this.#catalogue);
+    return {
+      parameters: parameters.length,
+      columns: fields.map((field, index) => this.#columnOf(field, nullable[index])),
+    };
   }
 
-  #columnOf({ name, dataTypeID, tableID, columnID }: pg.FieldDef, text: string): Column {
+  #columnOf({ name, dataTypeID, tableID, columnID }: pg.FieldDef, nullable: MayBeNull): Column {
     const { name: type, made } = this.#catalogue.typeOf(dataTypeID);
     const stored = this.#catalogue.columnAt(tableID, columnID);
-    const isNullable = stored !== undefined && mayBeNull(stored, text);
     return {
       name,
       made,
       type,
-      nullable: isNullable ? `${stored.table}.${stored.name}` : undefined,
+      nullable: nullable || undefined,
       texts: stored?.texts ?? [],
     };
   }
-}
-
-/** A statement that says that a column is not null is believed. */
-function mayBeNull({ table, name, isNullable }: StoredColumn, text: string): boolean {
-  if (new RegExp(`\\b${name} is not null\\b`).test(text)) return false;
-  return isNullable || leftJoined(text).has(table);
 }

@@ -1,6 +1,6 @@
 /**
- * Columns that may be null in their table, but never are in the rows of a statement. If a statement says so itself, no
- * entry is needed.
+ * Columns that may be null in their table, but never are in the rows of a statement. If the conditions of
+ * the query itself say so, no entry is needed.
  */
 export interface NeverNull {
   file: string;
@@ -10,14 +10,9 @@ export interface NeverNull {
 
 export const NEVER_NULL: readonly NeverNull[] = [
   {
-    file: "packages/engine/src/cards/stored/settle-card.ts",
-    column: "answered_at",
-    because: "The statement sets it.",
-  },
-  {
-    file: "packages/engine/src/cards/stored/settle-card.ts",
-    column: "saved_at",
-    because: "The statement sets it.",
+    file: "packages/engine/src/confirmations/await-confirmation.ts",
+    column: "decision",
+    because: "The statement finds only rows that have one, in a query of its own, and leaves it as it is.",
   },
   {
     file: "packages/engine/src/data/history/versions-below.ts",

@@ -6,7 +6,7 @@ export interface OpenPart {
   file: string;
   says: string;
   because: string;
-  /** SQL that may be there. Without it, the statement is left out. */
+  /** SQL that may be there. Without it, the statement is left out, and the entry is for that one place. */
   tried?: string;
 }
 

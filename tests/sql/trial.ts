@@ -22,7 +22,8 @@ interface Place extends SendingPlace {
 export class Trial {
   readonly #assertions: Assertions;
   readonly #textOf = new Map<string, { place: string; text: string }>();
-  readonly #used = new Set<OpenPart | NeverNull>();
+  /** The entries of the lists that were needed, with the places that needed them. */
+  readonly #used = new Map<OpenPart | NeverNull, Set<string>>();
   readonly faults: string[] = [];
 
   constructor(program: Program) {
@@ -43,23 +44,30 @@ export class Trial {
     return [...OPEN_PARTS, ...NEVER_NULL].filter((entry) => !this.#used.has(entry));
   }
 
+  /** Entries with nothing to try that leave out more than one place: a second one may be there by mistake. */
+  get tooWide(): OpenPart[] {
+    return OPEN_PARTS.filter((entry) => entry.tried === undefined && (this.#used.get(entry)?.size ?? 0) > 1);
+  }
+
+  #use(entry: OpenPart | NeverNull, { place }: { place: string }): void {
+    this.#used.set(entry, (this.#used.get(entry) ?? new Set()).add(place));
+  }
+
   #add(fault: string): void {
     if (!this.faults.includes(fault)) this.faults.push(fault);
   }
 
   async #faultsOf(place: Place, statement: SentStatement, { client, describer }: Tried): Promise<string[]> {
-    const open = openPartsOf(`${statement.name ?? ""} ${statement.text}`).map((part) => ({
-      part,
-      known: this.#knownOf(part),
-    }));
-    const unknown = open.filter(({ known }) => !known);
+    const parts = openPartsOf(`${statement.name ?? ""} ${statement.text}`);
+    const known = new Map(parts.map((part) => [part, this.#knownOf(part, place)]));
+    const unknown = parts.filter((part) => !known.get(part));
     if (unknown.length > 0)
       return unknown.map(
-        ({ part }) =>
+        (part) =>
           `\`${part.said}\` of ${fileOf(part.node)} is only known at run time: say in open-parts.ts what to try`,
       );
-    if (open.some(({ known }) => known!.tried === undefined)) return [];
-    const text = replaceOpenParts(statement.text, (part) => this.#knownOf(part)!.tried!);
+    if (parts.some((part) => known.get(part)!.tried === undefined)) return [];
+    const text = replaceOpenParts(statement.text, (part) => known.get(part)!.tried!);
     const taken = this.#faultsOfName(statement, text);
     try {
       return [
@@ -110,14 +118,14 @@ export class Trial {
     if (column.nullable === undefined) return column;
     const file = fileOf(place.node);
     const entry = NEVER_NULL.find((one) => one.file === file && one.column === column.name);
-    if (entry) this.#used.add(entry);
+    if (entry) this.#use(entry, place);
     return entry ? { ...column, nullable: undefined } : column;
   }
 
-  #knownOf(part: AtRunTime): OpenPart | undefined {
+  #knownOf(part: AtRunTime, place: SendingPlace): OpenPart | undefined {
     const file = fileOf(part.node);
     const known = OPEN_PARTS.find((one) => one.file === file && one.says === part.said);
-    if (known) this.#used.add(known);
+    if (known) this.#use(known, place);
     return known;
   }
 }

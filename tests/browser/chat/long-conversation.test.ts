@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)("a long conversation in Chromium", () => {
     expect(said.status).toBe(202);
     await vi.waitFor(
       async () => expect((await server.send("GET", address)).json.messages.at(-1).state).toBe("complete"),
-      { timeout: 10_000, interval: 20 },
+      { timeout: 20_000, interval: 20 },
     );
   }
   async function open(before?: string) {

@@ -179,14 +179,18 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
 
     await page.getByLabel("Which documents (JSON)").fill('{"km": {"$more": 10}}');
     await create.click();
-    await eventually(() => when.getByRole("alert").innerText()).toContain("$more");
+    await eventually(() => when.getByRole("alert").innerText()).toBe(
+      'condition.rule.where.km has the unknown operator "$more". Known are $eq, $ne, $gt, $gte, $lt, $lte, $in, $nin, $exists, $contains, $starts_with, $all, $any, $and, $or, $not.',
+    );
 
     await page.getByLabel("Which documents (JSON)").fill('{"km": {"$gte": 10}}');
     await page.getByLabel("Repeat until I answer").check();
     await page.getByLabel("Every", { exact: true }).fill("10s");
     await create.click();
     const rules = page.getByRole("region", { name: "Holding back and repeating" });
-    await eventually(() => rules.getByRole("alert").innerText()).toContain("must be at least a minute");
+    await eventually(() => rules.getByRole("alert").innerText()).toBe(
+      "rules.repeat.every must be at least a minute.",
+    );
     await page.getByLabel("Every", { exact: true }).fill("10m");
 
     await page.getByLabel("Within the last").fill("7d");
@@ -202,7 +206,9 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await page.getByLabel("Text").fill("Built: {{ body }}");
     await page.getByRole("button", { name: "Create" }).click();
     const when = page.getByRole("region", { name: "When" });
-    await when.getByText(/^schedule is missing/).waitFor();
+    await eventually(() => when.getByRole("alert").innerText()).toBe(
+      'schedule is missing: write "08:00" with schedule_type "once" or "daily", "MON,THU 08:00" with "weekly", or a cron expression with "cron".',
+    );
 
     await page.getByLabel("Title", { exact: true }).fill("Build finished");
     await page.getByLabel(/Fire it from outside/).check();
@@ -238,15 +244,21 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await page.getByLabel("标题", { exact: true }).fill("喝水");
     await page.getByLabel("内容", { exact: true }).fill("喝{{ water }}");
     await page.getByRole("button", { name: "创建" }).click();
-    await eventually(() => fault("时间")).toContain("缺少 schedule");
+    await eventually(() => fault("时间")).toBe(
+      "缺少 schedule：可以写 08:00，schedule_type 用 once 或 daily；写 MON,THU 08:00，用 weekly；或写 cron 表达式，用 cron。",
+    );
     await page.getByLabel("写法").selectOption("daily");
     await page.getByRole("textbox", { name: "时间" }).fill("08:00");
     await page.getByRole("button", { name: "创建" }).click();
-    await eventually(() => fault("做什么")).toContain("模板里的“water”在这里没有");
+    await eventually(() => fault("做什么")).toBe(
+      "action.params.body：模板里的“water”在这里没有。可用的有：trigger、firing、now、today。",
+    );
     await page.getByLabel("写法").selectOption("weekly");
     await page.getByRole("textbox", { name: "时间" }).fill("someday");
     await page.getByRole("button", { name: "创建" }).click();
-    await eventually(() => fault("时间")).toContain("“someday”不是每周的写法");
+    await eventually(() => fault("时间")).toBe(
+      "“someday”不是每周的写法。请写周几和时间，例如 MON,THU 08:00。",
+    );
     await page.close();
   });
 

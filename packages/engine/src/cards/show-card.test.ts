@@ -290,3 +290,15 @@ test.each<[string, object, string, string]>([
   const result = await etui.execute("show_card", args as never, { userId: "lin", locale: "zh" });
   expect(result).toMatchObject({ error, refusals: [{ code }] });
 });
+
+test("a preview is what would be shown, and is kept nowhere", async () => {
+  const pat = cardsOf(etui, "pat");
+  await pat.write("trips/rome", { days: 3 });
+  const asked = { card_type: "table", data_source: { path: "trips" } };
+  const previewed = await pat.execute("preview_card", asked);
+  expect(previewed).not.toHaveProperty("card_id");
+  expect(await etui.cards.list(pat.scope, { limit: 9 })).toMatchObject({ cards: [] });
+  const { status, card_type, data, options } = await pat.execute("show_card", asked);
+  expect(previewed).toMatchObject({ status, card_type, data, options });
+  expect(await etui.cards.list(pat.scope, { limit: 9 })).toMatchObject({ cards: [{ card_type: "table" }] });
+});

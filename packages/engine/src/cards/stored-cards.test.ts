@@ -84,9 +84,9 @@ test("what is shown, answered and replaced is heard of by every process", async 
   );
   const wu = cardsOf(one, "wu");
   const { card_id } = await wu.showInline("select", ["tea", "coffee"]);
-  await vi.waitFor(() => expect(heard).toEqual(["card created"]), 5_000);
+  await vi.waitFor(() => expect(heard).toEqual(["card created"]), 20_000);
   await wu.submit(card_id, { choice: "tea" });
-  await vi.waitFor(() => expect(heard).toEqual(["card created", "card updated"]), 5_000);
+  await vi.waitFor(() => expect(heard).toEqual(["card created", "card updated"]), 20_000);
   stop();
 });
 
@@ -169,7 +169,7 @@ test("pins keep their order and size; what is no card of the user is not pinned"
     { card_id: a, size: "small" },
   ]);
   // That the cards were shown may be heard of as well.
-  await vi.waitFor(() => expect(heard).toContain("pins"), 5_000);
+  await vi.waitFor(() => expect(heard).toContain("pins"), 20_000);
   feed.stop();
   expect(await other.cards.pins(other.scope("qian"))).toEqual([
     { card_id: b, size: "wide" },

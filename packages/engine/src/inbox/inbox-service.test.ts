@@ -57,7 +57,7 @@ test("every change is heard by whoever follows the log", async () => {
     heard.push(...changes.map(({ change }) => `${change.kind} ${change.target} ${change.action}`)),
   );
   await etui.inbox.read(scope, { message_ids: [id!] }, "web");
-  await vi.waitFor(() => expect(heard).toEqual([`inbox ${id} updated`]), 5_000);
+  await vi.waitFor(() => expect(heard).toEqual([`inbox ${id} updated`]), 20_000);
   stop();
 });
 

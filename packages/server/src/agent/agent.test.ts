@@ -400,7 +400,10 @@ describe("a card that waits for nobody", () => {
     const card_id = callsOf(waiting)[0]!.result!.card_id;
     const choice = { card_id, values: { choice: "九点" }, submission_key: "key-of-the-ask" };
     await etui.execute("submit_card", choice, { userId, surface: "web" });
-    await vi.waitFor(async () => expect((await messages()).at(-1)).toMatchObject({ state: "complete" }));
+    await vi.waitFor(
+      async () => expect((await messages()).at(-1)).toMatchObject({ state: "complete" }),
+      20_000,
+    );
     expect(await tell()).toMatchObject({ reason: "nothing_said" });
   });
 });
@@ -557,11 +560,12 @@ describe("who watches", () => {
   }
 
   test("sees it grow, from whenever they come, to the same end", async () => {
-    script({ text: "one two three four five six seven eight nine ten", pace_ms: 5 });
+    // Long enough that it still grows when the second one comes.
+    script({ text: "one two three four five ".repeat(30), pace_ms: 5 });
     await agent.say(person(), { conversationId: "talk", text: "count" });
     const early = watcher();
     agent.watch(userId, "talk", early.take);
-    await vi.waitFor(() => expect(early.events.length).toBeGreaterThan(4));
+    await vi.waitFor(() => expect(early.events.length).toBeGreaterThan(4), 20_000);
     const late = watcher();
     agent.watch(userId, "talk", late.take);
     const reply = await settled();
@@ -578,7 +582,7 @@ describe("who watches", () => {
     await agent.say(person(), { conversationId: "talk", text: "count" });
     const seen = watcher();
     agent.watch(userId, "talk", seen.take);
-    await vi.waitFor(() => expect(seen.events.length).toBeGreaterThan(4));
+    await vi.waitFor(() => expect(seen.events.length).toBeGreaterThan(4), 20_000);
     expect(await agent.stop(userId, "talk")).toBe(true);
     const reply = await settled();
     expect(reply.state).toBe("stopped");
@@ -593,7 +597,7 @@ describe("who watches", () => {
     await agent.say(person(), { conversationId: "talk", text: "count" });
     const seen = watcher();
     agent.watch(userId, "talk", seen.take);
-    await vi.waitFor(() => expect(seen.events.length).toBeGreaterThan(4));
+    await vi.waitFor(() => expect(seen.events.length).toBeGreaterThan(4), 20_000);
     // This is what another process does when it is told to stop.
     expect(await etui.conversations.turns.stop(userId, "talk")).toBe(true);
     expect(await settled()).toMatchObject({ state: "stopped" });

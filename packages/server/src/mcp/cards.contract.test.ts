@@ -379,7 +379,7 @@ describe.each(doors)("$name", ({ connect }) => {
         expect(next.content[0]!.text).toContain(
           'The user answered “今天打卡”: {"pages":42,"slept":false}. Saved to checkins/today, version 1.',
         );
-      });
+      }, 20_000);
       expect((await call(plain, "list_paths", {})).content[0]!.text).not.toContain("answered");
     });
 

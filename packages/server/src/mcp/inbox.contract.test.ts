@@ -60,7 +60,7 @@ describe.each(doors)("$name", ({ connect, era }) => {
     await vi.waitFor(async () => {
       const { messages } = await etui.inbox.page(etui.scope(user), { limit: 20 });
       expect(messages.map((message) => message.title)).toContain(title);
-    }, 10_000);
+    }, 20_000);
     return trigger_id;
   }
 
@@ -96,7 +96,7 @@ describe.each(doors)("$name", ({ connect, era }) => {
     expect(await told()).toEqual(["6"]);
     expect(await told()).toEqual([]);
     await remind("late");
-    await vi.waitFor(async () => expect(await told()).toEqual(["late"]), 10_000);
+    await vi.waitFor(async () => expect(await told()).toEqual(["late"]), 20_000);
   });
 
   test("an answer that was no text, or no success, carries it as well and stays what it was", async () => {
@@ -110,7 +110,7 @@ describe.each(doors)("$name", ({ connect, era }) => {
       const asked = await callOf(lin, "send_letter");
       expect(asked.structured).toMatchObject({ status: "pending" });
       expect(asked.text).toContain("\n- Bread: about it");
-    }, 10_000);
+    }, 20_000);
   });
 
   test("where there is nothing to tell, nothing is asked either: once at first, and once after each firing", async () => {
@@ -122,7 +122,7 @@ describe.each(doors)("$name", ({ connect, era }) => {
     }
     expect(asked()).toBe(1);
     await remind("Water");
-    await vi.waitFor(async () => expect((await callOf(lin)).text).toContain("Water"), 10_000);
+    await vi.waitFor(async () => expect((await callOf(lin)).text).toContain("Water"), 20_000);
     const before = asked();
     for (let calls = 0; calls < 5; calls++) await callOf(lin);
     expect(asked()).toBeLessThanOrEqual(before + 1);

@@ -224,7 +224,7 @@ describe.each(doors)("$name", ({ connect, era }) => {
           await write("below/deep/down");
           return heard;
         },
-        { timeout: 5_000, interval: 200 },
+        { interval: 200 },
       )
       .toContain(uri);
     expect(new Set(heard)).toEqual(new Set([uri]));

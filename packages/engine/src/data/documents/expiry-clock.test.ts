@@ -33,7 +33,7 @@ test("a subscriber hears of the end of a document by itself", async () => {
   const { heard, stop } = await listen("listener");
   await store("listener", "brief", 50);
   await expect
-    .poll(() => heard, { timeout: 10_000 })
+    .poll(() => heard)
     .toContainEqual({
       kind: "user_data",
       target: "brief",
@@ -48,7 +48,7 @@ test("also of one that was stored before anybody listened", async () => {
   await sleep(60);
   const { heard, stop } = await listen("late");
   await expect
-    .poll(() => heard, { timeout: 10_000 })
+    .poll(() => heard)
     .toContainEqual({
       kind: "user_data",
       target: "brief",
@@ -66,7 +66,7 @@ test("a write of the user is enough for the row to be cleared, without any subsc
       text: "select ended_by from user_data_history where user_id = $1 and data_path = 'brief'",
       values: ["writer"],
     });
-  await expect.poll(rows, { timeout: 10_000 }).toEqual([{ ended_by: "expire" }]);
+  await expect.poll(rows).toEqual([{ ended_by: "expire" }]);
 });
 
 test("documents that end together are cleared in pieces, each once, whoever clears", async () => {

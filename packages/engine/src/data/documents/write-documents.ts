@@ -28,7 +28,8 @@ export interface UnusualWrite {
 }
 
 export interface Written {
-  data_path: string;
+  /** Null if a condition watches and the statement has written nothing because of it. */
+  data_path: string | null;
   version: number;
 }
 

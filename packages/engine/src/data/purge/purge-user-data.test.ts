@@ -81,7 +81,7 @@ test("after it nothing of the content is found in any table, whatever way it cam
   await call("query_user_data", { filters: { again: marker } });
   await call("show_card", { card_type: "tree", data_source: { type: "path", path } });
   await expect
-    .poll(() => tablesWith(marker), { timeout: 10_000 })
+    .poll(() => tablesWith(marker))
     .toEqual(["tool_calls", "user_data_history", "user_data_store", "user_data_text"]);
 
   const purged = await purge({ path });
@@ -219,7 +219,7 @@ test("whoever listens hears of it", async () => {
   );
   await purge({ path: "heard" });
   await expect
-    .poll(() => heard, { timeout: 10_000 })
+    .poll(() => heard)
     .toContainEqual({ kind: "user_data", target: "heard", action: "purged", version: 1 });
   stop();
 });

@@ -87,7 +87,7 @@ test("of somebody who has nothing, as one who was erased meanwhile, no trace is 
 
 test("the process that wrote brings the index up to date by itself, soon after", async () => {
   await write(one, "soon", "a", "lighthouse");
-  await vi.waitFor(async () => expect(await indexed("soon")).toEqual(["a"]), 5_000);
+  await vi.waitFor(async () => expect(await indexed("soon")).toEqual(["a"]), 20_000);
 });
 
 test("documents from before the index are found, while it is made and afterwards", async () => {
@@ -148,7 +148,7 @@ test("two processes that write, search and index at once miss nothing and find n
   await vi.waitFor(async () => {
     await index(one, "busy");
     expect(await indexed("busy")).toEqual([...wanted].toSorted());
-  }, 5_000);
+  }, 20_000);
   expect(await counted("busy")).toBe(wanted.size);
 });
 

@@ -148,7 +148,7 @@ describe("expires_at", () => {
     const path = newPath();
     await write(path, { a: 1 }, { expires_at: soon(300) });
     expect(await stored(path)).toEqual({ a: 1 });
-    await expect.poll(() => stored(path), { timeout: 3_000 }).toBeUndefined();
+    await expect.poll(() => stored(path)).toBeUndefined();
     expect(await execute("query_user_data", { path_prefix: path })).toMatchObject({ count: 0 });
     expect(await write(path, { a: 2 }, { expected_version: 0 })).toMatchObject({
       status: "success",

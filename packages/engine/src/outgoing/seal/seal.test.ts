@@ -38,9 +38,12 @@ describe("a sealed secret", () => {
     for (let bit = 0; bit < sealed.length * 8; bit++) {
       const changed = Buffer.from(sealed);
       changed[bit >> 3]! ^= 1 << (bit & 7);
-      expect(sealer.open(changed, "lin")).toMatchObject({
+      expect(sealer.open(changed, "lin")).toEqual({
         ok: false,
-        refused: { code: expect.stringMatching(/^secret\.(damaged|other_key)$/) },
+        refused: {
+          code: expect.stringMatching(/^secret\.(damaged|other_key)$/),
+          facts: {},
+        },
       });
     }
   });
@@ -59,9 +62,9 @@ describe("a sealed secret", () => {
 
   test("of a lost key says that the key is another", () => {
     const other = withKey(randomBytes(32).toString("hex"));
-    expect(other.open(sealer.seal("swordfish", "lin"), "lin")).toMatchObject({
+    expect(other.open(sealer.seal("swordfish", "lin"), "lin")).toEqual({
       ok: false,
-      refused: { code: "secret.other_key" },
+      refused: { code: "secret.other_key", facts: {} },
     });
   });
 });

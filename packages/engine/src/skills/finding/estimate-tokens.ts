@@ -4,6 +4,7 @@
  */
 const PIECES = /(\p{Script=Han})|(\p{L}[\p{L}\p{M}]*)|(\p{N}+)|(\n+)|([^\S\n]{2,})|([^\p{L}\p{N}\s]+)/gu;
 
+/** Rounded up, so that a text of one word is one token. */
 export function estimateTokens(text: string): number {
   let tokens = 0;
   for (const [, han, word, digits, lines, spaces, marks] of text.matchAll(PIECES)) {

@@ -43,6 +43,7 @@ interface Outcome {
 
 const MOST_FOUND = 5;
 
+/** Asks the finder for each request, and counts how often the skill of the label comes first, or among the first. */
 export function evaluateRouting(
   finder: Pick<SkillFinder, "match">,
   requests: readonly LabelledRequest[],

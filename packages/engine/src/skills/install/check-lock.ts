@@ -23,6 +23,7 @@ export type LockReport =
     }
   | { ok: false; refused: Refusal };
 
+/** `isSame` is true if the folders of the home's skills are those of the lock, each with the digest it states. */
 export async function checkLock(
   home: string,
   digestAt: (root: string) => Promise<string | undefined> = digestNow,

@@ -9,6 +9,7 @@ export type Named = { ok: true; skill: Skill } | { ok: false; refused: Refusal }
 /** The most skills named in a refusal; a library can hold thousands. */
 const MOST_NAMED = 20;
 
+/** If there is none, the refusal says the nearest name, or why the skill of that id cannot be used. */
 export function findByName({ skills, broken }: LibraryView, given: string): Named {
   const skill = skills.get(given) ?? byAnotherSpelling(skills, given);
   if (skill) return { ok: true, skill };

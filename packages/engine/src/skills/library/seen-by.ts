@@ -4,6 +4,7 @@ import type { LibraryView } from "./merge-sources.ts";
 
 export type Reader = Pick<ToolContext, "userId" | "mayUseSkill">;
 
+/** The view itself if nothing is left out. */
 export function seenBy(view: LibraryView, reader: Pick<Reader, "mayUseSkill">): LibraryView {
   const { skills, broken, shadowed } = view;
   const ids = [...skills.keys(), ...broken.map(({ id }) => id)];

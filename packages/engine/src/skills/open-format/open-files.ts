@@ -33,6 +33,7 @@ export async function listOpenFiles(skill: Skill): Promise<OpenFile[]> {
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/** One of the listed files. The definitions of tools are written anew if the skill has them in another form. */
 export async function readOpenFile(skill: Skill, path: string, maxBytes: number): Promise<ConfinedRead> {
   if (path === TOOLS_FILE && writesTools(skill))
     return { ok: true, data: Buffer.from(writeToolsYaml(skill)) };

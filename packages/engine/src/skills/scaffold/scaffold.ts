@@ -28,6 +28,7 @@ const LONGEST_DESCRIPTION = 240;
 /** Names of tools have at most 64 characters, including the words before and after this stem. */
 const LONGEST_STEM = 40;
 
+/** Refused if a skill can have no such id or no such description. */
 export function scaffold({ id, name, description, withTools, locale = "en" }: ScaffoldOptions): Scaffolded {
   const fault = faultOf(id, description);
   if (fault !== undefined) return { ok: false, refused: fault };

@@ -28,9 +28,9 @@ test("what one process saves, another one offers and forgets again", async () =>
   const view = async () => [...(await other.skills.library.of("lin")).skills.keys()];
   expect(await view()).not.toContain("shared");
   await one.execute("save_skill", { name: "shared", instructions: "Do it." }, { userId: "lin" });
-  await vi.waitFor(async () => expect(await view()).toContain("shared"), 5_000);
+  await vi.waitFor(async () => expect(await view()).toContain("shared"), 20_000);
   await one.execute("delete_skill", { name: "shared" }, { userId: "lin" });
-  await vi.waitFor(async () => expect(await view()).not.toContain("shared"), 5_000);
+  await vi.waitFor(async () => expect(await view()).not.toContain("shared"), 20_000);
 });
 
 test("a save that was repeated with its key is made once", async () => {

@@ -1,7 +1,9 @@
 import type { UserSettings } from "@etui/protocol/settings";
 import { describe, expect, test } from "vitest";
+import { startTestEtui } from "../../testing/test-etui.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import { parseWhenTool } from "./parse-when.ts";
+import { byAddress, toolsOf } from "./test-trigger-tools.ts";
 
 const NOTHING_STORED: UserSettings = { time_zone: null, locale: null, quiet_hours: null };
 const clock = () => new Date("2026-11-24T10:00:00+08:00");
@@ -92,5 +94,19 @@ describe("parse_when", () => {
 
   test("refuses a call without words", () => {
     expect(toolOf().validate({})).toMatchObject({ ok: false });
+  });
+});
+
+test("create_trigger takes what it answers", async () => {
+  await using etui = await startTestEtui();
+  const lin = toolsOf(etui, "lin");
+  const { schedule, schedule_type, rest } = await lin.call("parse_when", {
+    text: "每周一三五早上八点提醒我喝水",
+  });
+  expect(rest).toBe("喝水");
+  const created = await lin.call("create_trigger", { ...byAddress, webhook: false, schedule, schedule_type });
+  expect(created).toMatchObject({
+    status: "success",
+    next_trigger_at: expect.stringMatching(/T08:00:00\+08:00$/),
   });
 });

@@ -172,7 +172,7 @@ test("lines for the operator and what is printed reach the log, and no protocol"
   await vi.waitFor(() => {
     for (const line of ["by log", "by print", "by error"])
       expect(logged).toContainEqual(expect.stringContaining(line));
-  });
+  }, 20_000);
 });
 
 test("calls of one person to one skill share a process, also at once", async () => {
@@ -265,7 +265,7 @@ test("a process that nobody calls ends, and its copy goes with it", async () => 
   const root = skills.withHandlers(COUNTER);
   expect(await callCode(isolated, root, "count")).toEqual(answered(1));
   expect(readdirSync(scratch)).not.toEqual([]);
-  await vi.waitFor(() => expect(readdirSync(scratch)).toEqual([]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(readdirSync(scratch)).toEqual([]), 20_000);
   expect(await callCode(isolated, root, "count")).toEqual(answered(1));
 });
 
@@ -288,7 +288,7 @@ test("where all are at work a further one is put off", async () => {
     "wait: (args, { signal }) => new Promise((go) => signal.addEventListener('abort', go))",
   );
   const busy = callCode(isolated, root, "wait", { context: { signal: abort.signal } });
-  await vi.waitFor(() => expect(readdirSync(scratch)).not.toEqual([]));
+  await vi.waitFor(() => expect(readdirSync(scratch)).not.toEqual([]), 20_000);
   expect(withError(await callCode(isolated, skills.withHandlers(COUNTER), "count"))).toMatchObject({
     error_code: "unavailable",
   });
@@ -411,7 +411,7 @@ test.runIf(process.platform === "linux" && existsSync("/usr/bin/setpriv"))(
     const [folder] = readdirSync(scratch);
     expect(processesIn(folder!)).not.toEqual([]);
     killed.kill("SIGKILL");
-    await vi.waitFor(() => expect(processesIn(folder!)).toEqual([]), { timeout: 5_000 });
+    await vi.waitFor(() => expect(processesIn(folder!)).toEqual([]), 20_000);
     rmSync(join(scratch, folder!), { recursive: true });
   },
 );

@@ -1,6 +1,7 @@
 /** Finds names that are equal on systems that ignore capitals or Unicode composition: only one of them is allowed. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 
+/** The names in one archive so far. */
 export class EntryNames {
   /** By the folded path: the written path, and whether it is a file. */
   readonly #known = new Map<string, { path: string; isFile: boolean }>();

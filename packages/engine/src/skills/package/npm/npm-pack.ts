@@ -17,6 +17,7 @@ const ONE_RETRY = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
 /** Variables from a run of npm that started this process, which point npm to the workspaces of that project. */
 const OF_ANOTHER_RUN = /^npm_(?:package_|lifecycle_|config_(?:workspace|local_prefix|dry_run|json))/i;
 
+/** The package as npm's own tarball, or why npm did not hand it over. */
 export const npmPack: FetchPackage = async (wanted) => {
   const folder = await mkdtemp(join(tmpdir(), "etui-npm-"));
   try {

@@ -7,6 +7,11 @@ export const conversations = {
   "conversation.nothing_to_answer": "There are no words of yours to answer. Say something.",
   "conversation.nothing_said": "There are neither words nor files, and no card was answered since.",
   "conversation.file_gone": "A file of these is not there any more. Add it again. Nothing was said.",
+  "conversation.no_such_tool": ({ tool, tools }: { tool: string; tools: readonly string[] }) =>
+    `There is no tool ${tool} in this conversation. ` +
+    `There are ${tools.join(", ") || "none"}; activate_skills brings those of a skill.`,
+  "conversation.arguments_no_json": ({ tool }: { tool: string }) =>
+    `The arguments of ${tool} are no JSON. Send them again as one object.`,
 
   "file.empty": "The file is empty.",
   "file.too_large": ({ most }: { most: number }) =>

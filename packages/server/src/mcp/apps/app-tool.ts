@@ -7,13 +7,11 @@
  * pass in it: that pass was issued for the link and does nothing here, and such a client does not have this tool at
  * all.
  */
-import { type CallContext, type Etui, parsePosition, positionId } from "@etui/engine";
+import { type CallContext, type Etui, inWords, parsePosition, positionId } from "@etui/engine";
 import type { Card } from "@etui/protocol/card";
 import { BaseVersion, Decided } from "@etui/protocol/cards/stored-card";
-import { languageOf } from "@etui/protocol/language-of";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { type Refusal, refusal } from "@etui/words/refusal";
-import { sayRefusal } from "@etui/words/say-refusal";
 import { z } from "zod";
 import type { CardPasses } from "../../cards/card-passes.ts";
 import { type McpCaller, personContext } from "../caller.ts";
@@ -71,11 +69,8 @@ export const appToolEntry = {
 type Outcome = Pick<ToolResult, "status" | "error_code">;
 
 /** No road adds the sentence here. */
-const refused = (outcome: Outcome, because: Refusal, locale = "en"): ToolResult => ({
-  ...outcome,
-  error: sayRefusal(because, languageOf(locale)),
-  refusals: [because],
-});
+const refused = (outcome: Outcome, because: Refusal, locale: string | undefined): ToolResult =>
+  inWords({ ...outcome, refusals: [because] }, locale);
 
 const gone = ({ locale }: CallContext) => refused({ status: "not_found" }, refusal("card_file.gone"), locale);
 
@@ -88,13 +83,13 @@ export async function callAppTool(
   args: unknown,
   signal: AbortSignal | undefined,
 ): Promise<ToolResult> {
+  // A person's hand on the app makes this call, not the model, so tools for people only are allowed.
+  const call = personContext(caller, signal, "app");
   const parsed = Action.safeParse(args);
   const pass = parsed.success ? passes.read("app", parsed.data.pass) : undefined;
   if (!parsed.success || pass?.userId !== caller.userId)
-    return refused({ status: "error", error_code: "forbidden" }, refusal("card_file.no_pass"));
+    return refused({ status: "error", error_code: "forbidden" }, refusal("card_file.no_pass"), call.locale);
   const { cardId: card_id } = pass;
-  // A person's hand on the app makes this call, not the model, so tools for people only are allowed.
-  const call = personContext(caller, signal, "app");
   const { data } = parsed;
   const scope = etui.scope(caller.userId);
   switch (data.action) {

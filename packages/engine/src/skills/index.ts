@@ -8,6 +8,7 @@ export { evaluateRouting, type Rates, type RoutingReport } from "./finding/evalu
 export { type LabelledRequest, readLabels } from "./finding/labelled-requests.ts";
 export { skillFolders } from "./folder/find-skills.ts";
 export { checkLock } from "./install/check-lock.ts";
+export { tellOffer } from "./install/told-offer.ts";
 export { findByName } from "./library/find-by-name.ts";
 export { seenBy } from "./library/seen-by.ts";
 export { readYaml } from "./manifest/read-yaml.ts";
@@ -19,7 +20,6 @@ export { writeManifest } from "./open-format/write-manifest.ts";
 export { EntryNames } from "./package/archives/entry-names.ts";
 export { entryPath } from "./package/archives/entry-path.ts";
 export { readArchive } from "./package/archives/read-archive.ts";
-export { findingsIn } from "./package/inspection/finding.ts";
 export type { Inspection } from "./package/inspection/inspection.ts";
 export { npmPack } from "./package/npm/npm-pack.ts";
 export { readNpm } from "./package/npm/read-npm.ts";

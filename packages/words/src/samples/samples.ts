@@ -17,6 +17,7 @@ import { outgoing } from "./outgoing.ts";
 import { findings } from "./skills/findings.ts";
 import { mcpImport } from "./skills/mcp-import.ts";
 import { packages } from "./skills/packages.ts";
+import { skillChanges } from "./skills/skill-changes.ts";
 import { skillCode } from "./skills/skill-code.ts";
 import { skillFiles } from "./skills/skill-files.ts";
 import { skills } from "./skills/skills.ts";
@@ -68,4 +69,5 @@ export const samples: Samples<RefusalCode> = {
   ...cli,
   ...history,
   ...findings,
+  ...skillChanges,
 };

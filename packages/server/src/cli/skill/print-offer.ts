@@ -44,5 +44,5 @@ export function printOffer({ inspection, action, error, change }: Offer): void {
   }
   for (const { severity, message } of diagnostics)
     if (message !== error) print(`  ${words().skill.severities[severity]}: ${oneLine(message)}`);
-  for (const sentence of change?.matters ?? []) print(`  → ${plainText(sentence)}`);
+  for (const one of change?.matters ?? []) print(`  → ${plainText(sayRefusal(one, language()))}`);
 }

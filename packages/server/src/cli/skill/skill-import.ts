@@ -64,11 +64,13 @@ async function importSkills(what: string | undefined, options: Options): Promise
       if (!options.json) print(oneLine(words().skill.outcomes[outcome.did](outcome.id, outcome.error)));
       done.push(outcome);
     }
-    if (options.json)
+    if (options.json) {
+      const { tellOffer } = await import("@etui/engine/skills");
       printJson({
         notes: offered.notes,
-        skills: wanted.map(({ offer }, at) => ({ ...offer, outcome: done[at] })),
+        skills: wanted.map(({ offer }, at) => ({ ...tellOffer(offer, language()), outcome: done[at] })),
       });
+    }
     if (done.some(({ did }) => did === "refused" || did === "declined")) invocation().exitCode = EXIT.failed;
   });
 }

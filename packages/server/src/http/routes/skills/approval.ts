@@ -1,6 +1,6 @@
 /** Whether the code of an installed skill may run: reading, giving and withdrawing the approval. */
 import { success } from "@etui/engine";
-import { findingsIn } from "@etui/engine/skills";
+import { tellOffer } from "@etui/engine/skills";
 import { approve, offered, withdraw } from "@etui/protocol/api/skills";
 import { localeOf } from "../../door/call-context.ts";
 import { conflicting, notThere, wrong } from "../../refusing.ts";
@@ -12,7 +12,7 @@ export const whatIsAgreedTo = endpoint(offered, async (asked) => {
   if (!found.ok) return found.refusal;
   const offered = await asked.etui.skills.imports.inspectInstalled(found.skill);
   return offered.ok
-    ? findingsIn(offered.offers[0]!, localeOf(asked.incoming.headers))
+    ? tellOffer(offered.offers[0]!, localeOf(asked.incoming.headers))
     : wrong(offered.refused);
 });
 

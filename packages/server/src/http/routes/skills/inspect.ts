@@ -1,4 +1,4 @@
-import { findingsIn } from "@etui/engine/skills";
+import { tellOffer } from "@etui/engine/skills";
 import { inspect } from "@etui/protocol/api/skills";
 import { localeOf } from "../../door/call-context.ts";
 import { wrong } from "../../refusing.ts";
@@ -11,5 +11,5 @@ export default endpoint(inspect, async ({ body, query, etui, incoming }) => {
   const offered = await etui.skills.imports.offer(read);
   if (!offered.ok) return wrong(offered.refused);
   const language = localeOf(incoming.headers);
-  return { skills: offered.offers.map((offer) => findingsIn(offer, language)), notes: offered.notes };
+  return { skills: offered.offers.map((offer) => tellOffer(offer, language)), notes: offered.notes };
 });

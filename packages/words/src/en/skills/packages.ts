@@ -137,19 +137,23 @@ export const packages = {
     `${skill} is installed already, with other contents. Agree to replace it, or uninstall it first.`,
   "install.no_files": ({ skill }: OfSkill) => `${skill} has no files.`,
   "install.not_approvable": ({ skill, because }: OfSkill & { because: AnyRefusal }, say: Say) =>
-    `${skill} cannot be approved: ${say(because)} Mend that first.`,
+    `${skill} cannot be approved as it is. ${say(because)} Then look at it again, with \`etui skill approve ${skill}\` or in the Skill Studio.`,
   "install.not_installed": ({ skill }: OfSkill) => `${skill} is not installed.`,
   "install.not_restored_over": ({ skill }: OfSkill) =>
     `${skill} is installed. Uninstall it before an older one is brought back.`,
   "install.none_removed": ({ skill }: OfSkill) => `No ${skill} was uninstalled, or it was too long ago.`,
   "install.none_before": ({ skill }: OfSkill) => `There is no earlier ${skill} to go back to.`,
-  "install.folder_in_motion": "Its folder is being written at this moment.",
-  "install.folder_unreadable": "Its folder cannot be read.",
+  "install.folder_in_motion": "Its folder is being written at this moment. Try again when that has ended.",
+  "install.folder_unreadable":
+    "Its folder cannot be read. Look at who owns it, and whether it is still there.",
   "install.folder_has_link": ({ path }: OfFile) =>
-    `${path} is a link, and what it leads to can change unseen.`,
-  "install.folder_has_strange": ({ path }: OfFile) => `${path} is neither a file nor a folder.`,
-  "install.folder_has_too_many": ({ most }: { most: number }) => `It has more than ${most} files.`,
-  "install.folder_too_large": ({ most }: { most: number }) => `It has more than ${most} bytes.`,
+    `${path} is a link, and what it leads to can change unseen. Put what it leads to in its place.`,
+  "install.folder_has_strange": ({ path }: OfFile) =>
+    `${path} is neither a file nor a folder. Take it out of the skill's folder.`,
+  "install.folder_has_too_many": ({ most }: { most: number }) =>
+    `It has more than ${most} files and folders. Leave out what the skill does not need.`,
+  "install.folder_too_large": ({ most }: { most: number }) =>
+    `It has more than ${most} bytes. Leave out what the skill does not need.`,
   "install.busy":
     "Another program has been changing the skills for half a minute. Try again when it has ended.",
   "install.disk": ({ fault }: { fault: DiskFault }) => DISK_FAULTS[fault],

@@ -89,17 +89,19 @@ export const packages: Translated<typeof english> = {
   "install.is_there": ({ skill }) => `${skill} 已经安装，内容不同。请同意替换它，或先卸载它。`,
   "install.no_files": ({ skill }) => `${skill} 没有文件。`,
   "install.not_approvable": ({ skill, because }, say) =>
-    `现在不能同意 ${skill} 的代码：${say(because)}请先解决。`,
+    `${skill} 现在这样不能同意。${say(because)}然后请再看一次：用 \`etui skill approve ${skill}\`，或在技能工坊里。`,
   "install.not_installed": ({ skill }) => `${skill} 没有安装。`,
   "install.not_restored_over": ({ skill }) => `${skill} 正装着。请先卸载它，再找回旧的。`,
   "install.none_removed": ({ skill }) => `没有卸载过 ${skill}，或者已经太久。`,
   "install.none_before": ({ skill }) => `没有更早的 ${skill} 可以退回。`,
-  "install.folder_in_motion": "它的文件夹正在写入。",
-  "install.folder_unreadable": "它的文件夹读不出来。",
-  "install.folder_has_link": ({ path }) => `${path} 是链接，它指向的内容可能在无人察觉时改变。`,
-  "install.folder_has_strange": ({ path }) => `${path} 既不是文件，也不是文件夹。`,
-  "install.folder_has_too_many": ({ most }) => `它的文件超过 ${most} 个。`,
-  "install.folder_too_large": ({ most }) => `它超过 ${most} 字节。`,
+  "install.folder_in_motion": "它的文件夹正在写入。请等写完再试。",
+  "install.folder_unreadable": "它的文件夹读不出来。请看看它属于谁，是否还在。",
+  "install.folder_has_link": ({ path }) =>
+    `${path} 是链接，它指向的内容可能在无人察觉时改变。请换成它所指向的内容本身。`,
+  "install.folder_has_strange": ({ path }) =>
+    `${path} 既不是文件，也不是文件夹。请把它从技能的文件夹里移走。`,
+  "install.folder_has_too_many": ({ most }) => `它的文件和文件夹超过 ${most} 个。请去掉技能用不到的。`,
+  "install.folder_too_large": ({ most }) => `它超过 ${most} 字节。请去掉技能用不到的。`,
   "install.busy": "另一个程序已经改动技能半分钟了。请等它结束后再试。",
   "install.disk": ({ fault }) => DISK_FAULTS[fault],
 

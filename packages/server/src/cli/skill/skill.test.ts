@@ -212,7 +212,9 @@ test("what an update changes is told in the reader's language, on the screen and
   expect(english.stdout).toContain("→ What it tells a model to do has changed.");
   const env = { LANG: "zh_CN.UTF-8" };
   expect((await cli.run(update, { env })).stdout).toContain("→ 它让模型做的事变了。");
-  const { skills } = JSON.parse((await cli.run([...update, "--json"], { env })).stdout);
+  await writeFile(join(folder, "kind/.DS_Store"), "");
+  const { skills, notes } = JSON.parse((await cli.run([...update, "--json"], { env })).stdout);
+  expect(notes).toEqual(['没有取，因为技能用不到：".DS_Store"。']);
   expect(skills[0]).toMatchObject({
     change: { matters: ["它让模型做的事变了。"] },
     inspection: {

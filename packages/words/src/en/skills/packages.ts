@@ -2,6 +2,7 @@
 import type { AnyRefusal } from "@etui/protocol/refusal";
 import { quote } from "@etui/values/json/preview";
 import type { Say } from "../../sentence.ts";
+import { someOf } from "../some-of.ts";
 
 type OfSkill = { skill: string };
 type OfFile = { path: string };
@@ -56,6 +57,19 @@ const DISK_FAULTS: Readonly<Record<DiskFault, string>> = {
   in_use: "A file of the skill is in use by another program. Close it and try again.",
 };
 
+/** Why files are left out of what is read. */
+export type LeftOut = "not_needed" | "links" | "of_no_skill" | "once_more";
+
+const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
+  not_needed: "Left out, because no skill needs it",
+  links: "Links are not followed and left out",
+  of_no_skill: "Left out, because it belongs to no skill",
+  once_more: "Left out, because the same skill is there once more",
+};
+
+/** The first paths, and how many there are beside those. */
+type SomePaths = { paths: readonly string[]; more: number };
+
 export const packages = {
   "package.no_folder": "There is no such folder. Give the path of a folder with a SKILL.md in it.",
   "package.no_source":
@@ -103,6 +117,10 @@ export const packages = {
   /** Without a skill, the one at the top. */
   "package.too_many_files": ({ skill, count, most }: Partial<OfSkill> & { count: number; most: number }) =>
     `The skill ${skill === undefined ? "at the top" : quote(skill)} has ${count} files; at most ${most} are taken. Leave out what it does not need.`,
+  "package.left_out": ({ why, paths, more }: SomePaths & { why: LeftOut }) =>
+    `${LEFT_OUT[why]}: ${someOf(paths.map(quote), more)}.`,
+  "package.folders_within": ({ paths, more }: SomePaths) =>
+    `These folders look like skills and are read as a part of the one they lie in: ${someOf(paths.map(quote), more)}.`,
 
   "npm.bad_name": ({ name }: { name: string }) =>
     `${quote(name)} is no name of a package. Write name, @scope/name or name@1.2.3; addresses, paths and ranges are not taken.`,

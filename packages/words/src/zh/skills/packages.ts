@@ -1,6 +1,7 @@
 import { quote } from "@etui/values/json/preview";
-import type { DiskFault, packages as english, NameFault } from "../../en/skills/packages.ts";
+import type { DiskFault, packages as english, LeftOut, NameFault } from "../../en/skills/packages.ts";
 import type { Translated } from "../../sentence.ts";
+import { someOf } from "../some-of.ts";
 
 const NAME_FAULTS: Readonly<Record<NameFault, string>> = {
   too_long: "太长",
@@ -25,6 +26,13 @@ const DISK_FAULTS: Readonly<Record<DiskFault, string>> = {
   path_too_long: "有一个文件的路径对这块磁盘来说太长。请换一个路径短一些的主目录。",
   file_in_the_way: "技能之中该是文件夹的地方有一个文件。请把它移走。",
   in_use: "这个技能有一个文件正被别的程序使用。请关掉那个程序再试。",
+};
+
+const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
+  not_needed: "没有取，因为技能用不到",
+  links: "不跟随链接，没有取",
+  of_no_skill: "没有取，因为不属于任何技能",
+  once_more: "没有取，因为同一个技能已经有了",
 };
 
 export const packages: Translated<typeof english> = {
@@ -64,6 +72,9 @@ export const packages: Translated<typeof english> = {
       : `${quote(other)} 和 ${quote(path)} 在有些系统上是同一个名称。分不清以哪一个为准，所以不读取这个包。`,
   "package.too_many_files": ({ skill, count, most }) =>
     `${skill === undefined ? "顶层的技能" : `技能 ${quote(skill)} `}有 ${count} 个文件，最多取 ${most} 个。请去掉它用不到的。`,
+  "package.left_out": ({ why, paths, more }) => `${LEFT_OUT[why]}：${someOf(paths.map(quote), more)}。`,
+  "package.folders_within": ({ paths, more }) =>
+    `这些文件夹看起来像技能，作为它们所在的技能的一部分读取：${someOf(paths.map(quote), more)}。`,
 
   "npm.bad_name": ({ name }) =>
     `${quote(name)} 不是包的名称。请写 name、@scope/name 或 name@1.2.3；不接受网址、路径和版本范围。`,

@@ -1,7 +1,8 @@
 /** Refusals of the engine appear at the right part of the page's form, in the language of the page. */
+
+import { expectChinese } from "@etui/words/testing/expect-chinese";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../../packages/engine/src/etui.ts";
-import { expectChinese } from "../../packages/engine/src/testing/test-chinese.ts";
 import { startTestEtui } from "../../packages/engine/src/testing/test-etui.ts";
 import type { Place } from "../../packages/web/src/pages/triggers/create/draft/draft.ts";
 import { placeFaults } from "../../packages/web/src/pages/triggers/create/place-faults.ts";

@@ -9,34 +9,39 @@ import { expect, test } from "vitest";
 
 const PACKAGES = new URL("../../packages/", import.meta.url).pathname;
 
-/** The functions that make a refusal from a reason, with the position of the reason among their arguments. */
-const REFUSE: Readonly<Record<string, number>> = {
-  failure: 1,
-  notFound: 0,
-  conflict: 0,
-  refuse: 1,
-  refused: 0,
-  invalid: 0,
-  wrong: 0,
-  notThere: 0,
-  conflicting: 0,
-};
+/** The functions that make a refusal from a reason, also as methods (`this.#refuse(…)`). */
+const REFUSE: ReadonlySet<string> = new Set([
+  "failure",
+  "notFound",
+  "conflict",
+  "refuse",
+  "refused",
+  "invalid",
+  "wrong",
+  "notThere",
+  "conflicting",
+  "no",
+  "fail",
+  "failed",
+]);
+
+/** Errors that carry a refusal, and what HTTP answers one with. */
+const CARRIES = /Refus(?:ed|al|ing)$/;
 
 /** The fields for a refusal in a function's result. */
-const FIELDS: ReadonlySet<string> = new Set(["refused", "because", "refusals", "error"]);
+const FIELDS: ReadonlySet<string> = new Set(["refused", "because", "refusals", "error", "reason", "message"]);
 
 /** Files and folders with sentences of their own, each with the reason. */
 const SAYS_IT_ITSELF: Readonly<Record<string, string>> = {
   "server/src/mcp/skills/served-skill.ts":
     "An operator's log has it, and a host that asked for a skill by MCP, whose errors are English.",
-  "server/src/mcp/transport/message-lines.ts":
-    "It breaks the protocol's own framing, before anybody has said a language.",
+  "server/src/mcp/transport/": "It breaks the protocol's own framing, before anybody has said a language.",
   "server/src/cli/words/": "These are the words of the command line, in two languages.",
   "engine/src/outgoing/webhook.ts": "A receiver's own program calls it, and its author reads the reason.",
 };
 
-/** Whether there are several words: codes and names have only one. */
-const hasWords = (text: string) => /\S\s+\S|\s$|^\s/.test(text);
+/** Whether it is words for a person: codes and names are one word, without a full stop. */
+const hasWords = (text: string) => /\S\s+\S|\s$|^\s|\w[.!?]$|\p{Script=Han}/u.test(text);
 
 /** A text of words, or a condition or an addition that gives one. */
 function isSentence(node: Argument | Expression | undefined): boolean {
@@ -66,36 +71,58 @@ function sentencesIn(name: string, source: string): string[] {
     const line = source.slice(0, node.start).split("\n").length;
     found.push(`${name}:${line} ${source.slice(node.start, node.end)}`);
   };
-  // A sentence used in several places is a constant, which is found by its name.
-  const constants = new Set<string>();
+  // A sentence that has a name first is found by its name.
+  const named = new Set<string>();
   const isReason = (node: Argument | Expression | undefined) =>
-    isSentence(node) || (node?.type === "Identifier" && constants.has(node.name));
+    isSentence(node) || (node?.type === "Identifier" && named.has(node.name));
   const { program } = parseSync(name, source);
   new Visitor({
     VariableDeclarator({ id, init }) {
-      if (id.type === "Identifier" && /^[A-Z_]+$/.test(id.name) && isSentence(init ?? undefined))
-        constants.add(id.name);
+      if (id.type === "Identifier" && isSentence(init ?? undefined)) named.add(id.name);
     },
   }).visit(program);
   new Visitor({
     CallExpression({ callee, arguments: given }) {
-      const at = callee.type === "Identifier" ? REFUSE[callee.name] : undefined;
-      const reason = at === undefined ? undefined : given[at];
-      if (reason && isReason(reason)) note(reason);
+      if (REFUSE.has(nameOf(callee) ?? "")) for (const one of given) if (isReason(one)) note(one);
+    },
+    NewExpression({ callee, arguments: given }) {
+      if (CARRIES.test(nameOf(callee) ?? "")) for (const one of given) if (isReason(one)) note(one);
     },
     ObjectExpression({ properties }) {
-      const fields = properties.flatMap((one) => (one.type === "Property" ? [one] : []));
-      const named = (name: string) =>
-        fields.find(({ key }) => key.type === "Identifier" && key.name === name)?.value;
-      const ok = named("ok");
-      const isRefused = ok?.type === "Literal" && ok.value === false;
+      const fields = new Map(
+        properties.flatMap((one) =>
+          one.type === "Property" && one.key.type === "Identifier" ? [[one.key.name, one.value]] : [],
+        ),
+      );
+      const isRefused =
+        literalIn(fields.get("ok")) === false ||
+        OUTCOMES.some((name) => NOT_DONE.has(literalIn(fields.get(name))));
       for (const field of FIELDS) {
-        const reason = named(field);
-        if ((isRefused || field === "refused") && reason && isReason(reason as Expression)) note(reason);
+        const reason = fields.get(field);
+        if ((isRefused || field === "refused") && reason && isReason(reason)) note(reason);
       }
     },
   }).visit(program);
   return found;
+}
+
+/** What a call or a `new` names: a function, or the method of whatever has it. */
+function nameOf(callee: Expression): string | undefined {
+  if (callee.type === "Identifier") return callee.name;
+  if (callee.type !== "MemberExpression" || callee.computed) return undefined;
+  return callee.property.type === "Identifier" || callee.property.type === "PrivateIdentifier"
+    ? callee.property.name
+    : undefined;
+}
+
+/** The fields that say what became of a thing, and their values when nothing did. */
+const OUTCOMES = ["status", "outcome", "did"];
+const NOT_DONE: ReadonlySet<unknown> = new Set(["error", "not_found", "conflict", "refused", "failed"]);
+
+/** The value of a literal, which may stand there `as const`. */
+function literalIn(node: Expression | undefined): unknown {
+  if (node?.type === "TSAsExpression") return literalIn(node.expression);
+  return node?.type === "Literal" ? node.value : undefined;
 }
 
 const files = ["engine", "server"].flatMap((name) =>
@@ -128,6 +155,15 @@ test.each([
   'return conflict("It is at version " + version, { version });',
   'const GONE = "It is gone.";\nreturn notFound(GONE);',
   'return { ok: false, error: "It is too long." };',
+  'return { ok: false as const, error: "It is too long." };',
+  'return { status: "error", error_code: "malformed", error: "It is too long." };',
+  `return { status: "not_found" as const, error: \`There is no \${tool}.\` };`,
+  `const gone = \`There is no \${path} any more.\`;\nreturn notFound(gone, { path });`,
+  'throw new ArchiveRefused("The archive is broken.");',
+  'throw new Refused("busy", "A reply is being made.");',
+  'this.#refuse("The message is broken.");',
+  'return answers.notFound("Nothing is there.");',
+  'return failure("invalid_arguments", "路径不对");',
   `return { ok: false, reason: "full", refused: \`There are \${most} already.\` };`,
 ])("a sentence is noticed: %s", (source) => {
   expect(sentencesIn("a.ts", source)).toHaveLength(1);
@@ -138,6 +174,9 @@ test.each([
   'return failure("invalid_arguments", refusal("path.empty", { at: "path" }));',
   "return notFound(because, { path });",
   'return { ok: true, error: "" };',
+  'return { status: "success", message: "It is saved." };',
+  'throw new ArchiveRefused(refusal("archive.edited"));',
+  'return { ok: false, reason: "not_found" };',
 ])("a code is none: %s", (source) => {
   expect(sentencesIn("a.ts", source)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** The person's side of confirmations: what waits for them, their decisions, and what they allow unasked. */
 
 import type { Confirmation, ConfirmationDecision, ConfirmationGrant } from "@etui/protocol/confirmation";
-import { type Because, type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { hashOf } from "../tool/idempotency.ts";
 import type { RegisteredTool } from "../tool/registry.ts";
@@ -16,14 +16,14 @@ interface Parts {
   announce: (userId: string, confirmationId: string) => void;
 }
 
-export type Decided = { ok: true } | { ok: false; reason: "not_found" | "invalid"; refused: Because };
+export type Decided = { ok: true } | { ok: false; reason: "not_found" | "invalid"; refused: Refused };
 
 const UNKNOWN: Decided = {
   ok: false,
   reason: "not_found",
   refused: refusal("confirmation.unknown"),
 };
-const invalid = (refused: Because): Decided => ({ ok: false, reason: "invalid", refused });
+const invalid = (refused: Refused): Decided => ({ ok: false, reason: "invalid", refused });
 
 export class Confirmations {
   readonly #parts: Parts;

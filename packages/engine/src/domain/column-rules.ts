@@ -6,12 +6,12 @@ import { isUuid } from "@etui/protocol/uuid";
 import { checkZone } from "@etui/time/calendar/zone";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
 import type { ColumnForm } from "@etui/words/column-form";
-import { type Because, refusal } from "@etui/words/refusal";
+import { type Refused, refusal } from "@etui/words/refusal";
 import { checkPath } from "../document/data-path.ts";
 import { checkContent, MAX_CONTENT_BYTES } from "../document/document-content.ts";
 
 /** What is wrong with a value of the column. `bytes` is the length of the row's text. */
-export type ColumnRule = (value: unknown, column: string, bytes: number) => Because | undefined;
+export type ColumnRule = (value: unknown, column: string, bytes: number) => Refused | undefined;
 
 /** The rule accepts nulls too, because the database checks for them. */
 export const rule =

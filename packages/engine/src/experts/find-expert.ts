@@ -3,12 +3,12 @@
 import type { Expert } from "@etui/protocol/expert";
 import { nearestName } from "@etui/values/nearest-name";
 import { beginningOf } from "@etui/values/text/cut-text";
-import { type Because, type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
 
 export type ExpertOutcome =
   | { ok: true; expert: Expert }
-  | { ok: false; reason: "not_found" | "invalid" | "forbidden" | "full"; refused: Because }
-  | { ok: false; reason: "conflict"; refused: Because; expert: Expert };
+  | { ok: false; reason: "not_found" | "invalid" | "forbidden" | "full"; refused: Refused }
+  | { ok: false; reason: "conflict"; refused: Refused; expert: Expert };
 
 const MOST_NAMED = 20;
 const LONGEST_SHOWN = 100;

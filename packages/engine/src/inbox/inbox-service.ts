@@ -1,7 +1,7 @@
 /** A user's inbox: the messages from triggers, and what happened to them. */
 import { randomUUIDv7 } from "node:crypto";
 import type { InboxMessage, InboxPage, MarkRead } from "@etui/protocol/inbox";
-import type { Because } from "@etui/words/refusal";
+import type { Refused } from "@etui/words/refusal";
 import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { provenance } from "../tool/provenance.ts";
@@ -18,7 +18,7 @@ export const MOST_TOLD = 5;
 export type MessageOutcome =
   | { found: false }
   | { found: true; done: true; snoozed_until?: Date }
-  | { found: true; done: false; refused: Because };
+  | { found: true; done: false; refused: Refused };
 
 export class InboxService {
   readonly #triggers: Pick<TriggerService, "acknowledge" | "snooze">;
@@ -115,7 +115,7 @@ const comingAgain = ({ kind, target, title, body }: InboxMessage): Pick<Due, "ta
   details: kind === "problem" ? null : { said: { title, body } },
 });
 
-const refused = (why: Because): MessageOutcome => ({ found: true, done: false, refused: why });
+const refused = (why: Refused): MessageOutcome => ({ found: true, done: false, refused: why });
 
 /** If the message comes from a trigger, that is changed as well, and the log says by whom. */
 const byInbox = (surface: Surface) => provenance(randomUUIDv7(), { tool: "inbox", surface });

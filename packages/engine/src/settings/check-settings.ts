@@ -1,10 +1,10 @@
 import { UserSettings } from "@etui/protocol/settings";
 import { checkZone } from "@etui/time/calendar/zone";
-import type { Because } from "@etui/words/refusal";
+import type { Refused } from "@etui/words/refusal";
 import { refusal } from "@etui/words/refusal";
 import { zodValidator } from "../tool/validation/zod-validator.ts";
 
-export type CheckedSettings = { ok: true; change: Partial<UserSettings> } | { ok: false; refused: Because };
+export type CheckedSettings = { ok: true; change: Partial<UserSettings> } | { ok: false; refused: Refused };
 
 const validate = zodValidator(UserSettings.partial());
 

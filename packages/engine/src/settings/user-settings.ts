@@ -1,7 +1,7 @@
 /** Settings that a user makes once for everything: their zone, their language, and when they are not disturbed. */
 import { randomUUIDv7 } from "node:crypto";
 import type { UserSettings } from "@etui/protocol/settings";
-import type { Because } from "@etui/words/refusal";
+import type { Refused } from "@etui/words/refusal";
 import type { Bus } from "../database/bus.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { type Provenance, provenance } from "../tool/provenance.ts";
@@ -17,7 +17,7 @@ interface SettingsOptions {
   moved: (tx: TenantScope, timeZone: string, by: Provenance) => Promise<() => void>;
 }
 
-export type ChangedSettings = { ok: true; settings: UserSettings } | { ok: false; refused: Because };
+export type ChangedSettings = { ok: true; settings: UserSettings } | { ok: false; refused: Refused };
 
 /** Every new trigger needs the zone, so settings are kept in memory until they change. */
 export class UserSettingsService {

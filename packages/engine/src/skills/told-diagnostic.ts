@@ -8,6 +8,7 @@ export type ToldDiagnostic = Omit<Diagnostic, "says"> & {
   message: string;
 };
 
+/** Puts what a diagnostic says into words. Throws nothing. */
 export const tellDiagnostic = (
   { severity, code, says, ...place }: Diagnostic,
   language: Language,

@@ -1,20 +1,20 @@
 /** The sentences of a refusal, for tests: the exact English, and a check that the Chinese is Chinese. */
 
-import type { Because } from "@etui/words/refusal";
+import { type Refused, refusalsOf } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
+import { expectChinese } from "@etui/words/testing/expect-chinese";
 import { expect } from "vitest";
 
-/** Latin words in a Chinese sentence are names and code; none may be a sentence of its own. */
-const ENGLISH = /\b(?:the|is|are|this|that|not|there|please|must|and|with|of|it)\b/i;
-const QUOTED = /`[^`]*`|“[^”]*”|"(?:[^"\\]|\\.)*"|#\/\S*|[\w…]+(?:\.[\w…]+)+/g;
-
-/** Returns the English text, and checks the Chinese one. */
-export function said(because: Because): string {
-  if (typeof because === "string") return because;
-  for (const line of sayRefusal(because, "zh").split("\n")) {
-    expect(line).toMatch(/\p{Script=Han}.*[。？]$/u);
-    expect(line).not.toMatch(/undefined|\[object/);
-    expect(line.replaceAll(QUOTED, "")).not.toMatch(ENGLISH);
+/**
+ * Returns the English text, and checks the Chinese one. Throws if the reason is a sentence already: it would be the same
+ * for every reader.
+ */
+export function said(refused: Refused | string): string {
+  if (typeof refused === "string") throw new Error(`a sentence in place of a refusal: ${refused}`);
+  for (const one of refusalsOf(refused)) {
+    const chinese = sayRefusal(one, "zh");
+    expectChinese(chinese);
+    expect(chinese).not.toMatch(/undefined|\[object/);
   }
-  return sayRefusal(because, "en");
+  return sayRefusal(refused, "en");
 }

@@ -1,19 +1,19 @@
 /** A result with its sentence: the reason of a refusal becomes its `error`, and is checked in both languages. */
-import type { Because, Refusal } from "@etui/words/refusal";
+import type { Refusal, Refused } from "@etui/words/refusal";
 import { said } from "./said.ts";
 
 interface Result {
-  refused?: Because;
+  refused?: Refused | string;
   refusals?: readonly unknown[];
   error?: string;
 }
 
+/** Throws if the reason is a sentence only: Etui's own answers have none. */
 export function withError<Given extends object>(
   given: Given | undefined,
 ): (Omit<Given, "refused"> & { error?: string }) | undefined {
   if (given === undefined) return undefined;
   const { refused, refusals, error, ...rest } = given as Given & Result;
-  const because = refused ?? (refusals as readonly Refusal[] | undefined);
-  const sentence = error ?? (because === undefined ? undefined : said(because));
-  return (sentence === undefined ? rest : { ...rest, error: sentence }) as never;
+  const because = refused ?? (refusals as readonly Refusal[] | undefined) ?? error;
+  return (because === undefined ? rest : { ...rest, error: said(because) }) as never;
 }

@@ -2,7 +2,7 @@
 import type { Surface } from "@etui/protocol/provenance";
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
 import type { JsonSchema } from "@etui/values/json/json";
-import type { Because } from "@etui/words/refusal";
+import type { Refused } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Permission } from "./permission.ts";
 import type { Provenance } from "./provenance.ts";
@@ -94,7 +94,7 @@ export interface ToolContext {
 }
 
 /** Tools that are not Etui's own return a string in their author's words. */
-export type Validation = { ok: true; value: unknown } | { ok: false; refused: Because };
+export type Validation = { ok: true; value: unknown } | { ok: false; refused: Refused };
 
 /** The caller, for a tool that uses it to decide whether the person has to approve. */
 export type Asking = Pick<ToolContext, "userId" | "surface" | "isPersonsWord">;

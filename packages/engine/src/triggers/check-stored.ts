@@ -3,7 +3,7 @@
 import { checkZone } from "@etui/time/calendar/zone";
 import { parseSchedule } from "@etui/time/rules/parse-schedule";
 import { SCHEDULE_TYPES, type Schedule } from "@etui/time/rules/schedule";
-import { type Because, refusal } from "@etui/words/refusal";
+import { type Refused, refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { parseTrigger, type TriggerInput, triggerInput } from "./definition/parse-trigger.ts";
 import { DEFINITION_COLUMNS, type DefinitionRow } from "./store/trigger-row.ts";
@@ -31,7 +31,7 @@ export const isDetails = (value: unknown): boolean => Details.safeParse(value).s
 export const arePutOff = (value: unknown): boolean => PutOff.safeParse(value).success;
 
 /** What is wrong with it, if anything. */
-export function faultOfStored(row: Stored): Because | undefined {
+export function faultOfStored(row: Stored): Refused | undefined {
   const zone = typeof row.time_zone === "string" ? checkZone(row.time_zone) : undefined;
   if (!zone?.ok || zone.timeZone !== row.time_zone) return refusal("archive.no_zone");
   if (!isLanguage(row.locale)) return refusal("archive.no_language");
@@ -39,7 +39,7 @@ export function faultOfStored(row: Stored): Because | undefined {
 }
 
 /** The schedule must be exactly as the parser would write it, so that no other code has to handle other forms. */
-function faultOfSchedule({ schedule, schedule_type }: Stored, timeZone: string): Because | undefined {
+function faultOfSchedule({ schedule, schedule_type }: Stored, timeZone: string): Refused | undefined {
   if (schedule === undefined || schedule === null) return undefined;
   const type = SCHEDULE_TYPES.find((one) => one === schedule_type);
   const isNormal =
@@ -58,7 +58,7 @@ function isNormalForm({ type, text }: Schedule, timeZone: string): boolean {
 }
 
 /** The definition without its schedule: a single time that has passed would be refused, though validly stored. */
-function faultOfRest(row: Stored): Because | undefined {
+function faultOfRest(row: Stored): Refused | undefined {
   const given = Object.fromEntries(
     DEFINITION_COLUMNS.filter((column) => column in triggerInput.shape && column !== "schedule")
       .filter((column) => column !== "schedule_type" && row[column] !== null && row[column] !== undefined)

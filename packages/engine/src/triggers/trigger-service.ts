@@ -1,7 +1,7 @@
 /** A user's triggers: all access goes through this class, from tools, from routes and from the plan. */
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { equalJson } from "@etui/values/json/equal-json";
-import type { Because } from "@etui/words/refusal";
+import type { Refused } from "@etui/words/refusal";
 import { refusal } from "@etui/words/refusal";
 import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
@@ -169,7 +169,7 @@ export class TriggerService {
     scope: TenantScope,
     triggerId: string,
     by: Provenance,
-    edit: (current: StoredTrigger) => TriggerDefinition | { refused: Because },
+    edit: (current: StoredTrigger) => TriggerDefinition | { refused: Refused },
   ): Promise<ChangeOutcome> {
     return this.#change(scope, triggerId, async (current, _, tx) => {
       const definition = edit(current);
@@ -257,7 +257,7 @@ export class TriggerService {
   }
 }
 
-type Decided = TriggerChange | { refused: Because };
+type Decided = TriggerChange | { refused: Refused };
 
 const NOTHING_LEFT = { refused: refusal("triggers.no_time_left") };
 

@@ -1,7 +1,7 @@
 /** The rules for the tables of triggers. */
 import { DELIVERY_STATUSES, FIRING_STATUSES, TRIGGER_STATUSES, TRIGGER_TYPES } from "@etui/protocol/trigger";
 import { SCHEDULE_TYPES } from "@etui/time/rules/schedule";
-import type { Because } from "@etui/words/refusal";
+import { type Refused, refusal } from "@etui/words/refusal";
 import * as is from "../domain/column-rules.ts";
 import type { TableRule } from "../domain/table-rule.ts";
 import { arePutOff, faultOfStored, isDetails } from "./check-stored.ts";
@@ -37,13 +37,17 @@ const TRIGGER_COLUMNS: Readonly<Record<string, is.ColumnRule>> = {
 };
 
 /** An undo makes an earlier version the current one, so the same rules apply. */
-function faultOfEarlier(definition: Record<string, unknown>): Because | undefined {
+function faultOfEarlier(definition: Record<string, unknown>): Refused | undefined {
   for (const column in definition) {
     const judge = TRIGGER_COLUMNS[column];
-    const fault = judge ? judge(definition[column], column, 0) : `${column} is unknown.`;
+    const fault = judge
+      ? judge(definition[column], column, 0)
+      : refusal("archive.unknown_column", { column });
     if (fault !== undefined) return fault;
   }
-  return definition.status === undefined ? "status is missing." : faultOfStored(definition);
+  return definition.status === undefined
+    ? refusal("archive.missing_column", { column: "status" })
+    : faultOfStored(definition);
 }
 
 export const TRIGGER_TABLES: Record<string, TableRule> = {

@@ -243,7 +243,7 @@ describe("calls", () => {
       "unknown_tool",
     ]);
     expect(reply.state).toBe("complete");
-    expect(JSON.stringify(requests()[1]!.body)).toContain("are no JSON. Send them again");
+    expect(JSON.stringify(requests()[1]!.body)).toContain("save 的参数不是 JSON。请重新发送一个对象。");
   });
 
   test("that the model repeats without end are stopped", async () => {

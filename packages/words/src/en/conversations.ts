@@ -10,6 +10,11 @@ export const conversations = {
   "conversation.nothing_said":
     "There are neither words nor files, and no card was answered since. Write something, add a file, or answer a card first.",
   "conversation.file_gone": "A file of these is not there any more. Add it again. Nothing was said.",
+  "conversation.no_such_tool": ({ tool, tools }: { tool: string; tools: readonly string[] }) =>
+    `There is no tool ${tool} in this conversation. ` +
+    `There are ${tools.join(", ") || "none"}; activate_skills brings those of a skill.`,
+  "conversation.arguments_no_json": ({ tool }: { tool: string }) =>
+    `The arguments of ${tool} are no JSON. Send them again as one object.`,
 
   "file.empty": "The file is empty.",
   "file.too_large": ({ most }: { most: number }) =>

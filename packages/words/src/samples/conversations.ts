@@ -10,6 +10,8 @@ export const conversations: Samples<
   "conversation.nothing_to_answer": {},
   "conversation.nothing_said": {},
   "conversation.file_gone": {},
+  "conversation.no_such_tool": { tool: "delete_everything", tools: ["read", "save"] },
+  "conversation.arguments_no_json": { tool: "save" },
   "file.empty": {},
   "file.too_large": { most: 20_971_520 },
   "file.unreadable": {},

@@ -10,6 +10,9 @@ export const conversations: Translated<typeof english> = {
   "conversation.nothing_said":
     "既没有文字也没有文件，此后也没有回答过卡片。请写点什么、添加文件，或先回答一张卡片。",
   "conversation.file_gone": "其中有一个文件已经不在了。请重新添加。什么也没有发出。",
+  "conversation.no_such_tool": ({ tool, tools }) =>
+    `这个对话里没有工具 ${tool}。现有的工具：${tools.join("、") || "无"}；用 activate_skills 可以启用技能的工具。`,
+  "conversation.arguments_no_json": ({ tool }) => `${tool} 的参数不是 JSON。请重新发送一个对象。`,
 
   "file.empty": "文件是空的。",
   "file.too_large": ({ most }) => `文件超过 ${figure(most)} 字节。请换一个小一些的。`,

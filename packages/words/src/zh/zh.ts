@@ -17,6 +17,7 @@ import { findings } from "./skills/findings.ts";
 import { manifest } from "./skills/manifest.ts";
 import { mcpImport } from "./skills/mcp-import.ts";
 import { packages } from "./skills/packages.ts";
+import { skillChanges } from "./skills/skill-changes.ts";
 import { skillCode } from "./skills/skill-code.ts";
 import { skillFiles } from "./skills/skill-files.ts";
 import { skills } from "./skills/skills.ts";
@@ -72,4 +73,5 @@ export const zh = {
   ...manifest,
   ...toolsYaml,
   ...yaml,
+  ...skillChanges,
 };

@@ -1,6 +1,6 @@
 /** Skills from elsewhere: shown before anything is written, installed as shown, and run only if that was approved. */
 import { join } from "node:path";
-import { type Because, type Refusal, refusal } from "@etui/words/refusal";
+import { type Because, type Refusal, type Refused, refusal } from "@etui/words/refusal";
 import type { SkillLibrary } from "../library/skill-library.ts";
 import { comparePackages, type PackageChange } from "../package/compare-packages.ts";
 import { inspectPackage } from "../package/inspect-package.ts";
@@ -31,8 +31,8 @@ export interface Offer {
 }
 
 export type Offered =
-  | { ok: true; offers: Offer[]; notes: readonly string[] }
-  | { ok: false; refused: Because };
+  | { ok: true; offers: Offer[]; notes: readonly Refusal[] }
+  | { ok: false; refused: Refused };
 
 /** A person's agreement to an installation. */
 export interface Agreement {

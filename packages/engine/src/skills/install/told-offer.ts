@@ -1,25 +1,31 @@
 /** An offer as a person is shown it, in their language. */
 import type { Language } from "@etui/protocol/language-of";
 import { sayRefusal } from "@etui/words/say-refusal";
-import { findingsIn } from "../package/inspection/finding.ts";
+import type { PackageChange } from "../package/compare-packages.ts";
+import { type ToldFinding, tellFinding } from "../package/inspection/finding.ts";
 import { type ToldDiagnostic, tellDiagnostic } from "../told-diagnostic.ts";
 import type { Offer } from "./skill-imports.ts";
 
-export interface ToldOffer extends Omit<Offer, "inspection" | "refused"> {
-  inspection: Omit<Offer["inspection"], "diagnostics"> & { diagnostics: readonly ToldDiagnostic[] };
+export interface ToldOffer extends Omit<Offer, "inspection" | "refused" | "change"> {
+  inspection: Omit<Offer["inspection"], "findings" | "diagnostics"> & {
+    findings: readonly ToldFinding[];
+    diagnostics: readonly ToldDiagnostic[];
+  };
   /** Why it is refused. */
   error?: string;
+  change?: Omit<PackageChange, "matters"> & { matters: readonly string[] };
 }
 
-export function tellOffer(offer: Offer, language: Language): ToldOffer {
-  const { inspection, action, refused, change } = findingsIn(offer, language);
-  return {
-    inspection: {
-      ...inspection,
-      diagnostics: inspection.diagnostics.map((one) => tellDiagnostic(one, language)),
-    },
-    action,
-    ...(refused && { error: sayRefusal(refused, language) }),
-    ...(change && { change }),
-  };
-}
+/** Puts everything that an offer says into words: its findings, diagnostics, changes and why it is refused. */
+export const tellOffer = ({ inspection, action, refused, change }: Offer, language: Language): ToldOffer => ({
+  inspection: {
+    ...inspection,
+    findings: inspection.findings.map((one) => tellFinding(one, language)),
+    diagnostics: inspection.diagnostics.map((one) => tellDiagnostic(one, language)),
+  },
+  action,
+  ...(refused && { error: sayRefusal(refused, language) }),
+  ...(change && {
+    change: { ...change, matters: change.matters.map((one) => sayRefusal(one, language)) },
+  }),
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { said } from "../../testing/said.ts";
 import { comparePackages } from "./compare-packages.ts";
 import type { SkillPackage } from "./skill-package.ts";
 
@@ -82,12 +83,12 @@ test.each([
   ],
   ["cards/pot.html", "", "It brings new views: pot."],
 ])("a change of %s: %j", (path, text, sentence) => {
-  expect(compare({ [path]: text }).matters).toContain(sentence);
+  expect(compare({ [path]: text }).matters.map(said)).toContain(sentence);
 });
 
 test("what is hidden comes first, and not again only because it moved", () => {
   const hidden = "Steep.\u200b\u200b\u200b\u200b";
-  expect(compare({ "rules/a.md": hidden }).matters[0]).toMatch(
+  expect(said(compare({ "rules/a.md": hidden }).matters[0]!)).toMatch(
     /^New in rules\/a\.md, line 1: There is a character/,
   );
   const before = packageOf({ ...BEFORE, "rules/a.md": hidden });

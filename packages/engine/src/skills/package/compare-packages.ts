@@ -1,5 +1,6 @@
 /** What has changed in a skill since somebody approved it: changed contents need a new approval, which shows this. */
 import { isDeepStrictEqual } from "node:util";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { ToolDeclaration } from "../skill.ts";
 import { digestFile } from "./digest-package.ts";
 import { inspectPackage } from "./inspect-package.ts";
@@ -10,8 +11,8 @@ export interface PackageChange {
   added: readonly string[];
   removed: readonly string[];
   changed: readonly string[];
-  /** Sentences, the most important first. Empty if only files have changed that nothing reads or runs. */
-  matters: readonly string[];
+  /** The most important first. Empty if only files have changed that nothing reads or runs. */
+  matters: readonly Refusal[];
 }
 
 export function comparePackages(before: SkillPackage, after: SkillPackage): PackageChange {
@@ -36,88 +37,83 @@ export function comparePackages(before: SkillPackage, after: SkillPackage): Pack
   };
 }
 
-const findingsSince = (was: Inspection, is: Inspection): string[] => {
+const findingsSince = (was: Inspection, is: Inspection): Refusal[] => {
   // Findings are compared without their lines, which move with everything written above them.
   const key = ({ code, file, excerpt }: Finding) => JSON.stringify([code, file, excerpt]);
   const known = new Set(was.findings.map(key));
   return is.findings
     .filter((finding) => finding.severity !== "note" && !known.has(key(finding)))
-    .map(
-      ({ file, line, message }) => `New in ${file ?? "the skill"}${line ? `, line ${line}` : ""}: ${message}`,
-    );
+    .map(({ file, line, says }) => refusal("skill_change.found", { file, line, found: says }));
 };
 
-function codeSince(is: Inspection, { added, changed }: { added: string[]; changed: string[] }): string[] {
+function codeSince(is: Inspection, { added, changed }: { added: string[]; changed: string[] }): Refusal[] {
   return is.code.flatMap(({ path, isRun }) => {
-    const who = isRun ? "It is run when a tool of the skill is called." : "Only an agent would run it.";
-    if (added.includes(path)) return [`${path} is new code. ${who}`];
-    return changed.includes(path) ? [`The code in ${path} has changed. ${who}`] : [];
+    const facts = { path, is_run: isRun };
+    if (added.includes(path)) return [refusal("skill_change.new_code", facts)];
+    return changed.includes(path) ? [refusal("skill_change.other_code", facts)] : [];
   });
 }
 
-function toolsSince(was: readonly ToolDeclaration[], is: readonly ToolDeclaration[]): string[] {
+function toolsSince(was: readonly ToolDeclaration[], is: readonly ToolDeclaration[]): Refusal[] {
   const old = new Map(was.map((tool) => [tool.name, tool]));
   const names = new Set(is.map(({ name }) => name));
-  const gone = was.filter(({ name }) => !names.has(name)).map(({ name }) => `The tool ${name} is gone.`);
+  const gone = was
+    .filter(({ name }) => !names.has(name))
+    .map(({ name }) => refusal("skill_change.tool_gone", { tool: name }));
   const others = is.flatMap((tool) => {
-    const before = old.get(tool.name);
-    if (before === undefined) return [`There is a new tool, ${tool.name}: ${tool.description}`];
+    const { name, description, effect, type } = tool;
+    const before = old.get(name);
+    if (before === undefined) return [refusal("skill_change.new_tool", { tool: name, description })];
     const what = [
-      before.description !== tool.description && "another description",
-      before.effect !== tool.effect && `another effect (${tool.effect ?? "none is said"})`,
-      before.type !== tool.type && `another type (${tool.type ?? "none is said"})`,
-      !isDeepStrictEqual(before.inputSchema, tool.inputSchema) && "other parameters",
-      before.whenToCall !== tool.whenToCall && "another moment at which it is called",
-    ].filter((said) => said !== false);
-    return what.length === 0 ? [] : [`The tool ${tool.name} has ${listed(what)}.`];
+      before.description !== description && ("description" as const),
+      before.effect !== effect && ("effect" as const),
+      before.type !== type && ("type" as const),
+      !isDeepStrictEqual(before.inputSchema, tool.inputSchema) && ("parameters" as const),
+      before.whenToCall !== tool.whenToCall && ("when_to_call" as const),
+    ].filter((one) => one !== false);
+    return what.length === 0 ? [] : [refusal("skill_change.other_tool", { tool: name, what, effect, type })];
   });
   return [...others, ...gone];
 }
 
-function asksSince({ asksFor: was }: Inspection, { asksFor: is }: Inspection): string[] {
-  const isNew = (old: readonly string[], now: readonly string[]) => now.filter((item) => !old.includes(item));
-  const hosts = isNew(
-    was.hosts.map(({ host }) => host),
+const newIn = (now: readonly string[], old: readonly string[]) => now.filter((item) => !old.includes(item));
+
+function asksSince({ asksFor: was }: Inspection, { asksFor: is }: Inspection): Refusal[] {
+  const hosts = newIn(
     is.hosts.map(({ host }) => host),
+    was.hosts.map(({ host }) => host),
   );
-  const called = is.hosts.filter(({ host, inCode }) => {
+  const called = is.hosts.flatMap(({ host, inCode }) => {
     const before = was.hosts.find((known) => known.host === host);
-    return inCode && before?.inCode === false;
+    return inCode && before?.inCode === false ? [host] : [];
   });
-  const allowed = isNew(was.allowedTools, is.allowedTools);
-  const required = isNew(
-    was.requires.map(({ id, range }) => `${id} ${range}`),
+  const tools = newIn(is.allowedTools, was.allowedTools);
+  const skills = newIn(
     is.requires.map(({ id, range }) => `${id} ${range}`),
+    was.requires.map(({ id, range }) => `${id} ${range}`),
   );
-  const parameters = isNew(was.parameters, is.parameters);
+  const names = newIn(is.parameters, was.parameters);
   return [
-    ...(hosts.length > 0 ? [`It names places on the network that it did not: ${hosts.join(", ")}.`] : []),
-    ...(called.length > 0
-      ? [`Its code now names what only its text did: ${called.map(({ host }) => host).join(", ")}.`]
-      : []),
-    ...(allowed.length > 0 ? [`It wants to use without asking: ${allowed.join(", ")}.`] : []),
-    ...(required.length > 0 ? [`It needs other skills: ${required.join(", ")}.`] : []),
-    ...(parameters.length > 0 ? [`It reads settings that it did not: ${parameters.join(", ")}.`] : []),
+    ...(hosts.length > 0 ? [refusal("skill_change.names_hosts", { hosts })] : []),
+    ...(called.length > 0 ? [refusal("skill_change.calls_hosts", { hosts: called })] : []),
+    ...(tools.length > 0 ? [refusal("skill_change.allows_tools", { tools })] : []),
+    ...(skills.length > 0 ? [refusal("skill_change.requires", { skills })] : []),
+    ...(names.length > 0 ? [refusal("skill_change.reads_settings", { names })] : []),
   ];
 }
 
-function wordsSince(was: Inspection, is: Inspection): string[] {
-  const shown = (value: string | undefined) => (value === undefined ? "nothing" : JSON.stringify(value));
+function wordsSince(was: Inspection, is: Inspection): Refusal[] {
+  const views = newIn(is.components, was.components);
+  const saidOf = (what: "id" | "name" | "description" | "version") =>
+    was[what] === is[what]
+      ? []
+      : [refusal("skill_change.says_of_itself", { what, is: is[what], was: was[what] })];
   return [
-    ...(was.id !== is.id ? [`Its id is ${shown(is.id)}; it was ${shown(was.id)}.`] : []),
-    ...(was.name !== is.name ? [`Its name is ${shown(is.name)}; it was ${shown(was.name)}.`] : []),
-    ...(was.description !== is.description
-      ? [`Its description is ${shown(is.description)}; it was ${shown(was.description)}.`]
-      : []),
-    ...(was.instructions !== is.instructions ? ["What it tells a model to do has changed."] : []),
-    ...(was.version !== is.version
-      ? [`Its version is ${shown(is.version)}; it was ${shown(was.version)}.`]
-      : []),
-    ...(is.components.some((id) => !was.components.includes(id))
-      ? [`It brings new views: ${is.components.filter((id) => !was.components.includes(id)).join(", ")}.`]
-      : []),
+    ...saidOf("id"),
+    ...saidOf("name"),
+    ...saidOf("description"),
+    ...(was.instructions === is.instructions ? [] : [refusal("skill_change.instructions")]),
+    ...saidOf("version"),
+    ...(views.length > 0 ? [refusal("skill_change.new_views", { views })] : []),
   ];
 }
-
-const listed = (items: readonly string[]): string =>
-  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;

@@ -1,7 +1,9 @@
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { refusal } from "@etui/words/refusal";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { said } from "../../testing/said.ts";
 import { withError } from "../../testing/with-error.ts";
 import { zipBytes } from "../testing/zip-bytes.ts";
 import { readArchive } from "./archives/read-archive.ts";
@@ -26,7 +28,9 @@ test("a folder that is a skill is one package, called as the folder", async () =
   expect(await readFolder(`${root}/`)).toMatchObject({
     ok: true,
     packages: [{ folder: basename(root), files: [{ path: "SKILL.md" }, { path: "rules/a.md" }] }],
-    notes: ['Left out, because no skill needs it: ".DS_Store", "node_modules".'],
+    notes: [
+      refusal("package.left_out", { why: "not_needed", paths: [".DS_Store", "node_modules"], more: 0 }),
+    ],
   });
 });
 
@@ -42,7 +46,9 @@ test("links are not followed, wherever they lead, and named", async () => {
   await symlink(join(root, "rules"), join(root, "again"));
   const read = await readFolder(root);
   expect(read).toMatchObject({ packages: [{ files: [{ path: "SKILL.md" }, { path: "rules/a.md" }] }] });
-  expect(read.ok && read.notes).toEqual(['Links are not followed and left out: "again", "rules/secret.md".']);
+  expect(read.ok && read.notes.map(said)).toEqual([
+    'Links are not followed and left out: "again", "rules/secret.md".',
+  ]);
 });
 
 test("a folder that is none, or has no skill, is refused", async () => {

@@ -1,6 +1,6 @@
 /** Skills from elsewhere before installation: files in memory, and nothing that runs. */
 
-import type { Because } from "@etui/words/refusal";
+import type { Refusal, Refused } from "@etui/words/refusal";
 
 /** One file of a package: its path relative to the skill's folder, with `/` and in NFC, and its contents as bytes. */
 export interface PackageFile {
@@ -18,10 +18,10 @@ export interface SkillPackage {
 /** Why nothing is read, for faults that programs describe in their own words; other reasons have only a sentence. */
 export type PackageFault = "no_skill" | "damaged" | "too_large";
 
-/** `notes` are sentences about what was left out. */
+/** `notes` say what was left out. */
 export type PackagesRead =
-  | { ok: true; packages: readonly SkillPackage[]; notes: readonly string[] }
-  | { ok: false; refused: Because; fault?: PackageFault };
+  | { ok: true; packages: readonly SkillPackage[]; notes: readonly Refusal[] }
+  | { ok: false; refused: Refused; fault?: PackageFault };
 
 /** Limits far above what existing skills need. */
 export const LIMITS = {

@@ -1,6 +1,5 @@
 /** Takes the skills out of the entries of an archive or a folder: what is accepted, and in what form. */
-import { quote } from "@etui/values/json/preview";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Facts, type Refusal, refusal } from "@etui/words/refusal";
 import { EntryNames } from "./archives/entry-names.ts";
 import { entryPath, leftBehind } from "./archives/entry-path.ts";
 import { type ListedEntry, tooManyBytes, tooManyEntries } from "./archives/listed-entry.ts";
@@ -54,7 +53,7 @@ export async function takePackages(
 }
 
 type PlainFiles =
-  | { ok: true; files: Map<string, ListedEntry>; notes: string[] }
+  | { ok: true; files: Map<string, ListedEntry>; notes: Refusal[] }
   | { ok: false; refused: Refusal };
 
 function plainFiles(
@@ -90,10 +89,7 @@ function plainFiles(
   return {
     ok: true,
     files,
-    notes: [
-      ...(behind.size > 0 ? [`Left out, because no skill needs it: ${few([...behind].sort())}.`] : []),
-      ...(passedOver.length > 0 ? [`Links are not followed and left out: ${few(passedOver.sort())}.`] : []),
-    ],
+    notes: [...leftOut("not_needed", [...behind].sort()), ...leftOut("links", passedOver.sort())],
   };
 }
 
@@ -104,7 +100,7 @@ interface WantedFile {
 }
 
 type InSkills =
-  | { ok: true; wanted: WantedFile[]; notes: string[] }
+  | { ok: true; wanted: WantedFile[]; notes: Refusal[] }
   | { ok: false; refused: Refusal; fault?: PackageFault };
 
 function inSkills(files: ReadonlyMap<string, ListedEntry>): InSkills {
@@ -141,10 +137,8 @@ function inSkills(files: ReadonlyMap<string, ListedEntry>): InSkills {
     ok: true,
     wanted,
     notes: [
-      ...(outside.length > 0 ? [`Left out, because it belongs to no skill: ${few(outside)}.`] : []),
-      ...(within.length > 0
-        ? [`These folders look like skills and are read as a part of the one they lie in: ${few(within)}.`]
-        : []),
+      ...leftOut("of_no_skill", outside),
+      ...(within.length > 0 ? [refusal("package.folders_within", few(within))] : []),
     ],
   };
 }
@@ -165,7 +159,7 @@ interface PlacedPackage {
 /** Many packages contain one skill several times, once for each program that may read it. */
 function withoutRepetitions(packages: readonly PlacedPackage[]): {
   distinct: SkillPackage[];
-  repeated: string[];
+  repeated: Refusal[];
 } {
   const distinct = new Map<string, SkillPackage>();
   const repeated: string[] = [];
@@ -176,15 +170,16 @@ function withoutRepetitions(packages: readonly PlacedPackage[]): {
   }
   return {
     distinct: [...distinct.values()],
-    repeated:
-      repeated.length > 0 ? [`Left out, because the same skill is there once more: ${few(repeated)}.`] : [],
+    repeated: leftOut("once_more", repeated),
   };
 }
 
-/** Three names, and how many more there are. */
-function few(names: readonly string[]): string {
-  const rest = names.length - 3;
+const leftOut = (why: Facts<"package.left_out">["why"], paths: readonly string[]): Refusal[] =>
+  paths.length > 0 ? [refusal("package.left_out", { why, ...few(paths) })] : [];
+
+/** Three paths, and how many more there are. */
+const few = (paths: readonly string[]) => ({
   // The end of a path is more telling than its beginning.
-  const shown = names.slice(0, 3).map((name) => quote(name.length <= 36 ? name : `…${name.slice(-35)}`));
-  return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
-}
+  paths: paths.slice(0, 3).map((path) => (path.length <= 36 ? path : `…${path.slice(-35)}`)),
+  more: Math.max(0, paths.length - 3),
+});

@@ -117,7 +117,7 @@ test("installed code that nobody approved is not run, and the answer says how it
     status: "error",
     error_code: "forbidden",
     error: expect.stringMatching(
-      /The code of stars was not approved.*`etui skill approve stars`.*Skill Studio/,
+      /The code of stars was not approved.*`npx etui skill approve stars`.*Skill Studio/,
     ),
   });
 });
@@ -130,7 +130,7 @@ test("the approval is asked about the contents as they are, for the person who c
       asked.push({ userId, digest });
       return asked.length === 1
         ? { ok: true, network: false }
-        : { ok: false, refused: `${skill.id} has changed.` };
+        : { ok: false, refused: refusal("skill_code.changed", { skill: skill.id }) };
     }),
     root,
     "home",
@@ -139,7 +139,7 @@ test("the approval is asked about the contents as they are, for the person who c
   writeFileSync(join(root, "tools/handlers.mjs"), "export default { compute: () => 2 };");
   expect(withError(await call("compute"))).toMatchObject({
     error_code: "forbidden",
-    error: "stars has changed.",
+    error: expect.stringMatching(/^stars has changed since its code was approved/),
   });
   expect(asked.map(({ userId }) => userId)).toEqual(["lin", "lin"]);
   expect(asked[0]!.digest).not.toBe(asked[1]!.digest);

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { JsonObject } from "@etui/values/json/json";
-import { type Because, refusal } from "@etui/words/refusal";
+import { type Refused, refusal } from "@etui/words/refusal";
 import { viewNamed } from "../../cards/view-named.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { failure } from "../../tool/answers.ts";
@@ -24,7 +24,7 @@ export type MayRun = (code: {
   /** The digest of the folder's contents. */
   digest: string;
 }) => Approval | Promise<Approval>;
-export type Approval = { ok: true; network: boolean } | { ok: false; refused: Because };
+export type Approval = { ok: true; network: boolean } | { ok: false; refused: Refused };
 
 export interface SkillCodeParts {
   /** What is known about the person. */

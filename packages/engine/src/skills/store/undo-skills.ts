@@ -3,7 +3,7 @@
 import type { Change } from "@etui/protocol/tool-result";
 import type { OnConflict } from "@etui/protocol/undo";
 import { equalJson } from "@etui/values/json/equal-json";
-import { type Because, refusal } from "@etui/words/refusal";
+import { type Refused, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Hindrance, UndoableChange, Undoer, UndoOutcome } from "../../domain/undoer.ts";
 import type { Provenance } from "../../tool/provenance.ts";
@@ -39,7 +39,7 @@ async function reverse(
 ): Promise<Reversal> {
   const versions = changes.map(({ version }) => version!);
   const [first, last] = [Math.min(...versions), Math.max(...versions)];
-  const stop = (code: Hindrance["code"], because: Because): { stop: Reversal } => ({
+  const stop = (code: Hindrance["code"], because: Refused): { stop: Reversal } => ({
     stop: { obstacle: { target: name, code, because, ...(code === "changed_there" && { places: [] }) } },
   });
   const outcome = await changeSkill<Reversal>(tx, { name, by }, async (current) => {

@@ -46,7 +46,7 @@ test.each<[tool: string, args: object, code: string, sentence: string]>([
     "call_skill_tool",
     { name: "jot" },
     "skills.unknown_tool",
-    "没有技能带有工具“jot”。用 activate_skills 会得到一个技能的工具名。",
+    "没有技能带有工具“jot”。启用一个技能，就能看到它的工具的名称。",
   ],
 ])("%s with %j", async (tool, args, code, sentence) => {
   expect(await call(tool, args)).toMatchObject({ error: sentence, refusals: [{ code }] });
@@ -57,14 +57,14 @@ test("what the author of a skill did wrong is said in Chinese, also within anoth
     "文件里既没有头部（front matter），也没有正文。请在两行 --- 之间写 name 和 description，说明写在下面。";
   await house.write("empty/SKILL.md", "");
   expect(await call("activate_skills", { skills: ["empty"] })).toMatchObject({
-    error: `技能 empty 用不了：${empty}`,
+    error: `技能 empty 无法使用：${empty}`,
   });
   expect(await call("list_skills", { query: "empty" })).toMatchObject({
     skills: [{ state: "broken", errors: [empty] }],
     model_output: `- empty (home, broken) ✗ ${empty}`,
   });
   expect(await call("save_skill", { name: "full", source_path: "empty" })).toMatchObject({
-    error: `source_path“empty”用不了。${empty}它要指向 data/skills 之下一个有 SKILL.md 的文件夹。`,
+    error: `source_path“empty”无法使用。${empty}它要指向 data/skills 之下一个有 SKILL.md 的文件夹。`,
   });
   const tools = [
     { name: "ask_day", description: "Asks", type: "collect", parameters: { day: "lunar_date" } },
@@ -80,7 +80,7 @@ test("a saved skill that has lost its folder says so in Chinese where its instru
   await call("save_skill", { name: "lender", description: "Lends", source_path: "lent" });
   await rm(join(house.home, "skills/lent"), { recursive: true });
   house.etui.skills.library.refresh();
-  const lost = /source_path“lent”用不了。没有 lent\/SKILL\.md。/;
+  const lost = /source_path“lent”无法使用。没有 lent\/SKILL\.md。/;
   const activated = await call("activate_skills", { skills: ["lender"] });
   expect(activated.model_output).toMatch(lost);
   expect(await call("read", { path: "skill://lender/SKILL.md" })).toMatchObject({

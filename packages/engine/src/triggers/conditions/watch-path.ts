@@ -5,7 +5,7 @@
  * stands for anything except `/`, and `**` for anything. So `goals/*` is every goal, but not what is below one.
  */
 
-import type { Because } from "@etui/words/refusal";
+import type { Refused } from "@etui/words/refusal";
 import { refusal } from "@etui/words/refusal";
 import { checkPath } from "../../document/data-path.ts";
 
@@ -20,7 +20,7 @@ export interface Watch {
   pattern: string | null;
 }
 
-export type ParsedWatch = { ok: true; watch: Watch } | { ok: false; refused: Because };
+export type ParsedWatch = { ok: true; watch: Watch } | { ok: false; refused: Refused };
 
 const MOST_STARS = 10;
 const AT = "condition.watch_path";
@@ -63,4 +63,4 @@ function pattern(text: string): string {
   return `^${parts.join("")}$`;
 }
 
-const refused = (why: Because) => ({ ok: false as const, refused: why });
+const refused = (why: Refused) => ({ ok: false as const, refused: why });

@@ -1,7 +1,7 @@
 /** Checks what a trigger does: each type of action has its own params. */
 
 import { ACTION_PARAMS, ACTION_TYPES, type ActionType, type TriggerAction } from "@etui/protocol/trigger";
-import { type Because, type Refusal, refusal, refusalsOf } from "@etui/words/refusal";
+import { type Refusal, type Refused, refusal, refusalsOf } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
@@ -15,7 +15,7 @@ export const actionInput = z.strictObject({
 });
 export type ActionInput = z.infer<typeof actionInput>;
 
-export type ParsedAction = { ok: true; action: TriggerAction } | { ok: false; refused: Because };
+export type ParsedAction = { ok: true; action: TriggerAction } | { ok: false; refused: Refused };
 
 const judges = Object.fromEntries(
   ACTION_TYPES.map((type) => [type, zodValidator(z.strictObject({ params: ACTION_PARAMS[type] }))]),
@@ -33,7 +33,7 @@ export function parseAction({ type, params }: ActionInput, checkUrl: CheckUrl): 
   return fault === undefined ? { ok: true, action } : refused(fault);
 }
 
-function faultOf(action: TriggerAction, checkUrl: CheckUrl): Because | undefined {
+function faultOf(action: TriggerAction, checkUrl: CheckUrl): Refused | undefined {
   switch (action.type) {
     case "message":
     case "generate":
@@ -64,4 +64,4 @@ function faultOf(action: TriggerAction, checkUrl: CheckUrl): Because | undefined
   }
 }
 
-const refused = (why: Because) => ({ ok: false as const, refused: why });
+const refused = (why: Refused) => ({ ok: false as const, refused: why });

@@ -2,7 +2,7 @@
 
 import { CONDITION_RULES, CONDITION_TYPES, type TriggerCondition } from "@etui/protocol/trigger";
 import { parseDuration } from "@etui/time/calendar/duration";
-import { type Because, type Refusal, refusal, refusalsOf } from "@etui/words/refusal";
+import { type Refusal, type Refused, refusal, refusalsOf } from "@etui/words/refusal";
 import { z } from "zod";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
@@ -19,7 +19,7 @@ export const conditionInput = z.strictObject({
     .describe("data_match: where; count: where, gte, window; deadline: field, before"),
 });
 
-export type ParsedCondition = { ok: true; condition: TriggerCondition } | { ok: false; refused: Because };
+export type ParsedCondition = { ok: true; condition: TriggerCondition } | { ok: false; refused: Refused };
 
 type Type = (typeof CONDITION_TYPES)[number];
 
@@ -88,4 +88,4 @@ function faultOfField(field: string): Refusal | undefined {
   }
 }
 
-const refused = (why: Because) => ({ ok: false as const, refused: why });
+const refused = (why: Refused) => ({ ok: false as const, refused: why });

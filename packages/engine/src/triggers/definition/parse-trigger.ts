@@ -4,7 +4,7 @@ import { durationMs, parseDuration } from "@etui/time/calendar/duration";
 import { checkZone } from "@etui/time/calendar/zone";
 import { parseSchedule } from "@etui/time/rules/parse-schedule";
 import { SCHEDULE_TYPES } from "@etui/time/rules/schedule";
-import type { Because } from "@etui/words/refusal";
+import type { Refused } from "@etui/words/refusal";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
@@ -44,7 +44,7 @@ export interface ParseContext {
   checkUrl: CheckUrl;
 }
 
-export type ParsedTrigger = { ok: true; definition: TriggerDefinition } | { ok: false; refused: Because };
+export type ParsedTrigger = { ok: true; definition: TriggerDefinition } | { ok: false; refused: Refused };
 
 export function parseTrigger(given: TriggerInput, context: ParseContext): ParsedTrigger {
   const zone = given.time_zone === undefined ? undefined : checkZone(given.time_zone);
@@ -111,7 +111,7 @@ function checkKind({
   return undefined;
 }
 
-function parseRules(given: object): { ok: true; rules: TriggerRules } | { ok: false; refused: Because } {
+function parseRules(given: object): { ok: true; rules: TriggerRules } | { ok: false; refused: Refused } {
   const rules = TriggerRules.parse(given);
   const lengths: [string, string | undefined][] = [
     ["rules.misfire_max_age", rules.misfire_max_age],
@@ -133,7 +133,7 @@ function parseRules(given: object): { ok: true; rules: TriggerRules } | { ok: fa
 }
 
 /** The path may contain values that are known only when it is due. */
-function faultOfGate({ path, where }: NonNullable<TriggerRules["only_if"]>): Because | undefined {
+function faultOfGate({ path, where }: NonNullable<TriggerRules["only_if"]>): Refused | undefined {
   if (!path.includes("{{")) {
     const checked = checkPath(path.endsWith("/") ? path.slice(0, -1) : path, "rules.only_if.path");
     if (!checked.ok) return checked.refused;
@@ -142,4 +142,4 @@ function faultOfGate({ path, where }: NonNullable<TriggerRules["only_if"]>): Bec
   return filter?.ok === false ? filter.refused : undefined;
 }
 
-const refused = (why: Because) => ({ ok: false as const, refused: why });
+const refused = (why: Refused) => ({ ok: false as const, refused: why });

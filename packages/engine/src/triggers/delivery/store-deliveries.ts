@@ -9,7 +9,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { languageOf } from "@etui/protocol/language-of";
 import { refusal } from "@etui/words/refusal";
-import { sayBecause } from "@etui/words/say-refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { DeliveryChannel, DeliveryRequest } from "./delivery.ts";
 import { groupOf } from "./group-of.ts";
@@ -75,8 +75,8 @@ export async function storeDeliveries(
   const input = rows.map(({ title, locale, ...row }, place) => ({
     ...row,
     place,
-    refused: refused && sayBecause(refused, languageOf(locale)),
-    too_many: sayBecause(refusal("delivery.too_many", { most: mostAnHour }), languageOf(locale)),
+    refused: refused && sayRefusal(refused, languageOf(locale)),
+    too_many: sayRefusal(refusal("delivery.too_many", { most: mostAnHour }), languageOf(locale)),
   }));
   const stored = await tx.rows<{ place: number; error: string | null; told: boolean }>({
     ...INSERT,

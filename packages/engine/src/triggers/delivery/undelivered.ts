@@ -1,6 +1,6 @@
 import { languageOf } from "@etui/protocol/language-of";
 import { refusal } from "@etui/words/refusal";
-import { sayBecause } from "@etui/words/say-refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { wordsOf } from "../dispatch/words.ts";
 import type { DeliveryChannel } from "./delivery.ts";
 
@@ -11,6 +11,6 @@ export function undelivered(
 ): { title: string; body: string } {
   const words = wordsOf(locale);
   if (channel === "generate") return { title: words.problem(title), body: error };
-  const body = sayBecause(refusal("delivery.undelivered", { channel, error }), languageOf(locale));
+  const body = sayRefusal(refusal("delivery.undelivered", { channel, error }), languageOf(locale));
   return { title: words.notDelivered(title), body };
 }

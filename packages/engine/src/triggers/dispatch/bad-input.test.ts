@@ -1,7 +1,8 @@
 /** Tests of what is refused when a trigger is made: nothing of it is stored, and the sentence says what to do. */
+
+import { expectChinese } from "@etui/words/testing/expect-chinese";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
-import { expectChinese } from "../../testing/test-chinese.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { triggersOf } from "../test-triggers.ts";
 

@@ -7,7 +7,7 @@ import { languageOf } from "@etui/protocol/language-of";
 import { tzVersion } from "@etui/time/calendar/zone";
 import { keepLocalTime } from "@etui/time/rules/once";
 import { refusal } from "@etui/words/refusal";
-import { sayBecause } from "@etui/words/say-refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
@@ -127,7 +127,7 @@ async function store(tx: TenantScope, moved: readonly Moved[], by: Provenance): 
     version: trigger.version + 1,
     before: { status: trigger.status, ...toRow(trigger.definition) },
     status: isTaken ? "paused" : trigger.status,
-    status_reason: isTaken ? sayBecause(SAME_ALREADY, languageOf(definition.locale)) : trigger.status_reason,
+    status_reason: isTaken ? sayRefusal(SAME_ALREADY, languageOf(definition.locale)) : trigger.status_reason,
     schedule: definition.schedule?.text ?? null,
     time_zone: definition.time_zone,
     fingerprint: print,

@@ -1,6 +1,6 @@
 /** Simulates existing triggers of a user, or new ones. Nothing is stored and nothing fires. */
 import type { Simulation } from "@etui/protocol/trigger";
-import type { Because } from "@etui/words/refusal";
+import type { Refused } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
@@ -42,7 +42,7 @@ export class Simulations {
     scope: TenantScope,
     args: unknown,
     { range, timeZone, locale }: { range: Range; timeZone: string; locale: string },
-  ): Promise<{ ok: true; simulation: Simulation } | { ok: false; refused: Because }> {
+  ): Promise<{ ok: true; simulation: Simulation } | { ok: false; refused: Refused }> {
     const valid = validate(args);
     if (!valid.ok) return valid;
     const said = await this.#services.settings.read(scope);

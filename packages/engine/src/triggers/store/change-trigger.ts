@@ -3,7 +3,7 @@
 import type { TriggerStatus } from "@etui/protocol/trigger";
 import { isUuid } from "@etui/protocol/uuid";
 import { tzVersion } from "@etui/time/calendar/zone";
-import type { Because } from "@etui/words/refusal";
+import type { Refused } from "@etui/words/refusal";
 import { refusal } from "@etui/words/refusal";
 import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -45,7 +45,7 @@ export interface TriggerChange {
 
 export type ChangeOutcome =
   | { changed: true; trigger: StoredTrigger }
-  | { changed: false; refused: Because }
+  | { changed: false; refused: Refused }
   /** The trigger already has the wanted state. */
   | { changed: false; already: StoredTrigger }
   /** There is no such trigger. */
@@ -62,7 +62,7 @@ export function changeTrigger(
     current: StoredTrigger,
     /** What was put off, whether planned or kept while the trigger is paused. */
     putOff: readonly Due[],
-  ) => TriggerChange | { refused: Because } | Promise<TriggerChange | { refused: Because }>,
+  ) => TriggerChange | { refused: Refused } | Promise<TriggerChange | { refused: Refused }>,
   { mostActive = Number.POSITIVE_INFINITY }: { mostActive?: number } = {},
 ): Promise<ChangeOutcome> {
   if (!isUuid(triggerId)) return Promise.resolve({ changed: false });

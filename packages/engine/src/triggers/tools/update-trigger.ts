@@ -1,4 +1,4 @@
-import type { Because } from "@etui/words/refusal";
+import type { Refused } from "@etui/words/refusal";
 import { refusal } from "@etui/words/refusal";
 import type { z } from "zod";
 import { success } from "../../tool/answers.ts";
@@ -78,7 +78,7 @@ function edited(
   before: TriggerDefinition,
   change: Change,
   { now, checkUrl, webhook }: { now: Date; checkUrl: CheckUrl; webhook: boolean },
-): TriggerDefinition | { refused: Because } {
+): TriggerDefinition | { refused: Refused } {
   const { schedule, condition } = before;
   const time_zone = change.time_zone ?? (before.pinned ? before.time_zone : undefined);
   const keepsSchedule = change.schedule === undefined && change.schedule_type === undefined;

@@ -1,6 +1,6 @@
 /** The tools that a conversation's model is shown: those of its expert, and of the skills that are active in it. */
 import type { Etui, ExpertRights, RegisteredTool } from "@etui/engine";
-import type { ToolResult } from "@etui/protocol/tool-result";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { dynamicTool, jsonSchema, type ToolSet } from "ai";
 import { listedSchema } from "../../mcp/catalogue/listed-schema.ts";
 
@@ -36,8 +36,5 @@ export const asToolSet = (tools: readonly RegisteredTool[]): ToolSet =>
   );
 
 /** A tool of an inactive skill does not belong to the conversation, even if the road would allow it. */
-export const notShown = (tool: string, shown: readonly RegisteredTool[]): ToolResult => ({
-  status: "error",
-  error_code: "unknown_tool",
-  error: `There is no tool ${tool} in this conversation. There are ${shown.map(({ wireName }) => wireName).join(", ")}; activate_skills brings those of a skill.`,
-});
+export const notShown = (tool: string, shown: readonly RegisteredTool[]): Refusal =>
+  refusal("conversation.no_such_tool", { tool, tools: shown.map(({ wireName }) => wireName) });

@@ -1,5 +1,6 @@
 /** What the loop needs to make a reply, whether the conversation is stored here or kept by its client. */
-import type { Etui, RegisteredTool } from "@etui/engine";
+import { type Etui, failure, inWords, type RegisteredTool } from "@etui/engine";
+import { refusal } from "@etui/words/refusal";
 import type { LanguageModel, ModelMessage } from "ai";
 import type { Person } from "../person.ts";
 import { instructionsFor } from "../prompt/instructions.ts";
@@ -41,7 +42,10 @@ export async function replyJob(etui: Etui, asking: Asking): Promise<ReplyJob> {
       const tools = await lastShown();
       const known = tools.some(({ name, wireName }) => name === tool || wireName === tool);
       const call = { ...speaker, surface: "chat" as const, timeZone, locale, signal };
-      return known ? etui.execute(tool, args, call) : notShown(tool, tools);
+      if (typeof args === "string")
+        return inWords(failure("malformed", refusal("conversation.arguments_no_json", { tool })), locale);
+      if (!known) return inWords(failure("unknown_tool", notShown(tool, tools)), locale);
+      return etui.execute(tool, args, call);
     },
     editedArguments: async ({ state, result }) => {
       const asked = state === "waiting" ? result?.confirmation?.confirmation_id : undefined;

@@ -6,6 +6,7 @@ import type { ReplyDraft } from "./reply-draft.ts";
 export interface CallRunner {
   /** The arguments as the person changed them before approving; undefined if they did not. */
   editedArguments: (call: ToolPart) => Promise<unknown>;
+  /** Arguments that are no JSON come as the text that they are. */
   execute: (tool: string, args: unknown) => Promise<ToolResult>;
   /** Whether the tool changes nothing. */
   onlyReads: (tool: string) => Promise<boolean>;
@@ -49,16 +50,10 @@ async function runCall(
 ): Promise<void> {
   draft.change(index, { state: "running" });
   const started = now();
-  const result = typeof given === "string" ? notJson(tool) : await execute(tool, given);
+  const result = await execute(tool, given);
   draft.change(index, {
     state: result.status === "pending" ? "waiting" : "done",
     result,
     duration_ms: Math.round(now() - started),
   });
 }
-
-const notJson = (tool: string): ToolResult => ({
-  status: "error",
-  error_code: "malformed",
-  error: `The arguments of ${tool} are no JSON. Send them again as one object.`,
-});

@@ -45,5 +45,5 @@ export function printOffer({ inspection, action, refused, change }: Offer): void
   for (const { severity, says } of diagnostics)
     if (says !== refused)
       print(`  ${words().skill.severities[severity]}: ${oneLine(sayRefusal(says, language()))}`);
-  for (const sentence of change?.matters ?? []) print(`  → ${plainText(sentence)}`);
+  for (const one of change?.matters ?? []) print(`  → ${plainText(sayRefusal(one, language()))}`);
 }

@@ -3,7 +3,6 @@
 import type { PackageSource } from "@etui/engine/skills";
 import { invocation } from "../invocation.ts";
 import { homeFolder } from "../settings.ts";
-import { language } from "../words/words.ts";
 
 interface Named {
   what: string | undefined;
@@ -19,7 +18,7 @@ export async function readFrom({ what, mcp, home, signal }: Named) {
   const { readMcpSkills } = await import("../../mcp/import/read-mcp-skills.ts");
   const allow = allowedHosts({ home: homeFolder(home), said: invocation().env.ETUI_ALLOW_HOSTS });
   const source: PackageSource | { kind: "mcp"; from: string } = { kind: "mcp", from: mcp };
-  return { source, read: await readMcpSkills(addressOf(mcp), { allow, signal, language: language() }) };
+  return { source, read: await readMcpSkills(addressOf(mcp), { allow, signal }) };
 }
 
 /** A URL, or a program with its arguments as typed. */

@@ -56,7 +56,7 @@ async function importSkills(what: string | undefined, options: Options): Promise
       isWanted(offer, options.only) ? [{ offer, skill: read.packages[at]! }] : [],
     );
     if (wanted.length === 0) throw noneOf(offered.offers, options.only);
-    if (!options.json) for (const line of offered.notes) note(oneLine(line));
+    if (!options.json) for (const one of offered.notes) note(oneLine(sayRefusal(one, language())));
     const done: Done[] = [];
     for (const { offer, skill } of wanted) {
       if (!options.json) printOffer(offer);
@@ -67,7 +67,7 @@ async function importSkills(what: string | undefined, options: Options): Promise
     if (options.json) {
       const { tellOffer } = await import("@etui/engine/skills");
       printJson({
-        notes: offered.notes,
+        notes: offered.notes.map((one) => sayRefusal(one, language())),
         skills: wanted.map(({ offer }, at) => ({ ...tellOffer(offer, language()), outcome: done[at] })),
       });
     }

@@ -209,6 +209,31 @@ test("what looks dangerous is not installed by --yes alone", async () => {
   expect(await cli.run(["skill", "import", evil, "--yes", "--even-dangerous"])).toMatchObject({ code: 0 });
 });
 
+test("what an update changes is told in the reader's language, on the screen and in JSON", async () => {
+  const manifest = (words: string) => ({
+    "SKILL.md": `---\nname: kind\ndescription: Kind.\n---\n${words}\n`,
+  });
+  expect(
+    await cli.run(["skill", "import", await skillAt("kind", manifest("Be kind.")), "--yes"]),
+  ).toMatchObject({
+    code: 0,
+  });
+  const update = ["skill", "import", await skillAt("kind", manifest("Be kinder.<!-- x -->")), "--dry-run"];
+  const english = await cli.run(update);
+  expect(english.stdout).toContain("→ What it tells a model to do has changed.");
+  const env = { LANG: "zh_CN.UTF-8" };
+  expect((await cli.run(update, { env })).stdout).toContain("→ 它让模型做的事变了。");
+  await writeFile(join(folder, "kind/.DS_Store"), "");
+  const { skills, notes } = JSON.parse((await cli.run([...update, "--json"], { env })).stdout);
+  expect(notes).toEqual(['没有取，因为技能用不到：".DS_Store"。']);
+  expect(skills[0]).toMatchObject({
+    change: { matters: ["它让模型做的事变了。"] },
+    inspection: {
+      findings: [{ code: "hidden_comment", message: "有一段读者看不见的注释，模型会读到。" }],
+    },
+  });
+});
+
 test("what the code of a skill wants waits for a word of its own, which --yes is not", async () => {
   await mkdir(join(folder, "postman/tools"), { recursive: true });
   const postman = await skillAt("postman", {

@@ -5,7 +5,7 @@
 
 import type { Contract } from "@etui/protocol/api/contract";
 import { languageOf } from "@etui/protocol/language-of";
-import { sayBecause, sayRefusal } from "@etui/words/say-refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { localeOf } from "../door/call-context.ts";
 import { endpoint, type Known, type Request } from "../routes/endpoint.ts";
 import type { AnswerForm } from "./answer-form.ts";
@@ -32,7 +32,7 @@ const listModels = endpoint(models, async (asked) => {
 const oneModel = endpoint(model, async (asked) => {
   const { userId, locale } = await personOf(asked);
   const found = await asked.etui.experts.get(userId, asked.params.id, locale);
-  return found.ok ? asModel(found.expert) : noSuchModel(sayBecause(found.refused, languageOf(locale)));
+  return found.ok ? asModel(found.expert) : noSuchModel(sayRefusal(found.refused, languageOf(locale)));
 });
 
 const chat = endpoint(chatCompletions, (asked) => answer(asked, readChatRequest, chatForm), READ_HERE);
@@ -54,7 +54,7 @@ async function answer<More>(
   const expert = await request.etui.experts.get(request.caller.userId, asked.model);
   return expert.ok
     ? giveAnswer(request, asked, form(asked))
-    : noSuchModel(sayBecause(expert.refused, localeOf(request.incoming.headers)));
+    : noSuchModel(sayRefusal(expert.refused, localeOf(request.incoming.headers)));
 }
 
 const noSuchModel = (message: string): Response =>

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CallContext, Etui, ExpertRights, TenantScope } from "@etui/engine";
 import type { Contract } from "@etui/protocol/api/contract";
-import type { Because } from "@etui/words/refusal";
+import type { Refused } from "@etui/words/refusal";
 import type { z } from "zod";
 import type { Assistant } from "../../agent/assistant.ts";
 import type { Caller, IdentityProvider } from "../../auth/identify.ts";
@@ -74,16 +74,16 @@ export interface Endpoint {
   /** True if its body is passed on unchecked, because something else has to be checked first. */
   takesAnyBody: boolean;
   /** The refusal of other methods at its address. */
-  onlyMethod: Because | undefined;
+  onlyMethod: Refused | undefined;
   /** The refusal of a wrong body, if naming the fault would reveal a secret, or says less. */
-  wants: Because | undefined;
+  wants: Refused | undefined;
   run(asked: Request<Contract> & Known): unknown;
 }
 
 interface Manner {
   takesAnyBody?: boolean;
-  onlyMethod?: Because;
-  wants?: Because;
+  onlyMethod?: Refused;
+  wants?: Refused;
 }
 
 export function endpoint<const One extends Contract>(

@@ -3,12 +3,12 @@ import type { IncomingMessage } from "node:http";
 import { zodValidator } from "@etui/engine";
 import type { RequestSize } from "@etui/protocol/api/contract";
 import type { ErrorCode } from "@etui/protocol/tool-result";
-import type { Because } from "@etui/words/refusal";
+import type { Refused } from "@etui/words/refusal";
 import { z } from "zod";
 import { readBytes, readJson } from "../door/request-body.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-export type Read = { ok: true; value: unknown } | { ok: false; code: ErrorCode; because: Because };
+export type Read = { ok: true; value: unknown } | { ok: false; code: ErrorCode; because: Refused };
 export type ReadQuery = (given: Record<string, string>) => Read;
 export type ReadBody = (incoming: IncomingMessage) => Promise<Read>;
 
@@ -67,7 +67,7 @@ async function bytesIn(incoming: IncomingMessage, size: RequestSize): Promise<Re
   return read.ok ? { ok: true, value: read.bytes } : unread(read);
 }
 
-const unread = ({ code, refusal }: { code: ErrorCode; refusal: Because }): Read => ({
+const unread = ({ code, refusal }: { code: ErrorCode; refusal: Refused }): Read => ({
   ok: false,
   code,
   because: refusal,

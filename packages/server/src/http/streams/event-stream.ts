@@ -16,7 +16,7 @@ import {
   type Selection,
 } from "@etui/engine";
 import type { EtuiEvent } from "@etui/protocol/event";
-import { type Because, refusal } from "@etui/words/refusal";
+import { type Refused, refusal } from "@etui/words/refusal";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { whenClosed } from "../door/when-closed.ts";
 import { type Refusing, refuse, wrong } from "../refusing.ts";
@@ -51,7 +51,7 @@ const write = (outgoing: ServerResponse, frame: string): void =>
 function selectionOf({
   path,
   prefix,
-}: Opening["query"]): { ok: true; selection: Selection | undefined } | { ok: false; because: Because } {
+}: Opening["query"]): { ok: true; selection: Selection | undefined } | { ok: false; because: Refused } {
   if (path !== undefined && prefix !== undefined)
     return { ok: false, because: refusal("http.path_and_prefix") };
   const given = path ?? prefix;

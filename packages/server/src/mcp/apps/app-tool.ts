@@ -71,10 +71,10 @@ export const appToolEntry = {
 type Outcome = Pick<ToolResult, "status" | "error_code">;
 
 /** No road adds the sentence here. */
-const refused = (outcome: Outcome, because: Refusal, locale = "en"): ToolResult => ({
+const refused = (outcome: Outcome, because: Refusal, locale: string | undefined): ToolResult => ({
   ...outcome,
-  error: sayRefusal(because, languageOf(locale)),
   refusals: [because],
+  error: sayRefusal(because, languageOf(locale ?? "en")),
 });
 
 const gone = ({ locale }: CallContext) => refused({ status: "not_found" }, refusal("card_file.gone"), locale);
@@ -88,13 +88,13 @@ export async function callAppTool(
   args: unknown,
   signal: AbortSignal | undefined,
 ): Promise<ToolResult> {
+  // A person's hand on the app makes this call, not the model, so tools for people only are allowed.
+  const call = personContext(caller, signal, "app");
   const parsed = Action.safeParse(args);
   const pass = parsed.success ? passes.read("app", parsed.data.pass) : undefined;
   if (!parsed.success || pass?.userId !== caller.userId)
-    return refused({ status: "error", error_code: "forbidden" }, refusal("card_file.no_pass"));
+    return refused({ status: "error", error_code: "forbidden" }, refusal("card_file.no_pass"), call.locale);
   const { cardId: card_id } = pass;
-  // A person's hand on the app makes this call, not the model, so tools for people only are allowed.
-  const call = personContext(caller, signal, "app");
   const { data } = parsed;
   const scope = etui.scope(caller.userId);
   switch (data.action) {

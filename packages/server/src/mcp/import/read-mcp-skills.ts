@@ -6,9 +6,7 @@
  */
 import type { AllowList } from "@etui/engine";
 import { PACKAGE_LIMITS } from "@etui/engine/skills";
-import type { Language } from "@etui/protocol/language-of";
 import { type Refusal, refusal } from "@etui/words/refusal";
-import { sayRefusal } from "@etui/words/say-refusal";
 import { Client, type RequestOptions, type Transport } from "@modelcontextprotocol/client";
 import type { SkillsClient } from "@modelcontextprotocol/client/ext/skills";
 import { type McpServerAddress, reach } from "./server-address.ts";
@@ -19,8 +17,6 @@ import { type ListedSkill, listEntries, shown } from "./skill-entries.ts";
 export interface McpSkillsOptions {
   /** Names, or URIs of a SKILL.md; everything that is listed if left out. */
   wanted?: readonly string[];
-  /** The language of the notes. */
-  language?: Language;
   /** Private addresses that the operator allows. */
   allow?: AllowList;
   signal?: AbortSignal;
@@ -36,7 +32,7 @@ export interface McpSkillLimits {
 
 /** `notes` say what is not among the packages, as for packages from other sources. */
 export type McpSkillsRead =
-  | { ok: true; packages: readonly McpSkillPackage[]; notes: readonly string[] }
+  | { ok: true; packages: readonly McpSkillPackage[]; notes: readonly Refusal[] }
   | { ok: false; refused: readonly Refusal[] };
 
 const LIMITS: McpSkillLimits = { requestMs: 20_000, totalMs: 180_000 };
@@ -59,7 +55,7 @@ export async function readMcpSkills(
 /** The same over an existing connection, which is closed afterwards. */
 export async function readSkillsOver(
   transport: Transport,
-  { wanted, language = "en", signal, limits: given }: McpSkillsOptions = {},
+  { wanted, signal, limits: given }: McpSkillsOptions = {},
 ): Promise<McpSkillsRead> {
   const { requestMs, totalMs } = { ...LIMITS, ...given };
   const time = AbortSignal.timeout(totalMs);
@@ -74,7 +70,7 @@ export async function readSkillsOver(
   client.onerror = () => {};
   try {
     await client.connect(transport, options);
-    return await readAll(client, { wanted, language }, options);
+    return await readAll(client, wanted, options);
   } catch (thrown) {
     if (signal?.aborted) return { ok: false, refused: [refusal("mcp_import.stopped")] };
     return { ok: false, refused: [serverFault(time.aborted ? time.reason : thrown)] };
@@ -85,7 +81,7 @@ export async function readSkillsOver(
 
 async function readAll(
   client: Client,
-  { wanted, language }: { wanted: readonly string[] | undefined; language: Language },
+  wanted: readonly string[] | undefined,
   options: RequestOptions,
 ): Promise<McpSkillsRead> {
   const skills = skillsClient(client);
@@ -100,8 +96,7 @@ async function readAll(
     else notes.push(read.refused);
   }
   const told = notes.slice(0, MOST_NOTES);
-  if (packages.length > 0)
-    return { ok: true, packages, notes: told.map((note) => sayRefusal(note, language)) };
+  if (packages.length > 0) return { ok: true, packages, notes: told };
   return { ok: false, refused: told.length > 0 ? told : [refusal("mcp_import.no_skills")] };
 }
 

@@ -45,6 +45,8 @@ export const archive = {
   "archive.row": ({ name, fault }: { name: string; fault: Reason }, say: Say) => `${name}: ${say(fault)}`,
   "archive.wrong_column": ({ column, form }: { column: string; form: ColumnForm }) =>
     `${column} must be ${form}.`,
+  "archive.unknown_column": ({ column }: { column: string }) => `${column} is unknown.`,
+  "archive.missing_column": ({ column }: { column: string }) => `${column} is missing.`,
   "archive.none_of": ({ column, known }: { column: string; known: readonly string[] }) =>
     `${column} must be one of ${known.join(", ")}.`,
   "archive.decomposed": ({ column }: { column: string }) =>

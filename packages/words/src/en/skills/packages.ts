@@ -4,6 +4,7 @@ import type { AnyRefusal } from "@etui/protocol/refusal";
 import { quote } from "@etui/values/json/preview";
 import { figure } from "../../figure.ts";
 import type { Reason, Say } from "../../sentence.ts";
+import { someOf } from "../some-of.ts";
 import { badSkillName } from "./bad-skill-name.ts";
 
 type OfSkill = { skill: string };
@@ -59,6 +60,19 @@ const DISK_FAULTS: Readonly<Record<DiskFault, string>> = {
   in_use: "A file of the skill is in use by another program. Close it and try again.",
 };
 
+/** Why files are left out of what is read. */
+export type LeftOut = "not_needed" | "links" | "of_no_skill" | "once_more";
+
+const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
+  not_needed: "Left out, because no skill needs it",
+  links: "Links are not followed and left out",
+  of_no_skill: "Left out, because it belongs to no skill",
+  once_more: "Left out, because the same skill is there once more",
+};
+
+/** The first paths, and how many there are beside those. */
+type SomePaths = { paths: readonly string[]; more: number };
+
 export const packages = {
   "package.no_folder": "There is no such folder. Give the path of a folder with a SKILL.md in it.",
   "package.no_source":
@@ -106,6 +120,10 @@ export const packages = {
   /** Without a skill, the one at the top. */
   "package.too_many_files": ({ skill, count, most }: Partial<OfSkill> & { count: number; most: number }) =>
     `The skill ${skill === undefined ? "at the top" : quote(skill)} has ${figure(count)} files; at most ${figure(most)} are taken. Leave out what it does not need.`,
+  "package.left_out": ({ why, paths, more }: SomePaths & { why: LeftOut }) =>
+    `${LEFT_OUT[why]}: ${someOf(paths.map(quote), more)}.`,
+  "package.folders_within": ({ paths, more }: SomePaths) =>
+    `These folders look like skills and are read as a part of the one they lie in: ${someOf(paths.map(quote), more)}.`,
 
   "npm.bad_name": ({ name }: { name: string }) =>
     `${quote(name)} is no name of a package. Write name, @scope/name or name@1.2.3; addresses, paths and ranges are not taken.`,
@@ -139,19 +157,23 @@ export const packages = {
     `${skill} is installed already, with other contents. Agree to replace it, or uninstall it first.`,
   "install.no_files": ({ skill }: OfSkill) => `${skill} has no files.`,
   "install.not_approvable": ({ skill, because }: OfSkill & { because: AnyRefusal }, say: Say) =>
-    `${skill} cannot be approved: ${say(because)} Mend that first.`,
+    `${skill} cannot be approved as it is. ${say(because)} Then look at it again, with \`npx etui skill approve ${skill}\` or in the Skill Studio.`,
   "install.not_installed": ({ skill }: OfSkill) => `${skill} is not installed.`,
   "install.not_restored_over": ({ skill }: OfSkill) =>
     `${skill} is installed. Uninstall it before an older one is brought back.`,
   "install.none_removed": ({ skill }: OfSkill) => `No ${skill} was uninstalled, or it was too long ago.`,
   "install.none_before": ({ skill }: OfSkill) => `There is no earlier ${skill} to go back to.`,
-  "install.folder_in_motion": "Its folder is being written at this moment.",
-  "install.folder_unreadable": "Its folder cannot be read.",
+  "install.folder_in_motion": "Its folder is being written at this moment. Try again when that has ended.",
+  "install.folder_unreadable":
+    "Its folder cannot be read. Look at who owns it, and whether it is still there.",
   "install.folder_has_link": ({ path }: OfFile) =>
-    `${path} is a link, and what it leads to can change unseen.`,
-  "install.folder_has_strange": ({ path }: OfFile) => `${path} is neither a file nor a folder.`,
-  "install.folder_has_too_many": ({ most }: { most: number }) => `It has more than ${figure(most)} files.`,
-  "install.folder_too_large": ({ most }: { most: number }) => `It has more than ${figure(most)} bytes.`,
+    `${path} is a link, and what it leads to can change unseen. Put what it leads to in its place.`,
+  "install.folder_has_strange": ({ path }: OfFile) =>
+    `${path} is neither a file nor a folder. Take it out of the skill's folder.`,
+  "install.folder_has_too_many": ({ most }: { most: number }) =>
+    `It has more than ${figure(most)} files and folders. Leave out what the skill does not need.`,
+  "install.folder_too_large": ({ most }: { most: number }) =>
+    `It has more than ${figure(most)} bytes. Leave out what the skill does not need.`,
   "install.busy":
     "Another program has been changing the skills for half a minute. Try again when it has ended.",
   "install.disk": ({ fault }: { fault: DiskFault }) => DISK_FAULTS[fault],

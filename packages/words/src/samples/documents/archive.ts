@@ -24,6 +24,8 @@ export const archive: Samples<`archive.${string}` & RefusalCode> = {
   "archive.busy": {},
   "archive.row": { name: '"diary/1"', fault: refusal("archive.other_file") },
   "archive.wrong_column": { column: "call_id", form: "a UUID" },
+  "archive.unknown_column": { column: "mood" },
+  "archive.missing_column": { column: "status" },
   "archive.none_of": { column: "action", known: ["created", "updated"] },
   "archive.decomposed": { column: "data_path" },
   "archive.nobodys_change": { column: "provenance" },

@@ -26,6 +26,8 @@ export const packages: Samples<Code> = {
   "package.path_too_deep": { path: "a/b/c", most: 12 },
   "package.one_name": { path: "readme.md", other: "README.md" },
   "package.too_many_files": { skill: "tea", count: 600, most: 512 },
+  "package.left_out": { why: "of_no_skill", paths: ["README.md", "LICENSE"], more: 4 },
+  "package.folders_within": { paths: ["extras/more"], more: 0 },
   "npm.bad_name": { name: "git+ssh://x" },
   "npm.not_started": {},
   "npm.no_package": { name: "tea" },

@@ -71,6 +71,8 @@ export const archive: Translated<typeof english> = {
 
   "archive.row": ({ name, fault }, say) => `${name}：${say(fault)}`,
   "archive.wrong_column": ({ column, form }) => `${column} 必须是${FORMS[form]}。`,
+  "archive.unknown_column": ({ column }) => `不认识 ${column}。`,
+  "archive.missing_column": ({ column }) => `缺少 ${column}。`,
   "archive.none_of": ({ column, known }) => `${column} 必须是 ${known.join("、")} 之一。`,
   "archive.decomposed": ({ column }) => `${column} 必须是 Unicode 的组合形式（NFC）。`,
   "archive.nobodys_change": ({ column }) => `${column} 没有写明是谁做的改动。`,

@@ -1,7 +1,8 @@
 import { quote } from "@etui/values/json/preview";
-import type { DiskFault, packages as english, NameFault } from "../../en/skills/packages.ts";
+import type { DiskFault, packages as english, LeftOut, NameFault } from "../../en/skills/packages.ts";
 import { figure } from "../../figure.ts";
 import type { Translated } from "../../sentence.ts";
+import { someOf } from "../some-of.ts";
 import { badSkillName } from "./bad-skill-name.ts";
 
 const NAME_FAULTS: Readonly<Record<NameFault, string>> = {
@@ -27,6 +28,13 @@ const DISK_FAULTS: Readonly<Record<DiskFault, string>> = {
   path_too_long: "有一个文件的路径对这块磁盘来说太长。请换一个路径短一些的主目录。",
   file_in_the_way: "技能之中该是文件夹的地方有一个文件。请把它移走。",
   in_use: "这个技能有一个文件正被别的程序使用。请关掉那个程序再试。",
+};
+
+const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
+  not_needed: "没有取，因为技能用不到",
+  links: "不跟随链接，没有取",
+  of_no_skill: "没有取，因为不属于任何技能",
+  once_more: "没有取，因为同一个技能已经有了",
 };
 
 export const packages: Translated<typeof english> = {
@@ -67,6 +75,9 @@ export const packages: Translated<typeof english> = {
       : `${quote(other)} 和 ${quote(path)} 在有些系统上是同一个名称。无法确定以哪一个为准，所以不读取这个包。`,
   "package.too_many_files": ({ skill, count, most }) =>
     `${skill === undefined ? "顶层的技能" : `技能 ${quote(skill)} `}有 ${figure(count)} 个文件，最多取 ${figure(most)} 个。请去掉它用不到的。`,
+  "package.left_out": ({ why, paths, more }) => `${LEFT_OUT[why]}：${someOf(paths.map(quote), more)}。`,
+  "package.folders_within": ({ paths, more }) =>
+    `这些文件夹看起来像技能，作为它们所在的技能的一部分读取：${someOf(paths.map(quote), more)}。`,
 
   "npm.bad_name": ({ name }) =>
     `${quote(name)} 不是包的名称。请写 name、@scope/name 或 name@1.2.3；不接受网址、路径和版本范围。`,
@@ -93,17 +104,20 @@ export const packages: Translated<typeof english> = {
   "install.is_there": ({ skill }) => `${skill} 已经安装，内容不同。请同意替换它，或先卸载它。`,
   "install.no_files": ({ skill }) => `${skill} 没有文件。`,
   "install.not_approvable": ({ skill, because }, say) =>
-    `现在不能同意 ${skill} 的代码：${say(because)}请先解决。`,
+    `${skill} 现在这样不能同意。${say(because)}然后请再看一次：用 \`npx etui skill approve ${skill}\`，或在技能工坊里。`,
   "install.not_installed": ({ skill }) => `${skill} 没有安装。`,
   "install.not_restored_over": ({ skill }) => `${skill} 已经安装。请先卸载它，再找回旧的。`,
   "install.none_removed": ({ skill }) => `没有卸载过 ${skill}，或者卸载之后已经太久。`,
   "install.none_before": ({ skill }) => `没有更早的 ${skill} 可以退回。`,
-  "install.folder_in_motion": "它的文件夹正在写入。",
-  "install.folder_unreadable": "它的文件夹无法读取。",
-  "install.folder_has_link": ({ path }) => `${path} 是链接，它指向的内容可能在无人察觉时改变。`,
-  "install.folder_has_strange": ({ path }) => `${path} 既不是文件，也不是文件夹。`,
-  "install.folder_has_too_many": ({ most }) => `它的文件超过 ${figure(most)} 个。`,
-  "install.folder_too_large": ({ most }) => `它超过 ${figure(most)} 字节。`,
+  "install.folder_in_motion": "它的文件夹正在写入。请等写完再试。",
+  "install.folder_unreadable": "它的文件夹读不出来。请看看它属于谁，是否还在。",
+  "install.folder_has_link": ({ path }) =>
+    `${path} 是链接，它指向的内容可能在无人察觉时改变。请换成它所指向的内容本身。`,
+  "install.folder_has_strange": ({ path }) =>
+    `${path} 既不是文件，也不是文件夹。请把它从技能的文件夹里移走。`,
+  "install.folder_has_too_many": ({ most }) =>
+    `它的文件和文件夹超过 ${figure(most)} 个。请去掉技能用不到的。`,
+  "install.folder_too_large": ({ most }) => `它超过 ${figure(most)} 字节。请去掉技能用不到的。`,
   "install.busy": "另一个程序已经改动技能半分钟了。请等它结束后再试。",
   "install.disk": ({ fault }) => DISK_FAULTS[fault],
 

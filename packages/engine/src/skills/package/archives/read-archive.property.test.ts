@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
-import { sayBecause } from "@etui/words/say-refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
@@ -18,7 +18,7 @@ const files = fc
 /** Nothing that is read may lead out of the folder, whatever the input is. */
 const expectSound = async (data: Uint8Array): Promise<void> => {
   const read = await readArchive(data);
-  if (!read.ok) expect(sayBecause(read.refused, "en")).toMatch(/[.]$/);
+  if (!read.ok) expect(sayRefusal(read.refused, "en")).toMatch(/[.]$/);
   else
     for (const { files } of read.packages)
       for (const { path } of files) expect(path).not.toMatch(/(?:^|\/)\.{0,2}(?:\/|$)|[\\\0]/);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { refusal } from "@etui/words/refusal";
 import { describe, expect, test } from "vitest";
 import { said } from "../../../testing/said.ts";
 import { withError } from "../../../testing/with-error.ts";
@@ -38,7 +39,7 @@ describe("what an archive may hold", () => {
     expect(result).toMatchObject({
       ok: true,
       packages: [{ folder: "tea", files: [{ path: "SKILL.md" }, { path: "rules/a.md" }] }],
-      notes: ['Left out, because it belongs to no skill: "README.md".'],
+      notes: [refusal("package.left_out", { why: "of_no_skill", paths: ["README.md"], more: 0 })],
     });
     expect(result.ok && Buffer.from(result.packages[0]!.files[1]!.data).toString()).toBe("A");
   });
@@ -51,14 +52,14 @@ describe("what an archive may hold", () => {
     ]);
     expect(result).toMatchObject({
       packages: [{ folder: "tea" }, { folder: "ink" }],
-      notes: ['Left out, because the same skill is there once more: "skills/tea".'],
+      notes: [refusal("package.left_out", { why: "once_more", paths: ["skills/tea"], more: 0 })],
     });
   });
 
   test("a skill within a skill, which belongs to the outer one", async () => {
     const result = await read([SKILL, { name: "extras/more/SKILL.md" }]);
     expect(result).toMatchObject({ packages: [{ files: [{ path: "SKILL.md" }, {}] }] });
-    expect(result.ok && result.notes.join()).toContain('"extras/more"');
+    expect(result.ok && result.notes.map(said).join()).toContain('"extras/more"');
   });
 
   test("skills.md, where there is no SKILL.md", async () => {
@@ -79,8 +80,8 @@ describe("what an archive may hold", () => {
       { name: "rules/node_modules/.bin/x", mode: IS_LINK },
     ]);
     expect(result).toMatchObject({ packages: [{ files: [{ path: "SKILL.md" }] }] });
-    expect(result.ok && result.notes).toEqual([
-      'Left out, because no skill needs it: ".DS_Store", "._*", ".git/", 2 more.',
+    expect(result.ok && result.notes.map(said)).toEqual([
+      'Left out, because no skill needs it: ".DS_Store", "._*", ".git/" and 2 more.',
     ]);
   });
 

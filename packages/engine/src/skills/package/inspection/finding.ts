@@ -17,23 +17,19 @@ export function finding<Name extends FindingCode>(
   ...facts: keyof Facts<`finding.${Name}` & Code> extends never ? [] : [Facts<`finding.${Name}` & Code>]
 ): Finding {
   const says = { code: `finding.${code}`, facts: facts[0] ?? {} } as Refusal;
-  return { ...seen, code, says, message: sayRefusal(says, "en") };
+  return { ...seen, code, says };
 }
 
 /** The last listed finding, with the number of the others. */
-export function andMore(last: Finding, more: number): Finding {
-  const says = refusal("finding.and_more", { last: last.says, more });
-  return { ...last, says, message: sayRefusal(says, "en") };
-}
+export const andMore = (last: Finding, more: number): Finding => ({
+  ...last,
+  says: refusal("finding.and_more", { last: last.says, more }),
+});
 
-/** An offer, or anything else with an inspection, with its findings in another language. */
-export const findingsIn = <Offered extends { inspection: { findings: readonly Finding[] } }>(
-  offered: Offered,
-  language: Language,
-): Offered => ({
-  ...offered,
-  inspection: {
-    ...offered.inspection,
-    findings: offered.inspection.findings.map((one) => ({ ...one, message: sayRefusal(one.says, language) })),
-  },
+/** A finding as a person is shown it: `message` is what it says. */
+export type ToldFinding = Finding & { message: string };
+
+export const tellFinding = (finding: Finding, language: Language): ToldFinding => ({
+  ...finding,
+  message: sayRefusal(finding.says, language),
 });

@@ -12,8 +12,6 @@ export interface Finding {
   code: string;
   /** What was found and why it matters. */
   says: Refusal;
-  /** The same as a sentence, in English or in the reader's language. */
-  message: string;
   /** Relative to the skill's folder, with `/`. */
   file?: string;
   /** The line number, from 1. */

@@ -3,7 +3,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { languageOf } from "@etui/protocol/language-of";
 import { refusal } from "@etui/words/refusal";
-import { sayBecause } from "@etui/words/say-refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { TenantScope } from "../../../database/tenant.ts";
 import { statusesLeftBy } from "../../trigger-states.ts";
 import { TELL } from "../firing/tell.ts";
@@ -16,7 +16,7 @@ export async function giveUp(scope: TenantScope, { trigger_id }: { trigger_id: s
       text: "select locale from user_triggers where user_id = $1 and trigger_id = $2",
       values: [tx.userId, trigger_id],
     });
-    const reason = sayBecause(refusal("triggers.broken"), languageOf(trigger?.locale ?? "en"));
+    const reason = sayRefusal(refusal("triggers.broken"), languageOf(trigger?.locale ?? "en"));
     const [failed] = await tx.rows<{ title: string; locale: string }>({
       name: "fail_trigger",
       text: `

@@ -4,9 +4,9 @@ import { randomUUIDv7 } from "node:crypto";
 import { languageOf } from "@etui/protocol/language-of";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Json } from "@etui/values/json/json";
-import type { Because } from "@etui/words/refusal";
+import type { Refused } from "@etui/words/refusal";
 import { type Refusal, refusal } from "@etui/words/refusal";
-import { sayBecause } from "@etui/words/say-refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { readDocument } from "../../../data/documents/read-documents.ts";
 import type { TenantScope } from "../../../database/tenant.ts";
 import type { CallContext } from "../../../tool/tool.ts";
@@ -95,8 +95,8 @@ export async function fireOne(
   const path = documentOf(due) ?? due.source_path;
   const document = known ?? (path ? await watchedDocument(tx, path) : undefined);
   const values = firingValues(due, { firingId, dueAt, document });
-  const fail = (why: Because): OneRecord => {
-    const failed = sayBecause(why, languageOf(due.locale));
+  const fail = (why: Refused): OneRecord => {
+    const failed = sayRefusal(why, languageOf(due.locale));
     return { due, decision, firingId, failed, message: problemMessage(due, failed) };
   };
 
@@ -149,7 +149,7 @@ async function update(
   tx: TenantScope,
   due: DueTrigger,
   { values, firingId, callWithin }: { values: FiringValues; firingId: string; callWithin: CallWithin },
-): Promise<Because | undefined> {
+): Promise<Refused | undefined> {
   if (due.action.type !== "update") return undefined;
   const words = { timeZone: due.time_zone, locale: due.locale };
   const path = renderTemplate(due.action.params.path, values, words);
@@ -173,7 +173,7 @@ async function update(
   );
   if (result.status !== "success") {
     await tx.rows({ text: "rollback to savepoint update", values: [] });
-    return result.error ?? refusal("triggers.not_written");
+    return (result.refusals as Refused | undefined) ?? refusal("triggers.not_written");
   }
   await setDepth(tx, 0);
   return undefined;
@@ -200,6 +200,6 @@ export async function pauseTrigger(
       ),
       told as (${TELL})
       delete from trigger_dues where user_id = $1 and trigger_id = $2`,
-    values: [tx.userId, trigger_id, sayBecause(reason, languageOf(locale)), statusesLeftBy("pause")],
+    values: [tx.userId, trigger_id, sayRefusal(reason, languageOf(locale)), statusesLeftBy("pause")],
   });
 }

@@ -2,7 +2,7 @@
 
 import { randomUUIDv7 } from "node:crypto";
 import { languageOf } from "@etui/protocol/language-of";
-import { sayBecause } from "@etui/words/say-refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { TenantScope } from "../../../database/tenant.ts";
 import type { StoreDeliveries } from "../../delivery/store-deliveries.ts";
 import { decide } from "../decide.ts";
@@ -48,7 +48,7 @@ export function fire(due: DueTrigger): FiringRecord {
   const values = () => firingValues(due, { firingId, dueAt });
   const rendered = effectsOf(due, { values, lateMs: firing.lateMs });
   if (!rendered.ok) {
-    const failed = sayBecause(rendered.refused, languageOf(due.locale));
+    const failed = sayRefusal(rendered.refused, languageOf(due.locale));
     return { due, decision, firingId, failed, message: problemMessage(due, failed) };
   }
   return { due, decision, firingId, completes: firesOnce(due), ...rendered.effects };

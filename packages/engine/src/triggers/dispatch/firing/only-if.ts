@@ -1,7 +1,7 @@
 /** `only_if`: whether the user's data justify the firing, checked when it is due. */
 
 import type { Json } from "@etui/values/json/json";
-import type { Because } from "@etui/words/refusal";
+import type { Refused } from "@etui/words/refusal";
 import { LIVE } from "../../../data/documents/live.ts";
 import { meantBy } from "../../../data/query/meant-by.ts";
 import { prefixConditions } from "../../../data/query/query-documents.ts";
@@ -13,7 +13,7 @@ import { renderTemplate } from "../../template/render-template.ts";
 import type { DueTrigger } from "../duties/due-trigger.ts";
 import type { FiringValues } from "./firing-values.ts";
 
-export type GateAnswer = { ok: true; holds: boolean } | { ok: false; refused: Because };
+export type GateAnswer = { ok: true; holds: boolean } | { ok: false; refused: Refused };
 
 export async function gateHolds(
   tx: TenantScope,

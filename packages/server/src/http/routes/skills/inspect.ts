@@ -1,5 +1,6 @@
 import { tellOffer } from "@etui/engine/skills";
 import { inspect } from "@etui/protocol/api/skills";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { localeOf } from "../../door/call-context.ts";
 import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
@@ -11,5 +12,8 @@ export default endpoint(inspect, async ({ body, query, etui, incoming }) => {
   const offered = await etui.skills.imports.offer(read);
   if (!offered.ok) return wrong(offered.refused);
   const language = localeOf(incoming.headers);
-  return { skills: offered.offers.map((offer) => tellOffer(offer, language)), notes: offered.notes };
+  return {
+    skills: offered.offers.map((offer) => tellOffer(offer, language)),
+    notes: offered.notes.map((note) => sayRefusal(note, language)),
+  };
 });

@@ -39,7 +39,7 @@ export function OfferView({ offer, choice, onChoice }: OfferViewProps) {
       )}
       {change && change.matters.length > 0 && (
         <Part title={words.difference}>
-          <Bullets lang="en" lines={change.matters} />
+          <Bullets lines={change.matters} />
         </Part>
       )}
       {findings.length + diagnostics.length > 0 && (
@@ -217,9 +217,9 @@ function Paths({ title, paths }: { title: string; paths: readonly string[] }) {
   );
 }
 
-function Bullets({ lines, lang }: { lines: readonly string[]; lang?: string }) {
+function Bullets({ lines }: { lines: readonly string[] }) {
   return (
-    <ul lang={lang} className="list-disc space-y-1 pl-5 text-14 marker:text-faint">
+    <ul className="list-disc space-y-1 pl-5 text-14 marker:text-faint">
       {lines.map((line) => (
         <li key={line} className="wrap-anywhere">
           {line}

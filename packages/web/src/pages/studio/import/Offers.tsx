@@ -36,7 +36,7 @@ export function Offers({ looked: { skills, notes }, choices, onChoice }: OffersP
         );
       })}
       {notes.map((note) => (
-        <p key={note} lang="en" className="text-13 text-muted wrap-anywhere">
+        <p key={note} className="text-13 text-muted wrap-anywhere">
           {note}
         </p>
       ))}

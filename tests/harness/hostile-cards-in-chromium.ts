@@ -17,9 +17,18 @@ import { startTestServer, type TestServer } from "./test-server.ts";
 /** Shaping cuts texts at some hundred characters; only the text of a modal may be longer. */
 const LONGEST = 1_000;
 
+/** What a page would run or fetch if a view let it through; every view has code of its own that could. */
+const RUN_OR_FETCHED = new Set<string>([
+  "script",
+  "image with a handler",
+  "drawing with a handler",
+  "link that runs",
+  "image that tells",
+] satisfies (keyof typeof HOSTILE)[]);
+
 /**
  * What a terminal or a spreadsheet takes for commands, which the cards' `hostile-data.test.ts` tries in all types. A
- * page could run, fetch or take for markup all others.
+ * page could take all others for markup.
  */
 const ONLY_TEXT = new Set<string>([
   "terminal orders",
@@ -36,10 +45,10 @@ const ONLY_TEXT = new Set<string>([
   "stacked marks",
   "no characters",
   "empty",
-]);
+] satisfies (keyof typeof HOSTILE)[]);
 
 interface Thoroughness {
-  /** The number of card types in which each thing is tried that a page could run, fetch or take for markup. */
+  /** The number of card types in which each thing is tried that a page could only take for markup. */
   typesOfMarkup: 4 | 12;
   /** The same for each thing that is only text to a page. */
   typesOfText: 1 | 12;
@@ -52,7 +61,7 @@ function batchesOf({ typesOfMarkup, typesOfText }: Thoroughness): [string, Card[
   const batches: [string, Card[]][] = [];
   for (const [turn, [name, text]] of Object.entries(HOSTILE).entries()) {
     const all = hostileCards(text.slice(0, LONGEST));
-    const types = ONLY_TEXT.has(name) ? typesOfText : typesOfMarkup;
+    const types = RUN_OR_FETCHED.has(name) ? all.length : ONLY_TEXT.has(name) ? typesOfText : typesOfMarkup;
     const cards = all.filter((_, type) => (type + turn) % (all.length / types) === 0);
     const last = batches.at(-1);
     if (last && last[1].length + cards.length <= CARDS_AT_ONCE) {

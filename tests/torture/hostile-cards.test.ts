@@ -1,4 +1,5 @@
 import { hostileCardsInChromium } from "../harness/hostile-cards-in-chromium.ts";
 
-// Each thing meets some types and each type some things; `tests/slow` has all combinations.
+// What a page could run or fetch meets every type. Of the rest each thing meets some types and each type some things;
+// `tests/slow` has all combinations.
 hostileCardsInChromium({ typesOfMarkup: 4, typesOfText: 1 });

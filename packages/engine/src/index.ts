@@ -44,7 +44,6 @@ export type { Skill } from "./skills/skill.ts";
 export { conflict, failure, notFound, success } from "./tool/answers.ts";
 export { defineSchemaTool } from "./tool/define-schema-tool.ts";
 export { defineTool } from "./tool/define-tool.ts";
-export { inWords } from "./tool/in-words.ts";
 export { parseMoment } from "./tool/moments/moment.ts";
 export { type Need, notPermitted, type Permission, permits } from "./tool/permission.ts";
 export type { RegisteredTool, Registry } from "./tool/registry.ts";

@@ -7,10 +7,11 @@
  * pass in it: that pass was issued for the link and does nothing here, and such a client does not have this tool at
  * all.
  */
-import { type CallContext, type Etui, inWords, parsePosition, positionId } from "@etui/engine";
+import { type CallContext, type Etui, parsePosition, positionId } from "@etui/engine";
 import type { Card } from "@etui/protocol/card";
 import { BaseVersion, Decided } from "@etui/protocol/cards/stored-card";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { inWords } from "@etui/words/in-words";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import type { CardPasses } from "../../cards/card-passes.ts";

@@ -44,5 +44,11 @@ export function refusal<Code extends RefusalCode>(
   return { code, facts: facts ?? {} } as Refusal;
 }
 
+/** What a function answers that does not do what it was asked for. */
+export const refuse = <Code extends RefusalCode>(
+  code: Code,
+  ...facts: keyof Facts<Code> extends never ? [] : [facts: Facts<Code>]
+): { ok: false; refused: Refusal } => ({ ok: false, refused: refusal(code, ...facts) });
+
 export const refusalsOf = (refused: Refused): readonly Refusal[] =>
   Array.isArray(refused) ? refused : [refused as Refusal];

@@ -1,7 +1,7 @@
 /** `mapping`: which field of the rows fills which part of a card, as the caller said. */
 import type { CardType } from "@etui/protocol/cards/card-type";
 import { type CardMapping, MAPPING_ROLES } from "@etui/protocol/cards/options";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import { bare } from "./key-words.ts";
 import { fieldsOf, matchField, namedFields } from "./record-fields.ts";
 import type { CardRecord } from "./records.ts";
@@ -25,18 +25,15 @@ export function readMapping<Type extends CardType>(
   for (const [asked, fields] of Object.entries(mapping ?? {})) {
     const role = Object.keys(roles).find((name) => name === bare(asked));
     if (role === undefined)
-      return refused(refusal("card.mapping_no_role", { card_type: type, roles: Object.keys(roles) }));
+      return refuse("card.mapping_no_role", { card_type: type, roles: Object.keys(roles) });
     const names = typeof fields === "string" ? [fields] : fields;
     if (names.length === 0) continue;
-    if (roles[role] === "one" && names.length > 1)
-      return refused(refusal("card.mapping_one_field", { role }));
+    if (roles[role] === "one" && names.length > 1) return refuse("card.mapping_one_field", { role });
     const found = names.map((name) => matchField(name, records));
     if (records.length > 0 && found.includes(undefined)) {
-      return refused(refusal("card.mapping_no_field", { role, ...namedFields(fieldsOf(records)) }));
+      return refuse("card.mapping_no_field", { role, ...namedFields(fieldsOf(records)) });
     }
     mapped[role] = found.map((field, index) => field ?? names[index]!);
   }
   return { ok: true, mapped: mapped as Mapped<Type> };
 }
-
-const refused = (why: Refusal) => ({ ok: false as const, refused: why });

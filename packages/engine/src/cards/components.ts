@@ -3,7 +3,7 @@
  * `cards/{component_id}.html`. It runs in a frame without an origin and receives its data by the MCP Apps protocol, in
  * Etui's page as in any other host.
  */
-import { refusal } from "@etui/words/refusal";
+import { refuse } from "@etui/words/refusal";
 import type { Registration } from "../shapes/shapes.ts";
 
 export interface CardComponent {
@@ -21,13 +21,12 @@ export class CardComponents {
 
   /** Registering a name again replaces the same owner's component; another owner's name is refused. */
   register(owner: string, { component_id, html }: CardComponent): Registration {
-    if (typeof component_id !== "string" || !NAME.test(component_id))
-      return { ok: false, refused: refusal("cards.component_name") };
+    if (typeof component_id !== "string" || !NAME.test(component_id)) return refuse("cards.component_name");
     if (typeof html !== "string" || html.length > MOST_MEGABYTES * 1024 * 1024)
-      return { ok: false, refused: refusal("cards.component_too_large", { megabytes: MOST_MEGABYTES }) };
+      return refuse("cards.component_too_large", { megabytes: MOST_MEGABYTES });
     const other = this.#components.get(component_id);
     if (other && other.owner !== owner)
-      return { ok: false, refused: refusal("cards.name_taken", { name: component_id, owner: other.owner }) };
+      return refuse("cards.name_taken", { name: component_id, owner: other.owner });
     this.#components.set(component_id, { component_id, html, owner });
     return { ok: true };
   }

@@ -8,7 +8,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Json, JsonSchema } from "@etui/values/json/json";
 import { nearestName } from "@etui/values/nearest-name";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
-import { type Refusal, refusal, refusalsOf } from "@etui/words/refusal";
+import { type Refusal, refusal, refusalsOf, refuse } from "@etui/words/refusal";
 import type { Registration } from "../shapes/shapes.ts";
 import type { Execute } from "../tool/tool.ts";
 import type { Judged } from "../tool/validation/json-schema-tool.ts";
@@ -63,11 +63,11 @@ export class CardEndpoints {
   async register(owner: string, definition: CardEndpoint): Promise<Registration> {
     const { endpoint, params } = definition;
     if (typeof endpoint !== "string" || endpoint.length > LONGEST_NAME || !NAME.test(endpoint))
-      return { ok: false, refused: refusal("cards.endpoint_name") };
+      return refuse("cards.endpoint_name");
     const name = bare(endpoint);
     const other = this.#endpoints.get(name);
     if (other && other.owner !== owner)
-      return { ok: false, refused: refusal("cards.name_taken", { name: endpoint, owner: other.owner }) };
+      return refuse("cards.name_taken", { name: endpoint, owner: other.owner });
     let check: Registered["check"] = noParams;
     if (params !== undefined) {
       const { compileJsonSchema } = await import("../tool/validation/json-schema-tool.ts");
@@ -92,35 +92,35 @@ export class CardEndpoints {
   /** The endpoint's data. Never throws: the text of a skill's own failure stays in the log. */
   async fetch(asked: string, params: unknown, context: EndpointContext): Promise<Fetched> {
     const found = this.#endpoints.get(bare(asked));
-    if (!found) return refused(this.#unknown(asked));
+    if (!found) return { ok: false, refused: this.#unknown(asked) };
     const checked = found.check(params ?? {});
     const { endpoint } = found;
     if (!checked.ok) {
       const faults = refusalsOf(checked.refused);
-      return refused(refusal("cards.endpoint_params", { endpoint, faults }));
+      return refuse("cards.endpoint_params", { endpoint, faults });
     }
     const depth = (this.#depth.getStore() ?? 0) + 1;
-    if (depth > DEEPEST) return refused(refusal("cards.endpoint_in_itself", { endpoint, deepest: DEEPEST }));
+    if (depth > DEEPEST) return refuse("cards.endpoint_in_itself", { endpoint, deepest: DEEPEST });
     const limit = AbortSignal.timeout(found.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const signal = AbortSignal.any([context.signal, limit]);
     try {
       const run = () => found.run(checked.value as Json, { ...context, signal });
       const data = await withinTime(this.#depth.run(depth, run), signal);
       const text = JSON.stringify(data);
-      if (text === undefined) return refused(refusal("cards.endpoint_no_data", { endpoint }));
+      if (text === undefined) return refuse("cards.endpoint_no_data", { endpoint });
       if (text.length > MOST_MEGABYTES * 1024 * 1024)
-        return refused(refusal("cards.endpoint_too_much", { endpoint, megabytes: MOST_MEGABYTES }));
+        return refuse("cards.endpoint_too_much", { endpoint, megabytes: MOST_MEGABYTES });
       // The data as if sent over a wire: no functions, no dates, and nothing that changes afterwards.
       const plain = JSON.parse(text) as Json;
       const forbidden = findForbidden({ data: plain });
       return forbidden === undefined
         ? { ok: true, data: plain }
-        : refused(refusal("cards.endpoint_bad_data", { endpoint, fault: forbidden }));
+        : refuse("cards.endpoint_bad_data", { endpoint, fault: forbidden });
     } catch (thrown) {
       const seconds = (found.timeoutMs ?? DEFAULT_TIMEOUT_MS) / 1000;
-      if (limit.aborted) return refused(refusal("cards.endpoint_too_slow", { endpoint, seconds }));
+      if (limit.aborted) return refuse("cards.endpoint_too_slow", { endpoint, seconds });
       this.#log(`card endpoint ${endpoint}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`);
-      return refused(refusal("cards.endpoint_failed", { endpoint }));
+      return refuse("cards.endpoint_failed", { endpoint });
     }
   }
 
@@ -141,8 +141,6 @@ const noParams = (params: unknown): Judged =>
   typeof params === "object" && params !== null && Object.keys(params).length === 0
     ? { ok: true, value: {} }
     : { ok: false, refused: [] };
-
-const refused = (why: Refusal) => ({ ok: false as const, refused: why });
 
 /** The time limit is enforced here, because the endpoint may ignore the signal. */
 function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {

@@ -1,5 +1,5 @@
 /** `expires_at`: when a document expires. */
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import { parseFuture } from "../tool/moments/moment.ts";
 
 /** A moment in ISO-8601; null for never; undefined if nothing is said about it. */
@@ -15,10 +15,7 @@ export function parseExpiry(
   if (given === NEVER) return { ok: true, expiry: null };
   const moment = parseFuture("expires_at", given);
   if (!moment.ok)
-    return {
-      ok: false,
-      refused: refusal("data.bad_expiry", { at: "expires_at", moment: moment.refused, never: NEVER }),
-    };
+    return refuse("data.bad_expiry", { at: "expires_at", moment: moment.refused, never: NEVER });
   return { ok: true, expiry: moment.at.toISOString() };
 }
 

@@ -5,7 +5,7 @@
  * becomes a file name or a URL path. NFC is the one normal form, applied on every surface, because `é` typed on a Mac
  * and `é` typed elsewhere must be the same document.
  */
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 
 export const MAX_PATH_BYTES = 1024;
 
@@ -15,18 +15,16 @@ export type PathCheck = { ok: true; path: string } | { ok: false; refused: Refus
 export function checkPath(given: string, at = "path"): PathCheck {
   // NFC comes first, because it may change the length.
   const path = given.normalize("NFC");
-  if (path === "") return refused(refusal("path.empty", { at }));
+  if (path === "") return refuse("path.empty", { at });
   // Bytes are counted only if the number of characters does not decide already; most paths are short.
   if (path.length * 3 > MAX_PATH_BYTES) {
     const bytes = Buffer.byteLength(path);
-    if (bytes > MAX_PATH_BYTES) return refused(refusal("path.too_long", { at, bytes, most: MAX_PATH_BYTES }));
+    if (bytes > MAX_PATH_BYTES) return refuse("path.too_long", { at, bytes, most: MAX_PATH_BYTES });
   }
-  if (path.includes("\0")) return refused(refusal("json.nul", { at }));
-  if (!path.isWellFormed()) return refused(refusal("json.half_character", { at }));
+  if (path.includes("\0")) return refuse("json.nul", { at });
+  if (!path.isWellFormed()) return refuse("json.half_character", { at });
   return { ok: true, path };
 }
-
-const refused = (why: Refusal) => ({ ok: false as const, refused: why });
 
 /**
  * The smallest text greater, by code point, than everything that starts with `prefix`; undefined if there is none. It

@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 
 /** The most bytes of JSON text in one document. */
 export const MAX_CONTENT_BYTES = 1024 * 1024;
@@ -12,8 +12,5 @@ export function checkContent(content: unknown): ContentCheck {
   if (json.length * 3 <= MAX_CONTENT_BYTES) return { ok: true, json };
   const bytes = Buffer.byteLength(json);
   if (bytes <= MAX_CONTENT_BYTES) return { ok: true, json };
-  return {
-    ok: false,
-    refused: refusal("content.too_large", { at: "content", bytes, most: MAX_CONTENT_BYTES }),
-  };
+  return refuse("content.too_large", { at: "content", bytes, most: MAX_CONTENT_BYTES });
 }

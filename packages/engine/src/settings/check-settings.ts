@@ -1,7 +1,6 @@
 import { UserSettings } from "@etui/protocol/settings";
 import { checkZone } from "@etui/time/calendar/zone";
-import type { Refused } from "@etui/words/refusal";
-import { refusal } from "@etui/words/refusal";
+import { type Refused, refuse } from "@etui/words/refusal";
 import { zodValidator } from "../tool/validation/zod-validator.ts";
 
 export type CheckedSettings = { ok: true; change: Partial<UserSettings> } | { ok: false; refused: Refused };
@@ -20,7 +19,7 @@ export function checkSettings(given: unknown): CheckedSettings {
   }
   if (typeof change.locale === "string") {
     const locale = canonicalLocale(change.locale);
-    if (locale === undefined) return { ok: false, refused: refusal("settings.bad_locale", { at: "locale" }) };
+    if (locale === undefined) return refuse("settings.bad_locale", { at: "locale" });
     change.locale = locale;
   }
   return { ok: true, change };

@@ -1,7 +1,7 @@
 /** A shape's schema, ready to check documents. It imports the compiler, so it is loaded with the first shape. */
 
 import { findForbidden } from "@etui/values/parse/find-forbidden";
-import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
+import { type Refusal, type Refused, refusal, refuse } from "@etui/words/refusal";
 import { compileSchema } from "../tool/validation/compile-schema.ts";
 import { lintFieldSchema } from "../tool/validation/lint-schema.ts";
 import { acceptsKind } from "../tool/validation/schema-parts.ts";
@@ -21,7 +21,7 @@ export function compileShape(source: unknown): CompiledShape {
   const ofContent = (schema.properties as { content: unknown }).content;
   if (!acceptsKind(schema, ofContent, "object") && !acceptsKind(schema, ofContent, "array")) {
     const because = refusal("schema.fits_no_document");
-    return { ok: false, refused: refusal("schema.refused", { because }) };
+    return refuse("schema.refused", { because });
   }
   const judge = compileSchema(schema);
   return {

@@ -3,7 +3,7 @@
 // slow.
 
 import { quote } from "@etui/values/json/preview";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refusal, refuse } from "@etui/words/refusal";
 import { MAX_PATH_BYTES } from "../document/data-path.ts";
 
 export interface PathPattern {
@@ -20,7 +20,7 @@ export function parsePathPattern(given: string): ParsedPattern {
   const text = given.normalize("NFC");
   const fault = faultOf(text);
   if (fault !== undefined) {
-    return { ok: false, refused: refusal("pattern.refused", { fault }) };
+    return refuse("pattern.refused", { fault });
   }
   const steps = text.split("/");
   const open = steps.at(-1) === "**";

@@ -1,6 +1,6 @@
 /** What documents at certain paths should look like, according to skills and scenarios. A shape refuses nothing. */
 import type { JsonSchema } from "@etui/values/json/json";
-import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
+import { type Refusal, type Refused, refuse } from "@etui/words/refusal";
 import type { ProblemsOf } from "./compile-shape.ts";
 import { type PathPattern, parsePathPattern } from "./path-pattern.ts";
 
@@ -54,14 +54,14 @@ export class Shapes {
    * The compiler is imported with the first shape: it takes 67 ms, which no start should pay.
    */
   async register(owner: string, definition: ShapeDefinition): Promise<Registration> {
-    if (typeof definition?.pattern !== "string") return { ok: false, refused: refusal("shape.no_pattern") };
-    if (definition.schema === undefined) return { ok: false, refused: refusal("shape.no_schema") };
+    if (typeof definition?.pattern !== "string") return refuse("shape.no_pattern");
+    if (definition.schema === undefined) return refuse("shape.no_schema");
     const parsed = parsePathPattern(definition.pattern);
     if (!parsed.ok) return parsed;
     const { text, start } = parsed.pattern;
     const others = this.#registered.filter(({ shape }) => shape.owner === owner && shape.pattern !== text);
     if (others.length >= MAX_PER_OWNER) {
-      return { ok: false, refused: refusal("shape.too_many", { most: MAX_PER_OWNER }) };
+      return refuse("shape.too_many", { most: MAX_PER_OWNER });
     }
 
     const shape: Shape = { ...definition, owner, pattern: text, start };

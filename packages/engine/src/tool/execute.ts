@@ -7,10 +7,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Json } from "@etui/values/json/json";
+import { inWords } from "@etui/words/in-words";
 import type { Refusal } from "@etui/words/refusal";
 import { answerThrown } from "./answer-thrown.ts";
 import { failure } from "./answers.ts";
-import { inWords } from "./in-words.ts";
 import { changesSomething, type RegisteredTool } from "./registry.ts";
 import { type AskedBy, isThereFor, unknownTool } from "./rights/expert-limits.ts";
 import { type Checked, checkCall, type Refused, refused } from "./road/check-call.ts";

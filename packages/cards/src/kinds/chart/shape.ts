@@ -5,7 +5,7 @@ import type { Cut } from "@etui/protocol/cards/cell";
 import type { ChartType } from "@etui/protocol/cards/chart";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import { isObject } from "@etui/values/json/json-object";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import { hasHan } from "../../cells/has-han.ts";
 import { amount } from "../../records/amount.ts";
 import { readMapping } from "../../records/mapping.ts";
@@ -173,8 +173,5 @@ function uniquelyNamed(
 }
 
 function noNumbers(material: Material): { ok: false; refused: Refusal } {
-  return {
-    ok: false,
-    refused: refusal("card.other_data", { card_type: "chart", came: cameAs(material), lacking: true }),
-  };
+  return refuse("card.other_data", { card_type: "chart", came: cameAs(material), lacking: true });
 }

@@ -6,7 +6,7 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
 import { cutText } from "@etui/values/text/cut-text";
-import { refusal } from "@etui/words/refusal";
+import { refuse } from "@etui/words/refusal";
 import { cellText } from "../../cells/cell.ts";
 import { humaniseKey } from "../../cells/humanise-key.ts";
 import { numberOf, quantityOf } from "../../cells/read-number.ts";
@@ -176,10 +176,7 @@ function firstFigure(object: JsonObject): string | undefined {
 }
 
 function noFigure(material: Material): Shaped<"counter"> {
-  return {
-    ok: false,
-    refused: refusal("card.other_data", { card_type: "counter", came: cameAs(material), lacking: true }),
-  };
+  return refuse("card.other_data", { card_type: "counter", came: cameAs(material), lacking: true });
 }
 
 const isQuantity = (value: Json): value is string | number => quantityOf(value) !== undefined;

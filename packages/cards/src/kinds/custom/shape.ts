@@ -4,7 +4,7 @@ import type { CardData } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { isNested } from "@etui/values/json/json-object";
-import { refusal } from "@etui/words/refusal";
+import { refuse } from "@etui/words/refusal";
 import { cellOf } from "../../cells/cell.ts";
 import { nodeAmount } from "../../records/amount.ts";
 import { readMapping } from "../../records/mapping.ts";
@@ -20,19 +20,13 @@ const MAX_DEPTH = 200;
 export function shape(material: Material, options: CardOptions): Shaped<"custom"> {
   const { component_id } = options;
   if (component_id === undefined || component_id === "") {
-    return {
-      ok: false,
-      refused: refusal("card.no_component"),
-    };
+    return refuse("card.no_component");
   }
   const mapping = readMapping("custom", options.mapping, []);
   if (!mapping.ok) return mapping;
   const value = material.kind === "value" ? material.value : documentsOf(material);
   if (!fits(value)) {
-    return {
-      ok: false,
-      refused: refusal("card.too_much_data", { characters: MAX_CHARACTERS, levels: MAX_DEPTH }),
-    };
+    return refuse("card.too_much_data", { characters: MAX_CHARACTERS, levels: MAX_DEPTH });
   }
   const tree = treeOf(material, options);
   return { ok: true, heading: {}, notes: [], data: { component_id, value, tree } };

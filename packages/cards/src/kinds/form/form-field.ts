@@ -4,7 +4,7 @@ import type { ChoiceValue, FieldType, FormField } from "@etui/protocol/cards/for
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
 import { cutText } from "@etui/values/text/cut-text";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import { cellText } from "../../cells/cell.ts";
 import { humaniseKey } from "../../cells/humanise-key.ts";
 import { numberOf } from "../../cells/read-number.ts";
@@ -79,10 +79,7 @@ export function readField({ name, spec }: FieldSpec, judge: PatternJudge | undef
   if (said !== undefined && known === undefined) notes.push("A field of an unknown type is a text.");
   const type = refinedType(known, spec, given.length > 0) ?? guessedType(spec, given.length > 0, initial);
   if (CHOOSING.includes(type) && given.length === 0) {
-    return {
-      ok: false,
-      refused: refusal("card.field_without_choices", { name: shownName(name), type }),
-    };
+    return refuse("card.field_without_choices", { name: shownName(name), type });
   }
   if (given.length > MAX_CHOICES) notes.push(`Choices left out: ${given.length - MAX_CHOICES}.`);
   const text = (words: ReadonlyMap<string, number>, most: number, as: string) => {

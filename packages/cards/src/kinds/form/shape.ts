@@ -5,7 +5,7 @@ import type { AnswerValue, FormField } from "@etui/protocol/cards/form";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
-import { refusal } from "@etui/words/refusal";
+import { refuse } from "@etui/words/refusal";
 import { amount } from "../../records/amount.ts";
 import { keysCalled } from "../../records/key-words.ts";
 import { readMapping } from "../../records/mapping.ts";
@@ -35,13 +35,10 @@ export function shape(material: Material, options: CardOptions, judge?: PatternJ
   if (found === undefined || found.fields.length === 0) return noFields(material);
   const specs = found.fields.slice(0, Math.min(options.limit ?? MAX_FIELDS, MAX_FIELDS));
   const tooLong = specs.some(({ name }) => name.length > MAX_NAME || name === "__proto__");
-  if (tooLong) return { ok: false, refused: refusal("card.field_name", { most: MAX_NAME }) };
+  if (tooLong) return refuse("card.field_name", { most: MAX_NAME });
   const twin = firstTwin(specs);
   if (twin !== undefined) {
-    return {
-      ok: false,
-      refused: refusal("card.field_twice", { name: shownName(twin) }),
-    };
+    return refuse("card.field_twice", { name: shownName(twin) });
   }
   const fields: FormField[] = [];
   const values: [string, AnswerValue][] = [];
@@ -114,8 +111,5 @@ function sizeOf(described: Json | undefined): number {
 }
 
 function noFields(material: Material): Shaped<"form"> {
-  return {
-    ok: false,
-    refused: refusal("card.other_data", { card_type: "form", came: cameAs(material), lacking: true }),
-  };
+  return refuse("card.other_data", { card_type: "form", came: cameAs(material), lacking: true });
 }

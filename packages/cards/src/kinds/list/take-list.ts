@@ -2,7 +2,7 @@
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import { type Mapped, readMapping } from "../../records/mapping.ts";
 import type { Material } from "../../records/material.ts";
 import {
@@ -31,10 +31,7 @@ export function takeList(
   const rows = findRecords(material);
   const object = material.kind === "value" && isObject(material.value) ? material.value : undefined;
   if (!rows && !object) {
-    return {
-      ok: false,
-      refused: refusal("card.other_data", { card_type: "list", came: cameAs(material) }),
-    };
+    return refuse("card.other_data", { card_type: "list", came: cameAs(material) });
   }
   const isMapped = options.mapping !== undefined && Object.keys(options.mapping).length > 0;
   const areFields = !rows && !isMapped;

@@ -8,7 +8,7 @@ import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
 import { kindOf } from "@etui/values/json/kind-of";
 import { cutText } from "@etui/values/text/cut-text";
-import { refusal } from "@etui/words/refusal";
+import { refuse } from "@etui/words/refusal";
 import { cellOf, cellText } from "../../cells/cell.ts";
 import { humaniseKey } from "../../cells/humanise-key.ts";
 import { amount } from "../../records/amount.ts";
@@ -49,10 +49,7 @@ export function shape(material: Material, options: CardOptions): Shaped<"modal">
   if (!mapping.ok) return mapping;
   if (isObject(value)) return objectModal(value, mapping.mapped);
   if (value === null || (Array.isArray(value) && !paragraphs)) {
-    return {
-      ok: false,
-      refused: refusal("card.other_data", { card_type: "modal", came: kindOf(value) ?? "null" }),
-    };
+    return refuse("card.other_data", { card_type: "modal", came: kindOf(value) ?? "null" });
   }
   const text = paragraphs ? paragraphs.map(cellText).join("\n\n") : String(value);
   return modalOf({ tone: "info", text: cutText(text, MAX_TEXT), facts: [], actions: [] }, {}, []);

@@ -3,7 +3,7 @@ import type { CardData } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { ProgressItem } from "@etui/protocol/cards/progress";
 import { isObject } from "@etui/values/json/json-object";
-import { refusal } from "@etui/words/refusal";
+import { refuse } from "@etui/words/refusal";
 import { amount } from "../../records/amount.ts";
 import { wordList } from "../../records/key-words.ts";
 import { readMapping } from "../../records/mapping.ts";
@@ -106,8 +106,5 @@ function wholeOf(
 }
 
 function noMeasure(): Shaped<"progress"> {
-  return {
-    ok: false,
-    refused: refusal("card.no_measure"),
-  };
+  return refuse("card.no_measure");
 }

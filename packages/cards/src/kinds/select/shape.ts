@@ -8,7 +8,7 @@ import type { SelectChoice } from "@etui/protocol/cards/select";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { childOf, isNested, isObject } from "@etui/values/json/json-object";
 import { cutText } from "@etui/values/text/cut-text";
-import { refusal } from "@etui/words/refusal";
+import { refuse } from "@etui/words/refusal";
 import { listFields } from "../../entries/list-fields.ts";
 import { listItem } from "../../entries/list-item.ts";
 import { amount } from "../../records/amount.ts";
@@ -159,10 +159,7 @@ function chosen(
 
 function noChoices(material: Material): Shaped<"select"> {
   const lacking = material.kind === "value" && isNested(material.value);
-  return {
-    ok: false,
-    refused: refusal("card.other_data", { card_type: "select", came: cameAs(material), lacking }),
-  };
+  return refuse("card.other_data", { card_type: "select", came: cameAs(material), lacking });
 }
 
 const isChoiceValue = (value: Json | undefined): value is ChoiceValue =>

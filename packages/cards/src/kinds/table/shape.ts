@@ -6,7 +6,7 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
 import { cutText } from "@etui/values/text/cut-text";
-import { refusal } from "@etui/words/refusal";
+import { refuse } from "@etui/words/refusal";
 import { cellOf } from "../../cells/cell.ts";
 import { columnKind } from "../../cells/column-kind.ts";
 import { humaniseKey } from "../../cells/humanise-key.ts";
@@ -36,10 +36,7 @@ export function shape(material: Material, options: CardOptions): Shaped<"table">
   const found = findRecords(material);
   if (found) return tableOf(found, tableColumns(found, options.columns ?? found.columns), options);
   if (material.kind === "value" && isObject(material.value)) return objectTable(material.value, options);
-  return {
-    ok: false,
-    refused: refusal("card.other_data", { card_type: "table", came: cameAs(material) }),
-  };
+  return refuse("card.other_data", { card_type: "table", came: cameAs(material) });
 }
 
 export const contents = ({ rows, columns, cut, columns_cut }: CardData<"table">): string =>
@@ -56,7 +53,7 @@ function tableOf(
     found.records.every((record) => read(record) === undefined),
   ).length;
   if (fields.length > 0 && empty === columns.length) {
-    return { ok: false, refused: refusal("card.no_such_columns", namedFields(fields)) };
+    return refuse("card.no_such_columns", namedFields(fields));
   }
   if (found.records.length > 0 && empty > 0) notes.push(`Empty columns: ${empty}.`);
   const rowsCut = cutOf(found, rows.length, "rows");

@@ -3,7 +3,7 @@ import type { CardData } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { TimelineEntry } from "@etui/protocol/cards/timeline";
 import { isObject } from "@etui/values/json/json-object";
-import { refusal } from "@etui/words/refusal";
+import { refuse } from "@etui/words/refusal";
 import { leadingDay, millisecondsOf, timeOf } from "../../cells/read-time.ts";
 import { listFields } from "../../entries/list-fields.ts";
 import { listItem } from "../../entries/list-item.ts";
@@ -40,10 +40,7 @@ export function shape(given: Material, options: CardOptions): Shaped<"timeline">
   const { material, heading } = unwrap(given, ROWS);
   const found = dayMap(material) ?? findRecords(material) ?? soleObject(material);
   if (!found) {
-    return {
-      ok: false,
-      refused: refusal("card.other_data", { card_type: "timeline", came: cameAs(material) }),
-    };
+    return refuse("card.other_data", { card_type: "timeline", came: cameAs(material) });
   }
   const mapping = readMapping("timeline", options.mapping, found.records);
   if (!mapping.ok) return mapping;
@@ -114,8 +111,5 @@ function inTime<Dated extends { at?: string | undefined }>(dated: readonly Dated
 
 function noDates({ records, named }: Records): Shaped<"timeline"> {
   const fields = fieldsOf(records);
-  return {
-    ok: false,
-    refused: refusal("card.no_dates", { ...namedFields(fields), stored: named === "path" }),
-  };
+  return refuse("card.no_dates", { ...namedFields(fields), stored: named === "path" });
 }

@@ -5,7 +5,7 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
 import { cutText } from "@etui/values/text/cut-text";
-import { refusal } from "@etui/words/refusal";
+import { refuse } from "@etui/words/refusal";
 import { cellText } from "../../cells/cell.ts";
 import { humaniseKey } from "../../cells/humanise-key.ts";
 import { isText, valueCalled, wordList } from "../../records/key-words.ts";
@@ -23,10 +23,7 @@ const MAX_FACTS = 3;
 export function shape(material: Material, options: CardOptions): Shaped<"toast"> {
   const record = soleOf(material);
   if (record === undefined || record.value === null) {
-    return {
-      ok: false,
-      refused: refusal("card.other_data", { card_type: "toast", came: cameAs(material) }),
-    };
+    return refuse("card.other_data", { card_type: "toast", came: cameAs(material) });
   }
   const mapping = readMapping("toast", options.mapping, [record]);
   if (!mapping.ok) return mapping;

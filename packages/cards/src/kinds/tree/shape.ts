@@ -5,7 +5,7 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import type { TreeNode } from "@etui/protocol/cards/tree";
 import { isNested } from "@etui/values/json/json-object";
 import { kindOf } from "@etui/values/json/kind-of";
-import { refusal } from "@etui/words/refusal";
+import { refuse } from "@etui/words/refusal";
 import { briefJson } from "../../cells/cell.ts";
 import { nodeAmount } from "../../records/amount.ts";
 import { readMapping } from "../../records/mapping.ts";
@@ -35,10 +35,7 @@ export function shape(material: Material, options: CardOptions): Shaped<"tree"> 
   if (material.kind === "documents") return documentTree(material, options);
   const { value } = material;
   if (!isNested(value)) {
-    return {
-      ok: false,
-      refused: refusal("card.other_data", { card_type: "tree", came: kindOf(value) ?? "null" }),
-    };
+    return refuse("card.other_data", { card_type: "tree", came: kindOf(value) ?? "null" });
   }
   const found = Array.isArray(value) ? arrayRecords(value) : soleRecord(value);
   const mapping = readMapping("tree", options.mapping, found.records);

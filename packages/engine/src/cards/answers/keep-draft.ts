@@ -1,10 +1,10 @@
 /** Keeps what a person has begun to fill in until they answer. */
 import { isUuid } from "@etui/protocol/uuid";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
+import { inWords } from "@etui/words/in-words";
 import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import { failure, success } from "../../tool/answers.ts";
-import { inWords } from "../../tool/in-words.ts";
 import { waitsForNothing } from "../card-gone.ts";
 import { saveDraft } from "../stored/settle-card.ts";
 

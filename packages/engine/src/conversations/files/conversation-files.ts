@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { ConversationFile } from "@etui/protocol/conversation";
 import { LARGEST_FILE } from "@etui/protocol/file-limits";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import { mediaTypeOf } from "./media-type.ts";
 
@@ -23,17 +23,17 @@ const COLUMNS = "file_id, name, media_type, size::float8 as size";
 export class ConversationFiles {
   /** Stores a file, which is deleted if no message uses it within a day. */
   async keep(scope: TenantScope, conversationId: string, name: string, content: Buffer): Promise<Kept> {
-    if (content.length === 0) return refused(refusal("file.empty"));
-    if (content.length > LARGEST_FILE) return refused(refusal("file.too_large", { most: LARGEST_FILE }));
+    if (content.length === 0) return refuse("file.empty");
+    if (content.length > LARGEST_FILE) return refuse("file.too_large", { most: LARGEST_FILE });
     const media_type = mediaTypeOf(content);
-    if (media_type === undefined) return refused(refusal("file.unreadable"));
+    if (media_type === undefined) return refuse("file.unreadable");
     const [held] = await scope.rows<{ bytes: number }>({
       name: "conversation_files_held",
       text: "select coalesce(sum(size), 0)::float8 as bytes from conversation_files where user_id = $1",
       values: [scope.userId],
     });
     if (held!.bytes + content.length > MOST_GIBIBYTES * 1024 ** 3)
-      return refused(refusal("file.no_room", { gibibytes: MOST_GIBIBYTES }));
+      return refuse("file.no_room", { gibibytes: MOST_GIBIBYTES });
     const file = {
       file_id: randomUUIDv7(),
       name: nameOf(name),
@@ -88,8 +88,6 @@ export const dropUnsaidFiles = (scope: TenantScope) =>
       where user_id = $1 and said_at is null and created_at < clock_timestamp() - interval '${UNSAID_KEPT}'`,
     values: [scope.userId],
   });
-
-const refused = (why: Refusal): Kept => ({ ok: false, refused: why });
 
 /** The last part of a file's path, without characters that no screen can show. */
 const nameOf = (name: string): string =>

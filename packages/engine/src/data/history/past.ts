@@ -1,5 +1,5 @@
 /** `as_of`: which moment is meant, and what an answer says about it. */
-import { refusal } from "@etui/words/refusal";
+import { refuse } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import { dateInWords } from "../../tool/moments/date-in-words.ts";
 import { type Moment, parseMoment } from "../../tool/moments/moment.ts";
@@ -9,12 +9,12 @@ import { oldestKept } from "./oldest-kept.ts";
 export function pastMoment(asOf: string): Moment {
   const moment = parseMoment("as_of", asOf);
   if (!moment.ok || !liesAhead(moment.at)) return moment;
-  return { ok: false, refused: refusal("data.as_of_ahead", { at: "as_of", now: new Date().toISOString() }) };
+  return refuse("data.as_of_ahead", { at: "as_of", now: new Date().toISOString() });
 }
 
 export function pastQuery(asOf: string, sortBy: string | undefined): Moment {
   if (sortBy?.replace(/^-/, "") === "created_at") {
-    return { ok: false, refused: refusal("data.no_past_creation", { at: "sort_by" }) };
+    return refuse("data.no_past_creation", { at: "sort_by" });
   }
   return pastMoment(asOf);
 }

@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refusal, refuse } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
@@ -60,7 +60,7 @@ function targetOf({
   path_prefix,
 }: Given): { ok: true; target: PurgeTarget } | { ok: false; refused: Refusal } {
   if ((path === undefined) === (path_prefix === undefined)) {
-    return { ok: false, refused: refusal("data.one_path_or_prefix") };
+    return refuse("data.one_path_or_prefix");
   }
   const checked = path === undefined ? checkPath(path_prefix!, "path_prefix") : checkPath(path);
   if (!checked.ok) return checked;

@@ -4,7 +4,7 @@
  * next page is read with the caller's own rights.
  */
 import { createHash } from "node:crypto";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 
 const FORMAT = 1;
 const GOOD_FOR_MS = 24 * 60 * 60 * 1000;
@@ -48,10 +48,8 @@ export function readCursor<Position>(
   return { ok: true, position: payload.p };
 }
 
-const refused = (code: "cursor.unknown" | "cursor.of_another_query" | "cursor.too_old") => ({
-  ok: false as const,
-  refused: refusal(code, { at: "cursor" }),
-});
+const refused = (code: "cursor.unknown" | "cursor.of_another_query" | "cursor.too_old") =>
+  refuse(code, { at: "cursor" });
 
 function decode(cursor: string): Payload | undefined {
   try {

@@ -1,7 +1,7 @@
 /** Finds documents: a prefix, a filter, an order and a position become one statement. */
 
 import type { Json } from "@etui/values/json/json";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { checkPath, endOfPrefix } from "../../document/data-path.ts";
@@ -170,7 +170,5 @@ function isPath(text: string): boolean {
   return checked.ok && checked.path === text;
 }
 
-const tooLongToGoOn = (sortBy: string) => ({
-  ok: false as const,
-  refused: refusal("data.sorted_by_too_long", { field: sortBy.replace(/^-/, ""), most: MOST_SORTED_BY }),
-});
+const tooLongToGoOn = (sortBy: string) =>
+  refuse("data.sorted_by_too_long", { field: sortBy.replace(/^-/, ""), most: MOST_SORTED_BY });

@@ -7,7 +7,7 @@ import { mergeJson } from "@etui/values/patch/merge-json";
 import { unsetFields } from "@etui/values/patch/unset-fields";
 import { dottedKey } from "@etui/values/places/dotted-key";
 import { parseFieldPath } from "@etui/values/places/field-path";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 
 export const WRITE_MODES = ["replace", "merge", "patch"] as const;
 export type WriteMode = (typeof WRITE_MODES)[number];
@@ -27,7 +27,7 @@ export type EditedContent =
 /** `current` is undefined if nothing is stored. */
 export function editContent(current: Json | undefined, change: ContentChange): EditedContent {
   if (change.unset && change.mode !== "merge") {
-    return refused(refusal("data.unset_of_merge", { at: "unset", mode: change.mode }));
+    return refuse("data.unset_of_merge", { at: "unset", mode: change.mode });
   }
   switch (change.mode) {
     case "replace":
@@ -40,8 +40,8 @@ export function editContent(current: Json | undefined, change: ContentChange): E
 }
 
 function merge(current: Json | undefined, content: Json, unset: readonly string[]): EditedContent {
-  if (!isObject(content)) return refused(refusal("data.merge_of_list", { at: "content" }));
-  if (current !== undefined && !isObject(current)) return refused(refusal("data.merge_into_list"));
+  if (!isObject(content)) return refuse("data.merge_of_list", { at: "content" });
+  if (current !== undefined && !isObject(current)) return refuse("data.merge_into_list");
   const merged = mergeJson(current ?? {}, content);
   const { value, missing } = unsetFields(merged.value, [...unset]);
   const notes: string[] = [];
@@ -55,18 +55,16 @@ function merge(current: Json | undefined, content: Json, unset: readonly string[
 }
 
 function patch(current: Json | undefined, operations: Json): EditedContent {
-  if (current === undefined) return refused(refusal("data.nothing_stored", { to: "patch" }));
+  if (current === undefined) return refuse("data.nothing_stored", { to: "patch" });
   // The published type of `content` is an object, and some clients hold their model to it, so the operations may be in
   // an object.
   const list = isObject(operations) ? operations.patch : operations;
-  if (!Array.isArray(list)) return refused(refusal("data.patch_form", { at: "content" }));
+  if (!Array.isArray(list)) return refuse("data.patch_form", { at: "content" });
   const patched = applyJsonPatch(current, list);
   if (!patched.ok) return patched;
-  if (!isNested(patched.value)) return refused(refusal("data.patch_leaves_value"));
+  if (!isNested(patched.value)) return refuse("data.patch_leaves_value");
   return { ok: true, content: patched.value, notes: [] };
 }
-
-const refused = (why: Refusal) => ({ ok: false as const, refused: why });
 
 const MOST_NAMED = 5;
 

@@ -4,7 +4,7 @@
  * An entry is compared with the host as the URL writes it. A name that resolves to an allowed address is not allowed by
  * that, because anybody can make such a name. Without a port, the usual two are meant.
  */
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import { DEFAULT_PORTS } from "./ports.ts";
 
 export interface AllowList {
@@ -19,7 +19,7 @@ export function parseAllowList(text: string): ParsedAllowList {
   const places = new Set<string>();
   for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
     const parsed = parseEntry(entry);
-    if (!parsed) return { ok: false, refused: refusal("fetch.bad_allowed_host", { entry }) };
+    if (!parsed) return refuse("fetch.bad_allowed_host", { entry });
     for (const port of parsed.ports) places.add(placeOf(parsed.host, port));
   }
   return { ok: true, allow: { has: (host, port) => places.has(placeOf(host, port)) } };

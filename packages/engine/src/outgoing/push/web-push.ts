@@ -4,7 +4,7 @@
  * web-push only does the cryptography; `safeFetch` sends the request.
  */
 import { hash } from "node:crypto";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import type { OutgoingRequest } from "../requests/outgoing-request.ts";
 import type { PushSubscription } from "./push-subscription.ts";
 
@@ -41,7 +41,7 @@ export async function makeVapidKeys(): Promise<VapidKeys> {
 export async function pushRequest(push: Push): Promise<PushRequest> {
   const bytes = Buffer.byteLength(push.payload);
   if (bytes > MAX_PAYLOAD_BYTES) {
-    return { ok: false, refused: refusal("push.too_large", { bytes, most: MAX_PAYLOAD_BYTES }) };
+    return refuse("push.too_large", { bytes, most: MAX_PAYLOAD_BYTES });
   }
   const { generateRequestDetails } = await library();
   const { headers, body } = generateRequestDetails(push.subscription, push.payload, {

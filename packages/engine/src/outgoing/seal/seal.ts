@@ -5,7 +5,7 @@
  * A sealed text is `<version><key id><nonce><tag><ciphertext>`. The key id tells a lost key from a damaged text.
  */
 import { createCipheriv, createDecipheriv, hash, randomBytes } from "node:crypto";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import { type SecretKeyPlace, secretKey } from "./secret-key.ts";
 
 export type Opened = { ok: true; text: string } | { ok: false; refused: Refusal };
@@ -58,6 +58,6 @@ export function openSealer(place: SecretKeyPlace): Sealer {
   };
 }
 
-const damaged: Opened = { ok: false, refused: refusal("secret.damaged") };
+const damaged: Opened = refuse("secret.damaged");
 
-const otherKey: Opened = { ok: false, refused: refusal("secret.other_key") };
+const otherKey: Opened = refuse("secret.other_key");

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import { withoutPlaces } from "./answer-of.ts";
 import type { Handler } from "./handler.ts";
 import { handlerFileOf } from "./handler-file.ts";
@@ -27,6 +27,6 @@ export async function loadTrustedHandlers(root: string): Promise<LoadedHandlers>
     return { ok: true, handlers: handlersIn(loaded) };
   } catch (error) {
     const says = withoutPlaces((error as Error).message);
-    return { ok: false, refused: refusal("skill_code.not_loaded", { says }) };
+    return refuse("skill_code.not_loaded", { says });
   }
 }

@@ -1,5 +1,5 @@
 /** A person's approval of a skill's code, exactly in its present form. */
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import type { Skill } from "../skill.ts";
 import { changeLock } from "./change-lock.ts";
 import { digestOf } from "./digest-of.ts";
@@ -23,11 +23,10 @@ export async function approveSkill(
   { id, root, version, requires }: Pick<Skill, "id" | "root" | "version" | "requires">,
   { digest, network, at, source }: Approval,
 ): Promise<Approved> {
-  if (root === undefined) return { ok: false, refused: refusal("skill_code.none", { skill: id }) };
+  if (root === undefined) return refuse("skill_code.none", { skill: id });
   const now = await digestOf(root);
-  if (!now.ok)
-    return { ok: false, refused: refusal("install.not_approvable", { skill: id, because: now.refused }) };
-  if (now.digest !== digest) return { ok: false, refused: refusal("install.other_contents", { skill: id }) };
+  if (!now.ok) return refuse("install.not_approvable", { skill: id, because: now.refused });
+  if (now.digest !== digest) return refuse("install.other_contents", { skill: id });
   let entry: LockEntry | undefined;
   const changed = await changeLock(home, (skills) => {
     const before = skills.get(id);
@@ -55,5 +54,5 @@ export async function withdrawApproval(home: string, id: string, at: string): Pr
     skills.set(id, entry);
   });
   if (!changed.ok) return changed;
-  return entry ? { ok: true, entry } : { ok: false, refused: refusal("lock.does_not_have", { skill: id }) };
+  return entry ? { ok: true, entry } : refuse("lock.does_not_have", { skill: id });
 }

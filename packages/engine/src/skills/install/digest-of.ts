@@ -1,5 +1,5 @@
 /** The present digest of a skill's folder, from memory as long as none of its files was touched. */
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import { digestFolder } from "../package/digest-package.ts";
 import { stampFolder } from "./folder-stamp.ts";
 
@@ -18,8 +18,7 @@ export async function digestOf(
   const digest = await digestFolder(root);
   const after = stampFolder(root);
   // The folder was changed while it was read, so the digest fits no version.
-  if (!after.ok || after.stamp !== before.stamp)
-    return { ok: false, refused: refusal("install.folder_in_motion") };
+  if (!after.ok || after.stamp !== before.stamp) return refuse("install.folder_in_motion");
   digests.delete(root);
   if (before.isSettled) {
     if (digests.size >= MOST_KNOWN) digests.delete(digests.keys().next().value!);

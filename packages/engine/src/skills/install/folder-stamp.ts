@@ -1,7 +1,7 @@
 /** A text that changes with every change in a folder, made without reading a file. */
 import { type BigIntStats, type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refusal, refuse } from "@etui/words/refusal";
 import { leftBehind } from "../package/archives/entry-path.ts";
 import { LIMITS } from "../package/skill-package.ts";
 import { isSettled, laterOf } from "./settled.ts";
@@ -49,7 +49,7 @@ export function stampFolder(root: string): FolderStamp {
     if (fault !== undefined) return { ok: false, refused: fault };
   } catch {
     // This also happens if somebody is deleting from it at this moment.
-    return { ok: false, refused: refusal("install.folder_unreadable") };
+    return refuse("install.folder_unreadable");
   }
   return { ok: true, stamp: parts.sort().join("\n"), isSettled: isSettled(newest) };
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refusal, refuse } from "@etui/words/refusal";
 import { MANIFESTS } from "../folder/find-skills.ts";
 import { isSkillId } from "../manifest/skill-id.ts";
 import { EntryNames } from "../package/archives/entry-names.ts";
@@ -36,8 +36,7 @@ export async function installPackage(
 ): Promise<Installed> {
   const fault = faultOf(id, files);
   if (fault !== undefined) return { ok: false, refused: fault };
-  if (digestPackage(files) !== digest)
-    return { ok: false, refused: refusal("install.other_contents", { skill: id }) };
+  if (digestPackage(files) !== digest) return refuse("install.other_contents", { skill: id });
   const places = homePlaces(home);
   const root = join(places.skills, id);
   return oneAtATime<Installed>(places.busy, async () => {
@@ -45,7 +44,7 @@ export async function installPackage(
     const isUpdate = await isThere(root);
     if (isUpdate && (await digestFolder(root)) === digest)
       return { ok: true, id, root, digest, change: "unchanged" };
-    if (isUpdate && !replace) return { ok: false, refused: refusal("install.is_there", { skill: id }) };
+    if (isUpdate && !replace) return refuse("install.is_there", { skill: id });
     const draft = join(places.draft, randomUUID());
     try {
       await writeFolder(draft, files, () => afterStep("file written"));

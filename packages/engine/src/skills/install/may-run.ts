@@ -1,5 +1,5 @@
 /** Whether the code of a skill may run now: only what a person approved, byte for byte. */
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import type { Skill } from "../skill.ts";
 import { digestOf } from "./digest-of.ts";
 import { lockAtHand } from "./lock-at-hand.ts";
@@ -17,18 +17,16 @@ type OfSkill = Pick<Skill, "id" | "source" | "root">;
 
 export async function mayRun(home: string, { id, source, root }: OfSkill): Promise<MayRun> {
   if (source === "bundled") return { ok: true, network: true, digest: undefined };
-  if (root === undefined) return refuse(refusal("skill_code.none", { skill: id }));
+  if (root === undefined) return refuse("skill_code.none", { skill: id });
   const read = await lockAtHand(home);
   if (!read.ok) return doesNotRun(id, read.refused);
   const entry = read.lock.skills.get(id);
-  if (entry?.approved.code !== true) return refuse(refusal("skill_code.not_approved", { skill: id }));
+  if (entry?.approved.code !== true) return refuse("skill_code.not_approved", { skill: id });
   const now = await digestOf(root);
   if (!now.ok) return doesNotRun(id, now.refused);
-  if (now.digest !== entry.digest) return refuse(refusal("skill_code.changed", { skill: id }));
+  if (now.digest !== entry.digest) return refuse("skill_code.changed", { skill: id });
   return { ok: true, network: entry.approved.network, digest: now.digest };
 }
 
-const refuse = (refused: Refusal): MayRun => ({ ok: false, refused });
-
 const doesNotRun = (skill: string, because: Refusal): MayRun =>
-  refuse(refusal("skill_code.does_not_run", { skill, because }));
+  refuse("skill_code.does_not_run", { skill, because });

@@ -2,7 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { type Facts, type Refusal, refusal } from "@etui/words/refusal";
+import { type Facts, type Refusal, refuse } from "@etui/words/refusal";
 import { type StartLock, tryStartLock } from "../../database/embedded/together/start-lock.ts";
 
 type DiskFault = Facts<"install.disk">["fault"];
@@ -31,13 +31,13 @@ export async function oneAtATime<Result extends { ok: boolean }>(
   try {
     await mkdir(dirname(busy), { recursive: true });
     const lock = await waitFor(busy);
-    if (!lock) return { ok: false, refused: refusal("install.busy") };
+    if (!lock) return refuse("install.busy");
     await using _held = lock;
     return await work();
   } catch (error) {
     const fault = DISK_FAULTS[(error as NodeJS.ErrnoException).code ?? ""];
     if (fault === undefined) throw error;
-    return { ok: false, refused: refusal("install.disk", { fault }) };
+    return refuse("install.disk", { fault });
   }
 }
 

@@ -1,7 +1,7 @@
 /** Takes a skill out of a home so that it can be brought back, and brings back what was there before. */
 import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import { isSkillId } from "../manifest/skill-id.ts";
 import { flushFolder } from "./durable-files.ts";
 import { type HomePlaces, homePlaces } from "./home-places.ts";
@@ -16,7 +16,7 @@ const MOST_REMOVED = 20;
 export const uninstall = (home: string, id: string): Promise<Moved> =>
   change(home, id, async (places) => {
     const current = join(places.skills, id);
-    if (!(await isThere(current))) return refuse(refusal("install.not_installed", { skill: id }));
+    if (!(await isThere(current))) return refuse("install.not_installed", { skill: id });
     await discard(places, join(places.previous, id));
     await mkdir(places.removed, { recursive: true });
     const removed = await removedIn(places);
@@ -32,10 +32,9 @@ export const uninstall = (home: string, id: string): Promise<Moved> =>
 /** Brings back the last uninstalled skill with this id. It needs a new approval, like any skill. */
 export const restoreRemoved = (home: string, id: string): Promise<Moved> =>
   change(home, id, async (places) => {
-    if (await isThere(join(places.skills, id)))
-      return refuse(refusal("install.not_restored_over", { skill: id }));
+    if (await isThere(join(places.skills, id))) return refuse("install.not_restored_over", { skill: id });
     const removed = (await removedIn(places)).findLast((one) => one.id === id);
-    if (!removed) return refuse(refusal("install.none_removed", { skill: id }));
+    if (!removed) return refuse("install.none_removed", { skill: id });
     await replaceSkill(places, id, join(places.removed, removed.name));
     return { ok: true, id };
   });
@@ -44,7 +43,7 @@ export const restoreRemoved = (home: string, id: string): Promise<Moved> =>
 export const rollBack = (home: string, id: string): Promise<Moved> =>
   change(home, id, async (places) => {
     const previous = join(places.previous, id);
-    if (!(await isThere(previous))) return refuse(refusal("install.none_before", { skill: id }));
+    if (!(await isThere(previous))) return refuse("install.none_before", { skill: id });
     await replaceSkill(places, id, previous);
     return { ok: true, id };
   });
@@ -54,15 +53,13 @@ async function change(
   id: string,
   work: (places: HomePlaces) => Promise<Moved>,
 ): Promise<Moved> {
-  if (!isSkillId(id)) return refuse(refusal("install.bad_id", { id }));
+  if (!isSkillId(id)) return refuse("install.bad_id", { id });
   const places = homePlaces(home);
   return oneAtATime<Moved>(places.busy, async () => {
     await recover(places);
     return work(places);
   });
 }
-
-const refuse = (refused: Refusal): Moved => ({ ok: false, refused });
 
 interface Removed {
   name: string;

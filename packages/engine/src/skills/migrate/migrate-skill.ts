@@ -5,7 +5,7 @@
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import { dump } from "js-yaml";
 import { readFrontMatter } from "../manifest/front-matter.ts";
 import { readToolsYaml } from "../manifest/read-tools-yaml.ts";
@@ -37,7 +37,7 @@ export interface MigrationParts {
 export function migrateSkill({ folder, textOf, tokensOf }: MigrationParts): MigrationResult {
   const text = textOf("SKILL.md");
   const routingText = textOf("routing.yaml");
-  if (text === undefined) return { ok: false, refused: refusal("install.no_manifest", { skill: folder }) };
+  if (text === undefined) return refuse("install.no_manifest", { skill: folder });
   const front = readFrontMatter(text);
   const routing = readRouting(routingText);
   if (!routing.ok) return routing;

@@ -1,6 +1,6 @@
 /** Exports a skill of any source as a zip in the open Agent Skills format, for this and other programs. */
 
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import { writeArchive } from "../package/archives/write-archive.ts";
 import { LIMITS, type PackageFile } from "../package/skill-package.ts";
 import type { Skill } from "../skill.ts";
@@ -15,13 +15,11 @@ export async function exportSkill(skill: Skill, name: string): Promise<Exported>
   let bytes = 0;
   for (const { path } of await listOpenFiles(skill)) {
     const read = await readOpenFile(skill, path, LIMITS.bytes);
-    if (!read.ok) return refuse(refusal("skills.file_not_exported", { path, because: read.refused }));
+    if (!read.ok) return refuse("skills.file_not_exported", { path, because: read.refused });
     bytes += read.data.length;
     if (bytes > LIMITS.bytes)
-      return refuse(refusal("skills.files_too_large", { megabytes: LIMITS.bytes / 1024 / 1024 }));
+      return refuse("skills.files_too_large", { megabytes: LIMITS.bytes / 1024 / 1024 });
     files.push({ path: `${name}/${path}`, data: read.data });
   }
   return { ok: true, file: `${name}.zip`, data: await writeArchive(files) };
 }
-
-const refuse = (refused: Refusal): Exported => ({ ok: false, refused });

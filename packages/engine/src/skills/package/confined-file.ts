@@ -2,7 +2,7 @@
 import { constants, type Dirent } from "node:fs";
 import { type FileHandle, lstat, open, readdir, readlink, realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 
 export type ConfinedRead = { ok: true; data: Uint8Array } | { ok: false; refused: Refusal };
 
@@ -18,7 +18,7 @@ export async function readConfined(
   path: string,
   { maxBytes }: { maxBytes: number },
 ): Promise<ConfinedRead> {
-  if (!isPlain(path)) return refuse(refusal("skills.file_not_within", { path: path.slice(0, 200) }));
+  if (!isPlain(path)) return refuse("skills.file_not_within", { path: path.slice(0, 200) });
   let file: FileHandle | undefined;
   try {
     const realRoot = await realpath(root);
@@ -26,15 +26,15 @@ export async function readConfined(
     if (!real.startsWith(realRoot + sep)) return outside(path);
     file = await open(real, FLAGS);
     const stat = await file.stat();
-    if (!stat.isFile()) return refuse(refusal("skills.file_is_none", { path }));
+    if (!stat.isFile()) return refuse("skills.file_is_none", { path });
     // A folder on the way may have become a link since.
     if (!(await placeOf(file, real)).startsWith(realRoot + sep)) return outside(path);
     if (stat.size > maxBytes)
-      return refuse(refusal("skills.file_too_large", { path, bytes: stat.size, most: maxBytes }));
+      return refuse("skills.file_too_large", { path, bytes: stat.size, most: maxBytes });
     return { ok: true, data: await readUpTo(file, stat.size) };
   } catch (error) {
     const isAbsent = (error as NodeJS.ErrnoException).code === "ENOENT";
-    return refuse(refusal(isAbsent ? "skills.file_missing" : "skills.file_unreadable", { path }));
+    return refuse(isAbsent ? "skills.file_missing" : "skills.file_unreadable", { path });
   } finally {
     await file?.close();
   }
@@ -87,6 +87,4 @@ const isPlain = (path: string): boolean =>
   !path.includes("\\") &&
   path.split("/").every((part) => part !== "" && part !== "." && part !== "..");
 
-const outside = (path: string): ConfinedRead => refuse(refusal("skills.file_outside", { path }));
-
-const refuse = (refused: Refusal): ConfinedRead => ({ ok: false, refused });
+const outside = (path: string): ConfinedRead => refuse("skills.file_outside", { path });

@@ -1,7 +1,7 @@
 /** Reads skills from any source that a person names: a folder, an archive, or a package on npm. */
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { refusal } from "@etui/words/refusal";
+import { refuse } from "@etui/words/refusal";
 import { archiveTooLarge, readArchive } from "./archives/read-archive.ts";
 import { npmPack } from "./npm/npm-pack.ts";
 import { npmPackage, readNpm } from "./npm/read-npm.ts";
@@ -27,6 +27,6 @@ export async function readSource(given: string): Promise<SourceRead> {
   }
   const source = { kind: "npm", from: given } as const;
   if (/^[./~]|\\|\.(?:zip|skill)$/.test(given) || npmPackage(given) === undefined)
-    return { source, read: { ok: false, refused: refusal("package.no_source") } };
+    return { source, read: refuse("package.no_source") };
   return { source, read: await readNpm(given, { fetchPackage: npmPack }) };
 }

@@ -1,5 +1,5 @@
 /** Takes the skills out of the entries of an archive or a folder: what is accepted, and in what form. */
-import { type Facts, type Refusal, refusal } from "@etui/words/refusal";
+import { type Facts, type Refusal, refusal, refuse } from "@etui/words/refusal";
 import { EntryNames } from "./archives/entry-names.ts";
 import { entryPath, leftBehind } from "./archives/entry-path.ts";
 import { type ListedEntry, tooManyBytes, tooManyEntries } from "./archives/listed-entry.ts";
@@ -80,7 +80,7 @@ function plainFiles(
       continue;
     }
     if (entry.kind === "link" || entry.kind === "other") {
-      return { ok: false, refused: refusal("package.file_not_plain", { path, kind: entry.kind }) };
+      return refuse("package.file_not_plain", { path, kind: entry.kind });
     }
     const clash = names.claim(path, { isFile: entry.kind === "file" });
     if (clash !== undefined) return { ok: false, refused: clash };
@@ -127,10 +127,7 @@ function inSkills(files: ReadonlyMap<string, ListedEntry>): InSkills {
   for (const [folder, count] of counts) {
     if (count > LIMITS.files) {
       const named = folder === "" ? {} : { skill: folder };
-      return {
-        ok: false,
-        refused: refusal("package.too_many_files", { ...named, count, most: LIMITS.files }),
-      };
+      return refuse("package.too_many_files", { ...named, count, most: LIMITS.files });
     }
   }
   return {

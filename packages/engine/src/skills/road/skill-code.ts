@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { JsonObject } from "@etui/values/json/json";
-import { type Refused, refusal } from "@etui/words/refusal";
+import { type Refused, refusal, refuse } from "@etui/words/refusal";
 import { viewNamed } from "../../cards/view-named.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { failure } from "../../tool/answers.ts";
@@ -176,10 +176,7 @@ export class SkillCode {
   }
 }
 
-const notApproved: MayRun = ({ skill }) => ({
-  ok: false,
-  refused: refusal("skill_code.not_approved", { skill: skill.id }),
-});
+const notApproved: MayRun = ({ skill }) => refuse("skill_code.not_approved", { skill: skill.id });
 
 /** Shorter secrets are not masked, because they occur in too many words. */
 const SHORTEST_SECRET = 6;

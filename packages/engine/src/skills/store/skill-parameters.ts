@@ -3,7 +3,7 @@
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { setField } from "@etui/values/json/json-object";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refusal, refuse } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { UserSecrets } from "../../secrets/user-secrets.ts";
 
@@ -52,7 +52,7 @@ export class SkillParameters {
     return scope.transaction(async (tx): Promise<ParameterSet> => {
       const others = (await this.#read(tx, skillName)).filter((row) => row.key !== key);
       if (others.length >= MOST_PARAMETERS)
-        return { ok: false, refused: refusal("skills.too_many_settings", { most: MOST_PARAMETERS }) };
+        return refuse("skills.too_many_settings", { most: MOST_PARAMETERS });
       await tx.rows({
         name: "set_skill_parameter",
         text: `insert into skill_parameters (user_id, skill_name, key, value, is_secret) values ($1, $2, $3, $4, $5)

@@ -1,5 +1,5 @@
 /** A moment as people and models write it, with its zone, without which nobody knows which moment is meant. */
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 
 export type Moment = { ok: true; at: Date } | { ok: false; refused: Refusal };
 
@@ -10,7 +10,7 @@ export function parseMoment(field: string, given: string): Moment {
     if (at.getUTCFullYear() > 9999 || at.getUTCFullYear() < 0) throw new RangeError();
     return { ok: true, at };
   } catch {
-    return { ok: false, refused: refusal("moment.unreadable", { at: field }) };
+    return refuse("moment.unreadable", { at: field });
   }
 }
 
@@ -18,5 +18,5 @@ export function parseMoment(field: string, given: string): Moment {
 export function parseFuture(field: string, given: string): Moment {
   const moment = parseMoment(field, given);
   if (!moment.ok || moment.at.getTime() > Date.now()) return moment;
-  return { ok: false, refused: refusal("moment.passed", { at: field, now: new Date().toISOString() }) };
+  return refuse("moment.passed", { at: field, now: new Date().toISOString() });
 }

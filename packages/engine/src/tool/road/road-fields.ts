@@ -1,6 +1,6 @@
 /** The fields that the road takes from every call that changes something, besides the tool's own arguments. */
 import type { JsonSchema } from "@etui/values/json/json";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import { MAX_KEY_LENGTH } from "../idempotency.ts";
 import { UNLISTED } from "../unlisted.ts";
 
@@ -39,13 +39,13 @@ export function takeRoadFields(given: unknown, ownFields: object): Taken {
   if (!hasRoadFields(given) || "idempotency_key" in ownFields) return { ok: true, road: {}, rest: given };
   const { idempotency_key: key, ...others } = given;
   if (!isKey(key)) {
-    return { ok: false, refused: refusal("road.bad_key", { at: "idempotency_key", most: MAX_KEY_LENGTH }) };
+    return refuse("road.bad_key", { at: "idempotency_key", most: MAX_KEY_LENGTH });
   }
   const road: RoadFields = typeof key === "string" ? { key } : {};
   if ("reason" in ownFields) return { ok: true, road, rest: others };
   const { reason, ...rest } = others;
   if (!isReason(reason)) {
-    return { ok: false, refused: refusal("road.bad_reason", { at: "reason", most: MAX_REASON_LENGTH }) };
+    return refuse("road.bad_reason", { at: "reason", most: MAX_REASON_LENGTH });
   }
   return { ok: true, road: reason ? { ...road, reason } : road, rest };
 }

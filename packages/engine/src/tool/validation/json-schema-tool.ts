@@ -1,7 +1,7 @@
 /** Checks the arguments of tools whose input is a JSON Schema: from `tools.yaml`, the database, or an MCP server. */
 
 import { findForbidden } from "@etui/values/parse/find-forbidden";
-import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
+import { type Refusal, type Refused, refuse } from "@etui/words/refusal";
 import { compileSchema } from "./compile-schema.ts";
 import { lintSchema } from "./lint-schema.ts";
 import { compileNullStripper } from "./null-padding.ts";
@@ -32,7 +32,7 @@ export function compileJsonSchema(source: unknown): CompiledSchema {
         case false:
           return { ok: false, refused: judgement.refused };
         case "unknown":
-          return { ok: false, refused: refusal("argument.too_much_work") };
+          return refuse("argument.too_much_work");
       }
     },
   };

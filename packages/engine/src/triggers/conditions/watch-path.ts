@@ -5,8 +5,7 @@
  * stands for anything except `/`, and `**` for anything. So `goals/*` is every goal, but not what is below one.
  */
 
-import type { Refused } from "@etui/words/refusal";
-import { refusal } from "@etui/words/refusal";
+import { type Refused, refuse } from "@etui/words/refusal";
 import { checkPath } from "../../document/data-path.ts";
 
 export interface Watch {
@@ -29,7 +28,7 @@ export function parseWatchPath(given: string): ParsedWatch {
   if (given === "*" || given === "**")
     return { ok: true, watch: { text: given, keys: [""], isBare: false, pattern: pattern(given) } };
   const stars = given.split("*").length - 1;
-  if (stars > MOST_STARS) return refused(refusal("triggers.too_many_stars", { at: AT, most: MOST_STARS }));
+  if (stars > MOST_STARS) return refuse("triggers.too_many_stars", { at: AT, most: MOST_STARS });
   const below = given.endsWith("/");
   // A star is no character of a path, but the rest must be valid.
   const checked = checkPath((below ? given.slice(0, -1) : given).replaceAll("*", "x"), AT);
@@ -62,5 +61,3 @@ function pattern(text: string): string {
   });
   return `^${parts.join("")}$`;
 }
-
-const refused = (why: Refused) => ({ ok: false as const, refused: why });

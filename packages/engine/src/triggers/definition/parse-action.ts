@@ -1,7 +1,7 @@
 /** Checks what a trigger does: each type of action has its own params. */
 
 import { ACTION_PARAMS, ACTION_TYPES, type ActionType, type TriggerAction } from "@etui/protocol/trigger";
-import { type Refusal, type Refused, refusal, refusalsOf } from "@etui/words/refusal";
+import { type Refusal, type Refused, refusal, refusalsOf, refuse } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
@@ -26,11 +26,10 @@ export type CheckUrl = (url: string) => Refusal | undefined;
 
 export function parseAction({ type, params }: ActionInput, checkUrl: CheckUrl): ParsedAction {
   const judged = judges[type]({ params });
-  if (!judged.ok)
-    return refused(refusal("triggers.bad_action", { type, because: refusalsOf(judged.refused) }));
+  if (!judged.ok) return refuse("triggers.bad_action", { type, because: refusalsOf(judged.refused) });
   const action = { type, params: (judged.value as { params: unknown }).params } as TriggerAction;
   const fault = faultOf(action, checkUrl);
-  return fault === undefined ? { ok: true, action } : refused(fault);
+  return fault === undefined ? { ok: true, action } : { ok: false, refused: fault };
 }
 
 function faultOf(action: TriggerAction, checkUrl: CheckUrl): Refused | undefined {
@@ -63,5 +62,3 @@ function faultOf(action: TriggerAction, checkUrl: CheckUrl): Refused | undefined
     }
   }
 }
-
-const refused = (why: Refused) => ({ ok: false as const, refused: why });

@@ -2,7 +2,7 @@
 
 import { CONDITION_RULES, CONDITION_TYPES, type TriggerCondition } from "@etui/protocol/trigger";
 import { parseDuration } from "@etui/time/calendar/duration";
-import { type Refusal, type Refused, refusal, refusalsOf } from "@etui/words/refusal";
+import { type Refusal, type Refused, refusal, refusalsOf, refuse } from "@etui/words/refusal";
 import { z } from "zod";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
@@ -31,15 +31,14 @@ export function parseCondition({ type, watch_path, rule }: z.infer<typeof condit
   const watched = parseWatchPath(watch_path);
   if (!watched.ok) return watched;
   const judged = judges[type]({ rule });
-  if (!judged.ok)
-    return refused(refusal("triggers.bad_condition", { type, because: refusalsOf(judged.refused) }));
+  if (!judged.ok) return refuse("triggers.bad_condition", { type, because: refusalsOf(judged.refused) });
   const condition = {
     type,
     watch_path: watched.watch.text,
     rule: (judged.value as { rule: unknown }).rule,
   } as TriggerCondition;
   const fault = faultOf(condition);
-  return fault === undefined ? { ok: true, condition } : refused(fault);
+  return fault === undefined ? { ok: true, condition } : { ok: false, refused: fault };
 }
 
 function faultOf({ type, rule }: TriggerCondition): Refusal | undefined {
@@ -87,5 +86,3 @@ function faultOfField(field: string): Refusal | undefined {
     throw thrown;
   }
 }
-
-const refused = (why: Refused) => ({ ok: false as const, refused: why });

@@ -4,8 +4,7 @@ import { durationMs, parseDuration } from "@etui/time/calendar/duration";
 import { checkZone } from "@etui/time/calendar/zone";
 import { parseSchedule } from "@etui/time/rules/parse-schedule";
 import { SCHEDULE_TYPES } from "@etui/time/rules/schedule";
-import type { Refused } from "@etui/words/refusal";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, type Refused, refusal, refuse } from "@etui/words/refusal";
 import { z } from "zod";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { checkPath } from "../../document/data-path.ts";
@@ -52,7 +51,7 @@ export function parseTrigger(given: TriggerInput, context: ParseContext): Parsed
   const time_zone = zone?.timeZone ?? context.timeZone;
 
   const kind = checkKind(given);
-  if (kind) return refused(kind);
+  if (kind) return { ok: false, refused: kind };
   const schedule =
     given.schedule === undefined
       ? undefined
@@ -82,7 +81,7 @@ export function parseTrigger(given: TriggerInput, context: ParseContext): Parsed
     conversation_id: context.conversationId,
   };
   const unknown = checkValues(definition, { webhook: given.webhook === true });
-  return unknown ? refused(unknown) : { ok: true, definition };
+  return unknown ? { ok: false, refused: unknown } : { ok: true, definition };
 }
 
 /** Checks that a trigger has the schedule or the condition that its type requires. */
@@ -122,12 +121,12 @@ function parseRules(given: object): { ok: true; rules: TriggerRules } | { ok: fa
     if (checked && !checked.ok) return checked;
   }
   if (rules.repeat && durationMs(rules.repeat.every) < A_MINUTE_MS) {
-    return refused(refusal("triggers.repeats_too_often", { at: "rules.repeat.every" }));
+    return refuse("triggers.repeats_too_often", { at: "rules.repeat.every" });
   }
   const gate = rules.only_if;
   if (gate) {
     const fault = faultOfGate(gate);
-    if (fault !== undefined) return refused(fault);
+    if (fault !== undefined) return { ok: false, refused: fault };
   }
   return { ok: true, rules };
 }
@@ -141,5 +140,3 @@ function faultOfGate({ path, where }: NonNullable<TriggerRules["only_if"]>): Ref
   const filter = where === undefined ? undefined : parseFilter(where, "rules.only_if.where");
   return filter?.ok === false ? filter.refused : undefined;
 }
-
-const refused = (why: Refused) => ({ ok: false as const, refused: why });

@@ -1,7 +1,7 @@
 /** Until when a trigger is put off: written like a `schedule` of type `once`. */
 import { parseOnce } from "@etui/time/rules/once";
 import type { ScheduleContext } from "@etui/time/rules/schedule";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import { localIso } from "./trigger-view.ts";
 
 const AT = "until";
@@ -13,13 +13,11 @@ export type SnoozeEnd = { ok: true; at: Date } | { ok: false; refused: Refusal }
 
 /** Ten minutes by default. A refusal if it cannot be read, or has passed. */
 export function snoozeEnd(until = DEFAULT, context: ScheduleContext): SnoozeEnd {
-  if (until.length > LONGEST) return refused(refusal("triggers.until_too_long", { at: AT, most: LONGEST }));
+  if (until.length > LONGEST) return refuse("triggers.until_too_long", { at: AT, most: LONGEST });
   const moment = parseOnce(until.normalize("NFKC").trim(), context);
-  if (!moment.ok) return refused(refusal("triggers.bad_argument", { at: AT, fault: moment.refused }));
+  if (!moment.ok) return refuse("triggers.bad_argument", { at: AT, fault: moment.refused });
   const at = new Date(moment.text);
   if (at > context.now) return { ok: true, at };
   const { now, timeZone } = context;
-  return refused(refusal("moment.passed", { at: AT, now: localIso(now, timeZone) }));
+  return refuse("moment.passed", { at: AT, now: localIso(now, timeZone) });
 }
-
-const refused = (why: Refusal) => ({ ok: false as const, refused: why });

@@ -1,5 +1,6 @@
 /** What the loop needs to make a reply, whether the conversation is stored here or kept by its client. */
-import { type Etui, failure, inWords, type RegisteredTool } from "@etui/engine";
+import { type Etui, failure, type RegisteredTool } from "@etui/engine";
+import { inWords } from "@etui/words/in-words";
 import { refusal } from "@etui/words/refusal";
 import type { LanguageModel, ModelMessage } from "ai";
 import type { Person } from "../person.ts";

@@ -1,5 +1,5 @@
 import type { Etui } from "@etui/engine";
-import { type Because, refusal } from "@etui/words/refusal";
+import { type Because, refuse } from "@etui/words/refusal";
 import type { Command } from "commander";
 import { refusalsIn, refusedBy } from "../refusing/refused-by.ts";
 import { userOption } from "../settings.ts";
@@ -26,8 +26,7 @@ export function addSkillRemove(group: Command): void {
     const found = findByName(await etui.skills.library.of(user), name);
     if (!found.ok) return found;
     const { id, source } = found.skill;
-    if (source === "bundled")
-      return { ok: false, refused: refusal("skills.not_deletable", { skill: id, source }) };
+    if (source === "bundled") return refuse("skills.not_deletable", { skill: id, source });
     return source === "database" ? call(etui, "delete_skill", id, user) : etui.skills.imports.remove(id);
   });
   add(group, "restore", words().skill.restoredOne, async (etui, name, user) => {

@@ -10,10 +10,9 @@
 import { type CallContext, type Etui, parsePosition, positionId } from "@etui/engine";
 import type { Card } from "@etui/protocol/card";
 import { BaseVersion, Decided } from "@etui/protocol/cards/stored-card";
-import { languageOf } from "@etui/protocol/language-of";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { inWords } from "@etui/words/in-words";
 import { type Refusal, refusal } from "@etui/words/refusal";
-import { sayRefusal } from "@etui/words/say-refusal";
 import { z } from "zod";
 import type { CardPasses } from "../../cards/card-passes.ts";
 import { type McpCaller, personContext } from "../caller.ts";
@@ -71,11 +70,8 @@ export const appToolEntry = {
 type Outcome = Pick<ToolResult, "status" | "error_code">;
 
 /** No road adds the sentence here. */
-const refused = (outcome: Outcome, because: Refusal, locale: string | undefined): ToolResult => ({
-  ...outcome,
-  refusals: [because],
-  error: sayRefusal(because, languageOf(locale ?? "en")),
-});
+const refused = (outcome: Outcome, because: Refusal, locale: string | undefined): ToolResult =>
+  inWords({ ...outcome, refusals: [because] }, locale);
 
 const gone = ({ locale }: CallContext) => refused({ status: "not_found" }, refusal("card_file.gone"), locale);
 

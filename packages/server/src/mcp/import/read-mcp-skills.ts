@@ -6,7 +6,7 @@
  */
 import type { AllowList } from "@etui/engine";
 import { PACKAGE_LIMITS } from "@etui/engine/skills";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refusal, refuse } from "@etui/words/refusal";
 import { Client, type RequestOptions, type Transport } from "@modelcontextprotocol/client";
 import type { SkillsClient } from "@modelcontextprotocol/client/ext/skills";
 import { type McpServerAddress, reach } from "./server-address.ts";
@@ -128,7 +128,7 @@ async function choose(
     if (missing !== undefined) {
       const known = namesOf(read.listed);
       const more = read.listed.length - known.length;
-      return { ok: false, refused: refusal("mcp_import.unknown", { name: shown(missing), known, more }) };
+      return refuse("mcp_import.unknown", { name: shown(missing), known, more });
     }
     const isChosen = new Set(chosen.map(({ uri }) => uri));
     chosen.push(
@@ -138,14 +138,11 @@ async function choose(
   const { single, clashes } = withoutClashes(chosen);
   const bytes = single.reduce((sum, { entry }) => sum + (announcedBytes(entry) ?? 0), 0);
   if (single.length > 1 && bytes > PACKAGE_LIMITS.bytes)
-    return {
-      ok: false,
-      refused: refusal("mcp_import.too_many_bytes", {
-        count: single.length,
-        bytes,
-        most: PACKAGE_LIMITS.bytes,
-      }),
-    };
+    return refuse("mcp_import.too_many_bytes", {
+      count: single.length,
+      bytes,
+      most: PACKAGE_LIMITS.bytes,
+    });
   return { ok: true, skills: single, notes: [...notes, ...clashes] };
 }
 

@@ -1,5 +1,5 @@
 /** The entries of another server's `skills/list`, page by page, and those of them that are wanted. */
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refusal, refuse } from "@etui/words/refusal";
 import type { Client, RequestOptions } from "@modelcontextprotocol/client";
 import { SKILLS_LIST_METHOD, type Skill as SkillEntry } from "@modelcontextprotocol/client/ext/skills";
 import { z } from "zod";
@@ -37,8 +37,7 @@ export async function listEntries(client: Client, options: RequestOptions): Prom
       if (seen > MOST_ENTRIES) return endless;
       const found = listedSkill(given);
       if (!found) notes.push(refusal("mcp_import.no_entry", { number: seen }));
-      else if (listed.has(found.uri))
-        return { ok: false, refused: refusal("mcp_import.listed_twice", { uri: shown(found.uri) }) };
+      else if (listed.has(found.uri)) return refuse("mcp_import.listed_twice", { uri: shown(found.uri) });
       else listed.set(found.uri, found);
     }
     cursor = page.nextCursor;
@@ -57,10 +56,7 @@ function listedSkill(given: unknown): ListedSkill | undefined {
     : undefined;
 }
 
-const endless = {
-  ok: false,
-  refused: refusal("mcp_import.endless", { most: MOST_ENTRIES }),
-} as const;
+const endless = refuse("mcp_import.endless", { most: MOST_ENTRIES });
 
 /** Another server's name for something, if it is safe to repeat. */
 export const shown = (text: string): string | undefined =>

@@ -3,7 +3,7 @@
 import type { ChartType } from "@etui/protocol/cards/chart";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import { hasHan } from "../../../cells/has-han.ts";
 import { timeOf } from "../../../cells/read-time.ts";
 import type { Mapped } from "../../../records/mapping.ts";
@@ -35,13 +35,13 @@ export function chartFromRows(
   const known = fields.filter(({ kind }) => kind === "figure").map(({ field }) => field);
   if (wordy || (mapped.y && picks.y.length === 0)) {
     const column = wordy && { column: columnOf(wordy) };
-    return { ok: false, refused: refusal("card.mapped_no_numbers", { ...namedFields(known), ...column }) };
+    return refuse("card.mapped_no_numbers", { ...namedFields(known), ...column });
   }
   if (picks.y.length === 0 && picks.x === undefined) {
     const nearly = fields.find(({ fault }) => fault !== undefined);
     const column = nearly && { column: columnOf(nearly) };
     const there = namedFields(fields.map(({ field }) => field));
-    return { ok: false, refused: refusal("card.no_numbers", { ...there, ...column }) };
+    return refuse("card.no_numbers", { ...there, ...column });
   }
   return { ok: true, table: gather(found.records, picks) };
 }

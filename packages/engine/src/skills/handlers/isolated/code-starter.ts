@@ -1,5 +1,5 @@
 /** Starts processes with the code of skills, isolated by as many walls as work on this machine. */
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refusal, refuse } from "@etui/words/refusal";
 import { endedBecause } from "./ending.ts";
 import { makeRunnable, type Scratch, scratchCopy } from "./scratch-copy.ts";
 import { SkillProcess } from "./skill-process.ts";
@@ -60,7 +60,7 @@ export class CodeStarter {
       if (attempt.ok) this.#keep(walls);
       if (!("heldBack" in attempt)) return attempt;
     }
-    return { ok: false, refused: refusal("skill_code.no_walls") };
+    return refuse("skill_code.no_walls");
   }
 
   #keep(walls: Walls): void {

@@ -5,7 +5,7 @@
 import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import { leftBehind } from "../../package/archives/entry-path.ts";
 import { listConfined, readConfined } from "../../package/confined-file.ts";
 import { childFiles } from "./child-files.ts";
@@ -36,7 +36,7 @@ export async function scratchCopy(
     const fault = await copyInto(scratch.skill, root);
     if (fault === undefined) return { ok: true, scratch };
     await scratch.remove();
-    return { ok: false, refused: refusal("skill_code.not_copied", { because: fault }) };
+    return refuse("skill_code.not_copied", { because: fault });
   } catch (error) {
     await scratch.remove();
     throw error;

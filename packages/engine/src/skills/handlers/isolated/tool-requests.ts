@@ -4,9 +4,9 @@ import { randomUUID } from "node:crypto";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { parseJson } from "@etui/values/parse/parse-json";
+import { inWords } from "@etui/words/in-words";
 import { refusal } from "@etui/words/refusal";
 import { failure } from "../../../tool/answers.ts";
-import { inWords } from "../../../tool/in-words.ts";
 import type { SkillContext } from "../handler.ts";
 import type { FromCode } from "./from-code.ts";
 

@@ -1,5 +1,5 @@
 /** Checks the names that archives give to files, and which of them may become files on any system. */
-import { type Facts, type Refusal, refusal } from "@etui/words/refusal";
+import { type Facts, type Refusal, refuse } from "@etui/words/refusal";
 
 export type PathRead = { ok: true; path: string } | { ok: false; refused: Refusal };
 
@@ -17,23 +17,21 @@ const LONGEST_NAME = 1_000;
  * are refused.
  */
 export function entryPath(name: string): PathRead {
-  const refuse = (fault: Facts<"package.bad_file_name">["fault"]): PathRead => ({
-    ok: false,
-    refused: refusal("package.bad_file_name", { path: name.slice(0, LONGEST_NAME), fault }),
-  });
-  if (name.length > LONGEST_NAME) return refuse("too_long");
-  if (CONTROL.test(name)) return refuse("control_characters");
-  if (name.includes("\ufffd") || !name.isWellFormed()) return refuse("not_utf8");
-  if (name.includes("\\")) return refuse("backslash");
-  if (/^[a-z]:/i.test(name)) return refuse("drive_letter");
-  if (name.startsWith("/")) return refuse("absolute");
+  const bad = (fault: Facts<"package.bad_file_name">["fault"]): PathRead =>
+    refuse("package.bad_file_name", { path: name.slice(0, LONGEST_NAME), fault });
+  if (name.length > LONGEST_NAME) return bad("too_long");
+  if (CONTROL.test(name)) return bad("control_characters");
+  if (name.includes("\ufffd") || !name.isWellFormed()) return bad("not_utf8");
+  if (name.includes("\\")) return bad("backslash");
+  if (/^[a-z]:/i.test(name)) return bad("drive_letter");
+  if (name.startsWith("/")) return bad("absolute");
   const path = name.normalize("NFC").replace(/\/$/, "");
   for (const part of path.split("/")) {
-    if (part === "..") return refuse("leads_out");
-    if (part === "" || part === ".") return refuse("empty_part");
-    if (DEVICE.test(part)) return refuse("device");
-    if (NOT_ON_WINDOWS.test(part)) return refuse("not_on_windows");
-    if (/[. ]$/.test(part)) return refuse("ends_with_dot_or_space");
+    if (part === "..") return bad("leads_out");
+    if (part === "" || part === ".") return bad("empty_part");
+    if (DEVICE.test(part)) return bad("device");
+    if (NOT_ON_WINDOWS.test(part)) return bad("not_on_windows");
+    if (/[. ]$/.test(part)) return bad("ends_with_dot_or_space");
   }
   return { ok: true, path };
 }

@@ -1,7 +1,7 @@
 /** The entries of a .tgz, read as npm reads it. */
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { refusal } from "@etui/words/refusal";
+import { refusal, refuse } from "@etui/words/refusal";
 import { Parser, type ReadEntry } from "tar";
 import { LIMITS } from "../skill-package.ts";
 import { type EntriesRead, type ListedEntry, tooManyEntries } from "./listed-entry.ts";
@@ -37,7 +37,7 @@ function listOf(data: Uint8Array): Promise<EntriesRead> {
       read: async (most) => {
         const contents = Buffer.concat(chunks);
         if (contents.length <= most) return { ok: true, data: contents };
-        return { ok: false, refused: refusal("package.file_too_large", { path: entry.path }) };
+        return refuse("package.file_too_large", { path: entry.path });
       },
     });
     if (entries.length > LIMITS.entries) parser.abort(new Error("too many"));
@@ -65,7 +65,4 @@ const damaged = {
   refused: refusal("package.damaged", { form: "tgz" }),
 } as const;
 
-const bomb = {
-  ok: false,
-  refused: refusal("package.bomb", { ratio: LIMITS.ratio, megabytes: MOST_UNPACKED / 1024 / 1024 }),
-} as const;
+const bomb = refuse("package.bomb", { ratio: LIMITS.ratio, megabytes: MOST_UNPACKED / 1024 / 1024 });

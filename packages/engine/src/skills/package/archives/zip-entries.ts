@@ -1,7 +1,7 @@
 /** The entries of a .zip or .skill archive. Anything that two programs might read differently is refused. */
 import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refusal, refuse } from "@etui/words/refusal";
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from "yauzl";
 import { LIMITS, type PackageFault } from "../skill-package.ts";
 import { type ContentsRead, type EntriesRead, type ListedEntry, tooManyEntries } from "./listed-entry.ts";
@@ -28,13 +28,12 @@ export async function zipEntries(data: Uint8Array): Promise<EntriesRead> {
   for (const entry of entries) {
     const name = nameOf(entry);
     if (name === undefined) {
-      return refuse(refusal("package.names_not_utf8"));
+      return refuse("package.names_not_utf8");
     }
-    if (entry.isEncrypted()) return refuse(refusal("package.file_encrypted", { path: name }));
+    if (entry.isEncrypted()) return refuse("package.file_encrypted", { path: name });
     const local = await zip.readLocalFileHeaderPromise(entry).catch(() => undefined);
     if (local === undefined) return damaged;
-    if (!local.fileName.equals(entry.fileNameRaw))
-      return refuse(refusal("package.file_of_two_names", { path: name }));
+    if (!local.fileName.equals(entry.fileNameRaw)) return refuse("package.file_of_two_names", { path: name });
     places.push({
       start: entry.relativeOffsetOfLocalHeader,
       end: local.fileDataStart + entry.compressedSize,
@@ -46,7 +45,7 @@ export async function zipEntries(data: Uint8Array): Promise<EntriesRead> {
       read: (most) => contentsOf(zip, entry, { name, most }),
     });
   }
-  if (overlap(places, directoryStart)) return refuse(refusal("package.shared_bytes"));
+  if (overlap(places, directoryStart)) return refuse("package.shared_bytes");
   return { ok: true, entries: found };
 }
 
@@ -101,7 +100,7 @@ async function contentsOf(
   { name, most }: { name: string; most: number },
 ): Promise<ContentsRead> {
   if (!entry.canDecodeFileData()) {
-    return refuse(refusal("package.file_packed_strangely", { path: name }));
+    return refuse("package.file_packed_strangely", { path: name });
   }
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -110,9 +109,9 @@ async function contentsOf(
     const stream: Readable = await zip.openReadStreamPromise(entry);
     for await (const chunk of stream as AsyncIterable<Uint8Array>) {
       bytes += chunk.length;
-      if (bytes > most) return refuse(refusal("package.file_too_large", { path: name }));
+      if (bytes > most) return refuse("package.file_too_large", { path: name });
       if (bytes > highest) {
-        return refuse(refusal("package.file_bomb", { path: name, ratio: LIMITS.ratio }));
+        return refuse("package.file_bomb", { path: name, ratio: LIMITS.ratio });
       }
       chunks.push(chunk);
     }
@@ -131,8 +130,6 @@ function overlap(places: { start: number; end: number }[], directoryStart: numbe
   }
   return end > directoryStart;
 }
-
-const refuse = (refused: Refusal): { ok: false; refused: Refusal } => ({ ok: false, refused });
 
 const brokenFile = (name: string) => ({
   ok: false as const,

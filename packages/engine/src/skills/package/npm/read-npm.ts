@@ -1,5 +1,5 @@
 /** Reads skills from a package on npm. */
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refuse } from "@etui/words/refusal";
 import { tarEntries } from "../archives/tar-entries.ts";
 import type { PackagesRead } from "../skill-package.ts";
 import { takePackages } from "../take-packages.ts";
@@ -27,7 +27,7 @@ export async function readNpm(
 ): Promise<PackagesRead> {
   const wanted = npmPackage(given);
   if (wanted === undefined) {
-    return { ok: false, refused: refusal("npm.bad_name", { name: given }) };
+    return refuse("npm.bad_name", { name: given });
   }
   const fetched = await fetchPackage(wanted);
   if (!fetched.ok) return fetched;

@@ -1,7 +1,7 @@
 /** Notifications on a user's devices: which devices are subscribed, and sending to all of them. */
 import { languageOf } from "@etui/protocol/language-of";
 import type { PushState } from "@etui/protocol/settings";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refusal, refuse } from "@etui/words/refusal";
 import type { TenantScope } from "../../../database/tenant.ts";
 import type { AllowList } from "../../../outgoing/hosts/allow-list.ts";
 import { checkSubscription } from "../../../outgoing/push/push-subscription.ts";
@@ -79,7 +79,7 @@ export class PushDevices {
     if (!checked.ok) return checked;
     const subscriptionId = await saveSubscription(scope, checked.subscription, device);
     if (subscriptionId !== undefined) return { ok: true, subscriptionId };
-    return { ok: false, refused: refusal("push.too_many_devices", { most: MOST_DEVICES }) };
+    return refuse("push.too_many_devices", { most: MOST_DEVICES });
   }
 
   unsubscribe(scope: TenantScope, subscriptionId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** The range of a simulation: from now on or from a moment, for a month or up to another moment. */
 import { parseMoment, type Range } from "@etui/engine";
-import { type Refused, refusal } from "@etui/words/refusal";
+import { type Refused, refuse } from "@etui/words/refusal";
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_DAYS = 400;
@@ -20,15 +20,13 @@ export function readRange(given: Given): { ok: true; range: Range } | { ok: fals
   const to = readMoment("to", given.to, new Date(from.at.getTime() + A_MONTH_MS));
   if (!to.ok) return to;
   if (from.at.getTime() > Date.now() + FARTHEST_YEARS * 366 * A_DAY_MS)
-    return wrong(refusal("triggers.range_too_far", { at: "from", years: FARTHEST_YEARS }));
+    return refuse("triggers.range_too_far", { at: "from", years: FARTHEST_YEARS });
   const length = to.at.getTime() - from.at.getTime();
-  if (length < 0) return wrong(refusal("triggers.range_backwards", { at: "to" }));
+  if (length < 0) return refuse("triggers.range_backwards", { at: "to" });
   if (length > LONGEST_DAYS * A_DAY_MS)
-    return wrong(refusal("triggers.range_too_long", { at: "to", days: LONGEST_DAYS }));
+    return refuse("triggers.range_too_long", { at: "to", days: LONGEST_DAYS });
   return { ok: true, range: { from: from.at, to: to.at, most: given.limit } };
 }
-
-const wrong = (refused: Refused) => ({ ok: false as const, refused });
 
 const readMoment = (name: string, given: string | undefined, otherwise: Date) =>
   given === undefined ? { ok: true as const, at: otherwise } : parseMoment(name, given);

@@ -39,14 +39,11 @@ export async function play(request: Request, world: World, send: HttpClient["sen
     if (typeof turn === "function") {
       // A form that never came is the assistant's fault, and the person goes on without it.
       await turn(world).catch((error: Error) => faults.push(error.message));
-      // What the person answered on a card goes on with the reply that asked.
-      if (!isFirst) world.said.push(await lastReply(send, conversation));
       continue;
     }
     const body = { text: turn, ...(isFirst && expert !== undefined && { expert }) };
     isFirst = false;
-    const begun = await send("POST", `/api/conversations/${conversation}/messages`, { body });
-    if (begun.status !== 202) throw new Error(`${id}: ${begun.text}`);
+    await speak(send, conversation, body);
     world.said.push(await lastReply(send, conversation));
   }
   const talk = await read(send, conversation);
@@ -59,6 +56,16 @@ export async function play(request: Request, world: World, send: HttpClient["sen
     calls: callsIn(talk),
     said: world.said.at(-1) ?? "",
   };
+}
+
+/** A reply that goes on by itself, with what was answered on a card, is heard out first. */
+async function speak(send: HttpClient["send"], conversation: string, body: object): Promise<void> {
+  for (;;) {
+    const begun = await send("POST", `/api/conversations/${conversation}/messages`, { body });
+    if (begun.status === 202) return;
+    if (begun.status !== 409) throw new Error(`Nothing can be said: ${begun.text}`);
+    await sleep(LOOK_EVERY_MS);
+  }
 }
 
 /** Waits until the reply is made; the person agrees to every call that asks for it. */

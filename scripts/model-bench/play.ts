@@ -27,6 +27,8 @@ export interface PlayedCall {
 }
 
 const LOOK_EVERY_MS = 100;
+/** A reply that waits so long with nothing to agree to waits for an answer on a card. */
+const LOOKS_FOR_A_CARD = 20;
 
 /** `send` speaks HTTP as the user of the world. */
 export async function play(request: Request, world: World, send: HttpClient["send"]): Promise<Played> {
@@ -70,12 +72,13 @@ async function speak(send: HttpClient["send"], conversation: string, body: objec
 
 /** Waits until the reply is made; the person agrees to every call that asks for it. */
 async function lastReply(send: HttpClient["send"], conversation: string): Promise<string> {
-  for (;;) {
+  for (let looks = 0; ; ) {
     const { messages } = await read(send, conversation);
     const last = messages.at(-1);
     if (last?.role === "assistant" && last.state === "failed") throw new Error(`No reply: ${last.error}`);
     if (last?.role === "assistant" && !["running", "waiting"].includes(last.state)) return textOf(last.parts);
-    if (last?.state === "waiting" && !(await agree(send))) return textOf(last.parts);
+    looks = last?.state === "waiting" && !(await agree(send)) ? looks + 1 : 0;
+    if (looks === LOOKS_FOR_A_CARD) return textOf(last!.parts);
     await sleep(LOOK_EVERY_MS);
   }
 }

@@ -167,11 +167,10 @@ function filled(card: StoredCard, values: readonly [RegExp, Json][]): JsonObject
   );
 }
 
-/** The option whose label or value is what the person chooses. */
+/** The choice whose label or value is what the person chooses. */
 function chosen(card: StoredCard, wanted: Json): Json {
-  const { options } = card.data as { options: { label: string; value?: Json }[] };
-  const found = options.find(({ label, value }) => label === wanted || value === wanted);
-  return found?.value ?? found?.label ?? wanted;
+  const { choices } = card.data as { choices: { label: string; value: Json }[] };
+  return choices.find(({ label, value }) => label === wanted || value === wanted)?.value ?? wanted;
 }
 
 async function waitFor<Found>(look: () => Promise<Found | undefined>): Promise<Found> {

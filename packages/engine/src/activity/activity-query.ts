@@ -10,6 +10,8 @@ export interface ActivityQuery {
   kind?: string | undefined;
   /** The id or path of the only thing wanted. */
   target?: string | undefined;
+  /** Only things whose id or path begins so. */
+  below?: string | undefined;
   callId?: string | undefined;
   conversationId?: string | undefined;
   /** Only changes at this moment or later. */
@@ -32,7 +34,7 @@ export const NO_CURSOR = refusal("cursor.unknown", { at: "cursor" });
  * The SQL conditions on the lines of `table`, including that on their owner; `addValue` returns the `$n` of a value.
  */
 export function conditionsOf(
-  { kind, target, callId, conversationId, since }: ActivityQuery,
+  { kind, target, below, callId, conversationId, since }: ActivityQuery,
   kinds: Kinds,
   addValue: (value: unknown) => string,
 ): (table: string) => string {
@@ -44,6 +46,7 @@ export function conditionsOf(
   ]);
   // Paths are stored in NFC, because `é` can be spelt in two ways.
   if (target !== undefined) conditions.push(["target", `= ${addValue(target.normalize("NFC"))}`]);
+  if (below !== undefined) conditions.push(["target", `^@ ${addValue(below.normalize("NFC"))}`]);
   if (callId !== undefined) conditions.push(["call_id", `= ${addValue(callId)}::uuid`]);
   if (conversationId !== undefined) conditions.push(["conversation_id", `= ${addValue(conversationId)}`]);
   if (since !== undefined) conditions.push(["changed_at", `>= ${addValue(since)}`]);

@@ -1,5 +1,6 @@
 import { retireChanges } from "../changes/prune-changes.ts";
 import type { Domain } from "../domain/domain.ts";
+import { listChanges } from "./list-changes.ts";
 import type { UndoService } from "./undo.ts";
 import { undoChanges } from "./undo-changes.ts";
 import { undoLast } from "./undo-last.ts";
@@ -10,6 +11,6 @@ export const activityDomain = {
   tables: {},
   retire: retireChanges,
   open: ({ undo }: { undo: UndoService }) => ({
-    tools: { undo_last: undoLast(undo), undo: undoChanges(undo) },
+    tools: { undo_last: undoLast(undo), undo: undoChanges(undo), list_changes: listChanges(undo.kinds) },
   }),
 } satisfies Domain<{ undo: UndoService }>;

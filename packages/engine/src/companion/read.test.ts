@@ -47,3 +47,30 @@ test("a skill is read by its address, and an address that leads nowhere is not f
     path: "skill://weekly-reviews/SKILL.md",
   });
 });
+
+test("what is below a path is read with it, with a slash at its end or without", async () => {
+  const call = verbsOf(etui, "ned");
+  await call("save", { path: "runs/monday", content: { km: 5 } });
+  await call("save", { path: "runs/friday", content: { km: 7 } });
+  for (const path of ["runs/", "runs"])
+    expect(await call("read", { path })).toMatchObject({
+      status: "success",
+      count: 2,
+      model_output: expect.stringMatching(/runs\/friday .*\{"km":7\}\n.*\{"km":5\}/),
+    });
+});
+
+test("an older version is read by its number", async () => {
+  const call = verbsOf(etui, "olga");
+  await call("save", { path: "goals/weight", content: { kg: 72 } });
+  await call("save", { path: "goals/weight", content: { kg: 68 } });
+  expect(await call("read", { path: "goals/weight", version: 1 })).toMatchObject({
+    data: { kg: 72 },
+    version: 1,
+  });
+  expect(await call("read", { path: "goals/weight", version: 9 })).toMatchObject({
+    status: "not_found",
+    error:
+      "There is no version 9 of this path. The newest is 2; list the changes of this path to see which there are.",
+  });
+});

@@ -10,21 +10,26 @@ import { PROFILE, readProfile } from "./profile.ts";
 export interface ReadServices {
   /** The tool read_user_data. */
   read: Tool;
+  /** The tool query_user_data. */
+  query: Tool;
   /** The schemes of all domains that have things with addresses. */
   schemes: readonly ReadScheme[];
 }
+
+/** The text of the answer says how many more there are. */
+const MOST_BELOW = 50;
 
 export const read = (services: ReadServices) =>
   defineTool({
     name: "read",
     title: "Read",
     summary: "Reads a document, the profile, or a file of a skill.",
-    description: "Read user data by path, `profile`, or a skill's file: skill://id/rules/x.md.",
+    description: "Read a document, all below a path (runs/), `profile`, or skill://id/rules/x.md.",
     effect: "read",
-    input: z.strictObject({ path: z.string() }),
-    run({ path }, context): Promise<ToolResult> {
+    input: z.strictObject({ path: z.string(), version: z.int().min(1).optional() }),
+    run({ path, version }, context): Promise<ToolResult> {
       const scheme = services.schemes.find((one) => path.startsWith(`${one.scheme}://`));
-      return scheme ? readText(scheme, path, context) : readData(services, path, context);
+      return scheme ? readText(scheme, path, context) : readData(services, { path, version }, context);
     },
   });
 
@@ -35,7 +40,13 @@ async function readText(scheme: ReadScheme, address: string, context: ToolContex
     : notFound(read.refused, { path: address });
 }
 
-async function readData({ read }: ReadServices, path: string, context: ToolContext) {
+async function readData(
+  { read, query }: ReadServices,
+  { path, version }: { path: string; version: number | undefined },
+  context: ToolContext,
+) {
+  if (version !== undefined) return carryOut(read, { path, version }, context);
+  if (path.endsWith("/")) return carryOut(query, { path_prefix: path, limit: MOST_BELOW }, context);
   if (path === PROFILE) {
     const profile = await readProfile(context.db);
     return success({
@@ -47,7 +58,10 @@ async function readData({ read }: ReadServices, path: string, context: ToolConte
     });
   }
   const found = await carryOut(read, { path }, context);
-  if (found.status !== "not_found" || path.includes("/")) return found;
+  if (found.status !== "not_found") return found;
+  const below = await carryOut(query, { path_prefix: `${path}/`, limit: MOST_BELOW }, context);
+  if (below.status === "success" && below.count !== 0) return below;
+  if (path.includes("/")) return found;
   const part = await carryOut(read, { path: `${PROFILE}/${path}` }, context);
   if (part.status === "success") return part;
   const field = (await readProfile(context.db))[path];

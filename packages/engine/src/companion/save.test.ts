@@ -53,3 +53,40 @@ test("the receipt says what was written, and content may not be left out", async
     error: expect.stringContaining("Wrap a single value"),
   });
 });
+
+test("null forgets a fact, whether it is a field of the profile or a document below it", async () => {
+  const call = verbsOf(etui, "ana");
+  await call("save", { path: "city", content: "Lisbon" });
+  await call("save", { path: "birthday", content: "1990-05-02" });
+  await call("save", { path: "pets", content: ["Mio"] });
+  expect(await call("save", { path: "birthday", content: null })).toMatchObject({
+    status: "success",
+    path: "profile",
+  });
+  expect(await call("save", { path: "pets", content: null })).toMatchObject({
+    status: "success",
+    path: "profile/pets",
+  });
+  expect(await call("read", { path: "profile" })).toMatchObject({ data: { city: "Lisbon" } });
+  expect((await call("read", { path: "profile" })).data).not.toHaveProperty("birthday");
+  expect((await call("read", { path: "profile" })).data).not.toHaveProperty("pets");
+});
+
+test("null forgets a whole document, which can be restored", async () => {
+  const call = verbsOf(etui, "bea");
+  await call("save", { path: "notes/a", content: { n: 1 } });
+  expect(await call("save", { path: "notes/a", content: null })).toMatchObject({ status: "success" });
+  expect(await call("read", { path: "notes/a" })).toMatchObject({ status: "not_found" });
+});
+
+test("a merge removes the fields in unset, and one that is only nulls is refused with how", async () => {
+  const call = verbsOf(etui, "cleo");
+  await call("save", { path: "profile", content: { city: "Lisbon", birthday: "1990-05-02" } });
+  expect(await call("save", { path: "profile", content: { birthday: null }, merge: true })).toMatchObject({
+    status: "error",
+    error:
+      'Nothing was changed: null for birthday was taken as not given. To remove a field, name it in unset: ["birthday"].',
+  });
+  await call("save", { path: "profile", content: {}, unset: ["birthday"] });
+  expect((await call("read", { path: "profile" })).data).toEqual({ city: "Lisbon" });
+});

@@ -1,35 +1,74 @@
 import type { Json } from "@etui/values/json/json";
 import { z } from "zod";
+import { askInEtui } from "../tool/ask-in-etui.ts";
 import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
-import type { Tool } from "../tool/tool.ts";
+import type { Tool, ToolContext } from "../tool/tool.ts";
 import { PROFILE } from "./profile.ts";
 
-/** `write` is the tool write_user_data. */
-export const save = (write: Tool) =>
+export interface SaveServices {
+  /** The tool write_user_data. */
+  write: Tool;
+  /** The tool delete_user_data. */
+  remove: Tool;
+}
+
+const MOST_UNSET = 100;
+
+export const save = (services: SaveServices) =>
   defineTool({
     name: "save",
     title: "Save",
     summary: "Keeps something: a fact about the person, or a document at a path.",
-    description: "Keep something for later. A bare path is a part of the user's profile: save(city, Lisbon).",
+    description:
+      "Keep something for later. A bare path is a part of the user's profile: save(city, Lisbon). content null forgets it.",
     effect: "write",
+    rehearses: true,
     input: z.strictObject({
       path: z.string(),
       content: z.unknown(),
       merge: z.boolean().optional(),
+      unset: z.array(z.string()).min(1).max(MOST_UNSET).optional().describe("with merge: fields to forget"),
     }),
-    run: (args, context) => carryOut(write, written(args), context),
+    // A fact is forgotten at once, as it was told; a document is deleted as by the tool for that.
+    confirm: ({ path, content }, asking) =>
+      content === null && !isBare(path)
+        ? askInEtui(asking, `Delete ${JSON.stringify(path)}? It can be restored.`)
+        : undefined,
+    run: (args, context) =>
+      args.content === null ? forget(services, args.path, context) : keep(services, args, context),
   });
 
-function written({ path, content, merge }: { path: string; content?: unknown; merge?: boolean | undefined }) {
-  const isDocument = typeof content === "object" && content !== null;
-  const isBare = path !== PROFILE && !path.includes("/");
+interface Kept {
+  path: string;
+  content?: unknown;
+  merge?: boolean | undefined;
+  unset?: string[] | undefined;
+}
+
+const isBare = (path: string) => path !== PROFILE && !path.includes("/");
+
+function keep({ write }: SaveServices, { path, content, merge, unset }: Kept, context: ToolContext) {
+  const isDocument = typeof content === "object";
+  const isOfProfile = isBare(path);
   // A single value has no document of its own, so it becomes a field of the profile.
-  if (isBare && !isDocument && content !== undefined && content !== null)
-    return { path: PROFILE, content: { [path]: content as Json }, mode: "merge" };
-  return {
-    path: isBare ? `${PROFILE}/${path}` : path,
+  if (isOfProfile && !isDocument && content !== undefined)
+    return carryOut(write, { path: PROFILE, content: { [path]: content as Json }, mode: "merge" }, context);
+  const whole = {
+    path: isOfProfile ? `${PROFILE}/${path}` : path,
     content,
-    ...(merge === true && { mode: "merge" }),
+    ...((merge === true || unset) && { mode: "merge" }),
+    ...(unset && { unset }),
   };
+  return carryOut(write, whole, context);
+}
+
+/** What a bare path names may be a field of the profile or a document below it, and is gone afterwards either way. */
+async function forget({ write, remove }: SaveServices, path: string, context: ToolContext) {
+  if (!isBare(path)) return carryOut(remove, { path }, context);
+  const field = path.replaceAll(/[.\\]/g, "\\$&");
+  const unset = await carryOut(write, { path: PROFILE, content: {}, mode: "merge", unset: [field] }, context);
+  const removed = await carryOut(remove, { path: `${PROFILE}/${path}` }, context);
+  if (removed.status === "success") return removed;
+  return unset;
 }

@@ -25,6 +25,7 @@ export type ToolsBehind = Record<
   | "write_user_data"
   | "read_user_data"
   | "query_user_data"
+  | "delete_user_data"
   | "show_card"
   | "preview_card"
   | "parse_when"
@@ -43,8 +44,8 @@ export const companionTools = (behind: ToolsBehind, services: CompanionServices,
     lastAsked: (question, { userId, conversationId, locale, timeZone }) =>
       services.cards.lastAsked({ userId, locale, timeZone }, { ...question, conversationId }),
   }),
-  save: save(behind.write_user_data),
-  read: read({ read: behind.read_user_data, schemes: known.schemes }),
+  save: save({ write: behind.write_user_data, remove: behind.delete_user_data }),
+  read: read({ read: behind.read_user_data, query: behind.query_user_data, schemes: known.schemes }),
   search: search(known.sources),
   show: show(behind.show_card),
   remind: remind({

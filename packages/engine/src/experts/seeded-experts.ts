@@ -16,13 +16,23 @@ export const SEEDED_EXPERTS: readonly SeededExpert[] = [
   {
     name: "companion",
     said: {
-      en: { title: "Companion", description: "Seven simple tools, and skills when they are needed." },
-      zh: { title: "伙伴", description: "七个简单的工具，需要时再加载技能。" },
+      en: { title: "Companion", description: "A few simple tools, and skills when they are needed." },
+      zh: { title: "伙伴", description: "几个简单的工具，需要时再加载技能。" },
     },
     persona:
       "You accompany one person and remember for them. Keep with save what they tell you of themselves, look with read and " +
       "search before you ask, and activate the skill a subject calls for before you go into it.",
-    tools: ["activate_skills", "ask", "read", "remind", "save", "search", "show"],
+    tools: [
+      "activate_skills",
+      "ask",
+      "list_changes",
+      "read",
+      "remind",
+      "save",
+      "search",
+      "show",
+      "undo_last",
+    ],
     skills: null,
   },
   {
@@ -38,10 +48,12 @@ export const SEEDED_EXPERTS: readonly SeededExpert[] = [
       "*_trigger",
       "activate_skills",
       "ask",
+      "list_changes",
       "list_paths",
       "list_triggers",
       "parse_when",
       "query_user_data",
+      "read",
       "read_user_data",
       "show_card",
       "undo_last",
@@ -62,6 +74,7 @@ export const SEEDED_EXPERTS: readonly SeededExpert[] = [
       "*_user_data",
       "activate_skills",
       "ask",
+      "list_changes",
       "list_paths",
       "read",
       "search",

@@ -1,5 +1,6 @@
 /** How a write changes the stored document: it is replaced, merged or patched. */
 
+import { equalJson } from "@etui/values/json/equal-json";
 import type { Json } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
 import { applyJsonPatch } from "@etui/values/patch/json-patch";
@@ -44,10 +45,15 @@ function merge(current: Json | undefined, content: Json, unset: readonly string[
   if (current !== undefined && !isObject(current)) return refuse("data.merge_into_list");
   const merged = mergeJson(current ?? {}, content);
   const { value, missing } = unsetFields(merged.value, [...unset]);
+  const { ignoredNulls } = merged;
+  if (ignoredNulls.length > 0 && equalJson(value, current ?? {})) {
+    const fields = ignoredNulls.slice(0, MOST_NAMED);
+    return refuse("data.only_nulls", { at: "content", fields, more: ignoredNulls.length - fields.length });
+  }
   const notes: string[] = [];
-  if (merged.ignoredNulls.length > 0) {
+  if (ignoredNulls.length > 0) {
     notes.push(
-      `null for ${inWords(merged.ignoredNulls)} was taken as not given; unset removes a field, mode "patch" stores a null.`,
+      `null for ${inWords(ignoredNulls)} was taken as not given; unset removes a field, mode "patch" stores a null.`,
     );
   }
   notes.push(...missingInWords(merged.value, missing));

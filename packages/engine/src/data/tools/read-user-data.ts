@@ -3,7 +3,9 @@ import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import type { ToolContext } from "../../tool/tool.ts";
 import { endOf } from "../expiry.ts";
+import { readOlder } from "../history/read-older.ts";
 import { readPast } from "../history/read-past.ts";
 import { pathHint } from "../near-path/path-hint.ts";
 import type { UserDataService } from "../user-data-service.ts";
@@ -14,27 +16,19 @@ export const readUserData = (data: UserDataService) =>
     name: "read_user_data",
     title: "Read user data",
     summary: "Read the JSON stored at one path.",
-    description: "Read a JSON document.",
+    description: "Read a JSON document, or an older version.",
     effect: "read",
-    input: z.strictObject({ path: z.string(), as_of: fields.asOf }),
+    input: z.strictObject({ path: z.string(), version: fields.version.optional(), as_of: fields.asOf }),
     async run(args, context) {
       const { db } = context;
       const checked = checkPath(args.path);
       if (!checked.ok) return failure("invalid_arguments", checked.refused);
+      if (args.version !== undefined && args.as_of !== undefined)
+        return failure("invalid_arguments", refusal("data.version_or_moment", { at: "as_of" }));
       if (args.as_of !== undefined) return readPast(db, checked.path, args.as_of);
+      if (args.version !== undefined) return readOlder(data, db, checked.path, args.version);
       const document = await data.read(db, checked.path);
-      if (!document) {
-        const near = await pathHint(context, checked.path);
-        return notFound(
-          refusal("data.nothing_stored", { to: "read", ...(near === undefined ? {} : { near }) }),
-          {
-            path: checked.path,
-            data: null,
-            version: 0,
-            ...(near === undefined ? {} : { near_path: near }),
-          },
-        );
-      }
+      if (!document) return nothingAt(data, context, checked.path);
       return success({
         path: document.data_path,
         data: document.content,
@@ -43,3 +37,21 @@ export const readUserData = (data: UserDataService) =>
       });
     },
   });
+
+const MOST_NAMED = 5;
+
+/** Whoever reads a folder like a document learns what is in it. */
+async function nothingAt(data: UserDataService, context: ToolContext, path: string) {
+  const prefix = path.endsWith("/") ? path : `${path}/`;
+  const listed = await data.list(context.db, { prefix, limit: MOST_NAMED });
+  const below = listed.map((one) => one.path);
+  const more = below.length < MOST_NAMED ? 0 : (await data.count(context.db, prefix)) - below.length;
+  const near = below.length > 0 ? undefined : await pathHint(context, path);
+  const facts = below.length > 0 ? { below, more } : near === undefined ? {} : { near };
+  return notFound(refusal("data.nothing_stored", { to: "read", ...facts }), {
+    path,
+    data: null,
+    version: 0,
+    ...(near === undefined ? {} : { near_path: near }),
+  });
+}

@@ -28,7 +28,7 @@ test("a version that is not kept is not_found", async () => {
   expect(await execute("restore_user_data", { path: "short", version: 7 })).toMatchObject({
     status: "not_found",
     error:
-      "There is no version 7 of this path. The newest is 1; the person sees in the app which there are, and read_user_data with as_of shows what was there at a moment.",
+      "There is no version 7 of this path. The newest is 1; list the changes of this path to see which there are.",
   });
 });
 

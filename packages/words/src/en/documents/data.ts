@@ -8,6 +8,9 @@ import { NEVER_STORED, noVersion } from "./history.ts";
 /** What was to be done with a document, where the sentence says that as well. */
 type Wanted = { to?: "read" | "delete" | "patch" };
 
+/** What is stored near a path at which nothing is. */
+type Nearby = { near?: string; below?: readonly string[]; more?: number };
+
 /** A document that somebody else wrote meanwhile, and what was to be done with it. */
 type OtherVersion = {
   version: number;
@@ -23,11 +26,14 @@ type OtherVersion = {
 
 /** The user's documents, their past and their expiry. */
 export const data = {
-  "data.nothing_stored": ({ to, near }: Wanted & { near?: string }) => {
+  /** `below`: the first documents below the path; `more` follow. */
+  "data.nothing_stored": ({ to, near, below = [], more }: Wanted & Nearby) => {
     switch (to) {
       case "read":
+        if (below.length > 0)
+          return `Nothing is stored at this path itself, only below it: ${someOf(below, more)}.`;
         return near === undefined
-          ? "Nothing is stored at this path. query_user_data with a path_prefix shows what there is."
+          ? "Nothing is stored at this path or below it."
           : `Nothing is stored at this path. Did you mean ${near}?`;
       case "delete":
         return "Nothing is stored at this path, so nothing was deleted.";
@@ -49,8 +55,8 @@ export const data = {
   "data.nothing_to_erase": "Nothing is stored or kept there, so nothing was erased.",
   "data.never_stored": NEVER_STORED,
   "data.no_such_version": ({ version, newest }: { version: number; newest: number }) =>
-    `${noVersion(version)} The newest is ${newest}; the person sees in the app which there are, ` +
-    "and read_user_data with as_of shows what was there at a moment.",
+    `${noVersion(version)} The newest is ${newest}; list the changes of this path to see which there are.`,
+  "data.version_or_moment": (_: { at: string }) => "Give version or as_of, not both.",
   "data.past_not_kept": ({ kept_since }: { kept_since: string }) =>
     `What was stored here at that moment is no longer kept. All versions since ${kept_since} are.`,
   "data.nothing_then":
@@ -101,6 +107,8 @@ export const data = {
   "data.patch_form": ({ at }: { at: string }) =>
     `With mode "patch" ${at} has the operations in a list under "patch", also a single one: ` +
     '{"patch": [{"op": "replace", "path": "/title", "value": "New"}]}.',
+  "data.only_nulls": ({ fields, more }: { at: string; fields: readonly string[]; more: number }) =>
+    `Nothing was changed: null for ${someOf(fields, more)} was taken as not given. To remove a field, name it in unset: ["${fields[0]}"].`,
   "data.patch_leaves_value":
     "The patch leaves a single value, and a document is a JSON object or array. Wrap it in one.",
 

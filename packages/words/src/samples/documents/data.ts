@@ -2,12 +2,13 @@ import { type RefusalCode, refusal } from "../../refusal.ts";
 import type { Samples } from "../samples.ts";
 
 export const data: Samples<`data.${string}` & RefusalCode> = {
-  "data.nothing_stored": { to: "read", near: "goals/2026" },
+  "data.nothing_stored": { to: "read", below: ["runs/monday", "runs/friday"], more: 3 },
   "data.nothing_below": {},
   "data.only_below": { op: "move", prefix: "goals/", documents: 3 },
   "data.nothing_to_erase": {},
   "data.never_stored": {},
   "data.no_such_version": { version: 7, newest: 1 },
+  "data.version_or_moment": { at: "as_of" },
   "data.past_not_kept": { kept_since: "2026-12-31T18:00:00.000Z" },
   "data.nothing_then": {},
   "data.other_version": { version: 5, expected_version: 3, to: "replace", both_changed: ["/title", "/due"] },
@@ -18,6 +19,7 @@ export const data: Samples<`data.${string}` & RefusalCode> = {
   "data.merge_of_list": { at: "content" },
   "data.merge_into_list": {},
   "data.patch_form": { at: "content" },
+  "data.only_nulls": { at: "content", fields: ["birthday"], more: 0 },
   "data.patch_leaves_value": {},
   "data.nothing_changed": {},
   "data.operation": { index: 0, path: "goals/2026", fault: refusal("data.nothing_stored", {}) },

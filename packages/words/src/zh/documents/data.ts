@@ -6,11 +6,12 @@ import { someOf } from "../some-of.ts";
 import { NEVER_STORED, noVersion } from "./history.ts";
 
 export const data: Translated<typeof english> = {
-  "data.nothing_stored": ({ to, near }) => {
+  "data.nothing_stored": ({ to, near, below = [], more }) => {
     switch (to) {
       case "read":
+        if (below.length > 0) return `这个路径本身没有存储内容，它下面有：${someOf(below, more)}。`;
         return near === undefined
-          ? "这个路径下没有存储内容。用带 path_prefix 的 query_user_data 可以查看已有的内容。"
+          ? "这个路径和它下面都没有存储内容。"
           : `这个路径下没有存储内容。是不是 ${near}？`;
       case "delete":
         return "这个路径下没有存储内容，所以什么也没有删除。";
@@ -31,7 +32,8 @@ export const data: Translated<typeof english> = {
   "data.nothing_to_erase": "那里既没有存储内容，也没有保留旧版本，所以什么也没有抹除。",
   "data.never_stored": NEVER_STORED,
   "data.no_such_version": ({ version, newest }) =>
-    `${noVersion(version)}最新的是 ${newest}；用户可以在应用里看到有哪些版本，用带 as_of 的 read_user_data 可以查看某个时刻的内容。`,
+    `${noVersion(version)}最新的是 ${newest}；列出这个路径的改动，就能看到有哪些版本。`,
+  "data.version_or_moment": () => "version 和 as_of 只能给一个。",
   "data.past_not_kept": ({ kept_since }) => `那个时刻存储的内容已经不再保留。${kept_since} 之后的版本都在。`,
   "data.nothing_then": "那个时刻这个路径下没有存储内容。请换一个时刻；用户可以在应用里看到什么时候有内容。",
 
@@ -66,6 +68,8 @@ export const data: Translated<typeof english> = {
   "data.patch_form": ({ at }) =>
     `用 patch 模式时，${at} 把各个操作放在 patch 下的列表里，只有一个也一样：` +
     '{"patch": [{"op": "replace", "path": "/title", "value": "New"}]}。',
+  "data.only_nulls": ({ fields, more }) =>
+    `什么也没有改动：${someOf(fields, more)} 的 null 当作没有给出。要去掉字段，请写进 unset：["${fields[0]}"]。`,
   "data.patch_leaves_value": "patch 之后只剩一个单独的值，而文档是 JSON 对象或列表。请把它包起来。",
 
   "data.nothing_changed": "什么也没有改动。",

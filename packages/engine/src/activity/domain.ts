@@ -11,6 +11,6 @@ export const activityDomain = {
   tables: {},
   retire: retireChanges,
   open: ({ undo }: { undo: UndoService }) => ({
-    tools: { undo_last: undoLast(undo), undo: undoChanges(undo), list_changes: listChanges(undo.kinds) },
+    tools: { undo_last: undoLast(undo), undo: undoChanges(undo), list_changes: listChanges(undo) },
   }),
 } satisfies Domain<{ undo: UndoService }>;

@@ -12,7 +12,7 @@ const DEFAULT_LIMIT = 20;
 const MOST = 100;
 
 /** The log for a model: what was done to the user's things, by whom and why; of one document, its versions. */
-export const listChanges = (kinds: Kinds) =>
+export const listChanges = (undo: { kinds: Kinds }) =>
   defineTool({
     name: "list_changes",
     title: "List changes",
@@ -54,7 +54,7 @@ export const listChanges = (kinds: Kinds) =>
           below: isPrefix ? path : undefined,
           since: from?.at,
         },
-        kinds,
+        undo.kinds,
       );
       if (!found.ok) return failure("invalid_arguments", found.refused);
       const { changes, next_cursor } = found.activity;
@@ -62,7 +62,12 @@ export const listChanges = (kinds: Kinds) =>
         count: changes.length,
         changes,
         ...(next_cursor === null ? {} : { next_cursor }),
-        model_output: changesInWords(changes, next_cursor, { kinds, locale, timeZone, conversationId }),
+        model_output: changesInWords(changes, next_cursor, {
+          kinds: undo.kinds,
+          locale,
+          timeZone,
+          conversationId,
+        }),
       });
     },
   });

@@ -125,7 +125,7 @@ describe("beyond so many an hour", () => {
     const failed = {
       status: "failed",
       attempts: 0,
-      error: expect.stringContaining("More than 2 deliveries"),
+      error: expect.stringContaining("More than 2 messages of triggers"),
     };
     const delivered = { status: "delivered", attempts: 1 };
     expect(await deliveriesOf(etui, "often")).toMatchObject([delivered, delivered, failed, failed, failed]);

@@ -3,6 +3,7 @@ import type { ToolResult } from "@etui/protocol/tool-result";
 import { activityDomain } from "./activity/domain.ts";
 import type { UndoService } from "./activity/undo.ts";
 import { callsDomain } from "./calls/domain.ts";
+import type { ManualServices } from "./calls/tool-instructions.ts";
 import { cardsDomain } from "./cards/domain.ts";
 import type { CardToolServices } from "./cards/tools.ts";
 import { companionDomain } from "./companion/domain.ts";
@@ -47,7 +48,8 @@ export interface Services
     TriggerToolServices,
     CardToolServices,
     SkillServices,
-    CompanionServices {
+    CompanionServices,
+    ManualServices {
   undo: UndoService;
 }
 

@@ -64,6 +64,8 @@ export const ToolResult = z.looseObject({
    * The content of `error` for programs, one refusal for each line. Left out if a skill gives a sentence of its own.
    */
   refusals: z.array(AnyRefusal).readonly().optional(),
+  /** The manual of the tool, for a model that has given it wrong arguments for the first time in a conversation. */
+  instructions: z.string().optional(),
   error_code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]).optional(),
   receipt: Receipt.optional(),
   confirmation: ConfirmationRequest.optional(),

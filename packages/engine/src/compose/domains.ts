@@ -71,6 +71,8 @@ export function composeDomains(ground: Ground, background: Background, options: 
       triggers: time.triggers,
       settings: time.settings,
       checkUrl: mayCall,
+      findTool: async (userId, name) => tools.resolve(name) ?? (await skills.findTool(userId, name)),
+      nearestTool: (name) => tools.nearest(name),
       ...skills.forTools,
     },
     options.foreign,

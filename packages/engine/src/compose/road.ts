@@ -3,6 +3,7 @@ import { awaitConfirmation } from "../confirmations/await-confirmation.ts";
 import { Confirmations } from "../confirmations/confirmations.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { createRoad } from "../tool/execute.ts";
+import { FirstMistakes } from "../tool/manual/first-mistakes.ts";
 import type { RoadServices } from "../tool/road/road-services.ts";
 import type { Background } from "./background.ts";
 import type { Ground } from "./database.ts";
@@ -22,6 +23,7 @@ export function composeRoad(
     scope,
     heavyScope,
     awaitConfirmation,
+    mistakes: new FirstMistakes(),
     callLog,
     announce: (userId, changes) => {
       if (changes.some(({ kind }) => kind === "skill")) skills.changed(userId);

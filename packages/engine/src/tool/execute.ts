@@ -11,6 +11,7 @@ import { inWords } from "@etui/words/in-words";
 import type { Refusal } from "@etui/words/refusal";
 import { answerThrown } from "./answer-thrown.ts";
 import { failure } from "./answers.ts";
+import { withManual } from "./manual/with-manual.ts";
 import { changesSomething, type RegisteredTool } from "./registry.ts";
 import { type AskedBy, isThereFor, unknownTool } from "./rights/expert-limits.ts";
 import { type Checked, checkCall, type Refused, refused } from "./road/check-call.ts";
@@ -63,6 +64,7 @@ async function goAlong(services: RoadServices, asked: Asked): Promise<ToolResult
     context.forgetUndoneChanges();
     result = inWords(answerThrown(thrown, services.log), call.locale);
   }
+  result = withManual(services, tool, result, context);
   result.receipt ??= { call_id: callId, changed: context.everyChange };
   services.callLog.add({
     userId: call.userId,

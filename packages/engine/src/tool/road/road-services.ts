@@ -3,6 +3,7 @@ import type { Change, ToolResult } from "@etui/protocol/tool-result";
 import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { CallRecord } from "../call-record.ts";
+import type { FirstMistakes } from "../manual/first-mistakes.ts";
 import type { RegisteredTool, Registry } from "../registry.ts";
 import type { RightsFound } from "../rights/expert-rights.ts";
 import type { CallContext } from "../tool.ts";
@@ -24,6 +25,8 @@ export interface RoadServices {
     args: unknown,
     question: string,
   ) => Promise<ToolResult | undefined>;
+  /** Which tools a conversation has had the manual of. */
+  mistakes: FirstMistakes;
   /** Records the call. */
   callLog: { add(record: CallRecord): void };
   /** Called after the commit, once for each call that changed something. */

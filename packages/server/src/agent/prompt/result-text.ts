@@ -19,7 +19,8 @@ export function resultText(call: Call, result: ToolResult): string {
     const answer = cut(answerOf(result));
     return readsSkill(call) ? fencedSkills(answer) : fenced(answer);
   }
-  const { receipt, content_blocks, model_output, ...rest } = result;
+  // A model reads the sentence; codes and facts beside it would only cost tokens.
+  const { receipt, content_blocks, refusals, model_output, ...rest } = result;
   return fenced(cut(JSON.stringify({ ...rest, ...(model_output !== undefined && { model_output }) })));
 }
 

@@ -42,7 +42,8 @@ export function toolCallResult(
   };
 }
 
-const below = (text: string | undefined, news: string) => (text === undefined ? news : `${text}\n\n${news}`);
+const below = (text: string | undefined, more: string | undefined): string =>
+  [text, more].filter((one) => one !== undefined).join("\n\n");
 
 /** The rows of a card drawn as text: enough to be read aloud, and no more tokens than a person would read. */
 const CARD_ROWS = 20;
@@ -56,9 +57,8 @@ function textFor(result: ToolResult): string {
   if (card) return `${result.model_output}\n\n${cardText(card, { style: "markdown", rows: CARD_ROWS })}`;
   if (result.model_output !== undefined) return result.model_output;
   if (result.error !== undefined) {
-    return result.status === "conflict"
-      ? `${result.error}\n${JSON.stringify(mergeWith(result))}`
-      : result.error;
+    if (result.status === "conflict") return `${result.error}\n${JSON.stringify(mergeWith(result))}`;
+    return below(result.error, result.instructions);
   }
   const { receipt, ...rest } = result;
   return JSON.stringify(rest);

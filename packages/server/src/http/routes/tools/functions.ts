@@ -1,4 +1,5 @@
 import { functions } from "@etui/protocol/api/tools";
+import { listedSchema } from "../../../mcp/catalogue/listed-schema.ts";
 import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { callAs, toolsFor } from "./tools-for.ts";
@@ -10,6 +11,6 @@ export default endpoint(functions, async ({ etui, query, call }) => {
     .filter(({ audience }) => audience !== "person")
     .map(({ wireName, description, inputSchema }) => ({
       type: "function",
-      function: { name: wireName, description, parameters: inputSchema },
+      function: { name: wireName, description, parameters: listedSchema(inputSchema) },
     }));
 });

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../etui.ts";
+import { startTestEtui } from "../testing/test-etui.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+});
+afterAll(() => etui.close());
+
+const call = (tool: string, args: object, more: object = {}) =>
+  etui.execute(tool, args, { userId: "lena", surface: "chat", conversationId: "talk", ...more }) as Promise<
+    Record<string, unknown>
+  >;
+
+test("every tool has a manual with all its arguments, also those that no list shows", async () => {
+  for (const { name } of etui.tools.list()) {
+    const { model_output } = await call("tool_instructions", { toolName: name });
+    expect(model_output, name).toMatch(new RegExp(`^${name.replaceAll(".", "\\.")}: .+\n\nArguments:\n- `));
+  }
+  const { instructions } = await call("tool_instructions", { toolName: "create_trigger" });
+  expect(instructions).toContain("\n- rules (object)");
+  expect(instructions).toContain("\n  - only_if (object)");
+  expect(instructions).toContain("\n    - path (string, required)");
+  expect(instructions).toContain("\n- title (string, required)");
+});
+
+test("of a tool that is not there, the nearest is named", async () => {
+  expect(await call("tool_instructions", { toolName: "creat_trigger" })).toMatchObject({
+    status: "not_found",
+    error: expect.stringContaining("create_trigger"),
+  });
+});
+
+test("the first wrong arguments of a tool in a conversation bring its manual, the next ones do not", async () => {
+  const wrong = { path: "goals", content: { n: 1 }, modus: "merge" };
+  const first = await call("write_user_data", wrong);
+  expect(first).toMatchObject({
+    error_code: "invalid_arguments",
+    instructions: expect.stringMatching(/^write_user_data: .*\n\nArguments:\n- path \(string, required\)/),
+  });
+  expect(await call("write_user_data", wrong)).not.toHaveProperty("instructions");
+  expect(await call("query_user_data", { limit: "x" })).toHaveProperty("instructions");
+  expect(await call("write_user_data", wrong, { conversationId: "another" })).toHaveProperty("instructions");
+  expect(await call("write_user_data", wrong, { userId: "lin" })).toHaveProperty("instructions");
+});
+
+test("a program that names no conversation gets none, and neither does the person", async () => {
+  const wrong = { path: "goals", content: { n: 1 }, modus: "merge" };
+  for (const surface of ["http", "cli", "web"])
+    expect(await call("write_user_data", wrong, { surface, conversationId: undefined })).not.toHaveProperty(
+      "instructions",
+    );
+});

@@ -1,0 +1,31 @@
+import { refusal } from "@etui/words/refusal";
+import { z } from "zod";
+import { notFound, success } from "../tool/answers.ts";
+import { defineTool } from "../tool/define-tool.ts";
+import { manualOf } from "../tool/manual/tool-manual.ts";
+import type { RegisteredTool } from "../tool/registry.ts";
+
+export interface ManualServices {
+  /** Finds a tool by either spelling of its name, those of the user's skills as well. */
+  findTool(userId: string, name: string): Promise<RegisteredTool | undefined>;
+  /** The known tool whose name is nearest. */
+  nearestTool(name: string): string | undefined;
+}
+
+/** Source: notes-ai-tools.md; here for every tool. */
+export const toolInstructions = (services: ManualServices) =>
+  defineTool({
+    name: "tool_instructions",
+    title: "Tool instructions",
+    summary: "The manual of a tool: every argument, with rules and examples.",
+    description: "The manual of a tool: all arguments, rules, examples.",
+    effect: "read",
+    input: z.strictObject({ toolName: z.string().min(1) }),
+    async run({ toolName }, context) {
+      const tool = await services.findTool(context.userId, toolName);
+      if (!tool || !context.mayUse(tool.name))
+        return notFound(refusal("road.unknown_tool", { nearest: services.nearestTool(toolName) }));
+      const instructions = manualOf(tool);
+      return success({ tool: tool.name, instructions, model_output: instructions });
+    },
+  });

@@ -16,6 +16,7 @@ import { changesSomething, type RegisteredTool } from "./registry.ts";
 import { type AskedBy, isThereFor, unknownTool } from "./rights/expert-limits.ts";
 import { type Checked, checkCall, type Refused, refused } from "./road/check-call.ts";
 import { type Limits, limitsOf, usersTool } from "./road/look-up.ts";
+import { tellMended } from "./road/mended-in-words.ts";
 import type { RoadServices } from "./road/road-services.ts";
 import { travel } from "./road/travel.ts";
 import type { CallContext, Execute } from "./tool.ts";
@@ -56,7 +57,8 @@ async function goAlong(services: RoadServices, asked: Asked): Promise<ToolResult
     const checked = checkAsked(services, asked, limits, { tool, context });
     if (checked.ok) {
       accepted = checked.value as Json;
-      result = inWords(await travel(services, tool!, checked, context), call.locale);
+      const answer = inWords(await travel(services, tool!, checked, context), call.locale);
+      result = tellMended(answer, checked.mended, call.locale);
     } else {
       result = inWords(checked.refusal, call.locale);
     }

@@ -24,6 +24,15 @@ const MODELS: ReadonlySet<Surface> = new Set(["mcp", "chat"]);
 export const isModel = (surface: Surface | undefined): boolean =>
   surface !== undefined && MODELS.has(surface);
 
+/** A program that calls a model's functions over HTTP names the model's conversation. */
+export const speaksForModel = ({
+  surface,
+  conversationId,
+}: {
+  surface?: Surface | undefined;
+  conversationId?: string | undefined;
+}): boolean => isModel(surface) || (surface === "http" && conversationId !== undefined);
+
 /** What a caller states about a call. Only `userId` is required. */
 export interface CallContext {
   userId: string;

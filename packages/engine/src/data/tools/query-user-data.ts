@@ -4,6 +4,7 @@ import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import { broken } from "../../tool/validation/named-rule.ts";
 import { endOf } from "../expiry.ts";
 import { momentOf, pastQuery } from "../history/past.ts";
 import { documentsInWords } from "../query/documents-in-words.ts";
@@ -17,6 +18,12 @@ const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 200;
 const MAX_FIELDS = 50;
 
+/** A filter as text is refused here, so that what a model meant by it can be taken. */
+const filters = FilterInput.refine(
+  (value) => typeof value !== "string",
+  broken("filter.no_object", { kind: "string" }),
+);
+
 export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
   defineTool({
     name: "query_user_data",
@@ -27,7 +34,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
     input: z.strictObject({
       search: z.string().optional(),
       path_prefix: z.string().optional(),
-      filters: FilterInput.optional(),
+      filters: filters.optional(),
       sort_by: z.string().optional().describe("e.g. -updated_at"),
       fields: z.array(z.string()).min(1).max(MAX_FIELDS).optional(),
       limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),

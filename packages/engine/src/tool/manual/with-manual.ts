@@ -2,7 +2,7 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { RegisteredTool } from "../registry.ts";
 import type { RoadServices } from "../road/road-services.ts";
-import { isModel } from "../tool.ts";
+import { speaksForModel } from "../tool.ts";
 import type { ToolCall } from "../tool-call.ts";
 import { manualOf } from "./tool-manual.ts";
 
@@ -13,8 +13,7 @@ export function withManual(
   { userId, surface, conversationId }: Pick<ToolCall, "userId" | "surface" | "conversationId">,
 ): ToolResult {
   if (!tool || result.error_code !== "invalid_arguments") return result;
-  // A program that calls a model's functions over HTTP names the model's conversation; others have the references.
-  if (!isModel(surface) && conversationId === undefined) return result;
+  if (!speaksForModel({ surface, conversationId })) return result;
   if (!mistakes.isFirst(userId, conversationId ?? surface, tool.name)) return result;
   return { ...result, instructions: manualOf(tool) };
 }

@@ -1,16 +1,23 @@
 /** Authorises and validates a call: everything that needs no database. */
 import type { ToolResult } from "@etui/protocol/tool-result";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import { type Refusal, refusal, refusalsOf } from "@etui/words/refusal";
 import { failure } from "../answers.ts";
 import { notPermitted, permits } from "../permission.ts";
 import { changesSomething, type RegisteredTool } from "../registry.ts";
 import { type AskedBy, beyondExpert } from "../rights/expert-limits.ts";
 import type { ExpertRights } from "../rights/expert-rights.ts";
-import type { CallContext } from "../tool.ts";
+import { type CallContext, speaksForModel } from "../tool.ts";
+import { type MendedValue, mendArguments } from "../validation/mend-arguments.ts";
 import { type RoadFields, takeRoadFields } from "./road-fields.ts";
 import type { RoadServices } from "./road-services.ts";
 
-export type Checked = { ok: true; value: unknown; road: RoadFields };
+export type Checked = {
+  ok: true;
+  value: unknown;
+  road: RoadFields;
+  /** How a model's slips were read. */
+  mended: readonly MendedValue[];
+};
 export type Refused = { ok: false; refusal: ToolResult };
 
 export interface Speaker {
@@ -31,14 +38,25 @@ export function checkCall(
   const readOnly = changesSomething(tool) ? readOnlyReason() : undefined;
   if (readOnly) return refused("disk_full", readOnly);
 
-  if (!changesSomething(tool)) return validated(tool, given, {});
+  if (!changesSomething(tool)) return validated(tool, given, { road: {}, call });
   const taken = takeRoadFields(given, tool.ownFields);
-  return taken.ok ? validated(tool, taken.rest, taken.road) : refused("invalid_arguments", taken.refused);
+  return taken.ok
+    ? validated(tool, taken.rest, { road: taken.road, call })
+    : refused("invalid_arguments", taken.refused);
 }
 
-function validated(tool: RegisteredTool, given: unknown, road: RoadFields): Checked | Refused {
+function validated(
+  tool: RegisteredTool,
+  given: unknown,
+  { road, call }: { road: RoadFields; call: CallContext },
+): Checked | Refused {
   const valid = tool.validate(given);
-  return valid.ok ? { ok: true, value: valid.value, road } : refused("invalid_arguments", valid.refused);
+  if (valid.ok) return { ok: true, value: valid.value, road, mended: [] };
+  const meant = speaksForModel(call) ? mendArguments(refusalsOf(valid.refused), given) : undefined;
+  const mended = meant && tool.validate(meant.args);
+  return mended?.ok
+    ? { ok: true, value: mended.value, road, mended: meant!.mended }
+    : refused("invalid_arguments", valid.refused);
 }
 
 export const refused = (...why: Parameters<typeof failure>): Refused => ({

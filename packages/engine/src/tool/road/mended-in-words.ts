@@ -1,0 +1,18 @@
+/** Tells a model how its arguments were read, so that what was done is no surprise. */
+import { languageOf } from "@etui/protocol/language-of";
+import type { ToolResult } from "@etui/protocol/tool-result";
+import type { MendedValue } from "../validation/mend-arguments.ts";
+
+export function tellMended(
+  result: ToolResult,
+  mended: readonly MendedValue[],
+  locale: string | undefined,
+): ToolResult {
+  if (mended.length === 0) return result;
+  const isChinese = languageOf(locale ?? "en") === "zh";
+  const said = mended.map(({ at, as }) => (isChinese ? `${at} 按 ${as} 读取。` : `${at} was read as ${as}.`));
+  const { model_output, error } = result;
+  const read = said.join(isChinese ? "" : " ");
+  if (model_output === undefined && error !== undefined) return { ...result, error: `${error} ${read}` };
+  return { ...result, model_output: model_output === undefined ? read : `${model_output} ${read}` };
+}

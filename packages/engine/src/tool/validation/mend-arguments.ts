@@ -1,0 +1,89 @@
+/**
+ * Slips of models that can only have meant one thing: a number in quotes, JSON in a text, a single value for a list, a
+ * value of another case. They are taken as meant, and the answer says so. Programs are still refused, because theirs are
+ * faults that somebody can correct.
+ */
+import type { Json } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
+import { preview } from "@etui/values/json/preview";
+import { type Path, writePath } from "@etui/values/places/argument-path";
+import type { Refusal } from "@etui/words/refusal";
+import { valueAt } from "./schema-parts.ts";
+
+/** Where a value was read differently from how it came, and as what. */
+export interface MendedValue {
+  at: string;
+  as: string;
+}
+
+/** Undefined if one of the faults may have meant something else; otherwise the arguments still have to be checked. */
+export function mendArguments(
+  refusals: readonly Refusal[],
+  args: unknown,
+): { args: unknown; mended: MendedValue[] } | undefined {
+  let mended = args;
+  const values: MendedValue[] = [];
+  for (const one of refusals) {
+    const path = "at" in one.facts && typeof one.facts.at === "string" ? readPath(one.facts.at) : undefined;
+    if (path === undefined) return undefined;
+    const meant = meantBy(one, valueAt(args, path));
+    if (meant === undefined) return undefined;
+    mended = withValue(mended, path, meant);
+    values.push({ at: writePath(path), as: preview(meant) });
+  }
+  return { args: mended, mended: values };
+}
+
+function meantBy({ code, facts }: Refusal, value: unknown): Json | undefined {
+  if (code === "data.document_as_text" || code === "filter.no_object") return parsed(value);
+  if (code !== "argument.wrong") return undefined;
+  const { remedy, nearest } = facts as { remedy?: { do: string }; nearest?: string };
+  switch (remedy?.do) {
+    case "unquote":
+    case "send_object":
+    case "send_list":
+      return parsed(value);
+    case "quote":
+      return String(value);
+    case "put_in_list":
+      return isOne(value) ? [value as Json] : undefined;
+    case undefined:
+      return inItsCase(value, nearest);
+  }
+}
+
+/** A text with a separator may be meant as several. */
+const isOne = (value: unknown): boolean => typeof value !== "string" || !/[,，、;；\n]/.test(value);
+
+/** `nearest` is written as in JSON. */
+function inItsCase(value: unknown, nearest: string | undefined): Json | undefined {
+  const known = parsed(nearest);
+  const isSame =
+    typeof value === "string" && typeof known === "string" && value.toLowerCase() === known.toLowerCase();
+  return isSame ? known : undefined;
+}
+
+function parsed(text: unknown): Json | undefined {
+  if (typeof text !== "string") return undefined;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined for a place that is shortened or quoted in the refusal. */
+function readPath(at: string): Path | undefined {
+  const path = [...at.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([name, index]) =>
+    index === undefined ? name : Number(index),
+  );
+  return writePath(path) === at ? path : undefined;
+}
+
+/** A copy with another value at a place that exists. */
+function withValue(args: unknown, [step, ...rest]: Path, value: Json): unknown {
+  if (step === undefined) return value;
+  if (Array.isArray(args)) return args.with(step as number, withValue(args[step as number], rest, value));
+  if (!isObject(args as Json)) return args;
+  return { ...(args as object), [step]: withValue((args as Record<string, unknown>)[step], rest, value) };
+}

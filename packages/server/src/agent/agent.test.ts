@@ -684,6 +684,7 @@ describe("a conversation that has become too long", () => {
       { skills: ["goal_tracking"] },
       { userId, conversationId: "talk", surface: "chat" },
     );
+    await etui.execute("save", { path: "allergies", content: "peanuts" }, { userId });
     await say(`Forty books. ${"and more ".repeat(900)}`);
     expect((await messages()).at(-1)!.parts).not.toContainEqual(
       expect.objectContaining({ type: "compaction" }),
@@ -699,6 +700,8 @@ describe("a conversation that has become too long", () => {
     expect(asked).toContain("They want forty books.");
     expect(asked).not.toContain("and more and more");
     expect(asked).toContain("And now?");
+    // The profile was told with the words that are summarised now.
+    expect(asked.match(/peanuts/g)).toHaveLength(1);
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { fenced, fencedSkills } from "./fence.ts";
 import { ANSWERING } from "./given-answers.ts";
 import { type GivenFiles, givenFile } from "./given-files.ts";
 import { resultText } from "./result-text.ts";
+import { profileTold } from "./told-beside.ts";
 
 /** A message as stored, with what the model was told beside the person's words. */
 export type Said = Pick<Message, "role" | "parts"> & { message_id?: string; told?: string | null };
@@ -16,26 +17,31 @@ export function modelMessages(
   history: readonly Said[],
   { current, files }: { current?: CompactionPart | undefined; files?: GivenFiles | undefined } = {},
 ): ModelMessage[] {
-  const { rest, compaction } = standing(history, current);
+  const { before, rest, compaction } = standing(history, current);
   const messages = rest.flatMap(({ role, parts, told }) =>
     role === "user" ? userMessage(parts, told, files) : replyMessages(parts),
   );
   if (!compaction) return messages;
   const { summary, skills } = compaction;
   const note = `<note from="Etui">What was said before this, in short:\n${fenced(summary)}</note>`;
-  const content = skills === undefined ? note : `${note}\n${fencedSkills(skills)}`;
-  return [{ role: "user", content }, ...messages];
+  // An unchanged profile is told only once, and that may have been before the summary.
+  const isTold = profileTold(rest.map(({ told }) => told)) !== undefined;
+  const profile = isTold ? undefined : profileTold(before.map(({ told }) => told));
+  const content = [note, profile, skills && fencedSkills(skills)].filter((part) => part !== undefined);
+  return [{ role: "user", content: content.join("\n") }, ...messages];
 }
 
-/** What stays verbatim after the last compaction; everything if there was none. */
+/** What the last compaction summarised, and what stays verbatim after it; everything if there was none. */
 export function standing<Kept extends Said>(
   history: readonly Kept[],
   current?: CompactionPart,
-): { rest: readonly Kept[]; compaction: CompactionPart | undefined } {
+): { before: readonly Kept[]; rest: readonly Kept[]; compaction: CompactionPart | undefined } {
   const compaction = current ?? history.flatMap(({ parts }) => parts).findLast(isCompaction);
   const at = compaction ? history.findIndex(({ message_id }) => message_id === compaction.up_to) : -1;
   // A compaction whose messages were removed summarises nothing.
-  return at < 0 ? { rest: history, compaction: undefined } : { rest: history.slice(at + 1), compaction };
+  return at < 0
+    ? { before: [], rest: history, compaction: undefined }
+    : { before: history.slice(0, at + 1), rest: history.slice(at + 1), compaction };
 }
 
 export const isCompaction = (part: MessagePart): part is CompactionPart => part.type === "compaction";

@@ -55,5 +55,13 @@ async function profileOf(etui: Pick<Etui, "execute">, userId: string): Promise<s
     text.length <= LONGEST_PROFILE
       ? text
       : `${beginningOf(text, LONGEST_PROFILE)}… (${text.length} characters; read("profile") has all of it)`;
-  return `The person's profile:\n${fenced(shown)}`;
+  return `${PROFILE_IS}\n${fenced(shown)}`;
+}
+
+const PROFILE_IS = "The person's profile:";
+
+/** The newest profile that these messages told; undefined if none did. */
+export function profileTold(told: readonly (string | null | undefined)[]): string | undefined {
+  const newest = told.findLast((one) => one?.includes(PROFILE_IS));
+  return newest?.slice(newest.indexOf(PROFILE_IS)).match(/^[\s\S]*?<\/data>/)?.[0];
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 import { verbsOf } from "./test-verbs.ts";
@@ -36,5 +36,44 @@ test("no more is found than was asked for, and only where there is something to 
   expect(await call("search", { query: "" })).toMatchObject({
     status: "error",
     error: expect.stringMatching(/^query/),
+  });
+});
+
+describe("a question that no document has all words of", () => {
+  test.each([
+    ["笔记 手机", "notes/phone"],
+    ["关于手机的笔记", "notes/phone"],
+    ["卡尔纽波特", "notes/deep-work"],
+    ["三体 进度", "reading/三体"],
+    ["my weights", "weights/2026-11-20"],
+    ["how many km did I run", "runs/monday"],
+    ["runs", "runs/monday"],
+  ])("%s", async (query, path) => {
+    const call = verbsOf(etui, "ida");
+    await call("save", { path: "notes/phone", content: { text: "晚上把手机放在另外一个房间" } });
+    await call("save", {
+      path: "notes/deep-work",
+      content: { text: "《深度工作》：卡尔·纽波特说，专注可以练习" },
+    });
+    await call("save", { path: "reading/三体", content: { chapter: 12 } });
+    await call("save", { path: "weights/2026-11-20", content: { kg: 70 } });
+    await call("save", { path: "runs/monday", content: { km: 5 } });
+    const { results } = (await call("search", { query, in: "data" })) as unknown as {
+      results: { path: string }[];
+    };
+    expect(results[0]?.path).toBe(path);
+  });
+
+  test("finds first what has all of them, then what has more of them", async () => {
+    const call = verbsOf(etui, "jon");
+    await call("save", { path: "x/a", content: { text: "green tea" } });
+    await call("save", { path: "x/b", content: { text: "green tea in the morning" } });
+    await call("save", { path: "x/c", content: { text: "tea" } });
+    const { model_output } = await call("search", { query: "green tea morning", in: "data" });
+    expect(model_output!.split("\n").map((line) => line.slice(0, 25))).toEqual([
+      expect.stringMatching(/^- x\/b: /),
+      expect.stringMatching(/^- x\/a \(green, tea\): /),
+      expect.stringMatching(/^- x\/c \(tea\): /),
+    ]);
   });
 });

@@ -2,7 +2,9 @@ import { cutText } from "@etui/values/text/cut-text";
 import type { SearchHit, SearchSource } from "../domain/search-source.ts";
 import type { Snippet } from "../search/snippet.ts";
 import { carryOut } from "../tool/carry-out.ts";
-import type { Tool } from "../tool/tool.ts";
+import type { Tool, ToolContext } from "../tool/tool.ts";
+import { namedDocuments } from "./search/named-documents.ts";
+import { wordsOf } from "./search/words-of.ts";
 
 interface FoundDocument {
   path: string;
@@ -12,17 +14,57 @@ interface FoundDocument {
 
 const LONGEST = 200;
 
-/** Searches with `query_user_data`, and keeps its ranking. */
+/**
+ * Searches with `query_user_data`, and keeps its ranking: what has all words comes first. What has only some of them, in
+ * its text, its path or its keys, follows, most words first: a question is not written in the words of a note.
+ */
 export const documentSource = (query: Tool): SearchSource => ({
   name: "data",
   async search(context, words, limit) {
     const found = await carryOut(query, { search: words, limit }, context);
     if (found.status !== "success") return { ok: false, refused: found };
-    return { ok: true, hits: ((found.results ?? []) as FoundDocument[]).map(hitOf) };
+    const whole = ((found.results ?? []) as FoundDocument[]).map((document) => hitOf(document));
+    if (whole.length >= limit) return { ok: true, hits: whole };
+    const known = new Set(whole.map(({ path }) => path));
+    const partly = await withSome(query, context, wordsOf(words), limit);
+    return { ok: true, hits: [...whole, ...partly.filter(({ path }) => !known.has(path))].slice(0, limit) };
   },
 });
 
-function hitOf({ path, ...fields }: FoundDocument): SearchHit {
+async function withSome(
+  query: Tool,
+  context: ToolContext,
+  words: readonly string[],
+  limit: number,
+): Promise<SearchHit[]> {
+  const partly = new Map<string, { document: FoundDocument; words: Set<string> }>();
+  const note = (document: FoundDocument, some: readonly string[]) => {
+    const before = partly.get(document.path);
+    partly.set(document.path, {
+      document: before?.document.snippet ? before.document : document,
+      words: new Set([...(before?.words ?? []), ...some]),
+    });
+  };
+  if (words.length > 1)
+    for (const word of words) {
+      const found = await carryOut(query, { search: word, limit }, context);
+      if (found.status !== "success") continue;
+      for (const document of (found.results ?? []) as FoundDocument[]) note(document, [word]);
+    }
+  for (const { words: some, ...document } of await namedDocuments(context.heavyDb, words, limit))
+    note(document, some);
+  return [...partly.values()]
+    .sort((one, other) => other.words.size - one.words.size)
+    .map(({ document, words: some }) => hitOf(document, [...some]));
+}
+
+/** `words`: the only ones that it has. */
+function hitOf({ path, ...fields }: FoundDocument, words?: readonly string[]): SearchHit {
   const text = fields.snippet?.text ?? JSON.stringify(fields.content ?? null);
-  return { path, fields, said: `: ${cutText(text, LONGEST)}` };
+  const some = words === undefined ? "" : ` (${words.join(", ")})`;
+  return {
+    path,
+    fields: { ...fields, ...(words && { words }) },
+    said: `${some}: ${cutText(text, LONGEST)}`,
+  };
 }

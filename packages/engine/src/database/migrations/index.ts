@@ -29,4 +29,5 @@ export const migrations: Migrations = {
   "0019-card-bases": () => import("./0019-card-bases.ts"),
   "0020-confirmation-skill": () => import("./0020-confirmation-skill.ts"),
   "0021-derived-changes": () => import("./0021-derived-changes.ts"),
+  "0022-as-written": () => import("./0022-as-written.ts"),
 };

@@ -3,7 +3,7 @@
 import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
 import { LIVE } from "./live.ts";
-import { WRITTEN_JSON, type WrittenJson, withContent } from "./written-json.ts";
+import { WRITTEN_JSON, type WrittenJson } from "./written-json.ts";
 
 export interface StoredVersion {
   data_path: string;
@@ -33,7 +33,7 @@ export async function readDocuments(
            where user_id = $1 and data_path = any((select $2::text[])::text[]) and ${LIVE}`,
     values: [scope.userId, paths],
   });
-  const found = new Map(rows.map((row) => [row.data_path, withContent(row)]));
+  const found = new Map(rows.map((row) => [row.data_path, documentAt(row.data_path, row)]));
   return paths.map((path) => found.get(path));
 }
 
@@ -44,7 +44,7 @@ export async function readDocument(scope: TenantScope, path: string): Promise<St
            where user_id = $1 and data_path = $2 and ${LIVE}`,
     values: [scope.userId, path],
   });
-  return row && { data_path: path, ...withContent(row) };
+  return row && documentAt(path, row);
 }
 
 /**
@@ -60,7 +60,7 @@ export async function lockDocuments(
     text: lockStatement(`data_path, ${WRITTEN_JSON} as json, version, expires_at`),
     values: [tx.userId, paths],
   });
-  return byPath(rows.map(withContent));
+  return byPath(rows.map((row) => documentAt(row.data_path, row)));
 }
 
 /** The same for callers that need no contents; it takes half the time. */
@@ -76,6 +76,17 @@ export async function lockVersions(
     }),
   );
 }
+
+/** Field by field, because a spread takes longer than all else that is done with a small document. */
+const documentAt = (
+  data_path: string,
+  { json, version, expires_at }: Omit<Row, "data_path">,
+): StoredDocument => ({
+  data_path,
+  content: JSON.parse(json) as Json,
+  version,
+  expires_at,
+});
 
 const lockStatement = (columns: string) =>
   `select ${columns} from user_data_store

@@ -12,8 +12,8 @@ export type Picked = { ok: true; sql: string } | { ok: false; refused: Refusal }
 
 /**
  * The fields of a row's content as the text of one JSON object. PostgreSQL reduces the documents, so that a list of the
- * titles of 200 large documents is a small page. Only of objects and lists the text as it was written is read, because
- * nothing else has an order of keys.
+ * titles of 200 large documents is a small page. Only objects and lists are taken from the text as it was written,
+ * because nothing else has an order of keys, and to find a place in a text is to parse it.
  */
 export function pickedFields(fields: readonly string[], addValue: SqlTarget["addValue"]): Picked {
   const place = Place.start("fields");
@@ -21,17 +21,16 @@ export function pickedFields(fields: readonly string[], addValue: SqlTarget["add
     const pairs = [...new Set(fields)].map((field, index) => {
       const path = parseField(field, place.item(index));
       const value = fieldSql(path, { column: "whole.content", addValue });
-      const written = fieldSql(path, { column: "whole.as_written::json", addValue });
-      return `(${addValue(`${JSON.stringify(field)}:`)}::text,
-               case when whole.as_written is not null and jsonb_typeof(${value}) in ('object', 'array')
-                    then ${written}::text else ${value}::text end)`;
+      const written = fieldSql(path, { column: "as_written::json", addValue });
+      return `${addValue(`${JSON.stringify(field)}:`)}::text ||
+              case when as_written is not null and jsonb_typeof(${value}) in ('object', 'array')
+                   then ${written}::text else ${value}::text end`;
     });
-    // `#> '{}'` is the whole content, unpacked once for all its fields.
+    // `concat_ws` leaves out what is not there. `#> '{}'` is the whole content, unpacked once for all its fields.
     return {
       ok: true,
-      sql: `(select '{' || coalesce(string_agg(picked.name || picked.value, ','), '') || '}'
-             from (select content #> '{}' as content, as_written offset 0) whole,
-                  lateral (values ${pairs.join(", ")}) picked(name, value))`,
+      sql: `(select concat('{', concat_ws(',', ${pairs.join(", ")}), '}')
+             from (select content #> '{}' as content offset 0) whole)`,
     };
   } catch (thrown) {
     if (thrown instanceof FilterRefusal) return { ok: false, refused: thrown.refused };

@@ -4,6 +4,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { contentText } from "../../packages/engine/src/document/document-content.ts";
 import type { Etui } from "../../packages/engine/src/etui.ts";
 import { testProvenance } from "../../packages/engine/src/testing/test-provenance.ts";
 import { documentPath, seededRandom, taskDocument } from "../documents.ts";
@@ -83,8 +84,8 @@ async function fill(etui: Etui, documents: number): Promise<void> {
   const write = async () => {
     while (next < documents) {
       const path = documentPath(next++);
-      const json = JSON.stringify(taskDocument(random));
-      await etui.data.write(scope, { path, json, by: testProvenance("bench") });
+      const content = contentText(taskDocument(random));
+      await etui.data.write(scope, { path, content, by: testProvenance("bench") });
     }
   };
   await Promise.all(Array.from({ length: WRITERS }, write));

@@ -34,7 +34,7 @@ export const OPEN_PARTS: readonly OpenPart[] = [
   {
     file: "packages/engine/src/data/query/query-documents.ts",
     says: "picked?.sql",
-    tried: "jsonb_build_object('due', content -> 'due')",
+    tried: "jsonb_build_object('due', content -> 'due')::text",
     because: "The fields that a call asks for.",
   },
   {
@@ -46,7 +46,7 @@ export const OPEN_PARTS: readonly OpenPart[] = [
   {
     file: "packages/engine/src/data/search/search-page.ts",
     says: "picked?.sql",
-    tried: "jsonb_build_object('due', content -> 'due')",
+    tried: "jsonb_build_object('due', content -> 'due')::text",
     because: "The fields that a call asks for.",
   },
 

@@ -243,6 +243,45 @@ describe("an archive that came from elsewhere, with its hash in order", () => {
     });
   });
 
+  const content = { b: 1, a: { d: [1], c: 2 } };
+  const written = (table: string, row: object) => sealed([{ table, row: { data_path: "a", ...row } }]);
+  const tablesWithText = ["user_data_store", "user_data_history"];
+
+  test.each(tablesWithText)(
+    "of %s, a text is taken that is the same JSON in whatever order",
+    async (table) => {
+      for (const as_written of [null, '{"b":1,"a":{"d":[1],"c":2}}', '{"a":{"c":2,"d":[1]},"b":1}']) {
+        expect(await check(written(table, { content, as_written }))).toMatchObject({ rows: { [table]: 1 } });
+      }
+    },
+  );
+
+  test.each<[what: string, as_written: unknown]>([
+    ["another value", '{"b":2,"a":{"d":[1],"c":2}}'],
+    ["a key more", '{"b":1,"a":{"d":[1],"c":2},"e":1}'],
+    ["a key less", '{"b":1}'],
+    ["a key twice, the last of them right", '{"b":2,"b":1,"a":{"d":[1],"c":2}}'],
+    ["digits that no number holds", '{"b":1.00000000000000000001,"a":{"d":[1],"c":2}}'],
+    ["spaces", '{"b": 1, "a": {"d": [1], "c": 2}}'],
+    ["no JSON", "{b"],
+    ["100,000 levels", `${'{"b":'.repeat(100_000)}1${"}".repeat(100_000)}`],
+  ])("a text with %s beside a content is refused", async (_what, as_written) => {
+    for (const table of tablesWithText) {
+      expect((await forbidden(written(table, { content, as_written }))).because).toContain(
+        "as_written is not the text of the content",
+      );
+    }
+  });
+
+  test("so is a text of a document that was deleted, and what is no text", async () => {
+    const deleted = written("user_data_store", { as_written: '{"b":1}' });
+    expect((await forbidden(deleted)).because).toContain("as_written is not the text of the content");
+    for (const as_written of ["", content]) {
+      const none = written("user_data_store", { content, as_written });
+      expect((await forbidden(none)).because).toContain("as_written must be a text");
+    }
+  });
+
   const call = "01900000-0000-7000-8000-000000000000";
   test.each<[table: string, because: string, row: Record<string, unknown>]>([
     ["user_data_store", "updated_at must be a time", { data_path: "a", updated_at: "infinity" }],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { contentText } from "../document/document-content.ts";
 import { type Etui, openEtui } from "../etui.ts";
 import { serverOf } from "../testing/server-of.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
@@ -69,7 +70,7 @@ test("a change that commits late is heard, although a later number was heard bef
     commit = resolve;
   });
   const slow = other.scope("wu").transaction(async (tx) => {
-    await other.data.write(tx, { path: "slow", json: "{}", by: testProvenance() });
+    await other.data.write(tx, { path: "slow", content: contentText({}), by: testProvenance() });
     await open;
   });
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentText } from "../document/document-content.ts";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 import { testProvenance } from "../testing/test-provenance.ts";
@@ -76,12 +77,12 @@ test("a write that fails in a batch does not fail its neighbours", async () => {
   // Bypasses the checks of the tools, so that PostgreSQL itself refuses it.
   const good = etui.data.write(etui.scope("local"), {
     path: "good",
-    json: '{"a":1}',
+    content: contentText({ a: 1 }),
     by: testProvenance(),
   });
   const bad = etui.data.write(etui.scope("local"), {
     path: "bad",
-    json: "{no json",
+    content: { json: "{no json", reordered: false },
     by: testProvenance(),
   });
   await expect(bad).rejects.toThrow();

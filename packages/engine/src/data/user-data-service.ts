@@ -3,7 +3,7 @@ import type { DataChildren, DataDiff, DataVersion } from "@etui/protocol/api";
 import type { Refusal } from "@etui/words/refusal";
 import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import { MAX_CONTENT_BYTES } from "../document/document-content.ts";
+import { type ContentText, MAX_CONTENT_BYTES } from "../document/document-content.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import {
   lockDocuments,
@@ -56,9 +56,9 @@ export type DeleteOutcome =
   | { deleted: true; version: number }
   | { deleted: false; current: StoredDocument | undefined };
 
-/** The content to store in place of the present one, as checked JSON text. */
+/** The content to store in place of the present one, checked. */
 export type Edited =
-  | { ok: true; json: string }
+  | ({ ok: true } & ContentText)
   | { ok: true; unchanged: true }
   | { ok: false; refused: Refusal };
 
@@ -84,7 +84,7 @@ export class UserDataService {
     const writes = {
       most: 64,
       heaviest: 4 * MAX_CONTENT_BYTES,
-      weigh: ({ content }: DocumentWrite) => content.length,
+      weigh: ({ content }: DocumentWrite) => content.json.length,
       keyOf: ({ path }: DocumentWrite) => path,
     };
     this.#replaces = new Batcher({
@@ -107,16 +107,16 @@ export class UserDataService {
 
   async write(
     scope: TenantScope,
-    /** `json` is the text from `checkContent`. */
+    /** `content` is what `checkContent` returned. */
     {
       path,
-      json,
+      content,
       expectedVersion,
       by,
       unusual,
-    }: Target & { json: string; unusual?: UnusualWrite | undefined },
+    }: Target & { content: ContentText; unusual?: UnusualWrite | undefined },
   ): Promise<WriteOutcome> {
-    const write: DocumentWrite = { path, content: json, expectedVersion, by, unusual };
+    const write: DocumentWrite = { path, content, expectedVersion, by, unusual };
     for (let attempt = 1; ; attempt += 1) {
       const replaced = expectedVersion === 0 ? undefined : await this.#replace(scope, write);
       if (replaced) return { written: true, version: replaced.version, created: false };
@@ -170,7 +170,7 @@ export class UserDataService {
     const expires_at = expiryAfter(expiresAt, current?.expires_at);
     return this.write(scope, {
       path,
-      json: edited.json,
+      content: edited,
       expectedVersion: current?.version ?? 0,
       by,
       unusual: expires_at === undefined ? undefined : { expires_at },

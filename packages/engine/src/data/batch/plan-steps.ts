@@ -1,8 +1,7 @@
 /** What the steps of a batch do to the stored documents, or why they cannot. */
-import { equalJson } from "@etui/values/json/equal-json";
 import type { Json } from "@etui/values/json/json";
 import { refusal } from "@etui/words/refusal";
-import { checkContent } from "../../document/document-content.ts";
+import { checkContent, contentText } from "../../document/document-content.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import type { Changes } from "../documents/change-together.ts";
 import type { StoredDocument, StoredVersion } from "../documents/read-documents.ts";
@@ -85,7 +84,7 @@ function planStep(
       const content = there.content!;
       const unusual: UnusualWrite = { from: { path, version: there.version }, ...expiry(expires_at) };
       plan.edits.push({ index, path: item.to, content, expires_at, notes: [] });
-      plan.writes.push({ path: item.to, content: JSON.stringify(content), by, unusual });
+      plan.writes.push({ path: item.to, content: contentText(content), by, unusual });
       if (item.op === "move") plan.removals.push({ path, by, action: "moved" });
       return undefined;
     }
@@ -99,9 +98,9 @@ function planStep(
       const changesNothing =
         item.op !== "replace" &&
         there &&
-        equalJson(there.content, edited.content) &&
+        JSON.stringify(there.content) === checked.json &&
         expires_at === there.expires_at?.toISOString();
-      if (!changesNothing) plan.writes.push({ path, content: checked.json, by, unusual: expiry(expires_at) });
+      if (!changesNothing) plan.writes.push({ path, content: checked, by, unusual: expiry(expires_at) });
       return undefined;
     }
   }

@@ -86,7 +86,7 @@ async function carryOut(
   return versions;
 }
 
-const lengthOf = ({ content }: { content: string }): number => content.length;
+const lengthOf = ({ content }: Pick<DocumentWrite, "content">): number => content.json.length;
 
 function* loadsOf<Item>(items: readonly Item[], charactersOf: (item: Item) => number): Generator<Item[]> {
   let load: Item[] = [];

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Change } from "@etui/protocol/tool-result";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentText } from "../../document/document-content.ts";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { testProvenance } from "../../testing/test-provenance.ts";
@@ -16,7 +17,7 @@ afterAll(() => etui.close());
 const store = (userId: string, path: string, ms: number) =>
   etui.data.write(etui.scope(userId), {
     path,
-    json: '{"brief":true}',
+    content: contentText({ brief: true }),
     by: testProvenance(),
     unusual: { expires_at: new Date(Date.now() + ms).toISOString() },
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentText } from "../../document/document-content.ts";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { testProvenance } from "../../testing/test-provenance.ts";
@@ -14,7 +15,7 @@ afterAll(() => etui.close());
 
 const write = (path: string, turn: number, expectedVersion?: number): DocumentWrite => ({
   path,
-  content: JSON.stringify({ turn }),
+  content: contentText({ turn }),
   expectedVersion,
   by: BY,
 });

@@ -29,13 +29,13 @@ export async function removeDocuments(
           as i(data_path, expected_version, call_id, conversation_id, provenance, action, undoes)
       ),
       seen as materialized (
-        select data_path, content, version, updated_at, expires_at, call_id from user_data_store
+        select data_path, content, as_written, version, updated_at, expires_at, call_id from user_data_store
         where user_id = $1 and data_path = any($2::text[]) and ${LIVE} order by data_path for update
       ),
       gone as (
         update user_data_store d
-        set content = null, deleted_at = clock_timestamp(), updated_at = clock_timestamp(), expires_at = null,
-            call_id = i.call_id
+        set content = null, as_written = null, deleted_at = clock_timestamp(), updated_at = clock_timestamp(),
+            expires_at = null, call_id = i.call_id
         from seen s join input i on i.data_path = s.data_path
         where d.user_id = $1 and d.data_path = any($2::text[]) and d.data_path = s.data_path
           and (i.expected_version is null or i.expected_version = s.version)
@@ -43,8 +43,8 @@ export async function removeDocuments(
       ),
       kept as (
         insert into user_data_history
-          (user_id, data_path, version, content, written_at, expires_at, ended_at, ended_by, call_id)
-        select $1, g.data_path, g.version, s.content, s.updated_at, s.expires_at, g.deleted_at,
+          (user_id, data_path, version, content, as_written, written_at, expires_at, ended_at, ended_by, call_id)
+        select $1, g.data_path, g.version, s.content, s.as_written, s.updated_at, s.expires_at, g.deleted_at,
                case i.action when 'moved' then 'move' else 'delete' end, s.call_id
         from gone g join seen s on s.data_path = g.data_path join input i on i.data_path = g.data_path
       ),
@@ -97,7 +97,7 @@ export async function clearExpired(scope: TenantScope, most?: number): Promise<n
     name: "clear_expired",
     text: `
       with seen as materialized (
-        select data_path, content, version, updated_at, expires_at, call_id from user_data_store
+        select data_path, content, as_written, version, updated_at, expires_at, call_id from user_data_store
         where user_id = $1 and expires_at <= now() and data_path = any(array(
           select data_path from user_data_store
           where user_id = $1 and expires_at <= now() order by expires_at limit $2))
@@ -105,15 +105,17 @@ export async function clearExpired(scope: TenantScope, most?: number): Promise<n
       ),
       gone as (
         update user_data_store d
-        set content = null, deleted_at = s.expires_at, updated_at = s.expires_at, expires_at = null, call_id = null
+        set content = null, as_written = null, deleted_at = s.expires_at, updated_at = s.expires_at, expires_at = null,
+            call_id = null
         from seen s
         where d.user_id = $1 and d.data_path = any(array(select data_path from seen)) and d.data_path = s.data_path
         returning d.data_path, d.version
       ),
       kept as (
         insert into user_data_history
-          (user_id, data_path, version, content, written_at, expires_at, ended_at, ended_by, call_id)
-        select $1, data_path, version, content, updated_at, expires_at, expires_at, 'expire', call_id from seen
+          (user_id, data_path, version, content, as_written, written_at, expires_at, ended_at, ended_by, call_id)
+        select $1, data_path, version, content, as_written, updated_at, expires_at, expires_at, 'expire', call_id
+        from seen
       ),
       logged as (${logChange({
         kind: "user_data",

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Statement, TenantScope } from "../../database/tenant.ts";
+import { contentText } from "../../document/document-content.ts";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { testProvenance } from "../../testing/test-provenance.ts";
@@ -80,7 +81,7 @@ describe("reading one document", () => {
     const end = Date.now() + 50;
     const by = testProvenance();
     const unusual = { expires_at: new Date(end).toISOString() };
-    await etui.data.write(scope, { path: "brief", json: "{}", by, unusual });
+    await etui.data.write(scope, { path: "brief", content: contentText({}), by, unusual });
     const then = await now();
     await sleep(end - Date.now() + 5);
     const after = new Date(end).toISOString();

@@ -6,6 +6,7 @@
  */
 import type { TenantScope } from "../../database/tenant.ts";
 import type { StoredDocument } from "../documents/read-documents.ts";
+import { WRITTEN_JSON, type WrittenJson, withContent } from "../documents/written-json.ts";
 
 /** Clocks differ by less than this; a moment further ahead is a mistake. */
 const MOST_AHEAD_MS = 60_000;
@@ -20,10 +21,10 @@ export function documentsAt(at: Date, addValue: (value: unknown) => string): str
   const end = `${addValue(justAfter(at))}::timestamptz`;
   const live = `(expires_at < ${end}) is not true`;
   return `(
-    select user_id, data_path, content, version, updated_at, expires_at from user_data_store
+    select user_id, data_path, content, as_written, version, updated_at, expires_at from user_data_store
     where user_id = $1 and content is not null and updated_at < ${end} and ${live}
     union all
-    select user_id, data_path, content, version, written_at, expires_at from user_data_history
+    select user_id, data_path, content, as_written, version, written_at, expires_at from user_data_history
     where user_id = $1 and written_at < ${end} and ended_at >= ${end} and ${live}
   ) documents_then`;
 }
@@ -34,10 +35,10 @@ export async function readDocumentAt(
   at: Date,
 ): Promise<StoredDocument | undefined> {
   const values: unknown[] = [scope.userId, path];
-  const [row] = await scope.rows<StoredDocument>({
-    text: `select data_path, content, version, expires_at
+  const [row] = await scope.rows<Omit<StoredDocument, "content"> & WrittenJson>({
+    text: `select data_path, ${WRITTEN_JSON} as json, version, expires_at
            from ${documentsAt(at, (value) => `$${values.push(value)}`)} where data_path = $2`,
     values,
   });
-  return row;
+  return row && withContent(row);
 }

@@ -3,6 +3,7 @@
 import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { UndoableChange } from "../../domain/undoer.ts";
+import { WRITTEN_JSON } from "../documents/written-json.ts";
 
 export const NOT_KEPT = Symbol("not kept");
 
@@ -21,9 +22,9 @@ export interface ChangedState {
 
 interface Row {
   change_id: string;
-  content: Json | null;
+  json: string | null;
   expires_at: Date | null;
-  previous_content: Json | null;
+  previous_json: string | null;
   previous_expires_at: Date | null;
   previous_ended_by: "update" | "delete" | "move" | "expire" | null;
 }
@@ -39,8 +40,8 @@ export async function statesAround(
       with input as (
         select * from unnest($2::bigint[], $3::text[], $4::int[]) as i(change_id, data_path, version)
       )
-      select i.change_id, coalesce(s.content, h.content) as content,
-             coalesce(s.expires_at, h.expires_at) as expires_at, p.content as previous_content,
+      select i.change_id, coalesce(s.as_written, s.content::text, h.as_written, h.content::text) as json,
+             coalesce(s.expires_at, h.expires_at) as expires_at, p.json as previous_json,
              p.expires_at as previous_expires_at, p.ended_by as previous_ended_by
       from input i
       left join user_data_store s
@@ -48,7 +49,7 @@ export async function statesAround(
       left join user_data_history h
         on h.user_id = $1 and h.data_path = i.data_path and h.version = i.version
       left join lateral (
-        select content, expires_at, ended_by from user_data_history
+        select ${WRITTEN_JSON} as json, expires_at, ended_by from user_data_history
         where user_id = $1 and data_path = i.data_path and version < i.version
         order by version desc limit 1
       ) p on true`,
@@ -64,7 +65,8 @@ export async function statesAround(
 }
 
 function statesOf({ action }: UndoableChange, row: Row): ChangedState {
-  const own: State = row.content === null ? NOT_KEPT : { content: row.content, expiresAt: row.expires_at };
+  const own: State =
+    row.json === null ? NOT_KEPT : { content: JSON.parse(row.json), expiresAt: row.expires_at };
   if (action === "deleted" || action === "moved" || action === "expired")
     return { before: own, after: undefined };
   return { before: action === "created" ? undefined : previous(row), after: own };
@@ -74,5 +76,5 @@ function statesOf({ action }: UndoableChange, row: Row): ChangedState {
 function previous(row: Row): State {
   if (row.previous_ended_by === null) return NOT_KEPT;
   if (row.previous_ended_by !== "update") return undefined;
-  return { content: row.previous_content!, expiresAt: row.previous_expires_at };
+  return { content: JSON.parse(row.previous_json!), expiresAt: row.previous_expires_at };
 }

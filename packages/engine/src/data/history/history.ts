@@ -6,7 +6,9 @@ import type { DataDiff, DataVersion } from "@etui/protocol/api";
 import { diffJson } from "@etui/values/compare/json-diff";
 import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
+import { contentText } from "../../document/document-content.ts";
 import type { Provenance } from "../../tool/provenance.ts";
+import { WRITTEN_JSON, type WrittenJson, withContent } from "../documents/written-json.ts";
 import { endOf } from "../expiry.ts";
 import type { UserDataService } from "../user-data-service.ts";
 import { originAbove } from "./versions-below.ts";
@@ -68,7 +70,7 @@ export async function restoreVersion(
   if (!old) return undefined;
   const outcome = await data.write(scope, {
     path,
-    json: JSON.stringify(old.content),
+    content: contentText(old.content),
     by,
     unusual: { action: "restored" },
   });
@@ -108,16 +110,16 @@ async function versionAt(
   path: string,
   version: number,
 ): Promise<KeptVersion | undefined> {
-  const [row] = await scope.rows<KeptVersion>({
+  const [row] = await scope.rows<Omit<KeptVersion, "content"> & WrittenJson>({
     name: "kept_version",
-    text: `select version, updated_at as written_at, expires_at, content from user_data_store
+    text: `select version, updated_at as written_at, expires_at, ${WRITTEN_JSON} as json from user_data_store
            where user_id = $1 and data_path = $2 and version = $3 and deleted_at is null
            union all
-           select version, written_at, expires_at, content from user_data_history
+           select version, written_at, expires_at, ${WRITTEN_JSON} as json from user_data_history
            where user_id = $1 and data_path = $2 and version = $3`,
     values: [scope.userId, path, version],
   });
-  return row;
+  return row && withContent(row);
 }
 
 /** Undefined if nothing was ever stored, or nothing of it is kept. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { DataHistory } from "@etui/protocol/api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Statement, TenantScope } from "../../database/tenant.ts";
+import { contentText } from "../../document/document-content.ts";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { testProvenance } from "../../testing/test-provenance.ts";
@@ -35,7 +36,7 @@ async function move(from: string, to: string, { keep = false } = {}) {
   if (!keep) await removeDocuments(scope, [{ path: from, by, action: "moved" }]);
   await etui.data.write(scope, {
     path: to,
-    json: JSON.stringify(document.content),
+    content: contentText(document.content),
     by,
     unusual: { from: { path: from, version: document.version } },
   });
@@ -106,7 +107,12 @@ describe("who wrote a version", () => {
   test("a document whose time is up has ended by itself, before anybody clears it", async () => {
     const at = new Date(Date.now() + 40).toISOString();
     const by = testProvenance();
-    await etui.data.write(scope, { path: "who/expired", json: "{}", by, unusual: { expires_at: at } });
+    await etui.data.write(scope, {
+      path: "who/expired",
+      content: contentText({}),
+      by,
+      unusual: { expires_at: at },
+    });
     await sleep(60);
     expect(await readVersion(scope, "who/expired", 1)).toMatchObject({ expires_at: at });
     expect(await history("who/expired")).toMatchObject({

@@ -6,6 +6,7 @@ import { mergeThreeWays } from "@etui/values/compare/three-way-merge";
 import { equalJson } from "@etui/values/json/equal-json";
 import type { Json } from "@etui/values/json/json";
 import { type Refusal, refusal } from "@etui/words/refusal";
+import { contentText } from "../../document/document-content.ts";
 import type { Hindrance, UndoableChange, Undoer, UndoOutcome } from "../../domain/undoer.ts";
 import { type Changes, changeTogether } from "../documents/change-together.ts";
 import { lockDocuments, type StoredDocument } from "../documents/read-documents.ts";
@@ -34,12 +35,12 @@ export const undoDocuments: Undoer = {
         if (obstacles.length > 0) return { refusal: obstacles };
         const planned: Changes = { writes: [], removals: [] };
         for (const { path, wanted, undoes } of reversals) {
-          if (isSame(stateOf(current.get(path)), wanted)) continue;
+          if (isIdentical(stateOf(current.get(path)), wanted)) continue;
           if (!wanted) planned.removals.push({ path, by, undoes });
           else {
             planned.writes.push({
               path,
-              content: JSON.stringify(wanted.content),
+              content: contentText(wanted.content),
               by,
               unusual: unusual(wanted, undoes),
             });
@@ -103,6 +104,10 @@ const stateOf = (document: StoredDocument | undefined): State =>
 const isSame = (a: State, b: State): boolean =>
   equalJson(a?.content, b?.content) && a?.expiresAt?.getTime() === b?.expiresAt?.getTime();
 
+/** The same, and with its keys in the same order: to change that order is a change too. */
+const isIdentical = (a: State, b: State): boolean =>
+  isSame(a, b) && JSON.stringify(a?.content) === JSON.stringify(b?.content);
+
 /** Undoes the changes, newest first, and merges if somebody else's change lies in between. */
 function reverse(
   path: string,
@@ -140,7 +145,7 @@ function reverse(
     const { before, after } = around.get(changeId)!;
     if (before === NOT_KEPT || after === NOT_KEPT)
       return refuse({ code: "not_kept", because: refusal("undo.not_kept") });
-    if (isSame(before, after)) continue;
+    if (isIdentical(before, after)) continue;
     if (onConflict === "overwrite" || isSame(state, after)) {
       state = before;
     } else if (!isSame(state, before)) {

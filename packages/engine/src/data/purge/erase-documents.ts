@@ -76,8 +76,8 @@ async function erase(
       ),
       emptied as (
         update user_data_store
-        set content = null, deleted_at = coalesce(deleted_at, clock_timestamp()), updated_at = clock_timestamp(),
-            expires_at = null, call_id = $5
+        set content = null, as_written = null, deleted_at = coalesce(deleted_at, clock_timestamp()),
+            updated_at = clock_timestamp(), expires_at = null, call_id = $5
         where user_id = $1 and data_path = any($4::text[]) and data_path in (select data_path from purged)
       ),
       unmarked as (delete from user_data_pruned where user_id = $1 and data_path = any($2::text[])),

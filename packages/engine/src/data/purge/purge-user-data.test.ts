@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { contentText } from "../../document/document-content.ts";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { testProvenance } from "../../testing/test-provenance.ts";
@@ -119,7 +120,7 @@ test("a prefix goes with all below it, and nothing beside it", async () => {
   for (let n = 0; n < 230; n += 1)
     await etui.data.write(etui.scope(userId), {
       path: `log/${n}`,
-      json: JSON.stringify({ n, marker }),
+      content: contentText({ n, marker }),
       by: testProvenance(),
     });
   await write("log", { kept: true });

@@ -5,6 +5,7 @@
 
 import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
+import { WRITTEN_JSON, withContent } from "../documents/written-json.ts";
 
 /** The size of a page as JSON text. The last document may exceed it, and the first is always included. */
 export const PAGE_BYTES = 4 * 1024 * 1024;
@@ -14,7 +15,7 @@ export const MOST_SORTED_BY = 2_000;
 
 /** The documents that may be on a page, as the parts of a statement. */
 export interface Candidates {
-  /** SQL that reduces each content, if any. */
+  /** SQL for the JSON text of each document reduced to some fields, if it is to be reduced. */
   picked: string | undefined;
   /** SQL for the sort value. */
   sortKey: string;
@@ -51,41 +52,46 @@ export interface Page {
 export async function readPage(scope: TenantScope, candidates: Candidates, values: unknown[]): Promise<Page> {
   const { points } = candidates;
   if (candidates.picked === undefined) {
-    const rows = await scope.rows<PageRow>({ text: ifAllFit(candidates), values, points });
-    if (rows.every(({ content }) => content !== null)) return { rows, isFull: false };
+    const rows = await scope.rows<Row<string | null>>({ text: ifAllFit(candidates), values, points });
+    if (rows.every(hasText)) return { rows: rows.map(withContent), isFull: false };
   }
   const text = asManyAsFit(candidates);
-  const rows = await scope.rows<PageRow & { in_all: number }>({ text, values, points });
-  return { rows, isFull: rows.length < (rows[0]?.in_all ?? 0) };
+  const rows = await scope.rows<Row<string> & { in_all: number }>({ text, values, points });
+  return { rows: rows.map(withContent), isFull: rows.length < (rows[0]?.in_all ?? 0) };
 }
 
+type Row<Text> = Omit<PageRow, "content"> & { json: Text };
+
+const hasText = (row: Row<string | null>): row is Row<string> => row.json !== null;
+
 /**
- * Content is null if it may be too much. The size of a compressed value says little, since 1 MiB of one letter takes 12
+ * The text is null if it may be too much. The size of a compressed value says little, since 1 MiB of one letter takes 12
  * kB, so the text is measured; but only if it is likely to be short, because that takes 10 ms per MiB.
  */
 function ifAllFit({ sortKey, source, most }: Candidates): string {
   const share = Math.floor(PAGE_BYTES / most);
   return `
     select data_path, version, updated_at, expires_at, ${printed(sortKey)} as sorted_by,
-           case when pg_column_size(content) < 2000 and pg_column_compression(content) is null then content
-                when pg_column_size(content) < ${Math.floor(share / 4)} and octet_length(content::text) <= ${share} then content
-           end as content
+           case when pg_column_size(content) < 2000 and pg_column_compression(content) is null then ${WRITTEN_JSON}
+                when pg_column_size(content) < ${Math.floor(share / 4)} and octet_length(content::text) <= ${share}
+                then ${WRITTEN_JSON}
+           end as json
     ${source}`;
 }
 
 /** Weighs one after the other until the page is full, and does not look at the rest. */
-const asManyAsFit = ({ picked = "content", sortKey, source, order }: Candidates) => `
+const asManyAsFit = ({ picked = WRITTEN_JSON, sortKey, source, order }: Candidates) => `
   with recursive candidate as materialized (
     select *, row_number() over (order by ${order}) as place
-    from (select data_path, version, updated_at, expires_at, ${picked} as content, ${sortKey} as sort_key ${source}) one
+    from (select data_path, version, updated_at, expires_at, ${picked} as json, ${sortKey} as sort_key ${source}) one
   ),
   fitting as (
-    select *, octet_length(content::text) as bytes from candidate where place = 1
+    select *, octet_length(json) as bytes from candidate where place = 1
     union all
-    select c.*, f.bytes + octet_length(c.content::text)
+    select c.*, f.bytes + octet_length(c.json)
     from fitting f join candidate c on c.place = f.place + 1 where f.bytes < ${PAGE_BYTES}
   )
-  select data_path, version, updated_at, expires_at, ${printed("sort_key")} as sorted_by, content,
+  select data_path, version, updated_at, expires_at, ${printed("sort_key")} as sorted_by, json,
          (select count(*)::int from candidate) as in_all
   from fitting order by place`;
 

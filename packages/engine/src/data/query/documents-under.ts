@@ -3,6 +3,7 @@
 import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
 import { LIVE } from "../documents/live.ts";
+import { WRITTEN_JSON } from "../documents/written-json.ts";
 import { makeCursor, readCursor } from "./cursor.ts";
 import { countDocuments, prefixConditions, queryDocuments } from "./query-documents.ts";
 import { limitOfWalk } from "./walk.ts";
@@ -32,7 +33,7 @@ export interface DocumentsUnder {
 
 interface Row {
   data_path: string;
-  content: Json;
+  json: string;
   version: number;
   updated_at: Date;
 }
@@ -77,18 +78,19 @@ async function byPath(
   if (after) conditions.push(`data_path > ${addValue(after.position)}`);
   // One more document is read to see whether there are more.
   const rows = await scope.rows<Row>({
-    text: `select data_path, content, version, updated_at from (
+    text: `select data_path, json, version, updated_at from (
              select *, sum(bytes) over (order by data_path) - bytes as bytes_before from (
-               select data_path, content, version, updated_at, pg_column_size(content) as bytes
+               select data_path, ${WRITTEN_JSON} as json, version, updated_at, pg_column_size(content) as bytes
                from user_data_store where ${conditions.join(" and ")}
                order by data_path ${limitOfWalk(addValue(limit + 1))}
              ) first_ones
            ) measured where bytes_before < ${MOST_BYTES} order by data_path`,
     values,
   });
-  const documents = rows.slice(0, limit).map(({ data_path, updated_at, ...row }) => ({
-    ...row,
+  const documents = rows.slice(0, limit).map(({ data_path, json, version, updated_at }) => ({
     path: data_path,
+    content: JSON.parse(json) as Json,
+    version,
     updated_at: updated_at.toISOString(),
   }));
   const last = rows.length > limit ? documents.at(-1) : undefined;

@@ -2,6 +2,7 @@
 import type { TenantScope } from "../../database/tenant.ts";
 import { endOfPrefix } from "../../document/data-path.ts";
 import { LIVE } from "../documents/live.ts";
+import { WRITTEN_JSON } from "../documents/written-json.ts";
 import { documentsAt } from "../history/as-of.ts";
 import { prefixConditions } from "./query-documents.ts";
 import { limitOfWalk } from "./walk.ts";
@@ -15,7 +16,10 @@ export interface ListedDocument {
   expires_at: Date | null;
 }
 
-/** `json` is the content as PostgreSQL prints it: one line, and digits that a JavaScript number would round. */
+/**
+ * `json` is the content in one line: as it was written, or as PostgreSQL prints it, with digits that a JavaScript number
+ * would round.
+ */
 export type DocumentText = Omit<ListedDocument, "expires_at"> & { json: string };
 
 /** A document of the past, for which the time of creation is not kept. */
@@ -34,7 +38,7 @@ export const listDocuments = (scope: TenantScope, page: DocumentPage): Promise<L
 
 /** The same with content. */
 export const listDocumentTexts = (scope: TenantScope, page: DocumentPage): Promise<DocumentText[]> =>
-  nextPage<DocumentText>(scope, page, ", created_at, content::text as json");
+  nextPage<DocumentText>(scope, page, `, created_at, ${WRITTEN_JSON} as json`);
 
 /** A document and those below it, in one prepared statement, for what is read with every call. */
 export const familyTexts = (
@@ -44,7 +48,7 @@ export const familyTexts = (
 ): Promise<{ path: string; json: string }[]> =>
   scope.rows({
     name: "document_family",
-    text: `select data_path as path, content::text as json from user_data_store
+    text: `select data_path as path, ${WRITTEN_JSON} as json from user_data_store
            where user_id = $1 and data_path >= $2 and data_path < $3
              and (data_path = $2 or data_path >= $4) and ${LIVE}
            order by data_path limit $5`,

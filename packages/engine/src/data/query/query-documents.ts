@@ -63,7 +63,7 @@ export async function queryDocuments(scope: TenantScope, query: DocumentQuery): 
   const sort = parseSort(query.sort_by, addValue);
   if (!sort.ok) return sort;
 
-  const picked = query.fields && pickedFields(query.fields, { column: "content", addValue });
+  const picked = query.fields && pickedFields(query.fields, addValue);
   if (picked && !picked.ok) return picked;
 
   const identity = [query.path_prefix, query.filters, query.sort_by, query.at];

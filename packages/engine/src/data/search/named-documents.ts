@@ -1,6 +1,7 @@
 /** Documents that are found by their names: a word is part of the path, or is a key at the top of the content. */
 import type { TenantScope } from "../../database/tenant.ts";
 import { LIVE } from "../documents/live.ts";
+import { WRITTEN_JSON, type WrittenJson, withContent } from "../documents/written-json.ts";
 
 export interface NamedDocument {
   path: string;
@@ -16,10 +17,10 @@ export async function namedDocuments(
   words: readonly string[],
   limit: number,
 ): Promise<NamedDocument[]> {
-  return scope.rows<NamedDocument>({
+  const rows = await scope.rows<Omit<NamedDocument, "content"> & WrittenJson>({
     name: "named_documents",
     text: `
-      select d.data_path as path, d.content, d.version, n.words
+      select d.data_path as path, ${WRITTEN_JSON} as json, d.version, n.words
       from user_data_store d
       cross join lateral (
         select array_agg(word) as words from unnest($2::text[]) as word
@@ -29,4 +30,5 @@ export async function namedDocuments(
       order by cardinality(n.words) desc, d.updated_at desc limit $3`,
     values: [scope.userId, words, limit],
   });
+  return rows.map(withContent);
 }

@@ -78,7 +78,7 @@ function check({
   const ignored = { column: "content", addValue: () => "" };
   const filter = filters === undefined ? undefined : filterToSql(filters, ignored);
   if (filter && !filter.ok) return { ok: false, refused: filter.refused };
-  const checks = [parseSort(sort_by, ignored.addValue), fields && pickedFields(fields, ignored)];
+  const checks = [parseSort(sort_by, ignored.addValue), fields && pickedFields(fields, ignored.addValue)];
   for (const one of checks) if (one && !one.ok) return one;
   return { ok: true, points: filter?.points };
 }

@@ -58,7 +58,7 @@ export function searchPage(
     ...(outside?.paths === "all" ? [] : [first(indexed(request, outside, sort, addValue))]),
     ...(outside ? [first(lookedInto(request, outside, sort, addValue))] : []),
   ];
-  const picked = request.fields && pickedFields(request.fields, { column: "content", addValue });
+  const picked = request.fields && pickedFields(request.fields, addValue);
   if (picked && !picked.ok) throw new Error("fields were refused that had been accepted");
   return readPage(
     scope,

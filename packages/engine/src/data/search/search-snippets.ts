@@ -5,6 +5,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { type Snippet, snippetOf } from "../../search/snippet.ts";
 import type { Terms } from "../../search/terms.ts";
 import { LIVE } from "../documents/live.ts";
+import { WRITTEN_JSON } from "../documents/written-json.ts";
 import type { FoundDocument } from "../query/query-documents.ts";
 
 export type SearchedDocument = FoundDocument & { snippet?: Snippet };
@@ -27,12 +28,12 @@ export async function withSnippets(
 }
 
 async function readWholes(scope: TenantScope, documents: FoundDocument[]): Promise<Map<string, Json>> {
-  const rows = await scope.rows<{ path: string; content: Json }>({
+  const rows = await scope.rows<{ path: string; json: string }>({
     name: "documents_for_snippets",
-    text: `select data_path as path, content from user_data_store
+    text: `select data_path as path, ${WRITTEN_JSON} as json from user_data_store
            where user_id = $1 and data_path = any($2::text[]) and ${LIVE}
              and pg_column_size(content) <= ${LARGEST_READ_BYTES}`,
     values: [scope.userId, documents.map(({ path }) => path)],
   });
-  return new Map(rows.map(({ path, content }) => [path, content]));
+  return new Map(rows.map(({ path, json }) => [path, JSON.parse(json) as Json]));
 }

@@ -1,4 +1,3 @@
-import { equalJson } from "@etui/values/json/equal-json";
 import type { Json } from "@etui/values/json/json";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
@@ -126,7 +125,7 @@ async function carryOut(data: UserDataService, context: ToolContext, given: Give
     if (!checked.ok) return { outcome: { tooLarge: checked.refused }, notes: [], content, expires_at };
     const outcome = await data.write(context.db, {
       ...target,
-      json: checked.json,
+      content: checked,
       unusual: expires_at === undefined ? undefined : { expires_at },
     });
     return { outcome, notes: [], content, expires_at };
@@ -143,7 +142,7 @@ async function carryOut(data: UserDataService, context: ToolContext, given: Give
     done.expires_at = expiryAfter(expiry, current?.expires_at);
     const isSame =
       current !== undefined &&
-      equalJson(current.content, edited.content) &&
+      JSON.stringify(current.content) === checked.json &&
       done.expires_at === current.expires_at?.toISOString();
     return isSame ? { ok: true, unchanged: true } : checked;
   });

@@ -4,6 +4,7 @@
  */
 import type { Filter } from "@etui/protocol/filter";
 import type { Json } from "@etui/values/json/json";
+import { WRITTEN_JSON } from "../../data/documents/written-json.ts";
 import { fieldSql } from "../../database/filter/field-to-sql.ts";
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
@@ -41,7 +42,7 @@ export interface HitQuery {
 }
 
 /** The writes in their order. `sql` adds columns, each with one value for all rows, computed at the same moment. */
-export function readHits<Extra extends object = object>(
+export async function readHits<Extra extends object = object>(
   tx: TenantScope,
   { triggerId, watchPath, where, field }: HitQuery,
   extra: (addValue: (value: unknown) => string) => string = () => "",
@@ -58,20 +59,21 @@ export function readHits<Extra extends object = object>(
     field === undefined
       ? "null::text"
       : `(${fieldSql(parseField(field, Place.start("field")), { column, addValue })} #>> '{}')`;
-  return tx.rows<Hit & Extra>({
+  const rows = await tx.rows<Omit<Hit, "content"> & { json: string | null } & Extra>({
     text: `
       with hit as (
         select * from trigger_hits where user_id = $1 and trigger_id = $2 order by hit_id limit ${MOST_HITS}
       ),
       states as (
-        select h.*, b.content as before, b.written_at as before_written_at, a.content as after
+        select h.*, b.content as before, b.written_at as before_written_at, a.content as after,
+               a.json
         from hit h
         left join lateral (
-          select content from user_data_store
+          select content, ${WRITTEN_JSON} as json from user_data_store
           where user_id = $1 and data_path = h.target and version = h.version and h.action = 'written'
             and content is not null
           union all
-          select content from user_data_history
+          select content, ${WRITTEN_JSON} as json from user_data_history
           where user_id = $1 and data_path = h.target and version = h.version and h.action = 'written'
           limit 1
         ) a on true
@@ -83,13 +85,17 @@ export function readHits<Extra extends object = object>(
             and (h.action = 'removed' or ended_by = case when h.from_target is null then 'update' else 'move' end)
         ) b on true
       )
-      select hit_id, target, version, hit_at, depth, before_written_at, after as content,
+      select hit_id, target, version, hit_at, depth, before_written_at, json,
              ${verdict("before")} as held, ${verdict("after")} as holds,
              ${fieldOf("before")} as field_before, ${fieldOf("after")} as field_after
              ${extra(addValue)}
       from states order by hit_id`,
     values,
   });
+  return rows.map(({ json, ...row }) => ({
+    ...row,
+    content: json === null ? null : (JSON.parse(json) as Json),
+  })) as (Hit & Extra)[];
 }
 
 export async function dropHits(tx: TenantScope, hits: readonly Hit[]): Promise<void> {

@@ -57,5 +57,7 @@ export const archive = {
   "archive.no_language": "locale must be a language, such as en or zh.",
   "archive.no_schedule": "schedule is none in its normal form.",
   "archive.no_trigger": ({ at }: { at: string }) => `${at} is not what a trigger has there.`,
+  "archive.other_text":
+    "as_written is not the text of the content beside it, so readers would see other data than filters.",
   "archive.other_file": "size and media_type are not those of the content.",
 };

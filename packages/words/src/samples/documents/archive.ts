@@ -34,5 +34,6 @@ export const archive: Samples<`archive.${string}` & RefusalCode> = {
   "archive.no_language": {},
   "archive.no_schedule": {},
   "archive.no_trigger": { at: "action.type" },
+  "archive.other_text": {},
   "archive.other_file": {},
 };

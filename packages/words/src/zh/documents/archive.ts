@@ -81,5 +81,6 @@ export const archive: Translated<typeof english> = {
   "archive.no_language": "locale 必须是一种语言，例如 en 或 zh。",
   "archive.no_schedule": "schedule 必须是时间安排的标准形式。",
   "archive.no_trigger": ({ at }) => `触发器的 ${at} 不符合要求。`,
+  "archive.other_text": "as_written 与同一行的 content 不是同一份内容：读取到的数据会与筛选所用的不同。",
   "archive.other_file": "size 和 media_type 与内容不符。",
 };

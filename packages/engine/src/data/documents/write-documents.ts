@@ -52,15 +52,16 @@ const ONE: Writes = {
 };
 /**
  * The documents are one JSON text, so PostgreSQL need not also parse the quotes of an array, and the provenance is sent
- * once per call: together this saves 0.3 of the 5 ms for 100 documents. A content comes out of it as the text that it
- * is, since it is an object or an array.
+ * once per call: together this saves 0.3 of the 5 ms for 100 documents. A content of JSON null comes out as a missing
+ * value. A text that is to be kept comes a second time, as a text: to cut it out of the JSON takes as long, and also where
+ * none is kept, 0.2 ms.
  */
 const MANY: Writes = {
-  input: `select path as data_path, content::jsonb as content,
-            case when reordered then content end as as_written, expected_version, ($3::uuid[])[by] as call_id,
+  input: `select path as data_path, coalesce(content, 'null') as content, as_written, expected_version,
+            ($3::uuid[])[by] as call_id,
             ($4::text[])[by] as conversation_id, ($5::jsonb[])[by] as provenance, unusual
-          from json_to_recordset($2)
-            as i(path text, content text, reordered boolean, expected_version int, by int, unusual jsonb)`,
+          from jsonb_to_recordset($2)
+            as i(path text, content jsonb, as_written text, expected_version int, by int, unusual jsonb)`,
   paths: "= any(array(select data_path from input))",
   keys: "$6",
 };
@@ -223,6 +224,7 @@ function valuesOfMany(writes: readonly DocumentWrite[], keys: readonly string[])
 /** The content is JSON text already. */
 function rowOf({ path, content, expectedVersion, unusual }: DocumentWrite, by: number): string {
   const { json, reordered } = content;
-  const rest = JSON.stringify({ path, reordered, expected_version: expectedVersion, by, unusual });
+  const as_written = reordered ? json : undefined;
+  const rest = JSON.stringify({ path, as_written, expected_version: expectedVersion, by, unusual });
   return `{"content":${json},${rest.slice(1)}`;
 }

@@ -113,7 +113,7 @@ async function versionAt(
   const [row] = await scope.rows<Omit<KeptVersion, "content"> & WrittenJson>({
     name: "kept_version",
     text: `select version, updated_at as written_at, expires_at, ${WRITTEN_JSON} as json from user_data_store
-           where user_id = $1 and data_path = $2 and version = $3 and deleted_at is null
+           where user_id = $1 and data_path = $2 and version = $3 and content is not null
            union all
            select version, written_at, expires_at, ${WRITTEN_JSON} as json from user_data_history
            where user_id = $1 and data_path = $2 and version = $3`,

@@ -67,7 +67,7 @@ export function searchPage(
       sortKey: "sort_key",
       source: `from (select * from (${found.join(" union all ")}) all_found order by ${order} ${limit}) found
                join user_data_store using (data_path)
-               where user_id = $1 ${outside ? "" : `and ${SETTLED}`} order by ${order}`,
+               where user_id = $1 and content is not null ${outside ? "" : `and ${SETTLED}`} order by ${order}`,
       order,
       most: request.most,
       points: request.target.points,

@@ -98,6 +98,6 @@ test("a figure that says wrongly how long to keep is refused before anything run
   expect({ code, stderr }).toEqual({
     code: 2,
     stderr:
-      "error: ETUI_HISTORY_KEEP_DAYS must be a whole number from 1 to 1,000,000. Leave it unset for its default.\n",
+      "error: ETUI_HISTORY_KEEP_DAYS must be a whole number from 1 to 1000000. Leave it unset for its default.\n",
   });
 });

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
+import { onceOfTrigger } from "../definition/once-elsewhere.ts";
 import type { CheckUrl } from "../definition/parse-action.ts";
 import { parseTrigger, type TriggerInput, triggerInput } from "../definition/parse-trigger.ts";
 import type { TriggerDefinition } from "../trigger.ts";
@@ -29,7 +30,8 @@ const Input = triggerInput
     schedule_type: schedule_type.meta(unlisted),
     condition: condition.meta(unlisted),
     action: action.optional().meta(unlisted),
-  });
+  })
+  .meta(onceOfTrigger);
 
 export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServices) =>
   defineTool({
@@ -104,6 +106,7 @@ function edited(
     now,
     conversationId: before.conversation_id,
     checkUrl,
+    isConditionStored: change.condition === undefined,
   });
   if (!parsed.ok) return { refused: parsed.refused };
   return keepsSchedule ? { ...parsed.definition, schedule } : parsed.definition;

@@ -31,6 +31,7 @@ import { road } from "./surfaces/road.ts";
 import { start } from "./surfaces/start.ts";
 import { template } from "./template.ts";
 import { time } from "./time.ts";
+import { triggerHints } from "./trigger-hints.ts";
 import { triggers } from "./triggers.ts";
 import { argument } from "./values/argument.ts";
 import { json } from "./values/json.ts";
@@ -52,6 +53,7 @@ export const en = {
   ...time,
   ...filter,
   ...triggers,
+  ...triggerHints,
   ...template,
   ...outgoing,
   ...inbox,

@@ -33,6 +33,7 @@ import { road } from "./surfaces/road.ts";
 import { start } from "./surfaces/start.ts";
 import { template } from "./template.ts";
 import { time } from "./time.ts";
+import { triggerHints } from "./trigger-hints.ts";
 import { triggers } from "./triggers.ts";
 import { argument } from "./values/argument.ts";
 import { json } from "./values/json.ts";
@@ -56,6 +57,7 @@ export const samples: Samples<RefusalCode> = {
   ...time,
   ...filter,
   ...triggers,
+  ...triggerHints,
   ...template,
   ...outgoing,
   ...inbox,

@@ -2,6 +2,8 @@ import { refusal } from "@etui/words/refusal";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { parseTrigger, triggerInput } from "../definition/parse-trigger.ts";
+import { hintsFor } from "../hints/hints-for.ts";
+import { toldHints } from "../hints/told-hints.ts";
 import type { Due } from "../trigger.ts";
 import { beyondSpeaker } from "./beyond-speaker.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
@@ -38,6 +40,7 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
       }
       const { time_zone } = definition;
       const words = wordsOf(locale);
+      const hints = toldHints(await hintsFor(db, definition), locale);
       if (!created.created) {
         const { existing } = created;
         const next_runs = await nextRunsInWords(db, existing, reader);
@@ -48,7 +51,8 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
           next_trigger_at: existing.next_trigger_at && localIso(existing.next_trigger_at, time_zone),
           existing: true,
           next_runs,
-          model_output: saidTogether(sentences, locale),
+          ...hints.fields,
+          model_output: saidTogether([...sentences, ...hints.sentences], locale),
         });
       }
       const { triggerId, dues, webhookSecret } = created;
@@ -68,8 +72,9 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
         next_trigger_at: next_trigger_at && localIso(next_trigger_at, time_zone),
         next_runs,
         ...(address === undefined ? {} : { webhook_path: address }),
+        ...hints.fields,
         model_output: saidTogether(
-          [words.created(triggerId), nextSentence(told, next_runs, { locale, address })],
+          [words.created(triggerId), nextSentence(told, next_runs, { locale, address }), ...hints.sentences],
           locale,
         ),
       });

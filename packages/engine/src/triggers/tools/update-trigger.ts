@@ -7,6 +7,8 @@ import { UNLISTED } from "../../tool/unlisted.ts";
 import { onceOfTrigger } from "../definition/once-elsewhere.ts";
 import type { CheckUrl } from "../definition/parse-action.ts";
 import { parseTrigger, type TriggerInput, triggerInput } from "../definition/parse-trigger.ts";
+import { hintsFor } from "../hints/hints-for.ts";
+import { toldHints } from "../hints/told-hints.ts";
 import type { TriggerDefinition } from "../trigger.ts";
 import { beyondSpeaker } from "./beyond-speaker.ts";
 import { changeAnswer, triggerId } from "./change-answer.ts";
@@ -59,13 +61,19 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
         const { definition, next_trigger_at, version, status } = trigger;
         context.changed({ kind: "trigger", target: trigger_id, action: "updated", version });
         const next_runs = await nextRunsInWords(context.db, trigger, reader);
+        const hints = toldHints(await hintsFor(context.db, changedPart(definition, change)), locale);
         return success({
           trigger_id,
           trigger_status: status,
           next_trigger_at: next_trigger_at && localIso(next_trigger_at, definition.time_zone),
           next_runs,
+          ...hints.fields,
           model_output: saidTogether(
-            [wordsOf(locale).updated(definition.title), nextSentence(trigger, next_runs, reader)],
+            [
+              wordsOf(locale).updated(definition.title),
+              nextSentence(trigger, next_runs, reader),
+              ...hints.sentences,
+            ],
             locale,
           ),
         });
@@ -74,6 +82,12 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
   });
 
 type Change = Omit<z.infer<typeof Input>, "trigger_id">;
+
+/** What there may be to remark on: only what was given anew. */
+const changedPart = ({ condition, rules }: TriggerDefinition, change: Change) => ({
+  condition: change.condition && condition,
+  rules: change.rules?.only_if ? rules : { ...rules, only_if: undefined },
+});
 
 /** Given fields replace the stored ones; then everything is checked as if it were new. */
 function edited(

@@ -83,7 +83,7 @@ test("show tells condition, action and rules in words, a fact a line, in both la
     title: "Runs",
     schedule: undefined,
     schedule_type: undefined,
-    condition: { type: "count", watch_path: "runs/", rule: { gte: 2, field: "day", once: true } },
+    condition: { type: "count", watch_path: "runs/", rule: { gte: 2, window: "7d", field: "day", once: true } },
     action: { type: "update", params: { path: "week", content: { full: true } } },
     rules: { only_if: { path: "plan/", where: { on: true } }, quiet_hours: "off", misfire: "skip" },
   });

@@ -6,6 +6,7 @@ import { hintsFor } from "../hints/hints-for.ts";
 import { toldHints } from "../hints/told-hints.ts";
 import type { Due } from "../trigger.ts";
 import { beyondSpeaker } from "./beyond-speaker.ts";
+import { gateInWords } from "./gate-in-words.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
 import { readerOf } from "./reader.ts";
 import type { TriggerToolServices } from "./services.ts";
@@ -44,7 +45,13 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
       if (!created.created) {
         const { existing } = created;
         const next_runs = await nextRunsInWords(db, existing, reader);
-        const sentences = [words.existing(existing.trigger_id), nextSentence(existing, next_runs, reader)];
+        const sentences = [
+          words.existing(existing.trigger_id),
+          nextSentence(existing, next_runs, {
+            locale,
+            gate: await gateInWords(db, existing, reader),
+          }),
+        ];
         if (asksForAddress) sentences.push(existing.has_webhook ? words.addressWasTold : words.hasNoAddress);
         return success({
           trigger_id: existing.trigger_id,
@@ -67,6 +74,7 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
         has_webhook: asksForAddress,
       } as const;
       const next_runs = await nextRunsInWords(db, told, reader);
+      const gate = await gateInWords(db, told, reader);
       return success({
         trigger_id: triggerId,
         next_trigger_at: next_trigger_at && localIso(next_trigger_at, time_zone),
@@ -74,7 +82,11 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
         ...(address === undefined ? {} : { webhook_path: address }),
         ...hints.fields,
         model_output: saidTogether(
-          [words.created(triggerId), nextSentence(told, next_runs, { locale, address }), ...hints.sentences],
+          [
+            words.created(triggerId),
+            nextSentence(told, next_runs, { locale, address, gate }),
+            ...hints.sentences,
+          ],
           locale,
         ),
       });

@@ -12,6 +12,7 @@ import { toldHints } from "../hints/told-hints.ts";
 import type { TriggerDefinition } from "../trigger.ts";
 import { beyondSpeaker } from "./beyond-speaker.ts";
 import { changeAnswer, triggerId } from "./change-answer.ts";
+import { gateInWords } from "./gate-in-words.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
 import { readerOf } from "./reader.ts";
 import type { TriggerToolServices } from "./services.ts";
@@ -61,6 +62,7 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
         const { definition, next_trigger_at, version, status } = trigger;
         context.changed({ kind: "trigger", target: trigger_id, action: "updated", version });
         const next_runs = await nextRunsInWords(context.db, trigger, reader);
+        const gate = await gateInWords(context.db, trigger, reader);
         const hints = toldHints(await hintsFor(context.db, changedPart(definition, change)), locale);
         return success({
           trigger_id,
@@ -71,7 +73,7 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
           model_output: saidTogether(
             [
               wordsOf(locale).updated(definition.title),
-              nextSentence(trigger, next_runs, reader),
+              nextSentence(trigger, next_runs, { locale, gate }),
               ...hints.sentences,
             ],
             locale,

@@ -14,6 +14,7 @@ import { undo } from "./documents/undo.ts";
 import { experts } from "./experts.ts";
 import { inbox } from "./inbox.ts";
 import { outgoing } from "./outgoing.ts";
+import { simulation } from "./simulation.ts";
 import { checklist } from "./skills/checklist.ts";
 import { findings } from "./skills/findings.ts";
 import { manifest } from "./skills/manifest.ts";
@@ -58,6 +59,7 @@ export const samples: Samples<RefusalCode> = {
   ...filter,
   ...triggers,
   ...triggerHints,
+  ...simulation,
   ...template,
   ...outgoing,
   ...inbox,

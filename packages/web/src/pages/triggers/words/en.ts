@@ -225,7 +225,6 @@ export const en = {
     would: "would fire",
     wouldHave: "would have fired",
     none: "No time in this month.",
-    onData: "What depends on your data cannot be foreseen.",
     cut: "Only the first are shown.",
     put: (when: string) => `quiet hours: ${when} instead`,
     leftOut: "left out by quiet hours",

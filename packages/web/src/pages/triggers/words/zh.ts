@@ -185,7 +185,6 @@ export const zh: TriggerWords = {
     would: "将会触发",
     wouldHave: "本会触发",
     none: "这个月没有。",
-    onData: "取决于数据的触发无法预知。",
     cut: "只列出了前面一部分。",
     put: (when) => `免打扰，改在${when}`,
     leftOut: "免打扰，跳过",

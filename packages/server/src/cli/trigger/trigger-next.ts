@@ -31,6 +31,5 @@ const next = (id: string | undefined, { home, user, json, limit }: ListOptions) 
     if (!found) throw refusedBy(refusal("triggers.unknown"));
     if (json) return printJson(found);
     for (const run of found.runs) print(await runInWords(run, { title: id === undefined }));
-    if (found.runs.length === 0) note(words().trigger.nothingFires);
     for (const each of found.notes ?? []) note(oneLine(sayRefusal(each, language())));
   });

@@ -37,7 +37,6 @@ async function simulate(what: string, { home, user, json, ...options }: Options)
     if (!found) throw refusedBy(refusal("triggers.unknown"));
     if (json) return printJson(found);
     for (const run of found.runs) print(await runInWords(run, { title: false }));
-    if (found.runs.length === 0) note(words().trigger.nothingFires);
     for (const each of found.notes ?? []) note(oneLine(sayRefusal(each, language())));
     if (found.more) note(words().trigger.moreRuns);
   });

@@ -76,6 +76,25 @@ test("one trigger, and none", async () => {
   }
 });
 
+test("a simulation that shows nothing says why, in the caller's language", async () => {
+  const draft = {
+    trigger_type: "condition",
+    title: "Goals",
+    condition: { type: "data_match", watch_path: "goals/", rule: { where: { done: true } } },
+    action,
+  };
+  const asked = await server.send("POST", "/api/triggers/simulation", {
+    body: draft,
+    headers: { "Accept-Language": "zh-CN" },
+  });
+  expect(asked.json).toMatchObject({ runs: [], more: false });
+  const { notes } = Simulation.parse(asked.json);
+  expect(notes?.at(-1)).toMatchObject({
+    code: "simulation.depends_on_writes",
+    says: expect.stringContaining("今后什么时候触发，取决于 goals/ 里写入什么"),
+  });
+});
+
 test("a simulation shows what a stored trigger would do, and what one would that is only thought of", async () => {
   const range = "from=2027-01-01T00:00:00Z&to=2027-01-10T00:00:00Z";
   const stored = (await get(`/api/triggers/${water}/simulation?${range}`)).json;

@@ -54,6 +54,7 @@ export { zodValidator } from "./tool/validation/zod-validator.ts";
 export type { Generate, Generated, GenerateRequest } from "./triggers/delivery/generate.ts";
 export type { SkipReason } from "./triggers/dispatch/decide.ts";
 export type { Range } from "./triggers/simulation/simulate.ts";
+export type { Simulated } from "./triggers/simulation/simulations.ts";
 export { conditionInWords } from "./triggers/tools/condition-in-words.ts";
 export { snoozeEnd } from "./triggers/tools/snooze-end.ts";
 export { triggerView } from "./triggers/tools/trigger-view.ts";

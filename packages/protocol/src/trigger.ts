@@ -243,5 +243,9 @@ export const Simulation = z.object({
   runs: z.array(PlannedRun),
   /** True if there are more than were asked for. */
   more: z.boolean(),
+  /** What is not listed and why, and why there is nothing where nothing is; `says` is the sentence for it. */
+  notes: z
+    .array(z.looseObject({ code: z.string(), facts: z.record(z.string(), z.unknown()), says: z.string() }))
+    .optional(),
 });
 export type Simulation = z.infer<typeof Simulation>;

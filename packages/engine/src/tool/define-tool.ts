@@ -1,6 +1,7 @@
 import type { ToolStatus } from "@etui/protocol/tool-result";
 import type { JsonSchema } from "@etui/values/json/json";
 import { z } from "zod";
+import { ELSEWHERE } from "./elsewhere.ts";
 import type { Asking, Audience, Effect, Tool, ToolContext } from "./tool.ts";
 import { zodValidator } from "./validation/zod-validator.ts";
 
@@ -70,7 +71,7 @@ export const effectDefaults = ({
   destructive?: boolean;
 }) => ({ idempotent, destructive });
 
-/** Without `$schema`, bounds that no caller comes near and the like: they say nothing and cost tokens in every list. */
+/** Without `$schema`, what only refusals go by, bounds that no caller comes near and the like: they say nothing and cost tokens in every list. */
 function jsonSchemaOf(input: z.ZodObject): JsonSchema {
   const { $schema, ...schema } = z.toJSONSchema(input, {
     io: "input",
@@ -80,6 +81,7 @@ function jsonSchemaOf(input: z.ZodObject): JsonSchema {
       // Property names are always texts, and {} means anything.
       if (isEmpty(jsonSchema.propertyNames, "type")) delete jsonSchema.propertyNames;
       if (isEmpty(jsonSchema.additionalProperties)) delete jsonSchema.additionalProperties;
+      delete jsonSchema[ELSEWHERE];
     },
   });
   return schema as JsonSchema;

@@ -74,6 +74,7 @@ function faultOfRest(row: Stored): Refused | undefined {
       now: new Date(),
       // Where it may send is checked when it is sent.
       checkUrl: () => undefined,
+      isConditionStored: true,
     },
   );
   return parsed.ok ? undefined : parsed.refused;

@@ -14,7 +14,7 @@ import type {
 } from "../accepted.ts";
 import { figure } from "../figure.ts";
 
-const KINDS: Record<Kind, string> = {
+export const KINDS: Record<Kind, string> = {
   string: "a string",
   number: "a number",
   boolean: "a boolean",

@@ -21,8 +21,12 @@ export const triggers = {
 
   "triggers.schedule_missing": (_: At) =>
     'schedule is missing: write "08:00" with schedule_type "once" or "daily", "MON,THU 08:00" with "weekly", or a cron expression with "cron".',
-  "triggers.schedule_of_condition": (_: At) =>
-    'A trigger of type "condition" has no schedule: leave out schedule and schedule_type, or make it a "schedule" whose rules.only_if looks at the data when it is due.',
+  /** `once`: schedule_type was given to say that it fires once. */
+  "triggers.schedule_of_condition": ({ once }: At & { once?: boolean }) =>
+    'A trigger of type "condition" has no schedule: leave out schedule and schedule_type' +
+    (once
+      ? ", and for one that fires once only set condition.rule.once to true."
+      : ', or make it a "schedule" whose rules.only_if looks at the data when it is due.'),
   "triggers.condition_missing": (_: At) =>
     'condition is missing: a trigger of type "condition" needs one, such as {"type": "data_match", "watch_path": "goals/", "rule": {"where": {"status": "done"}}}.',
   "triggers.condition_of_schedule": ({ type }: At & { type: TriggerType }) =>
@@ -42,6 +46,11 @@ export const triggers = {
     `${at} has more than ${figure(most)} stars.`,
   "triggers.window_and_streak": ({ at }: At) =>
     `${at} has window and streak: a streak looks back by itself. Leave one of them out.`,
+  "triggers.field_without_period": ({ at, field }: At & { field: string }) =>
+    `${at} names the date that window or streak go by, and the rule has neither, so it would count as if field were not there. ` +
+    `Add window (such as "7d") or streak ("day"); to count the documents with a certain ${field}, put it into where, such as ${JSON.stringify({ [field]: { $gte: 50 } })}.`,
+  "triggers.once_of_deadline": ({ at }: At) =>
+    `${at} is not needed: a deadline fires once for the date of each document. Leave it out.`,
   "triggers.before_and_after": ({ at }: At) =>
     `${at} has before and after: a deadline fires once for each document. Make two triggers.`,
   "triggers.bad_clock": ({ at }: At) => `${at} must be a time of day such as "09:00".`,

@@ -14,6 +14,7 @@ import { undo } from "./documents/undo.ts";
 import { experts } from "./experts.ts";
 import { inbox } from "./inbox.ts";
 import { outgoing } from "./outgoing.ts";
+import { simulation } from "./simulation.ts";
 import { checklist } from "./skills/checklist.ts";
 import { findings } from "./skills/findings.ts";
 import { manifest } from "./skills/manifest.ts";
@@ -33,6 +34,7 @@ import { road } from "./surfaces/road.ts";
 import { start } from "./surfaces/start.ts";
 import { template } from "./template.ts";
 import { time } from "./time.ts";
+import { triggerHints } from "./trigger-hints.ts";
 import { triggers } from "./triggers.ts";
 import { argument } from "./values/argument.ts";
 import { json } from "./values/json.ts";
@@ -56,6 +58,8 @@ export const samples: Samples<RefusalCode> = {
   ...time,
   ...filter,
   ...triggers,
+  ...triggerHints,
+  ...simulation,
   ...template,
   ...outgoing,
   ...inbox,

@@ -14,8 +14,12 @@ export const triggers: Translated<typeof english> = {
 
   "triggers.schedule_missing": () =>
     "缺少 schedule：可以写 08:00，schedule_type 用 once 或 daily；写 MON,THU 08:00，用 weekly；或写 cron 表达式，用 cron。",
-  "triggers.schedule_of_condition": () =>
-    "condition 类型的触发器没有时间：请去掉 schedule 和 schedule_type；或改成 schedule 类型，用 rules.only_if 在到点时查看数据。",
+  "triggers.schedule_of_condition": ({ once }) =>
+    `condition 类型的触发器没有时间：请去掉 schedule 和 schedule_type；${
+      once
+        ? "只想触发一次，就把 condition.rule.once 设为 true。"
+        : "或改成 schedule 类型，用 rules.only_if 在到点时查看数据。"
+    }`,
   "triggers.condition_missing": () =>
     '缺少 condition：condition 类型的触发器要有条件，例如 {"type": "data_match", "watch_path": "goals/", "rule": {"where": {"status": "done"}}}。',
   "triggers.condition_of_schedule": ({ type }) =>
@@ -27,6 +31,10 @@ export const triggers: Translated<typeof english> = {
   "triggers.too_many_stars": ({ at, most }) => `${at} 里的星号超过了 ${figure(most)} 个。`,
   "triggers.window_and_streak": ({ at }) =>
     `${at} 同时写了 window 和 streak：streak 本来就往回看。请去掉一个。`,
+  "triggers.field_without_period": ({ at, field }) =>
+    `${at} 是 window 或 streak 用来看日期的字段，这里两个都没有写，field 就不起作用。` +
+    `请加上 window（例如 7d）或 streak（day）；想按 ${field} 的值来数，请写进 where，例如 ${JSON.stringify({ [field]: { $gte: 50 } })}。`,
+  "triggers.once_of_deadline": ({ at }) => `不需要写 ${at}：每个文档的日期本来就只触发一次。请去掉它。`,
   "triggers.before_and_after": ({ at }) =>
     `${at} 同时写了 before 和 after：每个文档的期限只触发一次。请建两个触发器。`,
   "triggers.bad_clock": ({ at }) => `${at} 要写成几点几分，例如 09:00。`,

@@ -12,6 +12,7 @@ import { undo } from "./documents/undo.ts";
 import { experts } from "./experts.ts";
 import { inbox } from "./inbox.ts";
 import { outgoing } from "./outgoing.ts";
+import { simulation } from "./simulation.ts";
 import { checklist } from "./skills/checklist.ts";
 import { findings } from "./skills/findings.ts";
 import { manifest } from "./skills/manifest.ts";
@@ -31,6 +32,7 @@ import { road } from "./surfaces/road.ts";
 import { start } from "./surfaces/start.ts";
 import { template } from "./template.ts";
 import { time } from "./time.ts";
+import { triggerHints } from "./trigger-hints.ts";
 import { triggers } from "./triggers.ts";
 import { argument } from "./values/argument.ts";
 import { json } from "./values/json.ts";
@@ -52,6 +54,8 @@ export const zh = {
   ...time,
   ...filter,
   ...triggers,
+  ...triggerHints,
+  ...simulation,
   ...template,
   ...outgoing,
   ...inbox,

@@ -14,8 +14,9 @@ import { type Path, writeName, writePath } from "@etui/values/places/argument-pa
 import { cutText } from "@etui/values/text/cut-text";
 import type { Accepted } from "@etui/words/accepted";
 import { type Refusal, refusal } from "@etui/words/refusal";
+import { ELSEWHERE } from "../elsewhere.ts";
 import { acceptedBy } from "./accepted.ts";
-import { fieldNames, isSchemaObject, schemaAt, valueAt } from "./schema-parts.ts";
+import { fieldNames, isSchemaObject, schemaAt, settledParts, valueAt } from "./schema-parts.ts";
 import { holdsObject, wrongValue } from "./wrong-value.ts";
 
 export type Problem =
@@ -112,8 +113,11 @@ function unknownFields(
   names: readonly string[],
   meant: Set<string>,
 ): Refusal {
-  const known = fieldNames(schema, schemaAt(schema, path, args), valueAt(args, path));
+  const object = schemaAt(schema, path, args);
+  const known = fieldNames(schema, object, valueAt(args, path));
   const fields = names.slice(0, MAX_LISTED).map((name) => {
+    const place = elsewhere(settledParts(schema, object), name, args);
+    if (place !== undefined) return { name: writeName(name), nearest: place };
     const nearest = nearestName(name, known);
     if (nearest !== undefined) meant.add(writePath([...path, nearest]));
     return { name: writeName(name), ...(nearest !== undefined && { nearest: writeName(nearest) }) };
@@ -125,6 +129,16 @@ function unknownFields(
     ...(more > 0 && { more }),
     ...knownFields(known),
   });
+}
+
+/** Where a field belongs that is looked for in this object. */
+function elsewhere(object: readonly JsonSchema[], name: string, args: unknown): string | undefined {
+  const places = object.flatMap((part) => {
+    const fields = part[ELSEWHERE];
+    return isSchemaObject(fields) && Object.hasOwn(fields, name) ? (fields[name] as string[]) : [];
+  });
+  const isGiven = (place: string) => valueAt(args, [place.split(".", 1)[0]!]) !== undefined;
+  return places.find(isGiven) ?? places.at(-1);
 }
 
 function knownFields(known: readonly string[]): { known: string[]; more_known?: number } {

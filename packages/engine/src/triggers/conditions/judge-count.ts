@@ -57,7 +57,7 @@ interface Window {
   day: string;
 }
 
-function windowOf(now: Date, length: string, timeZone: string): Window {
+export function windowOf(now: Date, length: string, timeZone: string): Window {
   const since = new Date(now.getTime() - durationMs(length));
   const day = Temporal.Instant.fromEpochMilliseconds(since.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -77,7 +77,7 @@ function withinWindow(
   return `(left(${value} #>> '{}', 10) collate "C") >= ${addValue(day)}`;
 }
 
-function isWithin(
+export function isWithin(
   field: string | undefined,
   value: string | null,
   writtenAt: Date | null,

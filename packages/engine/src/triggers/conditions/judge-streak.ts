@@ -48,7 +48,7 @@ export async function judgeStreak(
   return { hits, fires: reached ? [last] : [] };
 }
 
-function streak(days: ReadonlyMap<string, string>, unit: "day" | "week"): number {
+export function streak(days: ReadonlyMap<string, string>, unit: "day" | "week"): number {
   const numbers = new Set<number>();
   for (const day of days.values()) {
     const number = A_DAY.test(day) ? Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / 86_400_000 : Number.NaN;
@@ -60,7 +60,7 @@ function streak(days: ReadonlyMap<string, string>, unit: "day" | "week"): number
   return length;
 }
 
-const dayOf = (at: Date | null, timeZone: string): string =>
+export const dayOf = (at: Date | null, timeZone: string): string =>
   at === null
     ? ""
     : Temporal.Instant.fromEpochMilliseconds(at.getTime())

@@ -72,6 +72,9 @@ function dueOf(
   return due_at > now && due_at.getTime() <= LAST_MS ? { cause: "deadline", target, due_at } : undefined;
 }
 
+/** Whether a date can be read in the text of a field. */
+export const isDate = (text: string): boolean => momentOf(text, "UTC", MORNING) !== undefined;
+
 function momentOf(text: string, timeZone: string, morning: string): number | undefined {
   try {
     if (/(Z|[+-]\d\d:?\d\d)$/i.test(text) && text.includes(":"))

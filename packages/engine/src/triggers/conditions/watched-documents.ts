@@ -10,17 +10,18 @@ type AddValue = (value: unknown) => string;
 
 /** `$1` must be the user. */
 export function watchedDocuments(watchPath: string, where: Filter, addValue: AddValue): string {
-  const watch = watchOf(watchPath);
   const filter = filterToSql(where, { column: "content", addValue });
   if (!filter.ok) throw new Error(`a stored filter cannot be read: ${filter.refused.code}`);
-  return [
-    "user_id = $1",
-    LIVE,
-    ...(watch.isBare ? [meantBy(watch.text, addValue)] : prefixConditions(watch.keys[0], addValue)),
-    ...(watch.pattern === null ? [] : [`data_path ~ ${addValue(watch.pattern)}`]),
-    filter.sql,
-  ].join(" and ");
+  return [...watchedPaths(watchOf(watchPath), addValue), filter.sql].join(" and ");
 }
+
+/** The same without a filter. */
+export const watchedPaths = (watch: Watch, addValue: AddValue): string[] => [
+  "user_id = $1",
+  LIVE,
+  ...(watch.isBare ? [meantBy(watch.text, addValue)] : prefixConditions(watch.keys[0], addValue)),
+  ...(watch.pattern === null ? [] : [`data_path ~ ${addValue(watch.pattern)}`]),
+];
 
 /** Whether a path that was written below the watch path is among what is watched now; `$1` must be the user. */
 export function isWatched({ text, isBare }: Watch, column: string, addValue: AddValue): string {

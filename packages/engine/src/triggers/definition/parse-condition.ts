@@ -9,25 +9,37 @@ import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 import { parseWatchPath } from "../conditions/watch-path.ts";
+import { onceOfCondition } from "./once-elsewhere.ts";
 
-export const conditionInput = z.strictObject({
-  type: z.enum(CONDITION_TYPES),
-  watch_path: z.string(),
-  rule: z
-    .record(z.string(), z.unknown())
-    .default({})
-    .describe("data_match: where; count: where, gte, window; deadline: field, before"),
-});
+export const conditionInput = z
+  .strictObject({
+    type: z.enum(CONDITION_TYPES),
+    watch_path: z.string(),
+    rule: z
+      .record(z.string(), z.unknown())
+      .default({})
+      .describe("data_match: where; count: where, gte, window; deadline: field, before"),
+  })
+  .meta(onceOfCondition);
 
 export type ParsedCondition = { ok: true; condition: TriggerCondition } | { ok: false; refused: Refused };
 
 type Type = (typeof CONDITION_TYPES)[number];
 
 const judges = Object.fromEntries(
-  CONDITION_TYPES.map((type) => [type, zodValidator(z.strictObject({ rule: CONDITION_RULES[type] }))]),
+  CONDITION_TYPES.map((type) => [
+    type,
+    zodValidator(z.strictObject({ rule: CONDITION_RULES[type].meta(onceOfCondition) })),
+  ]),
 ) as Record<Type, ReturnType<typeof zodValidator>>;
 
-export function parseCondition({ type, watch_path, rule }: z.infer<typeof conditionInput>): ParsedCondition {
+export function parseCondition(
+  { type, watch_path, rule }: z.infer<typeof conditionInput>,
+  { isConditionStored = false }: { isConditionStored?: boolean } = {},
+): ParsedCondition {
+  if (type === "deadline" && "once" in rule) {
+    return refuse("triggers.once_of_deadline", { at: "condition.rule.once" });
+  }
   const watched = parseWatchPath(watch_path);
   if (!watched.ok) return watched;
   const judged = judges[type]({ rule });
@@ -37,7 +49,7 @@ export function parseCondition({ type, watch_path, rule }: z.infer<typeof condit
     watch_path: watched.watch.text,
     rule: (judged.value as { rule: unknown }).rule,
   } as TriggerCondition;
-  const fault = faultOf(condition);
+  const fault = faultOf(condition) ?? (isConditionStored ? undefined : faultOfIgnored(condition));
   return fault === undefined ? { ok: true, condition } : { ok: false, refused: fault };
 }
 
@@ -68,6 +80,13 @@ function faultOf({ type, rule }: TriggerCondition): Refusal | undefined {
         (rule.after === undefined ? undefined : faultOfDuration("after", rule.after))
       );
   }
+}
+
+/** What the rule would be accepted with and would not go by. */
+function faultOfIgnored({ type, rule }: TriggerCondition): Refusal | undefined {
+  if (type !== "count" || rule.field === undefined) return undefined;
+  if (rule.window !== undefined || rule.streak !== undefined) return undefined;
+  return refusal("triggers.field_without_period", { at: "condition.rule.field", field: rule.field });
 }
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;

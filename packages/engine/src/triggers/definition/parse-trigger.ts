@@ -10,6 +10,7 @@ import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { checkPath } from "../../document/data-path.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
 import type { TriggerDefinition } from "../trigger.ts";
+import { onceOfTrigger } from "./once-elsewhere.ts";
 import { type ActionInput, actionInput, type CheckUrl, parseAction } from "./parse-action.ts";
 import { conditionInput, parseCondition } from "./parse-condition.ts";
 import { checkValues } from "./template-values.ts";
@@ -19,19 +20,21 @@ const A_MINUTE_MS = 60_000;
 const unlisted = { [UNLISTED]: true };
 
 /** `rules` has what few triggers need, as explained in create_trigger's instructions. */
-export const triggerInput = z.strictObject({
-  trigger_type: z.enum(TRIGGER_TYPES),
-  title: z.string().trim().min(1).max(LONGEST_NAME),
-  description: z.string().max(4_000).optional().meta(unlisted),
-  schedule: z.string().optional(),
-  schedule_type: z.enum(SCHEDULE_TYPES).optional(),
-  condition: conditionInput.optional(),
-  action: actionInput,
-  source_path: z.string().optional().meta(unlisted),
-  time_zone: z.string().optional().meta(unlisted),
-  webhook: z.boolean().optional().meta(unlisted),
-  rules: TriggerRules.partial().optional().meta(unlisted),
-});
+export const triggerInput = z
+  .strictObject({
+    trigger_type: z.enum(TRIGGER_TYPES),
+    title: z.string().trim().min(1).max(LONGEST_NAME),
+    description: z.string().max(4_000).optional().meta(unlisted),
+    schedule: z.string().optional(),
+    schedule_type: z.enum(SCHEDULE_TYPES).optional(),
+    condition: conditionInput.optional(),
+    action: actionInput,
+    source_path: z.string().optional().meta(unlisted),
+    time_zone: z.string().optional().meta(unlisted),
+    webhook: z.boolean().optional().meta(unlisted),
+    rules: TriggerRules.partial().meta(onceOfTrigger).optional().meta(unlisted),
+  })
+  .meta(onceOfTrigger);
 export type TriggerInput = z.infer<typeof triggerInput>;
 
 export interface ParseContext {
@@ -41,6 +44,8 @@ export interface ParseContext {
   now: Date;
   conversationId?: string | undefined;
   checkUrl: CheckUrl;
+  /** True for a condition that an earlier version may have stored: what it ignored is no reason to refuse now. */
+  isConditionStored?: boolean;
 }
 
 export type ParsedTrigger = { ok: true; definition: TriggerDefinition } | { ok: false; refused: Refused };
@@ -57,7 +62,7 @@ export function parseTrigger(given: TriggerInput, context: ParseContext): Parsed
       ? undefined
       : parseSchedule(given.schedule, given.schedule_type, { timeZone: time_zone, now: context.now });
   if (schedule && !schedule.ok) return schedule;
-  const condition = given.condition === undefined ? undefined : parseCondition(given.condition);
+  const condition = given.condition === undefined ? undefined : parseCondition(given.condition, context);
   if (condition && !condition.ok) return condition;
   const action = parseAction(given.action as ActionInput, context.checkUrl);
   if (!action.ok) return action;
@@ -97,7 +102,8 @@ function checkKind({
       return refusal("triggers.condition_missing", { at: "condition" });
     }
     if (schedule !== undefined || schedule_type !== undefined) {
-      return refusal("triggers.schedule_of_condition", { at: "schedule" });
+      const once = schedule_type === "once";
+      return refusal("triggers.schedule_of_condition", { at: "schedule", ...(once && { once }) });
     }
     return undefined;
   }

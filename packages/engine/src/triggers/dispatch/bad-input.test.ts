@@ -93,6 +93,46 @@ const REFUSED: [string, object, RegExp][] = [
     condition("data_match", { where: { a: { $near: 1 } } }),
     /condition\.rule\.where.*\$near/s,
   ],
+  [
+    "a field that the count would not go by",
+    condition("count", { field: "km", gte: 50 }),
+    /condition\.rule\.field names the date that window or streak go by.*\{"km":\{"\$gte":50\}\}/s,
+  ],
+  ["once beside the rules", { ...condition("count", { gte: 3 }), once: true }, /condition\.rule\.once/],
+  [
+    "once among the rules",
+    { ...condition("count", { gte: 3 }), rules: { once: true } },
+    /condition\.rule\.once/,
+  ],
+  [
+    "once in the condition",
+    {
+      ...condition("count", {}),
+      condition: { type: "count", watch_path: "goals/", once: true, rule: { gte: 3 } },
+    },
+    /condition\.rule\.once/,
+  ],
+  [
+    "a number of runs among the rules",
+    { ...condition("count", { gte: 3 }), rules: { max_runs: 1 } },
+    /condition\.rule\.once/,
+  ],
+  [
+    "a number of runs in the rule",
+    condition("data_match", { where: {}, max_runs: 1 }),
+    /condition\.rule\.once/,
+  ],
+  [
+    "a condition once by its schedule_type",
+    { ...condition("count", { gte: 3 }), schedule_type: "once" },
+    /leave out schedule and schedule_type.*condition\.rule\.once to true/,
+  ],
+  [
+    "a schedule once by its rules",
+    { ...reminder, schedule: "08:00", schedule_type: "daily", rules: { once: true } },
+    /did you mean schedule_type\?/,
+  ],
+  ["a deadline once", condition("deadline", { field: "due", once: true }), /fires once for the date of each/],
   ["a mark of nothing", condition("count", { gte: 0 }), /gte/],
   [
     "two ends of a deadline",

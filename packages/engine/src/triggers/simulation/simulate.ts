@@ -27,7 +27,7 @@ export interface Simulating {
 export function simulate(
   triggers: readonly Simulating[],
   { from, to, most, perDay, quietHours }: Range & { quietHours: QuietHours | null },
-): Simulation {
+): Omit<Simulation, "notes"> {
   const sources = triggers.flatMap((trigger) => {
     const simulated = { definition: trigger.definition, quietHours };
     const waiting = (trigger.waiting ?? []).map((due) => plannedDue(simulated, due));

@@ -1,6 +1,6 @@
 /** Simulates existing triggers of a user, or new ones. Nothing is stored and nothing fires. */
 import type { Simulation } from "@etui/protocol/trigger";
-import type { Refused } from "@etui/words/refusal";
+import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
@@ -9,7 +9,10 @@ import { parseTrigger, type TriggerInput, triggerInput } from "../definition/par
 import { firstDues } from "../planning/first-dues.ts";
 import { listTriggers, readTrigger } from "../store/read-triggers.ts";
 import { readWaiting } from "../store/read-waiting.ts";
+import type { Due, TriggerDefinition } from "../trigger.ts";
+import { type PastDues, pastDues } from "./past/past-dues.ts";
 import { type Range, simulate } from "./simulate.ts";
+import { whyNoMore } from "./why-no-more.ts";
 
 /** The most active triggers, those that fire next: as many as a user may have by default. */
 const MOST_TRIGGERS = 2_000;
@@ -21,6 +24,9 @@ export interface SimulationServices {
   checkUrl: CheckUrl;
 }
 
+/** `notes` say what is not listed, and why the list is empty where it is. */
+export type Simulated = Omit<Simulation, "notes"> & { notes?: Refusal[] };
+
 export class Simulations {
   readonly #services: SimulationServices;
 
@@ -29,12 +35,12 @@ export class Simulations {
   }
 
   /** Simulates the trigger as if it were active. Undefined if it does not exist. */
-  async ofTrigger(scope: TenantScope, triggerId: string, range: Range): Promise<Simulation | undefined> {
+  async ofTrigger(scope: TenantScope, triggerId: string, range: Range): Promise<Simulated | undefined> {
     const trigger = await readTrigger(scope, triggerId);
     if (!trigger) return undefined;
-    const { definition } = trigger;
+    const { definition, has_webhook: hasWebhook } = trigger;
     const waiting = await readWaiting(scope, { ...range, triggerId, limit: range.most + 1 });
-    return simulate([{ triggerId, definition, waiting }], await this.#within(scope, range));
+    return this.#ofOne(scope, { triggerId, definition, hasWebhook, waiting }, range);
   }
 
   /** `args` are the arguments of `create_trigger`. */
@@ -42,7 +48,7 @@ export class Simulations {
     scope: TenantScope,
     args: unknown,
     { range, timeZone, locale }: { range: Range; timeZone: string; locale: string },
-  ): Promise<{ ok: true; simulation: Simulation } | { ok: false; refused: Refused }> {
+  ): Promise<{ ok: true; simulation: Simulated } | { ok: false; refused: Refused }> {
     const valid = validate(args);
     if (!valid.ok) return valid;
     const said = await this.#services.settings.read(scope);
@@ -57,11 +63,42 @@ export class Simulations {
     const { definition } = parsed;
     const planned = definition.condition ? await firstDues(scope, definition, now) : [];
     const waiting = planned.toSorted((one, other) => one.due_at.getTime() - other.due_at.getTime());
-    return { ok: true, simulation: simulate([{ definition, waiting }], await this.#within(scope, range)) };
+    const hasWebhook = (valid.value as TriggerInput).webhook === true;
+    return { ok: true, simulation: await this.#ofOne(scope, { definition, hasWebhook, waiting }, range) };
+  }
+
+  /** What is over is read from the history of the data; what lies ahead is what is planned. */
+  async #ofOne(
+    scope: TenantScope,
+    {
+      hasWebhook,
+      waiting,
+      ...trigger
+    }: {
+      triggerId?: string;
+      definition: TriggerDefinition;
+      hasWebhook: boolean;
+      waiting: readonly Due[];
+    },
+    range: Range,
+  ): Promise<Simulated> {
+    const { definition } = trigger;
+    const now = new Date();
+    const past: PastDues | undefined =
+      range.from < now && definition.condition !== undefined
+        ? await pastDues(scope, definition, { from: range.from, to: range.to < now ? range.to : now })
+        : undefined;
+    // What waits and is due by now is what the history has brought about.
+    const ahead = past ? waiting.filter(({ due_at }) => due_at > now) : waiting;
+    const simulating = { ...trigger, waiting: [...(past?.dues ?? []), ...ahead] };
+    const simulation = simulate([simulating], await this.#within(scope, range));
+    const isEmpty = simulation.runs.length === 0;
+    const notes = whyNoMore({ definition, hasWebhook, past, isEmpty, range: { ...range, now } });
+    return notes.length === 0 ? simulation : { ...simulation, notes };
   }
 
   /** All that active triggers do, in the order of time. */
-  async upcoming(scope: TenantScope, range: Range): Promise<Simulation> {
+  async upcoming(scope: TenantScope, range: Range): Promise<Simulated> {
     const [{ triggers }, dues, within] = await Promise.all([
       listTriggers(scope, { status: "active", limit: MOST_TRIGGERS }),
       readWaiting(scope, { ...range, limit: range.most + 1 }),
@@ -73,7 +110,10 @@ export class Simulations {
       definition,
       waiting: waiting.get(trigger_id),
     }));
-    return simulate(simulating, within);
+    const simulation = simulate(simulating, within);
+    if (simulation.runs.length > 0) return simulation;
+    const waitsFor = triggers.filter(({ definition }) => definition.condition !== undefined).length;
+    return { ...simulation, notes: [refusal("simulation.nothing_planned", { conditions: waitsFor })] };
   }
 
   async #within(scope: TenantScope, range: Range) {

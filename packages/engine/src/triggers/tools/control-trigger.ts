@@ -6,6 +6,7 @@ import type { ToolContext } from "../../tool/tool.ts";
 import type { ChangeOutcome } from "../store/change-trigger.ts";
 import type { StoredTrigger } from "../trigger.ts";
 import { changeAnswer, triggerId } from "./change-answer.ts";
+import { gateInWords } from "./gate-in-words.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
 import { readerOf } from "./reader.ts";
 import type { TriggerToolServices } from "./services.ts";
@@ -46,11 +47,13 @@ export const controlTrigger = ({ triggers, settings }: Pick<TriggerToolServices,
         context.changed({ kind: "trigger", target: trigger_id, action: "updated", version: trigger.version });
         const { next_trigger_at, definition, status } = trigger;
         const next_runs = await nextRunsInWords(db, trigger, reader);
+        const gate = await gateInWords(db, trigger, reader);
+        const next = nextSentence(trigger, next_runs, { locale: reader.locale, gate });
         return success({
           trigger_id,
           trigger_status: status,
           next_trigger_at: next_trigger_at && localIso(next_trigger_at, definition.time_zone),
-          model_output: inWords(action, trigger, nextSentence(trigger, next_runs, reader), reader.locale),
+          model_output: inWords(action, trigger, next, reader.locale),
         });
       });
     },

@@ -39,7 +39,7 @@ test("the secret address is told once, when it is made, and from then on that th
   expect(again.model_output).toMatch(/is not shown again\.$/);
   const listed = await lin.call("list_triggers", {});
   expect(listed).toMatchObject({ triggers: [{ trigger_id: created.trigger_id, webhook: true }] });
-  expect(listed.model_output).toContain("- Bell [active] when its secret address is called (");
+  expect(listed.model_output).toContain('- Bell [active] when its secret address is called; says "Ding" (');
 });
 
 test("who asks for an address of a trigger that is there without one hears that it has none", async () => {
@@ -67,7 +67,7 @@ test("a deadline answers with the dates that its documents have", async () => {
     "Wednesday, 3 May 2090, 09:00 (Asia/Shanghai)",
   ]);
   expect(created.model_output).toContain(
-    "It fires 1 day before the date in due of a document in bills/. Next: Sunday",
+    'It fires 1 day before the date in due of a document in bills/, and then says "Ding". Next: Sunday',
   );
 });
 

@@ -2,8 +2,11 @@ import { refusal } from "@etui/words/refusal";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { parseTrigger, triggerInput } from "../definition/parse-trigger.ts";
+import { hintsFor } from "../hints/hints-for.ts";
+import { toldHints } from "../hints/told-hints.ts";
 import type { Due } from "../trigger.ts";
 import { beyondSpeaker } from "./beyond-speaker.ts";
+import { gateInWords } from "./gate-in-words.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
 import { readerOf } from "./reader.ts";
 import type { TriggerToolServices } from "./services.ts";
@@ -38,17 +41,25 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
       }
       const { time_zone } = definition;
       const words = wordsOf(locale);
+      const hints = toldHints(await hintsFor(db, definition), locale);
       if (!created.created) {
         const { existing } = created;
         const next_runs = await nextRunsInWords(db, existing, reader);
-        const sentences = [words.existing(existing.trigger_id), nextSentence(existing, next_runs, reader)];
+        const sentences = [
+          words.existing(existing.trigger_id),
+          nextSentence(existing, next_runs, {
+            locale,
+            gate: await gateInWords(db, existing, reader),
+          }),
+        ];
         if (asksForAddress) sentences.push(existing.has_webhook ? words.addressWasTold : words.hasNoAddress);
         return success({
           trigger_id: existing.trigger_id,
           next_trigger_at: existing.next_trigger_at && localIso(existing.next_trigger_at, time_zone),
           existing: true,
           next_runs,
-          model_output: saidTogether(sentences, locale),
+          ...hints.fields,
+          model_output: saidTogether([...sentences, ...hints.sentences], locale),
         });
       }
       const { triggerId, dues, webhookSecret } = created;
@@ -63,13 +74,19 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
         has_webhook: asksForAddress,
       } as const;
       const next_runs = await nextRunsInWords(db, told, reader);
+      const gate = await gateInWords(db, told, reader);
       return success({
         trigger_id: triggerId,
         next_trigger_at: next_trigger_at && localIso(next_trigger_at, time_zone),
         next_runs,
         ...(address === undefined ? {} : { webhook_path: address }),
+        ...hints.fields,
         model_output: saidTogether(
-          [words.created(triggerId), nextSentence(told, next_runs, { locale, address })],
+          [
+            words.created(triggerId),
+            nextSentence(told, next_runs, { locale, address, gate }),
+            ...hints.sentences,
+          ],
           locale,
         ),
       });

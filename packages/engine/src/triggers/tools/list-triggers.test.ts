@@ -50,6 +50,40 @@ test("a list goes on where its cursor says, and a cursor of another list is refu
   });
 });
 
+test("what a trigger waits for, does and is held back by is said, with what the gate finds now", async () => {
+  const ida = toolsOf(etui, "ida");
+  await ida.write("checkins/2026", { mood: 4 });
+  await ida.write("goals/1", { status: "open" });
+  const gated = (title: string, only_if: object) =>
+    ida.call("create_trigger", {
+      trigger_type: "reminder",
+      title,
+      schedule: "08:00",
+      schedule_type: "daily",
+      action: { type: "update", params: { path: "counters/water", content: { cups: 0 } } },
+      rules: { only_if },
+    });
+  const says = async (only_if: object) => (await gated(JSON.stringify(only_if), only_if)).model_output;
+  expect(await says({ path: "checkins/2026", is: "missing" })).toContain(
+    "It sets cups to 0 in counters/water, leaving the rest. It does so only if checkins/2026 is missing (it is there now).",
+  );
+  expect(await says({ path: "checkins/{{ today }}", is: "missing" })).toMatch(
+    /only if checkins\/\{\{ today \}\} is missing \(checkins\/\d{4}-\d\d-\d\d is missing now\)\.$/,
+  );
+  expect(await says({ path: "goals/", where: { status: "done" } })).toContain(
+    'only if there is a document in goals/ where status is "done" (there is none now).',
+  );
+  expect(await says({ path: "goals/" })).toContain("only if something is below goals/ (there is one now).");
+  const listed = await ida.call("list_triggers", {});
+  expect(listed.model_output).toMatch(
+    /every day at 08:00; sets cups to 0 in counters\/water, leaving the rest; only if checkins\/2026 is missing \(it is there now\); next /,
+  );
+  await etui.settings.change(ida.scope, { locale: "zh-CN" });
+  const chinese = await ida.call("list_triggers", {});
+  expect(chinese.model_output).toContain("仅当 checkins/2026 不存在（目前存在）");
+  expect(chinese.model_output).toContain("仅当 goals/ 有符合条件（status 等于“done”）的文档（目前没有）");
+});
+
 test("one list speaks the language that the user reads now, whatever each trigger was made in", async () => {
   const wu = toolsOf(etui, "wu");
   await wu.water();
@@ -66,7 +100,7 @@ test("one list speaks the language that the user reads now, whatever each trigge
   await etui.settings.change(wu.scope, { locale: "en" });
   const english = await wu.call("list_triggers", {});
   expect(english.model_output).toMatch(
-    /^3 triggers:\n- 喝水 \[active\] every day at 08:00; next .*\n- Water .*; next /,
+    /^3 triggers:\n- 喝水 \[active\] every day at 08:00; says "Hello"; next .*\n- Water .*; next /,
   );
   expect(english.model_output).not.toMatch(/每天|星期/);
 });

@@ -1,12 +1,15 @@
 import { TRIGGER_STATUSES, TRIGGER_TYPES } from "@etui/protocol/trigger";
 import { scheduleInWords } from "@etui/time/rules/in-words";
 import { z } from "zod";
+import type { TenantScope } from "../../database/tenant.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
 import { pageTriggers } from "../store/read-triggers.ts";
 import type { StoredTrigger } from "../trigger.ts";
+import { actionInWords } from "./action-in-words.ts";
 import { conditionInWords } from "./condition-in-words.ts";
+import { gateInWords } from "./gate-in-words.ts";
 import { nextRunInWords } from "./next-in-words.ts";
 import { type Reader, readerOf } from "./reader.ts";
 import type { TriggerToolServices } from "./services.ts";
@@ -63,20 +66,30 @@ export const listTriggersTool = ({ settings }: Pick<TriggerToolServices, "settin
         count: found.count,
         triggers: found.triggers.map(triggerView),
         ...found.more,
-        model_output: inWords(found.triggers, found.count, reader),
+        model_output: await inWords(context.db, found.triggers, found.count, reader),
       });
     },
   });
 
-function inWords(triggers: readonly StoredTrigger[], count: number, reader: Reader): string {
+async function inWords(
+  db: TenantScope,
+  triggers: readonly StoredTrigger[],
+  count: number,
+  reader: Reader,
+): Promise<string> {
   const words = wordsOf(reader.locale);
   if (triggers.length === 0) return words.noTriggers;
-  const lines = triggers.slice(0, MOST_LINES).map((trigger) => `- ${lineOf(trigger, reader)}`);
+  const lines = await Promise.all(
+    triggers.slice(0, MOST_LINES).map(async (trigger) => {
+      const gate = await gateInWords(db, trigger, reader);
+      return `- ${lineOf(trigger, gate, reader)}`;
+    }),
+  );
   const hidden = count - lines.length;
   return [words.triggers(count), ...lines, ...(hidden > 0 ? [words.hidden(hidden)] : [])].join("\n");
 }
 
-function lineOf(trigger: StoredTrigger, reader: Reader): string {
+function lineOf(trigger: StoredTrigger, gate: string | undefined, reader: Reader): string {
   const { trigger_id: id, status, definition, has_webhook } = trigger;
   const { title, schedule, condition, time_zone } = definition;
   const { locale } = reader;
@@ -86,5 +99,6 @@ function lineOf(trigger: StoredTrigger, reader: Reader): string {
     ...(condition ? [conditionInWords(condition, locale)] : []),
     ...(has_webhook ? [words.atItsAddress] : []),
   ];
-  return words.listed({ id, title, status, when, next: nextRunInWords(trigger, reader) });
+  const does = actionInWords(definition.action, locale);
+  return words.listed({ id, title, status, when, does, gate, next: nextRunInWords(trigger, reader) });
 }

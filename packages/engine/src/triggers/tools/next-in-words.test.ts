@@ -1,4 +1,4 @@
-import type { TriggerCondition } from "@etui/protocol/trigger";
+import type { TriggerAction, TriggerCondition } from "@etui/protocol/trigger";
 import { expect, test } from "vitest";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { TriggerDefinition } from "../trigger.ts";
@@ -91,9 +91,28 @@ test("a schedule that has ended has nothing planned", async () => {
 
 const CONDITIONS: [TriggerCondition, string, string][] = [
   [
-    { type: "data_match", watch_path: "goals/", rule: { where: { done: true }, once: false } },
-    "It fires when a document in goals/ comes to fulfil its filter.",
-    "goals/ 有文档变得符合条件时触发。",
+    { type: "data_match", watch_path: "goals/", rule: { where: { status: "done" }, once: false } },
+    'when status of a document in goals/ becomes "done"',
+    "goals/ 有文档的 status 变为“done”时",
+  ],
+  [
+    { type: "data_match", watch_path: "mood/", rule: { where: { score: { $lt: 3 } }, once: true } },
+    "when score of a document in mood/ becomes less than 3, once only",
+    "mood/ 有文档的 score 首次变得小于 3 时",
+  ],
+  [
+    {
+      type: "data_match",
+      watch_path: "runs/*",
+      rule: { where: { km: { $gte: 5 }, tags: { $contains: "race" } }, once: false },
+    },
+    'when it becomes true of a document in runs/* that km is at least 5 and tags contains "race"',
+    "runs/* 有文档变得符合条件（km 不小于 5，且 tags 包含“race”）时",
+  ],
+  [
+    { type: "data_match", watch_path: "goals/", rule: { where: {}, once: false } },
+    "when a document in goals/ comes into being",
+    "goals/ 有文档出现时",
   ],
   [
     {
@@ -101,8 +120,8 @@ const CONDITIONS: [TriggerCondition, string, string][] = [
       watch_path: "home/door",
       rule: { where: { open: true }, for: "1h30m", once: false },
     },
-    "It fires when home/door has fulfilled its filter for 1 hour 30 minutes.",
-    "home/door 持续1小时30分钟符合条件时触发。",
+    "when open of home/door has been true for 1 hour 30 minutes",
+    "home/door 的 open 持续1小时30分钟等于 true 时",
   ],
   [
     {
@@ -110,33 +129,100 @@ const CONDITIONS: [TriggerCondition, string, string][] = [
       watch_path: "bills/",
       rule: { where: { paid: false }, gte: 3, window: "7d", once: false },
     },
-    "It fires when there are 3 documents that fulfil its filter in bills/, counting the last 7 days.",
-    "bills/ 最近7天内达到 3 个符合条件的文档时触发。",
+    "when there are 3 documents in bills/ where paid is false, counting the last 7 days",
+    "bills/ 最近7天内达到 3 个符合条件（paid 等于 false）的文档时",
   ],
   [
-    { type: "count", watch_path: "runs/", rule: { where: {}, gte: 1, once: false } },
-    "It fires when there is 1 document in runs/.",
-    "runs/ 达到 1 个文档时触发。",
+    { type: "count", watch_path: "runs/", rule: { where: {}, gte: 1, once: true } },
+    "when there is 1 document in runs/, once only",
+    "runs/ 首次达到 1 个文档时",
+  ],
+  [
+    {
+      type: "count",
+      watch_path: "runs/",
+      rule: { where: { km: { $gte: 5 } }, gte: 5, streak: "day", field: "day", once: false },
+    },
+    "when runs/ has for 5 days in a row documents where km is at least 5 by the date in day",
+    "runs/ 按 day 的日期连续 5 天有符合条件（km 不小于 5）的文档时",
   ],
   [
     { type: "count", watch_path: "runs/", rule: { where: {}, gte: 5, streak: "day", once: false } },
-    "It fires when runs/ has documents for 5 days in a row.",
-    "runs/ 连续 5 天有文档时触发。",
+    "when runs/ has documents for 5 days in a row",
+    "runs/ 连续 5 天有文档时",
   ],
   [
-    { type: "deadline", watch_path: "bills/", rule: { field: "due", before: "2d", where: {} } },
-    "It fires 2 days before the date in due of a document in bills/. No such date lies ahead yet.",
-    "bills/ 中文档的 due 日期之前2天触发。目前还没有这样的日期。",
+    {
+      type: "deadline",
+      watch_path: "bills/",
+      rule: { field: "due", before: "2d", at: "07:30", where: { paid: { $ne: true } } },
+    },
+    "2 days before the date in due of a document in bills/ where paid is other than true (at 07:30 for a date without a time)",
+    "bills/ 中符合条件（paid 不等于 true）的文档的 due 日期（没写时刻的按 07:30）之前2天",
   ],
   [
     { type: "deadline", watch_path: "trip", rule: { field: "start", where: {} } },
-    "It fires at the date in start of trip. No such date lies ahead yet.",
-    "到了 trip 的 start 日期时触发。目前还没有这样的日期。",
+    "at the date in start of trip",
+    "到了 trip 的 start 日期时",
   ],
 ];
 
 test.each(CONDITIONS)("a condition is said as what it is: %j", async (condition, en, zh) => {
-  expect(await said(trigger({ trigger_type: "condition", condition }))).toEqual([en, zh]);
+  const noDate = condition.type === "deadline";
+  expect(await said(trigger({ trigger_type: "condition", condition }))).toEqual([
+    `It fires ${en}, and then says "Water".${noDate ? " No such date lies ahead yet." : ""}`,
+    `${zh}触发：提醒“Water”。${noDate ? "目前还没有这样的日期。" : ""}`,
+  ]);
+});
+
+const ACTIONS: [TriggerAction, string, string][] = [
+  [
+    { type: "update", params: { path: "counters/water", content: { cups: 0 }, mode: "merge" } },
+    "sets cups to 0 in counters/water, leaving the rest",
+    "把 counters/water 的 cups 设为 0，其余不动",
+  ],
+  [
+    {
+      type: "update",
+      params: { path: "day", content: { a: 1, b: "x", c: null, d: 4, e: 5 }, mode: "merge" },
+    },
+    'sets a to 1, b to "x", c to null and 2 more in day, leaving the rest',
+    "把 day 的 a 设为 1、b 设为“x”、c 设为 null 等 5 个，其余不动",
+  ],
+  [
+    { type: "update", params: { path: "day", content: { a: 1 }, mode: "replace" } },
+    'replaces all of day by {"a":1}',
+    '把 day 整个换成 {"a":1}',
+  ],
+  [
+    { type: "update", params: { path: "day", content: { patch: [{}, {}] }, mode: "patch" } },
+    "patches day by 2 operations",
+    "对 day 做 2 处修改",
+  ],
+  [
+    { type: "generate", params: { prompt: "Sum up my week" } },
+    'has a text written: "Sum up my week"',
+    "让模型写一段文字：“Sum up my week”",
+  ],
+  [
+    { type: "notify", params: { body: "Stand up", channels: ["inbox", "push"] } },
+    'notifies by inbox, push: "Stand up"',
+    "通过收件箱、设备推送通知“Stand up”",
+  ],
+];
+
+test.each(ACTIONS)("what it does is said: %j", async (action, en, zh) => {
+  const condition = { type: "count", watch_path: "runs/", rule: { where: {}, gte: 1, once: false } } as const;
+  const [english, chinese] = await said(trigger({ trigger_type: "condition", condition, action }));
+  expect(english).toBe(`It fires when there is 1 document in runs/, and then ${en}.`);
+  expect(chinese).toBe(`runs/ 达到 1 个文档时触发：${zh}。`);
+});
+
+test("a schedule says what it does to data, and not the words that it was just given", async () => {
+  const [action] = ACTIONS[0]!;
+  const [en, zh] = await said(trigger({ schedule: daily, next_trigger_at: NEXT, action }));
+  expect(en).toMatch(/\. It sets cups to 0 in counters\/water, leaving the rest\.$/);
+  expect(zh).toMatch(/。到时把 counters\/water 的 cups 设为 0，其余不动。$/);
 });
 
 test("a secret address is told where it is new, and said to be there where it is not", async () => {

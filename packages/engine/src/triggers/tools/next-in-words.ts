@@ -6,6 +6,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { type Planned, plannedDue, plannedRuns } from "../simulation/planned.ts";
 import { readWaiting } from "../store/read-waiting.ts";
 import type { StoredTrigger } from "../trigger.ts";
+import { actionInWords } from "./action-in-words.ts";
 import { conditionInWords } from "./condition-in-words.ts";
 import type { Reader } from "./reader.ts";
 import { localIso } from "./trigger-view.ts";
@@ -69,15 +70,20 @@ function runInWords(
 export function nextSentence(
   trigger: Told,
   [next, following]: readonly string[],
-  { locale, address }: Pick<Reader, "locale"> & { address?: string | undefined },
+  {
+    locale,
+    address,
+    gate,
+  }: Pick<Reader, "locale"> & { address?: string | undefined; gate?: string | undefined },
 ): string {
   const { definition, status, has_webhook } = trigger;
   const words = wordsOf(locale);
-  const { condition } = definition;
+  const { condition, action } = definition;
+  const does = actionInWords(action, locale);
   const said: string[] = [];
   if (status === "paused") said.push(words.isPaused);
   else if (status === "active" && condition) {
-    said.push(words.firesWhen(conditionInWords(condition, locale)));
+    said.push(words.firesWhen(conditionInWords(condition, locale), does));
     if (condition.type === "deadline" && next === undefined) said.push(words.noDateAhead);
   }
   if (next !== undefined) said.push(words.next(next));
@@ -85,6 +91,11 @@ export function nextSentence(
   if (has_webhook && status === "active") {
     const also = condition !== undefined || next !== undefined;
     said.push(address === undefined ? words.called(also) : words.address(address, also));
+  }
+  if (status === "active" && said.length > 0) {
+    // Who made a reminder knows its words; what a schedule does to data is told.
+    if (!condition && action.type === "update") said.push(words.does(does));
+    if (gate !== undefined) said.push(words.gated(gate));
   }
   return said.length > 0 ? saidTogether(said, locale) : words.nothingPlanned;
 }

@@ -32,6 +32,24 @@ test("what is new and what is changed answer with the next five runs", async () 
   expect(updated.next_runs).toEqual(Array.from({ length: 5 }, () => expect.stringContaining("09:00")));
 });
 
+test("what an earlier version stored and did not go by is no reason to refuse a new title", async () => {
+  const ivo = toolsOf(etui, "ivo");
+  const trigger_id = await ivo.create({
+    condition: { type: "count", watch_path: "runs/", rule: { gte: 50, field: "km", window: "7d" } },
+  });
+  await ivo.scope.rows({
+    text: `update user_triggers set condition = condition #- '{rule,window}' where user_id = $1 and trigger_id = $2`,
+    values: ["ivo", trigger_id],
+  });
+  expect(await ivo.call("update_trigger", { trigger_id, title: "Runs" })).toMatchObject({
+    status: "success",
+  });
+  const same = { type: "count", watch_path: "runs/", rule: { gte: 50, field: "km" } };
+  expect(await ivo.call("update_trigger", { trigger_id, condition: same })).toMatchObject({
+    error: expect.stringContaining("condition.rule.field names the date"),
+  });
+});
+
 test("the schedule of a paused trigger is changed, and it stays paused", async () => {
   const tom = toolsOf(etui, "tom");
   const trigger_id = await tom.water();

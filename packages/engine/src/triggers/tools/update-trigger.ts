@@ -4,11 +4,15 @@ import type { z } from "zod";
 import { success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
+import { onceOfTrigger } from "../definition/once-elsewhere.ts";
 import type { CheckUrl } from "../definition/parse-action.ts";
 import { parseTrigger, type TriggerInput, triggerInput } from "../definition/parse-trigger.ts";
+import { hintsFor } from "../hints/hints-for.ts";
+import { toldHints } from "../hints/told-hints.ts";
 import type { TriggerDefinition } from "../trigger.ts";
 import { beyondSpeaker } from "./beyond-speaker.ts";
 import { changeAnswer, triggerId } from "./change-answer.ts";
+import { gateInWords } from "./gate-in-words.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
 import { readerOf } from "./reader.ts";
 import type { TriggerToolServices } from "./services.ts";
@@ -29,7 +33,8 @@ const Input = triggerInput
     schedule_type: schedule_type.meta(unlisted),
     condition: condition.meta(unlisted),
     action: action.optional().meta(unlisted),
-  });
+  })
+  .meta(onceOfTrigger);
 
 export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServices) =>
   defineTool({
@@ -57,13 +62,20 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
         const { definition, next_trigger_at, version, status } = trigger;
         context.changed({ kind: "trigger", target: trigger_id, action: "updated", version });
         const next_runs = await nextRunsInWords(context.db, trigger, reader);
+        const gate = await gateInWords(context.db, trigger, reader);
+        const hints = toldHints(await hintsFor(context.db, changedPart(definition, change)), locale);
         return success({
           trigger_id,
           trigger_status: status,
           next_trigger_at: next_trigger_at && localIso(next_trigger_at, definition.time_zone),
           next_runs,
+          ...hints.fields,
           model_output: saidTogether(
-            [wordsOf(locale).updated(definition.title), nextSentence(trigger, next_runs, reader)],
+            [
+              wordsOf(locale).updated(definition.title),
+              nextSentence(trigger, next_runs, { locale, gate }),
+              ...hints.sentences,
+            ],
             locale,
           ),
         });
@@ -72,6 +84,12 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
   });
 
 type Change = Omit<z.infer<typeof Input>, "trigger_id">;
+
+/** What there may be to remark on: only what was given anew. */
+const changedPart = ({ condition, rules }: TriggerDefinition, change: Change) => ({
+  condition: change.condition && condition,
+  rules: change.rules?.only_if ? rules : { ...rules, only_if: undefined },
+});
 
 /** Given fields replace the stored ones; then everything is checked as if it were new. */
 function edited(
@@ -104,6 +122,7 @@ function edited(
     now,
     conversationId: before.conversation_id,
     checkUrl,
+    isConditionStored: change.condition === undefined,
   });
   if (!parsed.ok) return { refused: parsed.refused };
   return keepsSchedule ? { ...parsed.definition, schedule } : parsed.definition;

@@ -22,7 +22,9 @@ interface Words {
   skipped(when: string): string;
   isPaused: string;
   nothingPlanned: string;
-  firesWhen(clause: string): string;
+  firesWhen(clause: string, does: string): string;
+  does(action: string): string;
+  gated(clause: string): string;
   noDateAhead: string;
   atItsAddress: string;
   called(also: boolean): string;
@@ -36,6 +38,8 @@ interface Words {
     title: string;
     status: string;
     when: readonly string[];
+    does: string;
+    gate: string | undefined;
     next: string | undefined;
     id: string;
   }): string;
@@ -60,7 +64,9 @@ const en: Words = {
   skipped: (when) => `${when}, but quiet hours skip it`,
   isPaused: "It is paused: it does not fire until it is resumed.",
   nothingPlanned: "Nothing more is planned.",
-  firesWhen: (clause) => `It fires ${clause}.`,
+  firesWhen: (clause, does) => `It fires ${clause}, and then ${does}.`,
+  does: (action) => `It ${action}.`,
+  gated: (clause) => `It does so ${clause}.`,
   noDateAhead: "No such date lies ahead yet.",
   atItsAddress: "when its secret address is called",
   called: (also) => `It ${also ? "also " : ""}fires when its secret address is called.`,
@@ -70,8 +76,8 @@ const en: Words = {
   hasNoAddress: "It has no secret address: to have one, cancel it and create it anew.",
   noTriggers: "There are no such triggers.",
   triggers: (count) => (count === 1 ? "1 trigger:" : `${count} triggers:`),
-  listed: ({ title, status, when, next, id }) =>
-    `${title} [${status}] ${when.join(" and ")}${next === undefined ? "" : `; next ${next}`} (${id})`,
+  listed: ({ title, status, when, does, gate, next, id }) =>
+    `${title} [${status}] ${[when.join(" and "), does, gate, next && `next ${next}`].filter(Boolean).join("; ")} (${id})`,
   hidden: (count) => `and ${count} more`,
 };
 
@@ -101,7 +107,9 @@ const zh: Words = {
   skipped: (when) => `${when}，但会因免打扰跳过`,
   isPaused: "它已暂停，恢复之前不会触发。",
   nothingPlanned: "没有其他计划。",
-  firesWhen: (clause) => `${clause}触发。`,
+  firesWhen: (clause, does) => `${clause}触发：${does}。`,
+  does: (action) => `到时${action}。`,
+  gated: (clause) => `${clause}才会这样做。`,
   noDateAhead: "目前还没有这样的日期。",
   atItsAddress: "秘密地址被调用时",
   called: (also) => `它的秘密地址被调用时${also ? "也会" : ""}触发。`,
@@ -111,8 +119,8 @@ const zh: Words = {
   hasNoAddress: "它没有秘密地址；如需要，请先取消它，再重新创建。",
   noTriggers: "没有这样的触发器。",
   triggers: (count) => `${count} 个触发器：`,
-  listed: ({ title, status, when, next, id }) =>
-    `${title} [${status}] ${when.join("，以及")}${next === undefined ? "" : `；下次 ${next}`}（${id}）`,
+  listed: ({ title, status, when, does, gate, next, id }) =>
+    `${title} [${status}] ${[when.join("，以及"), does, gate, next && `下次 ${next}`].filter(Boolean).join("；")}（${id}）`,
   hidden: (count) => `还有 ${count} 个`,
 };
 

@@ -46,7 +46,6 @@ test("show tells condition, action and rules in words, a fact a line, in both la
   expect(await details(bill)).toEqual([
     "    nothing planned",
     '    filter: {"paid":false}',
-    "    dates without a time: at 07:30",
     "    does: notifies by your devices, a web address",
     "        A bill",
     "        Pay",
@@ -63,7 +62,6 @@ test("show tells condition, action and rules in words, a fact a line, in both la
   expect(await details(bill, zh)).toEqual([
     "    没有计划",
     '    筛选：{"paid":false}',
-    "    日期没有写时刻时：07:30",
     "    动作：通知到你的设备、网址",
     "        A bill",
     "        Pay",
@@ -83,14 +81,16 @@ test("show tells condition, action and rules in words, a fact a line, in both la
     title: "Runs",
     schedule: undefined,
     schedule_type: undefined,
-    condition: { type: "count", watch_path: "runs/", rule: { gte: 2, field: "day", once: true } },
+    condition: {
+      type: "count",
+      watch_path: "runs/",
+      rule: { gte: 2, window: "7d", field: "day", once: true },
+    },
     action: { type: "update", params: { path: "week", content: { full: true } } },
     rules: { only_if: { path: "plan/", where: { on: true } }, quiet_hours: "off", misfire: "skip" },
   });
   const expected = [
     "    nothing planned",
-    "    counted by the date in day",
-    "    fires once, then it is done",
     "    does: merges into week",
     '        {"full":true}',
     '    only if plan/ has a document that fulfils {"on":true}',
@@ -100,7 +100,10 @@ test("show tells condition, action and rules in words, a fact a line, in both la
   expect(await details(runs)).toEqual(expected);
   const list = await run(["trigger", "list"]);
   expect(list.stdout).toContain(
-    "    1 day 12 hours before the date in due of a document that fulfils its filter in bills/\n",
+    "    1 day 12 hours before the date in due of a document in bills/ where paid is false (at 07:30 for a date without a time)\n",
+  );
+  expect(list.stdout).toContain(
+    "    when there are 2 documents in runs/, counting the last 7 days by the date in day, once only\n",
   );
 });
 

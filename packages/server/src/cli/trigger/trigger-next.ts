@@ -1,11 +1,12 @@
 import { refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { Command } from "commander";
 import { addListOptions, type ListOptions } from "../list-options.ts";
 import { refusedBy } from "../refusing/refused-by.ts";
 import { triggerId } from "../settings.ts";
-import { note, print, printJson } from "../terminal/output.ts";
+import { note, oneLine, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
-import { words } from "../words/words.ts";
+import { language, words } from "../words/words.ts";
 import { runInWords } from "./run-in-words.ts";
 
 /** The most runs of one trigger per day, so that one that fires every minute leaves room for the others. */
@@ -30,5 +31,5 @@ const next = (id: string | undefined, { home, user, json, limit }: ListOptions) 
     if (!found) throw refusedBy(refusal("triggers.unknown"));
     if (json) return printJson(found);
     for (const run of found.runs) print(await runInWords(run, { title: id === undefined }));
-    if (found.runs.length === 0) note(words().trigger.nothingFires);
+    for (const each of found.notes ?? []) note(oneLine(sayRefusal(each, language())));
   });

@@ -1,15 +1,15 @@
-import type { Etui } from "@etui/engine";
-import type { Simulation } from "@etui/protocol/trigger";
+import type { Etui, Simulated } from "@etui/engine";
 import { isUuid } from "@etui/protocol/uuid";
 import { refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { Command } from "commander";
 import { addListOptions, type ListOptions } from "../list-options.ts";
 import { misusedBy, refusedBy } from "../refusing/refused-by.ts";
-import { note, print, printJson } from "../terminal/output.ts";
+import { note, oneLine, print, printJson } from "../terminal/output.ts";
 import { readGiven } from "../terminal/read-given.ts";
 import { callContext } from "../tool/call-context.ts";
 import { withEtui } from "../with-etui.ts";
-import { words } from "../words/words.ts";
+import { language, words } from "../words/words.ts";
 import { type RangeOptions, rangeOf } from "./range.ts";
 import { runInWords } from "./run-in-words.ts";
 
@@ -37,7 +37,7 @@ async function simulate(what: string, { home, user, json, ...options }: Options)
     if (!found) throw refusedBy(refusal("triggers.unknown"));
     if (json) return printJson(found);
     for (const run of found.runs) print(await runInWords(run, { title: false }));
-    if (found.runs.length === 0) note(words().trigger.nothingFires);
+    for (const each of found.notes ?? []) note(oneLine(sayRefusal(each, language())));
     if (found.more) note(words().trigger.moreRuns);
   });
 }
@@ -46,7 +46,7 @@ async function ofDefinition(
   etui: Etui,
   text: string,
   { user, range }: { user: string; range: Awaited<ReturnType<typeof rangeOf>> },
-): Promise<Simulation> {
+): Promise<Simulated> {
   const { parseJson } = await import("@etui/values/parse/parse-json");
   const args = parseJson(text);
   if (!args.ok) throw misusedBy(args.refused);

@@ -70,7 +70,18 @@ describe("trigger", () => {
       "--to",
       "2027-01-03T00:00:00Z",
     ]);
-    expect([none.stdout, none.stderr]).toEqual(["", "Nothing fires in that time.\n"]);
+    expect([none.stdout, none.stderr]).toEqual(["", "Its schedule has no run in that time.\n"]);
+    const condition = {
+      trigger_type: "condition",
+      title: "Goals",
+      condition: { type: "data_match", watch_path: "goals/", rule: { where: { done: true } } },
+      action: water.action,
+    };
+    const waits = await run(["trigger", "simulate", JSON.stringify(condition)]);
+    expect([waits.stdout, waits.stderr]).toEqual([
+      "",
+      expect.stringMatching(/When it fires from now on depends on what is written to goals\/, so nothing/),
+    ]);
   });
 
   test("create takes words as well: what is left of them is what to do", async () => {

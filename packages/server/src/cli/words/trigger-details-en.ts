@@ -20,9 +20,6 @@ export const details = {
   },
   condition: {
     where: (filter: string) => `filter: ${filter}`,
-    once: "fires once, then it is done",
-    counted: (field: string) => `counted by the date in ${field}`,
-    dayTime: (time: string) => `dates without a time: at ${time}`,
   },
   rules: {
     onlyIf: {

@@ -19,9 +19,6 @@ export const details: typeof english = {
   },
   condition: {
     where: (filter) => `筛选：${filter}`,
-    once: "触发一次就结束",
-    counted: (field) => `按 ${field} 里的日期计`,
-    dayTime: (time) => `日期没有写时刻时：${time}`,
   },
   rules: {
     onlyIf: {

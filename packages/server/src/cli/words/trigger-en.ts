@@ -59,7 +59,6 @@ export const trigger = {
   reason: (sentence: string) => `why: ${sentence}`,
   source: (path: string) => `about: ${path}`,
 
-  nothingFires: "Nothing fires in that time.",
   moreRuns: "There are more: --limit shows them.",
   deferred: (when: string) => `quiet hours put it off to ${when}`,
   moreThatDay: "and again that day",

@@ -54,7 +54,6 @@ export const trigger: typeof english = {
   reason: (sentence) => `原因：${sentence}`,
   source: (path) => `关于：${path}`,
 
-  nothingFires: "这段时间内不会触发。",
   moreRuns: "还有更多：用 --limit 显示。",
   deferred: (when) => `因免打扰时段推迟到 ${when}`,
   moreThatDay: "当天还会再触发",

@@ -1,5 +1,6 @@
 /** `only_if`: whether the user's data justify the firing, checked when it is due. */
 
+import type { TriggerRules } from "@etui/protocol/trigger";
 import type { Json } from "@etui/values/json/json";
 import type { Refused } from "@etui/words/refusal";
 import { LIVE } from "../../../data/documents/live.ts";
@@ -15,13 +16,22 @@ import type { FiringValues } from "./firing-values.ts";
 
 export type GateAnswer = { ok: true; holds: boolean } | { ok: false; refused: Refused };
 
-export async function gateHolds(
-  tx: TenantScope,
-  { rules, time_zone, locale }: Pick<DueTrigger, "rules" | "time_zone" | "locale">,
-  values: FiringValues,
-): Promise<GateAnswer> {
-  const gate = rules.only_if;
+type Gated = Pick<DueTrigger, "rules" | "time_zone" | "locale">;
+
+export async function gateHolds(tx: TenantScope, due: Gated, values: FiringValues): Promise<GateAnswer> {
+  const gate = due.rules.only_if;
   if (!gate) return { ok: true, holds: true };
+  const looked = await lookAtGate(tx, gate, due, values);
+  return looked.ok ? { ok: true, holds: looked.present === (gate.is === "present") } : looked;
+}
+
+/** The path that is looked at, and whether such a document is present there. */
+export async function lookAtGate(
+  tx: TenantScope,
+  gate: NonNullable<TriggerRules["only_if"]>,
+  { time_zone, locale }: Omit<Gated, "rules">,
+  values: FiringValues,
+): Promise<{ ok: true; path: string; present: boolean } | { ok: false; refused: Refused }> {
   const words = { timeZone: time_zone, locale };
   const path = renderTemplate(gate.path, values, words);
   if (!path.ok) return path;
@@ -45,5 +55,5 @@ export async function gateHolds(
     text: `select exists(select from user_data_store where ${conditions.join(" and ")}) as present`,
     values: bound,
   });
-  return { ok: true, holds: row!.present === (gate.is === "present") };
+  return { ok: true, path: checked.path, present: row!.present };
 }

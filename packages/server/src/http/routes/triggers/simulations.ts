@@ -1,15 +1,23 @@
 /** What would fire: for one trigger, for a draft, and for all. */
+import type { Simulated } from "@etui/engine";
 import { simulation, simulationOfDraft, upcoming } from "@etui/protocol/api/triggers";
+import { languageOf } from "@etui/protocol/language-of";
+import type { Simulation } from "@etui/protocol/trigger";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { refuse } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { noSuchTrigger } from "./no-such-trigger.ts";
 import { readRange } from "./read-range.ts";
 
-export const simulationOfOne = endpoint(simulation, async ({ params: { id }, query, etui, scope }) => {
-  const read = readRange(query);
-  if (!read.ok) return refuse("invalid_arguments", read.refused);
-  return (await etui.simulations.ofTrigger(scope, id, read.range)) ?? noSuchTrigger(id);
-});
+export const simulationOfOne = endpoint(
+  simulation,
+  async ({ params: { id }, query, etui, scope, call: { locale = "en" } }) => {
+    const read = readRange(query);
+    if (!read.ok) return refuse("invalid_arguments", read.refused);
+    const simulated = await etui.simulations.ofTrigger(scope, id, read.range);
+    return simulated === undefined ? noSuchTrigger(id) : told(simulated, locale);
+  },
+);
 
 export const simulationOfThought = endpoint(
   simulationOfDraft,
@@ -18,12 +26,21 @@ export const simulationOfThought = endpoint(
     if (!read.ok) return refuse("invalid_arguments", read.refused);
     const { range } = read;
     const simulated = await etui.simulations.ofArguments(scope, body, { range, timeZone, locale });
-    return simulated.ok ? simulated.simulation : refuse("invalid_arguments", simulated.refused);
+    return simulated.ok ? told(simulated.simulation, locale) : refuse("invalid_arguments", simulated.refused);
   },
 );
 
-export const upcomingRuns = endpoint(upcoming, async ({ query, etui, scope }) => {
+export const upcomingRuns = endpoint(upcoming, async ({ query, etui, scope, call: { locale = "en" } }) => {
   const read = readRange(query);
   if (!read.ok) return refuse("invalid_arguments", read.refused);
-  return etui.simulations.upcoming(scope, { ...read.range, perDay: query.per_day });
+  return told(await etui.simulations.upcoming(scope, { ...read.range, perDay: query.per_day }), locale);
 });
+
+/** With a sentence for each note, in the caller's language. */
+function told({ notes, ...simulated }: Simulated, locale: string): Simulation {
+  if (notes === undefined) return simulated;
+  return {
+    ...simulated,
+    notes: notes.map((note) => ({ ...note, says: sayRefusal(note, languageOf(locale)) })),
+  };
+}

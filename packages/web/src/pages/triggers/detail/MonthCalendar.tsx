@@ -58,11 +58,12 @@ export function MonthCalendar({ trigger }: { trigger: TriggerView }) {
           />
         )}
       </div>
-      {isEmpty && (
-        <p className="mt-2 text-13 text-muted">
-          {trigger.condition === undefined ? words.none : words.onData}
+      {isEmpty && data.notes === undefined && <p className="mt-2 text-13 text-muted">{words.none}</p>}
+      {data?.notes?.map(({ code, says }) => (
+        <p key={code} className="mt-2 text-13 text-muted">
+          {says}
         </p>
-      )}
+      ))}
       {data?.more && <p className="mt-2 text-13 text-muted">{words.cut}</p>}
     </section>
   );

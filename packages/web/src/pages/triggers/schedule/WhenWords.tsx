@@ -1,4 +1,5 @@
 import type { TriggerCondition, TriggerView } from "@etui/protocol/trigger";
+import { filterInWords } from "@etui/words/filter-in-words";
 import { useLanguage } from "../../../base/words/language.ts";
 import { durationInWords } from "../detail/duration-words.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
@@ -13,16 +14,18 @@ export function WhenWords({ trigger }: { trigger: TriggerView }) {
   if (said) return said.isExpression ? <span className="font-mono">{said.words}</span> : said.words;
   const condition = trigger.condition as TriggerCondition | undefined;
   if (!condition) return list.onCall;
-  const { watch_path: path } = condition;
+  const { watch_path: path, rule } = condition;
+  const where = filterInWords(rule.where, language);
+  const such = (when: string) => (where === "" ? when : list.such(when, where));
   switch (condition.type) {
     case "deadline":
-      return list.onDate(path, conditionInWords(condition, words, language).join(" · "));
+      return such(list.onDate(path, conditionInWords(condition, words, language).join(" · ")));
     case "count": {
       const { gte, streak, window } = condition.rule;
-      if (streak !== undefined) return list.onStreak(path, words.streak[streak](gte));
-      return list.onCount(path, gte, window && durationInWords(window, language));
+      if (streak !== undefined) return such(list.onStreak(path, words.streak[streak](gte)));
+      return such(list.onCount(path, gte, window && durationInWords(window, language)));
     }
     case "data_match":
-      return list.onData(path);
+      return list.onData(path, where);
   }
 }

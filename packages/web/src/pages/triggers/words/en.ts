@@ -60,7 +60,9 @@ export const en = {
     more: "More",
     loadingMore: "Loading…",
     onCall: "When its address is called",
-    onData: (path: string) => `When ${path} changes`,
+    onData: (path: string, where: string) =>
+      where === "" ? `When a document appears in ${path}` : `When in ${path}: ${where}`,
+    such: (when: string, where: string) => `${when} (${where})`,
     onCount: (path: string, least: number, within: string | undefined) =>
       `When ${path} has ${least === 1 ? "a document" : `${least} documents`}${within ? ` within ${within}` : ""}`,
     onStreak: (path: string, inARow: string) => `When ${path} has one ${inARow}`,
@@ -223,7 +225,6 @@ export const en = {
     would: "would fire",
     wouldHave: "would have fired",
     none: "No time in this month.",
-    onData: "What depends on your data cannot be foreseen.",
     cut: "Only the first are shown.",
     put: (when: string) => `quiet hours: ${when} instead`,
     leftOut: "left out by quiet hours",

@@ -1,0 +1,69 @@
+/** What a filter asks of single fields, and whether it can hold at all where none of that is found. */
+import type { Kind } from "@etui/values/json/kind-of";
+import { kindOf } from "@etui/values/json/kind-of";
+import type { Refusal } from "@etui/words/refusal";
+import type { Condition, FieldCondition, FieldPath } from "../../database/filter/condition.ts";
+
+export interface AskedFor {
+  field: FieldPath;
+  /** The kinds of its values of which one can match; undefined if any can. */
+  kinds?: readonly Kind[];
+  /** True if the condition also holds of documents without the field. */
+  holdsWithout: boolean;
+}
+
+/** The hints for a whole filter: of alternatives, only if there is one for each of them. */
+export function hintsOf(
+  condition: Condition,
+  hintsFor: (asked: AskedFor) => readonly Refusal[],
+  isNegated = false,
+): Refusal[] {
+  const within = (part: Condition) => hintsOf(part, hintsFor, isNegated);
+  switch (condition.is) {
+    case "not":
+      return hintsOf(condition.condition, hintsFor, !isNegated);
+    case "and":
+    case "or": {
+      const hints = condition.conditions.map(within);
+      const areAlternatives = (condition.is === "or") !== isNegated;
+      return areAlternatives && hints.some(({ length }) => length === 0) ? [] : hints.flat();
+    }
+    default: {
+      const asked = askedFor(condition, isNegated);
+      return asked === undefined ? [] : [...hintsFor(asked)];
+    }
+  }
+}
+
+/** Undefined if a missing field is just what is asked for. */
+function askedFor(condition: FieldCondition, isNegated: boolean): AskedFor | undefined {
+  const { field } = condition;
+  const holdsOfNone =
+    (condition.is === "equal_to" && condition.value === null) ||
+    (condition.is === "one_of" && condition.values.includes(null));
+  if (isNegated) {
+    if (condition.is === "present") return undefined;
+    return { field, holdsWithout: !holdsOfNone };
+  }
+  return holdsOfNone ? undefined : { field, ...kindsOf(condition), holdsWithout: false };
+}
+
+function kindsOf(condition: FieldCondition): { kinds?: readonly Kind[] } {
+  switch (condition.is) {
+    case "equal_to":
+    case "ordered":
+      return plainKinds([condition.value]);
+    case "one_of":
+      return plainKinds(condition.values);
+    default:
+      return {};
+  }
+}
+
+/** A text with `{{ }}` in it may become anything that is written as one. */
+function plainKinds(values: readonly unknown[]): { kinds?: readonly Kind[] } {
+  const kinds = values.map((value) =>
+    typeof value === "string" && value.includes("{{") ? undefined : kindOf(value),
+  );
+  return kinds.every((kind) => kind === "string" || kind === "number" || kind === "boolean") ? { kinds } : {};
+}

@@ -1,0 +1,108 @@
+/** What none of the documents has, though a condition asks for it. */
+import type { Json } from "@etui/values/json/json";
+import { type Kind, kindOf } from "@etui/values/json/kind-of";
+import { preview } from "@etui/values/json/preview";
+import { writeFieldPath } from "@etui/values/places/field-path";
+import { type Refusal, refusal } from "@etui/words/refusal";
+import type { FieldPath } from "../../database/filter/condition.ts";
+import type { AskedFor } from "./asked-for.ts";
+import { type FieldNames, fieldNames, nearestField } from "./field-names.ts";
+import type { Sample } from "./sample-documents.ts";
+
+export class FieldHints {
+  readonly #at: string;
+  readonly #documents: readonly Json[];
+  readonly #seen: { path: string; documents: number; is_whole: boolean };
+  #names: FieldNames | undefined;
+
+  /** `at` is the argument that names the fields, `path` the one where the documents lie. */
+  constructor(at: string, path: string, { documents, isWhole }: Sample) {
+    this.#at = at;
+    // What was too large to be looked at may have everything.
+    const isSeen = documents.every(({ content }) => content !== null);
+    this.#documents = isSeen ? documents.map(({ content }) => content) : [];
+    const [first, ...others] = documents;
+    this.#seen = {
+      path: first !== undefined && others.length === 0 ? first.path : path,
+      documents: documents.length,
+      is_whole: isWhole,
+    };
+  }
+
+  /** For a field that a filter asks for. */
+  asked({ field, kinds, holdsWithout }: AskedFor): Refusal[] {
+    const values = this.#valuesOf(field);
+    if (this.#documents.length === 0) return [];
+    if (values.length === 0) {
+      const hint = this.#missing(field);
+      // Who asks that it is not done may well mean all that say nothing of it.
+      return holdsWithout && !("nearest" in hint.facts) ? [] : [hint];
+    }
+    return kinds === undefined ? [] : this.#otherKind(field, kinds, values);
+  }
+
+  /** For a field that has to hold a date, as `isDate` reads it. */
+  date(field: FieldPath, isDate: (text: string) => boolean): Refusal[] {
+    const values = this.#valuesOf(field);
+    if (this.#documents.length === 0) return [];
+    if (values.length === 0) return [this.#missing(field)];
+    if (values.some((value) => isDate(typeof value === "string" ? value : JSON.stringify(value)))) return [];
+    return [
+      refusal("condition.no_date", {
+        at: this.#at,
+        field: writeFieldPath(field),
+        shown: preview(values[0]),
+        ...this.#seen,
+      }),
+    ];
+  }
+
+  #valuesOf(field: FieldPath): Json[] {
+    return this.#documents.flatMap((document) => {
+      const value = valueIn(document, field);
+      return value === undefined ? [] : [value];
+    });
+  }
+
+  #missing(path: FieldPath): Refusal {
+    const field = writeFieldPath(path);
+    this.#names ??= fieldNames(this.#documents);
+    const { names, inLists } = this.#names;
+    const facts = { at: this.#at, field, ...this.#seen };
+    const inList = inLists.has(field)
+      ? field
+      : [...inLists.keys()].find((name) => name.endsWith(`.${field}`));
+    if (inList !== undefined) {
+      return refusal("condition.field_in_list", { ...facts, nearest: inList, list: inLists.get(inList)! });
+    }
+    const nearest = nearestField(field, names);
+    return refusal("condition.no_such_field", { ...facts, ...(nearest !== undefined && { nearest }) });
+  }
+
+  #otherKind(field: FieldPath, kinds: readonly Kind[], values: readonly Json[]): Refusal[] {
+    const present = values.filter((value) => value !== null);
+    const found = new Set(present.map((value) => kindOf(value)!));
+    if (present.length === 0 || kinds.some((kind) => found.has(kind))) return [];
+    const [first] = present;
+    return [
+      refusal("condition.other_kind", {
+        at: this.#at,
+        field: writeFieldPath(field),
+        wanted: kinds[0]!,
+        found: kindOf(first)!,
+        shown: preview(first),
+        ...this.#seen,
+      }),
+    ];
+  }
+}
+
+/** As in a filter: a whole number is a position in a list, or a key of that name. */
+function valueIn(document: Json, field: FieldPath): Json | undefined {
+  let value: Json | undefined = document;
+  for (const step of field) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
+    value = (value as { [key: string]: Json })[step];
+  }
+  return value;
+}

@@ -1,0 +1,105 @@
+/**
+ * What a trigger waits for in vain as things stand: a path with nothing at it, a field that no document has, a date that
+ * cannot be read, a number that is compared with texts. These are remarks and no refusals, since data may come later.
+ */
+import type { TriggerCondition, TriggerRules } from "@etui/protocol/trigger";
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { nearPath } from "../../data/near-path/near-path.ts";
+import { parseField } from "../../database/filter/parse-field.ts";
+import { parseFilter } from "../../database/filter/parse-filter.ts";
+import { Place } from "../../database/filter/place.ts";
+import type { TenantScope } from "../../database/tenant.ts";
+import { isDate } from "../conditions/plan-deadlines.ts";
+import { parseWatchPath, type Watch, watchOf } from "../conditions/watch-path.ts";
+import type { TriggerDefinition } from "../trigger.ts";
+import { hintsOf } from "./asked-for.ts";
+import { FieldHints } from "./field-hints.ts";
+import { type Sample, sampleDocuments } from "./sample-documents.ts";
+
+type Gate = NonNullable<TriggerRules["only_if"]>;
+
+/** Each is said once. A fault here must not fail the answer, since the trigger is stored and valid without them. */
+export async function hintsFor(
+  db: TenantScope,
+  { condition, rules }: Pick<TriggerDefinition, "condition" | "rules">,
+): Promise<Refusal[]> {
+  try {
+    const hints = [
+      ...(condition ? await hintsForCondition(db, condition) : []),
+      ...(rules.only_if ? await hintsForGate(db, rules.only_if) : []),
+    ];
+    return [...new Map(hints.map((hint) => [JSON.stringify(hint), hint])).values()];
+  } catch {
+    return [];
+  }
+}
+
+async function hintsForCondition(db: TenantScope, condition: TriggerCondition): Promise<Refusal[]> {
+  const { watch_path: path, rule, type } = condition;
+  const watch = watchOf(path);
+  const sample = await sampleDocuments(db, watch);
+  if (sample.documents.length === 0) {
+    return [
+      refusal("condition.nothing_there", { at: "condition.watch_path", path, ...(await near(db, watch)) }),
+    ];
+  }
+  return [
+    ...hintsForFilter(rule.where, { at: "condition.rule.where", path, sample }),
+    ...(type === "data_match" || rule.field === undefined
+      ? []
+      : new FieldHints("condition.rule.field", path, sample).date(
+          parseField(rule.field, Place.start("field")),
+          type === "deadline" ? isDate : beginsWithDay,
+        )),
+  ];
+}
+
+/** A count goes by the day alone, and by its text. */
+const beginsWithDay = (text: string) => /^\d{4}-\d\d-\d\d/.test(text);
+
+async function hintsForGate(db: TenantScope, gate: Gate): Promise<Refusal[]> {
+  const { path, is } = gate;
+  const watch = watchOfGate(path);
+  if (watch === undefined) return [];
+  const sample = await sampleDocuments(db, watch);
+  if (sample.documents.length === 0) {
+    const nearest = await near(db, watch);
+    // That something is not there yet is what most of such gates are for.
+    if (is === "missing" && nearest.nearest === undefined) return [];
+    return [
+      refusal("condition.gate_nothing_there", { at: "rules.only_if.path", path: watch.text, is, ...nearest }),
+    ];
+  }
+  return gate.where === undefined
+    ? []
+    : hintsForFilter(gate.where, { at: "rules.only_if.where", path: watch.text, sample });
+}
+
+/** Of a path with values that are known only when it is due, the part before them; undefined if there is none. */
+function watchOfGate(path: string): Watch | undefined {
+  const known = path.includes("{{")
+    ? path.slice(0, path.slice(0, path.indexOf("{{")).lastIndexOf("/") + 1)
+    : path;
+  // A star is a character like any other here.
+  if (known === "" || known.includes("*")) return undefined;
+  const parsed = parseWatchPath(known);
+  return parsed.ok ? parsed.watch : undefined;
+}
+
+function hintsForFilter(
+  where: unknown,
+  { at, path, sample }: { at: string; path: string; sample: Sample },
+): Refusal[] {
+  const filter = parseFilter(where, at);
+  if (!filter.ok) return [];
+  const fields = new FieldHints(at, path, sample);
+  return hintsOf(filter.condition, (asked) => fields.asked(asked));
+}
+
+/** Something that exists, whose path this one nearly is. */
+async function near(db: TenantScope, { keys, pattern }: Watch): Promise<{ nearest?: string }> {
+  const path = keys[0].replace(/\/+$/, "");
+  const found = path === "" ? undefined : await nearPath(db, path);
+  if (found === undefined || (pattern !== null && found === keys[0])) return {};
+  return { nearest: found };
+}

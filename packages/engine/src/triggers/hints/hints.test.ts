@@ -1,0 +1,184 @@
+/** What nothing stored can fulfil is told when the trigger is made, and the trigger is made all the same. */
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { expectChinese } from "@etui/words/testing/expect-chinese";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+
+let etui: Etui;
+const USER = "lena";
+beforeAll(async () => {
+  etui = await startTestEtui();
+  const documents: Record<string, object> = {
+    "goals/1": { status: "open", priority: "3", due: "12/03/2026", tags: ["work"], stats: { progress: 5 } },
+    "goals/2": { status: "done", priority: "high", due: "some day", tags: [] },
+    "bills/rent": { due: "2090-05-01", amount: 700 },
+    savings: { amount: 10, goals: [{ name: "Bike", progress: 40 }] },
+    "checkins/2026-11-23": { mood: 4 },
+  };
+  for (const [path, content] of Object.entries(documents)) {
+    await etui.execute("write_user_data", { path, content: content as never }, { userId: USER });
+  }
+});
+afterAll(() => etui.close());
+
+type Answer = ToolResult & { hints?: { code: string; facts: object; says: string }[]; trigger_id?: string };
+
+const made = async (args: object, locale = "en") => {
+  const trigger = {
+    trigger_type: "condition",
+    title: JSON.stringify(args),
+    action: { type: "message", params: { text: "x" } },
+    ...args,
+  };
+  const result = (await etui.execute("create_trigger", trigger as never, { userId: USER, locale })) as Answer;
+  expect(result.status).toBe("success");
+  return result;
+};
+const over = (watch_path: string, rule: object, type = "data_match") => ({
+  condition: { type, watch_path, rule },
+});
+const daily = (only_if: object) => ({
+  trigger_type: "reminder",
+  schedule: "08:00",
+  schedule_type: "daily",
+  rules: { only_if },
+});
+
+test.each<[string, object, string, RegExp]>([
+  [
+    "nothing at the path",
+    over("goal", { where: {} }),
+    "condition.nothing_there",
+    /Nothing is stored at or below goal yet.*Did you mean goals\/\?$/,
+  ],
+  [
+    "nothing below a prefix that is like no other",
+    over("weather/", { where: {} }),
+    "condition.nothing_there",
+    /Nothing is stored below weather\/ yet, so it cannot fire before something is\.$/,
+  ],
+  [
+    "nothing that matches a pattern",
+    over("goals/*/steps", { where: {} }),
+    "condition.nothing_there",
+    /that matches goals\/\*\/steps yet/,
+  ],
+  [
+    "a misspelt field",
+    over("goals/", { where: { staus: "done" } }),
+    "condition.no_such_field",
+    /None of the 2 documents in goals\/ has a field staus\. Did you mean status\?$/,
+  ],
+  [
+    "a misspelt field that is compared by not",
+    over("goals/", { where: { staus: { $ne: "done" } } }),
+    "condition.no_such_field",
+    /staus\. Did you mean status\?$/,
+  ],
+  [
+    "a field that lies deeper",
+    over("goals/", { where: { progress: { $gte: 5 } } }),
+    "condition.no_such_field",
+    /Did you mean stats\.progress\?$/,
+  ],
+  [
+    "a field of one document",
+    over("savings", { where: { amuont: { $gte: 100 } } }),
+    "condition.no_such_field",
+    /The document savings does not have a field amuont\. Did you mean amount\?$/,
+  ],
+  [
+    "a field in a list",
+    over("savings", { where: { "goals.progress": { $gte: 100 } } }),
+    "condition.field_in_list",
+    /goals\.progress lies in the list goals, whose elements/,
+  ],
+  [
+    "a number that is compared with texts",
+    over("goals/", { where: { priority: { $lt: 3 } } }),
+    "condition.other_kind",
+    /None of the 2 documents in goals\/ has a number in priority.*it holds a string, "/,
+  ],
+  [
+    "a text that is compared with lists",
+    over("goals/", { where: { tags: "work" } }),
+    "condition.other_kind",
+    /use \$contains: \{"tags": \{"\$contains": …\}\}/,
+  ],
+  [
+    "a text that is compared with numbers",
+    over("bills/", { where: { amount: { $gte: "500" } }, gte: 2 }, "count"),
+    "condition.other_kind",
+    /bills\/rent does not have a string in amount/,
+  ],
+  [
+    "a deadline without a date",
+    over("goals/", { field: "due" }, "deadline"),
+    "condition.no_date",
+    /has a date in due that can be read; it holds "(12\/03\/2026|some day)".*2026-12-03T09:00\.$/,
+  ],
+  [
+    "a deadline without its field",
+    over("goals/", { field: "dueDate" }, "deadline"),
+    "condition.no_such_field",
+    /has a field dueDate/,
+  ],
+  [
+    "a streak by a field without dates",
+    over("goals/", { gte: 2, streak: "day", field: "status" }, "count"),
+    "condition.no_date",
+    /date in status/,
+  ],
+  [
+    "a gate at another path",
+    daily({ path: "checkin/{{ today }}", is: "missing" }),
+    "condition.gate_nothing_there",
+    /only_if looks where nothing is stored yet \(checkin\/\), so it fires each time\. Did you mean checkins\/\?$/,
+  ],
+  [
+    "a gate by another field",
+    daily({ path: "goals/", where: { staus: "open" } }),
+    "condition.no_such_field",
+    /Did you mean status\?$/,
+  ],
+])("%s is told, in both languages", async (_, args, code, sentence) => {
+  const answer = await made(args);
+  expect(answer.hints).toMatchObject([{ code, says: expect.stringMatching(sentence) }]);
+  expect(answer.model_output).toMatch(sentence);
+  const [hint] = (await made({ ...args, title: `zh ${code} ${JSON.stringify(args)}` }, "zh")).hints!;
+  expectChinese(hint!.says);
+});
+
+describe("nothing is remarked on", () => {
+  test.each<[string, object]>([
+    ["a condition that can be fulfilled", over("goals/", { where: { status: "done" } })],
+    ["one that some documents fulfil", over("goals/", { where: { "stats.progress": { $gte: 5 } } })],
+    ["a field that is to be missing", over("goals/", { where: { archived: { $exists: false } } })],
+    ["a field that is to be other than", over("goals/", { where: { archived: { $ne: true } } })],
+    ["null", over("goals/", { where: { closed: null } })],
+    [
+      "an alternative that can be fulfilled",
+      over("goals/", { where: { $or: [{ state: "done" }, { status: "done" }] } }),
+    ],
+    ["a list that is asked for an element", over("goals/", { where: { tags: { $contains: "work" } } })],
+    ["a date", over("bills/", { field: "due" }, "deadline")],
+    ["a document that is not there today", daily({ path: "checkins/{{ today }}", is: "missing" })],
+    ["a document that is not there yet", daily({ path: "plans/today", is: "missing" })],
+    ["a value that is filled in", daily({ path: "goals/", where: { priority: "{{ today }}" } })],
+  ])("of %s", async (_, args) => {
+    expect(await made(args)).not.toHaveProperty("hints");
+  });
+});
+
+test("a changed condition is looked at again, and an unchanged one is not", async () => {
+  const { trigger_id } = await made(over("goals/", { where: { staus: "gone" } }));
+  const update = (change: object) =>
+    etui.execute("update_trigger", { trigger_id: trigger_id!, ...change } as never, { userId: USER });
+  expect(await update({ title: "Gone" })).not.toHaveProperty("hints");
+  const { condition } = over("goals/", { where: { statuss: "gone" } });
+  expect(await update({ condition })).toMatchObject({
+    hints: [{ code: "condition.no_such_field", facts: { nearest: "status" } }],
+    model_output: expect.stringContaining("Did you mean status?"),
+  });
+});

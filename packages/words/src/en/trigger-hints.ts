@@ -1,0 +1,62 @@
+/** Remarks about a trigger that was made and that nothing stored fulfils, or that all of it does. */
+import type { Kind } from "@etui/values/json/kind-of";
+import { figure } from "../figure.ts";
+import { KINDS } from "./accepted.ts";
+
+/** A type and not an interface, because facts are records and an interface is none. */
+type Seen = {
+  at: string;
+  field: string;
+  /** Where the documents lie (that of the document if it is the only one), how many were looked at, and if these are all. */
+  path: string;
+  documents: number;
+  is_whole: boolean;
+};
+
+type Nearest = { nearest?: string };
+
+export const triggerHints = {
+  "condition.nothing_there": ({ path, nearest }: Nearest & { at: string; path: string }) =>
+    `Nothing is stored ${whereOf(path)} yet, so it cannot fire before something is.${orRather(nearest)}`,
+  "condition.gate_nothing_there": ({
+    path,
+    is,
+    nearest,
+  }: Nearest & { at: string; path: string; is: "present" | "missing" }) =>
+    `rules.only_if looks where nothing is stored yet (${path}), so ${
+      is === "present" ? "it does not fire before something is" : "it fires each time"
+    }.${orRather(nearest)}`,
+  "condition.no_such_field": ({ field, nearest, ...seen }: Nearest & Seen) =>
+    `${noneOf(seen)} a field ${field}.${orRather(nearest)}`,
+  /** `list` is the list whose elements have the field `nearest`. */
+  "condition.field_in_list": ({ field, nearest, list, ...seen }: Seen & { nearest: string; list: string }) =>
+    `${noneOf(seen)} a field ${field} of its own: ${nearest} lies in the list ${list}, whose elements a condition does not look through. ` +
+    "Store each of them as a document of its own to have it watched.",
+  "condition.no_date": ({ field, shown, ...seen }: Seen & { shown: string }) =>
+    `${noneOf(seen)} a date in ${field} that can be read; it holds ${shown}. ` +
+    "A date looks like 2026-12-03, or with a time like 2026-12-03T09:00.",
+  "condition.other_kind": ({
+    field,
+    wanted,
+    found,
+    shown,
+    ...seen
+  }: Seen & { wanted: Kind; found: Kind; shown: string }) =>
+    `${noneOf(seen)} ${KINDS[wanted]} in ${field}, and it is compared with one: it holds ${KINDS[found]}, ${shown}. ` +
+    (found === "array"
+      ? `For an element of the list use $contains: {"${field}": {"$contains": …}}.`
+      : "Values of different kinds never match: compare with such a value, or store the other kind."),
+};
+
+const orRather = (nearest: string | undefined) => (nearest === undefined ? "" : ` Did you mean ${nearest}?`);
+
+function whereOf(path: string): string {
+  if (path.includes("*")) return `that matches ${path}`;
+  return path.endsWith("/") ? `below ${path}` : `at or below ${path}`;
+}
+
+/** With its verb: "None of the 3 documents in goals/ has". */
+function noneOf({ path, documents, is_whole }: Pick<Seen, "path" | "documents" | "is_whole">): string {
+  if (documents === 1) return `The document ${path} does not have`;
+  return `None of the ${figure(documents)} ${is_whole ? "" : "newest "}documents in ${path} has`;
+}

@@ -1,0 +1,18 @@
+import type { RefusalCode } from "../refusal.ts";
+import type { Samples } from "./samples.ts";
+
+const seen = { at: "condition.rule.where", path: "goals/", documents: 12, is_whole: true };
+
+export const triggerHints: Samples<`condition.${string}` & RefusalCode> = {
+  "condition.nothing_there": { at: "condition.watch_path", path: "goal/", nearest: "goals/" },
+  "condition.gate_nothing_there": {
+    at: "rules.only_if.path",
+    path: "checkin/",
+    is: "missing",
+    nearest: "checkins/",
+  },
+  "condition.no_such_field": { ...seen, field: "staus", nearest: "status" },
+  "condition.field_in_list": { ...seen, field: "progress", nearest: "goals.progress", list: "goals" },
+  "condition.no_date": { ...seen, at: "condition.rule.field", field: "due", shown: '"12/03/2026"' },
+  "condition.other_kind": { ...seen, field: "score", wanted: "number", found: "string", shown: '"3"' },
+};

@@ -1,0 +1,46 @@
+import type { triggerHints as english } from "../en/trigger-hints.ts";
+import { figure } from "../figure.ts";
+import type { Translated } from "../sentence.ts";
+import { KINDS } from "./accepted.ts";
+
+export const triggerHints: Translated<typeof english> = {
+  "condition.nothing_there": ({ path, nearest }) =>
+    `${whereOf(path)}目前什么都没有存，有了内容才可能触发。${orRather(nearest)}`,
+  "condition.gate_nothing_there": ({ path, is, nearest }) =>
+    `rules.only_if 看的地方（${path}）目前什么都没有存，${
+      is === "present" ? "有了内容才会触发" : "所以每次都会触发"
+    }。${orRather(nearest)}`,
+  "condition.no_such_field": ({ field, nearest, ...seen }) =>
+    `${documentsOf(seen)}没有字段 ${field}。${orRather(nearest)}`,
+  "condition.field_in_list": ({ field, nearest, list, ...seen }) =>
+    `${documentsOf(seen)}没有单独的字段 ${field}：${nearest} 在列表 ${list} 里，条件不会逐项查看列表。` +
+    "想监看每一项，请把每一项存成单独的文档。",
+  "condition.no_date": ({ field, shown, ...seen }) =>
+    `${documentsOf(seen)}读不出 ${field} 里的日期，里面是 ${shown}。` +
+    "日期要写成 2026-12-03，带时间则写成 2026-12-03T09:00。",
+  "condition.other_kind": ({ field, wanted, found, shown, ...seen }) =>
+    `条件拿 ${field} 和${KINDS[wanted]}比较，但${documentsOf(seen)}存的是${KINDS[found]}，例如 ${shown}。` +
+    (found === "array"
+      ? `要找列表里的一项，请用 $contains：{"${field}": {"$contains": …}}。`
+      : "类型不同的值永远对不上：请改用同类型的值比较，或者改变存的类型。"),
+};
+
+const orRather = (nearest: string | undefined) => (nearest === undefined ? "" : `是不是 ${nearest}？`);
+
+function whereOf(path: string): string {
+  if (path.includes("*")) return `符合 ${path} 的路径`;
+  return path.endsWith("/") ? `${path} 下面` : `${path} 和它下面`;
+}
+
+function documentsOf({
+  path,
+  documents,
+  is_whole,
+}: {
+  path: string;
+  documents: number;
+  is_whole: boolean;
+}): string {
+  if (documents === 1) return `文档 ${path} `;
+  return `${path} 里${is_whole ? "的" : "最新的"} ${figure(documents)} 个文档都`;
+}

@@ -25,6 +25,8 @@ export const triggers = {
     'A trigger of type "condition" has no schedule: leave out schedule and schedule_type, or make it a "schedule" whose rules.only_if looks at the data when it is due.',
   "triggers.condition_missing": (_: At) =>
     'condition is missing: a trigger of type "condition" needs one, such as {"type": "data_match", "watch_path": "goals/", "rule": {"where": {"status": "done"}}}.',
+  "triggers.dated_watch_path": ({ at, path }: At & { path: string }) =>
+    `${at} cannot change from day to day: watch "${path}", which is the document of every day.`,
   "triggers.condition_of_schedule": ({ type }: At & { type: TriggerType }) =>
     `A trigger of type "${type}" has no condition: make it a "condition", or put it into rules.only_if, which looks at the data when it is due.`,
 

@@ -80,6 +80,15 @@ export function nextSentence(
     said.push(words.firesWhen(conditionInWords(condition, locale)));
     if (condition.type === "deadline" && next === undefined) said.push(words.noDateAhead);
   }
+  const gate = definition.rules.only_if;
+  if (gate && status === "active")
+    said.push(
+      words.onlyIf({
+        path: gate.path,
+        isMissing: gate.is === "missing",
+        isFiltered: gate.where !== undefined,
+      }),
+    );
   if (next !== undefined) said.push(words.next(next));
   if (following !== undefined) said.push(words.following(following));
   if (has_webhook && status === "active") {

@@ -23,6 +23,7 @@ interface Words {
   isPaused: string;
   nothingPlanned: string;
   firesWhen(clause: string): string;
+  onlyIf(gate: { path: string; isMissing: boolean; isFiltered: boolean }): string;
   noDateAhead: string;
   atItsAddress: string;
   called(also: boolean): string;
@@ -61,6 +62,8 @@ const en: Words = {
   isPaused: "It is paused: it does not fire until it is resumed.",
   nothingPlanned: "Nothing more is planned.",
   firesWhen: (clause) => `It fires ${clause}.`,
+  onlyIf: ({ path, isMissing, isFiltered }) =>
+    `It fires only if ${isMissing ? "nothing" : "something"}${isFiltered ? " that fits" : ""} is at ${path} then.`,
   noDateAhead: "No such date lies ahead yet.",
   atItsAddress: "when its secret address is called",
   called: (also) => `It ${also ? "also " : ""}fires when its secret address is called.`,
@@ -102,6 +105,8 @@ const zh: Words = {
   isPaused: "它已暂停，恢复之前不会触发。",
   nothingPlanned: "没有其他计划。",
   firesWhen: (clause) => `${clause}触发。`,
+  onlyIf: ({ path, isMissing, isFiltered }) =>
+    `届时 ${path} ${isMissing ? "没有" : "有"}${isFiltered ? "符合条件的" : ""}内容才会触发。`,
   noDateAhead: "目前还没有这样的日期。",
   atItsAddress: "秘密地址被调用时",
   called: (also) => `它的秘密地址被调用时${also ? "也会" : ""}触发。`,

@@ -8,6 +8,7 @@ import { prefixConditions } from "../../../data/query/query-documents.ts";
 import { filterToSql } from "../../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../../database/tenant.ts";
 import { checkPath } from "../../../document/data-path.ts";
+import { pathAt } from "../../../document/dated-path.ts";
 import { renderDeep } from "../../template/render-deep.ts";
 import { renderTemplate } from "../../template/render-template.ts";
 import type { DueTrigger } from "../duties/due-trigger.ts";
@@ -17,13 +18,13 @@ export type GateAnswer = { ok: true; holds: boolean } | { ok: false; refused: Re
 
 export async function gateHolds(
   tx: TenantScope,
-  { rules, time_zone, locale }: Pick<DueTrigger, "rules" | "time_zone" | "locale">,
+  { rules, time_zone, locale, now }: Pick<DueTrigger, "rules" | "time_zone" | "locale" | "now">,
   values: FiringValues,
 ): Promise<GateAnswer> {
   const gate = rules.only_if;
   if (!gate) return { ok: true, holds: true };
   const words = { timeZone: time_zone, locale };
-  const path = renderTemplate(gate.path, values, words);
+  const path = renderTemplate(pathAt(gate.path, { at: now, timeZone: time_zone }), values, words);
   if (!path.ok) return path;
   const where = gate.where === undefined ? undefined : renderDeep(gate.where as Json, values, words);
   if (where && !where.ok) return where;

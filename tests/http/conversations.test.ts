@@ -89,6 +89,23 @@ describe("a reply", () => {
   });
 });
 
+test("the model is told the time of the person's zone, whether the request states it or the settings do", async () => {
+  const nowIn = () =>
+    JSON.stringify(provider.asked.findLast(({ lastWords }) => lastWords.includes("几点"))!.body);
+  await server.send("PATCH", "/api/settings", { body: { time_zone: "Asia/Shanghai", locale: "zh" } });
+  script({ text: "早上。" });
+  await say("几点了？");
+  await stream();
+  expect(nowIn()).toMatch(/<now>[^<]+ \(Asia\/Shanghai\); the person reads zh<\/now>/);
+  await server.send("PATCH", "/api/settings", { body: { time_zone: null, locale: null } });
+  await server.send("POST", `${at}/messages`, {
+    body: { text: "现在几点？" },
+    headers: { "x-etui-time-zone": "Europe/Paris", "accept-language": "zh" },
+  });
+  await stream();
+  expect(nowIn()).toMatch(/\(Europe\/Paris\); the person reads zh<\/now>/);
+});
+
 describe("a file", () => {
   const put = (name: string, content: Uint8Array | string) =>
     server.send("POST", `${at}/files?name=${encodeURIComponent(name)}`, {

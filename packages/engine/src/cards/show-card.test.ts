@@ -32,6 +32,37 @@ beforeAll(async () => {
 });
 afterAll(() => etui.close());
 
+test("the paths of a card are those of the day on which it is shown, and stay so", async () => {
+  const user = { userId: "dated", timeZone: "Pacific/Auckland" };
+  const day = Temporal.Now.plainDateISO("Pacific/Auckland");
+  await etui.execute("write_user_data", { path: `checkins/${day}`, content: { mood: 4 } }, user);
+  const options = { fields: [{ name: "mood", type: "number" }], save_to: "checkins/{date}" };
+  const source = { type: "path", path: "checkins/{{today}}" } as const;
+  const shown = (await etui.execute(
+    "show_card",
+    { card_type: "form", data_source: source, options },
+    user,
+  )) as unknown as Shown;
+  expect(shown).toMatchObject({ status: "success", data: { values: { mood: 4 } } });
+  const answer = {
+    card_id: shown.card_id as string,
+    submission_key: crypto.randomUUID(),
+    values: { mood: 5 },
+  };
+  await etui.execute("submit_card", answer, { ...user, surface: "web" });
+  const read = await etui.execute("read_user_data", { path: `checkins/${day}` }, user);
+  expect(read).toMatchObject({ data: { mood: 5 } });
+  const unknown = {
+    card_type: "form",
+    data_source: { data: {} },
+    options: { ...options, save_to: "x/{name}" },
+  };
+  expect(await etui.execute("show_card", unknown as never, user)).toMatchObject({
+    status: "error",
+    refusals: [{ code: "path.unknown_placeholder" }],
+  });
+});
+
 type Shown = { status: string; model_output: string; data: never; [field: string]: unknown };
 
 const calls = (userId = "lin") => {

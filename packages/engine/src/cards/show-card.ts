@@ -7,8 +7,12 @@ import { cutText } from "@etui/values/text/cut-text";
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../document/data-path.ts";
+import { hasDate, pathAt, unknownPlaceholder } from "../document/dated-path.ts";
+import { presentMoment } from "../settings/present-moment.ts";
+import type { UserSettingsService } from "../settings/user-settings.ts";
 import { failure } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
+import type { ToolContext } from "../tool/tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
 import { broken } from "../tool/validation/named-rule.ts";
 import type { CardService } from "./card-service.ts";
@@ -63,7 +67,7 @@ const input = z.strictObject({
 });
 type Input = z.infer<typeof input>;
 
-export const createShowCard = (cards: CardService) =>
+export const createShowCard = (cards: CardService, settings: Pick<UserSettingsService, "read">) =>
   defineTool({
     name: "show_card",
     title: "Show a card",
@@ -74,13 +78,13 @@ export const createShowCard = (cards: CardService) =>
     idempotent: false,
     input,
     async run(args, context) {
-      const wanted = wantedOf(args);
+      const wanted = wantedOf(await dated(args, settings, context));
       return "status" in wanted ? wanted : cards.show(wanted, context);
     },
   });
 
 /** Shows the card without storing it, for a page that tries out views. */
-export const createPreviewCard = (cards: CardService) =>
+export const createPreviewCard = (cards: CardService, settings: Pick<UserSettingsService, "read">) =>
   defineTool({
     name: "preview_card",
     title: "Preview a card",
@@ -94,10 +98,31 @@ export const createPreviewCard = (cards: CardService) =>
       ...input.shape,
     }),
     async run({ cursor, ...args }, context) {
-      const wanted = wantedOf(args);
+      const wanted = wantedOf(await dated(args, settings, context));
       return "status" in wanted ? wanted : cards.preview(wanted, context, cursor);
     },
   });
+
+/**
+ * The paths of the day on which the card is shown: it stays that day's, also where it is opened or answered later.
+ */
+async function dated(
+  args: Input,
+  settings: Pick<UserSettingsService, "read">,
+  context: ToolContext,
+): Promise<Input> {
+  const { data_source: source, options } = args;
+  if (![source.path, options?.save_to].some((path) => path !== undefined && hasDate(path))) return args;
+  const moment = await presentMoment(settings, context);
+  return {
+    ...args,
+    data_source: { ...source, ...(source.path === undefined ? {} : { path: pathAt(source.path, moment) }) },
+    options: options && {
+      ...options,
+      ...(options.save_to === undefined ? {} : { save_to: pathAt(options.save_to, moment) }),
+    },
+  };
+}
 
 /** What each source needs is explained in sentences, because a union in the schema would be three times as long. */
 function wantedOf({ card_type, data_source, options: given = {} }: Input) {
@@ -110,6 +135,9 @@ function wantedOf({ card_type, data_source, options: given = {} }: Input) {
   } as CardOptions;
   const saveTo = options.save_to === undefined ? undefined : checkPath(options.save_to, "options.save_to");
   if (saveTo?.ok === false) return failure("invalid_arguments", saveTo.refused);
+  const unknown =
+    options.save_to === undefined ? undefined : unknownPlaceholder(options.save_to, "options.save_to");
+  if (unknown) return failure("invalid_arguments", unknown);
   const wanted = (source: Wanted["data_source"]): Wanted => ({ card_type, data_source: source, options });
   switch (type) {
     case "inline":
@@ -126,5 +154,5 @@ function wantedOf({ card_type, data_source, options: given = {} }: Input) {
 const INSTRUCTIONS = `card_type is a view: ${CARD_TYPES.join(", ")}.
 data_source: {type: "path", path} shows one document, or all below it (end with / for those alone), and follows changes; {type: "inline", data} any JSON; {type: "api", endpoint, params} an endpoint that a skill registered.
 options.mapping says which field plays which part: chart {x, y: [..], series}; timeline {title, at, until}; list {title, subtitle, badge, checked}; progress {label, value, max}; counter {label, value, unit, delta}; select {value, label, description}; tree {label, value, children}.
-form: fields [{name, label, type: text|textarea|number|date|time|datetime|select|multiselect|checkbox|slider|rating, required, min, max, choices}]; data are its first values; save_to is the path the answer is written to. A list with interactive: true writes its ticks back.
+form: fields [{name, label, type: text|textarea|number|date|time|datetime|select|multiselect|checkbox|slider|rating, required, min, max, choices}]; data are its first values; save_to is the path the answer is written to. {date}, {year}, {month}, {week} in a path are those of today. A list with interactive: true writes its ticks back.
 sort_by a field, - in front for descending; limit up to 1000; empty_text is said where there is nothing yet; replaces: the id of an older card that this one stands in for.`;

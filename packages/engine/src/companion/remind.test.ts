@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 import { verbsOf } from "./test-verbs.ts";
@@ -71,4 +71,90 @@ test("the receipt names the reminder, and what is said without a time or a text 
   expect(await verbsOf(etui, "fin")("remind", { action: "cancel", id: made.trigger_id })).toMatchObject({
     status: "not_found",
   });
+});
+
+describe("a condition in the words of a reminder", () => {
+  const rulesOf = async (call: ReturnType<typeof verbsOf>) => {
+    const { triggers } = (await call("remind", { action: "list" })) as unknown as {
+      triggers: { rules: object }[];
+    };
+    return triggers.map(({ rules }) => rules);
+  };
+
+  test.each([
+    ["every evening at 21:30, only if there is no check-in under checkins/ that day", "checkins/{date}"],
+    ["每天下午三点，如果当天 water/日期 还没有记录", "water/{date}"],
+  ])("is kept where they name its path: %s", async (when, path) => {
+    const call = verbsOf(etui, `gate ${path}`);
+    expect(await call("remind", { action: "create", text: "Check in", when })).toMatchObject({
+      status: "success",
+      model_output: expect.stringContaining(`only if ${path} is missing`),
+    });
+    expect(await rulesOf(call)).toMatchObject([{ only_if: { path, is: "missing" } }]);
+  });
+
+  test.each([
+    ["every evening at 9 if I have not checked in", "if I have not checked in"],
+    ["每天晚上九点，除非我已经写了日记", "除非我已经写了日记"],
+    ["on days without a run, at 20:00", "on days without a run"],
+    ["每天晚上九点没打卡就提醒我打卡", "没打卡"],
+    ["要是今天没喝水的话，下午三点", "要是今天没喝水的话"],
+  ])("is refused with the call that keeps it where they do not: %s", async (when, condition) => {
+    const call = verbsOf(etui, "gus");
+    expect(await call("remind", { action: "create", text: "Do it", when })).toMatchObject({
+      status: "error",
+      error: expect.stringMatching(/"only_if": \{"path": "checkins\/\{date\}", "is": "missing"\}/),
+      refusals: [{ code: "remind.condition_in_words", facts: { condition } }],
+    });
+    expect(await call("remind", { action: "list" })).toMatchObject({ count: 0 });
+  });
+
+  test("is kept as only_if says it, with the words or without", async () => {
+    const call = verbsOf(etui, "ida");
+    const only_if = { path: "checkins/{date}", is: "missing" };
+    const when = "every evening at 9, if I have not checked in";
+    for (const [text, said] of [
+      ["One", when],
+      ["Two", "every evening at 9"],
+    ] as const)
+      expect(await call("remind", { action: "create", text, when: said, only_if })).toMatchObject({
+        status: "success",
+      });
+    expect(await rulesOf(call)).toMatchObject([{ only_if }, { only_if }]);
+  });
+});
+
+test("a reminder gets another time by its id, and a pause until a time is refused with what does it", async () => {
+  const call = verbsOf(etui, "ken");
+  const { trigger_id: id } = await call("remind", { action: "create", text: "Tea", when: "every day at 8" });
+  expect(await call("remind", { action: "update", id, when: "every friday at 17:00" })).toMatchObject({
+    status: "success",
+    trigger_id: id,
+    model_output: expect.stringMatching(/Friday, .* 17:00/),
+  });
+  expect(await call("remind", { action: "update", id, text: "Coffee" })).toMatchObject({
+    refusals: [{ code: "remind.text_stays" }],
+  });
+  expect(await call("remind", { action: "update", id })).toMatchObject({
+    refusals: [{ code: "remind.when_missing" }],
+  });
+  expect(await call("remind", { action: "pause", id, when: "next Tuesday" })).toMatchObject({
+    error: expect.stringContaining("update with when"),
+  });
+  expect(await call("remind", { action: "list" })).toMatchObject({ triggers: [{ schedule: "FRI 17:00" }] });
+});
+
+test("the list has the paused ones too", async () => {
+  const call = verbsOf(etui, "lou");
+  const ids: string[] = [];
+  for (const text of ["Tea", "Run"])
+    ids.push((await call("remind", { action: "create", text, when: "every day at 8" })).trigger_id);
+  await call("remind", { action: "pause", id: ids[1] });
+  expect(await call("remind", { action: "list" })).toMatchObject({
+    count: 2,
+    triggers: [{ title: "Tea" }, { title: "Run", status: "paused" }],
+    model_output: expect.stringMatching(/Tea \[active\].*Run \[paused\]/s),
+  });
+  await call("remind", { action: "pause", id: ids[0] });
+  expect(await call("remind", { action: "list" })).toMatchObject({ count: 2, triggers: [{}, {}] });
 });

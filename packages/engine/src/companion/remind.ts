@@ -1,4 +1,6 @@
-import { refusal } from "@etui/words/refusal";
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { TriggerRules } from "@etui/protocol/trigger";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { failure } from "../tool/answers.ts";
 import { askInEtui } from "../tool/ask-in-etui.ts";
@@ -9,60 +11,106 @@ import type { Tool, ToolContext } from "../tool/tool.ts";
 export interface TriggerVerbs {
   parseWhen: Tool;
   create: Tool;
+  update: Tool;
   list: Tool;
   control: Tool;
   cancel: Tool;
+  /** A condition in words as `only_if`, if it can be said by one. */
+  gateInWords: (condition: string) => TriggerRules["only_if"];
 }
+
+const { path, is } = TriggerRules.shape.only_if.unwrap().shape;
+const Gate = z.strictObject({ path, is: is.unwrap() });
+
+const Input = z.strictObject({
+  action: z.enum(["create", "list", "update", "pause", "resume", "cancel"]),
+  text: z.string().optional(),
+  when: z.string().optional(),
+  only_if: Gate.optional().meta({ description: "a condition: path e.g. checkins/{date}" }),
+  id: z.string().optional(),
+});
+type Given = z.infer<typeof Input>;
 
 export const remind = (triggers: TriggerVerbs) =>
   defineTool({
     name: "remind",
     title: "Remind",
-    summary: "Makes, lists, pauses, resumes and cancels reminders.",
-    description: "Reminders. create: text and when in the user's words. pause, resume, cancel: id.",
+    summary: "Makes, lists, changes, pauses, resumes and cancels reminders.",
+    description: "Reminders. create: text and when in the user's words. update: id, when. Others: id.",
     effect: "write",
     rehearses: true,
     // Some actions could promise this and others could not, so the tool does not.
     idempotent: false,
-    input: z.strictObject({
-      action: z.enum(["create", "list", "pause", "resume", "cancel"]),
-      text: z.string().optional(),
-      when: z.string().optional(),
-      id: z.string().optional(),
-    }),
+    input: Input,
     confirm: ({ action }, asking) =>
       action === "cancel" ? askInEtui(asking, "Cancel this reminder? It never fires again.") : undefined,
-    run: ({ action, text, when, id }, context) => {
-      switch (action) {
-        case "list":
-          return carryOut(triggers.list, {}, context);
-        case "create":
-          return create(triggers, text, when, context);
-        case "cancel":
-          return id === undefined
-            ? missingId(action)
-            : carryOut(triggers.cancel, { trigger_id: id }, context);
-        default:
-          return id === undefined
-            ? missingId(action)
-            : carryOut(triggers.control, { trigger_id: id, action }, context);
-      }
+    run: async (given, context) => {
+      const { action, id } = given;
+      if (action === "list") return list(triggers, context);
+      if (action === "create") return create(triggers, given, context);
+      if (id === undefined) return refuse(refusal("remind.id_missing", { at: "id", action }));
+      if (action === "update") return update(triggers, { ...given, id }, context);
+      if (given.when !== undefined) return refuse(refusal("remind.takes_no_when", { at: "when", action }));
+      return action === "cancel"
+        ? carryOut(triggers.cancel, { trigger_id: id }, context)
+        : carryOut(triggers.control, { trigger_id: id, action }, context);
     },
   });
 
-async function create(
-  triggers: TriggerVerbs,
-  text: string | undefined,
-  when: string | undefined,
+const refuse = (refused: Refusal) => failure("invalid_arguments", refused);
+
+/** Who asks for their reminders means the paused ones as well: only those can be resumed. */
+async function list({ list: listed }: TriggerVerbs, context: ToolContext) {
+  const [active, paused] = (await Promise.all(
+    ["active", "paused"].map((status) => carryOut(listed, { status }, context)),
+  )) as [Listed, Listed];
+  if (active.status !== "success" || !paused.count) return active;
+  if (!active.count) return paused;
+  return {
+    ...active,
+    count: active.count + paused.count,
+    triggers: [...active.triggers, ...paused.triggers],
+    model_output: `${active.model_output}\n${paused.model_output}`,
+  };
+}
+
+type Listed = ToolResult & { count: number; triggers: unknown[] };
+
+interface SaidWhen {
+  schedule: unknown;
+  schedule_type: unknown;
+  /** What is to be done, if the words say that too. */
+  rest: unknown;
+  assumed: unknown;
+  onlyIf: TriggerRules["only_if"];
+}
+
+/** What the words say of the time, and under which condition; what cannot be kept is refused. */
+async function read(
+  { parseWhen, gateInWords }: TriggerVerbs,
+  { when, only_if }: Given & { when: string },
   context: ToolContext,
-) {
-  if (!when) return failure("invalid_arguments", refusal("remind.when_missing", { at: "when" }));
-  const parsed = await carryOut(triggers.parseWhen, { text: when }, context);
-  if (parsed.status !== "success") return parsed;
+): Promise<{ said: SaidWhen } | { refused: ToolResult }> {
+  const { withoutCondition } = await import("@etui/time/words/condition");
+  const { words, condition } = withoutCondition(when);
+  const onlyIf = only_if ?? (condition === undefined ? undefined : gateInWords(condition));
+  if (condition !== undefined && onlyIf === undefined)
+    return { refused: refuse(refusal("remind.condition_in_words", { at: "when", condition, when: words })) };
+  const parsed = await carryOut(parseWhen, { text: words }, context);
+  if (parsed.status !== "success") return { refused: parsed };
   const { schedule, schedule_type, rest, assumed } = parsed;
+  return { said: { schedule, schedule_type, rest, assumed, onlyIf } };
+}
+
+async function create(triggers: TriggerVerbs, given: Given, context: ToolContext) {
+  const { when, text } = given;
+  if (!when) return refuse(refusal("remind.when_missing", { at: "when" }));
+  const outcome = await read(triggers, { ...given, when }, context);
+  if ("refused" in outcome) return outcome.refused;
+  const { schedule, schedule_type, rest, assumed, onlyIf } = outcome.said;
   // "every Friday at 8 water the plants" contains the text as well as the schedule.
   const title = text ?? (typeof rest === "string" ? rest : undefined);
-  if (!title) return failure("invalid_arguments", refusal("remind.text_missing", { at: "text" }));
+  if (!title) return refuse(refusal("remind.text_missing", { at: "text" }));
   const created = await carryOut(
     triggers.create,
     {
@@ -71,12 +119,33 @@ async function create(
       schedule,
       schedule_type,
       action: { type: "message", params: { text: title } },
+      ...(onlyIf && { rules: { only_if: onlyIf } }),
     },
     context,
   );
-  if (created.status !== "success" || !Array.isArray(assumed)) return created;
-  return { ...created, model_output: `${created.model_output} Assumed: ${assumed.join("; ")}.` };
+  return withAssumed(created, assumed);
 }
 
-const missingId = async (action: string) =>
-  failure("invalid_arguments", refusal("remind.id_missing", { at: "id", action }));
+async function update(triggers: TriggerVerbs, given: Given & { id: string }, context: ToolContext) {
+  const { id, text, when, only_if } = given;
+  if (text !== undefined) return refuse(refusal("remind.text_stays", { at: "text" }));
+  if (!when && !only_if) return refuse(refusal("remind.when_missing", { at: "when" }));
+  const outcome = when ? await read(triggers, { ...given, when }, context) : undefined;
+  if (outcome && "refused" in outcome) return outcome.refused;
+  const onlyIf = outcome?.said.onlyIf ?? only_if;
+  const updated = await carryOut(
+    triggers.update,
+    {
+      trigger_id: id,
+      ...(outcome && { schedule: outcome.said.schedule, schedule_type: outcome.said.schedule_type }),
+      ...(onlyIf && { rules: { only_if: onlyIf } }),
+    },
+    context,
+  );
+  return withAssumed(updated, outcome?.said.assumed);
+}
+
+const withAssumed = (result: ToolResult, assumed: unknown): ToolResult =>
+  result.status === "success" && Array.isArray(assumed)
+    ? { ...result, model_output: `${result.model_output} Assumed: ${assumed.join("; ")}.` }
+    : result;

@@ -3,6 +3,7 @@ import type { CardService } from "../cards/card-service.ts";
 import type { ReadScheme } from "../domain/read-scheme.ts";
 import type { SearchSource } from "../domain/search-source.ts";
 import type { Tool } from "../tool/tool.ts";
+import { gateInWords } from "../triggers/definition/gate-in-words.ts";
 import { ask } from "./ask.ts";
 import { read } from "./read.ts";
 import { remind } from "./remind.ts";
@@ -30,6 +31,7 @@ export type ToolsBehind = Record<
   | "preview_card"
   | "parse_when"
   | "create_trigger"
+  | "update_trigger"
   | "list_triggers"
   | "control_trigger"
   | "cancel_trigger",
@@ -51,8 +53,10 @@ export const companionTools = (behind: ToolsBehind, services: CompanionServices,
   remind: remind({
     parseWhen: behind.parse_when,
     create: behind.create_trigger,
+    update: behind.update_trigger,
     list: behind.list_triggers,
     control: behind.control_trigger,
     cancel: behind.cancel_trigger,
+    gateInWords,
   }),
 });

@@ -1,4 +1,6 @@
 /** The data tools by name. */
+
+import type { UserSettingsService } from "../settings/user-settings.ts";
 import type { Shapes } from "../shapes/shapes.ts";
 import { batchUserData } from "./batch/batch-user-data.ts";
 import { BranchesInUse } from "./near-path/branches-in-use.ts";
@@ -16,19 +18,20 @@ export interface DataServices {
   data: UserDataService;
   shapes: Shapes;
   texts: TextIndexer;
+  settings: UserSettingsService;
   /** Resolves when the earlier calls are recorded. */
   settled: () => Promise<void>;
 }
 
-export const dataTools = ({ data, shapes, texts, settled }: DataServices) => {
+export const dataTools = ({ data, shapes, texts, settings, settled }: DataServices) => {
   const inUse = new BranchesInUse();
   return {
-    read_user_data: readUserData(data),
-    write_user_data: writeUserData({ data, shapes, inUse }),
+    read_user_data: readUserData(data, settings),
+    write_user_data: writeUserData({ data, shapes, settings, inUse }),
     query_user_data: queryUserData({ texts }),
     delete_user_data: deleteUserData(data),
     restore_user_data: restoreUserData({ data, shapes }),
-    batch_user_data: batchUserData({ shapes, inUse }),
+    batch_user_data: batchUserData({ shapes, settings, inUse }),
     list_paths: listPaths(),
     purge_user_data: purgeUserData(settled),
   };

@@ -72,6 +72,7 @@ function faultOfRest(row: Stored): Refused | undefined {
       timeZone: "UTC",
       locale: "en",
       now: new Date(),
+      isStored: true,
       // Where it may send is checked when it is sent.
       checkUrl: () => undefined,
       isConditionStored: true,

@@ -451,6 +451,25 @@ describe("the person's word", () => {
     return callsOf((await messages()).at(-1)!)[0]!.result;
   };
 
+  test("what follows it is answered in the person's language and zone", async () => {
+    script(
+      { calls: [{ tool: "send_letter", arguments: { to: "mum" } }] },
+      { calls: [{ tool: "remind", arguments: { action: "create", text: "喝水", when: "每天早上八点" } }] },
+      { text: "好了。" },
+    );
+    expect(await say("给妈妈写信", { expert: "everything" })).toMatchObject({ state: "waiting" });
+    const [asked] = await etui.confirmations.list(userId);
+    await etui.confirmations.decide(userId, asked!.confirmation_id, { decision: "approve" });
+    await vi.waitFor(async () => expect((await messages()).at(-1)).toMatchObject({ state: "complete" }), {
+      timeout: 20_000,
+    });
+    const reminded = callsOf((await messages()).at(-1)!)[1]!.result;
+    expect(reminded).toMatchObject({
+      status: "success",
+      model_output: expect.stringContaining("（Asia/Shanghai）"),
+    });
+  });
+
   test("a call that needs it is made when it is given, once", async () => {
     expect(await decide("approve")).toMatchObject({ status: "success" });
     expect(letters.sent).toBe(1);
@@ -499,7 +518,7 @@ describe("the person's word", () => {
   test("and not when it is refused, and the model hears of it", async () => {
     expect(await decide("deny")).toMatchObject({ error_code: "forbidden" });
     expect(letters.sent).toBe(0);
-    expect(JSON.stringify(requests().at(-1)!.body)).toContain("The person said no");
+    expect(JSON.stringify(requests().at(-1)!.body)).toContain("用户拒绝了这次调用");
   });
 });
 
@@ -611,6 +630,7 @@ test("what a trigger asks is written once, however often it is asked", async () 
     title: "Morning",
     triggerId: "t",
     idempotencyKey: `firing-${userId}`,
+    timeZone: "Asia/Shanghai",
     locale: "en",
     signal: AbortSignal.timeout(20_000),
   };
@@ -622,6 +642,7 @@ test("what a trigger asks is written once, however often it is asked", async () 
   const asked = requests().length;
   expect(await generate(agent, etui, request)).toEqual(written);
   expect(requests()).toHaveLength(asked);
+  expect(requests().at(-1)!.lastWords).toContain("(Asia/Shanghai); the person reads en");
   expect(await etui.conversations.messages(etui.scope(userId), "trigger-t")).toHaveLength(2);
   script({ calls: [{ tool: "ask", arguments: { question: "Which?", options: ["a", "b"] } }] });
   expect(

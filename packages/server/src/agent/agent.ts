@@ -9,6 +9,7 @@ import { OpenedModels } from "./models/opened-models.ts";
 import { OneAtATime } from "./one-at-a-time.ts";
 import type { Person } from "./person.ts";
 import { filesIn } from "./prompt/given-files.ts";
+import { personTold } from "./prompt/told-beside.ts";
 import { isAnswered } from "./reply/is-answered.ts";
 import { RunningReplies } from "./reply/running-replies.ts";
 import type { Watcher } from "./reply/running-reply.ts";
@@ -158,6 +159,18 @@ export class Agent {
     return waiting.some(({ conversation_id }) => conversation_id === conversationId);
   }
 
+  /** Nobody asks now, so what the model was told of the person's language and place still holds. */
+  async #personIn(userId: string, history: readonly { told: string | null }[]): Promise<Person> {
+    const { etui } = this.#parts;
+    const set = await etui.settings.read(etui.scope(userId));
+    const then = personTold(history.map(({ told }) => told));
+    return {
+      userId,
+      timeZone: set.time_zone ?? then?.timeZone ?? "UTC",
+      locale: then?.locale ?? set.locale ?? "en",
+    };
+  }
+
   async #resumeAnswered(userId: string): Promise<void> {
     const { etui } = this.#parts;
     const { turns } = etui.conversations;
@@ -168,8 +181,7 @@ export class Agent {
       const runner = randomUUIDv7();
       const begun = await turns.resume(userId, conversation_id, runner);
       if (!begun) continue;
-      const { time_zone, locale } = await etui.settings.read(etui.scope(userId));
-      const person = { userId, timeZone: time_zone ?? "UTC", locale: locale ?? "en" };
+      const person = await this.#personIn(userId, begun.history);
       this.#replies.begin(person, { conversationId: conversation_id, runner, begun, access: access.access });
     }
   }

@@ -19,7 +19,7 @@ export async function generate(agent: Agent, etui: Etui, request: GenerateReques
   const conversationId = conversationOf(request);
   const scope = etui.scope(userId);
   const { time_zone } = await etui.settings.read(scope);
-  const person = { userId, timeZone: time_zone ?? "UTC", locale: request.locale };
+  const person = { userId, timeZone: time_zone ?? request.timeZone, locale: request.locale };
   const messageId = uuidOf(idempotencyKey);
   const replyNow = async (): Promise<{ isAsked: boolean; reply: Message | undefined }> => {
     const messages = await etui.conversations.messages(scope, conversationId);

@@ -40,6 +40,16 @@ export const conversations = {
 
   "remind.when_missing": (_: { at: string }) => "when is missing. Give the time in the user's own words.",
   "remind.text_missing": (_: { at: string }) => "text is missing. Say what to remind the user of.",
+  "remind.condition_in_words": ({ at, condition, when }: { at: string; condition: string; when: string }) =>
+    `${at} has a condition, "${condition}", and reminding without it would be wrong. Say at which path of the user's data it is seen: ` +
+    `{"action": "create", "when": ${JSON.stringify(when)}, "only_if": {"path": "checkins/{date}", "is": "missing"}}; {date} is the day on which it fires. ` +
+    "To remind in any case, leave the condition out of when.",
+  "remind.takes_no_when": ({ action }: { at: string; action: string }) =>
+    action === "pause"
+      ? 'pause holds until resume and takes no when. To begin again by itself: update with when, such as "from next Monday every day at 8".'
+      : `${action} takes no when. update changes the time.`,
+  "remind.text_stays": (_: { at: string }) =>
+    "update changes when and only_if. For another text cancel the reminder and create it anew.",
   "remind.id_missing": ({ action }: { at: string; action: string }) =>
     `id is missing. ${action} takes the trigger_id that create or list answered.`,
 };

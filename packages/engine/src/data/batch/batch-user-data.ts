@@ -2,6 +2,7 @@ import type { Json } from "@etui/values/json/json";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
+import type { UserSettingsService } from "../../settings/user-settings.ts";
 import type { Shapes } from "../../shapes/shapes.ts";
 import { success } from "../../tool/answers.ts";
 import { askInEtui } from "../../tool/ask-in-etui.ts";
@@ -9,6 +10,7 @@ import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
 import { parseExpiry } from "../expiry.ts";
 import type { BranchesInUse } from "../near-path/branches-in-use.ts";
+import { refusedTarget } from "../tools/dated-target.ts";
 import * as fields from "../tools/fields.ts";
 import { advise } from "./batch-advice.ts";
 import { batchRefused } from "./batch-refusal.ts";
@@ -31,7 +33,15 @@ const Operation = z.strictObject({
   expires_at: fields.expiresAt.meta({ [UNLISTED]: true }),
 });
 
-export const batchUserData = ({ shapes, inUse }: { shapes: Shapes; inUse: BranchesInUse }) =>
+export const batchUserData = ({
+  shapes,
+  settings,
+  inUse,
+}: {
+  shapes: Shapes;
+  settings: Pick<UserSettingsService, "read">;
+  inUse: BranchesInUse;
+}) =>
   defineTool({
     name: "batch_user_data",
     title: "Change several documents",
@@ -48,10 +58,15 @@ export const batchUserData = ({ shapes, inUse }: { shapes: Shapes; inUse: Branch
         : askInEtui(asking, `Delete ${deleted.join(", ")}? They can be restored.`);
     },
     async run(args, context) {
+      const newPathRefused = async ({ op, path, to }: z.infer<typeof Operation>) => {
+        const [target, at] = op === "move" || op === "copy" ? [to ?? "", "to"] : [path, "path"];
+        const refused = op === "delete" ? undefined : await refusedTarget(target, at, settings, context);
+        return refused && { refused };
+      };
       const faults: ItemFault[] = [];
       const steps: Step[] = [];
       for (const [index, operation] of args.operations.entries()) {
-        const item = itemOf(operation);
+        const item = (await newPathRefused(operation)) ?? itemOf(operation);
         if ("refused" in item) faults.push({ index, path: operation.path, status: "error", ...item });
         else steps.push({ index, item });
       }

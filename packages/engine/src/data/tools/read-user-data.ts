@@ -1,6 +1,7 @@
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
+import type { UserSettingsService } from "../../settings/user-settings.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import type { ToolContext } from "../../tool/tool.ts";
@@ -9,9 +10,10 @@ import { readOlder } from "../history/read-older.ts";
 import { readPast } from "../history/read-past.ts";
 import { pathHint } from "../near-path/path-hint.ts";
 import type { UserDataService } from "../user-data-service.ts";
+import { refusedTarget } from "./dated-target.ts";
 import * as fields from "./fields.ts";
 
-export const readUserData = (data: UserDataService) =>
+export const readUserData = (data: UserDataService, settings: Pick<UserSettingsService, "read">) =>
   defineTool({
     name: "read_user_data",
     title: "Read user data",
@@ -28,7 +30,12 @@ export const readUserData = (data: UserDataService) =>
       if (args.as_of !== undefined) return readPast(db, checked.path, args.as_of);
       if (args.version !== undefined) return readOlder(data, db, checked.path, args.version);
       const document = await data.read(db, checked.path);
-      if (!document) return nothingAt(data, context, checked.path);
+      if (!document) {
+        // What is not there under the name of a placeholder is there under that of the day.
+        const dated = await refusedTarget(checked.path, "path", settings, context);
+        if (dated) return failure("invalid_arguments", dated);
+        return nothingAt(data, context, checked.path);
+      }
       return success({
         path: document.data_path,
         data: document.content,

@@ -27,6 +27,36 @@ test("a written document is read back with version 1, and the receipt says what 
   });
 });
 
+describe("a placeholder of a day in a path", () => {
+  const ofToday = expect.stringMatching(/write "health\/weight\/\d{4}-\d\d-\d\d"/i);
+
+  test("is refused with the path that is meant, where it is written, read, moved to or saved", async () => {
+    const path = "health/weight/{date}";
+    const refused = { status: "error", error: ofToday };
+    expect(await write(path, { kg: 70 })).toMatchObject(refused);
+    expect(await write("health/weight/YYYY-MM-DD", { kg: 70 })).toMatchObject(refused);
+    expect(await read(path)).toMatchObject(refused);
+    expect(await execute("save", { path, content: { kg: 70 } })).toMatchObject(refused);
+    expect(
+      await execute("batch_user_data", { operations: [{ op: "merge", path, content: { kg: 70 } }] }),
+    ).toMatchObject({ status: "error", error: ofToday });
+    expect(await stored(path)).toBeUndefined();
+  });
+
+  test("stays what it is where it was stored, to be read, changed and moved", async () => {
+    const path = "before/{date}";
+    await write("before/date", { kg: 70 });
+    await etui.scope("local").rows({
+      text: "update user_data_store set data_path = $2 where user_id = $1 and data_path = 'before/date'",
+      values: ["local", path],
+    });
+    expect(await read(path)).toMatchObject({ data: { kg: 70 } });
+    expect(await write(path, { kg: 71 })).toMatchObject({ status: "success" });
+    const operations = [{ op: "move", path, to: "before/2026-11-24" }];
+    expect(await execute("batch_user_data", { operations })).toMatchObject({ status: "success" });
+  });
+});
+
 test("a null inside content is data, a null in an optional field means not given", async () => {
   expect(
     await write("nulls", { left: null }, { expected_version: null, idempotency_key: null }),

@@ -3,6 +3,7 @@ import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { checkContent } from "../../document/document-content.ts";
+import type { UserSettingsService } from "../../settings/user-settings.ts";
 import { driftInWords, toldDrifts } from "../../shapes/drift-in-words.ts";
 import type { Shapes } from "../../shapes/shapes.ts";
 import { failure, success } from "../../tool/answers.ts";
@@ -14,6 +15,7 @@ import { hintFor } from "../near-path/near-path.ts";
 import { pathHint } from "../near-path/path-hint.ts";
 import type { EditOutcome, UserDataService } from "../user-data-service.ts";
 import { conflictAnswer } from "./conflict-answer.ts";
+import { refusedTarget } from "./dated-target.ts";
 import { editContent, WRITE_MODES } from "./edit-content.ts";
 import * as fields from "./fields.ts";
 
@@ -31,10 +33,12 @@ const Input = z.strictObject({
 export function writeUserData({
   data,
   shapes,
+  settings,
   inUse,
 }: {
   data: UserDataService;
   shapes: Shapes;
+  settings: Pick<UserSettingsService, "read">;
   inUse: BranchesInUse;
 }) {
   return defineTool({
@@ -48,6 +52,8 @@ export function writeUserData({
       const checked = checkPath(args.path);
       if (!checked.ok) return failure("invalid_arguments", checked.refused);
       const { path } = checked;
+      const dated = await refusedTarget(path, "path", settings, context);
+      if (dated) return failure("invalid_arguments", dated);
       const expiry = parseExpiry(args.expires_at);
       if (!expiry.ok) return failure("invalid_arguments", expiry.refused);
       if (args.content === undefined && !(args.mode === "merge" && args.unset)) {

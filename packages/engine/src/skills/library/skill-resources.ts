@@ -1,9 +1,11 @@
 /** Registers what skills bring besides text and tools: shapes of documents, components and endpoints of cards. */
+
 import { join } from "node:path";
 import type { Json } from "@etui/values/json/json";
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { CardComponent, CardComponents } from "../../cards/components.ts";
 import type { CardEndpoints } from "../../cards/endpoints.ts";
+import { patternOf } from "../../document/dated-path.ts";
 import type { Registration, Shapes } from "../../shapes/shapes.ts";
 import { listConfined, readConfined } from "../package/confined-file.ts";
 import type { Skill } from "../skill.ts";
@@ -73,9 +75,6 @@ export class SkillResources {
 const LARGEST_PAGE = 8 * 1024 * 1024;
 
 const ownerOf = (id: string) => `skill ${id}`;
-
-/** "goals/{year}/q{quarter}" → "goals/*\/q*". */
-export const patternOf = (path: string): string => path.replaceAll(/\{[^{}]*\}/g, "*");
 
 /** The components in `cards/`; a link that leads out of the skill's folder is ignored. */
 async function componentsOf({ root }: Skill): Promise<CardComponent[]> {

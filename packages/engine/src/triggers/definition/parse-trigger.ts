@@ -8,6 +8,7 @@ import { type Refusal, type Refused, refusal, refuse } from "@etui/words/refusal
 import { z } from "zod";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { checkPath } from "../../document/data-path.ts";
+import { hasDate, inOneSpelling, patternOf, unknownPlaceholder } from "../../document/dated-path.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
 import type { TriggerDefinition } from "../trigger.ts";
 import { onceOfTrigger } from "./once-elsewhere.ts";
@@ -46,6 +47,8 @@ export interface ParseContext {
   checkUrl: CheckUrl;
   /** True for a condition that an earlier version may have stored: what it ignored is no reason to refuse now. */
   isConditionStored?: boolean;
+  /** True for what was stored before, whose placeholders may be of a time when nothing was said about them. */
+  isStored?: boolean | undefined;
 }
 
 export type ParsedTrigger = { ok: true; definition: TriggerDefinition } | { ok: false; refused: Refused };
@@ -64,12 +67,14 @@ export function parseTrigger(given: TriggerInput, context: ParseContext): Parsed
   if (schedule && !schedule.ok) return schedule;
   const condition = given.condition === undefined ? undefined : parseCondition(given.condition, context);
   if (condition && !condition.ok) return condition;
-  const action = parseAction(given.action as ActionInput, context.checkUrl);
+  const action = parseAction(inOneSpellingOf(given.action as ActionInput), context.checkUrl);
   if (!action.ok) return action;
   const rules = parseRules(given.rules ?? {});
   if (!rules.ok) return rules;
   const source = given.source_path === undefined ? undefined : checkPath(given.source_path, "source_path");
   if (source && !source.ok) return source;
+  const unfilled = context.isStored ? undefined : faultOfPlaceholders(given);
+  if (unfilled) return { ok: false, refused: unfilled };
 
   const definition: TriggerDefinition = {
     trigger_type: given.trigger_type,
@@ -87,6 +92,34 @@ export function parseTrigger(given: TriggerInput, context: ParseContext): Parsed
   };
   const unknown = checkValues(definition, { webhook: given.webhook === true });
   return unknown ? { ok: false, refused: unknown } : { ok: true, definition };
+}
+
+/** The path of an update; values of the trigger itself stay as they are. */
+function inOneSpellingOf(action: ActionInput): ActionInput {
+  const { path } = action.params ?? {};
+  if (action.type !== "update" || typeof path !== "string") return action;
+  return { ...action, params: { ...action.params, path: inOneSpelling(path) } };
+}
+
+/** Paths are filled in when it fires; what a condition watches is known before, so that must be the same every day. */
+function faultOfPlaceholders({ condition, action, rules, source_path }: TriggerInput): Refusal | undefined {
+  const watched = condition?.watch_path ?? "";
+  const watches = "condition.watch_path";
+  const unknown = unknownPlaceholder(watched, watches);
+  if (unknown) return unknown;
+  if (hasDate(watched))
+    return refusal("triggers.dated_watch_path", { at: watches, path: patternOf(watched) });
+  const { path: updated } = action.params ?? {};
+  const paths: [string, unknown][] = [
+    ["action.params.path", action.type === "update" ? updated : undefined],
+    ["rules.only_if.path", rules?.only_if?.path],
+    ["source_path", source_path],
+  ];
+  for (const [at, path] of paths) {
+    const fault = typeof path === "string" ? unknownPlaceholder(path, at) : undefined;
+    if (fault) return fault;
+  }
+  return undefined;
 }
 
 /** Checks that a trigger has the schedule or the condition that its type requires. */
@@ -131,6 +164,7 @@ function parseRules(given: object): { ok: true; rules: TriggerRules } | { ok: fa
   }
   const gate = rules.only_if;
   if (gate) {
+    gate.path = inOneSpelling(gate.path);
     const fault = faultOfGate(gate);
     if (fault !== undefined) return { ok: false, refused: fault };
   }

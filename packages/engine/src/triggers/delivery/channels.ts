@@ -62,7 +62,7 @@ export const channels = ({
     return { outcome: "delivered", receipt: { devices: pushed.devices, of: pushed.of } };
   },
 
-  async generate({ user_id, request, firing_id, trigger_id, locale }, { signal }) {
+  async generate({ user_id, request, firing_id, trigger_id, time_zone, locale }, { signal }) {
     if (!generate) return { outcome: "failed", refused: refusal("delivery.no_model") };
     const { title, body, expert, conversation_id } = request;
     const generated = await generate({
@@ -73,6 +73,7 @@ export const channels = ({
       conversationId: conversation_id,
       triggerId: trigger_id,
       idempotencyKey: firing_id,
+      timeZone: time_zone,
       locale,
       signal,
     });

@@ -21,6 +21,7 @@ export async function claimDelivery(
         returning user_id, delivery_id, firing_id, trigger_id, channel, attempts, request, fallback, created_at
       )
       select c.*, coalesce(t.title, c.request ->> 'title') as title, coalesce(t.locale, 'en') as locale,
+             coalesce(t.time_zone, 'UTC') as time_zone,
              c.request ->> 'conversation_id' as conversation_id
       from claimed c left join user_triggers t on t.user_id = c.user_id and t.trigger_id = c.trigger_id`,
     values: [scope.userId, deliveryId, statusesThatHear("claim")],

@@ -53,6 +53,7 @@ export interface ClaimedDelivery {
   created_at: Date;
   /** The title of the trigger. */
   title: string;
+  time_zone: string;
   locale: string;
   conversation_id: string | null;
 }

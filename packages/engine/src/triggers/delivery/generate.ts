@@ -9,6 +9,8 @@ export interface GenerateRequest {
   triggerId: string;
   /** Stays the same if the request is repeated because an answer was lost. */
   idempotencyKey: string;
+  /** The zone and the language of the trigger, for a person whose settings say none. */
+  timeZone: string;
   locale: string;
   signal: AbortSignal;
 }

@@ -223,6 +223,41 @@ describe("only_if", () => {
     expect(await user.inbox()).toHaveLength(1);
   });
 
+  test.each(["checkins/{date}", "checkins/{{today}}", "checkins/YYYY-MM-DD", "checkins/{{ date }}"])(
+    "%s is the path of the day on which it fires",
+    async (path) => {
+      const user = triggersOf(etui, `gate ${path}`);
+      const id = await user.create({ ...checkIn, rules: { only_if: { path, is: "missing" } } as never });
+      await user.makeDue(id);
+      await eventually(async () => expect(await user.firings()).toMatchObject([{ status: "fired" }]));
+      await user.write(`checkins/${Temporal.Now.plainDateISO("Asia/Shanghai")}`, { mood: "fine" });
+      await user.makeDue(id);
+      await eventually(async () => expect(await user.firings()).toHaveLength(2));
+      expect((await user.firings())[1]).toMatchObject({ status: "skipped", reason: "only_if" });
+    },
+  );
+
+  test("so are the path of an update and that of the document it belongs to", async () => {
+    const user = triggersOf(etui, "dated");
+    const today = Temporal.Now.plainDateISO("Asia/Shanghai");
+    await user.write(`plans/${today}`, { first: "走路" });
+    const id = await user.create({
+      schedule: "21:00",
+      schedule_type: "daily",
+      source_path: "plans/{date}",
+      action: {
+        type: "update",
+        params: { path: "log/{year}/{date}", content: { was: "{{ document.first }}" } },
+      },
+    });
+    await user.makeDue(id);
+    await eventually(async () => expect(await user.firings()).toMatchObject([{ status: "fired" }]));
+    const path = `log/${today.year}/${today}`;
+    expect(await etui.execute("read_user_data", { path }, { userId: "dated" })).toMatchObject({
+      data: { was: "走路" },
+    });
+  });
+
   test("asks for documents below a prefix that fulfil a filter", async () => {
     const user = triggersOf(etui, "gate-prefix");
     const id = await user.create({

@@ -52,6 +52,43 @@ test("who asks for an address of a trigger that is there without one hears that 
   );
 });
 
+test("what a path says of the day is filled in, or refused with what to write", async () => {
+  const pia = toolsOf(etui, "pia");
+  const daily = { ...byAddress, webhook: false, schedule: "21:30", schedule_type: "daily" };
+  expect(
+    await pia.call("create_trigger", {
+      ...daily,
+      rules: { only_if: { path: "checkins/{date}", is: "missing" } },
+    }),
+  ).toMatchObject({
+    status: "success",
+    model_output: expect.stringContaining("only if checkins/{date} is missing"),
+  });
+  expect(
+    await pia.call("create_trigger", {
+      ...daily,
+      rules: { only_if: { path: "checkins/{tag}", is: "missing" } },
+    }),
+  ).toMatchObject({
+    error: expect.stringMatching(
+      /^rules\.only_if\.path has an unknown placeholder, "\{tag\}"\. Known: \{date\}, /,
+    ),
+  });
+  const watching = (watch_path: string) =>
+    pia.call("create_trigger", {
+      ...byAddress,
+      webhook: false,
+      trigger_type: "condition",
+      condition: { type: "data_match", watch_path, rule: { where: { mood: 1 } } },
+    });
+  for (const watched of ["checkins/{date}", "checkins/YYYY-MM-DD", "checkins/{{today}}"])
+    expect(await watching(watched)).toMatchObject({
+      error: expect.stringContaining('watch "checkins/*"'),
+      refusals: [{ code: "triggers.dated_watch_path" }],
+    });
+  expect(await watching("checkins/")).toMatchObject({ status: "success" });
+});
+
 test("a deadline answers with the dates that its documents have", async () => {
   const kim = toolsOf(etui, "kim");
   await kim.write("bills/gas", { due: "2090-05-04" });

@@ -79,6 +79,6 @@ async function foundNow(
     .toPlainDate()
     .toString();
   const values = { trigger: { trigger_id, title, description, source_path }, now, today };
-  const looked = await lookAtGate(db, gate, { time_zone, locale }, values);
+  const looked = await lookAtGate(db, gate, { time_zone, locale, now }, values);
   return looked.ok ? looked : undefined;
 }

@@ -68,7 +68,7 @@ test("what a trigger waits for, does and is held back by is said, with what the 
     "It sets cups to 0 in counters/water, leaving the rest. It does so only if checkins/2026 is missing (it is there now).",
   );
   expect(await says({ path: "checkins/{{ today }}", is: "missing" })).toMatch(
-    /only if checkins\/\{\{ today \}\} is missing \(checkins\/\d{4}-\d\d-\d\d is missing now\)\.$/,
+    /only if checkins\/\{date\} is missing \(checkins\/\d{4}-\d\d-\d\d is missing now\)\.$/,
   );
   expect(await says({ path: "goals/", where: { status: "done" } })).toContain(
     'only if there is a document in goals/ where status is "done" (there is none now).',

@@ -34,6 +34,23 @@ describe("parse_when", () => {
     });
   });
 
+  test("a condition is answered for create_trigger where it names its path, and otherwise refused", async () => {
+    const only_if = { path: "checkins/{date}", is: "missing" };
+    expect(await call("every evening at 21:30 if there is nothing under checkins/ that day")).toMatchObject({
+      schedule: "21:30",
+      rules: { only_if },
+      model_output: expect.stringContaining(JSON.stringify({ rules: { only_if } })),
+    });
+    for (const [text, condition] of [
+      ["every evening at 9 unless I ran", "unless I ran"],
+      ["每天九点，如果没打卡", "如果没打卡"],
+    ] as const)
+      expect(await call(text)).toMatchObject({
+        status: "error",
+        refusals: [{ code: "triggers.condition_in_words", facts: { condition } }],
+      });
+  });
+
   test("says what was assumed where the model reads it", async () => {
     expect(await call("tomorrow")).toMatchObject({
       assumed: ["no hour given: 09:00"],

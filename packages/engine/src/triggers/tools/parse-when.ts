@@ -1,12 +1,15 @@
+import type { TriggerRules } from "@etui/protocol/trigger";
 import { momentInWords } from "@etui/time/rules/in-words";
 import { nextRuns } from "@etui/time/rules/next-run";
 import { parseSchedule } from "@etui/time/rules/parse-schedule";
 import { wordsFor } from "@etui/time/words/answer/words-for";
 import type { When } from "@etui/time/words/parse-when";
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import { gateInWords } from "../definition/gate-in-words.ts";
 
 const RUNS_ANSWERED = 5;
 /** The most runs in the text for a model. */
@@ -27,6 +30,7 @@ export const parseWhenTool = ({ settings, clock = () => new Date() }: ParseWhenO
     instructions: [
       "Give the user's own words: “每周一三五早上八点提醒我喝水”, “every other Friday at 8”. The answer has schedule and",
       "schedule_type for create_trigger, the next runs, the words left over as rest (what to do), and what was assumed.",
+      "A condition such as “if nothing is at checkins/{date}” is answered as rules for create_trigger.",
       "Tell the user what was assumed. Without an hour it is 09:00; 1 to 5 o'clock is the",
       "afternoon. “Next Wednesday” and 下周三 are of next week, which begins on Monday. 晚上十二点 and midnight end the",
       "day that is named, 零点 and 12 am begin it. 隔天 is every second day, 每隔三天 every fourth.",
@@ -34,13 +38,22 @@ export const parseWhenTool = ({ settings, clock = () => new Date() }: ParseWhenO
     effect: "read",
     input: z.strictObject({ text: z.string() }),
     async run({ text }, context) {
+      // The grammars of two languages are loaded only when needed, which they never are in most processes.
+      const [{ parseWhen }, { withoutCondition }] = await Promise.all([
+        import("@etui/time/words/parse-when"),
+        import("@etui/time/words/condition"),
+      ]);
+      const { words, condition } = withoutCondition(text);
+      const onlyIf = condition === undefined ? undefined : gateInWords(condition);
+      if (condition !== undefined && onlyIf === undefined) {
+        const refused = refusal("triggers.condition_in_words", { at: "text", condition, when: words });
+        return failure("invalid_arguments", refused);
+      }
       const stored = await settings.read(context.db);
       const timeZone = stored.time_zone ?? context.timeZone;
       const locale = stored.locale ?? context.locale;
       const now = clock();
-      // The grammars of two languages are loaded only when needed, which they never are in most processes.
-      const { parseWhen } = await import("@etui/time/words/parse-when");
-      const when = parseWhen(text, { timeZone, now, locale });
+      const when = parseWhen(words, { timeZone, now, locale });
       // The sentence is in the language of the text; the road keeps an existing sentence.
       if (!when.ok) {
         return { ...failure("invalid_arguments", when.error), refusals: [when.refusal] };
@@ -56,14 +69,20 @@ export const parseWhenTool = ({ settings, clock = () => new Date() }: ParseWhenO
       const runs = nextRuns(read.schedule, timeZone, now, RUNS_ANSWERED);
       const { ok, ...fields } = when;
       const next_runs = runs.map((run) => momentInWords(run, timeZone, locale, now));
-      return success({ ...fields, next_runs, model_output: inWords(when, next_runs) });
+      const rules = onlyIf && { rules: { only_if: onlyIf } };
+      return success({ ...fields, ...rules, next_runs, model_output: inWords(when, next_runs, rules) });
     },
   });
 
-function inWords({ schedule, schedule_type, rest, assumed }: When & { ok: true }, runs: readonly string[]) {
+function inWords(
+  { schedule, schedule_type, rest, assumed }: When & { ok: true },
+  runs: readonly string[],
+  rules: { rules: Pick<TriggerRules, "only_if"> } | undefined,
+) {
   return [
     `${schedule_type} "${schedule}"`,
     `Next: ${runs.slice(0, RUNS_SAID).join("; ")}`,
+    ...(rules === undefined ? [] : [`Give create_trigger as well: ${JSON.stringify(rules)}`]),
     ...(rest === undefined ? [] : [`To do: ${rest}`]),
     ...(assumed === undefined ? [] : [`Assumed: ${assumed.join("; ")}`]),
   ].join("\n");

@@ -31,6 +31,15 @@ export async function toldBeside(
   ].join("\n");
 }
 
+/** Where the person was and how they read, by what was told last; undefined if nothing says so. */
+export function personTold(
+  told: readonly (string | null)[],
+): Pick<Moment, "timeZone" | "locale"> | undefined {
+  const last = told.findLast((one) => one !== null) ?? "";
+  const [, timeZone, locale] = /^<now>[^<]* \(([^()<]+)\); the person reads ([^<]+)<\/now>/.exec(last) ?? [];
+  return timeZone === undefined || locale === undefined ? undefined : { timeZone, locale };
+}
+
 /** To the minute, because a model that should remind "in an hour" has to know. */
 function inWords(at: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-GB", {

@@ -8,6 +8,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Answered } from "../../agent/answer-once.ts";
 import { jsonAnswer } from "../answer.ts";
 import { conversationOf } from "../door/conversation.ts";
+import { personOf } from "../door/person-of.ts";
 import type { Known, Request } from "../routes/endpoint.ts";
 import type { AnswerForm, WholeAnswer } from "./answer-form.ts";
 import { AnswerStream } from "./answer-stream.ts";
@@ -17,7 +18,6 @@ import { answeredLinks } from "./answered-links.ts";
 import type { Asked } from "./asked.ts";
 import { callsMade } from "./calls-made.ts";
 import { openAiError } from "./openai-error.ts";
-import { personOf } from "./person-of.ts";
 import { wayToGoOn } from "./way-to-go-on.ts";
 
 /** Official clients retry by themselves, and calls that were made would be made twice. */

@@ -4,6 +4,10 @@ import { figure } from "../../figure.ts";
 type At = { at: string };
 
 export const document = {
+  "path.placeholder": ({ at, path }: At & { path: string }) =>
+    `${at} is used as it is written: placeholders are filled in only by triggers and cards. For now write "${path}".`,
+  "path.unknown_placeholder": ({ at, written, known }: At & { written: string; known: readonly string[] }) =>
+    `${at} has an unknown placeholder, "${written}". Known: ${known.map((name) => `{${name}}`).join(", ")}.`,
   "path.empty": ({ at }: At) => `${at} is empty. Give a name such as "goals/2026/year".`,
   "path.too_long": ({ at, bytes, most }: At & { bytes: number; most: number }) =>
     `${at} has ${figure(bytes)} bytes; at most ${figure(most)} are allowed. Use a shorter name and keep the rest in content.`,

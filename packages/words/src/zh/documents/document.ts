@@ -3,6 +3,10 @@ import { figure } from "../../figure.ts";
 import type { Translated } from "../../sentence.ts";
 
 export const document: Translated<typeof english> = {
+  "path.placeholder": ({ at, path }) =>
+    `${at} 会照原样使用，只有触发器和卡片会替换占位符。现在请写“${path}”。`,
+  "path.unknown_placeholder": ({ at, written, known }) =>
+    `${at} 里有不认识的占位符“${written}”。可用的有：${known.map((name) => `{${name}}`).join("、")}。`,
   "path.empty": ({ at }) => `${at} 是空的。请写一个名称，例如 goals/2026/year。`,
   "path.too_long": ({ at, bytes, most }) =>
     `${at} 有 ${figure(bytes)} 字节，最多 ${figure(most)} 字节。请换短一些的名称，其余的写进 content。`,

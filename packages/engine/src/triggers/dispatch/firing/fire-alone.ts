@@ -9,6 +9,7 @@ import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { readDocument } from "../../../data/documents/read-documents.ts";
 import type { TenantScope } from "../../../database/tenant.ts";
+import { pathAt } from "../../../document/dated-path.ts";
 import type { CallContext } from "../../../tool/tool.ts";
 import type { StoreDeliveries } from "../../delivery/store-deliveries.ts";
 import { renderDeep } from "../../template/render-deep.ts";
@@ -92,7 +93,8 @@ export async function fireOne(
   // The firing is recorded already: its row moves on, and its action is not repeated.
   if (firing?.status !== "fired" || (await isOnRecord(tx, due, dueAt))) return { due, decision, firingId };
 
-  const path = documentOf(due) ?? due.source_path;
+  const day = { at: due.now, timeZone: due.time_zone };
+  const path = documentOf(due) ?? (due.source_path && pathAt(due.source_path, day));
   const document = known ?? (path ? await watchedDocument(tx, path) : undefined);
   const values = firingValues(due, { firingId, dueAt, document });
   const fail = (why: Refused): OneRecord => {
@@ -152,7 +154,8 @@ async function update(
 ): Promise<Refused | undefined> {
   if (due.action.type !== "update") return undefined;
   const words = { timeZone: due.time_zone, locale: due.locale };
-  const path = renderTemplate(due.action.params.path, values, words);
+  const written = pathAt(due.action.params.path, { at: due.now, timeZone: due.time_zone });
+  const path = renderTemplate(written, values, words);
   if (!path.ok) return path.refused;
   const content = renderDeep(due.action.params.content as Json, values, words);
   if (!content.ok) return content.refused;

@@ -9,6 +9,7 @@ import { prefixConditions } from "../../../data/query/query-documents.ts";
 import { filterToSql } from "../../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../../database/tenant.ts";
 import { checkPath } from "../../../document/data-path.ts";
+import { pathAt } from "../../../document/dated-path.ts";
 import { renderDeep } from "../../template/render-deep.ts";
 import { renderTemplate } from "../../template/render-template.ts";
 import type { DueTrigger } from "../duties/due-trigger.ts";
@@ -16,7 +17,7 @@ import type { FiringValues } from "./firing-values.ts";
 
 export type GateAnswer = { ok: true; holds: boolean } | { ok: false; refused: Refused };
 
-type Gated = Pick<DueTrigger, "rules" | "time_zone" | "locale">;
+type Gated = Pick<DueTrigger, "rules" | "time_zone" | "locale" | "now">;
 
 export async function gateHolds(tx: TenantScope, due: Gated, values: FiringValues): Promise<GateAnswer> {
   const gate = due.rules.only_if;
@@ -29,11 +30,11 @@ export async function gateHolds(tx: TenantScope, due: Gated, values: FiringValue
 export async function lookAtGate(
   tx: TenantScope,
   gate: NonNullable<TriggerRules["only_if"]>,
-  { time_zone, locale }: Omit<Gated, "rules">,
+  { time_zone, locale, now }: Omit<Gated, "rules">,
   values: FiringValues,
 ): Promise<{ ok: true; path: string; present: boolean } | { ok: false; refused: Refused }> {
   const words = { timeZone: time_zone, locale };
-  const path = renderTemplate(gate.path, values, words);
+  const path = renderTemplate(pathAt(gate.path, { at: now, timeZone: time_zone }), values, words);
   if (!path.ok) return path;
   const where = gate.where === undefined ? undefined : renderDeep(gate.where as Json, values, words);
   if (where && !where.ok) return where;

@@ -1,10 +1,18 @@
 import { success } from "@etui/engine";
 import { say } from "@etui/protocol/api/conversations";
+import { personOf } from "../../door/person-of.ts";
 import { conflicting, notThere, refuse, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { isConversationName, noSuchConversation } from "./known-conversation.ts";
 
-export default endpoint(say, async ({ params: { id: conversationId }, body, etui, call, assistant }) => {
+export default endpoint(say, async (asked) => {
+  const {
+    params: { id: conversationId },
+    body,
+    etui,
+    call,
+    assistant,
+  } = asked;
   if (!isConversationName(conversationId)) return noSuchConversation(conversationId);
   const { files, answers, instead_of: insteadOf, expert, activate } = body;
   // Files alone are words as well; without files, no text means that the last message is answered again.
@@ -13,11 +21,15 @@ export default endpoint(say, async ({ params: { id: conversationId }, body, etui
     const known = await etui.experts.get(call.userId, expert);
     if (!known.ok) return wrong(known.refused);
   }
-  const { userId, timeZone = "UTC", locale = "en" } = call;
-  const begun = await assistant.say(
-    { userId, timeZone, locale },
-    { conversationId, text, files, answers, insteadOf, expert, activate },
-  );
+  const begun = await assistant.say(await personOf(asked), {
+    conversationId,
+    text,
+    files,
+    answers,
+    insteadOf,
+    expert,
+    activate,
+  });
   if (begun.ok) return success({ message_id: begun.messageId });
   switch (begun.reason) {
     case "no_model":

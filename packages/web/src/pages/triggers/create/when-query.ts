@@ -1,4 +1,4 @@
-import type { Simulation } from "@etui/protocol/trigger";
+import type { Simulation, TriggerRules } from "@etui/protocol/trigger";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "../../../base/api/api-error.ts";
 import { callTool } from "../../../base/api/call-tool.ts";
@@ -13,6 +13,8 @@ export interface When {
   /** What to do: the words that are left over. */
   rest?: string;
   assumed?: string[];
+  /** The condition that the words name, for create_trigger. */
+  rules?: Pick<TriggerRules, "only_if">;
 }
 
 export async function parseWhen(text: string, signal?: AbortSignal): Promise<When> {

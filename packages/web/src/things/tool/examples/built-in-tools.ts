@@ -280,7 +280,7 @@ export const builtInTools: Readonly<Record<string, BuiltInTool>> = {
   },
   remind: {
     domain: "verbs",
-    zh: { title: "提醒", summary: "新建、列出、暂停、恢复和取消提醒。" },
+    zh: { title: "提醒", summary: "新建、列出、修改、暂停、恢复和取消提醒。" },
     example: {
       en: { action: "create", text: "Drink water", when: "every day at 20:30" },
       zh: { action: "create", text: "喝水", when: "每天晚上八点半" },

@@ -1,4 +1,5 @@
 import type { Channel } from "@etui/protocol/trigger";
+import type { When } from "../when-query.ts";
 import type { Draft, Place } from "./draft.ts";
 
 const LONGEST_TITLE = 200;
@@ -17,6 +18,8 @@ export class NoJson extends Error {
 interface Scheduled {
   schedule: string;
   schedule_type: string;
+  /** The condition that the words named besides. */
+  rules?: When["rules"];
 }
 
 /**
@@ -34,7 +37,7 @@ export function draftArguments(
     ...(draft.type === "condition" ? { condition: conditionOf(draft.condition) } : scheduled),
     ...(draft.webhook ? { webhook: true } : {}),
     action: actionOf(draft.action),
-    rules: rulesOf(draft.rules),
+    rules: { ...(draft.type === "condition" ? {} : scheduled?.rules), ...rulesOf(draft.rules) },
   };
 }
 

@@ -4,7 +4,7 @@ const LONGEST_TITLE = 200;
 
 /** The arguments of create_trigger for one line of words. `title` is used if the words say only when. */
 export function reminderArguments(
-  { schedule, schedule_type, rest }: Pick<When, "schedule" | "schedule_type" | "rest">,
+  { schedule, schedule_type, rest, rules }: Pick<When, "schedule" | "schedule_type" | "rest" | "rules">,
   { title, hasDevices }: { title: string; hasDevices: boolean },
 ) {
   const text = rest ?? title;
@@ -13,6 +13,7 @@ export function reminderArguments(
     title: text.slice(0, LONGEST_TITLE),
     schedule,
     schedule_type,
+    ...(rules && { rules }),
     // A channel without any subscription would fail to deliver each time.
     action: { type: "notify", params: { body: text, channels: hasDevices ? ["inbox", "push"] : ["inbox"] } },
   };

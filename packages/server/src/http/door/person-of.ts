@@ -1,8 +1,12 @@
-/** The person who asks, where they are and how they read: from the request, or else from their settings. */
+/** The person who asks, where they are and how they read. */
 import type { Contract } from "@etui/protocol/api/contract";
 import type { Person } from "../../agent/person.ts";
 import type { Known, Request } from "../routes/endpoint.ts";
 
+/**
+ * The zone of the settings comes first, as in the tools: otherwise a model would be told one time and set reminders by
+ * another. The language is that of the request, if it states one.
+ */
 export async function personOf({
   incoming: { headers },
   call,
@@ -15,7 +19,7 @@ export async function personOf({
   const saysLanguage = ![undefined, "", "*"].includes(headers["accept-language"]);
   return {
     userId,
-    timeZone: headers["x-etui-time-zone"] === undefined ? (set.time_zone ?? timeZone) : timeZone,
+    timeZone: set.time_zone ?? timeZone,
     locale: saysLanguage ? locale : (set.locale ?? locale),
   };
 }

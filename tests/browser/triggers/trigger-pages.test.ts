@@ -251,7 +251,7 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await page.getByRole("textbox", { name: "时间" }).fill("08:00");
     await page.getByRole("button", { name: "创建" }).click();
     await eventually(() => fault("做什么")).toBe(
-      "action.params.body：模板里的“water”在这里没有。可用的有：trigger、firing、now、today。",
+      "action.params.body：模板里的“water”在这里不能用。可用的有：trigger、firing、now、today。",
     );
     await page.getByLabel("写法").selectOption("weekly");
     await page.getByRole("textbox", { name: "时间" }).fill("someday");

@@ -1,5 +1,6 @@
 import type { Json } from "@etui/values/json/json";
 import { z } from "zod";
+import { isOperator } from "../document/change-operators.ts";
 import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Tool } from "../tool/tool.ts";
@@ -11,7 +12,8 @@ export const save = (write: Tool) =>
     name: "save",
     title: "Save",
     summary: "Keeps something: a fact about the person, or a document at a path.",
-    description: "Keep something for later. A bare path is a part of the user's profile: save(city, Lisbon).",
+    description:
+      "Keep something for later. A bare path is a part of the user's profile: save(city, Lisbon). {cups: {$inc: 1}} adds, {items: {$push: x}} appends.",
     effect: "write",
     input: z.strictObject({
       path: z.string(),
@@ -22,14 +24,16 @@ export const save = (write: Tool) =>
   });
 
 function written({ path, content, merge }: { path: string; content?: unknown; merge?: boolean | undefined }) {
-  const isDocument = typeof content === "object" && content !== null;
+  const isValue = typeof content !== "object" || content === null || isOperator(content);
   const isBare = path !== PROFILE && !path.includes("/");
   // A single value has no document of its own, so it becomes a field of the profile.
-  if (isBare && !isDocument && content !== undefined && content !== null)
+  if (isBare && isValue && content !== undefined && content !== null)
     return { path: PROFILE, content: { [path]: content as Json }, mode: "merge" };
+  // Whoever adds to something means what is there, and would lose it to a document that takes its place.
+  const merges = merge ?? Object.values(content ?? {}).some(isOperator);
   return {
     path: isBare ? `${PROFILE}/${path}` : path,
     content,
-    ...(merge === true && { mode: "merge" }),
+    ...(merges && { mode: "merge" }),
   };
 }

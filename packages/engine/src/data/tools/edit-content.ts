@@ -8,6 +8,7 @@ import { unsetFields } from "@etui/values/patch/unset-fields";
 import { dottedKey } from "@etui/values/places/dotted-key";
 import { parseFieldPath } from "@etui/values/places/field-path";
 import { type Refusal, refuse } from "@etui/words/refusal";
+import { resolveOperators } from "../../document/change-operators.ts";
 
 export const WRITE_MODES = ["replace", "merge", "patch"] as const;
 export type WriteMode = (typeof WRITE_MODES)[number];
@@ -42,9 +43,11 @@ export function editContent(current: Json | undefined, change: ContentChange): E
 function merge(current: Json | undefined, content: Json, unset: readonly string[]): EditedContent {
   if (!isObject(content)) return refuse("data.merge_of_list", { at: "content" });
   if (current !== undefined && !isObject(current)) return refuse("data.merge_into_list");
-  const merged = mergeJson(current ?? {}, content);
+  const resolved = resolveOperators(current, content);
+  if (!resolved.ok) return resolved;
+  const merged = mergeJson(current ?? {}, resolved.change);
   const { value, missing } = unsetFields(merged.value, [...unset]);
-  const notes: string[] = [];
+  const notes = resolved.notes.slice(0, MOST_NAMED);
   if (merged.ignoredNulls.length > 0) {
     notes.push(
       `null for ${inWords(merged.ignoredNulls)} was taken as not given; unset removes a field, mode "patch" stores a null.`,

@@ -182,6 +182,24 @@ export const data = {
     `What ${field} holds is longer than ${figure(most)} characters, too long to go on from. ` +
     "Sort by a shorter field, or narrow the query until one page holds all.",
 
+  "data.too_many_groupings": ({ at, most }: { at: string; most: number }) =>
+    `${at} takes at most ${most} fields. Filter by the others, or ask once for each.`,
+  "data.too_many_summed": ({ at, most }: { at: string; most: number }) =>
+    `${at} takes at most ${most} fields at once. Ask a second time for the others.`,
+  "data.no_grouping": ({ at, name }: { at: string; name: string }) =>
+    `${at}: documents are not grouped by ${name}. ` +
+    (name.endsWith("_at")
+      ? `Write day(${name}), week(${name}), month(${name}) or year(${name}).`
+      : "Name a field of their content, or a time such as month(updated_at); list_paths counts what lies in each folder."),
+  "data.no_group_order": ({ at, name, fields }: { at: string; name: string; fields: readonly string[] }) => {
+    const measures =
+      fields.length === 0 ? "" : `, or sum, avg, min, max of a field in aggregate, such as sum.${fields[0]}`;
+    return `${at}: groups cannot be sorted by ${name}. Sort by group or count${measures}, with - in front for descending.`;
+  },
+  "data.no_place_in_groups": ({ field }: { at: string; field: string }) =>
+    `${field} does not go with group_by and aggregate, which answer groups and no documents. ` +
+    (field === "search" ? "filters choose which documents count." : "Leave it out."),
+
   "data.as_of_ahead": ({ at, now }: { at: string; now: string }) =>
     `${at} lies ahead: it is ${now} now. Leave it out for what is stored now.`,
   "data.no_past_creation": (_: { at: string }) =>

@@ -111,6 +111,23 @@ export const data: Translated<typeof english> = {
   "data.sorted_by_too_long": ({ field, most }) =>
     `${field} 的内容超过 ${figure(most)} 个字符，太长，无法据此翻页。请按短一些的字段排序，或缩小查询范围，让一页就能放下。`,
 
+  "data.too_many_groupings": ({ at, most }) =>
+    `${at} 最多写 ${most} 个字段。其余的请用筛选条件，或分几次查询。`,
+  "data.too_many_summed": ({ at, most }) => `${at} 一次最多 ${most} 个字段。其余的请再查询一次。`,
+  "data.no_grouping": ({ at, name }) =>
+    `${at}：文档不能按 ${name} 分组。` +
+    (name.endsWith("_at")
+      ? `请写 day(${name})、week(${name})、month(${name}) 或 year(${name})。`
+      : "请写内容里的字段，或时间，例如 month(updated_at)；各个文件夹里有多少文档，用 list_paths 查看。"),
+  "data.no_group_order": ({ at, name, fields }) => {
+    const measures =
+      fields.length === 0 ? "" : `，或 aggregate 里某个字段的 sum、avg、min、max，例如 sum.${fields[0]}`;
+    return `${at}：分组不能按 ${name} 排序。可以按 group 或 count${measures}；降序在前面加 -。`;
+  },
+  "data.no_place_in_groups": ({ field }) =>
+    `${field} 不能和 group_by、aggregate 一起用，它们返回的是分组，不是文档。` +
+    (field === "search" ? "要限定哪些文档参与统计，请用 filters。" : "请去掉它。"),
+
   "data.as_of_ahead": ({ at, now }) => `${at} 还没有到：现在是 ${now}。要看现在存的内容，就不要写它。`,
   "data.no_past_creation": () =>
     "过去的文档是何时创建的没有保留。用 as_of 时，请按 updated_at、path 或某个字段排序。",

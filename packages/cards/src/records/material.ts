@@ -18,6 +18,8 @@ export type Material =
       documents: StoredDocument[];
       /** How many documents there are, fetched or not. */
       total: number;
+      /** True if there are more than `total`, which were not counted. */
+      atLeast?: boolean;
       /** The document at the prefix itself, like the index page of a folder. Only a tree can show both. */
       root?: Json;
     };

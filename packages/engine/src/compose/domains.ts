@@ -123,7 +123,7 @@ function composeTime(
 
 function composeCards(
   { scope, heavyScope, readOnlyReason, log }: Ground,
-  { changes, announce }: Background,
+  { changes, announce, texts }: Background,
   { data, execute }: { data: UserDataService; execute: Execute },
 ) {
   const cardEndpoints = new CardEndpoints(log);
@@ -131,7 +131,7 @@ function composeCards(
     scope,
     heavyScope,
     changes,
-    stored: storedData(data),
+    stored: storedData(data, texts),
     endpoints: cardEndpoints,
     execute,
     readOnlyReason,

@@ -122,6 +122,17 @@ export async function aggregateDocuments(scope: TenantScope, query: Aggregation)
   return { ok: true, all, groups, groupsInAll: groups.length === 0 ? 0 : all.inAll - 1 };
 }
 
+/** How many documents match. The filters have been accepted before. */
+export async function countMatching(
+  scope: TenantScope,
+  { path_prefix, filters, at }: Pick<Aggregation, "path_prefix" | "filters" | "at">,
+): Promise<number> {
+  const whole = { group_by: [], fields: [], limit: 1, timeZone: "UTC" };
+  const counted = await aggregateDocuments(scope, { ...whole, path_prefix, filters, at });
+  if (!counted.ok) throw new Error("a filter was refused that had been accepted");
+  return counted.all.count;
+}
+
 function summedFields(
   fields: readonly string[],
   target: { column: string; addValue: (value: unknown) => string },

@@ -119,22 +119,6 @@ export async function aggregateAnswer(
   });
 }
 
-/** How many documents match in all; undefined for a search, which stops at its page. */
-export async function countAll(db: TenantScope, asked: Asked, timeZone: string): Promise<number | undefined> {
-  if (asked.search !== undefined) return undefined;
-  const { path_prefix, filters, at } = asked;
-  const counted = await aggregateDocuments(db, {
-    path_prefix,
-    filters,
-    at,
-    group_by: [],
-    fields: [],
-    limit: 1,
-    timeZone,
-  });
-  return counted.ok ? counted.all.count : undefined;
-}
-
 function misplaced({ search, fields, cursor }: Asked): Refusal | undefined {
   const [extra] = Object.entries({ search, fields, cursor }).filter(([, value]) => value !== undefined);
   return extra && refusal("data.no_place_in_groups", { at: extra[0], field: extra[0] });

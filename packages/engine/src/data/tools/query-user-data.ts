@@ -7,12 +7,13 @@ import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
 import { endOf } from "../expiry.ts";
 import { momentOf, pastQuery } from "../history/past.ts";
+import { countMatching } from "../query/aggregate-documents.ts";
 import { documentsInWords } from "../query/documents-in-words.ts";
 import { filterHint } from "../query/filter-hint.ts";
 import { queryDocuments } from "../query/query-documents.ts";
 import { searchDocuments } from "../search/search-documents.ts";
 import type { TextIndexer } from "../search/text-indexer.ts";
-import { aggregate, aggregateAnswer, countAll, groupBy, isAggregate } from "./aggregate-answer.ts";
+import { aggregate, aggregateAnswer, groupBy, isAggregate } from "./aggregate-answer.ts";
 import * as fields from "./fields.ts";
 
 const DEFAULT_LIMIT = 20;
@@ -74,7 +75,11 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       const then = past && (await momentOf(db, prefix, past.at, { timeZone, locale }));
       const { documents, nextCursor } = outcome;
       const isAll = nextCursor === undefined && args.cursor === undefined;
-      const total = isAll ? documents.length : args.total ? await countAll(db, query, timeZone) : undefined;
+      const total = isAll
+        ? documents.length
+        : args.total && search === undefined
+          ? await countMatching(db, query)
+          : undefined;
       return success({
         count: documents.length,
         ...(total === undefined ? {} : { total }),

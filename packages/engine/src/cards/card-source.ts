@@ -1,6 +1,6 @@
 /** Where the data of a card comes from. */
 
-import type { Material, StoredDocument } from "@etui/cards/material";
+import type { Gathered, Gathering, Material, StoredDocument } from "@etui/cards/material";
 import { MAX_ROWS } from "@etui/cards/shaped";
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { Json } from "@etui/values/json/json";
@@ -8,8 +8,8 @@ import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 
 const DEFAULT_DOCUMENTS = 200;
-/** A timeline sorts by time, and a chart counts and adds up, so the first ten documents by path would mean nothing. */
-const LOOKS_AT_ALL: ReadonlySet<CardType> = new Set(["timeline", "chart"]);
+/** A timeline sorts by time, and a chart counts and adds up, as progress does, so the first ten documents by path would mean nothing. */
+const LOOKS_AT_ALL: ReadonlySet<CardType> = new Set(["timeline", "chart", "progress"]);
 
 /** The reads of stored data that cards need. */
 export interface StoredData {
@@ -22,6 +22,7 @@ export interface StoredData {
     prefix: string,
     page: DocumentsPage & Matching,
   ): Promise<(DocumentsUnder & { ok: true }) | NotFound>;
+  gather: Gather;
 }
 
 export interface DocumentsPage {
@@ -31,6 +32,13 @@ export interface DocumentsPage {
   /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
+
+/** Counts and sums over all documents; undefined if there are more groups than a card draws, or no such field. */
+export type Gather = (
+  scope: TenantScope,
+  prefix: string,
+  gathering: Gathering & { filters?: unknown },
+) => Promise<Gathered | undefined>;
 
 /** Which of the documents below a path are meant; all of them if neither is given. */
 export interface Matching {

@@ -71,7 +71,23 @@ export async function drawCard(
 ): Promise<DrawnCard | Refused> {
   const found = await findMaterial(parts, wanted, context);
   if ("refusal" in found) return found;
-  return shapeCard(wanted, found);
+  return shapeCard(wanted, { ...found, material: await gathered(parts, wanted, found.material, context) });
+}
+
+/** Documents with what their card has to know of all of them. A search finds pages, so nothing is counted over one. */
+async function gathered(
+  { stored }: CardParts,
+  { card_type, data_source, options }: Wanted,
+  material: Material,
+  { heavyDb }: DrawContext,
+): Promise<Material> {
+  if (material.kind !== "documents" || data_source.type !== "path" || data_source.search !== undefined)
+    return material;
+  const gathering = KINDS[card_type].gathers?.(material, options);
+  if (gathering === undefined) return material;
+  const { filters } = data_source;
+  const all = await stored.gather(heavyDb, material.prefix, { ...gathering, filters });
+  return all === undefined ? material : { ...material, gathered: all };
 }
 
 export function shapeCard(

@@ -21,6 +21,25 @@ const FROM_CATALOGUE =
 
 export const OPEN_PARTS: readonly OpenPart[] = [
   { file: "packages/engine/src/data/query/query-documents.ts", ...A_FILTER },
+  { file: "packages/engine/src/data/query/aggregate-documents.ts", ...A_FILTER },
+  {
+    file: "packages/engine/src/data/query/aggregate-documents.ts",
+    says: "expression",
+    tried: "content -> 'region'",
+    because: "What a call groups by.",
+  },
+  {
+    file: "packages/engine/src/data/query/aggregate-documents.ts",
+    says: "summed.sqls",
+    tried: "content -> 'amount'",
+    because: "The fields whose numbers a call adds up.",
+  },
+  {
+    file: "packages/engine/src/data/query/aggregate-documents.ts",
+    says: "column",
+    tried: "n0",
+    because: "The one of these fields that a call sorts by.",
+  },
   { file: "packages/engine/src/data/search/search-target.ts", ...A_FILTER },
   { file: "packages/engine/src/triggers/conditions/watched-documents.ts", ...A_FILTER },
   { file: "packages/engine/src/triggers/dispatch/firing/only-if.ts", ...A_FILTER },

@@ -1,8 +1,10 @@
 import type { CardData, CardType } from "@etui/protocol/card";
+import type { CardOptions } from "@etui/protocol/cards/options";
 import type { AdaptiveLook } from "./adaptive/adaptive-look.ts";
 import type { Element } from "./adaptive/element.ts";
 import type { CardSamples } from "./card-sample.ts";
 import type { CsvRow } from "./csv/csv.ts";
+import type { Gathering, Material } from "./records/material.ts";
 import type { Shape } from "./records/shaped.ts";
 import type { TextLook } from "./text/text-look.ts";
 
@@ -10,6 +12,8 @@ import type { TextLook } from "./text/text-look.ts";
 export interface CardKind<Type extends CardType> {
   /** Turns any JSON into the data of the kind, or says what the kind wants. Only the server shapes. */
   shape: Shape<Type>;
+  /** What is to be counted over all documents, if the first ones alone would tell something else. */
+  gathers?(material: Material, options: CardOptions): Gathering | undefined;
   /** How much is in the data, for the model that showed the card: "5 rows, 2 columns". */
   contents(data: CardData<Type>): string;
   /** What a model can do about a cut, if a higher limit does not help. */

@@ -24,6 +24,8 @@ export interface Records {
   /** Where the names come from, if there are any. */
   named: "path" | "key" | undefined;
   total: number;
+  /** True if there are more than `total`. */
+  atLeast?: boolean;
   /** Column titles that stood beside the rows. */
   columns?: CardColumn[] | undefined;
   heading: Heading;
@@ -67,7 +69,12 @@ export function sortFound(
 
 export function cutOf(found: Records, shown: number, of: NonNullable<Cut["of"]>): Cut | undefined {
   if (shown >= found.total) return undefined;
-  return { shown, total: found.total, of: found.named === "path" ? "documents" : of };
+  return {
+    shown,
+    total: found.total,
+    of: found.named === "path" ? "documents" : of,
+    ...(found.atLeast && { at_least: true as const }),
+  };
 }
 
 /** Reads a field of the content, or else of what is known about the document itself. */
@@ -92,7 +99,8 @@ export function documentRecords(material: Extract<Material, { kind: "documents" 
     name: document.path.slice(material.prefix.length),
     document,
   }));
-  return { records, named: "path", total: material.total, columns: undefined, heading: {} };
+  const { total, atLeast } = material;
+  return { records, named: "path", total, columns: undefined, heading: {}, ...(atLeast && { atLeast }) };
 }
 
 export function arrayRecords(

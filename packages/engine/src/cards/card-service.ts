@@ -21,7 +21,7 @@ import { type DraftContext, keepDraft } from "./answers/keep-draft.ts";
 import { saveWith } from "./answers/save-with.ts";
 import { type CardChange, nextChange } from "./card-change.ts";
 import { goneToPerson } from "./card-gone.ts";
-import { findPage } from "./card-source.ts";
+import { findPage, isMatching, type Matching } from "./card-source.ts";
 import {
   type CardParts,
   type DrawContext,
@@ -91,11 +91,9 @@ export class CardService {
     const goesOn = readCursor(cursor, context.userId, ["card rows", ...placeOf(wanted)], isText);
     if (!goesOn.ok || source.type !== "path" || card_type !== "table")
       return { ok: false, refusal: failure("invalid_arguments", NO_SUCH_ROWS) };
-    const { path } = source;
-    return shapeCard(
-      wanted,
-      await this.#page(context.heavyDb, { path, sortBy: options.sort_by }, goesOn.position),
-    );
+    const page = await this.#page(context.heavyDb, { ...source, sortBy: options.sort_by }, goesOn.position);
+    if ("refused" in page) return { ok: false, refusal: failure("invalid_arguments", page.refused) };
+    return shapeCard(wanted, page);
   }
 
   /**
@@ -221,16 +219,22 @@ export class CardService {
     if (!Array.isArray(columns)) return columns;
     const found = await this.#page(
       context.heavyDb,
-      { path: storedCard.data_source.path, sortBy: storedCard.options.sort_by },
+      { ...storedCard.data_source, sortBy: storedCard.options.sort_by },
       goesOn.position,
     );
+    if ("refused" in found) return { ok: false, refused: found.refused };
     const page = shapeCard({ card_type: "table", options: { columns } }, found);
     if (!page.ok) return { ok: false, refused: goneToPerson(page.refusal) };
     const next_cursor = rowsCursor(call.userId, [storedCard.card_id], found.nextCursor) ?? null;
     return { ok: true, data: page.card.data as never, next_cursor };
   }
 
-  #page(db: TenantScope, source: { path: string; sortBy: string | undefined }, cursor: string) {
+  #page(
+    db: TenantScope,
+    { path, sortBy, filters, search }: { path: string; sortBy: string | undefined } & Matching,
+    cursor: string,
+  ) {
+    const source = { path, sortBy, filters, search };
     return findPage(this.#options.stored, db, source, { cursor, limit: ROWS_A_PAGE });
   }
 
@@ -358,6 +362,9 @@ const rowsCursor = (userId: string, place: readonly string[], inner: string | un
 const placeOf = ({ data_source, options }: Wanted) => [
   data_source.type === "path" ? data_source.path : "",
   options.sort_by ?? "",
+  ...(data_source.type === "path" && isMatching(data_source)
+    ? [JSON.stringify([data_source.filters, data_source.search])]
+    : []),
 ];
 
 const isText = (position: unknown): position is string => typeof position === "string";

@@ -1,20 +1,28 @@
 /** Where the data of a card comes from. */
 
-import type { Material, StoredDocument } from "@etui/cards/material";
+import type { Gathered, Gathering, Material, StoredDocument } from "@etui/cards/material";
 import { MAX_ROWS } from "@etui/cards/shaped";
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { Json } from "@etui/values/json/json";
+import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 
 const DEFAULT_DOCUMENTS = 200;
-/** A timeline sorts by time, and a chart counts and adds up, so the first ten documents by path would mean nothing. */
-const LOOKS_AT_ALL: ReadonlySet<CardType> = new Set(["timeline", "chart"]);
+/** A timeline sorts by time, and a chart counts and adds up, as progress does, so the first ten documents by path would mean nothing. */
+const LOOKS_AT_ALL: ReadonlySet<CardType> = new Set(["timeline", "chart", "progress"]);
 
 /** The reads of stored data that cards need. */
 export interface StoredData {
   document(scope: TenantScope, path: string): Promise<StoredDocument | undefined>;
   /** The first `limit` documents whose path begins with the literal `prefix`, and how many there are. */
   under(scope: TenantScope, prefix: string, page: DocumentsPage): Promise<DocumentsUnder>;
+  /** The first `limit` of those that match filters, a search, or both. */
+  matching(
+    scope: TenantScope,
+    prefix: string,
+    page: DocumentsPage & Matching,
+  ): Promise<(DocumentsUnder & { ok: true }) | NotFound>;
+  gather: Gather;
 }
 
 export interface DocumentsPage {
@@ -25,9 +33,30 @@ export interface DocumentsPage {
   cursor?: string | undefined;
 }
 
+/** Counts and sums over all documents; undefined if there are more groups than a card draws, or no such field. */
+export type Gather = (
+  scope: TenantScope,
+  prefix: string,
+  gathering: Gathering & { filters?: unknown },
+) => Promise<Gathered | undefined>;
+
+/** Which of the documents below a path are meant; all of them if neither is given. */
+export interface Matching {
+  filters?: unknown;
+  search?: string | undefined;
+}
+
+/** Why filters or a search cannot be used. */
+interface NotFound {
+  ok: false;
+  refused: Refusal;
+}
+
 export interface DocumentsUnder {
   documents: StoredDocument[];
   total: number;
+  /** True if there may be more than `total`. */
+  atLeast?: boolean;
   nextCursor?: string | undefined;
 }
 
@@ -41,7 +70,7 @@ export interface Found {
   version?: number;
 }
 
-export interface PathRequest {
+export interface PathRequest extends Matching {
   path: string;
   cardType: CardType;
   limit: number | undefined;
@@ -59,9 +88,11 @@ export interface PathRequest {
 export async function findByPath(
   stored: StoredData,
   scope: TenantScope,
-  { path: given, cardType, limit, sortBy }: PathRequest,
-): Promise<Found | undefined> {
+  { path: given, cardType, limit, sortBy, ...matching }: PathRequest,
+): Promise<Found | NotFound | undefined> {
   const path = given.normalize("NFC"); // Stored paths are in NFC, and this prefix is cut off them.
+  if (isMatching(matching))
+    return findMatching(stored, scope, { path, limit, sortBy, cardType, ...matching });
   const document = await stored.document(scope, path);
   const prefix = prefixOf(path);
   const version = document?.version ?? 0;
@@ -89,15 +120,42 @@ export async function findByPath(
   };
 }
 
+/** With filters or a search only documents below the path are meant, for they choose among several. */
+async function findMatching(
+  stored: StoredData,
+  scope: TenantScope,
+  { path, cardType, limit, sortBy, ...matching }: PathRequest,
+): Promise<Found | NotFound | undefined> {
+  const prefix = prefixOf(path);
+  const wanted = LOOKS_AT_ALL.has(cardType) ? MAX_ROWS : (limit ?? DEFAULT_DOCUMENTS);
+  const found = await stored.matching(scope, prefix, { limit: wanted, sortBy, ...matching });
+  if (!found.ok) return found;
+  if (found.total === 0) return undefined;
+  const { documents, total, atLeast, nextCursor } = found;
+  return {
+    material: { kind: "documents", prefix, documents, total, ...(atLeast && { atLeast }) },
+    notes: [],
+    version: 0,
+    ...(nextCursor === undefined ? {} : { nextCursor }),
+  };
+}
+
+export const isMatching = ({ filters, search }: Matching): boolean =>
+  filters !== undefined || search !== undefined;
+
 /** A further page of the documents below a path; undefined if the path is a document, which has no pages. */
 export async function findPage(
   stored: StoredData,
   scope: TenantScope,
-  { path, sortBy }: { path: string; sortBy: string | undefined },
+  { path, sortBy, ...matching }: { path: string; sortBy: string | undefined } & Matching,
   page: { cursor: string; limit: number },
-): Promise<Found> {
+): Promise<Found | NotFound> {
   const prefix = prefixOf(path.normalize("NFC"));
-  const { documents, total, nextCursor } = await stored.under(scope, prefix, { ...page, sortBy });
+  const found = isMatching(matching)
+    ? await stored.matching(scope, prefix, { ...page, sortBy, ...matching })
+    : await stored.under(scope, prefix, { ...page, sortBy });
+  if ("refused" in found) return found;
+  const { documents, total, nextCursor } = found;
   return {
     material: { kind: "documents", prefix, documents, total },
     notes: [],

@@ -12,7 +12,15 @@ import type { TenantScope } from "../database/tenant.ts";
 import { failure, notFound } from "../tool/answers.ts";
 import type { ToolContext } from "../tool/tool.ts";
 import { compilePattern } from "../tool/validation/re2-pattern.ts";
-import { type Found, findByPath, inlineMaterial, prefixOf, type StoredData } from "./card-source.ts";
+import {
+  type Found,
+  findByPath,
+  inlineMaterial,
+  isMatching,
+  type Matching,
+  prefixOf,
+  type StoredData,
+} from "./card-source.ts";
 import type { CardEndpoints, EndpointContext } from "./endpoints.ts";
 
 /** The requested card. `data` is set if the source is inline. */
@@ -63,7 +71,23 @@ export async function drawCard(
 ): Promise<DrawnCard | Refused> {
   const found = await findMaterial(parts, wanted, context);
   if ("refusal" in found) return found;
-  return shapeCard(wanted, found);
+  return shapeCard(wanted, { ...found, material: await gathered(parts, wanted, found.material, context) });
+}
+
+/** Documents with what their card has to know of all of them. A search finds pages, so nothing is counted over one. */
+async function gathered(
+  { stored }: CardParts,
+  { card_type, data_source, options }: Wanted,
+  material: Material,
+  { heavyDb }: DrawContext,
+): Promise<Material> {
+  if (material.kind !== "documents" || data_source.type !== "path" || data_source.search !== undefined)
+    return material;
+  const gathering = KINDS[card_type].gathers?.(material, options);
+  if (gathering === undefined) return material;
+  const { filters } = data_source;
+  const all = await stored.gather(heavyDb, material.prefix, { ...gathering, filters });
+  return all === undefined ? material : { ...material, gathered: all };
 }
 
 export function shapeCard(
@@ -105,17 +129,20 @@ async function findMaterial(
           failure("invalid_arguments", refusal("cards.data_missing", { at: "data_source.data" })),
         );
       return { material: inlineMaterial(data_source.data), notes: [] };
-    case "path":
-      return (
-        (await findByPath(stored, context.heavyDb, {
-          path: data_source.path,
-          cardType: card_type,
-          limit: options.limit,
-          sortBy: options.sort_by,
-        })) ??
-        nothingYet(card_type, data_source.path, options) ??
-        refused(notFound(refusal("cards.nothing_stored")))
-      );
+    case "path": {
+      const { path, filters, search } = data_source;
+      const found = await findByPath(stored, context.heavyDb, {
+        path,
+        cardType: card_type,
+        limit: options.limit,
+        sortBy: options.sort_by,
+        filters,
+        search,
+      });
+      if (found !== undefined && "refused" in found)
+        return refused(failure("invalid_arguments", found.refused));
+      return found ?? nothingYet(card_type, path, options) ?? refused(nothingThere(data_source));
+    }
     case "api": {
       const fetched = await endpoints.fetch(data_source.endpoint, data_source.params, context);
       return fetched.ok
@@ -123,6 +150,13 @@ async function findMaterial(
         : refused(failure("invalid_arguments", fetched.refused));
     }
   }
+}
+
+function nothingThere(source: { path: string } & Matching): Refused["refusal"] {
+  if (isMatching(source)) return notFound(refusal("cards.nothing_matches", { path: source.path }));
+  if (!source.path.includes("*")) return notFound(refusal("cards.nothing_stored"));
+  const folder = source.path.slice(0, source.path.indexOf("*")).replace(/[^/]*$/, "") || "/";
+  return failure("invalid_arguments", refusal("cards.pattern_as_path", { at: "data_source.path", folder }));
 }
 
 /** A card may exist before its data: a form whose answer will be the first, or a card that says what is missing. */

@@ -2,6 +2,7 @@ import { MAX_COLUMNS } from "@etui/cards/shaped";
 import { CardType } from "@etui/protocol/card";
 import { CARD_TYPES } from "@etui/protocol/cards/card-type";
 import { CardColumn, CardOptions } from "@etui/protocol/cards/options";
+import { FilterInput } from "@etui/protocol/filter-input";
 import type { Json } from "@etui/values/json/json";
 import { cutText } from "@etui/values/text/cut-text";
 import { refusal } from "@etui/words/refusal";
@@ -16,6 +17,7 @@ import type { ToolContext } from "../tool/tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
 import { broken } from "../tool/validation/named-rule.ts";
 import type { CardService } from "./card-service.ts";
+import { isMatching } from "./card-source.ts";
 import type { Wanted } from "./draw-card.ts";
 
 // The JSON Schemas below say less than is checked, because every keyword costs tokens in every list of tools.
@@ -38,6 +40,10 @@ const input = z.strictObject({
       type: z.enum(["path", "inline", "api"]).optional(),
       path: z.string().optional(),
       data: z.unknown().optional(),
+      filters: FilterInput.optional(),
+      search: z.string().optional(),
+      sort_by: shape.sort_by.meta(unlisted),
+      limit: shape.limit.meta(unlisted),
       endpoint: z.string().optional(),
       params: z.unknown().optional().meta(unlisted),
     })
@@ -63,6 +69,9 @@ const input = z.strictObject({
     multiple: shape.multiple.meta(unlisted),
     submit_label: shape.submit_label.meta(unlisted),
     replaces: z.uuid().optional().meta(unlisted),
+    // They choose the data, but a verb such as `show` has only options.
+    filters: FilterInput.optional().meta(unlisted),
+    search: z.string().optional().meta(unlisted),
   }).optional(),
 });
 type Input = z.infer<typeof input>;
@@ -128,8 +137,11 @@ async function dated(
 function wantedOf({ card_type, data_source, options: given = {} }: Input) {
   const { path, data, endpoint, params } = data_source;
   const type = data_source.type ?? (data !== undefined ? "inline" : endpoint !== undefined ? "api" : "path");
-  const { componentId, ...rest } = given;
+  const { componentId, filters = data_source.filters, search = data_source.search, ...rest } = given;
+  const { sort_by, limit } = data_source;
   const options = {
+    ...(sort_by !== undefined && { sort_by }),
+    ...(limit !== undefined && { limit }),
     ...rest,
     ...(componentId !== undefined && rest.component_id === undefined && { component_id: componentId }),
   } as CardOptions;
@@ -139,11 +151,15 @@ function wantedOf({ card_type, data_source, options: given = {} }: Input) {
     options.save_to === undefined ? undefined : unknownPlaceholder(options.save_to, "options.save_to");
   if (unknown) return failure("invalid_arguments", unknown);
   const wanted = (source: Wanted["data_source"]): Wanted => ({ card_type, data_source: source, options });
+  const matching = { ...(filters !== undefined && { filters }), ...(search !== undefined && { search }) };
+  if (type !== "path" && isMatching(matching)) {
+    return failure("invalid_arguments", refusal("cards.filters_of_path", { at: "data_source.filters" }));
+  }
   switch (type) {
     case "inline":
       return wanted({ type, data: data as Json });
     case "path":
-      if (path) return wanted({ type, path });
+      if (path) return wanted({ type, path, ...matching });
       return failure("invalid_arguments", refusal("cards.path_missing", { at: "data_source.path" }));
     case "api":
       if (endpoint) return wanted({ type, endpoint, ...(params === undefined ? {} : { params }) });
@@ -152,7 +168,7 @@ function wantedOf({ card_type, data_source, options: given = {} }: Input) {
 }
 
 const INSTRUCTIONS = `card_type is a view: ${CARD_TYPES.join(", ")}.
-data_source: {type: "path", path} shows one document, or all below it (end with / for those alone), and follows changes; {type: "inline", data} any JSON; {type: "api", endpoint, params} an endpoint that a skill registered.
-options.mapping says which field plays which part: chart {x, y: [..], series}; timeline {title, at, until}; list {title, subtitle, badge, checked}; progress {label, value, max}; counter {label, value, unit, delta}; select {value, label, description}; tree {label, value, children}.
+data_source: {type: "path", path} shows one document, or all below it (end with / for those alone), and follows changes; with filters, as in query_user_data, or search those below it that match; {type: "inline", data} any JSON; {type: "api", endpoint, params} an endpoint that a skill registered.
+options.mapping says which field plays which part: chart {x, y: [..], series}; timeline {title, at, until}; list {title, subtitle, badge, checked}; progress {label, value, max}; counter {label, value, unit, delta}, over a folder the number of documents or the sum of value; select {value, label, description}; tree {label, value, children}.
 form: fields [{name, label, type: text|textarea|number|date|time|datetime|select|multiselect|checkbox|slider|rating, required, min, max, choices}]; data are its first values; save_to is the path the answer is written to. {date}, {year}, {month}, {week} in a path are those of today. A list with interactive: true writes its ticks back.
 sort_by a field, - in front for descending; limit up to 1000; empty_text is said where there is nothing yet; replaces: the id of an older card that this one stands in for.`;

@@ -1,5 +1,6 @@
 import type { Json } from "@etui/values/json/json";
 import { z } from "zod";
+import { isOperator } from "../document/change-operators.ts";
 import { askInEtui } from "../tool/ask-in-etui.ts";
 import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
@@ -21,7 +22,7 @@ export const save = (services: SaveServices) =>
     title: "Save",
     summary: "Keeps something: a fact about the person, or a document at a path.",
     description:
-      "Keep something for later. A bare path is a part of the user's profile: save(city, Lisbon). content null forgets it.",
+      "Keep something for later. A bare path is a part of the user's profile: save(city, Lisbon). content null forgets it; {cups: {$inc: 1}} adds, {items: {$push: x}} appends.",
     effect: "write",
     rehearses: true,
     input: z.strictObject({
@@ -49,15 +50,17 @@ interface Kept {
 const isBare = (path: string) => path !== PROFILE && !path.includes("/");
 
 function keep({ write }: SaveServices, { path, content, merge, unset }: Kept, context: ToolContext) {
-  const isDocument = typeof content === "object";
+  const isValue = typeof content !== "object" || isOperator(content);
   const isOfProfile = isBare(path);
   // A single value has no document of its own, so it becomes a field of the profile.
-  if (isOfProfile && !isDocument && content !== undefined)
+  if (isOfProfile && isValue && content !== undefined)
     return carryOut(write, { path: PROFILE, content: { [path]: content as Json }, mode: "merge" }, context);
+  // Whoever adds to something means what is there, and would lose it to a document that takes its place.
+  const merges = merge ?? (unset !== undefined || Object.values(content ?? {}).some(isOperator));
   const whole = {
     path: isOfProfile ? `${PROFILE}/${path}` : path,
     content,
-    ...((merge === true || unset) && { mode: "merge" }),
+    ...(merges && { mode: "merge" }),
     ...(unset && { unset }),
   };
   return carryOut(write, whole, context);

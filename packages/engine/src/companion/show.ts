@@ -10,7 +10,8 @@ export const show = (showCard: Tool) =>
     name: "show",
     title: "Show",
     summary: "Shows data, or what is stored at a path, as a card.",
-    description: "Show something to the user. kind: list, table, chart …, or recommendation.",
+    description:
+      "Show something to the user. kind: list, table, chart …, or recommendation. options: filters, mapping …",
     effect: "display",
     idempotent: false,
     input: z.strictObject({

@@ -125,7 +125,7 @@ function composeTime(
 
 function composeCards(
   { scope, heavyScope, readOnlyReason, log }: Ground,
-  { changes, announce }: Background,
+  { changes, announce, texts }: Background,
   { data, execute }: { data: UserDataService; execute: Execute },
 ) {
   const cardEndpoints = new CardEndpoints(log);
@@ -133,7 +133,7 @@ function composeCards(
     scope,
     heavyScope,
     changes,
-    stored: storedData(data),
+    stored: storedData(data, texts),
     endpoints: cardEndpoints,
     execute,
     readOnlyReason,

@@ -147,8 +147,13 @@ export class UserDataService {
       if (!overtaken || target.expectedVersion !== undefined) return outcome;
     }
     return scope.transaction(async (tx) => {
-      const locked = await lockDocuments(tx, [target.path]);
-      return this.#editOver(tx, locked.get(target.path), target, edit);
+      for (let attempt = 1; ; attempt += 1) {
+        const locked = await lockDocuments(tx, [target.path]);
+        const outcome = await this.#editOver(tx, locked.get(target.path), target, edit);
+        // Where nothing is stored there is nothing to lock, so somebody else may have created it meanwhile.
+        const overtaken = "written" in outcome && !outcome.written && target.expectedVersion === undefined;
+        if (!overtaken || attempt >= MOST_ATTEMPTS) return outcome;
+      }
     });
   }
 

@@ -6,8 +6,13 @@ import { AnswerValues } from "./form.ts";
 import { CardOptions } from "./options.ts";
 
 export const CardSource = z.discriminatedUnion("type", [
-  /** The document at the path, or all documents below it. */
-  z.looseObject({ type: z.literal("path"), path: z.string() }),
+  /** The document at the path, or all documents below it; with filters or a search, those below it that match. */
+  z.looseObject({
+    type: z.literal("path"),
+    path: z.string(),
+    filters: z.unknown().optional(),
+    search: z.string().optional(),
+  }),
   /** Data that were given with the card and are stored with it. */
   z.looseObject({ type: z.literal("inline") }),
   /** An endpoint that a skill registered. */

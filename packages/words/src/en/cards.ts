@@ -18,6 +18,12 @@ export const cards = {
     'data_source.data is missing. Give any JSON, or use type "path".',
   "cards.nothing_stored":
     "Nothing is stored at this path or below it. query_user_data with a shorter path_prefix finds what there is.",
+  "cards.nothing_matches": ({ path }: { path: string }) =>
+    `Nothing below ${path} matches. With options.empty_text the card is shown all the same, and follows what comes.`,
+  "cards.pattern_as_path": ({ folder }: { at: string; folder: string }) =>
+    `A card's path takes no *. Write ${JSON.stringify(folder)} for all documents below it, and filters for some of them.`,
+  "cards.filters_of_path": (_: { at: string }) =>
+    'filters and search choose among stored documents: they go with data_source {"type": "path", "path": …}. Choose from other data yourself.',
   "cards.no_such_rows":
     "This cursor is not one of this card, or is older than a day. Open the card again and follow its next_cursor.",
   "cards.may_not_replace": (_: { at: string }) =>

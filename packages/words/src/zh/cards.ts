@@ -9,6 +9,12 @@ export const cards: Translated<typeof english> = {
   "cards.data_missing": () => "缺少 data_source.data。请给任意 JSON，或用 path 类型。",
   "cards.nothing_stored":
     "这个路径及其下面都没有存储内容。用带较短 path_prefix 的 query_user_data 可以查看已有的内容。",
+  "cards.nothing_matches": ({ path }) =>
+    `${path} 下面没有符合条件的内容。写上 options.empty_text，卡片会照样显示，并跟随之后的变化。`,
+  "cards.pattern_as_path": ({ folder }) =>
+    `卡片的路径里不能用 *。要它下面的全部文档，请写 ${JSON.stringify(folder)}；只要其中一部分，再加 filters。`,
+  "cards.filters_of_path": () =>
+    'filters 和 search 用来挑选存储的文档，要和 data_source {"type": "path", "path": …} 一起用。其他数据请自己挑选。',
   "cards.no_such_rows": "这个 cursor 不是这张卡片的，或已经超过一天。请重新打开卡片，再用它的 next_cursor。",
   "cards.may_not_replace": () => "这个连接只能读取和展示，不能取代卡片。请不要写 replaces。",
 

@@ -2,7 +2,7 @@ import type { CardKind } from "../../card-kind.ts";
 import { adaptive } from "./adaptive.ts";
 import { csv } from "./csv.ts";
 import { sample } from "./sample.ts";
-import { contents, shape, wayToMore } from "./shape.ts";
+import { contents, gathers, shape, wayToMore } from "./shape.ts";
 import { text } from "./text.ts";
 
-export const chart: CardKind<"chart"> = { shape, contents, wayToMore, text, adaptive, csv, sample };
+export const chart: CardKind<"chart"> = { shape, gathers, contents, wayToMore, text, adaptive, csv, sample };

@@ -9,12 +9,12 @@ import { type Refusal, refuse } from "@etui/words/refusal";
 import { hasHan } from "../../cells/has-han.ts";
 import { amount } from "../../records/amount.ts";
 import { readMapping } from "../../records/mapping.ts";
-import type { Material } from "../../records/material.ts";
+import type { Gathering, Material } from "../../records/material.ts";
 import { cutOf, type Records, sortFound } from "../../records/records.ts";
 import { cameAs, type Heading, type Shaped } from "../../records/shaped.ts";
 import { axisOf, type ChartAxis, inOrder, picked, sortedBy } from "./shaping/chart-axis.ts";
 import { chartConfig, typeIn } from "./shaping/chart-config.ts";
-import { chartFromRows } from "./shaping/chart-from-rows.ts";
+import { chartFromRows, chartGathering } from "./shaping/chart-from-rows.ts";
 import { chartRows } from "./shaping/chart-rows.ts";
 import { pieSlices } from "./shaping/pie-slices.ts";
 import { radarSpokes } from "./shaping/radar-spokes.ts";
@@ -55,6 +55,14 @@ export function shape(material: Material, options: CardOptions): Shaped<"chart">
   return { ok: true, heading, notes: [...notes, ...cutNotes], data };
 }
 
+/** What no single page of documents tells: how many there are of each, and what they come to. */
+export function gathers(material: Material, options: CardOptions): Gathering | undefined {
+  if (material.kind !== "documents" || material.total <= material.documents.length) return undefined;
+  const found = chartRows(material);
+  const mapping = found && readMapping("chart", options.mapping, found.records);
+  return mapping?.ok ? chartGathering(found!, mapping.mapped, options) : undefined;
+}
+
 export const contents = ({ chart_type, categories, series, cut, series_cut }: CardData<"chart">): string =>
   [chart_type, amount(categories.length, cut, "points"), amount(series.length, series_cut, "series")].join(
     ", ",
@@ -91,10 +99,12 @@ function drawnTable(material: Material, options: CardOptions): Drawn {
   const mapping = readMapping("chart", asked, found.records);
   if (!mapping.ok) return mapping;
   const type = options.chart_type ?? chart_type;
-  const gathered = chartFromRows(found, mapping.mapped, options, type);
-  if (!gathered.ok) return gathered;
-  const sorted = sortRows(found, gathered.table, options);
-  const table = sorted ? chartFromRows(sorted.found, mapping.mapped, options, type) : gathered;
+  const all = material.kind === "documents" ? material.gathered : undefined;
+  const first = chartFromRows(found, mapping.mapped, options, type, all);
+  if (!first.ok) return first;
+  // The order of documents says nothing once they are gathered.
+  const sorted = all === undefined ? sortRows(found, first.table, options) : undefined;
+  const table = sorted ? chartFromRows(sorted.found, mapping.mapped, options, type) : first;
   if (!table.ok) return table;
   return {
     ok: true,
@@ -103,7 +113,7 @@ function drawnTable(material: Material, options: CardOptions): Drawn {
     notes: sorted?.notes ?? [],
     chart_type,
     isConfig: false,
-    rowsCut: cutOf(found, found.records.length, "points"),
+    rowsCut: all === undefined ? cutOf(found, found.records.length, "points") : undefined,
   };
 }
 

@@ -8,17 +8,19 @@ import { isNested, isObject } from "@etui/values/json/json-object";
 import { cutText } from "@etui/values/text/cut-text";
 import { refuse } from "@etui/words/refusal";
 import { cellText } from "../../cells/cell.ts";
+import { columnFigures } from "../../cells/column-figures.ts";
 import { humaniseKey } from "../../cells/humanise-key.ts";
 import { numberOf, quantityOf } from "../../cells/read-number.ts";
 import { saysTime } from "../../cells/read-time.ts";
 import { amount } from "../../records/amount.ts";
 import { bare, isFlag, isText, keysCalled, valueCalled, wordList } from "../../records/key-words.ts";
 import { type Mapped, readMapping } from "../../records/mapping.ts";
-import type { Material } from "../../records/material.ts";
+import type { Gathered, Gathering, Material } from "../../records/material.ts";
 import { recordLabel } from "../../records/record-label.ts";
 import {
   type CardRecord,
   cutOf,
+  documentRecords,
   findRecords,
   headingOf,
   type Records,
@@ -35,6 +37,8 @@ const VALUE = wordList(
   "value", "count", "number", "amount", "total", "current", "score", "值", "数值", "数量", "总数", "金额",
 );
 const LABEL = wordList("label", "title", "name", "metric", "指标", "标题", "名称");
+const SAYS_VALUE = wordList("value", "值", "数值");
+const SAYS_LABEL = wordList("label", "metric", "指标");
 const UNIT = wordList("unit", "units", "suffix", "currency", "单位");
 const DELTA = wordList("delta", "change", "diff", "difference", "trend", "变化", "增减", "涨跌");
 const PREVIOUS = wordList("previous", "prev", "before", "last", "baseline", "上期", "之前", "上次");
@@ -48,6 +52,7 @@ const MAX_VALUE = 100;
 const MAX_UNIT = 20;
 
 export function shape(given: Material, options: CardOptions): Shaped<"counter"> {
+  if (given.kind === "documents" && given.gathered) return gatheredCounters(given, given.gathered);
   const { material, heading } = unwrap(given, ROWS);
   const found = findRecords(material) ?? soleCounters(material);
   const mapping = readMapping("counter", options.mapping, found.records);
@@ -63,6 +68,49 @@ export function shape(given: Material, options: CardOptions): Shaped<"counter"> 
       : cutOf(found, records.length, "items");
   const data = { counters: most, ...(cut && { cut }) };
   return { ok: true, heading: { ...found.heading, ...heading }, notes, data };
+}
+
+/**
+ * Documents are counted, and the fields of `mapping.value` are added up over all of them. Only where each document is a
+ * counter by itself, or `mapping` says which field names it, there is one for each.
+ */
+export function gathers(material: Material, options: CardOptions): Gathering | undefined {
+  if (material.kind !== "documents" || material.documents.length === 0) return undefined;
+  const { records } = documentRecords(material);
+  const mapping = readMapping("counter", options.mapping, records);
+  if (!mapping.ok) return undefined;
+  const { value, ...others } = mapping.mapped;
+  if (Object.keys(others).length > 0) return undefined;
+  if (value !== undefined) return { group_by: [], fields: [...value] };
+  const isCounter = ({ value }: CardRecord) => !isObject(value) || saysCounter(value);
+  return records.every(isCounter) ? undefined : { group_by: [], fields: [] };
+}
+
+/** `{"label": "Visits", "count": 12}`, or `{"value": 12}` at a path that names it. */
+const saysCounter = (object: JsonObject): boolean =>
+  figureKey(object) !== undefined &&
+  (keysCalled(object, SAYS_VALUE).length > 0 || keysCalled(object, SAYS_LABEL).length > 0);
+
+function gatheredCounters(
+  { prefix }: Extract<Material, { kind: "documents" }>,
+  { all, fields }: Gathered,
+): Shaped<"counter"> {
+  const counters = fields.map((field, index): Counter => {
+    const { numbers, sum, texts } = all.figures[index]!;
+    const figures = columnFigures(texts);
+    const read = texts.map(figures.read).filter((value) => value !== undefined);
+    const unit = numbers === 0 && figures.unit !== "" ? { unit: cutText(figures.unit, MAX_UNIT) } : {};
+    const total = read.reduce((one, other) => one + other, sum);
+    return { label: cutText(humaniseKey(field), MAX_LABEL), value: Number(total.toPrecision(12)), ...unit };
+  });
+  const notes = fields.flatMap((field, index) => {
+    const { numbers, texts } = all.figures[index]!;
+    const read = numbers + texts.filter((text) => quantityOf(text) !== undefined).length;
+    return read < all.count ? [`Without a number in ${field}: ${all.count - read} of ${all.count}.`] : [];
+  });
+  const folder = humaniseKey(prefix.split("/").at(-2) ?? "");
+  const counted: Counter = { label: cutText(folder, MAX_LABEL), value: all.count };
+  return { ok: true, heading: {}, notes, data: { counters: counters.length > 0 ? counters : [counted] } };
 }
 
 export const contents = ({ counters, cut }: CardData<"counter">): string =>

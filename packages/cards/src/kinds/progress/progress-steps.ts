@@ -46,11 +46,12 @@ export function stepsOf(
   return steps;
 }
 
+export const doneLabel = (labels: readonly string[]): string => (hasHan(labels) ? "已完成" : "Done");
+
 /** Steps as one bar that shows how many of them are done. */
 export function countOf(steps: readonly ProgressStep[]): ProgressItem {
-  const label = hasHan(steps.map((step) => step.label)) ? "已完成" : "Done";
   return {
-    label,
+    label: doneLabel(steps.map((step) => step.label)),
     value: steps.filter(({ state }) => state === "done").length,
     max: Math.max(steps.length, 1),
   };

@@ -25,6 +25,14 @@ export function stepStateOf(value: Json | undefined): StepState | undefined {
   return flag === undefined ? undefined : flag ? "done" : "todo";
 }
 
+/** The key that says whether a thing is done: its state in words, or else a flag. */
+export function stateKeyIn(object: JsonObject): string | undefined {
+  return (
+    keysCalled(object, STATE).find((key) => isText(object[key])) ??
+    keysCalled(object, DONE).find((key) => typeof object[key] === "boolean" || isText(object[key]))
+  );
+}
+
 /** Undefined if the object has no state; an unknown state such as `blocked` counts as still to do. */
 export function stepStateIn(object: JsonObject): StepState | undefined {
   const worded = keysCalled(object, STATE).find((key) => isText(object[key]));

@@ -7,10 +7,12 @@ import { refuse } from "@etui/words/refusal";
 import { amount } from "../../records/amount.ts";
 import { wordList } from "../../records/key-words.ts";
 import { readMapping } from "../../records/mapping.ts";
-import type { Material } from "../../records/material.ts";
+import type { Gathered, Gathering, Material, StoredDocument } from "../../records/material.ts";
 import { recordLabel } from "../../records/record-label.ts";
 import {
+  type CardRecord,
   cutOf,
+  documentRecords,
   findRecords,
   headingOf,
   type Records,
@@ -19,14 +21,16 @@ import {
 } from "../../records/records.ts";
 import type { Shaped } from "../../records/shaped.ts";
 import { unwrap } from "../../records/wrapped-rows.ts";
-import { areSteps, countOf, stepsOf } from "./progress-steps.ts";
+import { areSteps, countOf, doneLabel, stepsOf } from "./progress-steps.ts";
 import { type Measure, measureOf } from "./read-measure.ts";
-import { stepStateIn } from "./read-step-state.ts";
+import { stateKeyIn, stepStateIn, stepStateOf } from "./read-step-state.ts";
 
 const ROWS = wordList("steps", "tasks", "items", "stages", "goals", "步骤", "任务", "阶段", "目标", "清单");
 const PERCENT = 100;
 
 export function shape(given: Material, options: CardOptions): Shaped<"progress"> {
+  if (given.kind === "documents" && given.gathered)
+    return gatheredSteps(given.documents, given.gathered, options);
   const unwrapped = unwrap(given, ROWS);
   const found = findRecords(unwrapped.material) ?? soleProgress(unwrapped.material);
   const mapping = readMapping("progress", options.mapping, found.records);
@@ -66,6 +70,41 @@ export function shape(given: Material, options: CardOptions): Shaped<"progress">
   if (items.length < records.length) notes.push(`Without a measure: ${records.length - items.length}.`);
   const style = options.progress_style === "ring" ? "ring" : "bar";
   return { ok: true, heading, notes, data: { style, items, steps: [], ...rest } };
+}
+
+/** More documents than a card takes, each of which is done or not: how many are, over all of them. */
+export function gathers(material: Material, options: CardOptions): Gathering | undefined {
+  if (material.kind !== "documents" || material.total <= material.documents.length) return undefined;
+  const { records } = documentRecords(material);
+  const mapping = readMapping("progress", options.mapping, records);
+  if (!mapping.ok || options.progress_style === "steps") return undefined;
+  const { state, value } = mapping.mapped;
+  const isMeasured = value !== undefined || records.some((record) => measureOf(record, {}) !== undefined);
+  const key = state?.[0] ?? (isMeasured ? undefined : stateKeyOf(records));
+  return key === undefined ? undefined : { group_by: [key], fields: [] };
+}
+
+/** The one key under which every document says whether it is done. */
+function stateKeyOf(records: readonly CardRecord[]): string | undefined {
+  const keys = new Set(records.map(({ value }) => (isObject(value) ? stateKeyIn(value) : undefined)));
+  return keys.size === 1 ? [...keys][0] : undefined;
+}
+
+function gatheredSteps(
+  documents: readonly StoredDocument[],
+  { all, groups }: Gathered,
+  { progress_style }: CardOptions,
+): Shaped<"progress"> {
+  const done = groups.filter(({ group }) => stepStateOf(group[0]) === "done");
+  const value = done.reduce((sum, { count }) => sum + count, 0);
+  const label = doneLabel(documents.map(({ content }) => recordLabel({ value: content })));
+  const style = progress_style === "ring" ? "ring" : "bar";
+  return {
+    ok: true,
+    heading: {},
+    notes: [],
+    data: { style, items: [{ label, value, max: all.count }], steps: [] },
+  };
 }
 
 export const contents = ({ style, steps, items, cut }: CardData<"progress">): string =>

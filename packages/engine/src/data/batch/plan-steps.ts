@@ -1,6 +1,7 @@
 /** What the steps of a batch do to the stored documents, or why they cannot. */
 import type { Json } from "@etui/values/json/json";
 import { refusal } from "@etui/words/refusal";
+import { operatorsAsData } from "../../document/change-operators.ts";
 import { checkContent, contentText } from "../../document/document-content.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import type { Changes } from "../documents/change-together.ts";
@@ -94,7 +95,8 @@ function planStep(
       const checked = checkContent(edited.content);
       if (!checked.ok) return { status: "error", refused: checked.refused };
       const expires_at = expiryAfter(item.expiresAt, item.op === "replace" ? undefined : there?.expires_at);
-      plan.edits.push({ index, path, content: edited.content, expires_at, notes: edited.notes });
+      const notes = item.op === "replace" ? operatorsAsData(checked.json) : edited.notes;
+      plan.edits.push({ index, path, content: edited.content, expires_at, notes });
       const changesNothing =
         item.op !== "replace" &&
         there &&

@@ -1,11 +1,15 @@
 /** The documents below a prefix, as a view needs them: the first few, how many there are, and where they continue. */
 
 import type { Json } from "@etui/values/json/json";
+import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import { LIVE } from "../documents/live.ts";
 import { WRITTEN_JSON } from "../documents/written-json.ts";
+import { searchDocuments } from "../search/search-documents.ts";
+import type { TextIndexer } from "../search/text-indexer.ts";
+import { countMatching } from "./aggregate-documents.ts";
 import { makeCursor, readCursor } from "./cursor.ts";
-import { countDocuments, prefixConditions, queryDocuments } from "./query-documents.ts";
+import { countDocuments, type FoundDocument, prefixConditions, queryDocuments } from "./query-documents.ts";
 import { limitOfWalk } from "./walk.ts";
 
 /** Measured as stored, compressed. A thousand documents of 1 MiB would fill a gigabyte of memory for one card. */
@@ -23,13 +27,20 @@ export interface UnderPage {
   /** The order, as in `query_user_data`; by path if left out, or if documents cannot be sorted by that field. */
   sortBy?: string | undefined;
   cursor?: string | undefined;
+  filters?: unknown;
+  search?: string | undefined;
 }
 
 export interface DocumentsUnder {
   documents: DocumentUnder[];
   total: number;
+  /** True if there are more than `total`, because a search stops at its page. */
+  atLeast?: boolean;
   nextCursor?: string | undefined;
 }
+
+/** What a view of some of the documents gets, or why the filters or the search cannot be used. */
+export type MatchingUnder = (DocumentsUnder & { ok: true }) | { ok: false; refused: Refusal };
 
 interface Row {
   data_path: string;
@@ -53,15 +64,40 @@ export async function documentsUnder(
   if (sortBy !== undefined && (total > limit || cursor !== undefined)) {
     const page = await queryDocuments(scope, { path_prefix: prefix, sort_by: sortBy, limit, cursor });
     if (page.ok) {
-      const documents = page.documents.map(({ updated_at, ...document }) => ({
-        ...document,
-        updated_at: updated_at.toISOString(),
-      }));
-      return { documents, total, nextCursor: page.nextCursor };
+      return { documents: page.documents.map(toUnder), total, nextCursor: page.nextCursor };
     }
   }
   return { total, ...(await byPath(scope, prefix, limit, cursor)) };
 }
+
+/** The same for the documents that match filters, a search, or both. */
+export async function matchingUnder(
+  scope: TenantScope,
+  prefix: string,
+  { limit, sortBy, cursor, filters, search }: UnderPage,
+  texts: TextIndexer,
+): Promise<MatchingUnder> {
+  const query = { path_prefix: prefix, filters, sort_by: sortBy, limit, cursor };
+  const found =
+    search === undefined
+      ? await queryDocuments(scope, query)
+      : await searchDocuments(scope, { ...query, search }, texts);
+  if (!found.ok) return found;
+  const { nextCursor } = found;
+  const documents = found.documents.map(toUnder);
+  const page = { ok: true as const, documents, nextCursor };
+  if (nextCursor === undefined && cursor === undefined) return { ...page, total: documents.length };
+  if (search !== undefined) return { ...page, total: documents.length + 1, atLeast: true };
+  const total = await countMatching(scope, { path_prefix: prefix, filters });
+  return { ...page, total };
+}
+
+const toUnder = ({ path, content, version, updated_at }: FoundDocument): DocumentUnder => ({
+  path,
+  content,
+  version,
+  updated_at: updated_at.toISOString(),
+});
 
 async function byPath(
   scope: TenantScope,

@@ -9,6 +9,7 @@ import { unsetFields } from "@etui/values/patch/unset-fields";
 import { dottedKey } from "@etui/values/places/dotted-key";
 import { parseFieldPath } from "@etui/values/places/field-path";
 import { type Refusal, refuse } from "@etui/words/refusal";
+import { resolveOperators } from "../../document/change-operators.ts";
 
 export const WRITE_MODES = ["replace", "merge", "patch"] as const;
 export type WriteMode = (typeof WRITE_MODES)[number];
@@ -43,14 +44,16 @@ export function editContent(current: Json | undefined, change: ContentChange): E
 function merge(current: Json | undefined, content: Json, unset: readonly string[]): EditedContent {
   if (!isObject(content)) return refuse("data.merge_of_list", { at: "content" });
   if (current !== undefined && !isObject(current)) return refuse("data.merge_into_list");
-  const merged = mergeJson(current ?? {}, content);
+  const resolved = resolveOperators(current, content);
+  if (!resolved.ok) return resolved;
+  const merged = mergeJson(current ?? {}, resolved.change);
   const { value, missing } = unsetFields(merged.value, [...unset]);
   const { ignoredNulls } = merged;
   if (ignoredNulls.length > 0 && equalJson(value, current ?? {})) {
     const fields = ignoredNulls.slice(0, MOST_NAMED);
     return refuse("data.only_nulls", { at: "content", fields, more: ignoredNulls.length - fields.length });
   }
-  const notes: string[] = [];
+  const notes = resolved.notes.slice(0, MOST_NAMED);
   if (ignoredNulls.length > 0) {
     notes.push(
       `null for ${inWords(ignoredNulls)} was taken as not given; unset removes a field, mode "patch" stores a null.`,

@@ -4,14 +4,17 @@ import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import { UNLISTED } from "../../tool/unlisted.ts";
 import { broken } from "../../tool/validation/named-rule.ts";
 import { endOf } from "../expiry.ts";
 import { momentOf, pastQuery } from "../history/past.ts";
+import { countMatching } from "../query/aggregate-documents.ts";
 import { documentsInWords } from "../query/documents-in-words.ts";
 import { filterHint } from "../query/filter-hint.ts";
 import { queryDocuments } from "../query/query-documents.ts";
 import { searchDocuments } from "../search/search-documents.ts";
 import type { TextIndexer } from "../search/text-indexer.ts";
+import { aggregate, aggregateAnswer, groupBy, isAggregate } from "./aggregate-answer.ts";
 import * as fields from "./fields.ts";
 
 const DEFAULT_LIMIT = 20;
@@ -29,7 +32,8 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
     name: "query_user_data",
     title: "Query user data",
     summary: "Find stored documents by path prefix and filters.",
-    description: "Find documents.",
+    description: "Find documents, or count and sum them.",
+    instructions: INSTRUCTIONS,
     effect: "read",
     input: z.strictObject({
       search: z.string().optional(),
@@ -37,9 +41,15 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       filters: filters.optional(),
       sort_by: z.string().optional().describe("e.g. -updated_at"),
       fields: z.array(z.string()).min(1).max(MAX_FIELDS).optional(),
-      limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+      limit: z.int().min(1).max(MAX_LIMIT).optional(),
       cursor: z.string().optional(),
       as_of: fields.asOf,
+      group_by: groupBy,
+      aggregate,
+      total: z
+        .boolean()
+        .optional()
+        .meta({ [UNLISTED]: true }),
     }),
     async run(args, { heavyDb: db, timeZone, locale }) {
       let prefix = args.path_prefix;
@@ -50,9 +60,20 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       }
       const past = args.as_of === undefined ? undefined : pastQuery(args.as_of, args.sort_by);
       if (past && !past.ok) return failure("invalid_arguments", past.refused);
-      const { search } = args;
+      if (isAggregate(args)) {
+        const then = past && (await momentOf(db, prefix, past.at, { timeZone, locale }));
+        const query = { ...args, path_prefix: prefix, at: past?.at };
+        const groups = aggregateAnswer(db, query, {
+          timeZone,
+          then,
+          nothing: () => nothingMatches(args.filters),
+        });
+        // For the compiler the tool answers documents; groups are other fields beside them.
+        return groups as Promise<never>;
+      }
+      const { search, limit = DEFAULT_LIMIT } = args;
       if (search !== undefined && past) return failure("invalid_arguments", refusal("data.search_of_past"));
-      const query = { ...args, path_prefix: prefix, at: past?.at };
+      const query = { ...args, limit, path_prefix: prefix, at: past?.at };
       const outcome =
         search === undefined
           ? await queryDocuments(db, query)
@@ -60,8 +81,15 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       if (!outcome.ok) return failure("invalid_arguments", outcome.refused);
       const then = past && (await momentOf(db, prefix, past.at, { timeZone, locale }));
       const { documents, nextCursor } = outcome;
+      const isAll = nextCursor === undefined && args.cursor === undefined;
+      const total = isAll
+        ? documents.length
+        : args.total && search === undefined
+          ? await countMatching(db, query)
+          : undefined;
       return success({
         count: documents.length,
+        ...(total === undefined ? {} : { total }),
         results: documents.map((document) => ({
           ...document,
           updated_at: document.updated_at.toISOString(),
@@ -71,12 +99,24 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         ...then?.fields,
         model_output:
           (then?.words ?? "") +
+          (isAll || total === undefined ? "" : `${total.toLocaleString("en")} match in all. `) +
+          (args.total && total === undefined ? "How many a search finds in all is not counted. " : "") +
           (documents.length === 0
             ? nothingMatches(args.filters)
             : documentsInWords(outcome, { timeZone, locale })),
       });
     },
   });
+
+const INSTRUCTIONS = `
+filters: {"status": "open", "amount": {"$gte": 100}}, dots go deeper. search: words in any value. sort_by a field, path, updated_at or
+created_at, - in front for descending. limit up to 200; next_cursor goes on. total: true counts all that match.
+
+group_by gathers documents instead of listing them: a field, or day(…), week(…), month(…), year(…) of a date field or of updated_at; two
+in a list. aggregate names the fields whose numbers are added up: {"sum": "amount", "avg": ["amount", "hours"], "min": …, "max": …}; it may
+stand alone, for all that match. Each group has its count. sort_by then is group, count, or sum.amount and the like; limit is that
+of groups, up to 200. Documents without a number in a field are left out of its sum and counted in without_number.
+`.trim();
 
 function nothingMatches(filters: unknown): string {
   const hint = filterHint(filters);

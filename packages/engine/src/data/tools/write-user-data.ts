@@ -1,6 +1,7 @@
 import type { Json } from "@etui/values/json/json";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
+import { operatorsAsData } from "../../document/change-operators.ts";
 import { checkPath } from "../../document/data-path.ts";
 import { checkContent } from "../../document/document-content.ts";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
@@ -23,7 +24,9 @@ const MOST_UNSET = 100;
 
 const Input = z.strictObject({
   path: fields.path,
-  content: fields.content.optional().describe("patch: {patch: [...]}"),
+  content: fields.content
+    .optional()
+    .describe("patch: {patch: [...]}; merge: {n: {$inc: 1}, list: {$push: x}}"),
   expected_version: fields.expectedVersion,
   mode: z.enum(WRITE_MODES).default("replace"),
   unset: z.array(z.string()).min(1).max(MOST_UNSET).optional(),
@@ -46,6 +49,7 @@ export function writeUserData({
     title: "Write user data",
     summary: "Create, replace, merge into or patch the JSON stored at one path.",
     description: "Write a JSON document.",
+    instructions: INSTRUCTIONS,
     effect: "write",
     input: Input,
     async run(args, context) {
@@ -112,6 +116,18 @@ export function writeUserData({
   });
 }
 
+const INSTRUCTIONS = `
+mode "replace" (the default) writes the whole document. "merge" changes the fields it names, deep down, and leaves the others; unset
+removes fields; null means not given. "patch" takes {"patch": [operations of JSON Patch]}.
+
+In a merge an object with an operator changes what is there, also when several write at once: {"cups": {"$inc": 1}} adds (a missing
+field starts at 0), {"items": {"$push": "oat milk"}} appends, {"tags": {"$addToSet": "home"}} appends what is not there yet;
+{"$push": {"$each": ["a", "b"]}} appends several. Deeper fields too: {"stats": {"cups": {"$inc": 1}}}. Other keys that begin with $ are
+refused in a merge; replace and patch store them.
+
+expected_version: the version that was read; 0 only if nothing is there. A conflict answers what is there now.
+`.trim();
+
 type Given = Omit<z.infer<typeof Input>, "content" | "expires_at"> & { content: Json; expires_at: Expiry };
 interface Done {
   outcome: EditOutcome | { tooLarge: Refusal };
@@ -134,7 +150,7 @@ async function carryOut(data: UserDataService, context: ToolContext, given: Give
       content: checked,
       unusual: expires_at === undefined ? undefined : { expires_at },
     });
-    return { outcome, notes: [], content, expires_at };
+    return { outcome, notes: operatorsAsData(checked.json), content, expires_at };
   }
 
   const done: Omit<Done, "outcome"> = { notes: [], content, expires_at };

@@ -1,8 +1,10 @@
 /** Checks what a trigger does: each type of action has its own params. */
 
 import { ACTION_PARAMS, ACTION_TYPES, type ActionType, type TriggerAction } from "@etui/protocol/trigger";
+import type { Json } from "@etui/values/json/json";
 import { type Refusal, type Refused, refusal, refusalsOf, refuse } from "@etui/words/refusal";
 import { z } from "zod";
+import { operatorFault } from "../../document/change-operators.ts";
 import { checkPath } from "../../document/data-path.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 
@@ -47,7 +49,9 @@ function faultOf(action: TriggerAction, checkUrl: CheckUrl): Refused | undefined
       if (typeof content !== "object" || content === null)
         return refusal("triggers.content_no_object", { at });
       const isPatch = Array.isArray((content as { patch?: unknown }).patch);
-      return mode === "patch" && !isPatch ? refusal("triggers.content_no_patch", { at }) : undefined;
+      if (mode === "patch") return isPatch ? undefined : refusal("triggers.content_no_patch", { at });
+      const fault = mode === "merge" ? operatorFault(content as Json) : undefined;
+      return fault && refusal("triggers.bad_argument", { at, fault });
     }
     case "notify": {
       const { channels, url, fallback } = action.params;

@@ -109,6 +109,7 @@ documents fulfil it, with "streak": "day" days in a row; {"type": "deadline", 鈥
 within each document. watch_path is a path (its document, else what is below it), a prefix that ends with / or a pattern with *.
 
 action: message {text} 路 generate {prompt} 路 update {path, content, mode} 路 notify {body, channels: inbox, push, webhook; url, fallback}.
+An update merges: content {"cups": {"$inc": 1}, "log": {"$push": "{{ today }}"}} adds to what is there; mode replace writes anew.
 Texts may hold {{ trigger.title }}, {{ today }}, {{ document.title }} and the like.
 
 rules: only_if {path or prefix/, where, is: "missing"} 路 quiet_hours {from, to, mode} or "off" 路 misfire skip, once, all 路

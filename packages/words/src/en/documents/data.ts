@@ -104,6 +104,57 @@ export const data = {
     'To change a list, give it whole inside its object, use mode "patch", or replace the document.',
   "data.merge_into_list":
     'A list is stored at this path, and fields cannot be merged into it. Use mode "patch" or "replace".',
+  "data.operator_without_field": ({ operator }: { operator: string }) =>
+    `${operator} stands where a field is expected. In a merge it goes inside the field that it changes: {"cups": {"$inc": 1}}. ` +
+    'A key that begins with $ is stored by mode "replace" or "patch".',
+  "data.unknown_operator": ({
+    field,
+    operator,
+    known,
+  }: {
+    field: string;
+    operator: string;
+    known: readonly string[];
+  }) => {
+    const instead = INSTEAD[operator] ?? 'A key that begins with $ is stored by mode "replace" or "patch".';
+    return `${field}: a merge knows no ${operator}. It knows ${known.join(", ")}. ${instead}`;
+  },
+  "data.operator_beside": ({ field, operator }: { field: string; operator: string }) =>
+    `${field}: ${operator} stands beside other keys. An operator is the only key of its object; give other fields outside of it.`,
+  "data.operator_takes": ({ field, operator, got }: { field: string; operator: string; got: string }) => {
+    const wanted =
+      operator === "$inc"
+        ? "a number, also a negative one"
+        : 'a value to add, or {"$each": [...]} for several, and no other modifier';
+    return `${field}: ${operator} takes ${wanted}; it got ${got}.`;
+  },
+  "data.operator_other_kind": ({
+    field,
+    operator,
+    there,
+  }: {
+    field: string;
+    operator: string;
+    there: string;
+  }) => {
+    const wanted = operator === "$inc" ? "a number" : "a list";
+    return `${field} is ${there}, and ${operator} changes ${wanted}. Nothing was saved. Give ${field} ${wanted} instead.`;
+  },
+  "data.operator_in_value": ({
+    field,
+    operator,
+    there,
+  }: {
+    field: string;
+    operator: string;
+    there: string;
+  }) =>
+    `${field} cannot be changed by ${operator}, because what would hold it is ${there} and no object. Nothing was saved. ` +
+    'An element of a list is changed by mode "patch".',
+  "data.operator_dotted": ({ field, operator }: { field: string; operator: string }) =>
+    `${JSON.stringify(field)} would be one key with a dot in it. For the field inside write ${nested(field, operator)}.`,
+  "data.inc_too_large": ({ field, there }: { field: string; there: string }) =>
+    `${field} is ${there}, and the sum would be too large to be exact. Nothing was saved.`,
   "data.patch_form": ({ at }: { at: string }) =>
     `With mode "patch" ${at} has the operations in a list under "patch", also a single one: ` +
     '{"patch": [{"op": "replace", "path": "/title", "value": "New"}]}.',
@@ -139,6 +190,24 @@ export const data = {
     `What ${field} holds is longer than ${figure(most)} characters, too long to go on from. ` +
     "Sort by a shorter field, or narrow the query until one page holds all.",
 
+  "data.too_many_groupings": ({ at, most }: { at: string; most: number }) =>
+    `${at} takes at most ${most} fields. Filter by the others, or ask once for each.`,
+  "data.too_many_summed": ({ at, most }: { at: string; most: number }) =>
+    `${at} takes at most ${most} fields at once. Ask a second time for the others.`,
+  "data.no_grouping": ({ at, name }: { at: string; name: string }) =>
+    `${at}: documents are not grouped by ${name}. ` +
+    (name.endsWith("_at")
+      ? `Write day(${name}), week(${name}), month(${name}) or year(${name}).`
+      : "Name a field of their content, or a time such as month(updated_at); list_paths counts what lies in each folder."),
+  "data.no_group_order": ({ at, name, fields }: { at: string; name: string; fields: readonly string[] }) => {
+    const measures =
+      fields.length === 0 ? "" : `, or sum, avg, min, max of a field in aggregate, such as sum.${fields[0]}`;
+    return `${at}: groups cannot be sorted by ${name}. Sort by group or count${measures}, with - in front for descending.`;
+  },
+  "data.no_place_in_groups": ({ field }: { at: string; field: string }) =>
+    `${field} does not go with group_by and aggregate, which answer groups and no documents. ` +
+    (field === "search" ? "filters choose which documents count." : "Leave it out."),
+
   "data.as_of_ahead": ({ at, now }: { at: string; now: string }) =>
     `${at} lies ahead: it is ${now} now. Leave it out for what is stored now.`,
   "data.no_past_creation": (_: { at: string }) =>
@@ -154,6 +223,20 @@ export const data = {
   "data.bad_expiry": ({ moment, never }: { at: string; moment: AnyRefusal; never: string }, say: Say) =>
     `${say(moment)} "${never}" takes the end away.`,
 };
+
+/** What stands for operators of MongoDB that a merge does not have. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  $set: "To set a field, give its value without an operator.",
+  $unset: "To remove a field, name it in unset.",
+  $pull: 'To take an element away, use mode "patch".',
+  $pop: 'To take an element away, use mode "patch".',
+};
+
+/** `stats.cups` as `{"stats": {"cups": {"$inc": …}}}`. */
+const nested = (field: string, operator: string): string =>
+  field
+    .split(".")
+    .reduceRight((inner, key) => `{${JSON.stringify(key)}: ${inner}}`, `{${JSON.stringify(operator)}: …}`);
 
 const mergeByHand = (version: number) =>
   `Merge your change into the current content and write with expected_version ${version}.`;

@@ -65,6 +65,31 @@ export const data: Translated<typeof english> = {
   "data.merge_of_list": ({ at }) =>
     `${at} 是列表，而 merge 模式要的是写有待改字段的对象。要修改列表，请在它所在的对象里给出整个列表，或用 patch 模式，或替换整个文档。`,
   "data.merge_into_list": "这个路径下存储的是列表，字段不能合并进去。请用 patch 或 replace 模式。",
+  "data.operator_without_field": ({ operator }) =>
+    `${operator} 写在了应该写字段的位置。merge 模式里，它要写在所改的字段里面：{"cups": {"$inc": 1}}。以 $ 开头的键请用 replace 或 patch 模式存储。`,
+  "data.unknown_operator": ({ field, operator, known }) => {
+    const instead = INSTEAD[operator] ?? "以 $ 开头的键请用 replace 或 patch 模式存储。";
+    return `${field}：merge 模式里没有 ${operator}，可以用的是 ${known.join("、")}。${instead}`;
+  },
+  "data.operator_beside": ({ field, operator }) =>
+    `${field}：${operator} 旁边还有别的键。操作符必须是它所在对象里唯一的键；其他字段请写在外面。`,
+  "data.operator_takes": ({ field, operator, got }) => {
+    const wanted =
+      operator === "$inc"
+        ? "数字（可以是负数）"
+        : '要加入的值，或用 {"$each": [...]} 加入多个值，不支持其他修饰';
+    return `${field}：${operator} 需要${wanted}；收到的是 ${got}。`;
+  },
+  "data.operator_other_kind": ({ field, operator, there }) => {
+    const wanted = operator === "$inc" ? "数字" : "列表";
+    return `${field} 现在是 ${there}，而 ${operator} 只能改${wanted}。什么也没有保存。请改为直接给 ${field} 一个${wanted}。`;
+  },
+  "data.operator_in_value": ({ field, operator, there }) =>
+    `${operator} 改不了 ${field}，因为它的上一级是 ${there}，不是对象。什么也没有保存。要改列表里的某一项，请用 patch 模式。`,
+  "data.operator_dotted": ({ field, operator }) =>
+    `${JSON.stringify(field)} 会成为一个带点的键。要改里面的字段，请写 ${nested(field, operator)}。`,
+  "data.inc_too_large": ({ field, there }) =>
+    `${field} 现在是 ${there}，加上之后太大，无法精确表示。什么也没有保存。`,
   "data.patch_form": ({ at }) =>
     `用 patch 模式时，${at} 把各个操作放在 patch 下的列表里，只有一个也一样：` +
     '{"patch": [{"op": "replace", "path": "/title", "value": "New"}]}。',
@@ -90,6 +115,23 @@ export const data: Translated<typeof english> = {
   "data.sorted_by_too_long": ({ field, most }) =>
     `${field} 的内容超过 ${figure(most)} 个字符，太长，无法据此翻页。请按短一些的字段排序，或缩小查询范围，让一页就能放下。`,
 
+  "data.too_many_groupings": ({ at, most }) =>
+    `${at} 最多写 ${most} 个字段。其余的请用筛选条件，或分几次查询。`,
+  "data.too_many_summed": ({ at, most }) => `${at} 一次最多 ${most} 个字段。其余的请再查询一次。`,
+  "data.no_grouping": ({ at, name }) =>
+    `${at}：文档不能按 ${name} 分组。` +
+    (name.endsWith("_at")
+      ? `请写 day(${name})、week(${name})、month(${name}) 或 year(${name})。`
+      : "请写内容里的字段，或时间，例如 month(updated_at)；各个文件夹里有多少文档，用 list_paths 查看。"),
+  "data.no_group_order": ({ at, name, fields }) => {
+    const measures =
+      fields.length === 0 ? "" : `，或 aggregate 里某个字段的 sum、avg、min、max，例如 sum.${fields[0]}`;
+    return `${at}：分组不能按 ${name} 排序。可以按 group 或 count${measures}；降序在前面加 -。`;
+  },
+  "data.no_place_in_groups": ({ field }) =>
+    `${field} 不能和 group_by、aggregate 一起用，它们返回的是分组，不是文档。` +
+    (field === "search" ? "要限定哪些文档参与统计，请用 filters。" : "请去掉它。"),
+
   "data.as_of_ahead": ({ at, now }) => `${at} 还没有到：现在是 ${now}。要看现在存的内容，就不要写它。`,
   "data.no_past_creation": () =>
     "过去的文档是何时创建的没有保留。用 as_of 时，请按 updated_at、path 或某个字段排序。",
@@ -100,6 +142,18 @@ export const data: Translated<typeof english> = {
   "data.one_path_or_prefix": "请只写其一：path 指一个文档，path_prefix 指路径以此开头的所有文档。",
   "data.bad_expiry": ({ moment, never }, say) => `${say(moment)}写 "${never}" 则取消到期。`,
 };
+
+const INSTEAD: Readonly<Record<string, string>> = {
+  $set: "要设置字段，直接给出它的值，不用操作符。",
+  $unset: "要去掉字段，请写在 unset 里。",
+  $pull: "要去掉列表里的某一项，请用 patch 模式。",
+  $pop: "要去掉列表里的某一项，请用 patch 模式。",
+};
+
+const nested = (field: string, operator: string): string =>
+  field
+    .split(".")
+    .reduceRight((inner, key) => `{${JSON.stringify(key)}: ${inner}}`, `{${JSON.stringify(operator)}: …}`);
 
 const mergeByHand = (version: number) =>
   `请把你的改动合并到现在的内容里，再用 expected_version ${version} 写入。`;

@@ -6,11 +6,11 @@ import { isNested, isObject, isPosition } from "@etui/values/json/json-object";
 import { cutText } from "@etui/values/text/cut-text";
 import type { ColumnFault } from "@etui/words/came";
 import { cellText } from "../../../cells/cell.ts";
+import { columnFigures } from "../../../cells/column-figures.ts";
 import { humaniseKey } from "../../../cells/humanise-key.ts";
 import { type SlashedOrder, slashedOrder, timeOf } from "../../../cells/read-time.ts";
 import { fieldsOf, matchField } from "../../../records/record-fields.ts";
 import { type CardRecord, type Records, recordReader } from "../../../records/records.ts";
-import { columnFigures } from "./column-figures.ts";
 import { MAX_NAME } from "./series-table.ts";
 
 export interface ChartField {

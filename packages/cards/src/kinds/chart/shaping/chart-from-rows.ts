@@ -3,10 +3,12 @@
 import type { ChartType } from "@etui/protocol/cards/chart";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
+import { fieldReader } from "@etui/values/places/field-reader";
 import { type Refusal, refuse } from "@etui/words/refusal";
 import { hasHan } from "../../../cells/has-han.ts";
 import { timeOf } from "../../../cells/read-time.ts";
 import type { Mapped } from "../../../records/mapping.ts";
+import type { Gathered, GatheredGroup, Gathering } from "../../../records/material.ts";
 import { namedFields, shownName } from "../../../records/record-fields.ts";
 import type { CardRecord, Records } from "../../../records/records.ts";
 import { type ChartField, chartFields } from "./chart-fields.ts";
@@ -23,11 +25,28 @@ import {
 
 export type FromRows = { ok: true; table: ChartTable } | { ok: false; refused: Refusal };
 
+/** The fields by which documents are gathered and added up; undefined if their paths or their order tell them apart. */
+export function chartGathering(
+  found: Records,
+  mapped: Mapped<"chart">,
+  { columns, sort_by, chart_type }: CardOptions,
+): Gathering | undefined {
+  const fields = chartFields(found, columns ?? found.columns);
+  const { x, y, series } = pickFields(found, fields, mapped, { chart_type, sort_by });
+  if (x === undefined) return undefined;
+  const by = series === undefined ? [x] : [x, series];
+  const isContent = ({ field }: ChartField) =>
+    found.records.some(({ value }) => fieldReader(field)(value) !== undefined);
+  if (![...by, ...y].every(isContent)) return undefined;
+  return { group_by: by.map(({ field }) => field), fields: y.map(({ field }) => field) };
+}
+
 export function chartFromRows(
   found: Records,
   mapped: Mapped<"chart">,
   { columns, sort_by }: CardOptions,
   chartType: ChartType | undefined,
+  gathered?: Gathered | undefined,
 ): FromRows {
   const fields = chartFields(found, columns ?? found.columns);
   const picks = pickFields(found, fields, mapped, { chart_type: chartType, sort_by });
@@ -43,7 +62,55 @@ export function chartFromRows(
     const there = namedFields(fields.map(({ field }) => field));
     return refuse("card.no_numbers", { ...there, ...column });
   }
-  return { ok: true, table: gather(found.records, picks) };
+  const points =
+    gathered === undefined ? found.records.map(pointOf(picks)) : gathered.groups.map(groupOf(picks));
+  return { ok: true, table: gather(points, picks) };
+}
+
+/** A row, or many documents at once, on its way into a chart. */
+interface Point {
+  category: Json | undefined;
+  series: Json | undefined;
+  count: number;
+  /** What each figure comes to. */
+  figures: (Cell & { gaps: number })[];
+}
+
+function pointOf({ x, y, series }: Picks): (record: CardRecord, index: number) => Point {
+  return (record, index) => ({
+    category: x === undefined ? index + 1 : categoryOf(x, x.read(record)),
+    series: series?.read(record),
+    count: 1,
+    figures: y.map((figure) => writtenFigure(figure, figure.read(record))),
+  });
+}
+
+function groupOf({ x, y, series }: Picks): (group: GatheredGroup) => Point {
+  return ({ group, count, figures }) => ({
+    category: x === undefined ? undefined : categoryOf(x, group[0]),
+    series: series === undefined ? undefined : group[1],
+    count,
+    figures: y.map((figure, index) => {
+      const { numbers, sum, decimals, texts } = figures[index]!;
+      return texts
+        .map((text) => writtenFigure(figure, text))
+        .reduce(
+          (one, other) => ({
+            sum: one.sum + other.sum,
+            count: one.count + other.count,
+            decimals: Math.max(one.decimals, other.decimals),
+            gaps: one.gaps + other.gaps,
+          }),
+          { sum, count: numbers, decimals, gaps: 0 },
+        );
+    }),
+  });
+}
+
+function writtenFigure(figure: ChartField, written: Json | undefined): Cell & { gaps: number } {
+  const value = figure.numberOf(written);
+  if (value === undefined) return { sum: 0, count: 0, decimals: 0, gaps: isWritten(written) ? 1 : 0 };
+  return { sum: value, count: 1, decimals: decimalsOf(value), gaps: 0 };
 }
 
 const columnOf = ({ field, fault = { is: "words" } }: ChartField) => ({ name: shownName(field), fault });
@@ -55,45 +122,44 @@ interface Cell {
   decimals: number;
 }
 
-function gather(records: readonly CardRecord[], { x, y, series, unlike }: Picks): ChartTable {
+function gather(points: readonly Point[], { x, y, series, unlike }: Picks): ChartTable {
   const categories = new Places();
   const places = new Places();
   const lines: { name: string; field?: string; cells: (Cell | undefined)[]; size: number }[] = [];
   let withoutX = 0;
   let gaps = 0;
   let isGathered = false;
-  const add = (name: string, field: string | undefined, place: number, value: number) => {
+  const add = (name: string, field: string | undefined, place: number, point: Cell) => {
     const line = places.of(`${field}\n${name}`); // two fields may have the same label
     if (line === lines.length)
       lines.push({ name, ...(field !== undefined && { field }), cells: [], size: 0 });
     const { cells } = lines[line]!;
     const { sum, count, decimals } = cells[place] ?? { sum: 0, count: 0, decimals: 0 };
     cells[place] = {
-      sum: sum + value,
-      count: count + 1,
-      decimals: Math.max(decimals, decimalsOf(value)),
+      sum: sum + point.sum,
+      count: count + point.count,
+      decimals: Math.max(decimals, point.decimals),
     };
-    lines[line]!.size += Math.abs(value);
-    isGathered ||= count > 0;
+    lines[line]!.size += Math.abs(point.sum);
+    isGathered ||= count + point.count > 1;
   };
-  records.forEach((record, index) => {
-    const category = x === undefined ? index + 1 : categoryAt(x, record);
-    if (category === undefined) {
-      withoutX += 1;
-      return;
+  for (const point of points) {
+    if (point.category === undefined) {
+      withoutX += point.count;
+      continue;
     }
-    const place = categories.of(category);
-    const group = series === undefined ? "" : nameOf(series.read(record)) || "–";
-    if (y.length === 0) add(group || COUNTED, undefined, place, 1);
-    for (const figure of y) {
-      const written = figure.read(record);
-      const value = figure.numberOf(written);
+    const place = categories.of(point.category);
+    const group = series === undefined ? "" : nameOf(point.series) || "–";
+    if (y.length === 0)
+      add(group || COUNTED, undefined, place, { sum: point.count, count: point.count, decimals: 0 });
+    for (const [index, figure] of y.entries()) {
       const name =
         series === undefined ? figure.label : y.length === 1 ? group : `${group} · ${figure.label}`;
-      if (value !== undefined) add(name, figure.field, place, value);
-      else if (isWritten(written)) gaps += 1;
+      const cell = point.figures[index]!;
+      if (cell.count > 0) add(name, figure.field, place, cell);
+      gaps += cell.gaps;
     }
-  });
+  }
   // Several values at one number x are repeated measurements; several things of one kind add up.
   const isMean = isGathered && y.length > 0 && (x?.kind === "figure" || y.every(isRate));
   const kept = largest(lines, ({ size }) => size);
@@ -127,8 +193,7 @@ const COUNTED = "Count";
 /** Under this name a year or a number of seconds is read as a time, whatever its own field is called. */
 export const TIME = "date";
 
-function categoryAt(x: ChartField, record: CardRecord): Json | undefined {
-  const value = x.read(record);
+function categoryOf(x: ChartField, value: Json | undefined): Json | undefined {
   if (value === undefined || value === null || value === "") return undefined;
   if (x.kind !== "time") return value;
   return timeOf(value, x.field, x.order) ?? timeOf(value, TIME, x.order);

@@ -2,6 +2,7 @@
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject } from "@etui/values/json/json-object";
+import { saysNothing, standsForNumber } from "../../../cells/column-figures.ts";
 import { numberOf } from "../../../cells/read-number.ts";
 import { timeOf } from "../../../cells/read-time.ts";
 import { wordList } from "../../../records/key-words.ts";
@@ -9,7 +10,6 @@ import type { Material } from "../../../records/material.ts";
 import { findTitle } from "../../../records/record-title.ts";
 import { findRecords, headingOf, type Records, soleRecord } from "../../../records/records.ts";
 import { unwrap } from "../../../records/wrapped-rows.ts";
-import { saysNothing, standsForNumber } from "./column-figures.ts";
 import { nameOf } from "./series-table.ts";
 
 const ROWS = wordList("points", "values", "rows", "items", "records", "data", "数据");

@@ -3,7 +3,7 @@
 import type { Json } from "@etui/values/json/json";
 import { cutText } from "@etui/values/text/cut-text";
 import { cellText } from "../../../cells/cell.ts";
-import { columnFigures } from "./column-figures.ts";
+import { columnFigures } from "../../../cells/column-figures.ts";
 
 export interface TableSeries {
   name: string;

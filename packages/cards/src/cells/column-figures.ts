@@ -1,7 +1,7 @@
 /** Reads the values of one column as figures of one unit. */
 import type { Json } from "@etui/values/json/json";
 import type { ColumnFault } from "@etui/words/came";
-import { habitOf, isOpenUnit, numberOf, type Quantity, quantityOf } from "../../../cells/read-number.ts";
+import { habitOf, isOpenUnit, numberOf, type Quantity, quantityOf } from "./read-number.ts";
 
 export interface ColumnFigures {
   /** True if most values are figures, and most of those have one unit. */

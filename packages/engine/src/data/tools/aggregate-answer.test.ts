@@ -1,0 +1,174 @@
+/** query_user_data with group_by and aggregate, held against the same sums made here. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+import { documentsOf } from "./test-documents.ts";
+
+let etui: Etui;
+const { write } = documentsOf(() => etui);
+
+const REGIONS = ["East", "West", "North", "South"];
+const sales = Array.from({ length: 56 }, (_, index) => ({
+  region: REGIONS[index % 4]!,
+  amount: index % 20 === 7 ? "soon" : index / 10,
+  date: `2026-0${1 + (index % 3)}-${String(1 + (index % 28)).padStart(2, "0")}`,
+  open: index % 2 === 0,
+}));
+
+beforeAll(async () => {
+  etui = await startTestEtui();
+  await Promise.all(sales.map((sale, index) => write(`sales/${index}`, sale)));
+  await write("sales/none", { region: null, note: "no region" });
+  await write("odd/1", { when: "2026-02-31", n: 1 });
+  await write("odd/2", { when: "2026-03-01T01:30:00+08:00", n: 2 });
+  await write("odd/3", { when: "2026年3月1日", n: 3 });
+  await write("odd/4", { when: "2026-03-01 23:59", n: 4 });
+  await write("odd/5", { when: "2026-03", n: 5 });
+  await write("odd/6", { when: ["2026-03-01"], n: 6 });
+  await write("odd/7", { when: "tomorrow, 25:99", n: 7 });
+  await write("odd/8", { when: "2026-03-01T23:30:00Z", n: 1e300 });
+});
+afterAll(() => etui.close());
+
+const query = (args: object, context: object = {}) =>
+  etui.execute("query_user_data", args as never, context as never) as Promise<Record<string, unknown>>;
+
+test("groups have their count, sum, avg, min and max, and it is said what has no number", async () => {
+  const answer = await query({
+    path_prefix: "sales/",
+    group_by: "region",
+    aggregate: { sum: "amount", avg: ["amount"], min: "amount", max: "amount" },
+    sort_by: "group",
+  });
+  const expected = REGIONS.toSorted().map((region) => {
+    const those = sales.filter((sale) => sale.region === region);
+    const numbers = those.flatMap(({ amount }) => (typeof amount === "number" ? [amount] : []));
+    const sum = numbers.reduce((one, other) => one + other, 0);
+    return {
+      group: region,
+      count: those.length,
+      sum: { amount: expect.closeTo(sum) },
+      avg: { amount: expect.closeTo(sum / numbers.length) },
+      min: { amount: Math.min(...numbers) },
+      max: { amount: Math.max(...numbers) },
+    };
+  });
+  expect(answer).toMatchObject({ status: "success", total: 57, count: 5, groups_in_all: 5 });
+  expect(answer.groups).toEqual([
+    ...expected,
+    {
+      group: null,
+      count: 1,
+      sum: { amount: 0 },
+      avg: { amount: null },
+      min: { amount: null },
+      max: { amount: null },
+    },
+  ]);
+  expect(answer.without_number).toEqual({ amount: 4 });
+  expect(answer.model_output).toContain("57 documents in 5 groups by region");
+  expect(answer.model_output).toContain("4 of 57 have no number in amount.");
+  expect(answer.model_output).toContain("East: 14, sum amount");
+  expect(answer.model_output).toContain("(none): 1");
+});
+
+test("aggregate alone is about all that match, filters included", async () => {
+  const answer = await query({
+    path_prefix: "sales/",
+    filters: { open: true },
+    aggregate: { sum: "amount" },
+  });
+  const sum = sales
+    .filter(({ open }) => open)
+    .reduce((total, { amount }) => total + (typeof amount === "number" ? amount : 0), 0);
+  expect(answer).toMatchObject({ total: 28, sum: { amount: expect.closeTo(sum) } });
+  expect(answer).not.toHaveProperty("groups");
+  expect(await query({ path_prefix: "nowhere/", aggregate: {} })).toMatchObject({
+    total: 0,
+    model_output: "Nothing matches.",
+  });
+});
+
+test("the largest groups come first, and what is cut is told", async () => {
+  const answer = await query({ path_prefix: "sales/", group_by: "date", limit: 3, sort_by: "-count" });
+  expect(answer).toMatchObject({ count: 3, total: 57 });
+  const days = new Set(sales.map(({ date }) => date)).size + 1;
+  expect(answer.groups_in_all).toBe(days);
+  expect(answer.model_output).toContain(`${days - 3} more groups are not in this text`);
+  const sums = await query({
+    path_prefix: "sales/",
+    group_by: ["region", "open"],
+    aggregate: { sum: "amount" },
+    sort_by: "-sum.amount",
+  });
+  const values = (sums.groups as { sum: { amount: number } }[]).map(({ sum }) => sum.amount);
+  expect(values).toEqual(values.toSorted((a, b) => b - a));
+  expect((sums.groups as { group: unknown }[])[0]!.group).toHaveLength(2);
+});
+
+describe("days, weeks and months", () => {
+  test("of a field, in order of time", async () => {
+    const { groups } = await query({ path_prefix: "sales/", group_by: "month(date)" });
+    expect(groups).toMatchObject([
+      { group: "2026-01", count: 19 },
+      { group: "2026-02", count: 19 },
+      { group: "2026-03", count: 18 },
+      { group: null, count: 1 },
+    ]);
+    const weeks = await query({ path_prefix: "sales/", group_by: "week(date)", limit: 1 });
+    expect(weeks.groups).toMatchObject([{ group: "2025-12-29" }]);
+  });
+
+  test.each([
+    ["Asia/Shanghai", { "2026-03-01": 3, "2026-03-02": 1, none: 4 }],
+    ["America/New_York", { "2026-02-28": 1, "2026-03-01": 3, none: 4 }],
+  ])("a moment has its day where the reader is: %s", async (timeZone, expected) => {
+    const { groups } = await query({ path_prefix: "odd/", group_by: "day(when)" }, { timeZone });
+    const counts = (groups as { group: string | null; count: number }[]).map(({ group, count }) => [
+      group ?? "none",
+      count,
+    ]);
+    expect(Object.fromEntries(counts)).toEqual(expected);
+  });
+
+  test("of when documents were written, also in the past", async () => {
+    const now = await query({ path_prefix: "sales/", group_by: "year(updated_at)" });
+    expect(now.groups).toMatchObject([{ count: 57 }]);
+    const then = await query({
+      path_prefix: "sales/",
+      group_by: "month(updated_at)",
+      as_of: new Date().toISOString(),
+    });
+    expect(then.groups).toMatchObject([{ count: 57 }]);
+  });
+});
+
+test.each<[string, object, RegExp]>([
+  ["the path", { group_by: "path" }, /not grouped by path.*list_paths/],
+  ["a moment as it is", { group_by: "updated_at" }, /Write day\(updated_at\)/],
+  ["three fields", { group_by: ["a", "b", "c"] }, /at most 2 fields/],
+  ["an order of documents", { group_by: "a", sort_by: "-updated_at" }, /Sort by group or count/],
+  [
+    "an order by a sum that was not asked for",
+    { group_by: "a", aggregate: { sum: "n" }, sort_by: "sum.m" },
+    /such as sum\.n/,
+  ],
+  ["a search", { group_by: "a", search: "x" }, /filters choose which documents count/],
+  ["a cursor", { aggregate: { sum: "a" }, cursor: "x" }, /Leave it out/],
+  ["an unknown measure", { aggregate: { median: "n" } }, /median/],
+  ["an operator for a field", { group_by: "$where" }, /operator/],
+])("%s is refused", async (_, args, error) => {
+  expect(await query(args)).toMatchObject({ status: "error", error: expect.stringMatching(error) });
+});
+
+test("total is there where a page holds all, and where it is asked for", async () => {
+  expect(await query({ path_prefix: "odd/" })).toMatchObject({ count: 8, total: 8 });
+  expect(await query({ path_prefix: "sales/" })).not.toHaveProperty("total");
+  const asked = await query({ path_prefix: "sales/", total: true, limit: 5 });
+  expect(asked).toMatchObject({ count: 5, total: 57 });
+  expect(asked.model_output).toContain("57 match in all.");
+});
+
+test("one user's groups are nobody else's", async () => {
+  expect(await query({ group_by: "region" }, { userId: "amara" })).toMatchObject({ total: 0 });
+});

@@ -1,0 +1,125 @@
+/** What `query_user_data` answers where it is asked for groups or sums in place of documents. */
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { z } from "zod";
+import type { TenantScope } from "../../database/tenant.ts";
+import { failure, success } from "../../tool/answers.ts";
+import { aggregateDocuments, type Group } from "../query/aggregate-documents.ts";
+import { MEASURES } from "../query/group-order.ts";
+import { groupsInWords } from "../query/groups-in-words.ts";
+
+const Names = z
+  .union([z.string(), z.array(z.string()).min(1)])
+  .optional()
+  .transform((names) => (names === undefined ? [] : typeof names === "string" ? [names] : names));
+
+/** A field, `month(date)`, or two of them; a list of types in the schema would make several clients refuse the tool. */
+export const groupBy = z
+  .union([z.string(), z.array(z.string()).min(1)])
+  .optional()
+  .meta({ anyOf: undefined, type: "string", description: "field or day|week|month(field)" });
+
+export const aggregate = z
+  .strictObject({
+    /** Documents are counted in any case. */
+    count: z.unknown().optional(),
+    sum: Names.meta({ anyOf: undefined, type: "string" }),
+    avg: Names.meta({ anyOf: undefined, type: "string" }),
+    min: Names.meta({ anyOf: undefined, type: "string" }),
+    max: Names.meta({ anyOf: undefined, type: "string" }),
+  })
+  .optional();
+
+interface Asked {
+  group_by?: string | string[] | undefined;
+  aggregate?: z.output<typeof aggregate>;
+  search?: string | undefined;
+  fields?: unknown;
+  cursor?: unknown;
+  path_prefix?: string | undefined;
+  filters?: unknown;
+  sort_by?: string | undefined;
+  limit?: number | undefined;
+  at?: Date | undefined;
+}
+
+export const isAggregate = ({ group_by, aggregate }: Asked): boolean =>
+  group_by !== undefined || aggregate !== undefined;
+
+/** The groups in one answer, unless fewer are asked for. */
+const MOST_GROUPS = 200;
+
+export async function aggregateAnswer(
+  db: TenantScope,
+  asked: Asked,
+  {
+    timeZone,
+    then,
+    nothing,
+  }: { timeZone: string; then: { fields: object; words: string } | undefined; nothing: () => string },
+) {
+  const refused = misplaced(asked);
+  if (refused) return failure("invalid_arguments", refused);
+  const group_by = typeof asked.group_by === "string" ? [asked.group_by] : (asked.group_by ?? []);
+  const wanted = asked.aggregate ?? { sum: [], avg: [], min: [], max: [] };
+  const fields = [...new Set(MEASURES.flatMap((measure) => wanted[measure]))];
+  const outcome = await aggregateDocuments(db, {
+    path_prefix: asked.path_prefix,
+    filters: asked.filters,
+    sort_by: asked.sort_by,
+    at: asked.at,
+    limit: asked.limit ?? MOST_GROUPS,
+    group_by,
+    fields,
+    timeZone,
+  });
+  if (!outcome.ok) return failure("invalid_arguments", outcome.refused);
+  const { all, groups, groupsInAll } = outcome;
+  const measured = ({ figures }: Group) =>
+    Object.fromEntries(
+      MEASURES.filter((measure) => wanted[measure].length > 0).map((measure) => [
+        measure,
+        Object.fromEntries(
+          wanted[measure].map((field) => {
+            const { numbers, sum, min, max } = figures[fields.indexOf(field)]!;
+            const values = { sum, avg: numbers === 0 ? null : sum / numbers, min, max };
+            return [field, values[measure]];
+          }),
+        ),
+      ]),
+    );
+  const without = Object.fromEntries(
+    fields.flatMap((field, index) => {
+      const missing = all.count - all.figures[index]!.numbers;
+      return missing > 0 ? [[field, missing]] : [];
+    }),
+  );
+  const rows = groups.map((one) => ({
+    group: group_by.length === 1 ? one.group[0]! : one.group,
+    count: one.count,
+    ...measured(one),
+  }));
+  return success({
+    total: all.count,
+    ...measured(all),
+    ...(group_by.length === 0 ? {} : { count: rows.length, groups: rows, groups_in_all: groupsInAll }),
+    ...(Object.keys(without).length === 0 ? {} : { without_number: without }),
+    ...then?.fields,
+    model_output:
+      (then?.words ?? "") +
+      (all.count === 0
+        ? nothing()
+        : groupsInWords({
+            total: all.count,
+            all: measured(all),
+            groups: rows,
+            groupsInAll,
+            group_by,
+            without,
+          })),
+  });
+}
+
+function misplaced({ search, fields, cursor }: Asked): Refusal | undefined {
+  const [extra] = Object.entries({ search, fields, cursor }).filter(([, value]) => value !== undefined);
+  return extra && refusal("data.no_place_in_groups", { at: extra[0], field: extra[0] });
+}

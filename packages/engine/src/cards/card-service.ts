@@ -76,6 +76,10 @@ export class CardService {
     return this.#options.endpoints;
   }
 
+  get components() {
+    return this.#options.components;
+  }
+
   /** The card without storing it; for a table over documents, also a later page. */
   async preview(wanted: Wanted, context: DrawContext, cursor?: string) {
     const drawn =

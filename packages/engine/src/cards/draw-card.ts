@@ -7,12 +7,14 @@ import { takesAnswer } from "@etui/protocol/cards/card-type";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { CardSource } from "@etui/protocol/cards/stored-card";
 import type { Json } from "@etui/values/json/json";
+import { nearestName } from "@etui/values/nearest-name";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, notFound } from "../tool/answers.ts";
 import type { ToolContext } from "../tool/tool.ts";
 import { compilePattern } from "../tool/validation/re2-pattern.ts";
 import { type Found, findByPath, inlineMaterial, prefixOf, type StoredData } from "./card-source.ts";
+import type { CardComponents } from "./components.ts";
 import type { CardEndpoints, EndpointContext } from "./endpoints.ts";
 
 /** The requested card. `data` is set if the source is inline. */
@@ -54,6 +56,7 @@ export type Refused = {
 export interface CardParts {
   stored: StoredData;
   endpoints: CardEndpoints;
+  components: CardComponents;
 }
 
 export async function drawCard(
@@ -63,7 +66,20 @@ export async function drawCard(
 ): Promise<DrawnCard | Refused> {
   const found = await findMaterial(parts, wanted, context);
   if ("refusal" in found) return found;
-  return shapeCard(wanted, found);
+  const drawn = shapeCard(wanted, found);
+  const unknown = unknownComponent(parts.components, wanted);
+  return drawn.ok && unknown !== undefined ? { ...drawn, notes: [unknown, ...drawn.notes] } : drawn;
+}
+
+/** A component may come later, with its skill: until then the card is a tree, which the model would not know. */
+function unknownComponent(components: CardComponents, { card_type, options }: Wanted): string | undefined {
+  const { component_id: id = "" } = options;
+  if (card_type !== "custom" || components.html(id) !== undefined) return undefined;
+  const nearest = nearestName(
+    id,
+    components.list().map(({ component_id }) => component_id),
+  );
+  return `No component has this component_id, so it is a tree.${nearest === undefined ? "" : ` Did you mean ${nearest}?`}`;
 }
 
 export function shapeCard(

@@ -144,6 +144,17 @@ describe("inline data", () => {
 });
 
 describe("what the model is told", () => {
+  test("a component that nobody brought is a tree, and the nearest one is named", async () => {
+    etui.cardComponents.register("skill sky", { component_id: "zodiac_chart", html: "<p>" });
+    const told = async (component_id: string) =>
+      (await showInline("custom", { sun: "Aries" }, { component_id })).model_output;
+    expect(await told("zodiac_chart")).toBe("Custom card: 1 top-level node.");
+    expect(await told("zodiac-charts")).toBe(
+      "Custom card: 1 top-level node. No component has this component_id, so it is a tree. Did you mean zodiac_chart?",
+    );
+    expect(await told("gauge")).toMatch(/No component has this component_id, so it is a tree\.$/);
+  });
+
   test("is a line or two whatever the size, and never that somebody saw it", async () => {
     const wide = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`长长的字段${index}`, index]));
     const many = Array.from({ length: 3000 }, () => wide);

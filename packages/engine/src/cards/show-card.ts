@@ -11,8 +11,10 @@ import { failure } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
 import { broken } from "../tool/validation/named-rule.ts";
+import { WRITTEN_FORM } from "../tool/written-form.ts";
 import type { CardService } from "./card-service.ts";
 import type { Wanted } from "./draw-card.ts";
+import { type GivenOptions, OPTION_TYPES, readOptions } from "./given-options.ts";
 
 // The JSON Schemas below say less than is checked, because every keyword costs tokens in every list of tools.
 
@@ -51,9 +53,21 @@ const input = z.strictObject({
     // Fields are an array or a JSON Schema; the meta mentions only the array, and models learn of the other where they
     // need it.
     fields: z.unknown().optional().meta({ type: "array" }),
+    // What a mapping looks like depends on the view, so it is judged where the view is known.
+    mapping: z
+      .unknown()
+      .meta({
+        type: "object",
+        additionalProperties: { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] },
+        [WRITTEN_FORM]: "{x: field, y: [fields]}",
+      })
+      .optional(),
     component_id: z.string().optional(),
-    /** The TypeScript examples in the specification use this spelling. */
     componentId: z.string().optional().meta(unlisted),
+    type: z.enum(OPTION_TYPES).optional().meta(unlisted),
+    x: z.unknown().optional().meta(unlisted),
+    y: z.unknown().optional().meta(unlisted),
+    series: z.unknown().optional().meta(unlisted),
     empty_text: shape.empty_text.meta(unlisted),
     progress_style: shape.progress_style.meta(unlisted),
     multiple: shape.multiple.meta(unlisted),
@@ -103,11 +117,9 @@ export const createPreviewCard = (cards: CardService) =>
 function wantedOf({ card_type, data_source, options: given = {} }: Input) {
   const { path, data, endpoint, params } = data_source;
   const type = data_source.type ?? (data !== undefined ? "inline" : endpoint !== undefined ? "api" : "path");
-  const { componentId, ...rest } = given;
-  const options = {
-    ...rest,
-    ...(componentId !== undefined && rest.component_id === undefined && { component_id: componentId }),
-  } as CardOptions;
+  const read = readOptions(card_type, given as GivenOptions);
+  if (!read.ok) return failure("invalid_arguments", read.refused);
+  const options = read.value;
   const saveTo = options.save_to === undefined ? undefined : checkPath(options.save_to, "options.save_to");
   if (saveTo?.ok === false) return failure("invalid_arguments", saveTo.refused);
   const wanted = (source: Wanted["data_source"]): Wanted => ({ card_type, data_source: source, options });

@@ -46,7 +46,7 @@ export const companionTools = (behind: ToolsBehind, services: CompanionServices,
   save: save(behind.write_user_data),
   read: read({ read: behind.read_user_data, schemes: known.schemes }),
   search: search(known.sources),
-  show: show(behind.show_card),
+  show: show(behind.show_card, () => services.cards.components.list()),
   remind: remind({
     parseWhen: behind.parse_when,
     create: behind.create_trigger,

@@ -98,10 +98,10 @@ export const cardShapes = {
   "card.mapping_one_field": ({ role }: { role: string }) => `mapping.${role} wants one field.`,
   "card.mapping_no_field": ({ role, ...fields }: Fields & { role: string }) =>
     `No row has the field that mapping.${role} names. The rows have ${named(fields)}.`,
-  "card.mapping_no_role": ({ card_type, roles }: { card_type: CardType; roles: readonly string[] }) => {
+  "card.mapping_no_role": ({ card_type, form }: { card_type: CardType; form: string }) => {
     const instead = INSTEAD_OF_MAPPING[card_type];
     return instead === undefined
-      ? `The mapping of a ${card_type} card wants no other roles than ${roles.join(", ")}.`
+      ? `The mapping of a ${card_type} card wants no other parts than ${form}.`
       : `A ${card_type} card wants no mapping: ${instead}.`;
   },
 };

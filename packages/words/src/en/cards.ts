@@ -1,3 +1,4 @@
+import type { CardType } from "@etui/protocol/cards/card-type";
 import type { AnyRefusal } from "@etui/protocol/refusal";
 import { figure } from "../figure.ts";
 import type { Say } from "../sentence.ts";
@@ -89,6 +90,37 @@ export const cards = {
     "component_id is a name of up to 100 letters, digits, _ and -, such as bazi_chart, and begins with a letter or digit.",
   "cards.component_too_large": ({ megabytes }: { megabytes: number }) =>
     `html is a page of at most ${megabytes} MB. Leave pictures and libraries out of it.`,
+
+  /** `near`: the views that come nearest; `components`: those that skills bring along. */
+  "cards.unknown_view": ({
+    kind,
+    near,
+    views,
+    components,
+  }: {
+    kind: string;
+    near: readonly string[];
+    views: readonly string[];
+    components: readonly string[];
+  }) =>
+    `kind: there is no view ${kind}${near.length > 0 ? `; nearest: ${near.join(" or ")}` : ""}. ` +
+    `Known kinds: ${views.join(", ")}${components.length > 0 ? `, and of skills ${components.join(", ")}` : ""}.`,
+  /** `form`: how the mapping of this view is written; empty where it has none. */
+  "cards.no_mapping": ({
+    card_type,
+    form,
+    got,
+  }: {
+    at: string;
+    card_type: CardType;
+    form: string;
+    got: string;
+  }) =>
+    `options.mapping says which field plays which part: {"mapping": ${form}} for a ${card_type}, with the names of fields; got ${got}.`,
+  "cards.option_elsewhere": ({ at, card_type, takes }: { at: string; card_type: CardType; takes: string }) =>
+    `${at} has no such meaning for a ${card_type} card. Write ${takes}.`,
+  "cards.said_twice": ({ at, as }: { at: string; as: string }) =>
+    `${at} and ${as} mean the same and differ. Give only ${as}.`,
 
   "cards.no_ticks": "This card has no ticks that can be changed.",
   "cards.list_changed": "The list has changed meanwhile. Look at it again and tick the item where it is now.",

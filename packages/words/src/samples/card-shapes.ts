@@ -17,5 +17,5 @@ export const cardShapes: Samples<`card.${string}` & RefusalCode> = {
   "card.field_without_choices": { name: '"drink"', type: "select" },
   "card.mapping_one_field": { role: "at" },
   "card.mapping_no_field": { role: "at", fields },
-  "card.mapping_no_role": { card_type: "table", roles: [] },
+  "card.mapping_no_role": { card_type: "table", form: "{}" },
 };

@@ -73,10 +73,10 @@ export const cardShapes: Translated<typeof english> = {
   "card.mapping_one_field": ({ role }) => `mapping.${role} 只能是一个字段。`,
   "card.mapping_no_field": ({ role, ...fields }) =>
     `各行都没有 mapping.${role} 所指的字段。${named(fields)}。`,
-  "card.mapping_no_role": ({ card_type, roles }) => {
+  "card.mapping_no_role": ({ card_type, form }) => {
     const instead = INSTEAD_OF_MAPPING[card_type];
     return instead === undefined
-      ? `${card_type} 卡片的 mapping 只有这些角色：${roles.join("、")}。`
+      ? `${card_type} 卡片的 mapping 只能写成 ${form}。`
       : `${card_type} 卡片不用 mapping：${instead}。`;
   },
 };

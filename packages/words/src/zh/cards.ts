@@ -59,6 +59,15 @@ export const cards: Translated<typeof english> = {
   "cards.component_too_large": ({ megabytes }) =>
     `html 是最多 ${megabytes} MB 的页面。请不要把图片和程序库放进去。`,
 
+  "cards.unknown_view": ({ kind, near, views, components }) =>
+    `kind：没有 ${kind} 这种视图${near.length > 0 ? `；最接近的是 ${near.join("、")}` : ""}。` +
+    `可用的有 ${views.join("、")}${components.length > 0 ? `，以及技能带来的 ${components.join("、")}` : ""}。`,
+  "cards.no_mapping": ({ card_type, form, got }) =>
+    `options.mapping 说明哪个字段起什么作用：${card_type} 写成 {"mapping": ${form}}，其中填字段名；收到的是 ${got}。`,
+  "cards.option_elsewhere": ({ at, card_type, takes }) =>
+    `${at} 对 ${card_type} 卡片没有这个意思。请写 ${takes}。`,
+  "cards.said_twice": ({ at, as }) => `${at} 和 ${as} 是同一个意思，但写得不一样。请只写 ${as}。`,
+
   "cards.no_ticks": "这张卡片没有可以改动的勾选。",
   "cards.list_changed": "列表已经变了。请重新查看，在它现在的位置勾选。",
   "cards.no_column": ({ at }) => `${at}：列是字段名或 {key, label}。`,

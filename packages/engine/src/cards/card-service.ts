@@ -88,6 +88,7 @@ export class CardService {
         ? await drawCard(this.#options, wanted, context)
         : await this.#drawPage(wanted, context, cursor);
     if (!drawn.ok) return drawn.refusal;
+    if (drawn.unasked) return failure("invalid_arguments", drawn.unasked);
     return shownOf({ ...drawn, nextCursor: rowsCursor(context.userId, placeOf(wanted), drawn.nextCursor) });
   }
 
@@ -110,6 +111,7 @@ export class CardService {
   async show(wanted: Wanted, context: ToolContext) {
     const drawn = await drawCard(this.#options, wanted, context);
     if (!drawn.ok) return drawn.refusal;
+    if (drawn.unasked) return failure("invalid_arguments", drawn.unasked);
     const { card, material } = drawn;
     const asks = takesAnswer(card.card_type) && isInteractive(card.card_type, wanted.options);
     const readOnly = this.#options.readOnlyReason();

@@ -43,6 +43,8 @@ export interface DrawnCard {
   material: Material;
   /** Short sentences for the model about what could not be done as requested. */
   notes: string[];
+  /** Why this is not shown anew. */
+  unasked?: Refusal | undefined;
   nextCursor?: string | undefined;
   /** The version of the document at the card's path, 0 if there is none. */
   version?: number | undefined;
@@ -98,6 +100,7 @@ export function shapeCard(
     ok: true,
     card,
     material: found.material,
+    unasked: shaped.unasked,
     notes: [...(options.interactive && !interactive ? [NO_INPUT] : []), ...found.notes, ...shaped.notes],
     nextCursor: card_type === "table" ? found.nextCursor : undefined,
     version: found.version,

@@ -214,6 +214,18 @@ describe("what the model is told", () => {
   });
 });
 
+test.each([
+  ["password", /"it" asks for a password, .* told to the assistant\..* in the settings of that skill/],
+  ["file", /"it" asks for a file, and a card takes none\. .* a field of the type url/],
+])("a form that asks for a %s is refused with what to do instead", async (type, sentence) => {
+  const fields = ["name", { name: "it", type }];
+  expect(await showInline("form", {}, { fields })).toMatchObject({
+    status: "error",
+    error_code: "invalid_arguments",
+    error: expect.stringMatching(sentence),
+  });
+});
+
 describe("a question asked anew", () => {
   test("says so where it names no card that it could replace", async () => {
     const lin = cardsOf(etui, "lin");

@@ -95,6 +95,13 @@ export const cardShapes = {
   "card.field_without_choices": ({ name, type }: { name: string; type: string }) =>
     `The ${type} field ${name} wants choices, such as ["Tea", "Rice"].`,
 
+  "card.field_password": ({ name }: { name: string }) =>
+    `The field ${name} asks for a password, and what is entered on a card is kept with it and told to the assistant. ` +
+    "Leave it out. A secret that a skill needs is entered by the person in the settings of that skill, which keep it sealed.",
+  "card.field_file": ({ name }: { name: string }) =>
+    `The field ${name} asks for a file, and a card takes none. ` +
+    "Ask the person to add the file to their next message, or ask for its address with a field of the type url.",
+
   "card.mapping_one_field": ({ role }: { role: string }) => `mapping.${role} wants one field.`,
   "card.mapping_no_field": ({ role, ...fields }: Fields & { role: string }) =>
     `No row has the field that mapping.${role} names. The rows have ${named(fields)}.`,

@@ -147,6 +147,27 @@ describe("inline data", () => {
   });
 });
 
+test("columns of other tables' make are understood, and one that is not is answered with the form", async () => {
+  const columns = [
+    { title: "City", dataIndex: "city", key: "1" },
+    { field: "people", header: "People", align: "center", type: "number" },
+  ];
+  const rows = [{ city: "上海", people: "24.9M" }];
+  expect(await showInline("table", rows, { columns })).toMatchObject({
+    data: {
+      columns: [
+        { key: "city", label: "City" },
+        { key: "people", label: "People", align: "center", kind: "number" },
+      ],
+    },
+  });
+  expect(await showInline("table", rows, { columns: [{ key: "city", width: "20%" }] })).toMatchObject({
+    error: expect.stringContaining(
+      "options.columns[0]: A column is the name of a field or {key, label, align: left|center|right,",
+    ),
+  });
+});
+
 describe("what the model is told", () => {
   test("a component that nobody brought is a tree, and the nearest one is named", async () => {
     etui.cardComponents.register("skill sky", { component_id: "zodiac_chart", html: "<p>" });
@@ -312,7 +333,7 @@ describe("wrong arguments", () => {
     [
       "a column that is none",
       () => showInline("table", [], { columns: ["a", 3] }),
-      "A column is a field name or {key, label}.",
+      "A column is the name of a field or {key, label,",
     ],
     [
       "too many columns",

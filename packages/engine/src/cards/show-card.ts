@@ -1,7 +1,8 @@
+import { readColumn } from "@etui/cards/read-column";
 import { MAX_COLUMNS } from "@etui/cards/shaped";
 import { CardType } from "@etui/protocol/card";
 import { CARD_TYPES } from "@etui/protocol/cards/card-type";
-import { CardColumn, CardOptions } from "@etui/protocol/cards/options";
+import { type CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { cutText } from "@etui/values/text/cut-text";
 import { refusal } from "@etui/words/refusal";
@@ -21,9 +22,12 @@ import { type GivenOptions, OPTION_TYPES, readOptions } from "./given-options.ts
 /** A heading that is too long is cut rather than refused. */
 const Heading = z.string().transform((text) => cutText(text, 200));
 
-const Column = z
-  .unknown()
-  .pipe(z.custom<CardColumn>((value) => CardColumn.safeParse(value).success, broken("cards.no_column")));
+const Column = z.unknown().transform((given, issues): CardColumn => {
+  const column = readColumn(given);
+  if (column !== undefined) return column;
+  issues.addIssue({ code: "custom", ...broken("cards.no_column") });
+  return z.NEVER;
+});
 
 const unlisted = { [UNLISTED]: true };
 const { shape } = CardOptions;
@@ -139,4 +143,4 @@ const INSTRUCTIONS = `card_type is a view: ${CARD_TYPES.join(", ")}.
 data_source: {type: "path", path} shows one document, or all below it (end with / for those alone), and follows changes; {type: "inline", data} any JSON; {type: "api", endpoint, params} an endpoint that a skill registered.
 options.mapping says which field plays which part: chart {x, y: [..], series}; timeline {title, at, until}; list {title, subtitle, badge, checked}; progress {label, value, max}; counter {label, value, unit, delta}; select {value, label, description}; tree {label, value, children}.
 form: fields [{name, label, type: text|textarea|email|url|tel|number|date|time|datetime|select|multiselect|checkbox|slider|rating, required, min, max, choices}]; data are its first values; save_to is the path the answer is written to. A list with interactive: true writes its ticks back.
-sort_by a field, - in front for descending; limit up to 1000; empty_text is said where there is nothing yet; replaces: the id of an older card that this one stands in for. read "card://<card_id>" says what a card shows now, when a page drew it (drawn_at), and its answer.`;
+table: columns [field, {key, label, align: left|center|right, type: text|number|date|boolean, width}]. sort_by a field, - in front for descending; limit up to 1000; empty_text is said where there is nothing yet; replaces: the id of an older card that this one stands in for. read "card://<card_id>" says what a card shows now, when a page drew it (drawn_at), and its answer.`;

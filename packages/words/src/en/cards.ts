@@ -125,7 +125,8 @@ export const cards = {
   "cards.no_ticks": "This card has no ticks that can be changed.",
   "cards.list_changed": "The list has changed meanwhile. Look at it again and tick the item where it is now.",
 
-  "cards.no_column": ({ at }: { at: string }) => `${at}: A column is a field name or {key, label}.`,
+  "cards.no_column": ({ at }: { at: string }) =>
+    `${at}: A column is the name of a field or {key, label, align: left|center|right, type: text|number|date|boolean, width: pixels}.`,
   "cards.too_many_columns": ({ at, most }: { at: string; most: number }) =>
     `${at}: A card has at most ${figure(most)} columns.`,
 };

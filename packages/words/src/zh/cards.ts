@@ -70,6 +70,7 @@ export const cards: Translated<typeof english> = {
 
   "cards.no_ticks": "这张卡片没有可以改动的勾选。",
   "cards.list_changed": "列表已经变了。请重新查看，在它现在的位置勾选。",
-  "cards.no_column": ({ at }) => `${at}：列是字段名或 {key, label}。`,
+  "cards.no_column": ({ at }) =>
+    `${at}：列是字段名，或 {key, label, align: left|center|right, type: text|number|date|boolean, width: 像素}。`,
   "cards.too_many_columns": ({ at, most }) => `${at}：一张卡片最多 ${figure(most)} 列。`,
 };

@@ -1,7 +1,7 @@
 /** A column as tables of every make describe it: a field, its heading, and how its cells are drawn. */
 import type { CardColumn } from "@etui/protocol/cards/options";
 import type { TableColumn } from "@etui/protocol/cards/table";
-import type { Json, JsonObject } from "@etui/values/json/json";
+import type { Json } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
 import { bare, isText, keysCalled, wordList } from "./key-words.ts";
 

@@ -1,7 +1,7 @@
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { AnyRefusal } from "@etui/protocol/refusal";
 import { figure } from "../figure.ts";
-import type { Say } from "../sentence.ts";
+import type { Reason, Say } from "../sentence.ts";
 import { someOf } from "./some-of.ts";
 
 type Endpoint = { endpoint: string };
@@ -77,6 +77,8 @@ export const cards = {
     `params of ${endpoint}: ${faults.length === 0 ? "it takes none." : faults.map(say).join("\n")}`,
   "cards.endpoint_in_itself": ({ endpoint, deepest }: Endpoint & { deepest: number }) =>
     `${endpoint} was asked for by endpoints that ask for one another, ${figure(deepest)} deep. An endpoint must not show its own card.`,
+  "cards.endpoint_refused": ({ endpoint, because }: Endpoint & { because: Reason }, say: Say) =>
+    `${endpoint} gave no data: ${say(because)}`,
   "cards.endpoint_no_data": ({ endpoint }: Endpoint) => `${endpoint} gave no data. Try again later.`,
   "cards.endpoint_too_much": ({ endpoint, megabytes }: Endpoint & { megabytes: number }) =>
     `${endpoint} gave more than ${megabytes} MB of data. Ask it for less.`,

@@ -28,6 +28,10 @@ export const cards: Samples<`cards.${string}` & RefusalCode> = {
     faults: [refusal("argument.missing", { at: "year", wanted: { is: "integer" } })],
   },
   "cards.endpoint_in_itself": { endpoint: "/bazi/chart", deepest: 4 },
+  "cards.endpoint_refused": {
+    endpoint: "/bazi/chart",
+    because: refusal("skill_code.not_approved", { skill: "bazi" }),
+  },
   "cards.endpoint_no_data": { endpoint: "/bazi/chart" },
   "cards.endpoint_too_much": { endpoint: "/bazi/chart", megabytes: 4 },
   "cards.endpoint_bad_data": { endpoint: "/bazi/chart", fault: refusal("json.nul", { at: "data.a" }) },

@@ -47,6 +47,7 @@ export const cards: Translated<typeof english> = {
     `${endpoint} 的 params：${faults.length === 0 ? "它不带参数。" : faults.map(say).join("\n")}`,
   "cards.endpoint_in_itself": ({ endpoint, deepest }) =>
     `${endpoint} 由互相调用的 endpoint 请求，已有 ${figure(deepest)} 层。endpoint 不能显示它自己的卡片。`,
+  "cards.endpoint_refused": ({ endpoint, because }, say) => `${endpoint} 没有给出数据：${say(because)}`,
   "cards.endpoint_no_data": ({ endpoint }) => `${endpoint} 没有给出数据。请稍后再试。`,
   "cards.endpoint_too_much": ({ endpoint, megabytes }) =>
     `${endpoint} 给出的数据超过 ${megabytes} MB。请减少请求的数据。`,

@@ -243,6 +243,15 @@ describe.each(["house", "guest"])("code of the skill %s", (skill) => {
     expect(await triggersCalled(params.title)).toHaveLength(1);
   });
 
+  test("tells the model what a card shows that it computed, which the caller knows who gave the data", async () => {
+    const args = { card_type: "tree", data_source: { data: { day: "甲子" } } };
+    const told = "Tree card: 1 top-level node.";
+    expect((await server.call(run, { tool: "show_card", args })).json.model_output).toBe(
+      `${told}\n\n- day: 甲子`,
+    );
+    expect((await server.call("show_card", args)).json.model_output).toBe(told);
+  });
+
   test("gives no question other words, and shows no other one as its own", async () => {
     const args = sender();
     const lie = await server.call(`${skill}_lie`, { tool: "create_trigger", args });

@@ -1,4 +1,4 @@
-/** What the model is told about a card: how much is in it, never its content, and never that somebody saw it. */
+/** What the model is told first about a card: how much is in it, never its content, and never that somebody saw it. */
 import type { Card, CardData, CardType } from "@etui/protocol/card";
 import type { Cut } from "@etui/protocol/cards/cell";
 import { KINDS } from "./kinds.ts";

@@ -2,6 +2,7 @@ import type { AnswerValue, ChoiceValue, FieldType, FormField } from "@etui/proto
 import { fieldBounds } from "../fields/field-bounds.ts";
 import type { AnswerFault } from "./answer-fault.ts";
 import { readChoice, readDate, readDateTime, readNumber, readTime, readYesOrNo } from "./read-answer.ts";
+import { readEmail, readTel, readUrl } from "./read-contact.ts";
 import { wantedText } from "./wanted-text.ts";
 
 /** Whether the whole text fits the pattern. */
@@ -42,6 +43,16 @@ const text: Check = (field, given, matches) => {
     return fault("wrong_pattern", wantedText(field));
   return { value: written };
 };
+
+/** A text in a form of its own, without the spaces that a keyboard leaves around it. */
+const written =
+  (read: (given: string) => string | undefined, otherwise: AnswerFault["code"]): Check =>
+  (field, given, matches) => {
+    const checked = text(field, typeof given === "string" ? given.trim() : given, matches);
+    if (checked.fault) return checked;
+    const value = read(String(checked.value));
+    return value === undefined ? fault(otherwise) : { value };
+  };
 
 const number: Check = (field, given) => {
   const value = readNumber(given);
@@ -110,6 +121,9 @@ function severalOf(given: unknown, choices: NonNullable<FormField["choices"]>): 
 const CHECKS: Record<FieldType, Check> = {
   text,
   textarea: text,
+  email: written(readEmail, "not_email"),
+  url: written(readUrl, "not_url"),
+  tel: written(readTel, "not_tel"),
   number,
   slider: number,
   rating: number,

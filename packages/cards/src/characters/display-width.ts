@@ -26,9 +26,10 @@ export function clipToWidth(text: string, most: number): string {
   return text;
 }
 
-export function padToWidth(text: string, width: number, align: "left" | "right"): string {
-  const space = " ".repeat(Math.max(0, width - displayWidth(text)));
-  return align === "left" ? text + space : space + text;
+export function padToWidth(text: string, width: number, align: "left" | "center" | "right"): string {
+  const missing = Math.max(0, width - displayWidth(text));
+  const before = align === "left" ? 0 : align === "right" ? missing : Math.floor(missing / 2);
+  return " ".repeat(before) + text + " ".repeat(missing - before);
 }
 
 function graphemeWidth(grapheme: string): number {

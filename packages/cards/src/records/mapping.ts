@@ -15,6 +15,12 @@ export type ReadMapping<Type extends CardType> =
   | { ok: true; mapped: Mapped<Type> }
   | { ok: false; refused: Refusal };
 
+/** What a mapping of this type looks like: `{x: field, y: [fields], series: field}`. */
+export function mappingForm(type: CardType): string {
+  const roles = Object.entries(MAPPING_ROLES[type]);
+  return `{${roles.map(([role, takes]) => `${role}: ${takes === "one" ? "field" : "[fields]"}`).join(", ")}}`;
+}
+
 export function readMapping<Type extends CardType>(
   type: Type,
   mapping: CardMapping | undefined,
@@ -25,7 +31,7 @@ export function readMapping<Type extends CardType>(
   for (const [asked, fields] of Object.entries(mapping ?? {})) {
     const role = Object.keys(roles).find((name) => name === bare(asked));
     if (role === undefined)
-      return refuse("card.mapping_no_role", { card_type: type, roles: Object.keys(roles) });
+      return refuse("card.mapping_no_role", { card_type: type, form: mappingForm(type) });
     const names = typeof fields === "string" ? [fields] : fields;
     if (names.length === 0) continue;
     if (roles[role] === "one" && names.length > 1) return refuse("card.mapping_one_field", { role });

@@ -7,6 +7,7 @@ import { isNested, isObject, sharedKeys } from "@etui/values/json/json-object";
 import { fieldReader } from "@etui/values/places/field-reader";
 import { cutText } from "@etui/values/text/cut-text";
 import type { Material, StoredDocument } from "./material.ts";
+import { columnBeside } from "./read-column.ts";
 import { type Heading, MAX_ROWS } from "./shaped.ts";
 import { sortRecords } from "./sort-records.ts";
 
@@ -143,9 +144,8 @@ function columnsBeside(object: JsonObject): CardColumn[] | undefined {
   const given = COLUMN_KEYS.filter((key) => Object.hasOwn(object, key)).map((key) => object[key])[0];
   if (!Array.isArray(given)) return undefined;
   const columns = given.flatMap((column) => {
-    if (typeof column === "string") return [column];
-    if (!isObject(column) || typeof column.key !== "string") return [];
-    return [typeof column.label === "string" ? { key: column.key, label: column.label } : column.key];
+    const read = columnBeside(column);
+    return read === undefined ? [] : [read];
   });
   return columns.length > 0 ? columns : undefined;
 }

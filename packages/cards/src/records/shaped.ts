@@ -23,6 +23,8 @@ export type Shaped<Type extends CardType> =
       heading: Heading;
       /** Short fixed sentences that tell the model what could not be done as asked. */
       notes: string[];
+      /** Why a new card of these data is not shown, although one that was stored before is. */
+      unasked?: Refusal;
     }
   | { ok: false; refused: Refusal };
 

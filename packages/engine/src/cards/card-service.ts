@@ -1,6 +1,7 @@
 /** A user's cards: showing, storing, reopening and answering them. The tools and routes call this service. */
 
 import { randomUUIDv7 } from "node:crypto";
+import { cardForModel } from "@etui/cards/card-for-model";
 import { modelOutput } from "@etui/cards/model-output";
 import type { Card } from "@etui/protocol/card";
 import { takesAnswer } from "@etui/protocol/cards/card-type";
@@ -33,7 +34,7 @@ import {
   type Wanted,
 } from "./draw-card.ts";
 import { arrangePins, readPins } from "./stored/card-pins.ts";
-import { type CardQuery, lastAsked, listCards, readCard } from "./stored/read-cards.ts";
+import { type CardQuery, lastAsked, latestIn, listCards, readCard } from "./stored/read-cards.ts";
 import { noteAnswerTold, noteDrawn, takeUntoldAnswers } from "./stored/settle-card.ts";
 import { storeCard } from "./stored/store-card.ts";
 import { type StoredCardRow, toAnswer, toStoredCard } from "./stored/stored-card.ts";
@@ -76,6 +77,10 @@ export class CardService {
     return this.#options.endpoints;
   }
 
+  get components() {
+    return this.#options.components;
+  }
+
   /** The card without storing it; for a table over documents, also a later page. */
   async preview(wanted: Wanted, context: DrawContext, cursor?: string) {
     const drawn =
@@ -83,6 +88,7 @@ export class CardService {
         ? await drawCard(this.#options, wanted, context)
         : await this.#drawPage(wanted, context, cursor);
     if (!drawn.ok) return drawn.refusal;
+    if (drawn.unasked) return failure("invalid_arguments", drawn.unasked);
     return shownOf({ ...drawn, nextCursor: rowsCursor(context.userId, placeOf(wanted), drawn.nextCursor) });
   }
 
@@ -103,10 +109,14 @@ export class CardService {
   async show(wanted: Wanted, context: ToolContext) {
     const drawn = await drawCard(this.#options, wanted, context);
     if (!drawn.ok) return drawn.refusal;
+    if (drawn.unasked) return failure("invalid_arguments", drawn.unasked);
     const { card, material } = drawn;
     const asks = takesAnswer(card.card_type) && isInteractive(card.card_type, wanted.options);
     const readOnly = this.#options.readOnlyReason();
-    if (readOnly !== undefined) return asks ? failure("disk_full", readOnly) : shownOf(drawn);
+    // A model that has just written the data needs no copy of them; what a skill's code computed it has not seen.
+    const isKnown = wanted.data_source.type === "inline" && context.codeOf === undefined;
+    const text = isKnown ? "" : `\n\n${cardForModel(card)}`;
+    if (readOnly !== undefined) return asks ? failure("disk_full", readOnly) : shownOf(drawn, { text });
     const { replaces } = wanted.options;
     if (replaces !== undefined && !context.mayWrite) return failure("forbidden", MAY_NOT_REPLACE);
     const replacesNone = replaces !== undefined && !(await readCard(context.db, replaces));
@@ -130,7 +140,8 @@ export class CardService {
     });
     this.#options.changed(context.userId, false);
     const shown = { ...drawn, nextCursor: rowsCursor(context.userId, [cardId], drawn.nextCursor) };
-    return shownOf(replacesNone ? { ...shown, notes: [NO_SUCH_REPLACED, ...drawn.notes] } : shown, cardId);
+    const notes = replacesNone ? [NO_SUCH_REPLACED, ...drawn.notes] : drawn.notes;
+    return shownOf({ ...shown, notes }, { cardId, text });
   }
 
   /** The version that an answer builds on: that of the document it is written to, at the time the card is drawn. */
@@ -256,6 +267,11 @@ export class CardService {
     return keepDraft(scope, cardId, values, context);
   }
 
+  /** The newest cards of a conversation, and when a page drew each. */
+  latestIn(scope: TenantScope, conversationId: string) {
+    return latestIn(scope, conversationId);
+  }
+
   noteDrawn(scope: TenantScope, cardId: string): Promise<boolean> {
     return noteDrawn(scope, cardId);
   }
@@ -346,12 +362,16 @@ export class CardService {
   }
 }
 
-const shownOf = ({ card, notes, nextCursor }: DrawnCard, cardId?: string) =>
+/** `text` is what the model is told of the card's contents, after how much there is of them. */
+const shownOf = (
+  { card, notes, nextCursor }: DrawnCard,
+  { cardId, text = "" }: { cardId?: string; text?: string } = {},
+) =>
   success({
     ...(cardId === undefined ? {} : { card_id: cardId }),
     ...card,
     ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
-    model_output: modelOutput(card, notes),
+    model_output: `${modelOutput(card, notes)}${text}`,
   });
 
 /** The cursor for further rows, valid only for this stored card, or for the same unstored one. */

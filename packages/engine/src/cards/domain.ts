@@ -1,5 +1,6 @@
 import type { Domain } from "../domain/domain.ts";
 import { CARD_TABLES } from "./card-tables.ts";
+import { CARD_SCHEME, readCardText } from "./read-card.ts";
 import { type CardToolServices, cardTools } from "./tools.ts";
 
 export const cardsDomain = {
@@ -13,5 +14,11 @@ export const cardsDomain = {
       isSign: true,
     },
   ],
-  open: (services: CardToolServices) => ({ tools: cardTools(services) }),
+  open: (services: CardToolServices) => ({
+    tools: cardTools(services),
+    read: {
+      scheme: CARD_SCHEME,
+      read: (context, address) => readCardText(services.cards, context, address),
+    },
+  }),
 } satisfies Domain<CardToolServices>;

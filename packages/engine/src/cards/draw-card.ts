@@ -7,6 +7,7 @@ import { takesAnswer } from "@etui/protocol/cards/card-type";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { CardSource } from "@etui/protocol/cards/stored-card";
 import type { Json } from "@etui/values/json/json";
+import { nearestName } from "@etui/values/nearest-name";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, notFound } from "../tool/answers.ts";
@@ -21,6 +22,7 @@ import {
   prefixOf,
   type StoredData,
 } from "./card-source.ts";
+import type { CardComponents } from "./components.ts";
 import type { CardEndpoints, EndpointContext } from "./endpoints.ts";
 
 /** The requested card. `data` is set if the source is inline. */
@@ -49,6 +51,8 @@ export interface DrawnCard {
   material: Material;
   /** Short sentences for the model about what could not be done as requested. */
   notes: string[];
+  /** Why this is not shown anew. */
+  unasked?: Refusal | undefined;
   nextCursor?: string | undefined;
   /** The version of the document at the card's path, 0 if there is none. */
   version?: number | undefined;
@@ -62,6 +66,7 @@ export type Refused = {
 export interface CardParts {
   stored: StoredData;
   endpoints: CardEndpoints;
+  components: CardComponents;
 }
 
 export async function drawCard(
@@ -71,7 +76,12 @@ export async function drawCard(
 ): Promise<DrawnCard | Refused> {
   const found = await findMaterial(parts, wanted, context);
   if ("refusal" in found) return found;
-  return shapeCard(wanted, { ...found, material: await gathered(parts, wanted, found.material, context) });
+  const drawn = shapeCard(wanted, {
+    ...found,
+    material: await gathered(parts, wanted, found.material, context),
+  });
+  const unknown = unknownComponent(parts.components, wanted);
+  return drawn.ok && unknown !== undefined ? { ...drawn, notes: [unknown, ...drawn.notes] } : drawn;
 }
 
 /** Documents with what their card has to know of all of them. A search finds pages, so nothing is counted over one. */
@@ -90,6 +100,17 @@ async function gathered(
   return all === undefined ? material : { ...material, gathered: all };
 }
 
+/** A component may come later, with its skill: until then the card is a tree, which the model would not know. */
+function unknownComponent(components: CardComponents, { card_type, options }: Wanted): string | undefined {
+  const { component_id: id = "" } = options;
+  if (card_type !== "custom" || components.html(id) !== undefined) return undefined;
+  const nearest = nearestName(
+    id,
+    components.list().map(({ component_id }) => component_id),
+  );
+  return `No component has this component_id, so it is a tree.${nearest === undefined ? "" : ` Did you mean ${nearest}?`}`;
+}
+
 export function shapeCard(
   { card_type, options }: Pick<Wanted, "card_type" | "options">,
   found: Found,
@@ -106,6 +127,7 @@ export function shapeCard(
     ok: true,
     card,
     material: found.material,
+    unasked: shaped.unasked,
     notes: [...(options.interactive && !interactive ? [NO_INPUT] : []), ...found.notes, ...shaped.notes],
     nextCursor: card_type === "table" ? found.nextCursor : undefined,
     version: found.version,

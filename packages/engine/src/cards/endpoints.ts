@@ -8,7 +8,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Json, JsonSchema } from "@etui/values/json/json";
 import { nearestName } from "@etui/values/nearest-name";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
-import { type Refusal, refusal, refusalsOf, refuse } from "@etui/words/refusal";
+import { type Because, type Refusal, refusal, refusalsOf, refuse } from "@etui/words/refusal";
 import type { Registration } from "../shapes/shapes.ts";
 import type { Execute } from "../tool/tool.ts";
 import type { Judged } from "../tool/validation/json-schema-tool.ts";
@@ -31,6 +31,16 @@ export interface CardEndpoint {
   /** The time limit in milliseconds; 10 s if left out. */
   timeoutMs?: number | undefined;
   run(params: Json, context: EndpointContext): Promise<Json>;
+}
+
+/** Thrown by an endpoint that says itself why it gives nothing, in words that may be shown to a model. */
+export class EndpointRefusal extends Error {
+  readonly because: Because;
+
+  constructor(because: Because) {
+    super("refused");
+    this.because = because;
+  }
 }
 
 export type Fetched = { ok: true; data: Json } | { ok: false; refused: Refusal };
@@ -117,6 +127,8 @@ export class CardEndpoints {
         ? { ok: true, data: plain }
         : refuse("cards.endpoint_bad_data", { endpoint, fault: forbidden });
     } catch (thrown) {
+      if (thrown instanceof EndpointRefusal)
+        return refuse("cards.endpoint_refused", { endpoint, because: thrown.because });
       const seconds = (found.timeoutMs ?? DEFAULT_TIMEOUT_MS) / 1000;
       if (limit.aborted) return refuse("cards.endpoint_too_slow", { endpoint, seconds });
       this.#log(`card endpoint ${endpoint}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`);

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { CARD_DATA } from "@etui/protocol/card";
 import type { CardType } from "@etui/protocol/cards/card-type";
 import { CardOptions } from "@etui/protocol/cards/options";
+import { estimateTokens } from "@etui/values/text/estimate-tokens";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui, LibraryCall } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
@@ -97,8 +98,9 @@ describe("a path", () => {
         rows: [{ key: "Plan", value: "see it all" }],
       },
       options: { title: "Trips" },
-      model_output:
-        "Table card: 1 row, 2 columns. Not in it: 2 documents below; end the path with / for them.",
+      model_output: expect.stringMatching(
+        /^Table card: 1 row, 2 columns\. Not in it: 2 documents below; end the path with \/ for them\.\n\n\| Key +\| Value/,
+      ),
     });
     expect(await showPath("list", "trips/")).toMatchObject({
       data: {
@@ -107,7 +109,7 @@ describe("a path", () => {
           { title: "上海", path: "trips/上海" },
         ],
       },
-      model_output: "List card: 2 items.",
+      model_output: "List card: 2 items.\n\n- rome — Days: 3\n- 上海 — Days: 2",
     });
   });
 
@@ -139,7 +141,9 @@ describe("a path", () => {
     const { showPath } = calls("wide");
     expect(await showPath("table", "countries")).toMatchObject({
       data: { cut: { shown: 200, total: 250, of: "documents" } },
-      model_output: "Table card: 200 of 250 documents, 29 columns. The rest is cut; limit may be up to 1000.",
+      model_output: expect.stringContaining(
+        "Table card: 200 of 250 documents, 29 columns. The rest is cut; limit may be up to 1000.\n\n| ",
+      ),
     });
     expect(await showPath("table", "countries", { limit: 3 })).toMatchObject({ data: { cut: { shown: 3 } } });
     const sorted = await showPath("list", "countries", { limit: 2, sort_by: "-area" });
@@ -174,8 +178,74 @@ describe("inline data", () => {
   });
 });
 
+test("columns of other tables' make are understood, and one that is not is answered with the form", async () => {
+  const columns = [
+    { title: "City", dataIndex: "city", key: "1" },
+    { field: "people", header: "People", align: "center", type: "number" },
+  ];
+  const rows = [{ city: "上海", people: "24.9M" }];
+  expect(await showInline("table", rows, { columns })).toMatchObject({
+    data: {
+      columns: [
+        { key: "city", label: "City" },
+        { key: "people", label: "People", align: "center", kind: "number" },
+      ],
+    },
+  });
+  expect(await showInline("table", rows, { columns: [{ key: "city", width: "20%" }] })).toMatchObject({
+    error: expect.stringContaining(
+      "options.columns[0]: A column is the name of a field or {key, label, align: left|center|right,",
+    ),
+  });
+});
+
 describe("what the model is told", () => {
-  test("is a line or two whatever the size, and never that somebody saw it", async () => {
+  test("a component that nobody brought is a tree, and the nearest one is named", async () => {
+    etui.cardComponents.register("skill sky", { component_id: "zodiac_chart", html: "<p>" });
+    const told = async (component_id: string) =>
+      (await showInline("custom", { sun: "Aries" }, { component_id })).model_output;
+    expect(await told("zodiac_chart")).toBe("Custom card: 1 top-level node.");
+    expect(await told("zodiac-charts")).toBe(
+      "Custom card: 1 top-level node. No component has this component_id, so it is a tree. Did you mean zodiac_chart?",
+    );
+    expect(await told("gauge")).toMatch(/No component has this component_id, so it is a tree\.$/);
+  });
+
+  test("is what the card shows, within 300 tokens and with what was cut, where others stored the data", async () => {
+    const lin = cardsOf(etui, "reader");
+    await lin.write("books", {
+      rows: Array.from({ length: 1000 }, (_, at) => ({ title: `书 ${at}`, pages: at })),
+    });
+    const told = (await lin.showPath("table", "books")).model_output!;
+    expect(told).toMatch(/^Table card: 1000 rows, 2 columns\.\n\n\| Title +\| Pages +\|\n/);
+    expect(told).toMatch(/\| 书 3 +\| +3 \|/);
+    const more = Number(/… ([\d,]+) more rows$/.exec(told)![1]!.replace(",", ""));
+    expect(more + told.match(/书 /g)!.length).toBe(1000);
+    expect(estimateTokens(told)).toBeLessThanOrEqual(300);
+    await lin.write("plan", { Fruit: { Apple: 3, Pear: 2 } });
+    expect((await lin.showPath("tree", "plan")).model_output).toBe(
+      "Tree card: 1 top-level node.\n\n- Fruit\n  - Pear: 2\n  - Apple: 3",
+    );
+  });
+
+  test("of a card that was shown before is read at its address, with when a page drew it and its answer", async () => {
+    const lin = cardsOf(etui, "reader");
+    await lin.write("tea", { grams: 3 });
+    const table = await lin.showPath("table", "tea");
+    const read = async (id: string) => (await lin.execute("read", { path: `card://${id}` })).model_output;
+    expect(await read(table.card_id)).toMatch(
+      /^Table card: 1 row, 2 columns\. It is open\. No page has drawn it yet\.\n\n[\s\S]*\| Grams +\| +3 /,
+    );
+    await etui.cards.noteDrawn(lin.scope, table.card_id);
+    await lin.write("tea", { grams: 5 });
+    expect(await read(table.card_id)).toMatch(/ drawn_at: 20\d\d-[\d:.TZ-]+\.\n\n[\s\S]*\| Grams +\| +5 /);
+    const asked = await lin.showInline("select", ["Tea", "Rice"]);
+    await lin.submit(asked.card_id, { choice: "Tea" });
+    expect(await read(asked.card_id)).toMatch(/It is answered\..*\n\nAnswered at 20.*: \{"choice":"Tea"\}/);
+    expect(await lin.execute("read", { path: "card://nothing" })).toMatchObject({ status: "not_found" });
+  });
+
+  test("is a line or two of what it has written itself, and never that somebody saw it", async () => {
     const wide = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`长长的字段${index}`, index]));
     const many = Array.from({ length: 3000 }, () => wide);
     const options = { sort_by: "nothing", interactive: true };
@@ -183,18 +253,28 @@ describe("what the model is told", () => {
       (await showInline("table", many, options)).model_output,
       (await showInline("list", many, options)).model_output,
       (await showInline("tree", many, options)).model_output,
-      (await calls("wide").showPath("tree", "countries", options)).model_output,
     ] as string[];
     expect(outputs).toEqual([
       "Table card: 1000 of 3000 rows, 50 of 80 columns. The rest is cut; no card takes more. It takes no input. Not sorted: no such field.",
       "List card: 1000 of 3000 items. The rest is cut; no card takes more. Not sorted: no such field.",
-      "Tree card: 2000 of more than 10000 nodes. The rest is cut; use a deeper path or less data. It takes no input. Not sorted: no such field.",
       "Tree card: 2000 of more than 10000 nodes. The rest is cut; use a deeper path or less data. It takes no input. Not sorted: no such field.",
     ]);
     for (const output of outputs) {
       expect(output).not.toMatch(/shown|displayed|rendered|visible/i);
       expect(output.split(/\s+/).length).toBeLessThan(45);
     }
+  });
+});
+
+test.each([
+  ["password", /"it" asks for a password, .* told to the assistant\..* in the settings of that skill/],
+  ["file", /"it" asks for a file, and a card takes none\. .* a field of the type url/],
+])("a form that asks for a %s is refused with what to do instead", async (type, sentence) => {
+  const fields = ["name", { name: "it", type }];
+  expect(await showInline("form", {}, { fields })).toMatchObject({
+    status: "error",
+    error_code: "invalid_arguments",
+    error: expect.stringMatching(sentence),
   });
 });
 
@@ -284,7 +364,7 @@ describe("wrong arguments", () => {
     [
       "a column that is none",
       () => showInline("table", [], { columns: ["a", 3] }),
-      "A column is a field name or {key, label}.",
+      "A column is the name of a field or {key, label,",
     ],
     [
       "too many columns",

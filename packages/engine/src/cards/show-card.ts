@@ -1,7 +1,8 @@
+import { readColumn } from "@etui/cards/read-column";
 import { MAX_COLUMNS } from "@etui/cards/shaped";
 import { CardType } from "@etui/protocol/card";
 import { CARD_TYPES } from "@etui/protocol/cards/card-type";
-import { CardColumn, CardOptions } from "@etui/protocol/cards/options";
+import { type CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import { FilterInput } from "@etui/protocol/filter-input";
 import type { Json } from "@etui/values/json/json";
 import { cutText } from "@etui/values/text/cut-text";
@@ -16,18 +17,23 @@ import { defineTool } from "../tool/define-tool.ts";
 import type { ToolContext } from "../tool/tool.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
 import { broken } from "../tool/validation/named-rule.ts";
+import { WRITTEN_FORM } from "../tool/written-form.ts";
 import type { CardService } from "./card-service.ts";
-import { isMatching } from "./card-source.ts";
+import { isMatching, type Matching } from "./card-source.ts";
 import type { Wanted } from "./draw-card.ts";
+import { type GivenOptions, OPTION_TYPES, readOptions } from "./given-options.ts";
 
 // The JSON Schemas below say less than is checked, because every keyword costs tokens in every list of tools.
 
 /** A heading that is too long is cut rather than refused. */
 const Heading = z.string().transform((text) => cutText(text, 200));
 
-const Column = z
-  .unknown()
-  .pipe(z.custom<CardColumn>((value) => CardColumn.safeParse(value).success, broken("cards.no_column")));
+const Column = z.unknown().transform((given, issues): CardColumn => {
+  const column = readColumn(given);
+  if (column !== undefined) return column;
+  issues.addIssue({ code: "custom", ...broken("cards.no_column") });
+  return z.NEVER;
+});
 
 const unlisted = { [UNLISTED]: true };
 const { shape } = CardOptions;
@@ -61,9 +67,21 @@ const input = z.strictObject({
     // Fields are an array or a JSON Schema; the meta mentions only the array, and models learn of the other where they
     // need it.
     fields: z.unknown().optional().meta({ type: "array" }),
+    // What a mapping looks like depends on the view, so it is judged where the view is known.
+    mapping: z
+      .unknown()
+      .meta({
+        type: "object",
+        additionalProperties: { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] },
+        [WRITTEN_FORM]: "{x: field, y: [fields]}",
+      })
+      .optional(),
     component_id: z.string().optional(),
-    /** The TypeScript examples in the specification use this spelling. */
     componentId: z.string().optional().meta(unlisted),
+    type: z.enum(OPTION_TYPES).optional().meta(unlisted),
+    x: z.unknown().optional().meta(unlisted),
+    y: z.unknown().optional().meta(unlisted),
+    series: z.unknown().optional().meta(unlisted),
     empty_text: shape.empty_text.meta(unlisted),
     progress_style: shape.progress_style.meta(unlisted),
     multiple: shape.multiple.meta(unlisted),
@@ -137,14 +155,19 @@ async function dated(
 function wantedOf({ card_type, data_source, options: given = {} }: Input) {
   const { path, data, endpoint, params } = data_source;
   const type = data_source.type ?? (data !== undefined ? "inline" : endpoint !== undefined ? "api" : "path");
-  const { componentId, filters = data_source.filters, search = data_source.search, ...rest } = given;
+  const {
+    filters = data_source.filters,
+    search = data_source.search,
+    ...rest
+  } = given as GivenOptions & Matching;
   const { sort_by, limit } = data_source;
-  const options = {
+  const read = readOptions(card_type, {
     ...(sort_by !== undefined && { sort_by }),
     ...(limit !== undefined && { limit }),
     ...rest,
-    ...(componentId !== undefined && rest.component_id === undefined && { component_id: componentId }),
-  } as CardOptions;
+  } as GivenOptions);
+  if (!read.ok) return failure("invalid_arguments", read.refused);
+  const options = read.value;
   const saveTo = options.save_to === undefined ? undefined : checkPath(options.save_to, "options.save_to");
   if (saveTo?.ok === false) return failure("invalid_arguments", saveTo.refused);
   const unknown =
@@ -170,5 +193,5 @@ function wantedOf({ card_type, data_source, options: given = {} }: Input) {
 const INSTRUCTIONS = `card_type is a view: ${CARD_TYPES.join(", ")}.
 data_source: {type: "path", path} shows one document, or all below it (end with / for those alone), and follows changes; with filters, as in query_user_data, or search those below it that match; {type: "inline", data} any JSON; {type: "api", endpoint, params} an endpoint that a skill registered.
 options.mapping says which field plays which part: chart {x, y: [..], series}; timeline {title, at, until}; list {title, subtitle, badge, checked}; progress {label, value, max}; counter {label, value, unit, delta}, over a folder the number of documents or the sum of value; select {value, label, description}; tree {label, value, children}.
-form: fields [{name, label, type: text|textarea|number|date|time|datetime|select|multiselect|checkbox|slider|rating, required, min, max, choices}]; data are its first values; save_to is the path the answer is written to. {date}, {year}, {month}, {week} in a path are those of today. A list with interactive: true writes its ticks back.
-sort_by a field, - in front for descending; limit up to 1000; empty_text is said where there is nothing yet; replaces: the id of an older card that this one stands in for.`;
+form: fields [{name, label, type: text|textarea|email|url|tel|number|date|time|datetime|select|multiselect|checkbox|slider|rating, required, min, max, choices}]; data are its first values; save_to is the path the answer is written to. {date}, {year}, {month}, {week} in a path are those of today. A list with interactive: true writes its ticks back.
+table: columns [field, {key, label, align: left|center|right, type: text|number|date|boolean, width}]. sort_by a field, - in front for descending; limit up to 1000; empty_text is said where there is nothing yet; replaces: the id of an older card that this one stands in for. read "card://<card_id>" says what a card shows now, when a page drew it (drawn_at), and its answer.`;

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => etui.close());
 
-test("show draws a view, a recommendation as a list, and anything else as a component", async () => {
+test("show draws a view, a recommendation as a list, and a skill's component by its own name", async () => {
+  etui.cardComponents.register("skill bazi", { component_id: "bazi_chart", html: "<p>" });
   const call = verbsOf(etui, "fay");
   expect(await call("show", { kind: "table", data: [{ a: 1 }], title: "T" })).toMatchObject({
     card_type: "table",
@@ -18,6 +19,85 @@ test("show draws a view, a recommendation as a list, and anything else as a comp
   expect(await call("show", { kind: "recommendation", data: ["Emma"] })).toMatchObject({ card_type: "list" });
   expect(await call("show", { kind: "bazi_chart", data: { year: "甲子" } })).toMatchObject({
     card_type: "custom",
+    model_output: "Custom card: 1 top-level node.",
+  });
+});
+
+test.each([
+  ["bar", "bar"],
+  ["barchart", "bar"],
+  ["Line_chart", "line"],
+  ["pie", "pie"],
+])("%s is a chart of the type %s", async (kind, chartType) => {
+  const data = [
+    { month: "May", km: 3 },
+    { month: "June", km: 5 },
+  ];
+  expect(await verbsOf(etui, "fay")("show", { kind, data })).toMatchObject({
+    card_type: "chart",
+    data: { chart_type: chartType, series: [{ values: [3, 5] }] },
+  });
+});
+
+test.each([
+  ["calendar", /no view "calendar"; nearest: timeline or table\. Known kinds: list, tree, table, /],
+  ["tabel", /no view "tabel"; nearest: table\./],
+  ["xyzzy", /no view "xyzzy"\. Known kinds: /],
+])("%s is no kind of card, and the nearest are named", async (kind, sentence) => {
+  expect(await verbsOf(etui, "fay")("show", { kind, data: { a: 1 } })).toMatchObject({
+    status: "error",
+    error: expect.stringMatching(sentence),
+  });
+});
+
+test("a chart's parts and type may stand beside one another, as models write them", async () => {
+  const data = [
+    { month: "May", km: 3, kg: 70 },
+    { month: "June", km: 5, kg: 69 },
+  ];
+  const chart = (options: object) => verbsOf(etui, "fay")("show", { kind: "chart", data, options });
+  expect(await chart({ type: "line", x: "month", y: "km" })).toMatchObject({
+    options: { chart_type: "line", mapping: { x: "month", y: "km" } },
+    data: { chart_type: "line", categories: ["May", "June"], series: [{ values: [3, 5] }] },
+  });
+  expect(await chart({ x: "month", mapping: { y: ["kg"] } })).toMatchObject({
+    data: { series: [{ values: [70, 69] }] },
+  });
+});
+
+test.each<[string, string, object, string]>([
+  [
+    "a mapping that is no object",
+    "chart",
+    { mapping: "month" },
+    'options.mapping says which field plays which part: {"mapping": {x: field, y: [fields], series: field}} for a chart, with the names of fields; got "month".',
+  ],
+  [
+    "a part that no chart has",
+    "chart",
+    { mapping: { label: "month" } },
+    "The mapping of a chart card wants no other parts than {x: field, y: [fields], series: field}.",
+  ],
+  ["an unknown option", "chart", { axis: "month" }, "mapping: {x: field, y: [fields]}"],
+  [
+    "x of a timeline",
+    "timeline",
+    { x: "month" },
+    "options.x has no such meaning for a timeline card. Write mapping: {title: field, at: field,",
+  ],
+  ["type of a table", "table", { type: "line" }, "options.type has no such meaning for a table card."],
+  [
+    "x twice",
+    "chart",
+    { x: "month", mapping: { x: "km" } },
+    "options.x and options.mapping.x mean the same and differ.",
+  ],
+  ["two types", "chart", { type: "bar", chart_type: "pie" }, "Give only options.chart_type."],
+])("%s is refused with the form that is wanted", async (_, kind, options, sentence) => {
+  const data = [{ month: "2026-05", km: 3 }];
+  expect(await verbsOf(etui, "fay")("show", { kind, data, options })).toMatchObject({
+    status: "error",
+    error: expect.stringContaining(sentence),
   });
 });
 

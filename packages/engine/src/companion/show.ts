@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { viewNamed } from "../cards/view-named.ts";
+import type { CardComponent } from "../cards/components.ts";
+import { viewMeant } from "../cards/view-meant.ts";
+import { failure } from "../tool/answers.ts";
 import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Tool } from "../tool/tool.ts";
 
-/** `showCard` is the tool show_card. */
-export const show = (showCard: Tool) =>
+/** `showCard` is the tool show_card; `components` lists those that skills have registered. */
+export const show = (showCard: Tool, components: () => readonly Pick<CardComponent, "component_id">[]) =>
   defineTool({
     name: "show",
     title: "Show",
@@ -21,9 +23,12 @@ export const show = (showCard: Tool) =>
       title: z.string().optional(),
       options: z.record(z.string(), z.unknown()).optional(),
     }),
-    run: ({ kind, path, data, title, options }, context) => {
-      // There is no view for recommendations, so they are shown as a list.
-      const view = viewNamed(/^recommend/i.test(kind) ? "list" : kind);
+    async run({ kind, path, data, title, options }, context) {
+      const view = viewMeant(
+        kind,
+        components().map(({ component_id }) => component_id),
+      );
+      if (!view.ok) return failure("invalid_arguments", view.refused);
       return carryOut(
         showCard,
         {

@@ -49,7 +49,7 @@ export const companionTools = (behind: ToolsBehind, services: CompanionServices,
   save: save({ write: behind.write_user_data, remove: behind.delete_user_data }),
   read: read({ read: behind.read_user_data, query: behind.query_user_data, schemes: known.schemes }),
   search: search(known.sources),
-  show: show(behind.show_card),
+  show: show(behind.show_card, () => services.cards.components.list()),
   remind: remind({
     parseWhen: behind.parse_when,
     create: behind.create_trigger,

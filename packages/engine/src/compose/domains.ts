@@ -129,18 +129,20 @@ function composeCards(
   { data, execute }: { data: UserDataService; execute: Execute },
 ) {
   const cardEndpoints = new CardEndpoints(log);
+  const cardComponents = new CardComponents();
   const cards = new CardService({
     scope,
     heavyScope,
     changes,
     stored: storedData(data, texts),
     endpoints: cardEndpoints,
+    components: cardComponents,
     execute,
     readOnlyReason,
     // A model that is told about results of triggers is told about answers too.
     changed: announce,
   });
-  return { cards, cardEndpoints, cardComponents: new CardComponents() };
+  return { cards, cardEndpoints, cardComponents };
 }
 
 /** Experts are given skills, and deleting a skill reports which experts had it. */

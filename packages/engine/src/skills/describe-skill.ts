@@ -1,11 +1,11 @@
 /** One skill in full, for a person who looks at it: its text, its tools and its cost. */
 import type { Language } from "@etui/protocol/language-of";
 import type { SkillSource } from "@etui/protocol/skill";
+import { estimateTokens } from "@etui/values/text/estimate-tokens";
 import type { Refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { digestOf } from "./finding/digest-of.ts";
-import { estimateTokens } from "./finding/estimate-tokens.ts";
 import { findByName } from "./library/find-by-name.ts";
 import { filesOf } from "./library/read-skill-file.ts";
 import type { SkillLibrary } from "./library/skill-library.ts";

@@ -3,7 +3,6 @@
 export { checkFolder, checkLoaded } from "./check/check-folder.ts";
 export type { SkillCheck } from "./check/check-skill.ts";
 export type { SkillDescription } from "./describe-skill.ts";
-export { estimateTokens } from "./finding/estimate-tokens.ts";
 export { evaluateRouting, type Rates, type RoutingReport } from "./finding/evaluate-routing.ts";
 export { type LabelledRequest, readLabels } from "./finding/labelled-requests.ts";
 export { skillFolders } from "./folder/find-skills.ts";

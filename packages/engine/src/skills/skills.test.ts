@@ -173,6 +173,11 @@ test("a name that is taken stays with the one that has it, and the other skill i
 test("code of the home is not run unasked", async () => {
   const refused = await call("copied_add");
   expect(refused).toMatchObject({ status: "error", error_code: "forbidden" });
+  const data_source = { type: "api", endpoint: "/copied/copied_add", params: {} };
+  expect(await call("show_card", { card_type: "counter", data_source })).toMatchObject({
+    status: "error",
+    error: expect.stringMatching(/^\/copied\/copied_add gave no data: .*`npx etui skill approve copied`/),
+  });
 });
 
 test("a path convention is a shape, a component draws, and a compute tool feeds cards", async () => {

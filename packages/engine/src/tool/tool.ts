@@ -75,6 +75,8 @@ export interface ToolContext {
   readonly locale: string;
   readonly conversationId: string | undefined;
   readonly expert: string | undefined;
+  /** The skill whose code makes the call; undefined for a call of the caller's own. */
+  readonly codeOf: string | undefined;
   /** Whether the person made the call themselves: see persons-word.ts. */
   readonly isPersonsWord: boolean;
   /** False if the caller may only look and show. */

@@ -5,6 +5,9 @@ import { Cut } from "./cell.ts";
 export const FIELD_TYPES = [
   "text",
   "textarea",
+  "email",
+  "url",
+  "tel",
   "number",
   "date",
   "time",

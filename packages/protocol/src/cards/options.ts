@@ -3,11 +3,18 @@ import { z } from "zod";
 import type { CardType } from "./card-type.ts";
 import { ChartType } from "./chart.ts";
 import { ProgressStyle } from "./progress.ts";
+import { COLUMN_ALIGNS, COLUMN_KINDS } from "./table.ts";
 
-/** A field, where dots go deeper, and optionally its heading. */
+/** A field, where dots go deeper, and optionally its heading and how its cells are drawn. */
 export const CardColumn = z.union([
   z.string(),
-  z.strictObject({ key: z.string(), label: z.string().optional() }),
+  z.strictObject({
+    key: z.string(),
+    label: z.string().optional(),
+    align: z.enum(COLUMN_ALIGNS).optional(),
+    kind: z.enum(COLUMN_KINDS).optional(),
+    width: z.number().optional(),
+  }),
 ]);
 export type CardColumn = z.infer<typeof CardColumn>;
 

@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { CellValue, Cut } from "./cell.ts";
 
+export const COLUMN_KINDS = ["text", "number", "boolean", "date"] as const;
+export const COLUMN_ALIGNS = ["left", "center", "right"] as const;
+
 export const TableColumn = z.looseObject({
   key: z.string(),
   label: z.string(),
-  kind: z.enum(["text", "number", "boolean", "date"]),
+  kind: z.enum(COLUMN_KINDS),
+  /** As the caller asked; otherwise numbers stand right and all else left. */
+  align: z.enum(COLUMN_ALIGNS).optional(),
+  /** In pixels, as the caller asked; otherwise as wide as the cells want. */
+  width: z.number().optional(),
   /** Set for columns that the engine adds or invents: a client may translate their label, or link a path. */
   role: z.enum(["path", "key", "value"]).optional(),
 });

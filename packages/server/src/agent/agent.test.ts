@@ -320,6 +320,21 @@ describe("truth", () => {
   });
 });
 
+test("what a card shows is told with the call, and that a page drew it with the person's next words", async () => {
+  await etui.execute("write_user_data", { path: "tea", content: { grams: 3 } }, { userId });
+  const call = { tool: "show", arguments: { kind: "table", path: "tea" } };
+  script({ calls: [call] }, { text: "Here." }, { text: "Good." }, { text: "Yes." });
+  await say("show my tea");
+  expect(JSON.stringify(requests().at(-1)!.body)).toContain("| Grams |     3 |");
+  const card = callsOf((await messages()).at(-1)!)[0]!.result!.card_id as string;
+  await etui.cards.noteDrawn(etui.scope(userId), card);
+  await say("thanks");
+  const asked = JSON.stringify(requests().at(-1)!.body);
+  expect(asked).toMatch(new RegExp(`<cards>table card://${card} drawn_at 20[^<]+Z</cards>`));
+  await say("more");
+  expect(JSON.stringify(requests().at(-1)!.body).split("drawn_at")).toHaveLength(2);
+});
+
 describe("a card that waits for nobody", () => {
   const form = {
     kind: "form",

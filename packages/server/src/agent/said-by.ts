@@ -2,6 +2,7 @@
 import type { Etui, TenantScope } from "@etui/engine";
 import type { ToolPart } from "@etui/protocol/conversation";
 import type { Person } from "./person.ts";
+import { cardsDrawn } from "./prompt/cards-drawn.ts";
 import { ANSWERING, givenAnswers } from "./prompt/given-answers.ts";
 import { toldBeside } from "./prompt/told-beside.ts";
 
@@ -18,7 +19,9 @@ export async function saidBy(etui: Etui, person: Person, saying: Saying) {
   const { conversationId, text, files, insteadOf, besides, messageId } = saying;
   const { userId } = person;
   const known = await etui.conversations.told(etui.scope(userId), conversationId);
-  const told = await toldBeside(etui, userId, { at: new Date(), ...person }, known);
+  const beside = await toldBeside(etui, userId, { at: new Date(), ...person }, known);
+  const drawn = await cardsDrawn(etui, etui.scope(userId), conversationId, known);
+  const told = [beside, ...drawn].join("\n");
   const before = insteadOf === undefined ? [] : await answersIn(etui, userId, insteadOf);
   return {
     text,

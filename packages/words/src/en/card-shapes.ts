@@ -95,13 +95,20 @@ export const cardShapes = {
   "card.field_without_choices": ({ name, type }: { name: string; type: string }) =>
     `The ${type} field ${name} wants choices, such as ["Tea", "Rice"].`,
 
+  "card.field_password": ({ name }: { name: string }) =>
+    `The field ${name} asks for a password, and what is entered on a card is kept with it and told to the assistant. ` +
+    "Leave it out. A secret that a skill needs is entered by the person in the settings of that skill, which keep it sealed.",
+  "card.field_file": ({ name }: { name: string }) =>
+    `The field ${name} asks for a file, and a card takes none. ` +
+    "Ask the person to add the file to their next message, or ask for its address with a field of the type url.",
+
   "card.mapping_one_field": ({ role }: { role: string }) => `mapping.${role} wants one field.`,
   "card.mapping_no_field": ({ role, ...fields }: Fields & { role: string }) =>
     `No row has the field that mapping.${role} names. The rows have ${named(fields)}.`,
-  "card.mapping_no_role": ({ card_type, roles }: { card_type: CardType; roles: readonly string[] }) => {
+  "card.mapping_no_role": ({ card_type, form }: { card_type: CardType; form: string }) => {
     const instead = INSTEAD_OF_MAPPING[card_type];
     return instead === undefined
-      ? `The mapping of a ${card_type} card wants no other roles than ${roles.join(", ")}.`
+      ? `The mapping of a ${card_type} card wants no other parts than ${form}.`
       : `A ${card_type} card wants no mapping: ${instead}.`;
   },
 };

@@ -1,6 +1,7 @@
+import type { CardType } from "@etui/protocol/cards/card-type";
 import type { AnyRefusal } from "@etui/protocol/refusal";
 import { figure } from "../figure.ts";
-import type { Say } from "../sentence.ts";
+import type { Reason, Say } from "../sentence.ts";
 import { someOf } from "./some-of.ts";
 
 type Endpoint = { endpoint: string };
@@ -82,6 +83,8 @@ export const cards = {
     `params of ${endpoint}: ${faults.length === 0 ? "it takes none." : faults.map(say).join("\n")}`,
   "cards.endpoint_in_itself": ({ endpoint, deepest }: Endpoint & { deepest: number }) =>
     `${endpoint} was asked for by endpoints that ask for one another, ${figure(deepest)} deep. An endpoint must not show its own card.`,
+  "cards.endpoint_refused": ({ endpoint, because }: Endpoint & { because: Reason }, say: Say) =>
+    `${endpoint} gave no data: ${say(because)}`,
   "cards.endpoint_no_data": ({ endpoint }: Endpoint) => `${endpoint} gave no data. Try again later.`,
   "cards.endpoint_too_much": ({ endpoint, megabytes }: Endpoint & { megabytes: number }) =>
     `${endpoint} gave more than ${megabytes} MB of data. Ask it for less.`,
@@ -96,10 +99,42 @@ export const cards = {
   "cards.component_too_large": ({ megabytes }: { megabytes: number }) =>
     `html is a page of at most ${megabytes} MB. Leave pictures and libraries out of it.`,
 
+  /** `near`: the views that come nearest; `components`: those that skills bring along. */
+  "cards.unknown_view": ({
+    kind,
+    near,
+    views,
+    components,
+  }: {
+    kind: string;
+    near: readonly string[];
+    views: readonly string[];
+    components: readonly string[];
+  }) =>
+    `kind: there is no view ${kind}${near.length > 0 ? `; nearest: ${near.join(" or ")}` : ""}. ` +
+    `Known kinds: ${views.join(", ")}${components.length > 0 ? `, and of skills ${components.join(", ")}` : ""}.`,
+  /** `form`: how the mapping of this view is written; empty where it has none. */
+  "cards.no_mapping": ({
+    card_type,
+    form,
+    got,
+  }: {
+    at: string;
+    card_type: CardType;
+    form: string;
+    got: string;
+  }) =>
+    `options.mapping says which field plays which part: {"mapping": ${form}} for a ${card_type}, with the names of fields; got ${got}.`,
+  "cards.option_elsewhere": ({ at, card_type, takes }: { at: string; card_type: CardType; takes: string }) =>
+    `${at} has no such meaning for a ${card_type} card. Write ${takes}.`,
+  "cards.said_twice": ({ at, as }: { at: string; as: string }) =>
+    `${at} and ${as} mean the same and differ. Give only ${as}.`,
+
   "cards.no_ticks": "This card has no ticks that can be changed.",
   "cards.list_changed": "The list has changed meanwhile. Look at it again and tick the item where it is now.",
 
-  "cards.no_column": ({ at }: { at: string }) => `${at}: A column is a field name or {key, label}.`,
+  "cards.no_column": ({ at }: { at: string }) =>
+    `${at}: A column is the name of a field or {key, label, align: left|center|right, type: text|number|date|boolean, width: pixels}.`,
   "cards.too_many_columns": ({ at, most }: { at: string; most: number }) =>
     `${at}: A card has at most ${figure(most)} columns.`,
 };

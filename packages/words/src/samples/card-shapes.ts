@@ -15,7 +15,9 @@ export const cardShapes: Samples<`card.${string}` & RefusalCode> = {
   "card.field_name": { most: 100 },
   "card.field_twice": { name: '"age"' },
   "card.field_without_choices": { name: '"drink"', type: "select" },
+  "card.field_password": { name: '"pin"' },
+  "card.field_file": { name: '"cv"' },
   "card.mapping_one_field": { role: "at" },
   "card.mapping_no_field": { role: "at", fields },
-  "card.mapping_no_role": { card_type: "table", roles: [] },
+  "card.mapping_no_role": { card_type: "table", form: "{}" },
 };

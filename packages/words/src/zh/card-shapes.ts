@@ -70,13 +70,19 @@ export const cardShapes: Translated<typeof english> = {
   "card.field_twice": ({ name }) => `每个字段要有自己的名称；${name} 出现了两次。`,
   "card.field_without_choices": ({ name, type }) => `${type} 字段 ${name} 要有选项，例如 ["茶", "米"]。`,
 
+  "card.field_password": ({ name }) =>
+    `字段 ${name} 要求填写密码，而卡片上填的内容会和卡片一起保存，助手也会看到。请去掉这个字段。` +
+    "技能需要的密钥由用户本人在该技能的设置里填写，那里会加密保存。",
+  "card.field_file": ({ name }) =>
+    `字段 ${name} 要求上传文件，而卡片不接收文件。请让用户把文件附在下一条消息里，或用 url 类型的字段询问它的网址。`,
+
   "card.mapping_one_field": ({ role }) => `mapping.${role} 只能是一个字段。`,
   "card.mapping_no_field": ({ role, ...fields }) =>
     `各行都没有 mapping.${role} 所指的字段。${named(fields)}。`,
-  "card.mapping_no_role": ({ card_type, roles }) => {
+  "card.mapping_no_role": ({ card_type, form }) => {
     const instead = INSTEAD_OF_MAPPING[card_type];
     return instead === undefined
-      ? `${card_type} 卡片的 mapping 只有这些角色：${roles.join("、")}。`
+      ? `${card_type} 卡片的 mapping 只能写成 ${form}。`
       : `${card_type} 卡片不用 mapping：${instead}。`;
   },
 };

@@ -53,6 +53,7 @@ export const cards: Translated<typeof english> = {
     `${endpoint} 的 params：${faults.length === 0 ? "它不带参数。" : faults.map(say).join("\n")}`,
   "cards.endpoint_in_itself": ({ endpoint, deepest }) =>
     `${endpoint} 由互相调用的 endpoint 请求，已有 ${figure(deepest)} 层。endpoint 不能显示它自己的卡片。`,
+  "cards.endpoint_refused": ({ endpoint, because }, say) => `${endpoint} 没有给出数据：${say(because)}`,
   "cards.endpoint_no_data": ({ endpoint }) => `${endpoint} 没有给出数据。请稍后再试。`,
   "cards.endpoint_too_much": ({ endpoint, megabytes }) =>
     `${endpoint} 给出的数据超过 ${megabytes} MB。请减少请求的数据。`,
@@ -65,8 +66,18 @@ export const cards: Translated<typeof english> = {
   "cards.component_too_large": ({ megabytes }) =>
     `html 是最多 ${megabytes} MB 的页面。请不要把图片和程序库放进去。`,
 
+  "cards.unknown_view": ({ kind, near, views, components }) =>
+    `kind：没有 ${kind} 这种视图${near.length > 0 ? `；最接近的是 ${near.join("、")}` : ""}。` +
+    `可用的有 ${views.join("、")}${components.length > 0 ? `，以及技能带来的 ${components.join("、")}` : ""}。`,
+  "cards.no_mapping": ({ card_type, form, got }) =>
+    `options.mapping 说明哪个字段起什么作用：${card_type} 写成 {"mapping": ${form}}，其中填字段名；收到的是 ${got}。`,
+  "cards.option_elsewhere": ({ at, card_type, takes }) =>
+    `${at} 对 ${card_type} 卡片没有这个意思。请写 ${takes}。`,
+  "cards.said_twice": ({ at, as }) => `${at} 和 ${as} 是同一个意思，但写得不一样。请只写 ${as}。`,
+
   "cards.no_ticks": "这张卡片没有可以改动的勾选。",
   "cards.list_changed": "列表已经变了。请重新查看，在它现在的位置勾选。",
-  "cards.no_column": ({ at }) => `${at}：列是字段名或 {key, label}。`,
+  "cards.no_column": ({ at }) =>
+    `${at}：列是字段名，或 {key, label, align: left|center|right, type: text|number|date|boolean, width: 像素}。`,
   "cards.too_many_columns": ({ at, most }) => `${at}：一张卡片最多 ${figure(most)} 列。`,
 };

@@ -455,7 +455,7 @@ test.each<[string, Json, CardOptions, string]>([
     "a role nobody has",
     [{ a: "x", b: 1 }],
     { mapping: { label: "a" } },
-    "The mapping of a chart card wants no other roles than x, y, series.",
+    "The mapping of a chart card wants no other parts than {x: field, y: [fields], series: field}.",
   ],
 ])("%s is no chart, and the answer says what is", (_, value, options, sentence) => {
   expect(inEnglish(errorOf(value, options))).toEqual({ ok: false, error: expect.stringContaining(sentence) });

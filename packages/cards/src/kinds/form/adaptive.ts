@@ -41,9 +41,13 @@ type Input = (field: FormField, given: AnswerValue | undefined) => Element;
 const text: Input = ({ type, max_length }, given) => ({
   type: "Input.Text",
   ...(type === "textarea" && { isMultiline: true }),
+  ...(STYLES[type] && { style: STYLES[type] }),
   ...(max_length !== undefined && { maxLength: max_length }),
   ...(given !== undefined && { value: String(given) }),
 });
+
+/** The keyboards that Adaptive Cards have for a text. */
+const STYLES: Partial<Record<FieldType, string>> = { email: "Email", url: "Url", tel: "Tel" };
 
 const number: Input = (field, given) => {
   const { min, max } = fieldBounds(field);
@@ -76,6 +80,9 @@ const toggle: Input = ({ label }, given) => ({
 const INPUTS: Record<FieldType, Input> = {
   text,
   textarea: text,
+  email: text,
+  url: text,
+  tel: text,
   number,
   slider: number,
   rating: number,

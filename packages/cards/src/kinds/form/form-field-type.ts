@@ -3,6 +3,11 @@ import type { FieldType } from "@etui/protocol/cards/form";
 import type { Json } from "@etui/values/json/json";
 import { bare } from "../../records/key-words.ts";
 
+/** What a card never asks for, by the names of its types: where its answer would go, nobody expects it. */
+export function unaskedTypeOf(word: Json | undefined): "password" | "file" | undefined {
+  return typeof word === "string" ? UNASKED.get(bare(word)) : undefined;
+}
+
 export function fieldTypeOf(word: Json | undefined): FieldType | undefined {
   return typeof word === "string" ? TYPES.get(bare(word)) : undefined;
 }
@@ -10,10 +15,12 @@ export function fieldTypeOf(word: Json | undefined): FieldType | undefined {
 // biome-ignore format: a word list reads better in rows
 const WORDS: Record<FieldType, string[]> = {
   text: [
-    "text", "string", "str", "input", "short_text", "email", "url", "uri", "tel", "phone", "password", "uuid", "search",
-    "文本", "字符串", "单行文本", "邮箱", "电话", "网址",
+    "text", "string", "str", "input", "short_text", "uuid", "search", "文本", "字符串", "单行文本",
   ],
   textarea: ["textarea", "long_text", "multiline", "paragraph", "markdown", "多行文本", "长文本", "段落"],
+  email: ["email", "e_mail", "mail", "email_address", "idn_email", "邮箱", "电子邮箱", "邮件", "电子邮件"],
+  url: ["url", "uri", "iri", "link", "website", "web_address", "网址", "链接"],
+  tel: ["tel", "phone", "telephone", "mobile", "phone_number", "电话", "手机", "手机号", "电话号码"],
   number: [
     "number", "integer", "int", "float", "double", "decimal", "numeric", "currency", "money", "数字", "数值", "整数",
     "小数", "金额",
@@ -37,3 +44,24 @@ const WORDS: Record<FieldType, string[]> = {
 const TYPES = new Map(
   Object.entries(WORDS).flatMap(([type, words]) => words.map((word) => [bare(word), type as FieldType])),
 );
+
+const UNASKED = new Map<string, "password" | "file">([
+  ...["password", "passwd", "secret", "pin", "passphrase", "密码", "口令"].map(
+    (word) => [bare(word), "password"] as const,
+  ),
+  ...[
+    "file",
+    "files",
+    "upload",
+    "file_upload",
+    "attachment",
+    "image",
+    "photo",
+    "binary",
+    "文件",
+    "附件",
+    "上传",
+    "图片",
+    "照片",
+  ].map((word) => [bare(word), "file"] as const),
+]);

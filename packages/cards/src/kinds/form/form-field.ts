@@ -11,7 +11,7 @@ import { numberOf } from "../../cells/read-number.ts";
 import { isFlag, isText, keysCalled, valueCalled, wordList } from "../../records/key-words.ts";
 import { shownName } from "../../records/record-fields.ts";
 import type { PatternJudge } from "../../records/shaped.ts";
-import { fieldTypeOf } from "./form-field-type.ts";
+import { fieldTypeOf, unaskedTypeOf } from "./form-field-type.ts";
 import { momentValue } from "./form-value.ts";
 
 export interface FieldSpec {
@@ -27,6 +27,8 @@ export type ReadField =
       /** The initial value, not yet converted to the field's type. */
       initial: Json | undefined;
       notes: string[];
+      /** Set for what a new card may not ask for; a card from before has a text there. */
+      unasked: "password" | "file" | undefined;
     }
   | { ok: false; refused: Refusal };
 
@@ -64,7 +66,7 @@ const MAX_UNIT = 20;
 const MAX_PATTERN = 500;
 
 const CHOOSING: readonly FieldType[] = ["select", "multiselect"];
-const WITH_LENGTH: readonly FieldType[] = ["text", "textarea"];
+const WITH_LENGTH: readonly FieldType[] = ["text", "textarea", "email", "url", "tel"];
 const DEFAULT_BOUNDS: Partial<Record<FieldType, { min: number; max: number }>> = {
   slider: { min: 0, max: 100 },
   rating: { min: 1, max: 5 },
@@ -76,7 +78,9 @@ export function readField({ name, spec }: FieldSpec, judge: PatternJudge | undef
   const initial = valueCalled(spec, INITIAL);
   const said = typeWord(spec);
   const known = fieldTypeOf(said);
-  if (said !== undefined && known === undefined) notes.push("A field of an unknown type is a text.");
+  const unasked = unaskedTypeOf(said);
+  if (said !== undefined && known === undefined && unasked === undefined)
+    notes.push("A field of an unknown type is a text.");
   const type = refinedType(known, spec, given.length > 0) ?? guessedType(spec, given.length > 0, initial);
   if (CHOOSING.includes(type) && given.length === 0) {
     return refuse("card.field_without_choices", { name: shownName(name), type });
@@ -100,13 +104,14 @@ export function readField({ name, spec }: FieldSpec, judge: PatternJudge | undef
     ...(pattern !== undefined && { pattern }),
     ...(CHOOSING.includes(type) && { choices: given.slice(0, MAX_CHOICES) }),
   };
-  return { ok: true, field, initial, notes };
+  return { ok: true, field, initial, notes, unasked };
 }
 
 /** The word that tells the type. JSON Schema has it in `format`, and `["string", "null"]` means optional. */
 function typeWord(spec: JsonObject): string | undefined {
   const { format } = spec;
-  if (typeof format === "string" && fieldTypeOf(format) !== undefined) return format;
+  const isKnown = fieldTypeOf(format) !== undefined || unaskedTypeOf(format) !== undefined;
+  if (typeof format === "string" && isKnown) return format;
   const [key] = keysCalled(spec, TYPE);
   const type = key === undefined ? undefined : spec[key];
   const word = Array.isArray(type) ? type.find((one) => one !== "null") : type;
@@ -119,7 +124,8 @@ function refinedType(
   spec: JsonObject,
   hasChoices: boolean,
 ): FieldType | undefined {
-  if (type === "text" && hasChoices) return refinedType("select", spec, true);
+  if (type !== undefined && WITH_LENGTH.includes(type) && hasChoices)
+    return refinedType("select", spec, true);
   if (type === "number" && hasChoices) return "select";
   if (type === "checkbox" && hasChoices) return "multiselect"; // a group of boxes
   if (type === "multiselect" && !hasChoices && spec.type === "array") return "text";

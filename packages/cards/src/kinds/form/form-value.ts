@@ -12,6 +12,9 @@ export function formValue(field: FormField, value: Json): AnswerValue | undefine
   switch (field.type) {
     case "text":
     case "textarea":
+    case "email":
+    case "url":
+    case "tel":
       return textValue(value);
     case "number":
     case "slider":

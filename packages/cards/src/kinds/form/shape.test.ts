@@ -81,7 +81,7 @@ describe("fields are found", () => {
         max_length: 40,
         pattern: "^\\p{L}+$",
       },
-      { name: "mail", type: "text" },
+      { name: "mail", type: "email" },
       { name: "age", type: "number", min: 0, max: 150, step: 1 },
       { name: "kind", type: "select" },
       { name: "tags", type: "multiselect", min: 1 },
@@ -117,7 +117,6 @@ describe("fields are found", () => {
 
 test.each([
   ["string", "text"],
-  ["url", "text"],
   ["long_text", "textarea"],
   ["Integer", "number"],
   ["datetime-local", "datetime"],
@@ -191,5 +190,34 @@ test.each<[string, Json, string]>([
   expect(inEnglish(shape({ kind: "value", value: fields }, {}))).toEqual({
     ok: false,
     error: expect.stringContaining(sentence),
+  });
+});
+
+test.each([
+  ["email", "email"],
+  ["邮箱", "email"],
+  ["url", "url"],
+  ["uri", "url"],
+  ["phone", "tel"],
+  ["range", "slider"],
+  ["time", "time"],
+  ["datetime-local", "datetime"],
+])("a field of the type %s is a field of the type %s", (word, type) => {
+  expect(fieldOf({ name: "it", type: word })).toMatchObject({ type });
+  expect(fieldOf({ name: "it", type: "string", format: word })).toMatchObject({ type });
+});
+
+test.each([
+  ["password", "password"],
+  ["密码", "password"],
+  ["file", "file"],
+  ["upload", "file"],
+])("a field of the type %s is asked for on no new card, and is a text on an old one", (type, what) => {
+  const shaped = shape({ kind: "value", value: null }, { fields: ["name", { name: "it", type }] });
+  expect(shaped).toMatchObject({
+    ok: true,
+    data: { fields: [{ type: "text" }, { name: "it", type: "text" }] },
+    notes: [],
+    unasked: { code: `card.field_${what}`, facts: { name: '"it"' } },
   });
 });

@@ -5,7 +5,7 @@ import type { AnswerValue, FormField } from "@etui/protocol/cards/form";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
-import { refuse } from "@etui/words/refusal";
+import { type Refusal, refusal, refuse } from "@etui/words/refusal";
 import { amount } from "../../records/amount.ts";
 import { keysCalled } from "../../records/key-words.ts";
 import { readMapping } from "../../records/mapping.ts";
@@ -44,10 +44,12 @@ export function shape(material: Material, options: CardOptions, judge?: PatternJ
   const values: [string, AnswerValue][] = [];
   const notes = new Set<string>(found.left > 0 ? [`Left out, being nested: ${found.left}.`] : []);
   let unfit = 0;
+  let unasked: Refusal | undefined;
   for (const spec of specs) {
     const read = readField(spec, judge);
     if (!read.ok) return read;
     fields.push(read.field);
+    if (read.unasked) unasked ??= refusal(`card.field_${read.unasked}`, { name: shownName(spec.name) });
     for (const note of read.notes) notes.add(note);
     const initial = Object.hasOwn(found.values, spec.name) ? found.values[spec.name] : read.initial;
     if (initial === undefined || initial === null || initial === "") continue;
@@ -59,7 +61,7 @@ export function shape(material: Material, options: CardOptions, judge?: PatternJ
   const total = found.fields.length;
   const cut = fields.length < total ? { shown: fields.length, total, of: "fields" as const } : undefined;
   const data = { fields, values: Object.fromEntries(values), ...(cut && { cut }) };
-  return { ok: true, heading: found.heading, notes: [...notes], data };
+  return { ok: true, heading: found.heading, notes: [...notes], data, ...(unasked && { unasked }) };
 }
 
 export const contents = ({ fields, cut }: CardData<"form">): string => amount(fields.length, cut, "fields");

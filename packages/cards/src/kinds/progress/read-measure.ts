@@ -49,6 +49,12 @@ export function measureOf(record: Pick<CardRecord, "value">, parts: MeasureParts
   };
 }
 
+/** The row's fields that the measure shows, so that none of them is its name: "本" is the unit of 12/50 本. */
+export function toldByMeasure({ value }: Pick<CardRecord, "value">, parts: MeasureParts): string[] {
+  const own = isObject(value) ? [VALUE, WHOLE, UNIT].flatMap((words) => keysCalled(value, words)) : [];
+  return [...own, ...Object.values(parts)];
+}
+
 /** "17/50", "17 of 50 页", "65%", 0.65. */
 function writtenMeasure(value: Json | undefined): Measure | undefined {
   if (typeof value === "string" && value.length <= 60) {

@@ -70,6 +70,18 @@ test("states are read in words, and a step can be named beside the steps", () =>
   ).toEqual(["done", "current", "todo"]);
 });
 
+test("neither the unit nor any other part of the measure is taken for the name of the row", () => {
+  expect(progressOf({ current: 12, target: 50, unit: "本" })).toMatchObject({
+    items: [{ label: "", value: 12, max: 50, unit: "本" }],
+  });
+  const rows = [{ of: "50 km", so_far: "12 km", who: "Ann" }];
+  expect(progressOf(rows)).toMatchObject({ items: [{ label: "Ann", value: 12, max: 50, unit: "km" }] });
+  const mapping = { value: "read", unit: "in", max: "all" };
+  expect(progressOf([{ in: "pages", read: "7", all: 9 }], { mapping })).toMatchObject({
+    items: [{ label: "", value: 7, max: 9, unit: "pages" }],
+  });
+});
+
 test("mapping says what is measured; what has no whole is counted as left out", () => {
   const rows = [
     { book: "A", read: 10, pages: 100 },

@@ -22,7 +22,7 @@ import {
 import type { Shaped } from "../../records/shaped.ts";
 import { unwrap } from "../../records/wrapped-rows.ts";
 import { areSteps, countOf, doneLabel, stepsOf } from "./progress-steps.ts";
-import { type Measure, measureOf } from "./read-measure.ts";
+import { type Measure, measureOf, toldByMeasure } from "./read-measure.ts";
 import { stateKeyIn, stepStateIn, stepStateOf } from "./read-step-state.ts";
 
 const ROWS = wordList("steps", "tasks", "items", "stages", "goals", "步骤", "任务", "阶段", "目标", "清单");
@@ -63,7 +63,11 @@ export function shape(given: Material, options: CardOptions): Shaped<"progress">
     if (whole === undefined) return [];
     const isBare = record.name === undefined && !isObject(record.value); // "17/50" is no name
     return [
-      { label: isBare ? "" : recordLabel(record, label), ...whole, ...(path !== undefined && { path }) },
+      {
+        label: isBare ? "" : recordLabel(record, label, toldByMeasure(record, parts)),
+        ...whole,
+        ...(path !== undefined && { path }),
+      },
     ];
   });
   if (items.length === 0 && records.length > 0) return noMeasure();

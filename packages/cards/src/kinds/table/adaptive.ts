@@ -3,6 +3,7 @@ import type { AdaptiveLook } from "../../adaptive/adaptive-look.ts";
 import { block, type Element } from "../../adaptive/element.ts";
 import { remainderBlock } from "../../adaptive/remainder-block.ts";
 import { printValue } from "../../print/print-value.ts";
+import { alignOf } from "./align-of.ts";
 
 export function adaptive(
   { columns, rows, cut, columns_cut }: CardData<"table">,
@@ -18,9 +19,9 @@ export function adaptive(
     type: "Table",
     firstRowAsHeader: true,
     gridStyle: "default",
-    columns: shown.map(({ kind }) => ({
+    columns: shown.map((column) => ({
       width: 1,
-      horizontalCellContentAlignment: kind === "number" ? "right" : "left",
+      horizontalCellContentAlignment: alignOf(column),
     })),
     rows: [
       row(shown.map(({ label }) => block(label, { weight: "bolder", style: "columnHeader" }))),

@@ -2,6 +2,8 @@ import { CARD_DATA } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { describe, expect, test } from "vitest";
+import { adaptiveCard } from "../../adaptive-card.ts";
+import { cardText } from "../../card-text.ts";
 import type { Material } from "../../records/material.ts";
 import { countries, countryDocuments } from "../../testing/countries.ts";
 import { inEnglish } from "../../testing/in-english.ts";
@@ -22,6 +24,12 @@ function shaped(material: Material, options: CardOptions = {}) {
     labels: result.data.columns.map(({ label }) => label),
     notes: result.notes,
   };
+}
+
+function drawnAs(value: Json, options: CardOptions = {}) {
+  const result = shape({ kind: "value", value }, options);
+  if (!result.ok) throw new Error(JSON.stringify(result.refused));
+  return CARD_DATA.table.parse(result.data);
 }
 
 describe("the columns of an array of objects", () => {
@@ -271,4 +279,39 @@ describe("hostile data", () => {
     expect(cell).toBe(`${"x".repeat(498)}…`);
     expect(cell.isWellFormed()).toBe(true);
   });
+});
+
+test("columns are drawn as was asked, in every rendering", () => {
+  const columns = [
+    { key: "code", kind: "text" as const },
+    { key: "state", align: "center" as const, width: 120 },
+    { key: "year", label: "Year", align: "left" as const },
+  ];
+  const rows = [{ code: 7, state: "open", year: 2026 }];
+  const table = drawnAs(rows, { columns });
+  expect(table.columns).toEqual([
+    { key: "code", label: "Code", kind: "text" },
+    { key: "state", label: "State", kind: "text", align: "center", width: 120 },
+    { key: "year", label: "Year", kind: "number", align: "left" },
+  ]);
+  const card = { card_type: "table" as const, data: table, options: {} };
+  expect(cardText(card, { style: "markdown" })).toBe(
+    ["| Code | State | Year |", "| ---- | :---: | ---- |", "| 7    | open  | 2026 |"].join("\n"),
+  );
+  expect(adaptiveCard(card)).toMatchObject({
+    body: [
+      {
+        columns: [
+          { horizontalCellContentAlignment: "left" },
+          { horizontalCellContentAlignment: "center" },
+          { horizontalCellContentAlignment: "left" },
+        ],
+      },
+    ],
+  });
+});
+
+test("columns beside the rows are read as those that were asked for", () => {
+  const value = { columns: [{ title: "Price", dataIndex: "p", sorter: true }], rows: [{ p: 3, q: 4 }] };
+  expect(drawnAs(value).columns).toEqual([{ key: "p", label: "Price", kind: "number" }]);
 });

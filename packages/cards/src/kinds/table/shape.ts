@@ -62,12 +62,13 @@ function tableOf(
     heading: found.heading,
     notes,
     data: {
-      columns: columns.map(({ key, label, role }) => ({
+      columns: columns.map(({ key, label, role, asked }) => ({
         key,
         label,
         // A path is a name, even if it reads like a day or a number.
         kind: role === "path" ? "text" : columnKind(rows.map((row) => row[key])),
         ...(role && { role }),
+        ...asked,
       })),
       rows,
       ...(found.named === "path" && { paths: records.slice(0, rows.length).map(documentPath) }),

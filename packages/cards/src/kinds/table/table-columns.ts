@@ -15,6 +15,8 @@ export interface Column {
   key: string;
   label: string;
   role?: TableColumn["role"];
+  /** How it is drawn, as far as the caller said so. */
+  asked?: Partial<Pick<TableColumn, "kind" | "align" | "width">>;
   read: (record: CardRecord) => Json | undefined;
 }
 
@@ -65,7 +67,7 @@ function askedColumns(asked: CardColumn[], found: Records, fields: readonly stri
   const rowsAreArrays = Array.isArray(found.records[0]?.value);
   const columns = new Map<string, Column>();
   asked.forEach((column, position) => {
-    const { key, label } = typeof column === "string" ? { key: column, label: undefined } : column;
+    const { key, label, ...drawn } = typeof column === "string" ? { key: column, label: undefined } : column;
     const byPosition = rowsAreArrays && !POSITION.test(key);
     const field = byPosition ? String(position) : (matchField(key, found.records, () => fields) ?? key);
     const wireKey = cutText(byPosition ? key : field, MAX_KEY);
@@ -73,6 +75,7 @@ function askedColumns(asked: CardColumn[], found: Records, fields: readonly stri
       key: wireKey,
       label: cutText(label ?? (key === field ? humaniseKey(key) : key), MAX_KEY),
       ...(found.named === field && !fields.includes(field) && { role: found.named }),
+      asked: drawn as NonNullable<Column["asked"]>,
       read: recordReader(field),
     });
   });

@@ -6,9 +6,10 @@ import { printValue } from "../../print/print-value.ts";
 import { paint } from "../../text/paint.ts";
 import { remainder } from "../../text/remainder.ts";
 import type { TextLook } from "../../text/text-look.ts";
+import { alignOf } from "./align-of.ts";
 
 interface Strip {
-  align: "left" | "right";
+  align: ReturnType<typeof alignOf>;
   width: number;
   head: string;
   cells: string[];
@@ -39,14 +40,15 @@ function stripsOf(columns: readonly TableColumn[], rows: readonly TableRow[], lo
   return strips;
 }
 
-function stripOf({ key, label, kind }: TableColumn, rows: readonly TableRow[], look: TextLook): Strip {
+function stripOf(column: TableColumn, rows: readonly TableRow[], look: TextLook): Strip {
+  const { key, label, kind } = column;
   const head = plainWords(label, look, MAX_CELL_WIDTH);
   const cells = rows.map((row) => {
     const value = Object.hasOwn(row, key) ? row[key] : undefined;
     return plainWords(printValue(value, look.locale, kind), look, MAX_CELL_WIDTH);
   });
   const width = Math.max(3, displayWidth(head), widestOf(cells));
-  return { align: kind === "number" ? "right" : "left", width, head, cells };
+  return { align: alignOf(column), width, head, cells };
 }
 
 function lines(strips: readonly Strip[], look: TextLook): string[] {
@@ -63,6 +65,7 @@ function lines(strips: readonly Strip[], look: TextLook): string[] {
 
 function rule({ width, align }: Strip, { style }: TextLook): string {
   if (style !== "markdown") return "─".repeat(width);
+  if (align === "center") return `:${"-".repeat(width - 2)}:`;
   return align === "right" ? `${"-".repeat(width - 1)}:` : "-".repeat(width);
 }
 

@@ -1,11 +1,11 @@
 import { languageOf } from "@etui/protocol/language-of";
+import { estimateTokens } from "@etui/values/text/estimate-tokens";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { z } from "zod";
 import { notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import type { ToolContext } from "../../tool/tool.ts";
-import { estimateTokens } from "../finding/estimate-tokens.ts";
 import { findByName } from "../library/find-by-name.ts";
 import type { LibraryView } from "../library/merge-sources.ts";
 import { seenBy } from "../library/seen-by.ts";

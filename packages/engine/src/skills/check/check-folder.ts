@@ -1,6 +1,6 @@
 /** Checks a skill's folder on disk without a database, for `etui skill check`. */
 import { resolve } from "node:path";
-import { estimateTokens } from "../finding/estimate-tokens.ts";
+import { estimateTokens } from "@etui/values/text/estimate-tokens";
 import { skillAt } from "../folder/find-skills.ts";
 import { readSkill } from "../folder/read-skill.ts";
 import { readTextFiles } from "../folder/text-files.ts";

@@ -1,9 +1,9 @@
+import { estimateTokens } from "@etui/values/text/estimate-tokens";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ToolDeclaration } from "../skill.ts";
 import { testSkill } from "../testing/test-skill.ts";
 import { digestOf } from "./digest-of.ts";
-import { estimateTokens } from "./estimate-tokens.ts";
 
 const tool = (name: string): ToolDeclaration => ({
   name,

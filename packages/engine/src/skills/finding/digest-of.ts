@@ -1,6 +1,7 @@
 /** The parts of an active skill that must not be forgotten: sent again if a conversation's beginning was left out. */
+
+import { estimateTokens } from "@etui/values/text/estimate-tokens";
 import type { Skill } from "../skill.ts";
-import { estimateTokens } from "./estimate-tokens.ts";
 import { shorten } from "./shorten.ts";
 
 const MOST_TOKENS = 150;

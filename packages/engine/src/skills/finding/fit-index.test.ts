@@ -1,8 +1,8 @@
+import { estimateTokens } from "@etui/values/text/estimate-tokens";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Skill } from "../skill.ts";
 import { testSkill } from "../testing/test-skill.ts";
-import { estimateTokens } from "./estimate-tokens.ts";
 import { fitIndex } from "./fit-index.ts";
 
 const many = (count: number, description: string): Skill[] =>

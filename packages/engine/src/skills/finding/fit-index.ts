@@ -1,7 +1,8 @@
 /** The index of skills in a prompt: one line each about what it does, within a limit of tokens. */
+
+import { estimateTokens } from "@etui/values/text/estimate-tokens";
 import { withoutToolList } from "../manifest/tool-list.ts";
 import type { Skill } from "../skill.ts";
-import { estimateTokens } from "./estimate-tokens.ts";
 import { shorten } from "./shorten.ts";
 import { SkillFinder } from "./skill-finder.ts";
 

@@ -1,6 +1,6 @@
+import { estimateTokens } from "@etui/values/text/estimate-tokens";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { estimateTokens } from "./estimate-tokens.ts";
 import { shorten } from "./shorten.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 /** The beginning of a text in some number of tokens: whole sentences if possible, else clauses, else words. */
-import { estimateTokens } from "./estimate-tokens.ts";
+import { estimateTokens } from "@etui/values/text/estimate-tokens";
 
 const SENTENCE_ENDS = /[。！？!?；;](?=.)|\.(?=\s)/gu;
 const CLAUSE_ENDS = /[，,、：:（(—–]/gu;

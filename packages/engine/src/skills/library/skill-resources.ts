@@ -1,10 +1,12 @@
 /** Registers what skills bring besides text and tools: shapes of documents, components and endpoints of cards. */
 
 import { join } from "node:path";
+import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Json } from "@etui/values/json/json";
+import type { Because } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { CardComponent, CardComponents } from "../../cards/components.ts";
-import type { CardEndpoints } from "../../cards/endpoints.ts";
+import { type CardEndpoints, EndpointRefusal } from "../../cards/endpoints.ts";
 import { patternOf } from "../../document/dated-path.ts";
 import type { Registration, Shapes } from "../../shapes/shapes.ts";
 import { listConfined, readConfined } from "../package/confined-file.ts";
@@ -89,8 +91,11 @@ async function componentsOf({ root }: Skill): Promise<CardComponent[]> {
   return found;
 }
 
-function dataOf({ status, data, error, model_output, receipt, ...rest }: Record<string, unknown>): Json {
-  if (status !== "success")
-    throw new Error(typeof error === "string" ? error : "The tool did not answer with data.");
-  return (data ?? rest) as Json;
+/** A tool that gives nothing says why, such as that its code waits for an approval: trying again would not help. */
+function dataOf({ status, data, error, refusals, model_output, receipt, ...rest }: ToolResult): Json {
+  if (status === "success") return (data ?? rest) as Json;
+  const because = refusals ?? error;
+  throw because === undefined
+    ? new Error("The tool did not answer with data.")
+    : new EndpointRefusal(because as Because);
 }

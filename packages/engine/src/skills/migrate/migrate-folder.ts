@@ -1,7 +1,7 @@
 /** Turns a V12 skill on disk into a V9 one: `etui skill migrate`. */
 import { constants, copyFile, mkdir, rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { estimateTokens } from "../finding/estimate-tokens.ts";
+import { estimateTokens } from "@etui/values/text/estimate-tokens";
 import { readTextFiles } from "../folder/text-files.ts";
 import { type MigrationResult, migrateSkill } from "./migrate-skill.ts";
 

@@ -15,6 +15,7 @@ import { cutText } from "@etui/values/text/cut-text";
 import type { Accepted } from "@etui/words/accepted";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { ELSEWHERE } from "../elsewhere.ts";
+import { WRITTEN_FORM } from "../written-form.ts";
 import { acceptedBy } from "./accepted.ts";
 import { fieldNames, isSchemaObject, schemaAt, settledParts, valueAt } from "./schema-parts.ts";
 import { holdsObject, wrongValue } from "./wrong-value.ts";
@@ -127,7 +128,7 @@ function unknownFields(
     at: placeOf(path),
     fields,
     ...(more > 0 && { more }),
-    ...knownFields(known),
+    ...knownFields(known, (name) => schemaAt(schema, [...path, name], args)?.[WRITTEN_FORM]),
   });
 }
 
@@ -141,10 +142,17 @@ function elsewhere(object: readonly JsonSchema[], name: string, args: unknown): 
   return places.find(isGiven) ?? places.at(-1);
 }
 
-function knownFields(known: readonly string[]): { known: string[]; more_known?: number } {
+function knownFields(
+  known: readonly string[],
+  formOf: (name: string) => unknown = () => undefined,
+): { known: string[]; more_known?: number } {
   const more = known.length - MAX_KNOWN;
+  const written = (name: string) => {
+    const form = formOf(name);
+    return form === undefined ? writePath([name]) : `${writePath([name])}: ${form}`;
+  };
   return {
-    known: known.slice(0, MAX_KNOWN).map((name) => writePath([name])),
+    known: known.slice(0, MAX_KNOWN).map(written),
     ...(more > 0 && { more_known: more }),
   };
 }

@@ -1,5 +1,5 @@
 /** Which messages at a conversation's beginning are summarised, so that what a model reads stays within its limit. */
-import { estimateTokens } from "@etui/engine/skills";
+import { estimateTokens } from "@etui/values/text/estimate-tokens";
 import type { ModelMessage } from "ai";
 import { filesIn, type GivenFiles, tokensOfFiles } from "../prompt/given-files.ts";
 import { modelMessages, type Said, standing } from "../prompt/model-messages.ts";

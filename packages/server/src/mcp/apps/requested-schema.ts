@@ -88,6 +88,10 @@ function typeOf({ type, min, max, min_length, max_length, choices = [] }: Asked)
       };
     case "date":
       return { type: "string", format: "date" };
+    case "email":
+      return { type: "string", format: "email" };
+    case "url":
+      return { type: "string", format: "uri" };
     default:
       return {
         type: "string",

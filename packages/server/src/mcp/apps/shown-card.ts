@@ -29,6 +29,9 @@ export interface Beside {
   _meta?: JsonObject;
 }
 
+/** The key under which an app finds what it draws the card with. */
+export const DRAWN_IN_APP = "etui/card";
+
 /** For an app: the pass with which it acts, and the drawings of a chart, because it has no library for them. */
 export async function forApp(
   { passes }: { passes: CardPasses },
@@ -36,7 +39,7 @@ export async function forApp(
   { cardId, card }: ShownCard,
 ): Promise<Beside> {
   const pass = passes.mint("app", { userId: caller.userId, cardId });
-  return { _meta: { "etui/card": { pass, ...(await orWithout(drawings(card))) } } };
+  return { _meta: { [DRAWN_IN_APP]: { pass, ...(await orWithout(drawings(card))) } } };
 }
 
 /**

@@ -1,8 +1,9 @@
 /** What a client sees of a ToolResult: the text for its model, all of it as data, and whether it failed. */
+import { cardForModel } from "@etui/cards/card-for-model";
 import { cardText } from "@etui/cards/card-text";
 import { cardOf } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
-import type { Beside } from "../apps/shown-card.ts";
+import { type Beside, DRAWN_IN_APP } from "../apps/shown-card.ts";
 import type { JsonObject } from "../wire.ts";
 
 export interface ToolCallResult {
@@ -27,15 +28,13 @@ export function toolCallResult(
 ): ToolCallResult {
   // A model reads the sentence; codes and facts beside it would only cost tokens.
   const { content_blocks, refusals, ...structuredContent } = result;
+  const text = textFor(result, _meta?.[DRAWN_IN_APP] !== undefined);
   const blocks = Array.isArray(content_blocks) ? (content_blocks as JsonObject[]) : undefined;
   if (news !== undefined) structuredContent.model_output = below(result.model_output, news);
   return {
     content: blocks
       ? [...blocks, ...(news === undefined ? [] : [{ type: "text", text: news }])]
-      : [
-          { type: "text", text: news === undefined ? textFor(result) : below(textFor(result), news) },
-          ...content,
-        ],
+      : [{ type: "text", text: news === undefined ? text : below(text, news) }, ...content],
     structuredContent,
     ...(_meta && { _meta }),
     ...(FAILED.has(result.status) ? { isError: true } : {}),
@@ -49,12 +48,13 @@ const below = (text: string | undefined, more: string | undefined): string =>
 const CARD_ROWS = 20;
 
 /**
- * The short text if there is one; a conflict also needs what to merge with. A card is drawn below its text, because
- * this client may have no other way to show it.
+ * The short text if there is one; a conflict also needs what to merge with. A client that draws no apps gets the card
+ * as text, because it may have no other way to show it, unless that is already what the model is told.
  */
-function textFor(result: ToolResult): string {
-  const card = cardOf(result);
-  if (card) return `${result.model_output}\n\n${cardText(card, { style: "markdown", rows: CARD_ROWS })}`;
+function textFor(result: ToolResult, isDrawn: boolean): string {
+  const card = isDrawn ? undefined : cardOf(result);
+  if (card && !result.model_output?.endsWith(cardForModel(card)))
+    return `${result.model_output}\n\n${cardText(card, { style: "markdown", rows: CARD_ROWS })}`;
   if (result.model_output !== undefined) return result.model_output;
   if (result.error !== undefined) {
     if (result.status === "conflict") return `${result.error}\n${JSON.stringify(mergeWith(result))}`;

@@ -1,6 +1,7 @@
 /** Checks what somebody is writing, and stores nothing. */
-import { checkLoaded, estimateTokens } from "@etui/engine/skills";
+import { checkLoaded } from "@etui/engine/skills";
 import { check } from "@etui/protocol/api/skills";
+import { estimateTokens } from "@etui/values/text/estimate-tokens";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { localeOf } from "../../door/call-context.ts";
 import { endpoint } from "../endpoint.ts";

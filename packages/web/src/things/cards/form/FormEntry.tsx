@@ -23,6 +23,9 @@ interface FormEntryProps {
 const CONTROLS = {
   text: LineField,
   textarea: LineField,
+  email: LineField,
+  url: LineField,
+  tel: LineField,
   number: LineField,
   date: LineField,
   time: LineField,

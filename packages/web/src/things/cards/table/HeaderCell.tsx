@@ -1,3 +1,4 @@
+import { alignOf } from "@etui/cards/align-of";
 import type { TableColumn } from "@etui/protocol/cards/table";
 import { clsx } from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
@@ -5,6 +6,9 @@ import { useCardWords } from "../words/card-words.ts";
 import { ColumnSeparator } from "./ColumnSeparator.tsx";
 import type { Sorting } from "./sort-rows.ts";
 import type { ColumnResize } from "./use-column-widths.ts";
+
+/** The arrow stands on the inner side of a label at the right. */
+const ALIGNED = { left: undefined, center: "justify-center", right: "flex-row-reverse" };
 
 interface HeaderCellProps {
   column: TableColumn;
@@ -35,7 +39,7 @@ export function HeaderCell({ column, at, sorting, onSort, resize }: HeaderCellPr
         title={words.table.sortBy(label)}
         className={clsx(
           "flex h-9 w-full items-center gap-1 px-3 text-13 text-muted hover:text-ink -outline-offset-2",
-          column.kind === "number" && "flex-row-reverse",
+          ALIGNED[alignOf(column)],
         )}
       >
         <span className={clsx("truncate", sorted && "font-medium text-ink")}>{label}</span>

@@ -1,4 +1,5 @@
 import type { TableColumn } from "@etui/protocol/cards/table";
+import { within } from "./use-column-widths.ts";
 
 interface TableColumnsProps {
   columns: readonly TableColumn[];
@@ -12,6 +13,8 @@ interface TableColumnsProps {
 export function TableColumns({ columns, wanted, set }: TableColumnsProps) {
   const widthAt = (at: number) => {
     if (set) return at === columns.length - 1 ? undefined : `${set[at]}px`;
+    const asked = columns[at]!.width;
+    if (asked !== undefined) return at === 0 ? `min(${within(asked)}px, 44vw)` : `${within(asked)}px`;
     // The first column stays visible; on a phone it leaves room for the others.
     return at === 0 ? `min(${wanted[at]}ch, 44vw)` : `${wanted[at]}ch`;
   };

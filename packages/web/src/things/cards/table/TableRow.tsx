@@ -1,9 +1,12 @@
+import { alignOf } from "@etui/cards/align-of";
 import type { TableRow as Row, TableColumn } from "@etui/protocol/cards/table";
 import { clsx } from "clsx";
 import { memo, useState } from "react";
 import { PathLink } from "../text/PathLink.tsx";
 import { changedCells } from "./changed-cells.ts";
 import type { PrintCell } from "./print-cells.ts";
+
+const ALIGNED = { left: undefined, center: "text-center", right: "text-right" };
 
 interface TableRowProps {
   row: Row;
@@ -46,7 +49,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             className={clsx(
               "border-b border-line p-0 first:pl-2 last:pr-2 group-last/row:border-0 group-hover/row:bg-[color-mix(in_oklch,var(--slot)_60%,var(--raised))]",
               "group-focus/table:data-active:outline-2 data-active:-outline-offset-2 data-active:outline-felt",
-              column.kind === "number" && "text-right font-mono text-13 tabular-nums",
+              column.kind === "number" && "font-mono text-13 tabular-nums",
+              ALIGNED[alignOf(column)],
               (value === null || value === undefined) && "text-muted",
               isSelected && "bg-felt-soft!",
               index === 0 && "sticky left-0 z-10 bg-raised",

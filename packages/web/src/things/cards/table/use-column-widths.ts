@@ -38,4 +38,5 @@ export function useColumnWidths(table: RefObject<HTMLTableElement | null>): Colu
   };
 }
 
-const within = (width: number) => Math.round(Math.min(WIDEST_PX, Math.max(NARROWEST_PX, width)));
+/** As wide as a column may be. */
+export const within = (width: number) => Math.round(Math.min(WIDEST_PX, Math.max(NARROWEST_PX, width)));

@@ -2,24 +2,31 @@ import type { FieldType } from "@etui/protocol/cards/form";
 import { clsx } from "clsx";
 import { asText, CONTROL, type ControlProps } from "./control.ts";
 
-const INPUT_TYPE: Partial<Record<FieldType, string>> = {
+const MOMENTS: Partial<Record<FieldType, string>> = {
   date: "date",
   time: "time",
   datetime: "datetime-local",
 };
+/** These bring their keyboard on a phone, and what the browser knows of the person. */
+const CONTACTS: Partial<Record<FieldType, "email" | "url" | "tel">> = {
+  email: "email",
+  url: "url",
+  tel: "tel",
+};
 
 /**
- * A text, number, date or time. A number uses a text field with a number pad: an input of type number hides what it
+ * A text, an address, a number, date or time. A number uses a text field with a number pad: an input of type number hides what it
  * cannot read, and the person would be told that they entered nothing.
  */
 export function LineField({ id, field, value, isFaulty, describedBy, onEnter }: ControlProps) {
-  const isMoment = INPUT_TYPE[field.type] !== undefined;
+  const moment = MOMENTS[field.type];
+  const contact = CONTACTS[field.type];
   const shared = {
     id,
     value: asText(value),
     required: field.required,
     placeholder: field.placeholder,
-    autoComplete: "off",
+    autoComplete: contact ?? "off",
     "aria-invalid": isFaulty,
     "aria-describedby": describedBy,
   };
@@ -37,14 +44,14 @@ export function LineField({ id, field, value, isFaulty, describedBy, onEnter }: 
     <div className="relative">
       <input
         {...shared}
-        type={INPUT_TYPE[field.type] ?? "text"}
+        type={moment ?? contact ?? "text"}
         inputMode={field.type === "number" ? "decimal" : undefined}
-        {...(isMoment && { min: asText(field.min) || undefined, max: asText(field.max) || undefined })}
+        {...(moment && { min: asText(field.min) || undefined, max: asText(field.max) || undefined })}
         onChange={(event) => onEnter(event.target.value)}
         className={clsx(
           CONTROL,
           "h-10",
-          (isMoment || field.type === "number") && "tabular-nums",
+          (moment || field.type === "number") && "tabular-nums",
           field.unit && "pr-14",
         )}
       />

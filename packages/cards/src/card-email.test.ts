@@ -33,7 +33,8 @@ test("a chart is a table of its numbers, and a question says what is asked", () 
   const chart = cardEmail(KINDS.chart.sample.en.card);
   expect(chart).toMatch(/<th scope="col"[^>]*>[\s\S]*<td style="[^"]*text-align:right[^"]*">\d/);
   const select = KINDS.select.sample.en.card;
-  for (const { label } of select.data.choices) expect(cardEmail(select)).toContain(label.replace("'", "&#39;"));
+  for (const { label } of select.data.choices)
+    expect(cardEmail(select)).toContain(label.replace("'", "&#39;"));
 });
 
 test("what stands in the data stays words", () => {

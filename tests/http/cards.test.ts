@@ -62,6 +62,11 @@ describe("as a file", () => {
     ["md", "text/markdown", /\| Mon/],
     ["txt", "text/plain", /Mon/],
     ["csv", "text/csv", /^\ufeff.*\r?\nMon,3/],
+    [
+      "html",
+      "text/html",
+      /^<!doctype html>[\s\S]*<td [^>]*>Tue<[\s\S]*<a href="http:\/\/127\.0\.0\.1:\d+\/cards\//,
+    ],
     ["svg", "image/svg+xml", /^<svg[\s\S]*Tue/],
     ["adaptive.json", "application/json", /"type":"AdaptiveCard"/],
   ])("%s", async (ending, mimeType, content) => {

@@ -53,7 +53,7 @@ export const card = contract({
   ...read,
   path: "/api/cards/{id}",
   summary:
-    "A card with its data as they are now. As a file with an ending: md, txt, csv, svg, png, adaptive.json (?theme=dark for pictures)",
+    "A card with its data as they are now. As a file with an ending: md, txt, csv, html (for an e-mail), svg, png, adaptive.json (?theme=dark for pictures)",
   params: id,
   query: z.object({ theme: z.string().optional().describe("dark, for pictures; light if left out") }),
   answer: StoredCard,

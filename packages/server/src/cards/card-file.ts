@@ -35,6 +35,13 @@ export const CARD_FILES = {
       return csv === undefined ? undefined : `\ufeff${csv}`;
     },
   },
+  html: {
+    mimeType: "text/html; charset=utf-8",
+    draw: async (card, { locale, url }) => {
+      const { cardEmail } = await import("@etui/cards/card-email");
+      return cardEmail(card, { locale, url });
+    },
+  },
   svg: { mimeType: "image/svg+xml; charset=utf-8", draw: async (card, look) => chartSvgOf(card, look) },
   png: {
     mimeType: "image/png",

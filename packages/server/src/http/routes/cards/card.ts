@@ -8,6 +8,8 @@ import { wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { noSuchCard } from "./no-such-card.ts";
 
+/** A file is only looked at: whatever its program makes of it, it runs and loads nothing. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 const KNOWN = Object.keys(CARD_FILES);
 
 export default endpoint(card, async ({ params, query, etui, call, port }) => {
@@ -27,7 +29,9 @@ export default endpoint(card, async ({ params, query, etui, call, port }) => {
   });
   return file === undefined
     ? wrong(refusal("card_file.no_form", { ending, known: KNOWN, card_type }))
-    : new Response(file, { headers: { "content-type": mimeType, "cache-control": "no-store" } });
+    : new Response(file, {
+        headers: { "content-type": mimeType, "cache-control": "no-store", "content-security-policy": POLICY },
+      });
 });
 
 function splitName(file: string): [id: string, ending: string | undefined] {

@@ -224,7 +224,7 @@ describe("what the model is told", () => {
     expect(estimateTokens(told)).toBeLessThanOrEqual(300);
     await lin.write("plan", { Fruit: { Apple: 3, Pear: 2 } });
     expect((await lin.showPath("tree", "plan")).model_output).toBe(
-      "Tree card: 1 top-level node.\n\n- Fruit\n  - Pear: 2\n  - Apple: 3",
+      "Tree card: 1 top-level node.\n\n- Fruit\n  - Apple: 3\n  - Pear: 2",
     );
   });
 

@@ -10,6 +10,7 @@ import type { TriggerDefinition } from "../trigger.ts";
 import { beyondSpeaker } from "./beyond-speaker.ts";
 import { changeAnswer, triggerId } from "./change-answer.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
+import { reachInWords } from "./reach-in-words.ts";
 import { readerOf } from "./reader.ts";
 import type { TriggerToolServices } from "./services.ts";
 import { localIso } from "./trigger-view.ts";
@@ -63,7 +64,11 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
           next_trigger_at: next_trigger_at && localIso(next_trigger_at, definition.time_zone),
           next_runs,
           model_output: saidTogether(
-            [wordsOf(locale).updated(definition.title), nextSentence(trigger, next_runs, reader)],
+            [
+              wordsOf(locale).updated(definition.title),
+              nextSentence(trigger, next_runs, reader),
+              ...(change.action ? await reachInWords(context.db, definition.action, locale) : []),
+            ],
             locale,
           ),
         });

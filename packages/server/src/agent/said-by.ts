@@ -4,6 +4,7 @@ import type { ToolPart } from "@etui/protocol/conversation";
 import type { Person } from "./person.ts";
 import { ANSWERING, givenAnswers } from "./prompt/given-answers.ts";
 import { toldBeside } from "./prompt/told-beside.ts";
+import { toldOfTriggers } from "./prompt/told-of-triggers.ts";
 
 export interface Saying {
   conversationId: string;
@@ -19,12 +20,13 @@ export async function saidBy(etui: Etui, person: Person, saying: Saying) {
   const { userId } = person;
   const known = await etui.conversations.told(etui.scope(userId), conversationId);
   const told = await toldBeside(etui, userId, { at: new Date(), ...person }, known);
+  const came = await toldOfTriggers(etui, userId, { conversationId, timeZone: person.timeZone }, known);
   const before = insteadOf === undefined ? [] : await answersIn(etui, userId, insteadOf);
   return {
     text,
     calls: async (tx: TenantScope) => [...before, ...(await givenAnswers(etui, tx, conversationId))],
     files,
-    told: besides === undefined ? told : `${told}\n${besides}`,
+    told: [told, came, besides].filter(Boolean).join("\n"),
     messageId,
   };
 }

@@ -239,6 +239,37 @@ test("a trigger asks the assistant, and what it wrote lies in the inbox and in a
   expect(provider.asked.some(({ body }) => JSON.stringify(body).includes("nobody is watching"))).toBe(true);
 });
 
+test("what a trigger said in the conversation is what the model has, once, when the person speaks of it", async () => {
+  const headers = { "x-etui-conversation": at.split("/").at(-1)! };
+  const call = (tool: string, args: object) =>
+    server.send("POST", `/api/tools/${tool}`, { body: args, headers });
+  script({ text: "Good morning." });
+  await say("早安");
+  await stream();
+  const reminder = { action: "create", text: "吃药：白色的那颗", when: "every day at 8" };
+  const { trigger_id } = (await call("remind", reminder)).json;
+  await call("control_trigger", { trigger_id, action: "run" });
+  await vi.waitFor(
+    async () =>
+      expect((await server.send("GET", "/api/inbox")).json.messages).toContainEqual(
+        expect.objectContaining({ title: reminder.text }),
+      ),
+    { timeout: 20_000 },
+  );
+  script({ text: "The white one." });
+  await say("刚才的提醒是哪一颗？");
+  await stream();
+  const asked = () =>
+    JSON.stringify(provider.asked.findLast(({ lastWords }) => lastWords.includes("颗"))!.body);
+  expect(asked()).toContain(reminder.text);
+  expect(asked()).toContain(trigger_id);
+  script({ text: "Yes." });
+  await say("白色的那颗对吗？");
+  await stream();
+  const bodies = asked().split(`trigger_id ${trigger_id}`);
+  expect(bodies).toHaveLength(2);
+});
+
 test("without a model everything else goes on, and the answer says how to connect one", async () => {
   await using bare = await startTestServer();
   expect((await bare.send("GET", "/api/model")).json).toMatchObject({

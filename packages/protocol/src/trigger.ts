@@ -49,8 +49,11 @@ export const ACTION_PARAMS = {
   notify: z.strictObject({
     body: text,
     title: z.string().max(LONGEST_NAME).optional(),
-    /** Every channel gets it; only if `fallback` is set is another channel tried after a failure. */
-    channels: z.array(z.enum(CHANNELS)).min(1).max(CHANNELS.length).default(["inbox"]),
+    /**
+     * Every channel gets it; only if `fallback` is set is another channel tried after a failure. Left out, it goes to the
+     * inbox and to every device that is subscribed when it fires.
+     */
+    channels: z.array(z.enum(CHANNELS)).min(1).max(CHANNELS.length).optional(),
     /** For the channel `webhook`. */
     url: z.string().max(2_000).optional(),
     fallback: z.enum(CHANNELS).optional(),

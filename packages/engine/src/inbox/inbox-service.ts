@@ -11,6 +11,7 @@ import type { Due } from "../triggers/trigger.ts";
 import type { TriggerService } from "../triggers/trigger-service.ts";
 import { markAcknowledged, markAllRead, markRead, markShown, takeUntold } from "./mark-messages.ts";
 import { type InboxQuery, readInbox, readMessage } from "./read-inbox.ts";
+import { readOfConversation } from "./read-of-conversation.ts";
 
 /** The most messages in one tool result. */
 export const MOST_TOLD = 5;
@@ -32,6 +33,15 @@ export class InboxService {
 
   page(scope: TenantScope, query: InboxQuery): Promise<InboxPage> {
     return readInbox(scope, query);
+  }
+
+  /** The newest messages that came in a conversation, without those whose ids are known. */
+  ofConversation(
+    scope: TenantScope,
+    conversationId: string,
+    known: { besides: readonly string[]; limit: number },
+  ): Promise<{ messages: InboxMessage[]; count: number }> {
+    return readOfConversation(scope, conversationId, known);
   }
 
   message(scope: TenantScope, messageId: string): Promise<InboxMessage | undefined> {

@@ -5,6 +5,7 @@ import type { Person } from "./person.ts";
 import { cardsDrawn } from "./prompt/cards-drawn.ts";
 import { ANSWERING, givenAnswers } from "./prompt/given-answers.ts";
 import { toldBeside } from "./prompt/told-beside.ts";
+import { toldOfTriggers } from "./prompt/told-of-triggers.ts";
 
 export interface Saying {
   conversationId: string;
@@ -22,12 +23,13 @@ export async function saidBy(etui: Etui, person: Person, saying: Saying) {
   const beside = await toldBeside(etui, userId, { at: new Date(), ...person }, known);
   const drawn = await cardsDrawn(etui, etui.scope(userId), conversationId, known);
   const told = [beside, ...drawn].join("\n");
+  const came = await toldOfTriggers(etui, userId, { conversationId, timeZone: person.timeZone }, known);
   const before = insteadOf === undefined ? [] : await answersIn(etui, userId, insteadOf);
   return {
     text,
     calls: async (tx: TenantScope) => [...before, ...(await givenAnswers(etui, tx, conversationId))],
     files,
-    told: besides === undefined ? told : `${told}\n${besides}`,
+    told: [told, came, besides].filter(Boolean).join("\n"),
     messageId,
   };
 }

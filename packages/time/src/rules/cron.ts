@@ -1,7 +1,7 @@
 import { Cron } from "croner";
 import type { NextLocal } from "../calendar/local-times.ts";
 import { type CronField, type Refused, refused } from "../refusal.ts";
-import type { NormalForm } from "./schedule.ts";
+import type { NormalForm, ScheduleType } from "./schedule.ts";
 
 const NICKNAMES: Record<string, string> = {
   "@YEARLY": "0 0 1 1 *",
@@ -39,6 +39,19 @@ export function parseCron(text: string): NormalForm {
   if (!isExpression(five)) return wrongField(fields);
   return { ok: true, text: Number(second) === 0 ? five : `${Number(second)} ${five}` };
 }
+
+/** Whether an expression says what `type` says: at certain times, every day or on weekdays. */
+export function fitsCron(type: ScheduleType, text: string): boolean {
+  const parsed = parseCron(text);
+  const [minute = "", hour = "", day, month, weekday] = parsed.ok ? parsed.text.split(" ").slice(-5) : [];
+  if (!TIMES.test(minute) || !TIMES.test(hour) || !EVERY.test(day ?? "") || !EVERY.test(month ?? ""))
+    return false;
+  if (type === "daily") return EVERY.test(weekday ?? "");
+  return type === "weekly" && !EVERY.test(weekday ?? "") && !/[#L]/.test(weekday ?? "");
+}
+
+const TIMES = /^\d{1,2}(?:,\d{1,2})*$/;
+const EVERY = /^[*?]$/;
 
 /**
  * The local times of an expression. The library is asked about UTC, where no time is skipped or repeated, because what

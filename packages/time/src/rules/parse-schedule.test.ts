@@ -161,7 +161,7 @@ test.each<[string, ScheduleType | undefined, string | RegExp]>([
     "weekly",
     '"08:00" looks like a schedule of type once or daily, not weekly: weekly is written MON,THU 08:00. Change the type or the text.',
   ],
-  ["0 8 * * *", "daily", /looks like a schedule of type cron, not daily/],
+  ["0 8 1 * *", "daily", /looks like a schedule of type cron, not daily/],
   ["MON 08:00", "cron", /looks like a schedule of type weekly, not cron/],
   ["2026-12-31T18:00", "daily", /looks like a schedule of type once, not daily/],
   ["FREQ=DAILY", "once", /looks like a schedule of type rrule, not once/],

@@ -1,6 +1,6 @@
 import { checkZone } from "../calendar/zone.ts";
 import { type Refused, refusal, refused, type TimeRefusal } from "../refusal.ts";
-import { parseCron } from "./cron.ts";
+import { fitsCron, parseCron } from "./cron.ts";
 import { parseDaily } from "./daily.ts";
 import { parseInterval } from "./interval.ts";
 import { nextRun } from "./next-run.ts";
@@ -48,10 +48,15 @@ export function parseSchedule(
   if (type === undefined && types.length > 1) {
     return refused("schedule.once_or_daily", { text: plain });
   }
-  const parsed = parseAs(meant, plain, { timeZone: zone.timeZone, now: context.now });
-  if (parsed.ok || types.length === 0 || types.includes(meant)) return parsed;
+  const written = type !== undefined && types.includes("cron") && fitsCron(type, plain) ? "cron" : meant;
+  const parsed = parseAs(written, plain, { timeZone: zone.timeZone, now: context.now });
+  if (parsed.ok || types.length === 0 || types.includes(written)) return parsed;
   return refused("schedule.other_type", { text: plain, like: types, type: meant });
 }
+
+/** Whether a text is times of day, such as 08:00, which a type has to tell how to repeat. */
+export const isTimeOfDay = (text: string): boolean =>
+  recogniseTypes(text.normalize("NFKC").trim()).includes("daily");
 
 const tooLong = ({ length }: string) => refused("schedule.too_long", { length, most: MAX_LENGTH });
 

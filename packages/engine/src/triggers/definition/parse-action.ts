@@ -26,12 +26,33 @@ const judges = Object.fromEntries(
 /** What is wrong with a web address that is to be called, if anything. */
 export type CheckUrl = (url: string) => Refusal | undefined;
 
-export function parseAction({ type, params }: ActionInput, checkUrl: CheckUrl): ParsedAction {
+/** `says` is what a message says that has no text of its own. */
+export function parseAction(
+  { type, params: given }: ActionInput,
+  checkUrl: CheckUrl,
+  says?: string | undefined,
+): ParsedAction {
+  const params = withText(type, given, says);
   const judged = judges[type]({ params });
   if (!judged.ok) return refuse("triggers.bad_action", { type, because: refusalsOf(judged.refused) });
   const action = { type, params: (judged.value as { params: unknown }).params } as TriggerAction;
   const fault = faultOf(action, checkUrl);
   return fault === undefined ? { ok: true, action } : { ok: false, refused: fault };
+}
+
+/** What models call the text of a message, and of a notification; where two are given, they are judged as they are. */
+const TEXTS = ["text", "body", "content", "message"] as const;
+
+function withText(type: ActionType, given: Record<string, unknown>, says: string | undefined) {
+  if (type !== "message" && type !== "notify") return given;
+  const texts = TEXTS.filter((name) => given[name] !== undefined && given[name] !== null);
+  if (texts.length > 1) return given;
+  const [name] = texts;
+  const params = Object.fromEntries(
+    Object.entries(given).filter(([key]) => !TEXTS.some((text) => text === key)),
+  );
+  const text = name === undefined ? says : given[name];
+  return { ...params, [type === "message" ? "text" : "body"]: text };
 }
 
 function faultOf(action: TriggerAction, checkUrl: CheckUrl): Refused | undefined {
@@ -55,7 +76,7 @@ function faultOf(action: TriggerAction, checkUrl: CheckUrl): Refused | undefined
     }
     case "notify": {
       const { channels, url, fallback } = action.params;
-      const usesWebhook = channels.includes("webhook") || fallback === "webhook";
+      const usesWebhook = channels?.includes("webhook") === true || fallback === "webhook";
       const at = "action.params.url";
       if (!usesWebhook) {
         return url === undefined ? undefined : refusal("triggers.url_without_webhook", { at });

@@ -2,6 +2,7 @@
 
 import { CONDITION_RULES, CONDITION_TYPES, type TriggerCondition } from "@etui/protocol/trigger";
 import { parseDuration } from "@etui/time/calendar/duration";
+import { nearestName } from "@etui/values/nearest-name";
 import { type Refusal, type Refused, refusal, refusalsOf, refuse } from "@etui/words/refusal";
 import { z } from "zod";
 import { parseField } from "../../database/filter/parse-field.ts";
@@ -42,7 +43,7 @@ export function parseCondition(
   }
   const watched = parseWatchPath(watch_path);
   if (!watched.ok) return watched;
-  const judged = judges[type]({ rule });
+  const judged = judges[type]({ rule: type === "data_match" ? withWhere(rule) : rule });
   if (!judged.ok) return refuse("triggers.bad_condition", { type, because: refusalsOf(judged.refused) });
   const condition = {
     type,
@@ -52,6 +53,26 @@ export function parseCondition(
   const fault = faultOf(condition) ?? (isConditionStored ? undefined : faultOfIgnored(condition));
   return fault === undefined ? { ok: true, condition } : { ok: false, refused: fault };
 }
+
+/** Fields of the rules of conditions, none of which a plain filter has: they are refused as unknown. */
+const RULE_FIELDS: ReadonlySet<string> = new Set(
+  Object.values(CONDITION_RULES).flatMap(({ shape }) => Object.keys(shape)),
+);
+
+/** A plain filter, as in {progress: {$gte: 100}}, is what `where` says. A name that is nearly `where` is not taken for one. */
+function withWhere(rule: Record<string, unknown>): Record<string, unknown> {
+  const { for: lasting, once, ...filter } = rule;
+  const fields = Object.keys(filter);
+  const isPlain =
+    fields.length > 0 &&
+    !fields.some(
+      (field) => RULE_FIELDS.has(field) || nearestName(field, ["where", "once", "for"]) !== undefined,
+    );
+  return isPlain ? { where: filter, ...definedOf({ for: lasting, once }) } : rule;
+}
+
+const definedOf = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 function faultOf({ type, rule }: TriggerCondition): Refusal | undefined {
   const filter = parseFilter(rule.where, "condition.rule.where");

@@ -2,8 +2,8 @@
 import { TRIGGER_TYPES, TriggerRules } from "@etui/protocol/trigger";
 import { durationMs, parseDuration } from "@etui/time/calendar/duration";
 import { checkZone } from "@etui/time/calendar/zone";
-import { parseSchedule } from "@etui/time/rules/parse-schedule";
-import { SCHEDULE_TYPES } from "@etui/time/rules/schedule";
+import { isTimeOfDay, parseSchedule } from "@etui/time/rules/parse-schedule";
+import { SCHEDULE_TYPES, type ScheduleType } from "@etui/time/rules/schedule";
 import { type Refusal, type Refused, refusal, refuse } from "@etui/words/refusal";
 import { z } from "zod";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
@@ -63,11 +63,15 @@ export function parseTrigger(given: TriggerInput, context: ParseContext): Parsed
   const schedule =
     given.schedule === undefined
       ? undefined
-      : parseSchedule(given.schedule, given.schedule_type, { timeZone: time_zone, now: context.now });
+      : parseSchedule(given.schedule, given.schedule_type ?? typeOf(given), {
+          timeZone: time_zone,
+          now: context.now,
+        });
   if (schedule && !schedule.ok) return schedule;
   const condition = given.condition === undefined ? undefined : parseCondition(given.condition, context);
   if (condition && !condition.ok) return condition;
-  const action = parseAction(inOneSpellingOf(given.action as ActionInput), context.checkUrl);
+  const says = given.description || given.title;
+  const action = parseAction(inOneSpellingOf(given.action as ActionInput), context.checkUrl, says);
   if (!action.ok) return action;
   const rules = parseRules(given.rules ?? {});
   if (!rules.ok) return rules;
@@ -121,6 +125,10 @@ function faultOfPlaceholders({ condition, action, rules, source_path }: TriggerI
   }
   return undefined;
 }
+
+/** A schedule repeats, so a time of day is that of every day; of a reminder it is asked whether it does. */
+const typeOf = ({ trigger_type, schedule }: TriggerInput): ScheduleType | undefined =>
+  trigger_type === "schedule" && schedule !== undefined && isTimeOfDay(schedule) ? "daily" : undefined;
 
 /** Checks that a trigger has the schedule or the condition that its type requires. */
 function checkKind({

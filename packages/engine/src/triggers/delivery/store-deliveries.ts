@@ -67,9 +67,10 @@ const INSERT = {
 
 export async function storeDeliveries(
   tx: TenantScope,
-  rows: readonly DeliveryRow[],
+  all: readonly DeliveryRow[],
   { queue, mostAnHour }: { queue: JobQueue; mostAnHour: number },
 ): Promise<void> {
+  const rows = await withDevices(tx, all);
   if (rows.length === 0) return;
   const refused = await queue.refusal();
   const input = rows.map(({ title, locale, ...row }, place) => ({
@@ -97,6 +98,19 @@ export async function storeDeliveries(
       tx,
       first.map(({ place, error }) => ({ ...rows[place]!, error: error! })),
     );
+}
+
+/** Without what goes to the devices of users who have none, if nobody asked for it. */
+async function withDevices(tx: TenantScope, rows: readonly DeliveryRow[]): Promise<readonly DeliveryRow[]> {
+  const doubtful = rows.filter(({ request }) => request.if_subscribed);
+  if (doubtful.length === 0) return rows;
+  const found = await tx.rows<{ user_id: string }>({
+    name: "users_with_devices",
+    text: "select distinct user_id from push_subscriptions where user_id = any($1)",
+    values: [[...new Set(doubtful.map(({ user_id }) => user_id))]],
+  });
+  const subscribed = new Set(found.map(({ user_id }) => user_id));
+  return rows.filter(({ request, user_id }) => !request.if_subscribed || subscribed.has(user_id));
 }
 
 /** PostgreSQL sends only one of the identical notifications in a transaction, at its commit. */

@@ -44,8 +44,8 @@ const REFUSED: [string, object, RegExp][] = [
   ],
   [
     "an action without its params",
-    { ...reminder, schedule: "08:00", schedule_type: "daily", action: { type: "message" } },
-    /text/,
+    { ...reminder, schedule: "08:00", schedule_type: "daily", action: { type: "generate" } },
+    /prompt/,
   ],
   [
     "an action of another's params",
@@ -53,9 +53,9 @@ const REFUSED: [string, object, RegExp][] = [
       ...reminder,
       schedule: "08:00",
       schedule_type: "daily",
-      action: { type: "notify", params: { text: "x" } },
+      action: { type: "notify", params: { prompt: "x" } },
     },
-    /body/,
+    /prompt/,
   ],
   [
     "a value that nobody knows",

@@ -61,7 +61,7 @@ export function actionInWords(action: TriggerAction, locale: string): string {
     case "generate":
       return words.writes(say(action.params.prompt));
     case "notify":
-      return words.notifies(action.params.channels, say(action.params.body));
+      return words.notifies(action.params.channels ?? ["inbox", "push"], say(action.params.body));
     case "update":
       return updateInWords(action.params, words, say);
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { byAddress, toolsOf } from "./test-trigger-tools.ts";
@@ -50,6 +50,99 @@ test("who asks for an address of a trigger that is there without one hears that 
   expect(again.model_output).toMatch(
     /It has no secret address: to have one, cancel it and create it anew\.$/,
   );
+});
+
+describe("what the specification leaves open", () => {
+  const made = async (name: string, args: object) => {
+    const user = toolsOf(etui, name);
+    const created = await user.call("create_trigger", { trigger_type: "reminder", title: "Tea", ...args });
+    const { triggers } = (await user.call("list_triggers", {})) as unknown as { triggers: object[] };
+    return { created, trigger: triggers[0] };
+  };
+  const text = { action: { type: "message", params: { text: "Tea" } } };
+
+  test.each([
+    ["0 8 * * 1", "weekly", "0 8 * * 1", "cron"],
+    ["30 7,19 * * MON-FRI", "weekly", "30 7,19 * * MON-FRI", "cron"],
+    ["0 8 * * *", "daily", "0 8 * * *", "cron"],
+    ["0 8 * * 1", undefined, "0 8 * * 1", "cron"],
+  ])("%s with %s is understood", async (schedule, schedule_type, stored, type) => {
+    const { trigger } = await made(`fits ${schedule} ${schedule_type}`, { ...text, schedule, schedule_type });
+    expect(trigger).toMatchObject({ schedule: stored, schedule_type: type });
+  });
+
+  test.each([
+    ["0 8 * * *", "weekly"],
+    ["0 8 1 * *", "daily"],
+    ["0 8 * * 1", "daily"],
+    ["*/5 * * * *", "daily"],
+    ["0 8 * * *", "once"],
+  ])("%s is no %s schedule", async (schedule, schedule_type) => {
+    const { created } = await made("misfits", { ...text, schedule, schedule_type });
+    expect(created).toMatchObject({ refusals: [{ code: "schedule.other_type" }] });
+  });
+
+  test("a time of day is every day for a schedule, and asked about for a reminder", async () => {
+    const daily = await made("times", { ...text, trigger_type: "schedule", schedule: "08:00" });
+    expect(daily.trigger).toMatchObject({ schedule: "08:00", schedule_type: "daily" });
+    expect((await made("asks", { ...text, schedule: "08:00" })).created).toMatchObject({
+      refusals: [{ code: "schedule.once_or_daily" }],
+    });
+    const weekly = { ...text, schedule: "08:00", schedule_type: "weekly" };
+    expect((await made("asks", weekly)).created).toMatchObject({
+      error: expect.stringContaining("MON,THU 08:00"),
+    });
+  });
+
+  test.each(["text", "body", "content", "message"])(
+    "%s is what a message and a notification say",
+    async (name) => {
+      const at = { schedule: "08:00", schedule_type: "daily" };
+      const params = { [name]: "Drink" };
+      const { trigger } = await made(`says ${name}`, { ...at, action: { type: "message", params } });
+      expect(trigger).toMatchObject({ action: { params: { text: "Drink" } } });
+      const notify = await made(`notes ${name}`, { ...at, action: { type: "notify", params } });
+      expect(notify.trigger).toMatchObject({ action: { params: { body: "Drink" } } });
+    },
+  );
+
+  test("without a text a message says the description, or the title", async () => {
+    const at = { schedule: "08:00", schedule_type: "daily", action: { type: "message" } };
+    expect((await made("bare", at)).trigger).toMatchObject({ action: { params: { text: "Tea" } } });
+    const described = await made("described", { ...at, description: "Two cups" });
+    expect(described.trigger).toMatchObject({ action: { params: { text: "Two cups" } } });
+  });
+
+  test("the rule of a data_match may be the filter itself", async () => {
+    const condition = (rule: object) => ({
+      ...text,
+      trigger_type: "condition",
+      condition: { type: "data_match", watch_path: "goals/", rule },
+    });
+    expect((await made("plain", condition({ progress: { $gte: 100 }, once: true }))).trigger).toMatchObject({
+      condition: { rule: { where: { progress: { $gte: 100 } }, once: true } },
+    });
+    for (const rule of [{ wher: { done: true } }, { gte: 3 }, {}])
+      expect((await made("no filter", condition(rule))).created).toMatchObject({ status: "error" });
+  });
+
+  test("a notification goes to every device there is, and the answer says whether there is one", async () => {
+    const at = {
+      schedule: "08:00",
+      schedule_type: "daily",
+      action: { type: "notify", params: { body: "Tea" } },
+    };
+    const { created } = await made("phoneless", at);
+    expect(created).toMatchObject({ model_output: expect.stringContaining("No device is subscribed") });
+    await etui.scope("phoned").rows({
+      text: `insert into push_subscriptions (user_id, subscription_id, endpoint, p256dh, auth)
+             values ('phoned', gen_random_uuid(), 'https://push.example/1', 'k', 'a')`,
+      values: [],
+    });
+    expect((await made("phoned", at)).created).toMatchObject({
+      model_output: expect.stringContaining("is pushed to 1 device."),
+    });
+  });
 });
 
 test("what a path says of the day is filled in, or refused with what to write", async () => {

@@ -8,6 +8,7 @@ import type { Due } from "../trigger.ts";
 import { beyondSpeaker } from "./beyond-speaker.ts";
 import { gateInWords } from "./gate-in-words.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
+import { reachInWords } from "./reach-in-words.ts";
 import { readerOf } from "./reader.ts";
 import type { TriggerToolServices } from "./services.ts";
 import { localIso } from "./trigger-view.ts";
@@ -85,6 +86,7 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
           [
             words.created(triggerId),
             nextSentence(told, next_runs, { locale, address, gate }),
+            ...(await reachInWords(db, definition.action, locale)),
             ...hints.sentences,
           ],
           locale,
@@ -108,10 +110,11 @@ write makes the filter true of a document; {"type": "count", …, "rule": {"wher
 documents fulfil it, with "streak": "day" days in a row; {"type": "deadline", …, "rule": {"field": "due", "before": "1d"}} at a date
 within each document. watch_path is a path (its document, else what is below it), a prefix that ends with / or a pattern with *.
 
-action: message {text} · generate {prompt} · update {path, content, mode} · notify {body, channels: inbox, push, webhook; url, fallback}.
+action: message {text} · generate {prompt} · update {path, content, mode} · notify {body} to the inbox and every
+subscribed device, or channels: inbox, push, webhook {url, fallback}.
 An update merges: content {"cups": {"$inc": 1}, "log": {"$push": "{{ today }}"}} adds to what is there; mode replace writes anew.
 Texts may hold {{ trigger.title }}, {{ today }}, {{ document.title }} and the like.
 
-rules: only_if {path or prefix/, where, is: "missing"} · quiet_hours {from, to, mode} or "off" · misfire skip, once, all ·
+rules: only_if {path or prefix/, where, is: "missing"}, checkins/{date} is the document of the day · quiet_hours {from, to, mode} or "off" · misfire skip, once, all ·
 misfire_max_age · overlap parallel, skip, replace · repeat {every, times} until somebody acknowledges it.
 `.trim();

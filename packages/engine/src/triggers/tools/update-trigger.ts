@@ -14,6 +14,7 @@ import { beyondSpeaker } from "./beyond-speaker.ts";
 import { changeAnswer, triggerId } from "./change-answer.ts";
 import { gateInWords } from "./gate-in-words.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
+import { reachInWords } from "./reach-in-words.ts";
 import { readerOf } from "./reader.ts";
 import type { TriggerToolServices } from "./services.ts";
 import { localIso } from "./trigger-view.ts";
@@ -74,6 +75,7 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
             [
               wordsOf(locale).updated(definition.title),
               nextSentence(trigger, next_runs, { locale, gate }),
+              ...(change.action ? await reachInWords(context.db, definition.action, locale) : []),
               ...hints.sentences,
             ],
             locale,

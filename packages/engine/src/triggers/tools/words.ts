@@ -20,6 +20,7 @@ interface Words {
   following(when: string): string;
   deferred(when: string, due: string): string;
   skipped(when: string): string;
+  reaches(devices: number): string;
   isPaused: string;
   nothingPlanned: string;
   firesWhen(clause: string, does: string): string;
@@ -62,6 +63,10 @@ const en: Words = {
   following: (when) => `Then: ${when}.`,
   deferred: (when, due) => `${when}, when quiet hours end (due at ${due})`,
   skipped: (when) => `${when}, but quiet hours skip it`,
+  reaches: (devices) =>
+    devices === 0
+      ? "No device is subscribed to notifications, so it only lies in the inbox until one is, in Etui's settings."
+      : `It goes to the inbox and is pushed to ${devices === 1 ? "1 device" : `${devices} devices`}.`,
   isPaused: "It is paused: it does not fire until it is resumed.",
   nothingPlanned: "Nothing more is planned.",
   firesWhen: (clause, does) => `It fires ${clause}, and then ${does}.`,
@@ -105,6 +110,10 @@ const zh: Words = {
   following: (when) => `之后：${when}。`,
   deferred: (when, due) => `${when}，免打扰结束时（原定 ${due}）`,
   skipped: (when) => `${when}，但会因免打扰跳过`,
+  reaches: (devices) =>
+    devices === 0
+      ? "还没有设备订阅通知，在 Etui 的设置里订阅之前，它只会出现在收件箱。"
+      : `它会进收件箱，并推送到 ${devices} 台设备。`,
   isPaused: "它已暂停，恢复之前不会触发。",
   nothingPlanned: "没有其他计划。",
   firesWhen: (clause, does) => `${clause}触发：${does}。`,

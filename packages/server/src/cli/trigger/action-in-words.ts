@@ -19,7 +19,7 @@ export function actionInWords(action: TriggerAction): string[] {
     case "notify": {
       const { title, body, channels, url, fallback, link } = action.params;
       return [
-        does.notify(channels),
+        does.notify(channels ?? ["inbox", "push"]),
         ...said(title, body),
         ...(url === undefined ? [] : [does.url(oneLine(url))]),
         ...(fallback === undefined ? [] : [does.fallback(fallback)]),

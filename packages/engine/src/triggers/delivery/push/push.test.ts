@@ -85,6 +85,26 @@ describe("a notification", () => {
     service.answer = () => 201;
   });
 
+  test("for which no channel was named is shown by every device, and lies in the inbox alone where there is none", async () => {
+    await subscribe("rui", "phone");
+    await notify(etui, "rui", { body: "Hello" });
+    expect(await ended("rui")).toMatchObject({
+      channel: "push",
+      status: "delivered",
+      receipt: { devices: 1, of: 1 },
+    });
+    await notify(etui, "sol", { body: "Hello" });
+    const kept = () =>
+      etui
+        .scope("sol")
+        .rows({ text: "select kind, body from inbox_messages where user_id = 'sol'", values: [] });
+    await vi.waitFor(
+      async () => expect(await kept()).toEqual([{ kind: "notification", body: "Hello" }]),
+      PATIENT,
+    );
+    expect(await deliveriesOf(etui, "sol")).toEqual([]);
+  });
+
   test("that no device takes has failed, with what to do", async () => {
     const gone = await subscribe("yu");
     service.answer = ({ path }) => (gone.subscription.endpoint.endsWith(path) ? 404 : 201);

@@ -24,6 +24,8 @@ export interface NewDelivery {
     body: string;
     url?: string | undefined;
     link?: string | undefined;
+    /** True if nobody asked for this channel: then it is sent only to a user with a device. */
+    if_subscribed?: boolean | undefined;
     expert?: string | undefined;
     conversation_id?: string | undefined;
   };
@@ -70,7 +72,7 @@ export function effectsOf(
       return { ok: true, effects: { message: message("message"), deliveries: [] } };
     case "notify": {
       const { channels, fallback, url, link } = action.params;
-      const deliveries = channels
+      const deliveries = (channels ?? (["push"] as const))
         .filter((channel) => channel !== "inbox")
         .map((channel) => ({
           delivery_id: randomUUIDv7(),
@@ -79,6 +81,7 @@ export function effectsOf(
             title,
             body,
             link,
+            ...(channels === undefined && { if_subscribed: true }),
             url: channel === "webhook" || fallback === "webhook" ? url : undefined,
           },
           fallback: fallback === undefined || fallback === channel ? null : { channel: fallback },

@@ -52,7 +52,7 @@ export function ActionFacts({ action }: { action: TriggerAction }) {
           <Fact name={fact.does}>{words.notify}</Fact>
           <Said text={title === undefined ? body : `${title}\n${body}`} />
           <Fact name={fact.goesTo}>
-            {channels.map((one) => channel[one]).join(" · ")}
+            {(channels ?? (["inbox", "push"] as const)).map((one) => channel[one]).join(" · ")}
             {url !== undefined && <span className="block font-mono text-13 text-muted">{url}</span>}
           </Fact>
           {fallback !== undefined && <Fact name={fact.ifFails}>{channel[fallback]}</Fact>}

@@ -30,4 +30,5 @@ export const migrations: Migrations = {
   "0020-confirmation-skill": () => import("./0020-confirmation-skill.ts"),
   "0021-derived-changes": () => import("./0021-derived-changes.ts"),
   "0022-watched-below": () => import("./0022-watched-below.ts"),
+  "0024-filters-look-into-lists": () => import("./0024-filters-look-into-lists.ts"),
 };

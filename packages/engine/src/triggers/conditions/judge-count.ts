@@ -1,7 +1,7 @@
 /** `count`: as many documents match the filter as the rule requires, and fewer did before the write. */
 import type { TriggerCondition } from "@etui/protocol/trigger";
 import { durationMs } from "@etui/time/calendar/duration";
-import { fieldSql } from "../../database/filter/field-to-sql.ts";
+import { fieldSql } from "../../database/filter/field-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { Place } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";

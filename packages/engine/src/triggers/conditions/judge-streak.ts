@@ -1,6 +1,6 @@
 /** `count` with `streak`: days or weeks in a row with a document, up to the newest of them. */
 import type { TriggerCondition } from "@etui/protocol/trigger";
-import { fieldSql } from "../../database/filter/field-to-sql.ts";
+import { fieldSql } from "../../database/filter/field-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { Place } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";

@@ -2,7 +2,7 @@
 import type { TriggerCondition } from "@etui/protocol/trigger";
 import { durationMs } from "@etui/time/calendar/duration";
 import { LAST_MS } from "@etui/time/calendar/instants";
-import { fieldSql } from "../../database/filter/field-to-sql.ts";
+import { fieldSql } from "../../database/filter/field-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { Place } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";

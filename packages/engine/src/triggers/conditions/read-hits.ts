@@ -4,7 +4,7 @@
  */
 import type { Filter } from "@etui/protocol/filter";
 import type { Json } from "@etui/values/json/json";
-import { fieldSql } from "../../database/filter/field-to-sql.ts";
+import { fieldSql } from "../../database/filter/field-sql.ts";
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { Place } from "../../database/filter/place.ts";

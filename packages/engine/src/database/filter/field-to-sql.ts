@@ -19,7 +19,7 @@ import { fieldSql, type SqlTarget } from "./field-sql.ts";
 import { elementsAt, inPath, pathTo } from "./json-path.ts";
 import { missingSql } from "./missing-to-sql.ts";
 import { aliasOf, stepsThrough, valuesAt, within } from "./steps.ts";
-import { byType, fieldToSql as wholeFieldToSql } from "./whole/field-to-sql.ts";
+import { fieldToSql as wholeFieldToSql } from "./whole/field-to-sql.ts";
 
 /** Up to this many values, a predicate for each is quicker than looking at the field's type first. */
 export const FEW_COMPARED = 4;

@@ -1,7 +1,7 @@
 /** Random documents, and filters about what is really in them, or nearly. */
 import {
-  type FieldOperators,
   FILTER_LIMITS,
+  type FieldOperators,
   type Filter,
   type FilterOperand,
   type FilterValue,

@@ -1,6 +1,7 @@
 import { refusal } from "@etui/words/refusal";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import { takesListsWhole } from "../definition/lists-in-filters.ts";
 import { parseTrigger, triggerInput } from "../definition/parse-trigger.ts";
 import type { Due } from "../trigger.ts";
 import { beyondSpeaker } from "./beyond-speaker.ts";
@@ -42,6 +43,7 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
         const { existing } = created;
         const next_runs = await nextRunsInWords(db, existing, reader);
         const sentences = [words.existing(existing.trigger_id), nextSentence(existing, next_runs, reader)];
+        if (takesListsWhole(existing.definition)) sentences.push(words.takeListsWhole([existing.trigger_id]));
         if (asksForAddress) sentences.push(existing.has_webhook ? words.addressWasTold : words.hasNoAddress);
         return success({
           trigger_id: existing.trigger_id,

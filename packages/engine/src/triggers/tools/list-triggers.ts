@@ -4,6 +4,7 @@ import { z } from "zod";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
+import { takesListsWhole } from "../definition/lists-in-filters.ts";
 import { pageTriggers } from "../store/read-triggers.ts";
 import type { StoredTrigger } from "../trigger.ts";
 import { conditionInWords } from "./condition-in-words.ts";
@@ -73,7 +74,13 @@ function inWords(triggers: readonly StoredTrigger[], count: number, reader: Read
   if (triggers.length === 0) return words.noTriggers;
   const lines = triggers.slice(0, MOST_LINES).map((trigger) => `- ${lineOf(trigger, reader)}`);
   const hidden = count - lines.length;
-  return [words.triggers(count), ...lines, ...(hidden > 0 ? [words.hidden(hidden)] : [])].join("\n");
+  const old = triggers.filter(({ definition }) => takesListsWhole(definition));
+  return [
+    words.triggers(count),
+    ...lines,
+    ...(hidden > 0 ? [words.hidden(hidden)] : []),
+    ...(old.length > 0 ? [words.takeListsWhole(old.map(({ trigger_id }) => trigger_id))] : []),
+  ].join("\n");
 }
 
 function lineOf(trigger: StoredTrigger, reader: Reader): string {

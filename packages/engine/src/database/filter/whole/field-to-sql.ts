@@ -4,9 +4,9 @@
  * function gets a value of a type for which it fails.
  */
 import type { FilterValue } from "@etui/protocol/filter";
-import { hasAll, hasAny, hasElement } from "./array-to-sql.ts";
 import { type FieldCondition, isScalar } from "../condition.ts";
 import { fieldSql, type SqlTarget } from "../field-sql.ts";
+import { hasAll, hasAny, hasElement } from "./array-to-sql.ts";
 
 export function fieldToSql(condition: FieldCondition, target: SqlTarget): string {
   const field = fieldSql(condition.field, target);

@@ -8,7 +8,10 @@ import { endOf } from "../expiry.ts";
 import { momentOf, pastQuery } from "../history/past.ts";
 import { documentsInWords } from "../query/documents-in-words.ts";
 import { filterHint } from "../query/filter-hint.ts";
+import { prefixMeant } from "../query/prefix-meant.ts";
 import { queryDocuments } from "../query/query-documents.ts";
+import { sortMeant, unsortedNote } from "../query/sort-meant.ts";
+import { whyNothing } from "../query/why-nothing.ts";
 import { searchDocuments } from "../search/search-documents.ts";
 import type { TextIndexer } from "../search/text-indexer.ts";
 import * as fields from "./fields.ts";
@@ -41,11 +44,14 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         if (!checked.ok) return failure("invalid_arguments", checked.refused);
         prefix = checked.path;
       }
-      const past = args.as_of === undefined ? undefined : pastQuery(args.as_of, args.sort_by);
+      const meant = args.as_of === undefined ? await prefixMeant(db, prefix) : { prefix };
+      prefix = meant.prefix;
+      const sort = await sortMeant(db, prefix, args.sort_by);
+      const past = args.as_of === undefined ? undefined : pastQuery(args.as_of, sort.sort_by);
       if (past && !past.ok) return failure("invalid_arguments", past.refused);
       const { search } = args;
       if (search !== undefined && past) return failure("invalid_arguments", refusal("data.search_of_past"));
-      const query = { ...args, path_prefix: prefix, at: past?.at };
+      const query = { ...args, path_prefix: prefix, sort_by: sort.sort_by, at: past?.at };
       const outcome =
         search === undefined
           ? await queryDocuments(db, query)
@@ -53,6 +59,19 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       if (!outcome.ok) return failure("invalid_arguments", outcome.refused);
       const then = past && (await momentOf(db, prefix, past.at, { timeZone, locale }));
       const { documents, nextCursor } = outcome;
+      const notes = [meant.note, sort.note].filter((note) => note !== undefined);
+      if (outcome.unsorted > 0) {
+        const { unsorted: without } = outcome;
+        const order = { prefix, sort_by: sort.sort_by!, without, count: documents.length };
+        notes.push(await unsortedNote(db, order));
+      }
+      if (documents.length === 0) {
+        const hint = filterHint(args.filters);
+        if (hint !== undefined) notes.push(hint);
+        if (search === undefined && !past && args.cursor === undefined) {
+          notes.push(...(await whyNothing(db, { prefix, filters: args.filters })));
+        }
+      }
       return success({
         count: documents.length,
         results: documents.map((document) => ({
@@ -62,16 +81,13 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         })),
         ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
         ...then?.fields,
+        ...(notes.length > 0 ? { notes } : {}),
         model_output:
           (then?.words ?? "") +
-          (documents.length === 0
-            ? nothingMatches(args.filters)
-            : documentsInWords(outcome, { timeZone, locale })),
+          [
+            documents.length === 0 ? "Nothing matches." : documentsInWords(outcome, { timeZone, locale }),
+            ...notes,
+          ].join(documents.length === 0 ? " " : "\n"),
       });
     },
   });
-
-function nothingMatches(filters: unknown): string {
-  const hint = filterHint(filters);
-  return hint === undefined ? "Nothing matches." : `Nothing matches. ${hint}`;
-}

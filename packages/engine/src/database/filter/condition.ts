@@ -36,3 +36,17 @@ export const FEW_VALUES = 16;
 export function isScalar(value: FilterValue): boolean {
   return typeof value !== "object" || value === null;
 }
+
+export function* fieldsOf(condition: Condition): Generator<FieldCondition> {
+  switch (condition.is) {
+    case "and":
+    case "or":
+      for (const part of condition.conditions) yield* fieldsOf(part);
+      return;
+    case "not":
+      yield* fieldsOf(condition.condition);
+      return;
+    default:
+      yield condition;
+  }
+}

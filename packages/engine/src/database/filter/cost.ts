@@ -10,7 +10,14 @@
  */
 import { FILTER_LIMITS, type FilterOperator, type FilterValue } from "@etui/protocol/filter";
 import type { Facts } from "@etui/words/refusal";
-import { type Condition, FEW_VALUES, type FieldCondition, isScalar, type Order } from "./condition.ts";
+import {
+  type Condition,
+  FEW_VALUES,
+  type FieldCondition,
+  fieldsOf,
+  isScalar,
+  type Order,
+} from "./condition.ts";
 import { shown } from "./place.ts";
 
 const PLAIN = 1;
@@ -47,20 +54,6 @@ export function whatIsTooDear(condition: Condition, points: number): Omit<Facts<
     times: dearest!.length,
     ...(dearestTest === LONG_LIST ? { values_above: FEW_VALUES } : { of_objects: dearestTest >= WHOLE }),
   };
-}
-
-function* fieldsOf(condition: Condition): Generator<FieldCondition> {
-  switch (condition.is) {
-    case "and":
-    case "or":
-      for (const part of condition.conditions) yield* fieldsOf(part);
-      return;
-    case "not":
-      yield* fieldsOf(condition.condition);
-      return;
-    default:
-      yield condition;
-  }
 }
 
 const costOf = (condition: FieldCondition): number =>

@@ -1,4 +1,6 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { childOf } from "@etui/values/json/json-object";
 import { z } from "zod";
 import type { ReadScheme } from "../domain/read-scheme.ts";
 import { notFound, success } from "../tool/answers.ts";
@@ -50,6 +52,14 @@ async function readData({ read }: ReadServices, path: string, context: ToolConte
   if (found.status !== "not_found" || path.includes("/")) return found;
   const part = await carryOut(read, { path: `${PROFILE}/${path}` }, context);
   if (part.status === "success") return part;
-  const field = (await readProfile(context.db))[path];
+  const profile = await readProfile(context.db);
+  const field = profile[path] ?? fieldOf(profile, path);
   return field === undefined ? found : success({ path: `${PROFILE}#${path}`, data: field });
+}
+
+/** `pet.name`, also as `profile.pet.name`. */
+function fieldOf(profile: JsonObject, path: string): Json | undefined {
+  const [first, ...rest] = path.split(".");
+  const names = first === PROFILE ? rest : [first!, ...rest];
+  return names.reduce<Json | undefined>((at, name) => childOf(at, name), profile);
 }

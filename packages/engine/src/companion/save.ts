@@ -24,9 +24,16 @@ export const save = (write: Tool) =>
 function written({ path, content, merge }: { path: string; content?: unknown; merge?: boolean | undefined }) {
   const isDocument = typeof content === "object" && content !== null;
   const isBare = path !== PROFILE && !path.includes("/");
+  // A way through the profile with dots, as filters and templates write it: `profile.pet`, `pet.name`.
+  const names = isBare ? path.split(".") : [];
+  const inProfile = names[0] === PROFILE && names.length > 1;
+  const fields = inProfile ? names.slice(1) : names;
+  const isNamed = fields.length > 0 && fields.every((name) => name !== "");
   // A single value has no document of its own, so it becomes a field of the profile.
-  if (isBare && !isDocument && content !== undefined && content !== null)
-    return { path: PROFILE, content: { [path]: content as Json }, mode: "merge" };
+  if (isBare && content !== undefined && content !== null && isNamed && (!isDocument || inProfile)) {
+    const nested = fields.reduceRight<Json>((inner, name) => ({ [name]: inner }), content as Json);
+    return { path: PROFILE, content: nested, mode: "merge" };
+  }
   return {
     path: isBare ? `${PROFILE}/${path}` : path,
     content,

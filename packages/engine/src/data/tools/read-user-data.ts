@@ -1,6 +1,8 @@
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
+import type { TenantScope } from "../../database/tenant.ts";
 import { checkPath } from "../../document/data-path.ts";
+import { tidyPath } from "../../document/tidy-path.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { endOf } from "../expiry.ts";
@@ -22,7 +24,7 @@ export const readUserData = (data: UserDataService) =>
       const checked = checkPath(args.path);
       if (!checked.ok) return failure("invalid_arguments", checked.refused);
       if (args.as_of !== undefined) return readPast(db, checked.path, args.as_of);
-      const document = await data.read(db, checked.path);
+      const document = (await data.read(db, checked.path)) ?? (await readTidied(data, db, checked.path));
       if (!document) {
         const near = await pathHint(context, checked.path);
         return notFound(
@@ -43,3 +45,9 @@ export const readUserData = (data: UserDataService) =>
       });
     },
   });
+
+/** A slash too much at the ends or in the middle is nobody's name; the answer says the path that was read. */
+async function readTidied(data: UserDataService, db: TenantScope, given: string) {
+  const path = tidyPath(given);
+  return path === given || path === "" ? undefined : data.read(db, path);
+}

@@ -5,6 +5,7 @@ export const document: Samples<
   (`path.${string}` | `content.${string}` | `search.${string}` | `cursor.${string}`) & RefusalCode
 > = {
   "path.empty": { at: "path" },
+  "path.pattern": { at: "path" },
   "path.too_long": { at: "path_prefix", bytes: 1_206, most: 1_024 },
   "content.too_large": { at: "content", bytes: 1_200_000, most: 1_048_576 },
   "search.empty": { at: "search" },

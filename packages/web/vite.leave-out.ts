@@ -19,7 +19,7 @@ export function leaveOut(...parts: KindPart[]): Plugin {
     // Exports every name that a part may have as undefined, like a kind without that part.
     load: (id) =>
       id === LEFT_OUT
-        ? "export const shape = undefined, contents = undefined, wayToMore = undefined, adaptive = undefined, adaptiveActions = undefined, sample = undefined;"
+        ? "export const shape = undefined, contents = undefined, gathers = undefined, wayToMore = undefined, adaptive = undefined, adaptiveActions = undefined, sample = undefined;"
         : undefined,
   };
 }

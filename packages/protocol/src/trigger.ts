@@ -104,6 +104,8 @@ export type TriggerCondition = {
     type: Type;
     watch_path: string;
     rule: z.infer<(typeof CONDITION_RULES)[Type]>;
+    /** Its filter looks into lists, as all do that were not stored before filters did. No caller gives it or sees it. */
+    lists?: "inside";
   };
 }[(typeof CONDITION_TYPES)[number]];
 
@@ -139,7 +141,10 @@ export const TriggerRules = z.strictObject({
   /** Repeats the notification until somebody acknowledges it. */
   repeat: z.strictObject({ every: duration, times: z.int().min(1).max(100).default(5) }).optional(),
 });
-export type TriggerRules = z.infer<typeof TriggerRules>;
+export type TriggerRules = Omit<z.infer<typeof TriggerRules>, "only_if"> & {
+  /** `lists` as in a condition. */
+  only_if?: (NonNullable<z.infer<typeof TriggerRules>["only_if"]> & { lists?: "inside" }) | undefined;
+};
 
 /** A trigger as every surface shows it. */
 export const TriggerView = z.looseObject({
@@ -155,6 +160,8 @@ export const TriggerView = z.looseObject({
   time_zone: z.string(),
   pinned: z.boolean(),
   condition: z.unknown().optional(),
+  /** A filter of it was stored before filters looked into lists, and takes a list for one value until it is given again. */
+  lists: z.literal("whole").optional(),
   action: z.unknown(),
   rules: z.unknown(),
   source_path: z.string().optional(),

@@ -6,7 +6,12 @@ export type Predicate = { is: string } | { does: string };
 
 export interface FilterClauses {
   /** `value` says one value, `values` several and how many more there are. */
-  predicate(operator: Exclude<FilterOperator, "$and" | "$or" | "$not">, operand: Operand): Predicate;
+  predicate(
+    operator: Exclude<FilterOperator, "$and" | "$or" | "$not" | "$elemMatch">,
+    operand: Operand,
+  ): Predicate;
+  /** One element of a list is as the clause says. */
+  element(clause: string): Predicate;
   value(value: unknown): string;
   /** "score is at least 3 and less than 5". */
   clause(field: string, predicates: readonly Predicate[]): string;

@@ -113,6 +113,7 @@ function predicatesOf(operand: unknown, language: Language): Predicate[] | undef
   const operators = operatorsOf(operand);
   if (operators.some(([operator]) => operator === "$not")) return undefined;
   return operators.map(([operator, one]) => {
+    if (operator === "$elemMatch") return CLAUSES[language].element(elementInWords(one, language));
     const values = Array.isArray(one) ? one : [one];
     const shown = values.slice(0, MOST_VALUES).map(CLAUSES[language].value);
     return CLAUSES[language].predicate(operator as "$eq", {
@@ -122,6 +123,17 @@ function predicatesOf(operand: unknown, language: Language): Predicate[] | undef
     });
   });
 }
+
+/** What one element of a list has to be: of a list of objects a filter, of other values a comparison. */
+function elementInWords(wanted: unknown, language: Language): string {
+  const predicates = isComparison(wanted) ? predicatesOf(wanted, language) : undefined;
+  if (predicates !== undefined) return CLAUSES[language].clause("", predicates).trim();
+  return wholeInWords(partsOf(wanted as Filter), language, MOST_LEVELS);
+}
+
+const LOGICAL = new Set(["$and", "$or", "$not"]);
+const isComparison = (wanted: unknown): boolean =>
+  operatorsOf(wanted).every(([operator]) => operator !== "$eq" && !LOGICAL.has(operator));
 
 function operatorsOf(operand: unknown): [FilterOperator, unknown][] {
   const entries = typeof operand === "object" && operand !== null ? Object.entries(operand) : [];

@@ -1,4 +1,6 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { childOf } from "@etui/values/json/json-object";
 import { z } from "zod";
 import type { ReadScheme } from "../domain/read-scheme.ts";
 import { notFound, success } from "../tool/answers.ts";
@@ -46,7 +48,6 @@ async function readData(
   context: ToolContext,
 ) {
   if (version !== undefined) return carryOut(read, { path, version }, context);
-  if (path.endsWith("/")) return carryOut(query, { path_prefix: path, limit: MOST_BELOW }, context);
   if (path === PROFILE) {
     const profile = await readProfile(context.db);
     return success({
@@ -58,12 +59,24 @@ async function readData(
     });
   }
   const found = await carryOut(read, { path }, context);
-  if (found.status !== "not_found") return found;
-  const below = await carryOut(query, { path_prefix: `${path}/`, limit: MOST_BELOW }, context);
+  // A slash at the end asks for what is below, even where its document would be meant without anything below.
+  const isMeant = found.status !== "not_found" && (!path.endsWith("/") || found.path === path);
+  if (isMeant) return found;
+  const prefix = path.endsWith("/") ? path : `${path}/`;
+  const below = await carryOut(query, { path_prefix: prefix, limit: MOST_BELOW }, context);
   if (below.status === "success" && below.count !== 0) return below;
+  if (found.status !== "not_found") return found;
   if (path.includes("/")) return found;
   const part = await carryOut(read, { path: `${PROFILE}/${path}` }, context);
   if (part.status === "success") return part;
-  const field = (await readProfile(context.db))[path];
+  const profile = await readProfile(context.db);
+  const field = profile[path] ?? fieldOf(profile, path);
   return field === undefined ? found : success({ path: `${PROFILE}#${path}`, data: field });
+}
+
+/** `pet.name`, also as `profile.pet.name`. */
+function fieldOf(profile: JsonObject, path: string): Json | undefined {
+  const [first, ...rest] = path.split(".");
+  const names = first === PROFILE ? rest : [first!, ...rest];
+  return names.reduce<Json | undefined>((at, name) => childOf(at, name), profile);
 }

@@ -90,3 +90,44 @@ test("a merge removes the fields in unset, and one that is only nulls is refused
   await call("save", { path: "profile", content: {}, unset: ["birthday"] });
   expect((await call("read", { path: "profile" })).data).toEqual({ city: "Lisbon" });
 });
+
+test("a bare path with dots is a field of the profile, and is read by the same path", async () => {
+  const call = verbsOf(etui, "zoe");
+  expect(await call("save", { path: "profile.pet", content: { name: "Momo" } })).toMatchObject({
+    path: "profile",
+  });
+  await call("save", { path: "pet.age", content: 3 });
+  expect(await call("read", { path: "profile" })).toMatchObject({ data: { pet: { name: "Momo", age: 3 } } });
+  for (const path of ["profile.pet.name", "pet.name"]) {
+    expect(await call("read", { path })).toMatchObject({ data: "Momo" });
+  }
+});
+
+test("slashes to spare are left out, and a pattern is no path", async () => {
+  const call = verbsOf(etui, "pat");
+  expect(await call("save", { path: "/health//weight/2026-11-24/", content: { kg: 70 } })).toMatchObject({
+    path: "health/weight/2026-11-24",
+    model_output: expect.stringContaining("slashes to spare; it is health/weight/2026-11-24."),
+  });
+  expect(await call("read", { path: "health/weight/2026-11-24/" })).toMatchObject({
+    path: "health/weight/2026-11-24",
+    data: { kg: 70 },
+  });
+  expect(await call("save", { path: "runs/*", content: { kg: 70 } })).toMatchObject({
+    status: "error",
+    error: expect.stringMatching(/^path names one document, and \* stands for many/),
+  });
+});
+
+test("what was stored with such a path is found and written as it is", async () => {
+  const call = verbsOf(etui, "old");
+  await etui.scope("old").rows({
+    text: "insert into user_data_store (user_id, data_path, content, version) values ($1, '/old//path/', $2, 1)",
+    values: ["old", { n: 1 }],
+  });
+  expect(await call("read", { path: "/old//path/" })).toMatchObject({ path: "/old//path/", data: { n: 1 } });
+  expect(await call("save", { path: "/old//path/", content: { n: 2 } })).toMatchObject({
+    path: "/old//path/",
+    version: 2,
+  });
+});

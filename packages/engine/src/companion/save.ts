@@ -52,9 +52,12 @@ const isBare = (path: string) => path !== PROFILE && !path.includes("/");
 function keep({ write }: SaveServices, { path, content, merge, unset }: Kept, context: ToolContext) {
   const isValue = typeof content !== "object" || isOperator(content);
   const isOfProfile = isBare(path);
+  const { fields, inProfile } = fieldsIn(path);
   // A single value has no document of its own, so it becomes a field of the profile.
-  if (isOfProfile && isValue && content !== undefined)
-    return carryOut(write, { path: PROFILE, content: { [path]: content as Json }, mode: "merge" }, context);
+  if (isOfProfile && content !== undefined && fields.length > 0 && (isValue || inProfile)) {
+    const nested = fields.reduceRight<Json>((inner, name) => ({ [name]: inner }), content as Json);
+    return carryOut(write, { path: PROFILE, content: nested, mode: "merge" }, context);
+  }
   // Whoever adds to something means what is there, and would lose it to a document that takes its place.
   const merges = merge ?? (unset !== undefined || Object.values(content ?? {}).some(isOperator));
   const whole = {
@@ -66,12 +69,21 @@ function keep({ write }: SaveServices, { path, content, merge, unset }: Kept, co
   return carryOut(write, whole, context);
 }
 
+/** A way through the profile with dots, as filters and templates write it: `profile.pet`, `pet.name`. */
+function fieldsIn(path: string): { fields: string[]; inProfile: boolean } {
+  const names = path.split(".");
+  const inProfile = names[0] === PROFILE && names.length > 1;
+  const fields = inProfile ? names.slice(1) : names;
+  return { fields: fields.every((name) => name !== "") ? fields : [], inProfile };
+}
+
 /** What a bare path names may be a field of the profile or a document below it, and is gone afterwards either way. */
 async function forget({ write, remove }: SaveServices, path: string, context: ToolContext) {
   if (!isBare(path)) return carryOut(remove, { path }, context);
-  const field = path.replaceAll(/[.\\]/g, "\\$&");
+  const { fields, inProfile } = fieldsIn(path);
+  const field = fields.map((name) => name.replaceAll("\\", "\\\\")).join(".");
   const unset = await carryOut(write, { path: PROFILE, content: {}, mode: "merge", unset: [field] }, context);
+  if (inProfile) return unset;
   const removed = await carryOut(remove, { path: `${PROFILE}/${path}` }, context);
-  if (removed.status === "success") return removed;
-  return unset;
+  return removed.status === "success" ? removed : unset;
 }

@@ -6,6 +6,6 @@ export { hasDatabase, inspectData, inspectPrograms, type StoredData } from "./em
 export {
   type DatabaseState,
   inspectDatabase,
-  MARK_CONTAINMENT,
+  MARK_FILTERS,
   MARK_TEXT_MATCH,
 } from "./inspect-database.ts";

@@ -9,14 +9,19 @@ export interface DatabaseState {
   schema: string;
   connections: number;
   mostConnections: number;
-  /** Whether filters may use the index under row-level security; MARK_CONTAINMENT enables it. */
+  /** Whether filters may use the index under row-level security; MARK_FILTERS enables it. */
   filtersUseIndex: boolean;
   /** The same for searches; MARK_TEXT_MATCH enables it. */
   searchesUseIndex: boolean;
 }
 
-/** A superuser should run it once in the database; without it, a filter reads every document of its user. */
-export const MARK_CONTAINMENT = "alter function pg_catalog.jsonb_contains(jsonb, jsonb) leakproof;";
+/**
+ * A superuser should run it once in the database; without it, a filter reads every document of its user. Containment is
+ * asked by conditions that were stored before filters looked into lists.
+ */
+export const MARK_FILTERS =
+  "alter function pg_catalog.jsonb_path_match_opr(jsonb, jsonpath) leakproof; " +
+  "alter function pg_catalog.jsonb_contains(jsonb, jsonb) leakproof;";
 /** The same for searches. */
 export const MARK_TEXT_MATCH = "alter function pg_catalog.ts_match_vq(tsvector, tsquery) leakproof;";
 
@@ -26,8 +31,9 @@ export async function inspectDatabase(scope: TenantScope): Promise<DatabaseState
     text: `select split_part(current_setting('server_version'), ' ', 1) as version,
                   (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
                   current_setting('max_connections')::int as "mostConnections",
-                  (select proleakproof from pg_proc
-                   where oid = 'pg_catalog.jsonb_contains(jsonb,jsonb)'::regprocedure) as "filtersUseIndex",
+                  (select bool_and(proleakproof) from pg_proc
+                   where oid in ('pg_catalog.jsonb_path_match_opr(jsonb,jsonpath)'::regprocedure,
+                                 'pg_catalog.jsonb_contains(jsonb,jsonb)'::regprocedure)) as "filtersUseIndex",
                   (select proleakproof from pg_proc
                    where oid = 'pg_catalog.ts_match_vq(tsvector,tsquery)'::regprocedure) as "searchesUseIndex"`,
     values: [],

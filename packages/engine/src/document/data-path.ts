@@ -1,8 +1,8 @@
 /**
  * What a path may be: any non-empty text up to 1 KiB without NUL, in Unicode's composed form (NFC).
  *
- * Etui gives a path no meaning (core-tools-v3 §10): `..`, `//` and `%2e` are ordinary characters, because a path never
- * becomes a file name or a URL path. NFC is the one normal form, applied on every surface, because `é` typed on a Mac
+ * Etui gives a path no meaning (core-tools-v3 §10): `..` and `%2e` are ordinary characters, because a path never becomes a
+ * file name or a URL path. So are slashes to spare, but tools that write leave them out (near-path/path-meant.ts). NFC is the one normal form, applied on every surface, because `é` typed on a Mac
  * and `é` typed elsewhere must be the same document.
  */
 import { type Refusal, refuse } from "@etui/words/refusal";

@@ -3,12 +3,21 @@
  *
  * { "country": "FR", "age": { "$gte": 18, "$lt": 65 }, "$or": [{ "tags": { "$any": ["a"] } }, …] }
  *
- * All conditions in one object must hold. In a field, a dot goes deeper, a whole number is a position in an array (or a
- * key of that name in an object), a backslash takes the next character literally (`a\.b` is the key "a.b"), and nothing
+ * All conditions in one object must hold. In a field, a dot goes deeper, a whole number is a position in a list (or a key
+ * of that name in an object), a backslash takes the next character literally (`a\.b` is the key "a.b"), and nothing
  * between two dots is the empty key. Values are compared as JSON: 1 equals 1.0, the order of keys does not matter, and
- * values of different types never match. An array is a value like any other; `$contains`, `$all` and `$any` ask for its
- * elements.
+ * values of different types never match.
+ *
+ * Lists are looked into, as in MongoDB: `goals.progress` is the progress of every goal in a list of goals, and a
+ * condition holds if one value fulfils it, the list itself or one of its elements. A negation is the opposite of all
+ * that: `{ tags: { $ne: "a" } }` holds if no tag is "a". Why so, and what differs from MongoDB: docs/decisions/0031.
  */
+/**
+ * What a list means: `inside` for filters that look into lists, `whole` for conditions stored before they did, in which
+ * a list is a value like any other.
+ */
+export type FilterLists = "inside" | "whole";
+
 /** Any JSON value. */
 export type FilterValue = string | number | boolean | null | FilterValue[] | { [key: string]: FilterValue };
 
@@ -29,6 +38,7 @@ export interface FieldOperators {
   $starts_with?: string;
   $all?: FilterValue[];
   $any?: FilterValue[];
+  $elemMatch?: Filter | FieldOperators;
   $not?: FilterOperand;
 }
 
@@ -50,12 +60,14 @@ interface OperatorDescription {
 export const FILTER_OPERATORS = {
   $eq: {
     operand: "any JSON value",
-    meaning: "the field equals the value; null also means that the field is missing",
+    meaning:
+      "the field, or an element of the list there, equals the value; null also means that the field is missing, " +
+      "and a list is equal to the whole list or to a list in it",
     example: { status: { $eq: "open" } },
   },
   $ne: {
     operand: "any JSON value",
-    meaning: "not $eq, so also true when the field is missing",
+    meaning: "not $eq, so also true when the field is missing, and false for a list that has the value",
     example: { status: { $ne: "done" } },
   },
   $gt: {
@@ -72,7 +84,8 @@ export const FILTER_OPERATORS = {
   $lte: { operand: "a number or a string", meaning: "less or equal", example: { price: { $lte: 10 } } },
   $in: {
     operand: "an array of JSON values",
-    meaning: "the field equals one of the values; null among them also means missing",
+    meaning:
+      "the field, or an element of the list there, equals one of the values; null among them also means missing",
     example: { region: { $in: ["Asia", "Europe"] } },
   },
   $nin: {
@@ -87,23 +100,29 @@ export const FILTER_OPERATORS = {
   },
   $contains: {
     operand: "any JSON value",
-    meaning: "the array has an equal element, or the text has this part, or the object has these entries",
+    meaning: "the list has an equal element, or the text has this part, or the object has these entries",
     example: { title: { $contains: "report" } },
   },
   $starts_with: {
     operand: "a string",
-    meaning: "the text begins with exactly this",
+    meaning: "the text, or a text in the list there, begins with exactly this",
     example: { title: { $starts_with: "Re: " } },
   },
   $all: {
     operand: "an array of JSON values",
-    meaning: "the array has all of these elements",
+    meaning: "each of the values is an element of the list there, or the field equals it",
     example: { tags: { $all: ["work", "urgent"] } },
   },
   $any: {
     operand: "an array of JSON values",
-    meaning: "the array has at least one of these elements",
+    meaning:
+      "one of the values is an element of the list there, or the field equals it; null never means missing",
     example: { tags: { $any: ["work", "home"] } },
+  },
+  $elemMatch: {
+    operand: "a filter for objects in the list, or operators for its elements",
+    meaning: "one element of the list fulfils all of it",
+    example: { goals: { $elemMatch: { progress: { $gte: 100 }, done: false } } },
   },
   $and: {
     operand: "a non-empty array of filters",

@@ -5,6 +5,7 @@
  * from all others is compared, with its neighbours there: above it the path follows others, and below it is alone.
  */
 import type { TenantScope } from "../../database/tenant.ts";
+import { tidyPath } from "../../document/tidy-path.ts";
 import { BranchesInUse } from "./branches-in-use.ts";
 import { isComparable, nearnessTo } from "./near-name.ts";
 import { firstStored, neighboursOf, type PathLevel } from "./path-neighbours.ts";
@@ -65,8 +66,9 @@ function levelsOf(path: string): PathLevel[] {
 
 /** The path without what nobody writes on purpose: full-width letters, and slashes that are repeated or at its ends. */
 function tidyForms(path: string): string[] {
-  const tidy = path.replace(/\/{2,}/g, "/").replace(/^\/|\/$/g, "");
-  return [...new Set([path.normalize("NFKC"), tidy])].filter((form) => form !== path && form !== "");
+  return [...new Set([path.normalize("NFKC"), tidyPath(path)])].filter(
+    (form) => form !== path && form !== "",
+  );
 }
 
 /** goals-2026 and goals_2026 for goals/2026, and the reverse. Not between numbers: 1-2 and 1/2 are different things. */

@@ -6,7 +6,7 @@
  */
 import type { Json } from "@etui/values/json/json";
 import { type Refusal, refuse } from "@etui/words/refusal";
-import { fieldSql } from "../../database/filter/field-to-sql.ts";
+import { fieldSql } from "../../database/filter/field-sql.ts";
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";

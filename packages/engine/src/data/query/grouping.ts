@@ -1,7 +1,7 @@
 /** `group_by`: what documents are gathered by, as SQL. */
 import type { Json } from "@etui/values/json/json";
 import { type Refusal, refusal, refuse } from "@etui/words/refusal";
-import { fieldSql, type SqlTarget } from "../../database/filter/field-to-sql.ts";
+import { fieldSql, type SqlTarget } from "../../database/filter/field-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
 import { dayInText, UNIT_NAMES, UNITS, type Unit } from "./day-in-sql.ts";

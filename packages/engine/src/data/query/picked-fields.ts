@@ -4,7 +4,7 @@
  */
 
 import type { Refusal } from "@etui/words/refusal";
-import { fieldSql, type SqlTarget } from "../../database/filter/field-to-sql.ts";
+import { fieldSql, type SqlTarget } from "../../database/filter/field-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
 

@@ -41,6 +41,8 @@ export type QueryOutcome =
       nextCursor: string | undefined;
       /** True if the page ended before its limit because of its size. */
       isFull: boolean;
+      /** How many of them do not have the field by which they are sorted. */
+      unsorted: number;
     }
   | { ok: false; refused: Refusal };
 
@@ -114,8 +116,12 @@ export function outcomeOf(
     })),
     nextCursor: last && cursorAt([last.sorted_by, last.data_path]),
     isFull: isFull && page.length < limit,
+    unsorted:
+      sort_by === undefined || isByPath(sort_by) ? 0 : page.filter((row) => row.sorted_by === null).length,
   };
 }
+
+const isByPath = (sortBy: string): boolean => sortBy.replace(/^-/, "") === "path";
 
 /** The number of documents under a prefix. */
 export async function countDocuments(scope: TenantScope, prefix: string): Promise<number> {

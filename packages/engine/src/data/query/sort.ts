@@ -2,7 +2,7 @@
 
 import { findForbidden } from "@etui/values/parse/find-forbidden";
 import type { Refusal } from "@etui/words/refusal";
-import { fieldSql } from "../../database/filter/field-to-sql.ts";
+import { fieldSql } from "../../database/filter/field-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
 

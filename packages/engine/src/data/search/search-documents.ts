@@ -30,7 +30,13 @@ const PATIENCE_MS = 1_500;
 export type SearchQuery = Omit<DocumentQuery, "at"> & { search: string };
 
 export type SearchOutcome =
-  | { ok: true; documents: SearchedDocument[]; nextCursor: string | undefined; isFull: boolean }
+  | {
+      ok: true;
+      documents: SearchedDocument[];
+      nextCursor: string | undefined;
+      isFull: boolean;
+      unsorted: number;
+    }
   | { ok: false; refused: Refusal };
 
 /** Where a page of results ended. Later pages keep the order of the first. */

@@ -11,7 +11,10 @@ import { momentOf, pastQuery } from "../history/past.ts";
 import { countMatching } from "../query/aggregate-documents.ts";
 import { documentsInWords } from "../query/documents-in-words.ts";
 import { filterHint } from "../query/filter-hint.ts";
+import { prefixMeant } from "../query/prefix-meant.ts";
 import { queryDocuments } from "../query/query-documents.ts";
+import { sortMeant, unsortedNote } from "../query/sort-meant.ts";
+import { whyNothing } from "../query/why-nothing.ts";
 import { searchDocuments } from "../search/search-documents.ts";
 import type { TextIndexer } from "../search/text-indexer.ts";
 import { aggregate, aggregateAnswer, groupBy, isAggregate } from "./aggregate-answer.ts";
@@ -58,7 +61,10 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         if (!checked.ok) return failure("invalid_arguments", checked.refused);
         prefix = checked.path;
       }
-      const past = args.as_of === undefined ? undefined : pastQuery(args.as_of, args.sort_by);
+      const meant = args.as_of === undefined ? await prefixMeant(db, prefix) : { prefix };
+      prefix = meant.prefix;
+      const sort = await sortMeant(db, prefix, args.sort_by);
+      const past = args.as_of === undefined ? undefined : pastQuery(args.as_of, sort.sort_by);
       if (past && !past.ok) return failure("invalid_arguments", past.refused);
       if (isAggregate(args)) {
         const then = past && (await momentOf(db, prefix, past.at, { timeZone, locale }));
@@ -73,7 +79,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       }
       const { search, limit = DEFAULT_LIMIT } = args;
       if (search !== undefined && past) return failure("invalid_arguments", refusal("data.search_of_past"));
-      const query = { ...args, limit, path_prefix: prefix, at: past?.at };
+      const query = { ...args, limit, path_prefix: prefix, sort_by: sort.sort_by, at: past?.at };
       const outcome =
         search === undefined
           ? await queryDocuments(db, query)
@@ -87,6 +93,19 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         : args.total && search === undefined
           ? await countMatching(db, query)
           : undefined;
+      const notes = [meant.note, sort.note].filter((note) => note !== undefined);
+      if (outcome.unsorted > 0) {
+        const { unsorted: without } = outcome;
+        const order = { prefix, sort_by: sort.sort_by!, without, count: documents.length };
+        notes.push(await unsortedNote(db, order));
+      }
+      if (documents.length === 0) {
+        const hint = filterHint(args.filters);
+        if (hint !== undefined) notes.push(hint);
+        if (search === undefined && !past && args.cursor === undefined) {
+          notes.push(...(await whyNothing(db, { prefix, filters: args.filters })));
+        }
+      }
       return success({
         count: documents.length,
         ...(total === undefined ? {} : { total }),
@@ -97,19 +116,21 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         })),
         ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
         ...then?.fields,
+        ...(notes.length > 0 ? { notes } : {}),
         model_output:
           (then?.words ?? "") +
           (isAll || total === undefined ? "" : `${total.toLocaleString("en")} match in all. `) +
           (args.total && total === undefined ? "How many a search finds in all is not counted. " : "") +
-          (documents.length === 0
-            ? nothingMatches(args.filters)
-            : documentsInWords(outcome, { timeZone, locale })),
+          [
+            documents.length === 0 ? "Nothing matches." : documentsInWords(outcome, { timeZone, locale }),
+            ...notes,
+          ].join(documents.length === 0 ? " " : "\n"),
       });
     },
   });
 
 const INSTRUCTIONS = `
-filters: {"status": "open", "amount": {"$gte": 100}}, dots go deeper. search: words in any value. sort_by a field, path, updated_at or
+filters: {"status": "open", "amount": {"$gte": 100}}, dots go deeper, also into lists. search: words in any value. sort_by a field, path, updated_at or
 created_at, - in front for descending. limit up to 200; next_cursor goes on. total: true counts all that match.
 
 group_by gathers documents instead of listing them: a field, or day(…), week(…), month(…), year(…) of a date field or of updated_at; two

@@ -1,6 +1,8 @@
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
+import type { TenantScope } from "../../database/tenant.ts";
 import { checkPath } from "../../document/data-path.ts";
+import { tidyPath } from "../../document/tidy-path.ts";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
@@ -29,7 +31,7 @@ export const readUserData = (data: UserDataService, settings: Pick<UserSettingsS
         return failure("invalid_arguments", refusal("data.version_or_moment", { at: "as_of" }));
       if (args.as_of !== undefined) return readPast(db, checked.path, args.as_of);
       if (args.version !== undefined) return readOlder(data, db, checked.path, args.version);
-      const document = await data.read(db, checked.path);
+      const document = (await data.read(db, checked.path)) ?? (await readTidied(data, db, checked.path));
       if (!document) {
         // What is not there under the name of a placeholder is there under that of the day.
         const dated = await refusedTarget(checked.path, "path", settings, context);
@@ -61,4 +63,10 @@ async function nothingAt(data: UserDataService, context: ToolContext, path: stri
     version: 0,
     ...(near === undefined ? {} : { near_path: near }),
   });
+}
+
+/** A slash too much at the ends or in the middle is nobody's name; the answer says the path that was read. */
+async function readTidied(data: UserDataService, db: TenantScope, given: string) {
+  const path = tidyPath(given);
+  return path === given || path === "" ? undefined : data.read(db, path);
 }

@@ -14,6 +14,7 @@ import { type Expiry, expiryAfter, parseExpiry } from "../expiry.ts";
 import type { BranchesInUse } from "../near-path/branches-in-use.ts";
 import { hintFor } from "../near-path/near-path.ts";
 import { pathHint } from "../near-path/path-hint.ts";
+import { pathToWrite } from "../near-path/path-meant.ts";
 import type { EditOutcome, UserDataService } from "../user-data-service.ts";
 import { conflictAnswer } from "./conflict-answer.ts";
 import { refusedTarget } from "./dated-target.ts";
@@ -55,7 +56,9 @@ export function writeUserData({
     async run(args, context) {
       const checked = checkPath(args.path);
       if (!checked.ok) return failure("invalid_arguments", checked.refused);
-      const { path } = checked;
+      const meant = await pathToWrite(data, context.db, checked.path);
+      if (!meant.ok) return failure("invalid_arguments", meant.refused);
+      const { path } = meant;
       const dated = await refusedTarget(path, "path", settings, context);
       if (dated) return failure("invalid_arguments", dated);
       const expiry = parseExpiry(args.expires_at);
@@ -109,6 +112,7 @@ export function writeUserData({
           ...(expires_at === undefined ? [] : [`It is there until ${expires_at}.`]),
           ...notes,
           ...driftInWords(drift),
+          ...(meant.note === undefined ? [] : [meant.note]),
           ...(near === undefined ? [] : [hintFor(near)]),
         ].join(" "),
       });

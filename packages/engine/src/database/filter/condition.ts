@@ -24,6 +24,29 @@ export type FieldCondition =
   | { is: "containing"; field: FieldPath; value: FilterValue }
   | { is: "starting_with"; field: FieldPath; prefix: string }
   | { is: "having_all"; field: FieldPath; values: FilterValue[] }
-  | { is: "having_any"; field: FieldPath; values: FilterValue[] };
+  | { is: "having_any"; field: FieldPath; values: FilterValue[] }
+  /** The list has an element for which the condition holds; if its fields are those of an object, the element is one. */
+  | { is: "element"; field: FieldPath; condition: Condition; ofObjects: boolean };
 
 export type Order = ">" | ">=" | "<" | "<=";
+
+/** Up to this many values are looked for one after the other; for more, PostgreSQL makes a hashed list. */
+export const FEW_VALUES = 16;
+
+export function isScalar(value: FilterValue): boolean {
+  return typeof value !== "object" || value === null;
+}
+
+export function* fieldsOf(condition: Condition): Generator<FieldCondition> {
+  switch (condition.is) {
+    case "and":
+    case "or":
+      for (const part of condition.conditions) yield* fieldsOf(part);
+      return;
+    case "not":
+      yield* fieldsOf(condition.condition);
+      return;
+    default:
+      yield condition;
+  }
+}

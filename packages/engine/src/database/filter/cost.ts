@@ -10,9 +10,14 @@
  */
 import { FILTER_LIMITS, type FilterOperator, type FilterValue } from "@etui/protocol/filter";
 import type { Facts } from "@etui/words/refusal";
-import { FEW_VALUES } from "./array-to-sql.ts";
-import type { Condition, FieldCondition, Order } from "./condition.ts";
-import { isScalar } from "./containment.ts";
+import {
+  type Condition,
+  FEW_VALUES,
+  type FieldCondition,
+  fieldsOf,
+  isScalar,
+  type Order,
+} from "./condition.ts";
 import { shown } from "./place.ts";
 
 const PLAIN = 1;
@@ -25,6 +30,9 @@ const WHOLE_ENTRY = 0.25;
 const LISTED = 0.25;
 /** The elements are taken out of the array to be looked up in the list. */
 const LONG_LIST = 64;
+/** The elements are taken out of the array, and each, which is far smaller than its document, is checked. */
+const ELEMENTS = 8;
+const EACH_ELEMENT = 4;
 /** The cost of each key on the way to the field after the first four. */
 const STEP = 1 / 16;
 const FREE_STEPS = 4;
@@ -46,20 +54,6 @@ export function whatIsTooDear(condition: Condition, points: number): Omit<Facts<
     times: dearest!.length,
     ...(dearestTest === LONG_LIST ? { values_above: FEW_VALUES } : { of_objects: dearestTest >= WHOLE }),
   };
-}
-
-function* fieldsOf(condition: Condition): Generator<FieldCondition> {
-  switch (condition.is) {
-    case "and":
-    case "or":
-      for (const part of condition.conditions) yield* fieldsOf(part);
-      return;
-    case "not":
-      yield* fieldsOf(condition.condition);
-      return;
-    default:
-      yield condition;
-  }
 }
 
 const costOf = (condition: FieldCondition): number =>
@@ -85,6 +79,8 @@ function costOfTest(condition: FieldCondition): number {
       if (values.every(isScalar)) return PLAIN + values.length * LISTED;
       return Math.min(LONG_LIST, sum(values.map(costOfWhole)));
     }
+    case "element":
+      return ELEMENTS + EACH_ELEMENT * pointsOf(condition.condition);
   }
 }
 
@@ -107,6 +103,7 @@ const TESTS: Record<Exclude<FieldCondition["is"], "ordered">, FilterOperator> = 
   one_of: "$in",
   having_all: "$all",
   having_any: "$any",
+  element: "$elemMatch",
 };
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

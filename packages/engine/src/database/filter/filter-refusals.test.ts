@@ -10,7 +10,7 @@ test.each<[what: string, filter: unknown, error: RegExp]>([
   [
     "an unknown operator",
     { age: { $gtr: 1 } },
-    /^filters\.age has the unknown operator "\$gtr"\. Did you mean \$gt\? Known are \$eq, \$ne, .*\$any, \$and, \$or, \$not\.$/,
+    /^filters\.age has the unknown operator "\$gtr"\. Did you mean \$gt\? Known are \$eq, \$ne, .*\$any, \$elemMatch, \$and, \$or, \$not\.$/,
   ],
   ["another language's spelling", { a: { $startsWith: "x" } }, /Did you mean \$starts_with\?/],
   [
@@ -60,6 +60,12 @@ test.each<[what: string, filter: unknown, error: RegExp]>([
     { a: { $exists: 1 } },
     /^filters\.a\.\$exists wants true or false, and has a number\./,
   ],
+  [
+    "no object for $elemMatch",
+    { goals: { $elemMatch: 5 } },
+    /^filters\.goals\.\$elemMatch wants a filter for objects in the list, or operators for its elements, and has a number\./,
+  ],
+  ["nothing for $elemMatch", { goals: { $elemMatch: {} } }, /and has an object/],
   ["no string for $starts_with", { a: { $starts_with: 1 } }, /wants a string, and has a number/],
   [
     "an empty $and",

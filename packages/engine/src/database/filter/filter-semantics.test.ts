@@ -178,18 +178,122 @@ const tables: Record<string, Row[]> = {
   ],
 };
 
+/** Where no document has a list, and no list is asked for, both meanings are one. */
+const hasList = (value: unknown): boolean =>
+  Array.isArray(value) || (typeof value === "object" && value !== null && Object.values(value).some(hasList));
+const asksForLists = (filter: unknown) => /"\$(all|any)"/.test(JSON.stringify(filter));
+
 describe.each(Object.entries(tables))("%s", (_, rows) => {
+  const named = rows.map((row) => [JSON.stringify(row[0]).slice(0, 80), ...row] as const);
+
+  test.each(named)("%s, where a list is a value like any other", async (_, filter, holds, fails) => {
+    const documents = [...holds, ...fails];
+    const expected = documents.map((document, index) => [document, index < holds.length]);
+    const paired = (verdicts: unknown[]) => documents.map((document, index) => [document, verdicts[index]]);
+
+    expect(paired(await judge.verdicts(filter, documents, "whole"))).toEqual(expected);
+
+    await judge.store(documents);
+    expect(paired((await judge.judge([accepted(filter, "whole")])).flat())).toEqual(expected);
+  });
+
+  test.each(named.filter(([, filter]) => !asksForLists(filter)))(
+    "%s, where lists are looked into and there is none",
+    async (_, filter, holds, fails) => {
+      const documents = [...holds, ...fails].filter((document) => !hasList(document));
+      const expected = documents.map((document) => [document, holds.includes(document)]);
+      const verdicts = await judge.verdicts(filter, documents);
+      expect(documents.map((document, index) => [document, verdicts[index]])).toEqual(expected);
+    },
+  );
+});
+
+const goals = (...values: number[]) => ({ goals: values.map((progress) => ({ progress })) });
+
+const lists: Record<string, Row[]> = {
+  "a field goes through lists": [
+    [
+      { "goals.progress": { $gte: 100 } },
+      [goals(100), goals(5, 100), { goals: { progress: 100 } }],
+      [goals(5), { goals: [] }, { goals: [[{ progress: 100 }]] }, { goals: ["100"] }, {}],
+    ],
+    [{ "goals.progress": 5 }, [goals(5), goals(1, 5)], [goals(1), { goals: [5] }]],
+    [
+      { "goals.title": { $contains: "run" } },
+      [{ goals: [{ title: "x" }, { title: "a run" }] }],
+      [{ goals: [{ title: "x" }] }],
+    ],
+    [{ "goals.progress": { $exists: true } }, [goals(1)], [{ goals: [] }, { goals: [{}] }, { goals: [1] }]],
+    [{ "goals.progress": { $gt: 10, $lt: 20 } }, [goals(15), goals(5, 25)], [goals(5), goals(25)]],
+    [{ "a.b.c": 1 }, [{ a: [{ b: [{ c: [2, 1] }] }] }], [{ a: [{ b: [[{ c: 1 }]] }] }]],
+  ],
+  "a value is looked for in the list at the field": [
+    [{ tags: "a" }, [{ tags: ["a", "b"] }, { tags: "a" }], [{ tags: ["ab"] }, { tags: [["a"]] }, {}]],
+    [{ tags: ["a"] }, [{ tags: ["a"] }, { tags: [["a"], "b"] }], [{ tags: ["a", "b"] }, { tags: "a" }]],
+    [{ tags: { $ne: "a" } }, [{ tags: ["b"] }, { tags: [] }, {}], [{ tags: ["a", "b"] }, { tags: "a" }]],
+    [{ tags: { $in: ["a", 1] } }, [{ tags: ["x", "a"] }, { tags: [1] }], [{ tags: ["x"] }, {}]],
+    [{ tags: { $nin: ["a"] } }, [{ tags: ["b"] }, {}], [{ tags: ["b", "a"] }]],
+    [{ tags: { $not: { $gt: 3 } } }, [{ tags: [1, 2] }, {}], [{ tags: [1, 4] }]],
+    [{ tags: { $starts_with: "a" } }, [{ tags: ["x", "ab"] }], [{ tags: ["xa"] }, { tags: [["a"]] }]],
+    [{ n: -1 }, [{ n: [0, -1] }, { n: -1 }], [{ n: 1 }]],
+    [{ o: { x: 1 } }, [{ o: { x: 1 } }, { o: [2, { x: 1 }] }], [{ o: [{ x: 1, y: 2 }] }]],
+  ],
+  "null is null or missing, also in a list": [
+    [{ a: null }, [{ a: [1, null] }, { a: null }, {}], [{ a: [] }, { a: [1] }]],
+    [
+      { "a.b": null },
+      [{ a: [{ b: 1 }, {}] }, { a: [{ b: null }] }, { a: {} }, { a: 1 }, {}],
+      [{ a: [{ b: 1 }] }, { a: [] }, { a: [1] }],
+    ],
+  ],
+  "$all and $any take a plain value for a list of one": [
+    [{ a: { $all: [1] } }, [{ a: [1, 2] }, { a: 1 }], [{ a: [2] }, {}]],
+    [{ a: { $all: [1, 2] } }, [{ a: [2, 3, 1] }], [{ a: [1] }, { a: 1 }, { a: [[1, 2]] }]],
+    [{ a: { $all: [] } }, [], [{ a: [] }, { a: [1] }, {}]],
+    [{ a: { $any: [1, "x"] } }, [{ a: ["x"] }, { a: 1 }], [{ a: [] }, {}]],
+    [{ a: { $any: [null] } }, [{ a: [null] }, { a: null }], [{}]],
+  ],
+  "$elemMatch is about one element": [
+    [
+      { goals: { $elemMatch: { progress: { $gte: 50 }, done: false } } },
+      [{ goals: [{ progress: 60, done: false }] }],
+      [
+        {
+          goals: [
+            { progress: 60, done: true },
+            { progress: 1, done: false },
+          ],
+        },
+        { goals: { progress: 60, done: false } },
+        { goals: [] },
+      ],
+    ],
+    [{ n: { $elemMatch: { $gt: 10, $lt: 20 } } }, [{ n: [15] }], [{ n: [5, 25] }, { n: 15 }]],
+    [{ n: { $elemMatch: { $or: [{ a: 1 }, { b: 1 }] } } }, [{ n: [{ b: 1 }] }], [{ n: [{ c: 1 }] }]],
+    [{ n: { $elemMatch: { $not: { a: 1 } } } }, [{ n: [{ a: 1 }, { a: 2 }] }], [{ n: [{ a: 1 }] }, {}]],
+    [{ "a.n": { $elemMatch: { x: 1 } } }, [{ a: [{ n: [{ x: 1 }] }] }], [{ a: [{ n: { x: 1 } }] }]],
+  ],
+  "a whole number is a position and also a key": [
+    [{ "a.0": 1 }, [{ a: [1, 2] }, { a: { 0: 1 } }, { a: [2, { 0: 1 }] }], [{ a: [2, 1] }, { a: 1 }]],
+    [{ "a.1.b": 1 }, [{ a: [0, { b: 1 }] }, { a: [0, { b: [2, 1] }] }], [{ a: [{ b: 1 }] }]],
+    [{ "0.n": 1 }, [[{ n: 1 }]], [[{ n: 2 }, { n: 1 }]]],
+  ],
+  "a document that is itself a list is looked into": [
+    [{ n: { $gt: 1 } }, [[{ n: 1 }, { n: 2 }]], [[{ n: 1 }], [], [[{ n: 2 }]]]],
+  ],
+};
+
+describe.each(Object.entries(lists))("%s", (_, rows) => {
   const named = rows.map((row) => [JSON.stringify(row[0]).slice(0, 80), ...row] as const);
 
   test.each(named)("%s", async (_, filter, holds, fails) => {
     const documents = [...holds, ...fails];
     const expected = documents.map((document, index) => [document, index < holds.length]);
     const paired = (verdicts: unknown[]) => documents.map((document, index) => [document, verdicts[index]]);
-
     expect(paired(await judge.verdicts(filter, documents))).toEqual(expected);
 
     await judge.store(documents);
-    expect(paired((await judge.judge([accepted(filter)])).flat())).toEqual(expected);
+    expect(paired((await judge.search([accepted(filter)])).verdicts.flat())).toEqual(expected);
   });
 });
 

@@ -1,43 +1,65 @@
 /** The one implementation of the filter language: SQL over a JSONB column. */
+import type { FilterLists } from "@etui/protocol/filter";
 import type { Refusal } from "@etui/words/refusal";
 import type { Condition } from "./condition.ts";
-import { type Containment, necessaryFor } from "./containment.ts";
-import { fieldToSql, type SqlTarget } from "./field-to-sql.ts";
+import type { SqlTarget } from "./field-sql.ts";
+import { fieldToSql } from "./field-to-sql.ts";
+import { necessaryFor } from "./found-by-index.ts";
 import { parseFilter } from "./parse-filter.ts";
+import { containmentToSql, necessaryFor as necessaryForWhole } from "./whole/containment.ts";
+import { fieldToSql as wholeFieldToSql } from "./whole/field-to-sql.ts";
 
 /**
  * Turns a caller's filter into a condition on `target.column`.
  *
- * For a column that is not null, the SQL is true or false, never null, so `not (…)` around it is its exact opposite;
- * the caller must leave out rows without content (deleted documents). Everything from the filter travels as bind
- * values, none of which is registered if the filter is refused. Use it in an unnamed statement, because a plan made
- * before the values are known never uses the index.
+ * For a column that is not null, the SQL is true where the filter holds, and otherwise false, or null within `where`
+ * only; what selects it as a value puts `coalesce(…, false)` around it, and then no index is used. The caller must leave
+ * out rows without content (deleted documents). Everything from the filter travels as bind values, none of which is
+ * registered if the filter is refused. Use it in an unnamed statement, because a plan made before the values are known
+ * never uses the index.
+ *
+ * `lists` is what a list means: filters look into them; only in what was stored before they did, a list is a value like
+ * any other.
  */
 export function filterToSql(
   filter: unknown,
   target: SqlTarget,
+  lists: FilterLists = "inside",
 ): { ok: true; sql: string; points: number } | { ok: false; refused: Refusal } {
   const parsed = parseFilter(filter);
   if (!parsed.ok) return parsed;
-  return { ok: true, sql: conditionToSql(parsed.condition, target), points: parsed.points };
+  return { ok: true, sql: conditionToSql(parsed.condition, target, lists), points: parsed.points };
 }
 
 /** Conditions that must all hold stay separate, so that each can use the index. */
-function conditionToSql(condition: Condition, target: SqlTarget): string {
+function conditionToSql(condition: Condition, target: SqlTarget, lists: FilterLists): string {
   const sqls: string[] = [];
   const unindexed: Condition[] = [];
   for (const part of condition.is === "and" ? flatten(condition.conditions) : [condition]) {
-    const necessary = necessaryFor(part);
-    if (!necessary) {
-      unindexed.push(part);
-      continue;
-    }
-    const contained = containmentToSql(necessary.containment, target);
-    sqls.push(necessary.exact ? contained : `(${contained} and ${exactSql(part, target)})`);
+    const indexed = indexedSql(part, target, lists);
+    if (!indexed) unindexed.push(part);
+    else sqls.push(indexed.exact ? indexed.sql : `(${indexed.sql} and ${exactSql(part, target, lists)})`);
   }
-  if (unindexed.length > 0) sqls.push(unpackedSql(unindexed, target));
+  if (unindexed.length > 0) sqls.push(unpackedSql(unindexed, target, lists));
   return allHold(sqls);
 }
+
+function indexedSql(
+  condition: Condition,
+  target: SqlTarget,
+  lists: FilterLists,
+): { sql: string; exact: boolean } | undefined {
+  if (lists === "whole") {
+    const necessary = necessaryForWhole(condition);
+    return necessary && { sql: containmentToSql(necessary.containment, target), exact: necessary.exact };
+  }
+  const necessary = necessaryFor(condition);
+  return necessary && { sql: predicateSql(necessary.predicate, target), exact: necessary.exact };
+}
+
+/** The operator itself, because no index serves anything around it. */
+export const predicateSql = (predicate: string, { column, addValue }: SqlTarget): string =>
+  `${column} @@ ${addValue(predicate)}::jsonpath`;
 
 const flatten = (conditions: Condition[]): Condition[] =>
   conditions.flatMap((part) => (part.is === "and" ? flatten(part.conditions) : [part]));
@@ -50,8 +72,9 @@ const flatten = (conditions: Condition[]): Condition[] =>
  */
 const UNPACKED_FROM = 3;
 
-function unpackedSql(conditions: Condition[], target: SqlTarget): string {
-  const sql = (within: SqlTarget) => allHold(conditions.map((condition) => exactSql(condition, within)));
+function unpackedSql(conditions: Condition[], target: SqlTarget, lists: FilterLists): string {
+  const sql = (within: SqlTarget) =>
+    allHold(conditions.map((condition) => exactSql(condition, within, lists)));
   if (countFields(conditions) < UNPACKED_FROM) return sql(target);
   // `#> '{}'` is the whole document, and `offset 0` keeps the planner from substituting it back.
   return `(select ${sql({ ...target, column: "unpacked.content" })}
@@ -70,8 +93,9 @@ function countFields(conditions: Condition[]): number {
   }, 0);
 }
 
-export function exactSql(condition: Condition, target: SqlTarget): string {
-  const within = (part: Condition) => exactSql(part, target);
+/** True or false, never null. */
+export function exactSql(condition: Condition, target: SqlTarget, lists: FilterLists = "inside"): string {
+  const within = (part: Condition) => exactSql(part, target, lists);
   switch (condition.is) {
     case "and":
       return allHold(condition.conditions.map(within));
@@ -80,16 +104,6 @@ export function exactSql(condition: Condition, target: SqlTarget): string {
     case "not":
       return `not (${within(condition.condition)})`;
     default:
-      return fieldToSql(condition, target);
+      return lists === "whole" ? wholeFieldToSql(condition, target) : fieldToSql(condition, target, exactSql);
   }
-}
-
-export function containmentToSql(containment: Containment, target: SqlTarget): string {
-  const within = (part: Containment) => containmentToSql(part, target);
-  if ("all" in containment) return `(${containment.all.map(within).join(" and ")})`;
-  if ("any" in containment) return `(${containment.any.map(within).join(" or ")})`;
-  const documents = containment.documents.map((document) => JSON.stringify(document));
-  return documents.length === 1
-    ? `${target.column} @> ${target.addValue(documents[0])}::jsonb`
-    : `${target.column} @> any(${target.addValue(documents)}::jsonb[])`;
 }

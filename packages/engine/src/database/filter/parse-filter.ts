@@ -88,6 +88,14 @@ function parseOperators(operand: Record<string, unknown>, field: FieldPath, plac
   );
 }
 
+/** `$not` takes either, so what it takes decides. */
+function isOfElement(operand: Record<string, unknown>): boolean {
+  return Object.entries(operand).every(([key, value]) => {
+    if (key === "$not" && isPlainObject(value)) return isOfElement(value);
+    return isOperatorKey(key) && key !== "$and" && key !== "$or";
+  });
+}
+
 type ParseOperator = (operand: unknown, field: FieldPath, place: Place) => Condition;
 
 const parseOperator: Record<Exclude<FilterOperator, "$and" | "$or">, ParseOperator> = {
@@ -116,10 +124,37 @@ const parseOperator: Record<Exclude<FilterOperator, "$and" | "$or">, ParseOperat
     if (typeof operand !== "string") throw wrongOperand("$starts_with", operand, place);
     return { is: "starting_with", field, prefix: parseText(operand, place) };
   },
-  $all: (operand, field, place) => ({ is: "having_all", field, values: parseValues("$all", operand, place) }),
+  $all(operand, field, place) {
+    if (Array.isArray(operand) && operand.some(asksForElement)) return allElements(operand, field, place);
+    return { is: "having_all", field, values: parseValues("$all", operand, place) };
+  },
   $any: (operand, field, place) => ({ is: "having_any", field, values: parseValues("$any", operand, place) }),
+  $elemMatch: (operand, field, place) => ({ is: "element", field, ...parseElement(operand, place.inside()) }),
   $not: (operand, field, place) => not(parseOperand(operand, field, place.inside())),
 };
+
+const asksForElement = (value: unknown) => isPlainObject(value) && Object.hasOwn(value, "$elemMatch");
+
+/** `{ $all: [{ $elemMatch: … }, …] }`: an element for each. */
+function allElements(operands: unknown[], field: FieldPath, place: Place): Condition {
+  const inside = place.inside();
+  return allOf(
+    operands.map((operand, index) => {
+      if (!asksForElement(operand)) throw wrongOperand("$all", operands, place);
+      return parseOperators(operand as Record<string, unknown>, field, inside.item(index));
+    }),
+  );
+}
+
+/** Operators are about the element itself; anything else is a filter for an element that is an object. */
+function parseElement(operand: unknown, place: Place): { condition: Condition; ofObjects: boolean } {
+  if (!isPlainObject(operand) || Object.keys(operand).length === 0) {
+    throw wrongOperand("$elemMatch", operand, place);
+  }
+  return isOfElement(operand)
+    ? { condition: parseOperators(operand, [], place), ofObjects: false }
+    : { condition: parseWhole(operand, place), ofObjects: true };
+}
 
 function ordered(operator: FilterOperator, order: Order): ParseOperator {
   return (operand, field, place) => {

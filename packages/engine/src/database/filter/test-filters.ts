@@ -1,6 +1,13 @@
 /** Random documents, and filters about what is really in them, or nearly. */
-import type { FieldOperators, Filter, FilterOperand, FilterValue } from "@etui/protocol/filter";
+import {
+  FILTER_LIMITS,
+  type FieldOperators,
+  type Filter,
+  type FilterOperand,
+  type FilterValue,
+} from "@etui/protocol/filter";
 import fc from "fast-check";
+import { parseFilter } from "./parse-filter.ts";
 
 /** Few keys and few values, so that they match often; each stands for a way in which matching could go wrong. */
 const KEYS = ["", "a", "b", "0", "1", "a.b", "-1", "01", " 1", "$x", "constructor", "键", '"{,}'];
@@ -31,28 +38,44 @@ const document: fc.Arbitrary<FilterValue> = fc.oneof(
 
 type Found = { path: string[]; value: FilterValue };
 
-export function documentsAndFilters(size: { documents: number; filters: number }) {
+/** With `elements`, filters also go through lists, and ask for their elements. */
+export function documentsAndFilters(size: { documents: number; filters: number; elements?: boolean }) {
   return fc.array(document, { minLength: size.documents / 2, maxLength: size.documents }).chain((documents) =>
     fc.record({
       documents: fc.constant(documents),
-      filters: fc.array(filterOver(documents.flatMap((one) => everythingIn(one))), {
-        minLength: size.filters / 2,
-        maxLength: size.filters,
-      }),
+      filters: fc.array(
+        filterOver(
+          documents.flatMap((one) => everythingIn(one)),
+          size.elements ?? false,
+        ).filter(
+          // Two of them together must not be too dear.
+          (filter) => {
+            const parsed = parseFilter(filter);
+            return parsed.ok && parsed.points <= FILTER_LIMITS.points / 2;
+          },
+        ),
+        {
+          minLength: size.filters / 2,
+          maxLength: size.filters,
+        },
+      ),
     }),
   );
 }
 
-function filterOver(found: Found[]): fc.Arbitrary<Filter> {
+function filterOver(found: Found[], elements: boolean): fc.Arbitrary<Filter> {
+  const places = elements
+    ? [...found, ...found.map(withoutPositions).filter(({ path }) => path.length > 0)]
+    : found;
   const inDocuments =
-    found.length > 0 ? fc.constantFrom(...found) : fc.constant<Found>({ path: ["a"], value: 1 });
+    places.length > 0 ? fc.constantFrom(...places) : fc.constant<Found>({ path: ["a"], value: 1 });
   const condition = fc
     .oneof(
       { weight: 4, arbitrary: inDocuments },
       { weight: 1, arbitrary: fc.record({ path: fc.array(key, { minLength: 1, maxLength: 3 }), value }) },
     )
     .chain(({ path, value: there }) =>
-      operandNear(there).map((operand): Filter => ({ [fieldOf(path)]: operand })),
+      operandNear(there, elements).map((operand): Filter => ({ [fieldOf(path)]: operand })),
     );
 
   return fc.letrec<{ filter: Filter }>((tie) => {
@@ -70,11 +93,17 @@ function filterOver(found: Found[]): fc.Arbitrary<Filter> {
   }).filter;
 }
 
-function operandNear(there: FilterValue): fc.Arbitrary<FilterOperand> {
-  const elements = Array.isArray(there) ? there : [there];
+/** As a filter through lists names a place. */
+const withoutPositions = ({ path, value }: Found): Found => ({
+  path: path.filter((key) => !/^\d+$/.test(key)),
+  value,
+});
+
+function operandNear(there: FilterValue, elements: boolean): fc.Arbitrary<FilterOperand> {
+  const items = Array.isArray(there) ? there : [there];
   const near = fc.oneof({ weight: 3, arbitrary: fc.constant(there) }, { weight: 1, arbitrary: value });
   const element =
-    elements.length > 0 ? fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...elements) }, value) : value;
+    items.length > 0 ? fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...items) }, value) : value;
   const list = longOrShort(fc.array(fc.oneof(near, element), { maxLength: 4 }));
   const elementList = longOrShort(fc.array(element, { maxLength: 3 }));
   const orderable = fc.oneof(
@@ -98,7 +127,22 @@ function operandNear(there: FilterValue): fc.Arbitrary<FilterOperand> {
     elementList.map(($all) => ({ $all })),
     elementList.map(($any) => ({ $any })),
   );
+  const ofElement = fc.oneof(
+    operators,
+    ...(items.some((item) => typeof item === "object" && item !== null)
+      ? [
+          filterOver(
+            items.flatMap((item) => everythingIn(item)),
+            false,
+          ),
+        ]
+      : []),
+  );
   return fc.oneof(
+    {
+      weight: elements ? 2 : 0,
+      arbitrary: ofElement.map(($elemMatch) => ({ $elemMatch }) as FieldOperators),
+    },
     { weight: 2, arbitrary: near.filter((operand) => !hasDollarKey(operand)) },
     { weight: 8, arbitrary: operators },
     { weight: 1, arbitrary: operators.map(($not) => ({ $not })) },

@@ -1,9 +1,9 @@
 /** For tests of the filter language: a real PostgreSQL that checks documents. */
-import type { FilterValue } from "@etui/protocol/filter";
+import type { FilterLists, FilterValue } from "@etui/protocol/filter";
 import { sayRefusal } from "@etui/words/say-refusal";
 import pg from "pg";
 import { createTestDatabase } from "../../testing/test-database.ts";
-import type { SqlTarget } from "./field-to-sql.ts";
+import type { SqlTarget } from "./field-sql.ts";
 import { filterToSql } from "./filter-to-sql.ts";
 
 export type WriteSql = (target: SqlTarget) => string;
@@ -12,17 +12,18 @@ export async function startJudge() {
   const database = await createTestDatabase();
   const client = new pg.Client(database.owner);
   await client.connect();
+  await client.query("set jit = off");
   await client.query("create table documents (id integer primary key, content jsonb not null)");
   await client.query("create index documents_content on documents using gin (content jsonb_path_ops)");
 
   return {
     /** What a filter says about documents that are not rows, as for a trigger's rule. */
-    async verdicts(filter: unknown, documents: FilterValue[]): Promise<unknown[]> {
+    async verdicts(filter: unknown, documents: FilterValue[], lists?: FilterLists): Promise<unknown[]> {
       const verdicts = [];
       for (const document of documents) {
         const values: unknown[] = [JSON.stringify(document)];
-        const sql = accepted(filter)(numbered("$1::jsonb", values));
-        const { rows } = await client.query(`select (${sql}) as verdict, $1::jsonb`, values);
+        const sql = accepted(filter, lists)(numbered("$1::jsonb", values));
+        const { rows } = await client.query(`select coalesce(${sql}, false) as verdict, $1::jsonb`, values);
         verdicts.push(rows[0].verdict);
       }
       return verdicts;
@@ -40,7 +41,9 @@ export async function startJudge() {
     /** Checks every condition on every stored document in one round trip: `[document][condition]`. */
     async judge(conditions: WriteSql[]): Promise<unknown[][]> {
       const values: unknown[] = [];
-      const list = conditions.map((write) => `(${write(numbered("content", values))})::boolean`);
+      const list = conditions.map(
+        (write) => `coalesce((${write(numbered("content", values))})::boolean, false)`,
+      );
       const { rows } = await client.query(
         `select array[${list.join(", ")}] as verdicts from documents order by id`,
         values,
@@ -76,9 +79,9 @@ export async function startJudge() {
 }
 export type Judge = Awaited<ReturnType<typeof startJudge>>;
 
-export function accepted(filter: unknown): WriteSql {
+export function accepted(filter: unknown, lists?: FilterLists): WriteSql {
   return (target) => {
-    const answer = filterToSql(filter, target);
+    const answer = filterToSql(filter, target, lists);
     if (!answer.ok) throw new Error(`${answer.refused.code} (${JSON.stringify(filter)})`);
     return answer.sql;
   };

@@ -31,4 +31,5 @@ export const migrations: Migrations = {
   "0021-derived-changes": () => import("./0021-derived-changes.ts"),
   "0022-watched-below": () => import("./0022-watched-below.ts"),
   "0023-as-written": () => import("./0023-as-written.ts"),
+  "0024-filters-look-into-lists": () => import("./0024-filters-look-into-lists.ts"),
 };

@@ -1,7 +1,7 @@
 /** `count`: as many documents match the filter as the rule requires, and fewer did before the write. */
 import type { TriggerCondition } from "@etui/protocol/trigger";
 import { durationMs } from "@etui/time/calendar/duration";
-import { fieldSql } from "../../database/filter/field-to-sql.ts";
+import { fieldSql } from "../../database/filter/field-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { Place } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -15,15 +15,15 @@ export async function judgeCount(
   tx: TenantScope,
   trigger: { trigger_id: string; condition: Count; time_zone: string; now: Date },
 ): Promise<{ hits: Hit[]; fires: Hit[] }> {
-  const { rule, watch_path } = trigger.condition;
+  const { rule } = trigger.condition;
   const window =
     rule.window === undefined ? undefined : windowOf(trigger.now, rule.window, trigger.time_zone);
   const hits = await readHits<{ total: number }>(
     tx,
-    { triggerId: trigger.trigger_id, watchPath: watch_path, where: rule.where, field: rule.field },
+    { triggerId: trigger.trigger_id, condition: trigger.condition, field: rule.field },
     // The count is in the statement that reads the writes, so that it is the state after exactly these.
     (addValue) => `, (select count(*)::int from user_data_store
-        where ${watchedDocuments(watch_path, rule.where, addValue)}
+        where ${watchedDocuments(trigger.condition, addValue)}
           ${window === undefined ? "" : `and ${withinWindow(rule.field, window, addValue)}`}) as total`,
   );
   if (hits.length === 0) return { hits, fires: [] };

@@ -107,11 +107,7 @@ async function verdictOf(tx: TenantScope, trigger: WatchingTrigger): Promise<Ver
   const { condition, trigger_id } = trigger;
   switch (condition.type) {
     case "data_match": {
-      const hits = await readHits(tx, {
-        triggerId: trigger_id,
-        watchPath: condition.watch_path,
-        where: condition.rule.where,
-      });
+      const hits = await readHits(tx, { triggerId: trigger_id, condition });
       return { hits, ...judgeDataMatch(condition, hits) };
     }
     case "count": {

@@ -1,6 +1,6 @@
 /** `count` with `streak`: days or weeks in a row with a document, up to the newest of them. */
 import type { TriggerCondition } from "@etui/protocol/trigger";
-import { fieldSql } from "../../database/filter/field-to-sql.ts";
+import { fieldSql } from "../../database/filter/field-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { Place } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -17,10 +17,10 @@ export async function judgeStreak(
   tx: TenantScope,
   trigger: { trigger_id: string; condition: Count; time_zone: string },
 ): Promise<{ hits: Hit[]; fires: Hit[] }> {
-  const { rule, watch_path } = trigger.condition;
+  const { rule } = trigger.condition;
   const hits = await readHits<{ days: Record<string, string> | null }>(
     tx,
-    { triggerId: trigger.trigger_id, watchPath: watch_path, where: rule.where, field: rule.field },
+    { triggerId: trigger.trigger_id, condition: trigger.condition, field: rule.field },
     (addValue) => {
       const zone = addValue(trigger.time_zone);
       const day =
@@ -30,7 +30,7 @@ export async function judgeStreak(
       return `, case when row_number() over (order by hit_id) = 1 then (
           select json_object_agg(data_path, day) from (
             select data_path, ${day} as day from user_data_store
-            where ${watchedDocuments(watch_path, rule.where, addValue)}
+            where ${watchedDocuments(trigger.condition, addValue)}
             order by updated_at desc limit ${MOST_DOCUMENTS}) as documents) end as days,
         ${zone}::text as time_zone`;
     },

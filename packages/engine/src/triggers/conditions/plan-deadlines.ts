@@ -2,7 +2,7 @@
 import type { TriggerCondition } from "@etui/protocol/trigger";
 import { durationMs } from "@etui/time/calendar/duration";
 import { LAST_MS } from "@etui/time/calendar/instants";
-import { fieldSql } from "../../database/filter/field-to-sql.ts";
+import { fieldSql } from "../../database/filter/field-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { Place } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -25,13 +25,13 @@ interface Watching {
 
 /** Plans for all present documents, for a trigger that is new or becomes active again. */
 export async function planDeadlines(tx: TenantScope, trigger: Watching): Promise<Due[]> {
-  const { rule, watch_path } = trigger.condition;
+  const { rule } = trigger.condition;
   const values: unknown[] = [tx.userId];
   const addValue = (value: unknown) => `$${values.push(value)}`;
   const field = fieldSql(parseField(rule.field, Place.start("field")), { column: "content", addValue });
   const rows = await tx.rows<{ target: string; date: string | null }>({
     text: `select data_path as target, ${field} #>> '{}' as date from user_data_store
-           where ${watchedDocuments(watch_path, rule.where, addValue)} limit ${MOST_DOCUMENTS}`,
+           where ${watchedDocuments(trigger.condition, addValue)} limit ${MOST_DOCUMENTS}`,
     values,
   });
   return rows.flatMap(({ target, date }) => dueOf(trigger, target, date) ?? []);
@@ -42,11 +42,10 @@ export async function judgeDeadline(
   tx: TenantScope,
   trigger: Watching & { trigger_id: string },
 ): Promise<Verdict & { hits: Hit[] }> {
-  const { rule, watch_path: watchPath } = trigger.condition;
+  const { rule } = trigger.condition;
   const hits = await readHits(tx, {
     triggerId: trigger.trigger_id,
-    watchPath,
-    where: rule.where,
+    condition: trigger.condition,
     field: rule.field,
   });
   const newest = new Map(hits.map((hit) => [hit.target, hit]));

@@ -2,16 +2,15 @@
  * The writes that a condition has seen and nobody has judged yet, with the result of its filter for each document
  * before and after. Both states are stored versions, so it makes no difference when, or where, they are judged.
  */
-import type { Filter } from "@etui/protocol/filter";
 import type { Json } from "@etui/values/json/json";
 import { WRITTEN_JSON } from "../../data/documents/written-json.ts";
-import { fieldSql } from "../../database/filter/field-to-sql.ts";
+import { fieldSql } from "../../database/filter/field-sql.ts";
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { Place } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { watchOf } from "./watch-path.ts";
-import { isWatched } from "./watched-documents.ts";
+import { isWatched, type Watched } from "./watched-documents.ts";
 
 /** The most writes of one trigger judged at once. */
 export const MOST_HITS = 500;
@@ -35,8 +34,7 @@ export interface Hit {
 
 export interface HitQuery {
   triggerId: string;
-  watchPath: string;
-  where: Filter;
+  condition: Watched;
   /** Another field whose value is needed. */
   field?: string | undefined;
 }
@@ -44,16 +42,16 @@ export interface HitQuery {
 /** The writes in their order. `sql` adds columns, each with one value for all rows, computed at the same moment. */
 export async function readHits<Extra extends object = object>(
   tx: TenantScope,
-  { triggerId, watchPath, where, field }: HitQuery,
+  { triggerId, condition, field }: HitQuery,
   extra: (addValue: (value: unknown) => string) => string = () => "",
 ): Promise<(Hit & Extra)[]> {
   const values: unknown[] = [tx.userId, triggerId];
   const addValue = (value: unknown) => `$${values.push(value)}`;
-  const watched = isWatched(watchOf(watchPath), "target", addValue);
+  const watched = isWatched(watchOf(condition.watch_path), "target", addValue);
   const verdict = (column: string) => {
-    const filter = filterToSql(where, { column, addValue });
+    const filter = filterToSql(condition.rule.where, { column, addValue }, condition.lists ?? "whole");
     if (!filter.ok) throw new Error(`a stored filter cannot be read: ${filter.refused.code}`);
-    return `case when ${column} is null or not ${watched} then false else ${filter.sql} end`;
+    return `case when ${column} is null or not ${watched} then false else coalesce(${filter.sql}, false) end`;
   };
   const fieldOf = (column: string) =>
     field === undefined

@@ -8,11 +8,18 @@ import { type Watch, watchOf } from "./watch-path.ts";
 
 type AddValue = (value: unknown) => string;
 
+/** What a condition watches, and which of it. */
+export interface Watched {
+  watch_path: string;
+  rule: { where: Filter };
+  lists?: "inside";
+}
+
 /** `$1` must be the user. */
-export function watchedDocuments(watchPath: string, where: Filter, addValue: AddValue): string {
-  const filter = filterToSql(where, { column: "content", addValue });
+export function watchedDocuments({ watch_path, rule, lists }: Watched, addValue: AddValue): string {
+  const filter = filterToSql(rule.where, { column: "content", addValue }, lists ?? "whole");
   if (!filter.ok) throw new Error(`a stored filter cannot be read: ${filter.refused.code}`);
-  return [...watchedPaths(watchOf(watchPath), addValue), filter.sql].join(" and ");
+  return [...watchedPaths(watchOf(watch_path), addValue), filter.sql].join(" and ");
 }
 
 /** The same without a filter. */

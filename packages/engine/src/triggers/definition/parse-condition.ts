@@ -49,6 +49,7 @@ export function parseCondition(
     type,
     watch_path: watched.watch.text,
     rule: (judged.value as { rule: unknown }).rule,
+    lists: "inside",
   } as TriggerCondition;
   const fault = faultOf(condition) ?? (isConditionStored ? undefined : faultOfIgnored(condition));
   return fault === undefined ? { ok: true, condition } : { ok: false, refused: fault };

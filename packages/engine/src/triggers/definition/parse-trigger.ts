@@ -158,7 +158,7 @@ function checkKind({
 }
 
 function parseRules(given: object): { ok: true; rules: TriggerRules } | { ok: false; refused: Refused } {
-  const rules = TriggerRules.parse(given);
+  const rules: TriggerRules = TriggerRules.parse(given);
   const lengths: [string, string | undefined][] = [
     ["rules.misfire_max_age", rules.misfire_max_age],
     ["rules.repeat.every", rules.repeat?.every],
@@ -175,6 +175,7 @@ function parseRules(given: object): { ok: true; rules: TriggerRules } | { ok: fa
     gate.path = inOneSpelling(gate.path);
     const fault = faultOfGate(gate);
     if (fault !== undefined) return { ok: false, refused: fault };
+    return { ok: true, rules: { ...rules, only_if: { ...gate, lists: "inside" } } };
   }
   return { ok: true, rules };
 }

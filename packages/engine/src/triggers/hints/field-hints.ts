@@ -31,7 +31,7 @@ export class FieldHints {
 
   /** For a field that a filter asks for. */
   asked({ field, kinds, holdsWithout }: AskedFor): Refusal[] {
-    const values = this.#valuesOf(field);
+    const values = this.#documents.flatMap((document) => valuesThrough(document, field));
     if (this.#documents.length === 0) return [];
     if (values.length === 0) {
       const hint = this.#missing(field);
@@ -97,7 +97,16 @@ export class FieldHints {
   }
 }
 
-/** As in a filter: a whole number is a position in a list, or a key of that name. */
+/** All that a filter compares: it looks into lists on the way and at the end. */
+function valuesThrough(value: Json, [step, ...rest]: FieldPath): Json[] {
+  const items = Array.isArray(value) ? value : [];
+  if (step === undefined) return [value, ...items];
+  const inItems = items.flatMap((item) => (Array.isArray(item) ? [] : valuesThrough(item, [step, ...rest])));
+  const own = valueIn(value, [step]);
+  return own === undefined ? inItems : [...valuesThrough(own, rest), ...inItems];
+}
+
+/** For a date, which is looked for at one place: a whole number is a position in a list, or a key of that name. */
 function valueIn(document: Json, field: FieldPath): Json | undefined {
   let value: Json | undefined = document;
   for (const step of field) {

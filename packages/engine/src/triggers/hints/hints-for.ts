@@ -77,8 +77,8 @@ async function hintsForGate(db: TenantScope, gate: Gate): Promise<Refusal[]> {
 
 /** Of a path with values that are known only when it is due, the part before them; undefined if there is none. */
 function watchOfGate(path: string): Watch | undefined {
-  const known = path.includes("{{")
-    ? path.slice(0, path.slice(0, path.indexOf("{{")).lastIndexOf("/") + 1)
+  const known = path.includes("{")
+    ? path.slice(0, path.slice(0, path.indexOf("{")).lastIndexOf("/") + 1)
     : path;
   // A star is a character like any other here.
   if (known === "" || known.includes("*")) return undefined;

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { TriggerStatus, TriggerType } from "@etui/protocol/trigger";
 import type { ScheduleType } from "@etui/time/rules/schedule";
 import type { Json } from "@etui/values/json/json";
+import { conditionAsGiven, rulesAsGiven } from "../definition/lists-in-filters.ts";
 import type { Due, StoredTrigger, TriggerDefinition } from "../trigger.ts";
 
 /** The stored form of a definition, without its owner and its times. */
@@ -102,9 +103,9 @@ export function fingerprint(definition: TriggerDefinition): string {
     schedule?.type,
     schedule?.text,
     time_zone,
-    condition,
+    condition && conditionAsGiven(condition),
     action,
-    rules,
+    rulesAsGiven(rules),
     source_path,
     source,
   ];

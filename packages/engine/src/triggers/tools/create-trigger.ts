@@ -1,6 +1,7 @@
 import { refusal } from "@etui/words/refusal";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import { takesListsWhole } from "../definition/lists-in-filters.ts";
 import { parseTrigger, triggerInput } from "../definition/parse-trigger.ts";
 import { hintsFor } from "../hints/hints-for.ts";
 import { toldHints } from "../hints/told-hints.ts";
@@ -53,6 +54,7 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
             gate: await gateInWords(db, existing, reader),
           }),
         ];
+        if (takesListsWhole(existing.definition)) sentences.push(words.takeListsWhole([existing.trigger_id]));
         if (asksForAddress) sentences.push(existing.has_webhook ? words.addressWasTold : words.hasNoAddress);
         return success({
           trigger_id: existing.trigger_id,

@@ -5,6 +5,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
+import { takesListsWhole } from "../definition/lists-in-filters.ts";
 import { pageTriggers } from "../store/read-triggers.ts";
 import type { StoredTrigger } from "../trigger.ts";
 import { actionInWords } from "./action-in-words.ts";
@@ -86,7 +87,13 @@ async function inWords(
     }),
   );
   const hidden = count - lines.length;
-  return [words.triggers(count), ...lines, ...(hidden > 0 ? [words.hidden(hidden)] : [])].join("\n");
+  const old = triggers.filter(({ definition }) => takesListsWhole(definition));
+  return [
+    words.triggers(count),
+    ...lines,
+    ...(hidden > 0 ? [words.hidden(hidden)] : []),
+    ...(old.length > 0 ? [words.takeListsWhole(old.map(({ trigger_id }) => trigger_id))] : []),
+  ].join("\n");
 }
 
 function lineOf(trigger: StoredTrigger, gate: string | undefined, reader: Reader): string {

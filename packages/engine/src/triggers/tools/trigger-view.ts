@@ -1,5 +1,6 @@
 /** A trigger as every surface shows it. */
 import type { TriggerView } from "@etui/protocol/trigger";
+import { conditionAsGiven, rulesAsGiven, takesListsWhole } from "../definition/lists-in-filters.ts";
 import type { StoredTrigger } from "../trigger.ts";
 
 /** Moments are ISO texts in the trigger's own zone. */
@@ -15,9 +16,10 @@ export function triggerView({ definition, ...trigger }: StoredTrigger): TriggerV
     ...(schedule === undefined ? {} : { schedule: schedule.text, schedule_type: schedule.type }),
     time_zone: definition.time_zone,
     pinned: definition.pinned,
-    ...(condition === undefined ? {} : { condition }),
+    ...(condition === undefined ? {} : { condition: conditionAsGiven(condition) }),
     action: definition.action,
-    rules: definition.rules,
+    ...(takesListsWhole(definition) ? { lists: "whole" } : {}),
+    rules: rulesAsGiven(definition.rules),
     ...(source_path === undefined ? {} : { source_path }),
     ...(source === undefined ? {} : { source }),
     ...(trigger.has_webhook ? { webhook: true } : {}),

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
+import { keepingOldFilters, rulesAsGiven } from "../definition/lists-in-filters.ts";
 import { onceOfTrigger } from "../definition/once-elsewhere.ts";
 import type { CheckUrl } from "../definition/parse-action.ts";
 import { parseTrigger, type TriggerInput, triggerInput } from "../definition/parse-trigger.ts";
@@ -108,13 +109,13 @@ function edited(
     ...definedOf({ description: before.description, source_path: before.source_path }),
     ...(condition === undefined ? {} : { condition: condition as TriggerInput["condition"] }),
     action: before.action as TriggerInput["action"],
-    rules: before.rules,
+    rules: rulesAsGiven(before.rules),
     webhook,
     ...(keepsSchedule || schedule === undefined
       ? {}
       : { schedule: schedule.text, schedule_type: schedule.type }),
     ...definedOf(change),
-    ...(change.rules === undefined ? {} : { rules: { ...before.rules, ...change.rules } }),
+    ...(change.rules === undefined ? {} : { rules: { ...rulesAsGiven(before.rules), ...change.rules } }),
     ...(time_zone === undefined ? {} : { time_zone }),
   };
   // An unchanged schedule is not read again: a time that has passed is no reason to refuse a new title.
@@ -127,7 +128,8 @@ function edited(
     isConditionStored: change.condition === undefined,
   });
   if (!parsed.ok) return { refused: parsed.refused };
-  return keepsSchedule ? { ...parsed.definition, schedule } : parsed.definition;
+  const edited = keepingOldFilters(parsed.definition, before, change);
+  return keepsSchedule ? { ...edited, schedule } : edited;
 }
 
 const definedOf = <Fields extends object>(fields: Fields) =>

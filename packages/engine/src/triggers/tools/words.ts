@@ -45,6 +45,8 @@ interface Words {
     id: string;
   }): string;
   hidden(count: number): string;
+  /** Of triggers whose filters were stored before filters looked into lists. */
+  takeListsWhole(ids: readonly string[]): string;
 }
 
 const en: Words = {
@@ -84,6 +86,10 @@ const en: Words = {
   listed: ({ title, status, when, does, gate, next, id }) =>
     `${title} [${status}] ${[when.join(" and "), does, gate, next && `next ${next}`].filter(Boolean).join("; ")} (${id})`,
   hidden: (count) => `and ${count} more`,
+  takeListsWhole: (ids) =>
+    `The ${ids.length === 1 ? "filter" : "filters"} of ${ids.join(", ")} ${ids.length === 1 ? "was" : "were"} set ` +
+    "before filters looked into lists: there a list is one value, equal only to the same list. " +
+    "update_trigger with the condition (or rules.only_if) written again makes it look into lists.",
 };
 
 const STATUS_ZH: Record<TriggerStatus, string> = {
@@ -131,6 +137,9 @@ const zh: Words = {
   listed: ({ title, status, when, does, gate, next, id }) =>
     `${title} [${status}] ${[when.join("，以及"), does, gate, next && `下次 ${next}`].filter(Boolean).join("；")}（${id}）`,
   hidden: (count) => `还有 ${count} 个`,
+  takeListsWhole: (ids) =>
+    `${ids.join("、")} 的筛选条件是在筛选会查看列表内容之前设定的：在那里，列表只算一个值，只与相同的列表相等。` +
+    "用 update_trigger 把 condition（或 rules.only_if）重写一遍，就会查看列表里的内容。",
 };
 
 export const wordsOf = (locale: string): Words => (languageOf(locale) === "zh" ? zh : en);

@@ -83,7 +83,7 @@ async function checkDomains({ checkups, scope }: Etui): Promise<Finding[]> {
 }
 
 async function judge(etui: Etui, which: string): Promise<Finding[]> {
-  const { inspectDatabase, MARK_CONTAINMENT, MARK_TEXT_MATCH } = await import("@etui/engine/database");
+  const { inspectDatabase, MARK_FILTERS, MARK_TEXT_MATCH } = await import("@etui/engine/database");
   const state = await inspectDatabase(etui.scope(processCaller().userId));
   const crowded = state.connections > state.mostConnections * CROWDED;
   return [
@@ -99,7 +99,7 @@ async function judge(etui: Etui, which: string): Promise<Finding[]> {
           check: "filters",
           state: "warn",
           says: words().doctor.filtersSlow,
-          mend: words().doctor.mendIndex(MARK_CONTAINMENT),
+          mend: words().doctor.mendIndex(MARK_FILTERS),
         },
     state.searchesUseIndex
       ? { check: "search", state: "ok", says: words().doctor.indexUsed }

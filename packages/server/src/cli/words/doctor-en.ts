@@ -66,7 +66,7 @@ export const doctor = {
   mendCrowded: "Stop programs that keep connections open, or raise max_connections.",
   indexUsed: "can use the index",
   filtersSlow:
-    "read every document of their user, because the database's containment test is not marked leakproof",
+    "read every document of their user, because the database's path match and containment test are not both marked leakproof",
   searchSlow: "reads every document of its user, because the database's text match is not marked leakproof",
   mendIndex: (statement: string) => `Let a superuser of the database run once: ${statement}`,
   portFree: (port: number) => `${port} is free`,

@@ -55,7 +55,7 @@ export const doctor: typeof english = {
     `PostgreSQL ${version}，${which}，结构版本 ${schema}，已用 ${connections} / ${mostConnections} 个连接`,
   mendCrowded: "请停掉占用连接的程序，或调大 max_connections。",
   indexUsed: "可以使用索引",
-  filtersSlow: "会逐个读取该用户的所有文档，因为数据库的包含测试没有标为 leakproof",
+  filtersSlow: "会逐个读取该用户的所有文档，因为数据库的路径匹配和包含测试没有都标为 leakproof",
   searchSlow: "会逐个读取该用户的所有文档，因为数据库的文本匹配没有标为 leakproof",
   mendIndex: (statement) => `请让数据库的超级用户运行一次：${statement}`,
   portFree: (port) => `${port} 空闲`,

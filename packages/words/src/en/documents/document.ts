@@ -11,6 +11,8 @@ export const document = {
   "path.empty": ({ at }: At) => `${at} is empty. Give a name such as "goals/2026/year".`,
   "path.too_long": ({ at, bytes, most }: At & { bytes: number; most: number }) =>
     `${at} has ${figure(bytes)} bytes; at most ${figure(most)} are allowed. Use a shorter name and keep the rest in content.`,
+  "path.pattern": ({ at }: At) =>
+    `${at} names one document, and * stands for many. Write it with the name that is meant, such as "runs/2026-03-01".`,
   "content.too_large": ({ at, bytes, most }: At & { bytes: number; most: number }) =>
     `${at} has ${figure(bytes)} bytes as JSON; at most ${figure(most)} fit into one document. ` +
     "Split it over several paths.",

@@ -7,6 +7,7 @@ export const document: Samples<
   "path.placeholder": { at: "path", path: "checkins/2026-11-24" },
   "path.unknown_placeholder": { at: "path", written: "{name}", known: ["date", "year"] },
   "path.empty": { at: "path" },
+  "path.pattern": { at: "path" },
   "path.too_long": { at: "path_prefix", bytes: 1_206, most: 1_024 },
   "content.too_large": { at: "content", bytes: 1_200_000, most: 1_048_576 },
   "search.empty": { at: "search" },

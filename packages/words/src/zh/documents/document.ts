@@ -10,6 +10,8 @@ export const document: Translated<typeof english> = {
   "path.empty": ({ at }) => `${at} 是空的。请写一个名称，例如 goals/2026/year。`,
   "path.too_long": ({ at, bytes, most }) =>
     `${at} 有 ${figure(bytes)} 字节，最多 ${figure(most)} 字节。请换短一些的名称，其余的写进 content。`,
+  "path.pattern": ({ at }) =>
+    `${at} 指的是一个文档，而 * 代表许多个。请写出具体的名称，例如 "runs/2026-03-01"。`,
   "content.too_large": ({ at, bytes, most }) =>
     `${at} 作为 JSON 有 ${figure(bytes)} 字节，一个文档最多 ${figure(most)} 字节。请拆到几个路径下。`,
 

@@ -37,6 +37,7 @@ const OPERANDS: Readonly<Record<FilterOperator, string>> = {
   $starts_with: "字符串",
   $all: VALUES,
   $any: VALUES,
+  $elemMatch: "用于列表中对象的筛选条件，或用于其元素的运算符",
   $and: FILTERS,
   $or: FILTERS,
   $not: "一个筛选条件；在字段里面则是该字段能用的写法",

@@ -48,7 +48,7 @@ export async function lookAtGate(
   if (isPrefix) conditions.push(...prefixConditions(checked.path, addValue));
   else conditions.push(meantBy(checked.path, addValue));
   if (where) {
-    const filter = filterToSql(where.value, { column: "content", addValue });
+    const filter = filterToSql(where.value, { column: "content", addValue }, gate.lists ?? "whole");
     if (!filter.ok) return filter;
     conditions.push(filter.sql);
   }

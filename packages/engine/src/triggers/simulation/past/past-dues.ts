@@ -34,6 +34,7 @@ export async function pastDues(
   const versions = await readVersions(scope, {
     watch,
     where: rule.where,
+    lists: condition.lists,
     field: condition.type === "count" ? condition.rule.field : undefined,
     from: beginning,
     to,

@@ -1,7 +1,7 @@
 /** The versions of what a condition watches that held within a time, with the result of its filter for each. */
 import type { Filter } from "@etui/protocol/filter";
 import { prefixConditions } from "../../../data/query/query-documents.ts";
-import { fieldSql } from "../../../database/filter/field-to-sql.ts";
+import { fieldSql } from "../../../database/filter/field-sql.ts";
 import { filterToSql } from "../../../database/filter/filter-to-sql.ts";
 import { parseField } from "../../../database/filter/parse-field.ts";
 import { Place } from "../../../database/filter/place.ts";
@@ -28,6 +28,8 @@ export interface Version {
 export interface VersionQuery {
   watch: Watch;
   where: Filter;
+  /** What a list means to the filter, as in the condition. */
+  lists: "inside" | undefined;
   field?: string | undefined;
   from: Date;
   to: Date;
@@ -36,12 +38,12 @@ export interface VersionQuery {
 /** In their order; one more than MOST_VERSIONS shows that there are too many. */
 export function readVersions(
   scope: TenantScope,
-  { watch, where, field, from, to }: VersionQuery,
+  { watch, where, lists, field, from, to }: VersionQuery,
 ): Promise<Version[]> {
   const values: unknown[] = [scope.userId];
   const addValue = (value: unknown) => `$${values.push(value)}`;
   const [start, end] = [`${addValue(from)}::timestamptz`, `${addValue(to)}::timestamptz`];
-  const filter = filterToSql(where, { column: "content", addValue });
+  const filter = filterToSql(where, { column: "content", addValue }, lists ?? "whole");
   if (!filter.ok) throw new Error(`a checked filter cannot be read: ${filter.refused.code}`);
   const value =
     field === undefined
@@ -60,7 +62,7 @@ export function readVersions(
         select data_path, version, content, written_at, null, ended_at, ended_by from user_data_history
         where user_id = $1 and written_at <= ${end} and ended_at >= ${start} and ${paths}
       )
-      select data_path as path, version, at, until, ended_by, created_at, ${filter.sql} as holds, ${value} as field
+      select data_path as path, version, at, until, ended_by, created_at, coalesce(${filter.sql}, false) as holds, ${value} as field
       from versions order by at, version limit ${MOST_VERSIONS + 1}`,
     values,
   });

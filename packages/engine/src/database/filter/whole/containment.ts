@@ -1,5 +1,5 @@
 /**
- * A necessary condition on documents that the index can look up.
+ * A necessary condition on documents that the index can look up, where a list is a value like any other.
  *
  * The index over content (`jsonb_path_ops`) answers one question, `content @> document`. Under row-level security,
  * PostgreSQL uses an index only for leakproof functions, which rules out everything else it could do. A single other
@@ -7,7 +7,8 @@
  * in front, and stands alone if it means the same.
  */
 import type { FilterValue } from "@etui/protocol/filter";
-import { type Condition, type FieldCondition, type FieldPath, isPosition } from "./condition.ts";
+import { type Condition, type FieldCondition, type FieldPath, isPosition, isScalar } from "../condition.ts";
+import type { SqlTarget } from "../field-sql.ts";
 
 /**
  * The most look-ups. Each costs 0.04 ms, and checking a document against a whole list 0.6 µs: at 3,000 documents per
@@ -96,10 +97,16 @@ function nest(field: FieldPath, value: FilterValue): FilterValue {
   return field.reduceRight<FilterValue>((inner, key) => ({ [key]: inner }), value);
 }
 
-export function isScalar(value: FilterValue): boolean {
-  return typeof value !== "object" || value === null;
-}
-
 function hasScalar(value: FilterValue): boolean {
   return isScalar(value) || Object.values(value as object).some(hasScalar);
+}
+
+export function containmentToSql(containment: Containment, target: SqlTarget): string {
+  const within = (part: Containment) => containmentToSql(part, target);
+  if ("all" in containment) return `(${containment.all.map(within).join(" and ")})`;
+  if ("any" in containment) return `(${containment.any.map(within).join(" or ")})`;
+  const documents = containment.documents.map((document) => JSON.stringify(document));
+  return documents.length === 1
+    ? `${target.column} @> ${target.addValue(documents[0])}::jsonb`
+    : `${target.column} @> any(${target.addValue(documents)}::jsonb[])`;
 }

@@ -6,15 +6,9 @@
  * if it is an element. An array or object is also contained in a bigger one.
  */
 import type { FilterValue } from "@etui/protocol/filter";
-import { isScalar } from "./containment.ts";
+import { FEW_VALUES, isScalar } from "../condition.ts";
 
 type AddValue = (value: unknown) => string;
-
-/**
- * Up to this many values are looked for one after the other; for more, PostgreSQL makes a hashed list. Over 4,000
- * documents with 33 elements each, it finds one of 1,000 values, or none, in 34 ms; without the list it took 3.3 s.
- */
-export const FEW_VALUES = 16;
 
 export function hasElement(field: string, value: FilterValue, addValue: AddValue): string {
   const contained = `${field} @> ${json([value], addValue)}`;

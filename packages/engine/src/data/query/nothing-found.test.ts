@@ -1,0 +1,110 @@
+/** A query that finds nothing says why, from what is stored; an order that is none is said, and a prefix that is a pattern is read as one. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+  const write = (path: string, content: object) =>
+    etui.execute("write_user_data", { path, content: content as never });
+  for (let n = 1; n <= 12; n += 1) {
+    await write(`runs/${String(n).padStart(2, "0")}`, { km: n, tags: ["easy"], title: `Run ${n}` });
+  }
+  for (let n = 1; n <= 3; n += 1)
+    await write(`books/${n}`, { rating: String(n), ...(n < 3 ? { pages: n } : {}) });
+});
+afterAll(() => etui.close());
+
+async function ask(args: Record<string, unknown>) {
+  const result = await etui.execute("query_user_data", args as never);
+  if (result.status !== "success") throw new Error(result.error);
+  return result as unknown as {
+    count: number;
+    results: { path: string }[];
+    model_output: string;
+    notes?: string[];
+  };
+}
+
+test.each<[string, Record<string, unknown>, string[]]>([
+  [
+    "a value that no list has",
+    { path_prefix: "runs/", filters: { tags: "hard" } },
+    ["12 documents below runs/.", '"tags" is a list in 12 of them, such as "easy".'],
+  ],
+  [
+    "a text compared with numbers",
+    { filters: { km: { $gte: "4" } } },
+    [
+      '"km" is a number in 12 of them, such as 1, and a number is never compared with a text: write {"$gte": 4}.',
+    ],
+  ],
+  ["an equality written as a comparison", { filters: { km: ">=4" } }, ['write {"$gte": 4}.']],
+  ["a number in quotes", { filters: { km: "4" } }, ["write 4."]],
+  [
+    "a number compared with texts",
+    { path_prefix: "books/", filters: { rating: { $gte: 2 } } },
+    [
+      '"rating" is a text in 3 of them, such as "1", and a text is never compared with a number: write {"$gte": "2"}.',
+    ],
+  ],
+  ["a field that none has", { filters: { titel: "x" } }, ['None has "titel"; did you mean "title"?']],
+  [
+    "a field that resembles none",
+    { path_prefix: "books/", filters: { colour: "x" } },
+    ['None has "colour"; they have "rating", "pages".'],
+  ],
+  ["a prefix near another", { path_prefix: "run/" }, ['Nothing is stored below "run/". There is runs/.']],
+  [
+    "a prefix near none",
+    { path_prefix: "zzz/" },
+    ['Nothing is stored below "zzz/". There are: books/, runs/.'],
+  ],
+])("%s", async (_, args, sentences) => {
+  const { count, model_output, notes } = await ask(args);
+  expect(count).toBe(0);
+  for (const sentence of sentences) expect(model_output).toContain(sentence);
+  expect(notes!.join(" ")).toContain(sentences[0]);
+});
+
+test("a negation that finds nothing is looked into as well", async () => {
+  expect(
+    (await ask({ filters: { $not: { km: { $lt: 100 } }, tags: { $exists: true } } })).model_output,
+  ).toContain('"km" is a number in 12 of them');
+});
+
+test.each([["runs/*"], ["/runs/"], ["runs//"], ["runs/**"]])(
+  "the prefix %s is read as runs/, and that is said",
+  async (path_prefix) => {
+    const { count, model_output } = await ask({ path_prefix });
+    expect(count).toBe(12);
+    expect(model_output).toContain(`path_prefix "${path_prefix}" was read as "runs/"`);
+  },
+);
+
+test.each([
+  ["km desc", "-km"],
+  ["km DESC", "-km"],
+  ["km:desc", "-km"],
+  ["-content.km", "-km"],
+  ["content.km desc", "-km"],
+])("sort_by %s is %s, and that is said, on every page", async (sort_by, read) => {
+  const first = await ask({ path_prefix: "runs/", sort_by, limit: 2 });
+  expect(first.results.map(({ path }) => path)).toEqual(["runs/12", "runs/11"]);
+  expect(first.model_output).toContain(`sort_by "${sort_by}" was read as "${read}".`);
+  const { next_cursor: cursor } = first as unknown as { next_cursor: string };
+  const second = await ask({ path_prefix: "runs/", sort_by, limit: 2, cursor });
+  expect(second.results.map(({ path }) => path)).toEqual(["runs/10", "runs/09"]);
+});
+
+test("an order by a field that none has, and by one that some have, is said", async () => {
+  expect((await ask({ path_prefix: "runs/", sort_by: "-kn" })).model_output).toContain(
+    'None of these has "kn", so they are in the order of their paths; did you mean "km"?',
+  );
+  expect((await ask({ path_prefix: "books/", sort_by: "pages" })).model_output).toContain(
+    '1 of these 3 has no "pages" and comes last.',
+  );
+  expect((await ask({ path_prefix: "runs/", sort_by: "-km" })).notes).toBeUndefined();
+  expect((await ask({ path_prefix: "runs/", sort_by: "-path" })).notes).toBeUndefined();
+});

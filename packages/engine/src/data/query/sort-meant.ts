@@ -1,0 +1,76 @@
+/**
+ * What `sort_by` was meant to say: other languages write "rating desc", and a document's field is often called by its way
+ * through the answer, "content.rating".
+ */
+import { fieldSql } from "../../database/filter/field-sql.ts";
+import { parseField } from "../../database/filter/parse-field.ts";
+import { FilterRefusal, Place, quoted } from "../../database/filter/place.ts";
+import type { TenantScope } from "../../database/tenant.ts";
+import { LIVE } from "../documents/live.ts";
+import { namesAt } from "./fields-there.ts";
+import { nearestName } from "./nearest-name.ts";
+import { prefixConditions } from "./query-documents.ts";
+
+const WITH_DIRECTION = /^(-?)(.+?)\s*(?:\s|:)\s*(asc|desc|ascending|descending)$/i;
+const OWN = ["path", "version", "updated_at", "created_at"];
+
+export interface SortMeant {
+  sort_by: string | undefined;
+  /** What is said about it, if it was read as something else. */
+  note?: string;
+}
+
+export async function sortMeant(
+  scope: TenantScope,
+  prefix: string | undefined,
+  given: string | undefined,
+): Promise<SortMeant> {
+  if (given === undefined) return { sort_by: given };
+  const [, minus = "", named = "", direction] = WITH_DIRECTION.exec(given) ?? [];
+  let sort_by = direction === undefined ? given : /^d/i.test(direction) || minus ? `-${named}` : named;
+  const [, sign, rest] = /^(-?)content\.(.+)$/.exec(sort_by) ?? [];
+  if (rest !== undefined && !(await hasField(scope, prefix, `content.${rest}`))) sort_by = sign + rest;
+  return sort_by === given
+    ? { sort_by }
+    : { sort_by, note: `sort_by ${quoted(given)} was read as ${quoted(sort_by)}.` };
+}
+
+/** What is said of an order by a field that documents on the page do not have. */
+export async function unsortedNote(
+  scope: TenantScope,
+  {
+    prefix,
+    sort_by,
+    without,
+    count,
+  }: { prefix: string | undefined; sort_by: string; without: number; count: number },
+): Promise<string> {
+  const field = sort_by.replace(/^-/, "");
+  if (without < count) {
+    const [have, come] = without === 1 ? ["has", "comes"] : ["have", "come"];
+    return `${without} of these ${count} ${have} no ${quoted(field)} and ${come} last.`;
+  }
+  const near = nearestName(field, [...OWN, ...(await namesAt(scope, prefix, "$"))]);
+  return (
+    `None of these has ${quoted(field)}, so they are in the order of their paths` +
+    (near === undefined ? "." : `; did you mean ${quoted(near)}?`)
+  );
+}
+
+async function hasField(scope: TenantScope, prefix: string | undefined, field: string): Promise<boolean> {
+  const values: unknown[] = [scope.userId];
+  const addValue = (value: unknown) => `$${values.push(value)}`;
+  try {
+    const path = parseField(field, Place.start("sort_by"));
+    const conditions = ["user_id = $1", LIVE, ...prefixConditions(prefix, addValue)];
+    const [row] = await scope.rows<{ present: boolean }>({
+      text: `select exists(select from user_data_store where ${conditions.join(" and ")}
+             and ${fieldSql(path, { column: "content", addValue })} is not null) as present`,
+      values,
+    });
+    return row!.present;
+  } catch (thrown) {
+    if (thrown instanceof FilterRefusal) return true;
+    throw thrown;
+  }
+}

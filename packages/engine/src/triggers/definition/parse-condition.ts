@@ -28,10 +28,14 @@ const judges = Object.fromEntries(
   CONDITION_TYPES.map((type) => [type, zodValidator(z.strictObject({ rule: CONDITION_RULES[type] }))]),
 ) as Record<Type, ReturnType<typeof zodValidator>>;
 
-export function parseCondition({ type, watch_path, rule }: z.infer<typeof conditionInput>): ParsedCondition {
+/** A rule that was stored is in normal form, and judged as it is. */
+export function parseCondition(
+  { type, watch_path, rule }: z.infer<typeof conditionInput>,
+  { isStored = false }: { isStored?: boolean | undefined } = {},
+): ParsedCondition {
   const watched = parseWatchPath(watch_path);
   if (!watched.ok) return watched;
-  const judged = judges[type]({ rule: type === "data_match" ? withWhere(rule) : rule });
+  const judged = judges[type]({ rule: type === "data_match" && !isStored ? withWhere(rule) : rule });
   if (!judged.ok) return refuse("triggers.bad_condition", { type, because: refusalsOf(judged.refused) });
   const condition = {
     type,

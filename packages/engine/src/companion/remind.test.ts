@@ -142,6 +142,12 @@ test("a reminder gets another time by its id, and a pause until a time is refuse
     error: expect.stringContaining("update with when"),
   });
   expect(await call("remind", { action: "list" })).toMatchObject({ triggers: [{ schedule: "FRI 17:00" }] });
+  const begins = { action: "update", id, when: "from next Monday every day at 8 am until 31 December 2090" };
+  expect(await call("remind", begins)).toMatchObject({
+    model_output: expect.stringMatching(/Next: .*Monday, .* 08:00/),
+  });
+  const due = { action: "create", text: "交作业", when: "到期前一天上午九点" };
+  expect(await call("remind", due)).toMatchObject({ refusals: [{ code: "when.date_in_data" }] });
 });
 
 test("the list has the paused ones too", async () => {

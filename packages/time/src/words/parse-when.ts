@@ -1,6 +1,7 @@
 import type { ScheduleType } from "../rules/schedule.ts";
 import { sentenceFor } from "./answer/words.ts";
 import { wordsFor } from "./answer/words-for.ts";
+import { boundsIn, withinBounds } from "./bounds.ts";
 import { isOnlyAboutTime } from "./objections.ts";
 import { LONGEST, readSpans, type WhenContext } from "./read-spans.ts";
 import { type SaidSchedule, scheduleOf } from "./schedule/schedule-of.ts";
@@ -46,6 +47,9 @@ export function parseWhen(words: string, context: WhenContext): When {
 type Outcome = SaidSchedule & { rest?: string };
 
 function readWords(words: string, context: WhenContext): Outcome {
+  const bounds = words.length > LONGEST ? undefined : boundsIn(words, context);
+  const repeated = bounds && withinBounds(readWords(bounds.words, context), bounds);
+  if (repeated) return repeated;
   const read = readSpans(words, context);
   if (!read.ok) return read;
   const spans = whatSaysWhen(read.readable, read.spans);

@@ -19,6 +19,8 @@ export type Refusal =
   | { code: "unknown_repetition" }
   | { code: "counted_from_other" }
   | { code: "before_other" }
+  /** Counted from a date in the data: "a day before it is due". */
+  | { code: "date_in_data" }
   | { code: "negated" }
   | { code: "unclear_number"; written: string }
   // Things that are missing.

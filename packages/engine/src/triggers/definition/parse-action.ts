@@ -26,13 +26,13 @@ const judges = Object.fromEntries(
 /** What is wrong with a web address that is to be called, if anything. */
 export type CheckUrl = (url: string) => Refusal | undefined;
 
-/** `says` is what a message says that has no text of its own. */
+/** `says` is what a message says that has no text of its own; without it the params are judged as they are. */
 export function parseAction(
   { type, params: given }: ActionInput,
   checkUrl: CheckUrl,
   says?: string | undefined,
 ): ParsedAction {
-  const params = withText(type, given, says);
+  const params = says === undefined ? given : withText(type, given, says);
   const judged = judges[type]({ params });
   if (!judged.ok) return refuse("triggers.bad_action", { type, because: refusalsOf(judged.refused) });
   const action = { type, params: (judged.value as { params: unknown }).params } as TriggerAction;
@@ -43,7 +43,7 @@ export function parseAction(
 /** What models call the text of a message, and of a notification; where two are given, they are judged as they are. */
 const TEXTS = ["text", "body", "content", "message"] as const;
 
-function withText(type: ActionType, given: Record<string, unknown>, says: string | undefined) {
+function withText(type: ActionType, given: Record<string, unknown>, says: string) {
   if (type !== "message" && type !== "notify") return given;
   const texts = TEXTS.filter((name) => given[name] !== undefined && given[name] !== null);
   if (texts.length > 1) return given;

@@ -34,16 +34,20 @@ const judges = Object.fromEntries(
   ]),
 ) as Record<Type, ReturnType<typeof zodValidator>>;
 
+/** A rule that was stored is in normal form, and judged as it is. */
 export function parseCondition(
   { type, watch_path, rule }: z.infer<typeof conditionInput>,
-  { isConditionStored = false }: { isConditionStored?: boolean } = {},
+  {
+    isStored = false,
+    isConditionStored = isStored,
+  }: { isStored?: boolean | undefined; isConditionStored?: boolean } = {},
 ): ParsedCondition {
   if (type === "deadline" && "once" in rule) {
     return refuse("triggers.once_of_deadline", { at: "condition.rule.once" });
   }
   const watched = parseWatchPath(watch_path);
   if (!watched.ok) return watched;
-  const judged = judges[type]({ rule: type === "data_match" ? withWhere(rule) : rule });
+  const judged = judges[type]({ rule: type === "data_match" && !isStored ? withWhere(rule) : rule });
   if (!judged.ok) return refuse("triggers.bad_condition", { type, because: refusalsOf(judged.refused) });
   const condition = {
     type,

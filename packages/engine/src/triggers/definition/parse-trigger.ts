@@ -47,7 +47,7 @@ export interface ParseContext {
   checkUrl: CheckUrl;
   /** True for a condition that an earlier version may have stored: what it ignored is no reason to refuse now. */
   isConditionStored?: boolean;
-  /** True for what was stored before, whose placeholders may be of a time when nothing was said about them. */
+  /** True for what was stored before: it is in normal form, but its placeholders may be any words. */
   isStored?: boolean | undefined;
 }
 
@@ -70,7 +70,7 @@ export function parseTrigger(given: TriggerInput, context: ParseContext): Parsed
   if (schedule && !schedule.ok) return schedule;
   const condition = given.condition === undefined ? undefined : parseCondition(given.condition, context);
   if (condition && !condition.ok) return condition;
-  const says = given.description || given.title;
+  const says = context.isStored ? undefined : given.description || given.title;
   const action = parseAction(inOneSpellingOf(given.action as ActionInput), context.checkUrl, says);
   if (!action.ok) return action;
   const rules = parseRules(given.rules ?? {});

@@ -101,6 +101,10 @@ export const WORDS_EN: Words = {
       "Only when a reminder comes can be said here. Cancel the trigger itself, or say when.",
       "tomorrow at 8 am",
     ),
+    date_in_data: instead(
+      "This counts from a date in the user's data, which no schedule follows. A trigger with a condition of type deadline does: watch_path, and as rule field, before and at. Or write the date itself.",
+      "30 November at 9 am",
+    ),
     before_other: instead(
       "Nothing can be counted back from something else. Give the moment itself.",
       "Friday at 8 am",

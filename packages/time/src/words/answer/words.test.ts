@@ -48,6 +48,7 @@ const REFUSED: Values<Refusal> = {
   unknown_repetition: {},
   counted_from_other: {},
   before_other: {},
+  date_in_data: {},
   negated: {},
   unclear_number: { written: "12-21" },
   no_time_found: {},

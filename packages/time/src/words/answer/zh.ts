@@ -85,6 +85,10 @@ export const WORDS_ZH: Words = {
       "这里只能写什么时候提醒。要取消或不提醒，请直接取消那个提醒；否则请写，",
       "明天早上八点",
     ),
+    date_in_data: instead(
+      "这要看数据里的日期，时间表跟不了。可以建一个“deadline”类型的条件触发器，写明“watch_path”，并在“rule”里写“field”、“before”和“at”；也可以直接写日期，",
+      "11月30日早上九点",
+    ),
     before_other: instead("不能从别的事情往前推算。请直接写时间，", "周五早上八点"),
     unclear_number: ({ written }) =>
       instead(

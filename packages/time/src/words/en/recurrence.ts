@@ -2,6 +2,7 @@ import { everyAmount } from "../pieces/amounts.ts";
 import {
   every,
   everyWeekOn,
+  everyWorkingDay,
   type Piece,
   part,
   type RepeatedUnit,
@@ -15,6 +16,7 @@ import { partOf } from "./day-parts.ts";
 import { NUMBER, numberOf } from "./numbers.ts";
 import { MORE_WEEKDAYS, WEEKDAY, weekdaysIn } from "./weekdays.ts";
 
+const NTH = ["first", "second", "third", "fourth", "fifth"];
 const EVERY = "(?:on\\s+)?(?:every|each)\\s+(?:single\\s+)?";
 const HOUR_SECONDS = 3_600;
 
@@ -54,6 +56,10 @@ export const englishRecurrence: readonly Rule[] = [
   wordRule(
     `${EVERY}(?:weekday|work(?:ing)?\\s?day|business day)|(?:on\\s+)(?:weekdays|work(?:ing)?\\s?days|business days)|(?:all\\s+)?weekdays`,
     () => [everyWeekOn(WORKDAYS)],
+  ),
+  wordRule(
+    `(?:on\\s+)?(?:the\\s+)?(?<nth>last|first|second|third|fourth|fifth)\\s+(?:weekday|work(?:ing)?\\s?day|business day)\\s+(?:of|in)\\s+(?:the|every|each|a)\\s+month`,
+    ({ nth = "" }) => [everyWorkingDay(nth === "last" ? -1 : NTH.indexOf(nth) + 1)],
   ),
   wordRule(`(?:${EVERY}|on\\s+)?week\\s?nights?`, () => [everyWeekOn(WORKDAYS), part("evening")]),
   wordRule(

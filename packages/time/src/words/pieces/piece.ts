@@ -61,6 +61,8 @@ export type Days =
   /** -1 is the last day of the month. */
   | { kind: "days of month"; days: readonly number[] }
   | { kind: "nth weekday"; nth: number; weekday: number }
+  /** The first working day of a month, the last with -1. */
+  | { kind: "nth working day"; nth: number }
   | { kind: "date"; month: number; day: number };
 
 export interface Repetition {
@@ -109,6 +111,9 @@ export const part = (name: DayPart): Piece => ({ kind: "part", part: name });
 /** Weekdays count from Monday = 1. */
 export const everyWeekOn = (weekdays: readonly number[], interval = 1): Repetition =>
   every("week", interval, { on: { kind: "weekdays", weekdays } });
+
+export const everyWorkingDay = (nth: number): Repetition =>
+  every("month", 1, { on: { kind: "nth working day", nth }, assumed: { code: "working_days" } });
 
 export const WORKDAYS = [1, 2, 3, 4, 5];
 export const WEEKEND = [6, 7];

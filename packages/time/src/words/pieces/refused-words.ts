@@ -31,6 +31,14 @@ export const refusedWords: readonly Rule[] = [
     "(?:very )?soon|later|sometimes?|some time|some day|someday|asap|eventually|in a few \\w{1,10}|in a while|when(?:ever)? (?:i|you)(?: am|'m| are|'re| have) (?:free|time)",
     () => [refused({ code: "vague" }, TIMED)],
   ),
+  rule(
+    `(?:在?每?个?(?:任务|目标|事项|项目)?的?)(?:到期|截止|过期|逾期|到期日|截止日)(?:日期?|时间)?[之以]?[前后](?:(?:${NUMBER}|半|几)?个?(?:天|日|周|星期|礼拜|月|小时|分钟))?|(?:到期|截止)(?:日期?|时间)(?=的?(?:那天|当天|当日))的?(?:那天|当天|当日)`,
+    () => [refused({ code: "date_in_data" })],
+  ),
+  wordRule(
+    `(?:(?:an?|the|${ENGLISH_NUMBER}) )?(?:${UNIT}|day|week|hour)s? (?:before|after|ahead of) (?:(?:the|its|each|every|my|their|a|it(?:['’]s| is)|they(?:['’]re| are)|tasks?|goals?|is|are) )*(?:due(?: dates?)?|deadlines?|expiry|expires?|expiration)`,
+    () => [refused({ code: "date_in_data" })],
+  ),
   rule("每(?!个?人|件|位|项|种|样|次|回|个[^月季工周星礼小钟])", () => [
     refused({ code: "unknown_repetition" }, ["every"]),
   ]),

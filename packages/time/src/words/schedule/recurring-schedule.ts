@@ -116,6 +116,7 @@ function write(repeated: Repeated): RecurringSchedule {
   if (repeated.clocks.some(({ nextDay }) => nextDay)) return no({ code: "unclear_midnight" });
   if (unit === "month" && on.kind === "days of month") return everyMonths(on.days, repeated);
   if (unit === "month" && on.kind === "nth weekday") return everyNthWeekday(on, repeated);
+  if (unit === "month" && on.kind === "nth working day") return everyNthWorkingDay(on.nth, repeated);
   if (unit === "quarter") return everyQuarters(on, repeated);
   if (unit === "year" && on.kind === "date") return everyYears(on, repeated);
   return no({ code: "no_day_of_unit", unit });
@@ -163,6 +164,12 @@ function everyNthWeekday({ nth, weekday }: { nth: number; weekday: number }, { e
   const name = WEEKDAYS[weekday - 1]!;
   if (every.interval === 1) return cronText(`* * ${name}#${nth === -1 ? "L" : nth}`, clocks);
   return ruleText(["FREQ=MONTHLY", `INTERVAL=${every.interval}`, `BYDAY=${nth}${name.slice(0, 2)}`], clocks);
+}
+
+function everyNthWorkingDay(nth: number, { every, clocks }: Repeated) {
+  const days = "BYDAY=MO,TU,WE,TH,FR";
+  const interval = every.interval === 1 ? [] : [`INTERVAL=${every.interval}`];
+  return ruleText(["FREQ=MONTHLY", ...interval, days, `BYSETPOS=${nth}`], clocks);
 }
 
 function everyQuarters(on: Days, { every, clocks }: Repeated): RecurringSchedule {

@@ -3,6 +3,7 @@ import type { CalendarUnit } from "../pieces/calendar-days.ts";
 import {
   every,
   everyWeekOn,
+  everyWorkingDay,
   type Piece,
   part,
   type RepeatedUnit,
@@ -28,6 +29,13 @@ export const chineseRecurrence: readonly Rule[] = [
   rule(`每(?:逢|到|当|个)?的?${WEEKDAYS}`, (groups) => {
     return [everyWeekOn(weekdaysIn(groups))];
   }),
+  rule(
+    `每个?月的?(?:(?<last>(?:最后|倒数第?)[一1]?)|第(?<nth>${NUMBER}))个?(?:工作日|上班日)`,
+    ({ last, nth }) => {
+      const number = last === undefined ? numberOf(nth ?? "") : -1;
+      return number === undefined || number > 20 ? undefined : [everyWorkingDay(number)];
+    },
+  ),
   rule(`(?:每个?|逢)?(?:工作日|上班日|平日)`, () => [
     { ...everyWeekOn(WORKDAYS), assumed: { code: "working_days" } },
   ]),

@@ -4,10 +4,13 @@ import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import { dateInWords } from "../../tool/moments/date-in-words.ts";
 import { endOf } from "../expiry.ts";
 import { momentOf, pastQuery } from "../history/past.ts";
+import { type DeletedDocument, deletedDocuments } from "../query/deleted-documents.ts";
 import { documentsInWords } from "../query/documents-in-words.ts";
 import { filterHint } from "../query/filter-hint.ts";
+import { splitFilters } from "../query/own-filters.ts";
 import { prefixMeant } from "../query/prefix-meant.ts";
 import { queryDocuments } from "../query/query-documents.ts";
 import { sortMeant, unsortedNote } from "../query/sort-meant.ts";
@@ -25,7 +28,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
     name: "query_user_data",
     title: "Query user data",
     summary: "Find stored documents by path prefix and filters.",
-    description: "Find documents.",
+    description: "Find documents; filters also take updated_at, updated_by.tool.",
     effect: "read",
     input: z.strictObject({
       search: z.string().optional(),
@@ -36,6 +39,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
       cursor: z.string().optional(),
       as_of: fields.asOf,
+      deleted: z.boolean().optional(),
     }),
     async run(args, { heavyDb: db, timeZone, locale }) {
       let prefix = args.path_prefix;
@@ -46,12 +50,22 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       }
       const meant = args.as_of === undefined ? await prefixMeant(db, prefix) : { prefix };
       prefix = meant.prefix;
+      if (args.deleted === true) {
+        const { path_prefix: _, deleted: __, limit, ...others } = args;
+        const given = Object.keys(others).filter((name) => others[name as keyof typeof others] !== undefined);
+        if (given.length > 0) return failure("invalid_arguments", refusal("data.deleted_takes", { given }));
+        return deletedAnswer(await deletedDocuments(db, { prefix, limit }), { timeZone, locale });
+      }
       const sort = await sortMeant(db, prefix, args.sort_by);
       const past = args.as_of === undefined ? undefined : pastQuery(args.as_of, sort.sort_by);
       if (past && !past.ok) return failure("invalid_arguments", past.refused);
       const { search } = args;
       if (search !== undefined && past) return failure("invalid_arguments", refusal("data.search_of_past"));
-      const query = { ...args, path_prefix: prefix, sort_by: sort.sort_by, at: past?.at };
+      const split =
+        search === undefined && !past
+          ? await splitFilters(db, { prefix, filters: args.filters, timeZone })
+          : { filters: args.filters };
+      const query = { ...args, ...split, path_prefix: prefix, sort_by: sort.sort_by, at: past?.at };
       const outcome =
         search === undefined
           ? await queryDocuments(db, query)
@@ -66,10 +80,10 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         notes.push(await unsortedNote(db, order));
       }
       if (documents.length === 0) {
-        const hint = filterHint(args.filters);
+        const hint = filterHint(split.filters);
         if (hint !== undefined) notes.push(hint);
         if (search === undefined && !past && args.cursor === undefined) {
-          notes.push(...(await whyNothing(db, { prefix, filters: args.filters })));
+          notes.push(...(await whyNothing(db, { prefix, filters: split.filters })));
         }
       }
       return success({
@@ -91,3 +105,23 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       });
     },
   });
+
+function deletedAnswer(documents: DeletedDocument[], words: { timeZone: string; locale: string }) {
+  const lines = documents.map(({ path, version, deleted_at, by }) => {
+    const who = by === null ? "" : ` by ${by.tool} (${by.surface})`;
+    return `${path} (last version ${version}, deleted ${dateInWords(deleted_at, words)}${who})`;
+  });
+  return success({
+    count: documents.length,
+    results: [],
+    deleted: documents.map((document) => ({ ...document, deleted_at: document.deleted_at.toISOString() })),
+    ...({} as { next_cursor?: string }),
+    model_output:
+      documents.length === 0
+        ? "No deleted document is kept there."
+        : [
+            ...lines,
+            `restore_user_data brings one back: {"path": ${JSON.stringify(documents[0]!.path)}}.`,
+          ].join("\n"),
+  });
+}

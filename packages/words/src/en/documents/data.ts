@@ -48,6 +48,14 @@ export const data = {
   },
   "data.nothing_to_erase": "Nothing is stored or kept there, so nothing was erased.",
   "data.never_stored": NEVER_STORED,
+  "data.deleted_are": ({ deleted }: { deleted: readonly string[] }) =>
+    `Nothing was ever stored at this path. Deleted near it, and still kept, ${deleted.length === 1 ? "is" : "are"} ` +
+    `${deleted.join(", ")}. Restore by such a path; query_user_data with deleted true lists them all.`,
+  "data.restore_which": ({ at, version }: { at: string; version: number }) =>
+    `A document is at this path, in version ${version}. Say with ${at} which older version is to come back.`,
+  "data.deleted_takes": ({ given }: { given: readonly string[] }) =>
+    `deleted: true takes path_prefix and limit, and not ${given.join(", ")}. Leave ${given.length === 1 ? "it" : "them"} out; ` +
+    "restore_user_data brings a document back, and then it can be searched.",
   "data.no_such_version": ({ version, newest }: { version: number; newest: number }) =>
     `${noVersion(version)} The newest is ${newest}; the person sees in the app which there are, ` +
     "and read_user_data with as_of shows what was there at a moment.",

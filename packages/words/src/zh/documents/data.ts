@@ -30,6 +30,12 @@ export const data: Translated<typeof english> = {
   },
   "data.nothing_to_erase": "那里既没有存储内容，也没有保留旧版本，所以什么也没有抹除。",
   "data.never_stored": NEVER_STORED,
+  "data.deleted_are": ({ deleted }) =>
+    `这个路径下从未存储过内容。附近已删除、仍保留着的有：${deleted.join("、")}。请用这样的路径恢复；用 query_user_data 加 deleted true 可以列出全部。`,
+  "data.restore_which": ({ at, version }) =>
+    `这个路径下有文档，是版本 ${version}。请用 ${at} 说明要恢复哪个更早的版本。`,
+  "data.deleted_takes": ({ given }) =>
+    `deleted: true 只能和 path_prefix、limit 一起用，不能带 ${given.join("、")}。请去掉；用 restore_user_data 恢复文档之后就可以搜索它。`,
   "data.no_such_version": ({ version, newest }) =>
     `${noVersion(version)}最新的是 ${newest}；用户可以在应用里看到有哪些版本，用带 as_of 的 read_user_data 可以查看某个时刻的内容。`,
   "data.past_not_kept": ({ kept_since }) => `那个时刻存储的内容已经不再保留。${kept_since} 之后的版本都在。`,

@@ -6,13 +6,8 @@ import { FILTER_OPERATORS } from "@etui/protocol/filter";
 import { isPlainObject } from "../../database/filter/parse-value.ts";
 import { quoted } from "../../database/filter/place.ts";
 
-/** The names for what a document has beside its content. */
-const ENVELOPE = new Map([
-  ["path", "for the path use path_prefix"],
-  ["version", 'a document\'s own version can only be sorted by, with sort_by "-version"'],
-  ["updated_at", 'when a document was written can only be sorted by, with sort_by "-updated_at"'],
-  ["created_at", 'when a document was made can only be sorted by, with sort_by "-created_at"'],
-]);
+/** The names for what a document has beside its content, which is found only at the top of a filter. */
+const ENVELOPE = ["path", "version", "updated_at", "created_at", "updated_by"];
 
 /** Undefined if the filter shows no known mistake. */
 export function filterHint(filters: unknown): string | undefined {
@@ -24,8 +19,12 @@ export function filterHint(filters: unknown): string | undefined {
 }
 
 function hintFor(field: string, operand: unknown): string | undefined {
-  const instead = ENVELOPE.get(field);
-  if (instead !== undefined) return `Filters look into content; ${instead}.`;
+  if (ENVELOPE.includes(field.split(".")[0]!)) {
+    return (
+      `${quoted(field)} was looked for in content. A document's own stands at the top of filters, outside $or and $not, ` +
+      "without search and as_of."
+    );
+  }
   const bare = bareOperator(operand);
   if (bare !== undefined) {
     return `${quoted(field)} is compared with an object that has the key "${bare}"; did you mean "$${bare}"?`;

@@ -9,6 +9,7 @@ import { LIVE } from "../documents/live.ts";
 import { documentsAt } from "../history/as-of.ts";
 import { makeCursor, readCursor } from "./cursor.ts";
 import { MOST_SORTED_BY, type Page, readPage } from "./document-page.ts";
+import { OWN_JSON } from "./own-json.ts";
 import { pickedFields } from "./picked-fields.ts";
 import { isPrinted, parseSort, type Sort } from "./sort.ts";
 import { limitOfWalk } from "./walk.ts";
@@ -16,6 +17,8 @@ import { limitOfWalk } from "./walk.ts";
 export interface DocumentQuery {
   path_prefix?: string | undefined;
   filters?: unknown;
+  /** The filter on what a document has beside its content; not for the past. */
+  own?: Record<string, unknown> | undefined;
   sort_by?: string | undefined;
   limit: number;
   cursor?: string | undefined;
@@ -62,13 +65,19 @@ export async function queryDocuments(scope: TenantScope, query: DocumentQuery): 
     conditions.push(filter.sql);
     points = filter.points;
   }
+  if (query.own !== undefined) {
+    const filter = filterToSql(query.own, { column: OWN_JSON, addValue });
+    if (!filter.ok) return { ok: false, refused: filter.refused };
+    conditions.push(filter.sql);
+    points = (points ?? 0) + filter.points;
+  }
   const sort = parseSort(query.sort_by, addValue);
   if (!sort.ok) return sort;
 
   const picked = query.fields && pickedFields(query.fields, addValue);
   if (picked && !picked.ok) return picked;
 
-  const identity = [query.path_prefix, query.filters, query.sort_by, query.at];
+  const identity = [query.path_prefix, query.filters, query.sort_by, query.at, query.own];
   if (query.cursor !== undefined) {
     const cursor = readCursor(query.cursor, scope.userId, identity, positionsIn(sort.sort));
     if (!cursor.ok) return cursor;
@@ -78,7 +87,9 @@ export async function queryDocuments(scope: TenantScope, query: DocumentQuery): 
   const most = query.limit + 1;
   const { expression, isPath } = sort.sort;
   const limit =
-    isPath && query.filters === undefined ? limitOfWalk(addValue(most)) : `limit ${addValue(most)}`;
+    isPath && query.filters === undefined && query.own === undefined
+      ? limitOfWalk(addValue(most))
+      : `limit ${addValue(most)}`;
   // The statement has no name: a prepared one would settle on one plan for all values, and that plan walks the primary
   // key where the GIN index answers six times faster.
   const { rows, isFull } = await readPage(

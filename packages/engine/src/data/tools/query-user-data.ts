@@ -4,13 +4,16 @@ import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import { dateInWords } from "../../tool/moments/date-in-words.ts";
 import { UNLISTED } from "../../tool/unlisted.ts";
 import { broken } from "../../tool/validation/named-rule.ts";
 import { endOf } from "../expiry.ts";
 import { momentOf, pastQuery } from "../history/past.ts";
 import { countMatching } from "../query/aggregate-documents.ts";
+import { type DeletedDocument, deletedDocuments } from "../query/deleted-documents.ts";
 import { documentsInWords } from "../query/documents-in-words.ts";
 import { filterHint } from "../query/filter-hint.ts";
+import { type SplitFilters, splitFilters } from "../query/own-filters.ts";
 import { prefixMeant } from "../query/prefix-meant.ts";
 import { queryDocuments } from "../query/query-documents.ts";
 import { sortMeant, unsortedNote } from "../query/sort-meant.ts";
@@ -35,7 +38,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
     name: "query_user_data",
     title: "Query user data",
     summary: "Find stored documents by path prefix and filters.",
-    description: "Find documents, or count and sum them.",
+    description: "Find documents, or count and sum them; filters also take updated_at, updated_by.tool.",
     instructions: INSTRUCTIONS,
     effect: "read",
     input: z.strictObject({
@@ -53,6 +56,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         .boolean()
         .optional()
         .meta({ [UNLISTED]: true }),
+      deleted: z.boolean().optional(),
     }),
     async run(args, { heavyDb: db, timeZone, locale }) {
       let prefix = args.path_prefix;
@@ -63,10 +67,27 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       }
       const meant = args.as_of === undefined ? await prefixMeant(db, prefix) : { prefix };
       prefix = meant.prefix;
+      if (args.deleted === true) {
+        const { path_prefix: _, deleted: __, limit = DEFAULT_LIMIT, ...others } = args;
+        const given = Object.keys(others).filter((name) => others[name as keyof typeof others] !== undefined);
+        if (given.length > 0) return failure("invalid_arguments", refusal("data.deleted_takes", { given }));
+        return deletedAnswer(await deletedDocuments(db, { prefix, limit }), { timeZone, locale });
+      }
       const sort = await sortMeant(db, prefix, args.sort_by);
       const past = args.as_of === undefined ? undefined : pastQuery(args.as_of, sort.sort_by);
       if (past && !past.ok) return failure("invalid_arguments", past.refused);
+      const split: SplitFilters =
+        args.search === undefined && !past
+          ? await splitFilters(db, { prefix, filters: args.filters, timeZone })
+          : { filters: args.filters };
       if (isAggregate(args)) {
+        if (split.own) {
+          const own = Object.keys(split.own);
+          return failure(
+            "invalid_arguments",
+            refusal("data.group_of_content", { at: "filters", fields: own }),
+          );
+        }
         const then = past && (await momentOf(db, prefix, past.at, { timeZone, locale }));
         const query = { ...args, path_prefix: prefix, at: past?.at };
         const groups = aggregateAnswer(db, query, {
@@ -79,7 +100,14 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       }
       const { search, limit = DEFAULT_LIMIT } = args;
       if (search !== undefined && past) return failure("invalid_arguments", refusal("data.search_of_past"));
-      const query = { ...args, limit, path_prefix: prefix, sort_by: sort.sort_by, at: past?.at };
+      const query = {
+        ...args,
+        ...split,
+        limit,
+        path_prefix: prefix,
+        sort_by: sort.sort_by,
+        at: past?.at,
+      };
       const outcome =
         search === undefined
           ? await queryDocuments(db, query)
@@ -90,7 +118,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       const isAll = nextCursor === undefined && args.cursor === undefined;
       const total = isAll
         ? documents.length
-        : args.total && search === undefined
+        : args.total && search === undefined && split.own === undefined
           ? await countMatching(db, query)
           : undefined;
       const notes = [meant.note, sort.note].filter((note) => note !== undefined);
@@ -100,10 +128,10 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         notes.push(await unsortedNote(db, order));
       }
       if (documents.length === 0) {
-        const hint = filterHint(args.filters);
+        const hint = filterHint(split.filters);
         if (hint !== undefined) notes.push(hint);
         if (search === undefined && !past && args.cursor === undefined) {
-          notes.push(...(await whyNothing(db, { prefix, filters: args.filters })));
+          notes.push(...(await whyNothing(db, { prefix, filters: split.filters })));
         }
       }
       return success({
@@ -120,7 +148,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         model_output:
           (then?.words ?? "") +
           (isAll || total === undefined ? "" : `${total.toLocaleString("en")} match in all. `) +
-          (args.total && total === undefined ? "How many a search finds in all is not counted. " : "") +
+          (args.total && total === undefined ? "How many match in all is not counted here. " : "") +
           [
             documents.length === 0 ? "Nothing matches." : documentsInWords(outcome, { timeZone, locale }),
             ...notes,
@@ -142,4 +170,24 @@ of groups, up to 200. Documents without a number in a field are left out of its 
 function nothingMatches(filters: unknown): string {
   const hint = filterHint(filters);
   return hint === undefined ? "Nothing matches." : `Nothing matches. ${hint}`;
+}
+
+function deletedAnswer(documents: DeletedDocument[], words: { timeZone: string; locale: string }) {
+  const lines = documents.map(({ path, version, deleted_at, by }) => {
+    const who = by === null ? "" : ` by ${by.tool} (${by.surface})`;
+    return `${path} (last version ${version}, deleted ${dateInWords(deleted_at, words)}${who})`;
+  });
+  return success({
+    count: documents.length,
+    results: [],
+    deleted: documents.map((document) => ({ ...document, deleted_at: document.deleted_at.toISOString() })),
+    ...({} as { next_cursor?: string }),
+    model_output:
+      documents.length === 0
+        ? "No deleted document is kept there."
+        : [
+            ...lines,
+            `restore_user_data brings one back: {"path": ${JSON.stringify(documents[0]!.path)}}.`,
+          ].join("\n"),
+  });
 }

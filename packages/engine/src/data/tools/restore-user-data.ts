@@ -5,35 +5,34 @@ import { driftInWords, toldDrifts } from "../../shapes/drift-in-words.ts";
 import type { Shapes } from "../../shapes/shapes.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import type { ToolContext } from "../../tool/tool.ts";
 import { newestVersion, restoreVersion } from "../history/history.ts";
+import { deletedDocuments } from "../query/deleted-documents.ts";
 import type { UserDataService } from "../user-data-service.ts";
 import * as fields from "./fields.ts";
+
+/** How many deleted documents are named where there is none at the path. */
+const MOST_NAMED = 5;
 
 export const restoreUserData = ({ data, shapes }: { data: UserDataService; shapes: Shapes }) =>
   defineTool({
     name: "restore_user_data",
     title: "Restore user data",
-    summary: "Bring an older version of a document back.",
+    summary:
+      "Bring an older version of a document back; without a number, the last one of a deleted document.",
     description: "Bring back an older or deleted version.",
     effect: "write",
-    input: z.strictObject({ path: z.string(), version: fields.version }),
+    input: z.strictObject({ path: z.string(), version: fields.version.optional() }),
     async run(args, context) {
       const checked = checkPath(args.path);
       if (!checked.ok) return failure("invalid_arguments", checked.refused);
       const { path } = checked;
-      const restored = await restoreVersion(data, context.db, {
-        path,
-        version: args.version,
-        by: context.provenance,
-      });
-      if (!restored) {
-        const newest = await newestVersion(context.db, path);
-        const because =
-          newest === undefined
-            ? refusal("data.never_stored")
-            : refusal("data.no_such_version", { version: args.version, newest });
-        return notFound(because, { path });
-      }
+      const version = args.version ?? (await lastVersion(data, context, path));
+      if (typeof version === "object") return failure("invalid_arguments", version.refused);
+      const by = context.provenance;
+      const restored =
+        version === undefined ? undefined : await restoreVersion(data, context.db, { path, version, by });
+      if (!restored) return nothingToRestore(context, path, version);
       context.changed({ kind: "user_data", target: path, action: "restored", version: restored.version });
       const drift = toldDrifts(shapes.driftOf(path, restored.content), context.locale);
       return success({
@@ -41,9 +40,29 @@ export const restoreUserData = ({ data, shapes }: { data: UserDataService; shape
         version: restored.version,
         ...(drift.length > 0 ? { drift } : {}),
         model_output: [
-          `Restored version ${args.version} of ${path} as version ${restored.version}.`,
+          `Restored version ${version} of ${path} as version ${restored.version}.`,
           ...driftInWords(drift),
         ].join(" "),
       });
     },
   });
+
+/** Without a number, the last version of a deleted document is meant; of one that is there, nobody knows which. */
+async function lastVersion(data: UserDataService, { db }: ToolContext, path: string) {
+  const present = await data.read(db, path);
+  if (!present) return newestVersion(db, path);
+  return { refused: refusal("data.restore_which", { at: "version", version: present.version }) };
+}
+
+async function nothingToRestore({ db }: ToolContext, path: string, version: number | undefined) {
+  const newest = await newestVersion(db, path);
+  if (newest !== undefined && version !== undefined) {
+    return notFound(refusal("data.no_such_version", { version, newest }), { path });
+  }
+  const prefix = path.slice(0, path.lastIndexOf("/") + 1);
+  const deleted = await deletedDocuments(db, { prefix, limit: MOST_NAMED });
+  const paths = deleted.map((one) => one.path);
+  const because =
+    paths.length === 0 ? refusal("data.never_stored") : refusal("data.deleted_are", { deleted: paths });
+  return notFound(because, { path, ...(paths.length > 0 ? { deleted: paths } : {}) });
+}

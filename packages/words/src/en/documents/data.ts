@@ -54,6 +54,14 @@ export const data = {
   },
   "data.nothing_to_erase": "Nothing is stored or kept there, so nothing was erased.",
   "data.never_stored": NEVER_STORED,
+  "data.deleted_are": ({ deleted }: { deleted: readonly string[] }) =>
+    `Nothing was ever stored at this path. Deleted near it, and still kept, ${deleted.length === 1 ? "is" : "are"} ` +
+    `${deleted.join(", ")}. Restore by such a path; query_user_data with deleted true lists them all.`,
+  "data.restore_which": ({ at, version }: { at: string; version: number }) =>
+    `A document is at this path, in version ${version}. Say with ${at} which older version is to come back.`,
+  "data.deleted_takes": ({ given }: { given: readonly string[] }) =>
+    `deleted: true takes path_prefix and limit, and not ${given.join(", ")}. Leave ${given.length === 1 ? "it" : "them"} out; ` +
+    "restore_user_data brings a document back, and then it can be searched.",
   "data.no_such_version": ({ version, newest }: { version: number; newest: number }) =>
     `${noVersion(version)} The newest is ${newest}; list the changes of this path to see which there are.`,
   "data.version_or_moment": (_: { at: string }) => "Give version or as_of, not both.",
@@ -158,6 +166,8 @@ export const data = {
   "data.patch_form": ({ at }: { at: string }) =>
     `With mode "patch" ${at} has the operations in a list under "patch", also a single one: ` +
     '{"patch": [{"op": "replace", "path": "/title", "value": "New"}]}.',
+  "data.group_of_content": ({ fields }: { at: string; fields: readonly string[] }) =>
+    `Groups and sums look at the content alone: leave ${fields.join(", ")} out of filters, or list the documents instead.`,
   "data.only_nulls": ({ fields, more }: { at: string; fields: readonly string[]; more: number }) =>
     `Nothing was changed: null for ${someOf(fields, more)} was taken as not given. To remove a field, name it in unset: ["${fields[0]}"].`,
   "data.patch_leaves_value":

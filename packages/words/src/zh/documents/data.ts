@@ -31,6 +31,12 @@ export const data: Translated<typeof english> = {
   },
   "data.nothing_to_erase": "那里既没有存储内容，也没有保留旧版本，所以什么也没有抹除。",
   "data.never_stored": NEVER_STORED,
+  "data.deleted_are": ({ deleted }) =>
+    `这个路径下从未存储过内容。附近已删除、仍保留着的有：${deleted.join("、")}。请用这样的路径恢复；用 query_user_data 加 deleted true 可以列出全部。`,
+  "data.restore_which": ({ at, version }) =>
+    `这个路径下有文档，是版本 ${version}。请用 ${at} 说明要恢复哪个更早的版本。`,
+  "data.deleted_takes": ({ given }) =>
+    `deleted: true 只能和 path_prefix、limit 一起用，不能带 ${given.join("、")}。请去掉；用 restore_user_data 恢复文档之后就可以搜索它。`,
   "data.no_such_version": ({ version, newest }) =>
     `${noVersion(version)}最新的是 ${newest}；列出这个路径的改动，就能看到有哪些版本。`,
   "data.version_or_moment": () => "version 和 as_of 只能给一个。",
@@ -93,6 +99,8 @@ export const data: Translated<typeof english> = {
   "data.patch_form": ({ at }) =>
     `用 patch 模式时，${at} 把各个操作放在 patch 下的列表里，只有一个也一样：` +
     '{"patch": [{"op": "replace", "path": "/title", "value": "New"}]}。',
+  "data.group_of_content": ({ fields }) =>
+    `分组和求和只看内容：请从 filters 里去掉 ${fields.join("、")}，或改为列出文档。`,
   "data.only_nulls": ({ fields, more }) =>
     `什么也没有改动：${someOf(fields, more)} 的 null 当作没有给出。要去掉字段，请写进 unset：["${fields[0]}"]。`,
   "data.patch_leaves_value": "patch 之后只剩一个单独的值，而文档是 JSON 对象或列表。请把它包起来。",

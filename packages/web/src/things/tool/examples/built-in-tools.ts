@@ -66,7 +66,7 @@ export const builtInTools: Readonly<Record<string, BuiltInTool>> = {
   },
   restore_user_data: {
     domain: "data",
-    zh: { title: "恢复数据", summary: "取回一个文档的旧版本。" },
+    zh: { title: "恢复数据", summary: "取回一个文档的旧版本；不给版本号时，取回已删除文档的最后一个版本。" },
     example: same({ path: "goals/2026/year", version: 1 }),
   },
   batch_user_data: {

@@ -1,0 +1,91 @@
+/** Documents are found by when they were changed and by whom, and deleted ones can be listed and brought back. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+});
+afterAll(() => etui.close());
+
+type Answer = Record<string, unknown> & { results: { path: string }[]; model_output: string };
+
+const of =
+  (userId: string, more: object = {}) =>
+  async (tool: string, args: object): Promise<Answer> => {
+    const context = { userId, timeZone: "Asia/Shanghai", locale: "en", ...more };
+    return (await etui.execute(tool, args as never, context as never)) as unknown as Answer;
+  };
+const paths = ({ results }: { results: { path: string }[] }) => results.map(({ path }) => path);
+
+test("by when and by whom a document was changed, and by its path and version", async () => {
+  const call = of("lin");
+  await call("write_user_data", { path: "notes/a", content: { n: 1 } });
+  await of("lin", { conversationId: "talk", surface: "chat" })("save", {
+    path: "notes/b",
+    content: { n: 1 },
+  });
+  await call("write_user_data", { path: "notes/b2", content: { n: 1 } });
+  await call("write_user_data", { path: "notes/b2", content: { n: 2 } });
+  await etui.scope("lin").rows({
+    text: "update user_data_store set updated_at = '2026-03-01T20:00:00Z' where user_id = $1 and data_path = 'notes/a'",
+    values: ["lin"],
+  });
+  const find = async (filters: object) => paths(await call("query_user_data", { filters }));
+  // 2026-03-02 begins in Shanghai at 16:00 in UTC.
+  expect(await find({ updated_at: { $lt: "2026-03-02" } })).toEqual([]);
+  expect(await find({ updated_at: { $gte: "2026-03-02", $lt: "2026-03-03" } })).toEqual(["notes/a"]);
+  expect(await find({ updated_at: { $gte: "2026-03-03" }, n: 1 })).toEqual(["notes/b"]);
+  expect(await find({ "updated_by.conversation_id": "talk" })).toEqual(["notes/b"]);
+  expect(await find({ "updated_by.tool": "save" })).toEqual(["notes/b"]);
+  expect(await find({ path: "notes/a" })).toEqual(["notes/a"]);
+  expect(await find({ path: { $in: ["notes/a", "notes/b"] } })).toEqual(["notes/a", "notes/b"]);
+  expect(await find({ version: { $gte: 2 } })).toEqual(["notes/b2"]);
+});
+
+test("a field of the content with such a name comes first", async () => {
+  const call = of("mei");
+  await call("write_user_data", { path: "f/1", content: { updated_at: "2020", path: "its own" } });
+  await call("write_user_data", { path: "f/2", content: { n: 1 } });
+  expect(paths(await call("query_user_data", { filters: { updated_at: "2020" } }))).toEqual(["f/1"]);
+  expect(paths(await call("query_user_data", { filters: { path: "its own" } }))).toEqual(["f/1"]);
+});
+
+test("deleted documents are listed, and brought back without a number", async () => {
+  const call = of("kim");
+  await call("write_user_data", { path: "notes/a", content: { n: 1 } });
+  await call("write_user_data", { path: "notes/a", content: { n: 2 } });
+  await call("delete_user_data", { path: "notes/a" });
+  await call("write_user_data", { path: "notes/moved", content: { n: 3 } });
+  await call("batch_user_data", { operations: [{ op: "move", path: "notes/moved", to: "elsewhere" }] });
+
+  const listed = await call("query_user_data", { deleted: true, path_prefix: "notes/" });
+  expect(listed).toMatchObject({
+    count: 1,
+    results: [],
+    deleted: [
+      { path: "notes/a", version: 2, by: { tool: "delete_user_data" }, deleted_at: expect.any(String) },
+    ],
+  });
+  expect(listed.model_output).toContain('restore_user_data brings one back: {"path": "notes/a"}.');
+  expect(await call("query_user_data", { deleted: true, filters: { n: 1 } })).toMatchObject({
+    status: "error",
+    error: expect.stringMatching(/^deleted: true takes path_prefix and limit, and not filters\./),
+  });
+
+  expect(await call("restore_user_data", { path: "notes/aa" })).toMatchObject({
+    status: "not_found",
+    deleted: ["notes/a"],
+    error: expect.stringContaining("Deleted near it, and still kept, is notes/a."),
+  });
+  expect(await call("restore_user_data", { path: "notes/a" })).toMatchObject({
+    status: "success",
+    version: 3,
+  });
+  expect(await call("read_user_data", { path: "notes/a" })).toMatchObject({ data: { n: 2 } });
+  expect(await call("restore_user_data", { path: "notes/a" })).toMatchObject({
+    status: "error",
+    error: expect.stringMatching(/^A document is at this path, in version 3\. Say with version/),
+  });
+});

@@ -237,7 +237,7 @@ describe.skipIf(!hasChromium)("work on data in Chromium", () => {
     }
     expect(await download("CSV")).toEqual({
       name: "out.csv",
-      text: "\ufeffpath,n,sum,deep.name\r\nout/a,1,'=1+1,\r\nout/b,,,二\r\n",
+      text: "\ufeffpath,sum,n,deep.name\r\nout/a,'=1+1,1,\r\nout/b,,,二\r\n",
     });
     const { text: lines } = await download("NDJSON");
     expect(

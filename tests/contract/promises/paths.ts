@@ -70,9 +70,9 @@ export function promisesAboutPaths({ call, at, stack }: Guest): void {
 
   test.each<[string, string, RegExp]>([
     ["an empty path", "", /^path is empty/],
-    ["1,025 bytes", "x".repeat(1025), /1025 bytes.*1024/],
-    ["342 characters of three bytes", "长".repeat(342), /1026 bytes.*1024/],
-    ["4 kB", "y".repeat(4096), /4096 bytes.*1024/],
+    ["1,025 bytes", "x".repeat(1025), /1,025 bytes.*1,024/],
+    ["342 characters of three bytes", "长".repeat(342), /1,026 bytes.*1,024/],
+    ["4 kB", "y".repeat(4096), /4,096 bytes.*1,024/],
     ["NUL", "a\0b", /path.*\\u0000/],
     ["half of a surrogate pair", "a\ud800b", /path.*surrogate/],
   ])("%s is refused with a sentence", async (_what, path, sentence) => {

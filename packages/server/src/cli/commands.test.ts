@@ -93,7 +93,7 @@ test("in Chinese the command line speaks Chinese, and so does the engine where i
     cli.run(["data", "import", "-", "--json"], { env, stdin: '{"path": "", "content": {}}' }),
   ]);
   expect(folder.stderr).toBe("错误：没有文件夹 no/such/folder。请先创建，或换一个。\n");
-  expect(missing.stderr).toMatch(/^错误：这个路径下没有存储内容。/);
+  expect(missing.stderr).toMatch(/^错误：这个路径和它下面都没有存储内容。/);
   expect(malformed).toMatchObject({
     code: 2,
     stderr: '错误：文本在第 1 行第 2 列不是有效的 JSON：这里应当是双引号括起的字段名或 }，而不是 "path"。\n',
@@ -112,7 +112,7 @@ test("tool list and tool show describe the catalogue, for people and for program
   expect(JSON.parse(json.stdout)).toContainEqual(
     expect.objectContaining({ name: "read_user_data", effect: "read" }),
   );
-  expect(show.stdout).toContain("limit: integer 1…200, default 20");
+  expect(show.stdout).toContain("limit: integer 1…200");
   expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining("query_user_data") });
 });
 

@@ -42,12 +42,22 @@ const namesOf = async ({ client }: TestClient) => (await client.listTools()).too
 const call = async ({ client }: TestClient, name: string, args: Record<string, unknown> = {}) =>
   (await client.callTool({ name, arguments: args })).structuredContent as Record<string, unknown>;
 
-const SEVEN = ["activate_skills", "ask", "read", "remind", "save", "search", "show"];
+const COMPANIONS = [
+  "activate_skills",
+  "ask",
+  "list_changes",
+  "read",
+  "remind",
+  "save",
+  "search",
+  "show",
+  "undo_last",
+];
 
 describe.each(doors)("%s", (_door, connect) => {
   test("an expert's tools are listed alone, and hold for calls", async () => {
     await using companion = await connect("companion");
-    expect((await namesOf(companion)).toSorted()).toEqual(SEVEN);
+    expect((await namesOf(companion)).toSorted()).toEqual(COMPANIONS);
     expect(await call(companion, "save", { path: "city", content: "Lisbon" })).toMatchObject({
       status: "success",
     });
@@ -67,9 +77,9 @@ describe.each(doors)("%s", (_door, connect) => {
 
   test("who names none has everything, or the expert that the user chose", async () => {
     await using client = await connect();
-    expect(await namesOf(client)).toEqual(expect.arrayContaining([...SEVEN, "write_user_data"]));
+    expect(await namesOf(client)).toEqual(expect.arrayContaining([...COMPANIONS, "write_user_data"]));
     await etui.experts.update(userId, "companion", { is_default: true });
-    expect((await namesOf(client)).toSorted()).toEqual(SEVEN);
+    expect((await namesOf(client)).toSorted()).toEqual(COMPANIONS);
     expect(await call(client, "write_user_data", { path: "a", content: {} })).toMatchObject({
       error_code: "forbidden",
     });

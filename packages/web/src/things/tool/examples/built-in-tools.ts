@@ -149,6 +149,16 @@ export const builtInTools: Readonly<Record<string, BuiltInTool>> = {
     zh: { title: "撤销上一步", summary: "收回这段对话中最近一次改动。" },
     example: same({}),
   },
+  list_changes: {
+    domain: "undo",
+    zh: { title: "列出改动", summary: "改过什么、什么时候、由谁、为什么；也列出一个文档的各个版本。" },
+    example: { en: { path: "goals/2026" }, zh: { path: "目标/2026" } },
+  },
+  tool_instructions: {
+    domain: "others",
+    zh: { title: "工具说明", summary: "一个工具的说明书：全部参数、规则和例子。" },
+    example: same({ toolName: "create_trigger" }),
+  },
   undo: {
     domain: "undo",
     zh: { title: "撤销", summary: "收回最近一次调用、指定的一次，或一段对话某刻以来的全部改动。" },

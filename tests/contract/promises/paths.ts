@@ -5,9 +5,7 @@ import type { Guest } from "./guest.ts";
 const kept = [
   "a/../b",
   "../../etc/passwd",
-  "a//b",
   "%2e%2e/%2F%00",
-  "trailing/",
   "trailing...",
   " spaces ",
   "tab\tnew\nline\r",
@@ -29,7 +27,27 @@ const twins = [
   ["가", "\u1100\u1161"],
 ] as const;
 
+/** Slashes that nobody means are left out, so that there is one document and not two. */
+const tidied = [
+  ["a//b", "a/b"],
+  ["trailing/", "trailing"],
+] as const;
+
 export function promisesAboutPaths({ call, at, stack }: Guest): void {
+  test("slashes to spare are left out of what is written, and of what is read", async () => {
+    const folder = at("slashes/");
+    for (const [given, path] of tidied) {
+      expect(await call("write_user_data", { path: folder + given, content: { given } })).toMatchObject({
+        status: "success",
+        path: folder + path,
+      });
+      expect(await call("read_user_data", { path: folder + given })).toMatchObject({
+        path: folder + path,
+        data: { given },
+      });
+    }
+  });
+
   test("odd paths are ordinary names, each a document of its own", async () => {
     const folder = at("odd/");
     const written = await Promise.all(

@@ -5,6 +5,7 @@ import { parseSchedule } from "@etui/time/rules/parse-schedule";
 import { SCHEDULE_TYPES, type Schedule } from "@etui/time/rules/schedule";
 import { type Refused, refusal } from "@etui/words/refusal";
 import { z } from "zod";
+import { storedAsGiven } from "./definition/lists-in-filters.ts";
 import { parseTrigger, type TriggerInput, triggerInput } from "./definition/parse-trigger.ts";
 import { DEFINITION_COLUMNS, type DefinitionRow } from "./store/trigger-row.ts";
 import { type DueDetails, PUT_OFF } from "./trigger.ts";
@@ -62,7 +63,7 @@ function faultOfRest(row: Stored): Refused | undefined {
   const given = Object.fromEntries(
     DEFINITION_COLUMNS.filter((column) => column in triggerInput.shape && column !== "schedule")
       .filter((column) => column !== "schedule_type" && row[column] !== null && row[column] !== undefined)
-      .map((column) => [column, row[column]]),
+      .map((column) => [column, storedAsGiven(column, row[column])]),
   );
   const valid = triggerInput.safeParse(given);
   if (!valid.success) return refusal("archive.no_trigger", { at: valid.error.issues[0]!.path.join(".") });

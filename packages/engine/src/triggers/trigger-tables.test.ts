@@ -145,6 +145,11 @@ test.each([
   ["an action without its text", { action: { type: "message", params: {} } }, "action"],
   ["a status that is none", { status: "sleeping" }, "status must be one of"],
   ["a rule that nobody knows", { rules: { loud: true } }, "rules"],
+  [
+    "a meaning of lists that is none",
+    { rules: { only_if: { path: "a", is: "present", lists: "outside" } } },
+    "rules",
+  ],
   ["a language that is none", { locale: "x!" }, "locale must be a language"],
 ])("an archive with %s is refused before anything is written", async (_what, change, because) => {
   const forged = rewritten(({ table, row }) =>
@@ -154,6 +159,24 @@ test.each([
   expect(refusal.code).toBe("archive.forbidden_row");
   expect(sayRefusal(refusal, "en")).toContain(because);
   expect(await titles("bo")).toEqual([]);
+});
+
+test("a filter comes back with the meaning of lists that it had, also from before there was another", async () => {
+  const before = rewritten(({ table, row }) =>
+    table === "user_triggers" && row.title === "Done"
+      ? { ...row, condition: { ...(row.condition as object), lists: undefined } }
+      : row,
+  );
+  const listsOf = async (user: string) => {
+    const rows = await etui.scope(user).rows<{ lists: string | null }>({
+      text: "select condition ->> 'lists' as lists from user_triggers where user_id = $1 and title = 'Done'",
+      values: [user],
+    });
+    return rows.map(({ lists }) => lists);
+  };
+  await etui.archives.import("uma", sourceOf(before));
+  await etui.archives.import("una", sourceOf(archive));
+  expect([await listsOf("uma"), await listsOf("una")]).toEqual([[null], ["inside"]]);
 });
 
 test("an earlier version that no undo could bring back is refused as well", async () => {

@@ -38,3 +38,19 @@ export function rulesAsGiven({ only_if, ...rules }: TriggerRules): TriggerRules 
   const { lists: _, ...gate } = only_if;
   return { only_if: gate, ...rules };
 }
+
+/** A stored condition, or stored rules, of a foreign file as a caller would write them; another mark than ours stays and is refused. */
+export function storedAsGiven(column: string, value: unknown): unknown {
+  if (!isObject(value)) return value;
+  if (column === "condition") return withoutMark(value);
+  return column === "rules" && isObject(value.only_if)
+    ? { ...value, only_if: withoutMark(value.only_if) }
+    : value;
+}
+
+function withoutMark({ lists, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  return lists === undefined || lists === "inside" ? rest : { lists, ...rest };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

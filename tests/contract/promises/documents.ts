@@ -59,7 +59,7 @@ export function promisesAboutDocuments({ call, at, stack }: Guest): void {
       status: "not_found",
       path,
       data: null,
-      error: expect.stringContaining("query_user_data"),
+      error: "Nothing is stored at this path or below it.",
     });
     expect(await call("delete_user_data", { path })).toMatchObject({ status: "not_found" });
     expect(await call("restore_user_data", { path, version: 1 })).toMatchObject({ status: "not_found" });

@@ -43,12 +43,13 @@ function meantBy({ code, facts }: Refusal, value: unknown): Json | undefined {
     case "send_object":
     case "send_list":
       return parsed(value);
-    case "quote":
-      return String(value);
     case "put_in_list":
       return isOne(value) ? [value as Json] : undefined;
     case undefined:
       return inItsCase(value, nearest);
+    // A number in the place of a text, such as a path, may well be a mistake.
+    default:
+      return undefined;
   }
 }
 

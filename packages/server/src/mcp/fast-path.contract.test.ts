@@ -127,7 +127,7 @@ describe("2025-11-25", () => {
 
   test.each([...requests, { what: "a ping", method: "ping", params: {} }])(
     "$what",
-    async ({ method, params }) => {
+    async ({ what, method, params }) => {
       const headers = { "mcp-session-id": await openSession(), "mcp-protocol-version": "2025-11-25" };
       const request = { jsonrpc: "2.0", id: 7, method, params };
       const slow = { ...request, params: bySdk(params) };

@@ -17,7 +17,7 @@ export const listChanges = (undo: { kinds: Kinds }) =>
     name: "list_changes",
     title: "List changes",
     summary: "What was changed and when, by which tool and why; of one document, its versions.",
-    description: "What was changed, newest first: when, by what, why. With path: that document's versions.",
+    description: "What was changed: when, by what, why. With path: its versions.",
     effect: "read",
     input: z.strictObject({
       path: z.string().optional().describe("or prefix/"),

@@ -18,7 +18,7 @@ export const toolInstructions = (services: ManualServices) =>
     name: "tool_instructions",
     title: "Tool instructions",
     summary: "The manual of a tool: every argument, with rules and examples.",
-    description: "The manual of a tool: all arguments, rules, examples.",
+    description: "All arguments of a tool, rules, examples.",
     effect: "read",
     input: z.strictObject({ toolName: z.string().min(1) }),
     async run({ toolName }, context) {

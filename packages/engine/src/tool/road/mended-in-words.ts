@@ -13,6 +13,8 @@ export function tellMended(
   const said = mended.map(({ at, as }) => (isChinese ? `${at} 按 ${as} 读取。` : `${at} was read as ${as}.`));
   const { model_output, error } = result;
   const read = said.join(isChinese ? "" : " ");
-  if (model_output === undefined && error !== undefined) return { ...result, error: `${error} ${read}` };
-  return { ...result, model_output: model_output === undefined ? read : `${model_output} ${read}` };
+  if (model_output !== undefined) return { ...result, model_output: `${model_output} ${read}` };
+  if (error !== undefined) return { ...result, error: `${error} ${read}` };
+  // The model reads the whole answer, and would read only this sentence if it were the text.
+  return { ...result, note: read };
 }

@@ -31,6 +31,13 @@ describe("a slip that can only mean one thing is taken, and told", () => {
     expect(answer.model_output).toContain(told);
   });
 
+  test("beside an answer without a text, which the model still reads whole", async () => {
+    await call("write_user_data", { path: "told", content: { n: 1 } });
+    const answer = await call("read_user_data", { path: "told", version: "1" });
+    expect(answer).toMatchObject({ data: { n: 1 }, note: "version was read as 1." });
+    expect(answer).not.toHaveProperty("model_output");
+  });
+
   test("in the reader's language", async () => {
     const { model_output } = await call("query_user_data", { limit: "5" }, { locale: "zh-CN" });
     expect(model_output).toContain("limit 按 5 读取。");

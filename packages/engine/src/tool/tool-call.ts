@@ -28,6 +28,8 @@ export class ToolCall implements ToolContext {
   readonly surface: Surface;
   readonly codeOf: string | undefined;
   readonly changes: Change[] = [];
+  /** Whether a call that this call made had wrong arguments. */
+  wasRefusedWithin = false;
   /** Changes by calls that this call made; each has announced and recorded them itself. */
   readonly #changesWithin: Change[] = [];
   /** Questions that those calls asked the person. */
@@ -156,6 +158,7 @@ export class ToolCall implements ToolContext {
   execute = async (name: string, args: unknown): Promise<ToolResult> => {
     const result = await this.#execute(name, args, this.#call);
     this.#changesWithin.push(...(result.receipt?.changed ?? []));
+    if (result.error_code === "invalid_arguments") this.wasRefusedWithin = true;
     if (result.confirmation) this.#askedWithin.push(result.confirmation);
     return result;
   };

@@ -24,14 +24,20 @@ const MODELS: ReadonlySet<Surface> = new Set(["mcp", "chat"]);
 export const isModel = (surface: Surface | undefined): boolean =>
   surface !== undefined && MODELS.has(surface);
 
-/** A program that calls a model's functions over HTTP names the model's conversation. */
+/**
+ * A program that calls a model's functions over HTTP names the model's conversation. The code of a skill is a program,
+ * whoever called it.
+ */
 export const speaksForModel = ({
   surface,
   conversationId,
+  codeOf,
 }: {
   surface?: Surface | undefined;
   conversationId?: string | undefined;
-}): boolean => isModel(surface) || (surface === "http" && conversationId !== undefined);
+  codeOf: string | undefined;
+}): boolean =>
+  codeOf === undefined && (isModel(surface) || (surface === "http" && conversationId !== undefined));
 
 /** What a caller states about a call. Only `userId` is required. */
 export interface CallContext {

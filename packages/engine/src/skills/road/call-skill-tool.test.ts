@@ -15,11 +15,13 @@ const TOOLS = `version: "2.0"
 tools:
   - { name: add_up, type: compute, description: Adds numbers, parameters: [{ name: numbers, type: array, items: { type: number } }] }
   - { name: keep_sum, type: compute, effect: write, description: Keeps a sum, parameters: [{ name: sum, type: number, required: true }] }
+  - { name: look, type: compute, description: Looks for sums with a number in quotes }
   - { name: round, type: compute, description: Has a schema in a circle, parameters: { type: object, properties: { a: { $ref: "#/properties/a" } } } }
 `;
 const CODE = `
 export default {
   add_up: async ({ numbers = [] }) => numbers.reduce((sum, one) => sum + one, 0),
+  look: async (args, context) => context.execute("query_user_data", { limit: "5" }),
   keep_sum: async ({ sum }, context) => context.execute("write_user_data", { path: "sums/last", content: { sum } }),
 };
 `;
@@ -69,4 +71,24 @@ test("a tool whose schema cannot be used says why, and the others work", async (
     error: expect.stringMatching(/The tool round of sums cannot be called: .*\$ref/),
   });
   expect(await call("call_skill_tool", { name: "add_up", arguments: {} })).toMatchObject({ data: 0 });
+});
+
+test("a model gets the manual of the tool with wrong arguments, and never that of call_skill_tool", async () => {
+  const call = (tool: string, args: object) =>
+    house.etui.execute(tool, args, { userId: "mia", surface: "chat", conversationId: "talk" });
+  const wrong = { name: "keep_sum", arguments: { sum: "much" } };
+  expect(await call("call_skill_tool", wrong)).toMatchObject({
+    error_code: "invalid_arguments",
+    instructions: expect.stringMatching(/^keep_sum: Keeps a sum/),
+  });
+  expect(await call("call_skill_tool", wrong)).not.toHaveProperty("instructions");
+});
+
+test("the code of a skill is a program: its slips are refused, and the manual stays for the model", async () => {
+  const call = (tool: string, args: object) =>
+    house.etui.execute(tool, args, { userId: "noa", surface: "chat", conversationId: "talk" });
+  const looked = await call("call_skill_tool", { name: "look" });
+  expect(looked).toMatchObject({ error: expect.stringMatching(/^limit/) });
+  expect(looked).not.toHaveProperty("instructions");
+  expect(await call("query_user_data", { limit: "x" })).toHaveProperty("instructions");
 });

@@ -10,10 +10,11 @@ export function withManual(
   { mistakes }: Pick<RoadServices, "mistakes">,
   tool: RegisteredTool | undefined,
   result: ToolResult,
-  { userId, surface, conversationId }: Pick<ToolCall, "userId" | "surface" | "conversationId">,
+  call: Pick<ToolCall, "userId" | "surface" | "conversationId" | "codeOf" | "wasRefusedWithin">,
 ): ToolResult {
   if (!tool || result.error_code !== "invalid_arguments") return result;
-  if (!speaksForModel({ surface, conversationId })) return result;
-  if (!mistakes.isFirst(userId, conversationId ?? surface, tool.name)) return result;
+  // Those arguments were of the tool that it called, as by call_skill_tool, and that gives its own manual.
+  if (call.wasRefusedWithin || !speaksForModel(call)) return result;
+  if (!mistakes.isFirst(call.userId, call.conversationId ?? call.surface, tool.name)) return result;
   return { ...result, instructions: manualOf(tool) };
 }

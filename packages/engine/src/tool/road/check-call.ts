@@ -38,21 +38,22 @@ export function checkCall(
   const readOnly = changesSomething(tool) ? readOnlyReason() : undefined;
   if (readOnly) return refused("disk_full", readOnly);
 
-  if (!changesSomething(tool)) return validated(tool, given, { road: {}, call });
+  const isModels = speaksForModel({ ...call, codeOf: by?.codeOf });
+  if (!changesSomething(tool)) return validated(tool, given, { road: {}, isModels });
   const taken = takeRoadFields(given, tool.ownFields);
   return taken.ok
-    ? validated(tool, taken.rest, { road: taken.road, call })
+    ? validated(tool, taken.rest, { road: taken.road, isModels })
     : refused("invalid_arguments", taken.refused);
 }
 
 function validated(
   tool: RegisteredTool,
   given: unknown,
-  { road, call }: { road: RoadFields; call: CallContext },
+  { road, isModels }: { road: RoadFields; isModels: boolean },
 ): Checked | Refused {
   const valid = tool.validate(given);
   if (valid.ok) return { ok: true, value: valid.value, road, mended: [] };
-  const meant = speaksForModel(call) ? mendArguments(refusalsOf(valid.refused), given) : undefined;
+  const meant = isModels ? mendArguments(refusalsOf(valid.refused), given) : undefined;
   const mended = meant && tool.validate(meant.args);
   return mended?.ok
     ? { ok: true, value: mended.value, road, mended: meant!.mended }

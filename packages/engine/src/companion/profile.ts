@@ -2,6 +2,7 @@
 
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { childOf, isObject, setField } from "@etui/values/json/json-object";
+import { readDocuments, type StoredDocument } from "../data/documents/read-documents.ts";
 import { familyTexts } from "../data/query/list-documents.ts";
 import type { TenantScope } from "../database/tenant.ts";
 
@@ -33,4 +34,22 @@ function place(profile: JsonObject, names: string[], content: Json): void {
   const last = names.at(-1)!;
   const there = childOf(at, last);
   setField(at, last, isObject(there) && isObject(content) ? { ...there, ...content } : content);
+}
+
+export interface ProfilePlace {
+  /** The deepest document below the profile on the way, and the names that are left from there. */
+  part: (StoredDocument & { rest: string[] }) | undefined;
+  /** What the document `profile` itself has there. */
+  field: Json | undefined;
+}
+
+/** What is stored where the names lead. A part comes before a field, as in `readProfile`. */
+export async function placeInProfile(scope: TenantScope, names: readonly string[]): Promise<ProfilePlace> {
+  const paths = names.map((_, at) => [PROFILE, ...names.slice(0, at + 1)].join("/").normalize("NFC"));
+  const [profile, ...parts] = await readDocuments(scope, [PROFILE, ...paths]);
+  const at = parts.findLastIndex((part) => part !== undefined);
+  return {
+    part: at === -1 ? undefined : { ...parts[at]!, rest: names.slice(at + 1) },
+    field: names.reduce<Json | undefined>((value, name) => childOf(value, name), profile?.content),
+  };
 }

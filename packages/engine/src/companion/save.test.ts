@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 import { verbsOf } from "./test-verbs.ts";
@@ -130,4 +130,69 @@ test("what was stored with such a path is found and written as it is", async () 
     path: "/old//path/",
     version: 2,
   });
+});
+
+describe("a document below the profile and a field of the same name are one thing", () => {
+  const CITY = { path: "profile/city", content: { name: "Rome" } };
+  const PET = { path: "pet", content: { name: "Momo" } };
+  const PET_FIELD = { path: "profile", content: { pet: { name: "Momo" } } };
+  test.each([
+    [
+      "a value takes the place of a document",
+      [CITY, { path: "city", content: "Lisbon" }],
+      { city: "Lisbon" },
+    ],
+    [
+      "a document takes the place of a value",
+      [{ path: "city", content: "Lisbon" }, CITY, { path: "city", content: { name: "Faro" } }],
+      { city: { name: "Faro" } },
+    ],
+    [
+      "a document takes the place of a field",
+      [PET_FIELD, { path: "pet", content: { age: 3 } }],
+      { pet: { age: 3 } },
+    ],
+    ["a way with dots leads into it", [PET, { path: "pet.name", content: "Rex" }], { pet: { name: "Rex" } }],
+    ["and out of it", [PET, { path: "pet.name", content: null }], { pet: {} }],
+    ["with profile before it", [PET, { path: "profile.pet", content: null }], {}],
+    [
+      "an operator adds to a list",
+      [
+        { path: "likes", content: ["tea"] },
+        { path: "likes", content: { $push: "rain" } },
+      ],
+      { likes: ["tea", "rain"] },
+    ],
+    [
+      "a merge goes into the field",
+      [PET_FIELD, { path: "pet", content: { age: 3 }, unset: ["name"] }],
+      { pet: { age: 3 } },
+    ],
+  ])("%s", async (title, saved, profile) => {
+    const call = verbsOf(etui, title);
+    for (const one of saved) expect(await call("save", one)).toMatchObject({ status: "success" });
+    expect((await call("read", { path: "profile" })).data).toEqual(profile);
+  });
+});
+
+test("fields to forget are forgotten beside null, a value and an operator deep down", async () => {
+  const call = verbsOf(etui, "uma");
+  await call("save", { path: "goals/x", content: { a: 1, b: { n: 1 } } });
+  await call("save", { path: "goals/x", content: null, unset: ["a"] });
+  await call("save", { path: "goals/x", content: { b: { n: { $inc: 1 } } } });
+  expect(await call("read", { path: "goals/x" })).toMatchObject({ data: { b: { n: 2 } } });
+  expect(await call("save", { path: "city", content: "Faro", unset: ["age"] })).toMatchObject({
+    model_output: expect.stringContaining("There was no city.age to unset."),
+  });
+});
+
+test("an empty path is not the whole profile, and what was never known makes none", async () => {
+  const call = verbsOf(etui, "vic");
+  expect(await call("save", { path: "city", content: null })).toMatchObject({ status: "not_found" });
+  await call("save", { path: "profile", content: { city: "Faro" } });
+  for (const content of [{ a: 1 }, null])
+    expect(await call("save", { path: "", content })).toMatchObject({
+      error: expect.stringMatching(/^path is empty/),
+    });
+  expect(await call("read", { path: "profile" })).toMatchObject({ data: { city: "Faro" } });
 });

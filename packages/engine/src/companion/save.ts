@@ -1,11 +1,15 @@
+import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Json } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
+import { writeFieldPath } from "@etui/values/places/field-path";
 import { z } from "zod";
-import { isOperator } from "../document/change-operators.ts";
+import { isOperator, resolveOperators } from "../document/change-operators.ts";
+import { failure } from "../tool/answers.ts";
 import { askInEtui } from "../tool/ask-in-etui.ts";
 import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Tool, ToolContext } from "../tool/tool.ts";
-import { PROFILE } from "./profile.ts";
+import { PROFILE, type ProfilePlace, placeInProfile } from "./profile.ts";
 
 export interface SaveServices {
   /** The tool write_user_data. */
@@ -32,42 +36,89 @@ export const save = (services: SaveServices) =>
       unset: z.array(z.string()).min(1).max(MOST_UNSET).optional().describe("with merge: fields to forget"),
     }),
     // A fact is forgotten at once, as it was told; a document is deleted as by the tool for that.
-    confirm: ({ path, content }, asking) =>
-      content === null && !isBare(path)
-        ? askInEtui(asking, `Delete ${JSON.stringify(path)}? It can be restored.`)
+    confirm: (given, asking) =>
+      forgetsAll(given) && !isBare(given.path)
+        ? askInEtui(asking, `Delete ${JSON.stringify(given.path)}? It can be restored.`)
         : undefined,
-    run: (args, context) =>
-      args.content === null ? forget(services, args.path, context) : keep(services, args, context),
+    run: (given, context) =>
+      forgetsAll(given)
+        ? forget(services, given.path, context)
+        : // With fields to forget, null only means that there is nothing to add.
+          keep(services, { ...given, content: (given.content ?? {}) as Json }, context),
   });
+
+const forgetsAll = ({ content, unset }: { content?: unknown; unset?: string[] | undefined }) =>
+  content === null && unset === undefined;
 
 interface Kept {
   path: string;
-  content?: unknown;
+  content: Json;
   merge?: boolean | undefined;
   unset?: string[] | undefined;
 }
 
-const isBare = (path: string) => path !== PROFILE && !path.includes("/");
+const isBare = (path: string) => path !== "" && path !== PROFILE && !path.includes("/");
 
-function keep({ write }: SaveServices, { path, content, merge, unset }: Kept, context: ToolContext) {
-  const isValue = typeof content !== "object" || isOperator(content);
-  const isOfProfile = isBare(path);
-  const { fields, inProfile } = fieldsIn(path);
-  // A single value has no document of its own, so it becomes a field of the profile.
-  if (isOfProfile && content !== undefined && fields.length > 0 && (isValue || inProfile)) {
-    const nested = fields.reduceRight<Json>((inner, name) => ({ [name]: inner }), content as Json);
-    return carryOut(write, { path: PROFILE, content: nested, mode: "merge" }, context);
-  }
+async function keep(services: SaveServices, kept: Kept, context: ToolContext): Promise<ToolResult> {
+  const { path, content, merge, unset } = kept;
   // Whoever adds to something means what is there, and would lose it to a document that takes its place.
-  const merges = merge ?? (unset !== undefined || Object.values(content ?? {}).some(isOperator));
-  const whole = {
-    path: isOfProfile ? `${PROFILE}/${path}` : path,
-    content,
-    ...(merges && { mode: "merge" }),
-    ...(unset && { unset }),
-  };
-  return carryOut(write, whole, context);
+  const merges = merge ?? (unset !== undefined || hasOperator(content));
+  const whole = { content, ...(merges && { mode: "merge" }), ...(unset && { unset }) };
+  if (!isBare(path)) return carryOut(services.write, { path, ...whole }, context);
+  const { fields, inProfile } = fieldsIn(path);
+  const place = await placeInProfile(context.db, fields);
+  const isHeldByField = place.field !== undefined && place.part === undefined;
+  // A single value has no document of its own, so it becomes a field of the profile.
+  const isField = !isDocument(content) || inProfile || (merges && isHeldByField);
+  if (isField && fields.length > 0) return keepField(services, { content, unset, fields, place }, context);
+  const saved = await carryOut(services.write, { path: `${PROFILE}/${path}`, ...whole }, context);
+  const isReplaced = saved.status === "success" && isHeldByField;
+  return isReplaced ? withMore(saved, await unsetIn(services, PROFILE, fields, context)) : saved;
 }
+
+const isDocument = (content: Json) => typeof content === "object" && !isOperator(content);
+
+const hasOperator = (content: Json): boolean =>
+  isOperator(content) || (isObject(content) && Object.values(content).some(hasOperator));
+
+interface KeptField extends Pick<Kept, "content" | "unset"> {
+  fields: string[];
+  place: ProfilePlace;
+}
+
+/** A field of the profile, unless a document below it has the name: that would hide the field. */
+async function keepField(
+  { write, remove }: SaveServices,
+  { content, unset, fields, place: { part } }: KeptField,
+  context: ToolContext,
+): Promise<ToolResult> {
+  const merge = (path: string, names: readonly string[]) => {
+    const nested = names.reduceRight<Json>((inner, name) => ({ [name]: inner }), content);
+    const within = names.length === 0 ? "" : `${writeFieldPath(names)}.`;
+    const gone = unset && { unset: unset.map((name) => within + name) };
+    return carryOut(write, { path, content: nested, mode: "merge", ...gone }, context);
+  };
+  if (part === undefined) return merge(PROFILE, fields);
+  const { data_path: path, rest, version } = part;
+  if (rest.length > 0 || isDocument(content)) return merge(path, rest);
+  if (isOperator(content)) {
+    const name = fields.at(-1)!;
+    const added = resolveOperators({ [name]: part.content }, { [name]: content });
+    if (!added.ok) return failure("invalid_arguments", added.refused);
+    return carryOut(write, { path, content: added.change[name], expected_version: version }, context);
+  }
+  const saved = await merge(PROFILE, fields);
+  return saved.status === "success" ? withMore(saved, await carryOut(remove, { path }, context)) : saved;
+}
+
+/** The answer with what was done besides, in the same call. */
+const withMore = (saved: ToolResult, { model_output, error }: ToolResult): ToolResult => ({
+  ...saved,
+  model_output: [saved.model_output, model_output ?? error].join(" "),
+});
+
+const unsetIn = ({ write }: SaveServices, path: string, names: readonly string[], context: ToolContext) =>
+  carryOut(write, { path, content: {}, mode: "merge", unset: [writeFieldPath(names)] }, context);
 
 /** A way through the profile with dots, as filters and templates write it: `profile.pet`, `pet.name`. */
 function fieldsIn(path: string): { fields: string[]; inProfile: boolean } {
@@ -78,12 +129,13 @@ function fieldsIn(path: string): { fields: string[]; inProfile: boolean } {
 }
 
 /** What a bare path names may be a field of the profile or a document below it, and is gone afterwards either way. */
-async function forget({ write, remove }: SaveServices, path: string, context: ToolContext) {
-  if (!isBare(path)) return carryOut(remove, { path }, context);
-  const { fields, inProfile } = fieldsIn(path);
-  const field = fields.map((name) => name.replaceAll("\\", "\\\\")).join(".");
-  const unset = await carryOut(write, { path: PROFILE, content: {}, mode: "merge", unset: [field] }, context);
-  if (inProfile) return unset;
-  const removed = await carryOut(remove, { path: `${PROFILE}/${path}` }, context);
-  return removed.status === "success" ? removed : unset;
+async function forget(services: SaveServices, path: string, context: ToolContext): Promise<ToolResult> {
+  const remove = (whole: string) => carryOut(services.remove, { path: whole }, context);
+  if (!isBare(path)) return remove(path);
+  const { fields } = fieldsIn(path);
+  const { part, field } = await placeInProfile(context.db, fields);
+  const unset = field === undefined ? undefined : await unsetIn(services, PROFILE, fields, context);
+  if (part === undefined) return unset ?? remove(`${PROFILE}/${path}`);
+  const { data_path, rest } = part;
+  return rest.length === 0 ? remove(data_path) : unsetIn(services, data_path, rest, context);
 }

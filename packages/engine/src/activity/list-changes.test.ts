@@ -79,3 +79,16 @@ test("goes on with the cursor, and says so", async () => {
   const second = await call("list_changes", { limit: 2, cursor: first.next_cursor });
   expect(second).toMatchObject({ count: 1, changes: [{ target: "n/0" }] });
 });
+
+test("of a path with slashes to spare, of a folder without its slash, and of a kind that there is", async () => {
+  const call = callerOf("noa");
+  await call("write_user_data", { path: "runs/a", content: { km: 1 } });
+  for (const path of ["/runs/a", "runs//a", "runs", "runs/", "runs//", "/runs/", "/", ""])
+    expect(await call("list_changes", { path }), path).toMatchObject({ count: 1 });
+  expect(await call("list_changes", { path: "run" })).toMatchObject({ count: 0 });
+  expect(await call("list_changes", { kind: "user_data" })).toMatchObject({ count: 1 });
+  expect(await call("list_changes", { kind: "document" })).toMatchObject({
+    error_code: "invalid_arguments",
+    error: expect.stringMatching(/^kind must be .*"user_data"/),
+  });
+});

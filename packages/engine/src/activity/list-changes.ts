@@ -1,11 +1,14 @@
-import { type Refusal, refuse } from "@etui/words/refusal";
+import { preview } from "@etui/values/json/preview";
+import { type Refusal, refusal, refuse } from "@etui/words/refusal";
 import { z } from "zod";
+import { tidyPath } from "../document/tidy-path.ts";
 import type { Kinds } from "../domain/kinds.ts";
 import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { parseMoment } from "../tool/moments/moment.ts";
 import { UNLISTED } from "../tool/unlisted.ts";
 import { listActivity } from "./activity-log.ts";
+import type { ActivityQuery } from "./activity-query.ts";
 import { changesInWords } from "./changes-in-words.ts";
 
 const DEFAULT_LIMIT = 20;
@@ -43,19 +46,20 @@ export const listChanges = (undo: { kinds: Kinds }) =>
       const { locale, timeZone, conversationId } = context;
       const from = since === undefined ? undefined : beginOf(since, timeZone);
       if (from && !from.ok) return failure("invalid_arguments", from.refused);
-      const isPrefix = path?.endsWith("/");
-      const found = await listActivity(
-        context.db,
-        {
-          limit,
-          cursor,
-          kind: kind ?? (path === undefined ? undefined : "user_data"),
-          target: isPrefix ? undefined : path,
-          below: isPrefix ? path : undefined,
-          since: from?.at,
-        },
-        undo.kinds,
-      );
+      if (kind !== undefined && undo.kinds.get(kind) === undefined)
+        return failure("invalid_arguments", unknownKind(kind, undo.kinds));
+      const asked = {
+        limit,
+        cursor,
+        kind: kind ?? (path === undefined ? undefined : "user_data"),
+        since: from?.at,
+      };
+      const [first, ...others] = placesOf(path);
+      let found = await listActivity(context.db, { ...asked, ...first }, undo.kinds);
+      for (const place of others) {
+        if (!found.ok || found.activity.changes.length > 0) break;
+        found = await listActivity(context.db, { ...asked, ...place }, undo.kinds);
+      }
       if (!found.ok) return failure("invalid_arguments", found.refused);
       const { changes, next_cursor } = found.activity;
       return success({
@@ -71,6 +75,24 @@ export const listChanges = (undo: { kinds: Kinds }) =>
       });
     },
   });
+
+/** What the path may mean, the likeliest first: itself, itself without slashes to spare, all below it. */
+function placesOf(path: string | undefined): Pick<ActivityQuery, "target" | "below">[] {
+  const tidy = tidyPath(path ?? "");
+  if (path === undefined || tidy === "") return [{}];
+  const below = { below: `${tidy}/` };
+  if (path.endsWith("/")) return path === below.below ? [below] : [{ below: path }, below];
+  return [{ target: path }, ...(tidy === path ? [] : [{ target: tidy }]), below];
+}
+
+function unknownKind(kind: string, kinds: Kinds): Refusal {
+  const values = kinds.list().map(({ name }) => preview(name));
+  return refusal("argument.wrong", {
+    at: "kind",
+    wanted: { is: "one_of", values },
+    got: { shown: preview(kind) },
+  });
+}
 
 type Begin = { ok: true; at: Date } | { ok: false; refused: Refusal };
 

@@ -74,3 +74,10 @@ test("an older version is read by its number", async () => {
       "There is no version 9 of this path. The newest is 2; list the changes of this path to see which there are.",
   });
 });
+
+test("the cursor of what is below a path leads on, with read itself", async () => {
+  const call = verbsOf(etui, "pia");
+  for (let n = 0; n < 52; n += 1) await call("save", { path: `runs/${n}`, content: { n } });
+  const first = (await call("read", { path: "runs" })) as { next_cursor?: string };
+  expect(await call("read", { path: "runs", cursor: first.next_cursor })).toMatchObject({ count: 2 });
+});

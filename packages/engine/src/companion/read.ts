@@ -7,6 +7,7 @@ import { notFound, success } from "../tool/answers.ts";
 import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Tool, ToolContext } from "../tool/tool.ts";
+import { UNLISTED } from "../tool/unlisted.ts";
 import { PROFILE, readProfile } from "./profile.ts";
 
 export interface ReadServices {
@@ -18,7 +19,7 @@ export interface ReadServices {
   schemes: readonly ReadScheme[];
 }
 
-/** The text of the answer says how many more there are. */
+/** The answer has a cursor if there are more. */
 const MOST_BELOW = 50;
 
 export const read = (services: ReadServices) =>
@@ -28,8 +29,17 @@ export const read = (services: ReadServices) =>
     summary: "Reads a document, the profile, or a file of a skill.",
     description: "Read a document, all below a path (runs/), `profile`, or skill://id/rules/x.md.",
     effect: "read",
-    input: z.strictObject({ path: z.string(), version: z.int().min(1).optional() }),
-    run({ path, version }, context): Promise<ToolResult> {
+    input: z.strictObject({
+      path: z.string(),
+      version: z.int().min(1).optional(),
+      cursor: z
+        .string()
+        .optional()
+        .describe("Of the answer before, for what follows below the path.")
+        .meta({ [UNLISTED]: true }),
+    }),
+    run({ path, version, cursor }, context): Promise<ToolResult> {
+      if (cursor !== undefined) return readBelow(services, { path, cursor }, context);
       const scheme = services.schemes.find((one) => path.startsWith(`${one.scheme}://`));
       return scheme ? readText(scheme, path, context) : readData(services, { path, version }, context);
     },
@@ -43,10 +53,11 @@ async function readText(scheme: ReadScheme, address: string, context: ToolContex
 }
 
 async function readData(
-  { read, query }: ReadServices,
+  services: ReadServices,
   { path, version }: { path: string; version: number | undefined },
   context: ToolContext,
 ) {
+  const { read } = services;
   if (version !== undefined) return carryOut(read, { path, version }, context);
   if (path === PROFILE) {
     const profile = await readProfile(context.db);
@@ -62,8 +73,7 @@ async function readData(
   // A slash at the end asks for what is below, even where its document would be meant without anything below.
   const isMeant = found.status !== "not_found" && (!path.endsWith("/") || found.path === path);
   if (isMeant) return found;
-  const prefix = path.endsWith("/") ? path : `${path}/`;
-  const below = await carryOut(query, { path_prefix: prefix, limit: MOST_BELOW }, context);
+  const below = await readBelow(services, { path }, context);
   if (below.status === "success" && below.count !== 0) return below;
   if (found.status !== "not_found") return found;
   if (path.includes("/")) return found;
@@ -73,6 +83,17 @@ async function readData(
   const field = profile[path] ?? fieldOf(profile, path);
   return field === undefined ? found : success({ path: `${PROFILE}#${path}`, data: field });
 }
+
+const readBelow = (
+  { query }: ReadServices,
+  { path, cursor }: { path: string; cursor?: string },
+  context: ToolContext,
+) =>
+  carryOut(
+    query,
+    { path_prefix: path.endsWith("/") ? path : `${path}/`, limit: MOST_BELOW, ...(cursor && { cursor }) },
+    context,
+  );
 
 /** `pet.name`, also as `profile.pet.name`. */
 function fieldOf(profile: JsonObject, path: string): Json | undefined {

@@ -14,6 +14,8 @@ import { NAME_IT } from "../../packages/server/src/agent/title.ts";
 import { openAiAnswer, openAiEvents, readOpenAi } from "../../tests/harness/scripted-provider/openai-wire.ts";
 import type { Asked, Reply } from "../../tests/harness/scripted-provider/script.ts";
 
+/** The file in the folder with the process that runs the bench. */
+export const RUNS_AS = "run.pid";
 /** How often the answer is looked for. */
 const LOOK_EVERY_MS = 100;
 

@@ -7,14 +7,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { RUNS_AS } from "./file-brain.ts";
 
 interface Request {
   messages: { role: string; content?: unknown; tool_calls?: unknown }[];
   tools?: { function: { name: string; description?: string; parameters: unknown } }[];
 }
 
-/** Nothing more comes once the bench has written this. */
-const ENDED = "report.json";
 const LOOK_EVERY_MS = 200;
 
 const [folder, player] = process.argv.slice(2) as [string, string | undefined];
@@ -30,8 +29,20 @@ async function nextOpen(): Promise<string | undefined> {
       .filter((name) => !existsSync(answerOf(name)))
       .sort();
     if (found.length > 0) return found[0];
-    if (existsSync(join(folder, ENDED))) return undefined;
+    if (hasEnded()) return undefined;
     await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** A run that was stopped has written no report, so its process is what tells. */
+function hasEnded(): boolean {
+  const file = join(folder, RUNS_AS);
+  if (!existsSync(file)) return false;
+  try {
+    process.kill(Number(readFileSync(file, "utf8")), 0);
+    return false;
+  } catch {
+    return true;
   }
 }
 

@@ -7,7 +7,7 @@
  * file beside it (file-brain.ts; next-request.ts prints what is to be answered next). With ETUI_MODEL and its key in the
  * environment, that model is asked instead. The report is printed, and lies in the folder as report.json.
  */
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -15,7 +15,7 @@ import { createEtui } from "../../packages/engine/src/etui.ts";
 import type { IdentityProvider } from "../../packages/server/src/auth/identify.ts";
 import { type RunningServer, startServer } from "../../packages/server/src/http/start-server.ts";
 import { type HttpClient, httpClient } from "../../tests/harness/http-client.ts";
-import { startFileBrain } from "./file-brain.ts";
+import { RUNS_AS, startFileBrain } from "./file-brain.ts";
 import { type Played, play } from "./play.ts";
 import { inWords, reportOf } from "./report.ts";
 import type { Request } from "./request.ts";
@@ -32,6 +32,14 @@ if (folder === undefined) {
   process.exit(1);
 }
 await mkdir(folder, { recursive: true });
+// The answers of an earlier run would be taken for those of this one.
+if ((await readdir(folder)).length > 0) {
+  process.stderr.write(
+    `${folder} holds something already. Name an empty folder, or one that is not there yet.\n`,
+  );
+  process.exit(1);
+}
+await writeFile(join(folder, RUNS_AS), String(process.pid));
 
 const WHO = "x-bench-user";
 /** Each request has a user of its own, whom a header names. */
@@ -51,6 +59,7 @@ try {
   const client = httpClient({ port: server.port, token: "" });
   const only = values.only?.split(",") ?? [""];
   const wanted = requests.filter(({ id }) => only.some((begin) => id.startsWith(begin)));
+  if (wanted.length === 0) throw new Error(`No request begins with ${values.only}.`);
   const played = await inTurn(wanted, Number(values["at-once"]), (request) => playOne(request, client));
   const sent = [...brain.asked.values()].flat().map(({ body }) => JSON.stringify(body).length / 4);
   const report = reportOf(played, Math.round(sent.reduce((sum, one) => sum + one, 0)));

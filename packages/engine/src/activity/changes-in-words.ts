@@ -69,7 +69,7 @@ const zh: Words = {
     restored: "恢复",
     moved: "移到这里",
     expired: "到期",
-    purged: "彻底删除",
+    purged: "彻底抹去",
     fired: "触发",
   },
   space: "",

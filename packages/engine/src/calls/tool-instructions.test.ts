@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
+import { callAsModel } from "../testing/call-as-model.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 
 let etui: Etui;
@@ -8,10 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => etui.close());
 
-const call = (tool: string, args: object, more: object = {}) =>
-  etui.execute(tool, args, { userId: "lena", surface: "chat", conversationId: "talk", ...more }) as Promise<
-    Record<string, unknown>
-  >;
+const call = (tool: string, args: object, more: object = {}) => callAsModel(etui, tool, args, more);
 
 test("every tool has a manual with all its arguments, also those that no list shows", async () => {
   for (const { name } of etui.tools.list()) {

@@ -45,12 +45,13 @@ async function withSome(
       words: new Set([...(before?.words ?? []), ...some]),
     });
   };
-  if (words.length > 1)
-    for (const word of words) {
-      const found = await carryOut(query, { search: word, limit }, context);
-      if (found.status !== "success") continue;
-      for (const document of (found.results ?? []) as FoundDocument[]) note(document, [word]);
-    }
+  // Together they wait once for an index that is behind, and not once for each word.
+  const searched =
+    words.length < 2 ? [] : words.map((word) => carryOut(query, { search: word, limit }, context));
+  for (const [index, found] of (await Promise.all(searched)).entries()) {
+    if (found.status !== "success") continue;
+    for (const document of (found.results ?? []) as FoundDocument[]) note(document, [words[index]!]);
+  }
   for (const { words: some, ...document } of await namedDocuments(context.heavyDb, words, limit))
     note(document, some);
   return [...partly.values()]

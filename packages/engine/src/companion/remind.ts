@@ -16,7 +16,7 @@ export interface TriggerVerbs {
   control: Tool;
   cancel: Tool;
   /** A condition in words as `only_if`, if it can be said by one. */
-  gateInWords: (condition: string) => TriggerRules["only_if"];
+  gateFromWords: (condition: string) => TriggerRules["only_if"];
 }
 
 const { path, is } = TriggerRules.shape.only_if.unwrap().shape;
@@ -92,13 +92,13 @@ interface SaidWhen {
 
 /** What the words say of the time, and under which condition; what cannot be kept is refused. */
 async function read(
-  { parseWhen, gateInWords }: TriggerVerbs,
+  { parseWhen, gateFromWords }: TriggerVerbs,
   { action, when, only_if }: Given & { when: string },
   context: ToolContext,
 ): Promise<{ said: SaidWhen } | { refused: ToolResult }> {
   const { withoutCondition } = await import("@etui/time/words/condition");
   const { words, condition } = withoutCondition(when);
-  const onlyIf = only_if ?? (condition === undefined ? undefined : gateInWords(condition));
+  const onlyIf = only_if ?? (condition === undefined ? undefined : gateFromWords(condition));
   if (condition !== undefined && onlyIf === undefined)
     return {
       refused: refuse(refusal("remind.condition_in_words", { at: "when", action, condition, when: words })),

@@ -10,6 +10,8 @@ export interface FilterClauses {
     operator: Exclude<FilterOperator, "$and" | "$or" | "$not" | "$elemMatch">,
     operand: Operand,
   ): Predicate;
+  /** The element of a list in a clause about it; empty where the language leaves it out. */
+  itself: string;
   /** One element of a list is as the clause says. */
   element(clause: string): Predicate;
   value(value: unknown): string;

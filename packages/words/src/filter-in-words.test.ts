@@ -42,6 +42,32 @@ test.each<[Filter, string, string]>([
     "not (3 more conditions)",
     "并非（另外 3 个条件）",
   ],
+  [
+    { scores: { $elemMatch: { $gte: 4, $lt: 6 } } },
+    "scores has an element for which it is at least 4 and less than 6",
+    "scores 有一项不小于 4 且小于 6",
+  ],
+  [{ scores: { $elemMatch: { $eq: 4 } } }, "scores has an element for which it is 4", "scores 有一项等于 4"],
+  [
+    { scores: { $elemMatch: { $not: { $gte: 4 } } } },
+    "scores has an element for which not (it is at least 4)",
+    "scores 有一项并非（不小于 4）",
+  ],
+  [
+    { goals: { $elemMatch: { name: "Bike" } } },
+    'goals has an element for which name is "Bike"',
+    "goals 有一项 name 等于“Bike”",
+  ],
+  [
+    { goals: { $elemMatch: { name: "Bike", progress: { $gte: 100 } } }, year: 2026 },
+    'goals has an element for which (name is "Bike" and progress is at least 100) and year is 2026',
+    "goals 有一项（name 等于“Bike”，且 progress 不小于 100），且 year 等于 2026",
+  ],
+  [
+    { goals: { $elemMatch: { $or: [{ name: "Bike" }, { progress: 100 }] } } },
+    'goals has an element for which (name is "Bike" or progress is 100)',
+    "goals 有一项（name 等于“Bike”，或 progress 等于 100）",
+  ],
   [{ address: { city: "Bern" } }, 'address is {"city":"Bern"}', 'address 等于 {"city":"Bern"}'],
 ])("%j", (filter, en, zh) => {
   expect([filterInWords(filter, "en"), filterInWords(filter, "zh")]).toEqual([en, zh]);

@@ -25,7 +25,7 @@ export const filterInWords = (filter: Filter, language: Language): string =>
 export function oneStateOf(filter: Filter, language: Language): { field: string; is: string } | undefined {
   const [part, ...others] = partsOf(filter);
   if (part === undefined || others.length > 0 || part.is !== "field") return undefined;
-  const predicates = predicatesOf(part.operand, language);
+  const predicates = predicatesOf(part.operand, language, 1);
   if (predicates === undefined || predicates.some((each) => !("is" in each))) return undefined;
   const is = predicates
     .map((each) => ("is" in each ? each.is : ""))
@@ -61,7 +61,7 @@ function wholeInWords(parts: readonly Part[], language: Language, level: number)
 
 function partInWords(part: Part, language: Language, level: number, isOneOfSeveral: boolean): string {
   const words = CLAUSES[language];
-  if (part.is === "field") return fieldInWords(part, language);
+  if (part.is === "field") return fieldInWords(part, language, level);
   if (level === MOST_LEVELS) return words.more(countOf([part]));
   if (part.is === "not") return words.not(wholeInWords(part.parts, language, level + 1));
   const alternatives = cutTo(MOST_CLAUSES, part.parts, words.more, (parts) => {
@@ -92,28 +92,32 @@ function countOf(parts: readonly Part[]): number {
   }, 0);
 }
 
-function fieldInWords({ field, operand }: { field: string; operand: unknown }, language: Language): string {
+function fieldInWords(
+  { field, operand }: { field: string; operand: unknown },
+  language: Language,
+  level: number,
+): string {
   const words = CLAUSES[language];
   const name = cutText(field, LONGEST_FIELD);
-  const predicates = predicatesOf(operand, language);
+  const predicates = predicatesOf(operand, language, level);
   if (predicates !== undefined) return words.clause(name, predicates);
   // A `$not` within, alone or beside others.
   const operators = Object.entries(operand as object);
   return words.and(
     operators.map(([operator, inner]) =>
       operator === "$not"
-        ? words.not(fieldInWords({ field, operand: inner }, language))
-        : fieldInWords({ field, operand: { [operator]: inner } }, language),
+        ? words.not(fieldInWords({ field, operand: inner }, language, level))
+        : fieldInWords({ field, operand: { [operator]: inner } }, language, level),
     ),
   );
 }
 
 /** Undefined if there is a `$not` among them, which is a clause of its own. */
-function predicatesOf(operand: unknown, language: Language): Predicate[] | undefined {
+function predicatesOf(operand: unknown, language: Language, level: number): Predicate[] | undefined {
   const operators = operatorsOf(operand);
   if (operators.some(([operator]) => operator === "$not")) return undefined;
   return operators.map(([operator, one]) => {
-    if (operator === "$elemMatch") return CLAUSES[language].element(elementInWords(one, language));
+    if (operator === "$elemMatch") return CLAUSES[language].element(elementInWords(one, language, level));
     const values = Array.isArray(one) ? one : [one];
     const shown = values.slice(0, MOST_VALUES).map(CLAUSES[language].value);
     return CLAUSES[language].predicate(operator as "$eq", {
@@ -124,16 +128,24 @@ function predicatesOf(operand: unknown, language: Language): Predicate[] | undef
   });
 }
 
-/** What one element of a list has to be: of a list of objects a filter, of other values a comparison. */
-function elementInWords(wanted: unknown, language: Language): string {
-  const predicates = isComparison(wanted) ? predicatesOf(wanted, language) : undefined;
-  if (predicates !== undefined) return CLAUSES[language].clause("", predicates).trim();
-  return wholeInWords(partsOf(wanted as Filter), language, MOST_LEVELS);
+/** What one element of a list has to be: a filter for one that is an object, or operators about the element itself. */
+function elementInWords(wanted: unknown, language: Language, level: number): string {
+  if (isOfElement(wanted)) {
+    return fieldInWords({ field: CLAUSES[language].itself, operand: wanted }, language, level);
+  }
+  const parts = partsOf(wanted as Filter);
+  const said = wholeInWords(parts, language, Math.min(level + 1, MOST_LEVELS));
+  // What follows is about the document again.
+  const isPlain = parts.length === 1 && parts[0]!.is === "field";
+  return isPlain ? said : within(said, language);
 }
 
-const LOGICAL = new Set(["$and", "$or", "$not"]);
-const isComparison = (wanted: unknown): boolean =>
-  operatorsOf(wanted).every(([operator]) => operator !== "$eq" && !LOGICAL.has(operator));
+const isOfElement = (wanted: unknown): boolean =>
+  Object.entries(wanted as object).every(([key, inner]) =>
+    key === "$not" && typeof inner === "object" && inner !== null
+      ? isOfElement(inner)
+      : Object.hasOwn(FILTER_OPERATORS, key) && key !== "$and" && key !== "$or",
+  );
 
 function operatorsOf(operand: unknown): [FilterOperator, unknown][] {
   const entries = typeof operand === "object" && operand !== null ? Object.entries(operand) : [];

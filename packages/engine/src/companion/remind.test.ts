@@ -150,6 +150,41 @@ test("a reminder gets another time by its id, and a pause until a time is refuse
   expect(await call("remind", due)).toMatchObject({ refusals: [{ code: "when.date_in_data" }] });
 });
 
+test("an update with a condition alone keeps the time, and one that names no path is answered with an update", async () => {
+  const call = verbsOf(etui, "mia");
+  const { trigger_id: id } = await call("remind", {
+    action: "create",
+    text: "Tea",
+    when: "every day at 8 am",
+  });
+  const when = "only if checkins/{date} is missing";
+  expect(await call("remind", { action: "update", id, when })).toMatchObject({ status: "success" });
+  expect(await call("remind", { action: "list" })).toMatchObject({
+    triggers: [{ schedule: "08:00", rules: { only_if: { path: "checkins/{date}", is: "missing" } } }],
+  });
+  expect(await call("remind", { action: "update", id, when: "if I have not run" })).toMatchObject({
+    error: expect.stringContaining('{"action": "update", "only_if": {'),
+  });
+});
+
+test("what an action would not go by is refused", async () => {
+  const call = verbsOf(etui, "ned");
+  const said = { text: "Tea", when: "every day at 8 am" };
+  const { trigger_id: id } = await call("remind", { action: "create", ...said });
+  const only_if = { path: "checkins/{date}", is: "missing" };
+  for (const action of ["pause", "resume", "cancel"])
+    expect(await call("remind", { action, id, only_if })).toMatchObject({
+      error: `${action} takes no only_if. update changes it.`,
+    });
+  expect(await call("remind", { action: "create", id, ...said, when: "every day at 9 am" })).toMatchObject({
+    error: "create takes no id. update changes the reminder with that id.",
+  });
+  expect(await call("remind", { action: "list" })).toMatchObject({
+    count: 1,
+    triggers: [{ status: "active" }],
+  });
+});
+
 test("the list has the paused ones too", async () => {
   const call = verbsOf(etui, "lou");
   const ids: string[] = [];

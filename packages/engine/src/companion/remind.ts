@@ -16,7 +16,7 @@ export interface TriggerVerbs {
   control: Tool;
   cancel: Tool;
   /** A condition in words as `only_if`, if it can be said by one. */
-  gateInWords: (condition: string) => TriggerRules["only_if"];
+  gateFromWords: (condition: string) => TriggerRules["only_if"];
 }
 
 const { path, is } = TriggerRules.shape.only_if.unwrap().shape;
@@ -47,10 +47,11 @@ export const remind = (triggers: TriggerVerbs) =>
     run: async (given, context) => {
       const { action, id } = given;
       if (action === "list") return list(triggers, context);
-      if (action === "create") return create(triggers, given, context);
+      if (action === "create") return id ? takesNo("id", action) : create(triggers, given, context);
       if (id === undefined) return refuse(refusal("remind.id_missing", { at: "id", action }));
       if (action === "update") return update(triggers, { ...given, id }, context);
-      if (given.when !== undefined) return refuse(refusal("remind.takes_no_when", { at: "when", action }));
+      if (given.when !== undefined) return takesNo("when", action);
+      if (given.only_if !== undefined) return takesNo("only_if", action);
       return action === "cancel"
         ? carryOut(triggers.cancel, { trigger_id: id }, context)
         : carryOut(triggers.control, { trigger_id: id, action }, context);
@@ -58,6 +59,10 @@ export const remind = (triggers: TriggerVerbs) =>
   });
 
 const refuse = (refused: Refusal) => failure("invalid_arguments", refused);
+
+/** What the action would be accepted with and would not go by. */
+const takesNo = (at: "id" | "when" | "only_if", action: string) =>
+  refuse(refusal("remind.takes_no", { at, action }));
 
 /** Who asks for their reminders means the paused ones as well: only those can be resumed. */
 async function list({ list: listed }: TriggerVerbs, context: ToolContext) {
@@ -77,29 +82,32 @@ async function list({ list: listed }: TriggerVerbs, context: ToolContext) {
 type Listed = ToolResult & { count: number; triggers: unknown[] };
 
 interface SaidWhen {
-  schedule: unknown;
-  schedule_type: unknown;
+  /** Empty if only a condition was said, which changes no time. */
+  times: { schedule?: unknown; schedule_type?: unknown };
   /** What is to be done, if the words say that too. */
-  rest: unknown;
-  assumed: unknown;
+  rest?: unknown;
+  assumed?: unknown;
   onlyIf: TriggerRules["only_if"];
 }
 
 /** What the words say of the time, and under which condition; what cannot be kept is refused. */
 async function read(
-  { parseWhen, gateInWords }: TriggerVerbs,
-  { when, only_if }: Given & { when: string },
+  { parseWhen, gateFromWords }: TriggerVerbs,
+  { action, when, only_if }: Given & { when: string },
   context: ToolContext,
 ): Promise<{ said: SaidWhen } | { refused: ToolResult }> {
   const { withoutCondition } = await import("@etui/time/words/condition");
   const { words, condition } = withoutCondition(when);
-  const onlyIf = only_if ?? (condition === undefined ? undefined : gateInWords(condition));
+  const onlyIf = only_if ?? (condition === undefined ? undefined : gateFromWords(condition));
   if (condition !== undefined && onlyIf === undefined)
-    return { refused: refuse(refusal("remind.condition_in_words", { at: "when", condition, when: words })) };
+    return {
+      refused: refuse(refusal("remind.condition_in_words", { at: "when", action, condition, when: words })),
+    };
+  if (words === "" && action === "update") return { said: { times: {}, onlyIf } };
   const parsed = await carryOut(parseWhen, { text: words }, context);
   if (parsed.status !== "success") return { refused: parsed };
   const { schedule, schedule_type, rest, assumed } = parsed;
-  return { said: { schedule, schedule_type, rest, assumed, onlyIf } };
+  return { said: { times: { schedule, schedule_type }, rest, assumed, onlyIf } };
 }
 
 async function create(triggers: TriggerVerbs, given: Given, context: ToolContext) {
@@ -107,7 +115,7 @@ async function create(triggers: TriggerVerbs, given: Given, context: ToolContext
   if (!when) return refuse(refusal("remind.when_missing", { at: "when" }));
   const outcome = await read(triggers, { ...given, when }, context);
   if ("refused" in outcome) return outcome.refused;
-  const { schedule, schedule_type, rest, assumed, onlyIf } = outcome.said;
+  const { times, rest, assumed, onlyIf } = outcome.said;
   // "every Friday at 8 water the plants" contains the text as well as the schedule.
   const title = text ?? (typeof rest === "string" ? rest : undefined);
   if (!title) return refuse(refusal("remind.text_missing", { at: "text" }));
@@ -116,8 +124,7 @@ async function create(triggers: TriggerVerbs, given: Given, context: ToolContext
     {
       trigger_type: "reminder",
       title,
-      schedule,
-      schedule_type,
+      ...times,
       action: { type: "message", params: { text: title } },
       ...(onlyIf && { rules: { only_if: onlyIf } }),
     },
@@ -137,7 +144,7 @@ async function update(triggers: TriggerVerbs, given: Given & { id: string }, con
     triggers.update,
     {
       trigger_id: id,
-      ...(outcome && { schedule: outcome.said.schedule, schedule_type: outcome.said.schedule_type }),
+      ...outcome?.said.times,
       ...(onlyIf && { rules: { only_if: onlyIf } }),
     },
     context,

@@ -3,7 +3,7 @@ import type { CardService } from "../cards/card-service.ts";
 import type { ReadScheme } from "../domain/read-scheme.ts";
 import type { SearchSource } from "../domain/search-source.ts";
 import type { Tool } from "../tool/tool.ts";
-import { gateInWords } from "../triggers/definition/gate-in-words.ts";
+import { gateFromWords } from "../triggers/definition/gate-from-words.ts";
 import { ask } from "./ask.ts";
 import { read } from "./read.ts";
 import { remind } from "./remind.ts";
@@ -57,6 +57,6 @@ export const companionTools = (behind: ToolsBehind, services: CompanionServices,
     list: behind.list_triggers,
     control: behind.control_trigger,
     cancel: behind.cancel_trigger,
-    gateInWords,
+    gateFromWords,
   }),
 });

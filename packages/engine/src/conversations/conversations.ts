@@ -126,13 +126,17 @@ export class Conversations {
     return row && toMessage(row);
   }
 
-  /** What a model was told in addition to the person's words, message by message. */
-  async told(scope: TenantScope, id: string): Promise<string[]> {
+  /** What a model was told in addition to the person's words, message by message; with a message, only before that. */
+  async told(scope: TenantScope, id: string, before?: string): Promise<string[]> {
     const rows = await scope.rows<{ told: string }>({
       name: "conversation_told",
       text: `select told from conversation_messages
-        where user_id = $1 and conversation_id = $2 and superseded_at is null and told is not null order by position`,
-      values: [scope.userId, id],
+        where user_id = $1 and conversation_id = $2 and superseded_at is null and told is not null
+          and coalesce(position < (
+            select position from conversation_messages
+            where user_id = $1 and conversation_id = $2 and message_id = $3 and superseded_at is null), true)
+        order by position`,
+      values: [scope.userId, id, before ?? null],
     });
     return rows.map(({ told }) => told);
   }

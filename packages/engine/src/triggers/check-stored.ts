@@ -73,10 +73,9 @@ function faultOfRest(row: Stored): Refused | undefined {
       timeZone: "UTC",
       locale: "en",
       now: new Date(),
-      isStored: true,
+      isStored: () => true,
       // Where it may send is checked when it is sent.
       checkUrl: () => undefined,
-      isConditionStored: true,
     },
   );
   return parsed.ok ? undefined : parsed.refused;

@@ -335,6 +335,36 @@ test("what a card shows is told with the call, and that a page drew it with the 
   expect(JSON.stringify(requests().at(-1)!.body).split("drawn_at")).toHaveLength(2);
 });
 
+describe("what is told beside the words", () => {
+  const diet = (value: string) => etui.execute("save", { path: "diet", content: value }, { userId });
+  const asked = () => JSON.stringify(requests().at(-1)!.body);
+
+  test("stays told where the words that it came with are said otherwise", async () => {
+    await diet("vegan");
+    await etui.scope(userId).rows({
+      text: `insert into inbox_messages (user_id, message_id, kind, title, body, conversation_id)
+             values ($1, gen_random_uuid(), 'message', 'Vitamins', 'Take your vitamins', 'talk')`,
+      values: [userId],
+    });
+    script({ text: "Yes." }, { text: "Oh." }, { text: "Ah." });
+    await say("hello");
+    for (const words of ["hullo", "hallo"]) {
+      await say(words, { insteadOf: (await messages()).at(-2)!.message_id });
+      expect(asked().split("vegan")).toHaveLength(2);
+      expect(asked().split("Take your vitamins")).toHaveLength(2);
+    }
+  });
+
+  test("is the profile that holds now, also one that held before", async () => {
+    script({ text: "Yes." }, { text: "Oh." }, { text: "Ah." }, { text: "Hm." });
+    for (const value of ["vegan", "omnivore", "vegan", "vegan"]) {
+      await diet(value);
+      await say("hello");
+    }
+    expect(asked().match(/vegan|omnivore/g)).toEqual(["vegan", "omnivore", "vegan"]);
+  });
+});
+
 describe("a card that waits for nobody", () => {
   const form = {
     kind: "form",

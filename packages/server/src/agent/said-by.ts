@@ -19,17 +19,18 @@ export interface Saying {
 export async function saidBy(etui: Etui, person: Person, saying: Saying) {
   const { conversationId, text, files, insteadOf, besides, messageId } = saying;
   const { userId } = person;
-  const known = await etui.conversations.told(etui.scope(userId), conversationId);
+  const scope = etui.scope(userId);
+  // What was told with words that are now being changed goes with them, and is told again.
+  const known = await etui.conversations.told(scope, conversationId, insteadOf);
   const beside = await toldBeside(etui, userId, { at: new Date(), ...person }, known);
-  const drawn = await cardsDrawn(etui, etui.scope(userId), conversationId, known);
-  const told = [beside, ...drawn].join("\n");
+  const drawn = await cardsDrawn(etui, scope, conversationId, known);
   const came = await toldOfTriggers(etui, userId, { conversationId, timeZone: person.timeZone }, known);
   const before = insteadOf === undefined ? [] : await answersIn(etui, userId, insteadOf);
   return {
     text,
     calls: async (tx: TenantScope) => [...before, ...(await givenAnswers(etui, tx, conversationId))],
     files,
-    told: [told, came, besides].filter(Boolean).join("\n"),
+    told: [beside, ...drawn, came, besides].filter(Boolean).join("\n"),
     messageId,
   };
 }

@@ -1,6 +1,14 @@
 import { figure } from "../figure.ts";
 
 /** Conversations, the files in them, and what waits for the person's word. */
+type ConditionInWords = {
+  at: string;
+  action: string;
+  condition: string;
+  /** The words without the condition. */
+  when: string;
+};
+
 export const conversations = {
   "conversation.busy": "A reply is being made in this conversation. Wait for it, or stop it first.",
   "conversation.waits":
@@ -40,14 +48,16 @@ export const conversations = {
 
   "remind.when_missing": (_: { at: string }) => "when is missing. Give the time in the user's own words.",
   "remind.text_missing": (_: { at: string }) => "text is missing. Say what to remind the user of.",
-  "remind.condition_in_words": ({ at, condition, when }: { at: string; condition: string; when: string }) =>
+  "remind.condition_in_words": ({ at, action, condition, when }: ConditionInWords) =>
     `${at} has a condition, "${condition}", and reminding without it would be wrong. Say at which path of the user's data it is seen: ` +
-    `{"action": "create", "when": ${JSON.stringify(when)}, "only_if": {"path": "checkins/{date}", "is": "missing"}}; {date} is the day on which it fires. ` +
+    `{"action": "${action}", ${when === "" ? "" : `"when": ${JSON.stringify(when)}, `}"only_if": {"path": "checkins/{date}", "is": "missing"}}; {date} is the day on which it fires. ` +
     "To remind in any case, leave the condition out of when.",
-  "remind.takes_no_when": ({ action }: { at: string; action: string }) =>
-    action === "pause"
+  "remind.takes_no": ({ at, action }: { at: "id" | "when" | "only_if"; action: string }) =>
+    action === "pause" && at === "when"
       ? 'pause holds until resume and takes no when. To begin again by itself: update with when, such as "from next Monday every day at 8".'
-      : `${action} takes no when. update changes the time.`,
+      : at === "id"
+        ? `${action} takes no id. update changes the reminder with that id.`
+        : `${action} takes no ${at}. update changes it.`,
   "remind.text_stays": (_: { at: string }) =>
     "update changes when and only_if. For another text cancel the reminder and create it anew.",
   "remind.id_missing": ({ action }: { at: string; action: string }) =>

@@ -33,6 +33,7 @@ export const filterClauses: FilterClauses = {
         return { does: isSingle ? `has ${said}` : `has any of ${said}` };
     }
   },
+  itself: "it",
   element: (clause) => ({ does: `has an element for which ${clause}` }),
   clause: (field, predicates) => `${field} ${joined(predicates)}`,
   and: (clauses) => clauses.join(" and "),

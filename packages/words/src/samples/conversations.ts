@@ -26,8 +26,13 @@ export const conversations: Samples<
   "confirmation.matches_nothing": { at: "grant.matching" },
   "remind.when_missing": { at: "when" },
   "remind.text_missing": { at: "text" },
-  "remind.condition_in_words": { at: "when", condition: "if I have not run", when: "every day at 8" },
-  "remind.takes_no_when": { at: "when", action: "pause" },
+  "remind.condition_in_words": {
+    at: "when",
+    action: "create",
+    condition: "if I have not run",
+    when: "every day at 8",
+  },
+  "remind.takes_no": { at: "when", action: "pause" },
   "remind.text_stays": { at: "text" },
   "remind.id_missing": { at: "id", action: "cancel" },
 };

@@ -31,14 +31,16 @@ export const conversations: Translated<typeof english> = {
 
   "remind.when_missing": () => "缺少 when。请用用户自己的话写明时间。",
   "remind.text_missing": () => "缺少 text。请写明要提醒用户什么。",
-  "remind.condition_in_words": ({ at, condition, when }) =>
+  "remind.condition_in_words": ({ at, action, condition, when }) =>
     `${at} 里有条件“${condition}”，不管条件就提醒是不对的。请写明从用户数据的哪个路径能看出来：` +
-    `{"action": "create", "when": ${JSON.stringify(when)}, "only_if": {"path": "checkins/{date}", "is": "missing"}}，{date} 是触发当天。` +
+    `{"action": "${action}", ${when === "" ? "" : `"when": ${JSON.stringify(when)}, `}"only_if": {"path": "checkins/{date}", "is": "missing"}}，{date} 是触发当天。` +
     "如果无论如何都要提醒，请从 when 里去掉条件。",
-  "remind.takes_no_when": ({ action }) =>
-    action === "pause"
+  "remind.takes_no": ({ at, action }) =>
+    action === "pause" && at === "when"
       ? "pause 会一直暂停到 resume，不接受 when。要到时自动恢复，请用 update 并写 when，例如“从下周一起每天早上八点”。"
-      : `${action} 不接受 when。要改时间请用 update。`,
+      : at === "id"
+        ? `${action} 不接受 id。要改这个提醒请用 update。`
+        : `${action} 不接受 ${at}。要改它请用 update。`,
   "remind.text_stays": () => "update 只改 when 和 only_if。要换文字，请取消这个提醒，再重新创建。",
   "remind.id_missing": ({ action }) => `缺少 id。${action} 要用 create 或 list 给出的 trigger_id。`,
 };

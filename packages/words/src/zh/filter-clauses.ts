@@ -41,6 +41,7 @@ export const filterClauses: FilterClauses = {
         return { does: isSingle ? spaced("含有", said) : spaced("含有", said, "之一") };
     }
   },
+  itself: "",
   element: (clause) => ({ does: spaced("有一项", clause) }),
   clause: (field, predicates) =>
     spaced(

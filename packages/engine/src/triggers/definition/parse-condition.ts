@@ -34,13 +34,10 @@ const judges = Object.fromEntries(
   ]),
 ) as Record<Type, ReturnType<typeof zodValidator>>;
 
-/** A rule that was stored is in normal form, and judged as it is. */
+/** A rule that was stored is in normal form; what an earlier version took and ignored is no reason to refuse it now. */
 export function parseCondition(
   { type, watch_path, rule }: z.infer<typeof conditionInput>,
-  {
-    isStored = false,
-    isConditionStored = isStored,
-  }: { isStored?: boolean | undefined; isConditionStored?: boolean } = {},
+  { isStored = false }: { isStored?: boolean } = {},
 ): ParsedCondition {
   if (type === "deadline" && "once" in rule) {
     return refuse("triggers.once_of_deadline", { at: "condition.rule.once" });
@@ -55,7 +52,7 @@ export function parseCondition(
     rule: (judged.value as { rule: unknown }).rule,
     lists: "inside",
   } as TriggerCondition;
-  const fault = faultOf(condition) ?? (isConditionStored ? undefined : faultOfIgnored(condition));
+  const fault = faultOf(condition) ?? (isStored ? undefined : faultOfIgnored(condition));
   return fault === undefined ? { ok: true, condition } : { ok: false, refused: fault };
 }
 

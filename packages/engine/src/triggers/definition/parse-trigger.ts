@@ -45,11 +45,11 @@ export interface ParseContext {
   now: Date;
   conversationId?: string | undefined;
   checkUrl: CheckUrl;
-  /** True for a condition that an earlier version may have stored: what it ignored is no reason to refuse now. */
-  isConditionStored?: boolean;
-  /** True for what was stored before: it is in normal form, but its placeholders may be any words. */
-  isStored?: boolean | undefined;
+  /** Whether a part was stored before, perhaps by an earlier version: it is in normal form, and may hold any placeholders. */
+  isStored?: (part: StoredPart) => boolean;
 }
+
+export type StoredPart = "condition" | "action" | "only_if" | "source_path";
 
 export type ParsedTrigger = { ok: true; definition: TriggerDefinition } | { ok: false; refused: Refused };
 
@@ -68,16 +68,20 @@ export function parseTrigger(given: TriggerInput, context: ParseContext): Parsed
           now: context.now,
         });
   if (schedule && !schedule.ok) return schedule;
-  const condition = given.condition === undefined ? undefined : parseCondition(given.condition, context);
+  const isStored = context.isStored ?? (() => false);
+  const condition =
+    given.condition === undefined
+      ? undefined
+      : parseCondition(given.condition, { isStored: isStored("condition") });
   if (condition && !condition.ok) return condition;
-  const says = context.isStored ? undefined : given.description || given.title;
+  const says = isStored("action") ? undefined : given.description || given.title;
   const action = parseAction(inOneSpellingOf(given.action as ActionInput), context.checkUrl, says);
   if (!action.ok) return action;
   const rules = parseRules(given.rules ?? {});
   if (!rules.ok) return rules;
   const source = given.source_path === undefined ? undefined : checkPath(given.source_path, "source_path");
   if (source && !source.ok) return source;
-  const unfilled = context.isStored ? undefined : faultOfPlaceholders(given);
+  const unfilled = faultOfPlaceholders(given, isStored);
   if (unfilled) return { ok: false, refused: unfilled };
 
   const definition: TriggerDefinition = {
@@ -106,22 +110,23 @@ function inOneSpellingOf(action: ActionInput): ActionInput {
 }
 
 /** Paths are filled in when it fires; what a condition watches is known before, so that must be the same every day. */
-function faultOfPlaceholders({ condition, action, rules, source_path }: TriggerInput): Refusal | undefined {
-  const watched = condition?.watch_path ?? "";
-  const watches = "condition.watch_path";
-  const unknown = unknownPlaceholder(watched, watches);
-  if (unknown) return unknown;
-  if (hasDate(watched))
-    return refusal("triggers.dated_watch_path", { at: watches, path: patternOf(watched) });
+function faultOfPlaceholders(
+  { condition, action, rules, source_path }: TriggerInput,
+  isStored: (part: StoredPart) => boolean,
+): Refusal | undefined {
   const { path: updated } = action.params ?? {};
-  const paths: [string, unknown][] = [
-    ["action.params.path", action.type === "update" ? updated : undefined],
-    ["rules.only_if.path", rules?.only_if?.path],
-    ["source_path", source_path],
+  const paths: [StoredPart, string, unknown][] = [
+    ["condition", "condition.watch_path", condition?.watch_path],
+    ["action", "action.params.path", action.type === "update" ? updated : undefined],
+    ["only_if", "rules.only_if.path", rules?.only_if?.path],
+    ["source_path", "source_path", source_path],
   ];
-  for (const [at, path] of paths) {
-    const fault = typeof path === "string" ? unknownPlaceholder(path, at) : undefined;
+  for (const [part, at, path] of paths) {
+    if (typeof path !== "string" || isStored(part)) continue;
+    const fault = unknownPlaceholder(path, at);
     if (fault) return fault;
+    if (part === "condition" && hasDate(path))
+      return refusal("triggers.dated_watch_path", { at, path: patternOf(path) });
   }
   return undefined;
 }

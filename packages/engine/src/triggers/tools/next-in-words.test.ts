@@ -190,6 +190,19 @@ const ACTIONS: [TriggerAction, string, string][] = [
     "把 day 的 a 设为 1、b 设为“x”、c 设为 null 等 5 个，其余不动",
   ],
   [
+    {
+      type: "update",
+      params: { path: "day", content: { cups: { $inc: 1 }, a: 1, log: { $push: "x" } }, mode: "merge" },
+    },
+    'adds 1 to cups, sets a to 1, appends "x" to log in day, leaving the rest',
+    "把 day 的 cups 加上 1、a 设为 1、log 追加“x”，其余不动",
+  ],
+  [
+    { type: "update", params: { path: "day", content: { tags: { $addToSet: "x" } }, mode: "merge" } },
+    'adds "x" to the set tags in day, leaving the rest',
+    "把 day 的 tags 不重复地追加“x”，其余不动",
+  ],
+  [
     { type: "update", params: { path: "day", content: { a: 1 }, mode: "replace" } },
     'replaces all of day by {"a":1}',
     '把 day 整个换成 {"a":1}',

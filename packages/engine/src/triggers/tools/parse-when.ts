@@ -9,7 +9,7 @@ import { z } from "zod";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
-import { gateInWords } from "../definition/gate-in-words.ts";
+import { gateFromWords } from "../definition/gate-from-words.ts";
 
 const RUNS_ANSWERED = 5;
 /** The most runs in the text for a model. */
@@ -44,7 +44,7 @@ export const parseWhenTool = ({ settings, clock = () => new Date() }: ParseWhenO
         import("@etui/time/words/condition"),
       ]);
       const { words, condition } = withoutCondition(text);
-      const onlyIf = condition === undefined ? undefined : gateInWords(condition);
+      const onlyIf = condition === undefined ? undefined : gateFromWords(condition);
       if (condition !== undefined && onlyIf === undefined) {
         const refused = refusal("triggers.condition_in_words", { at: "text", condition, when: words });
         return failure("invalid_arguments", refused);

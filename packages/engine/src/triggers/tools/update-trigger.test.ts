@@ -50,6 +50,40 @@ test("what an earlier version stored and did not go by is no reason to refuse a 
   });
 });
 
+test("a placeholder that an earlier version stored is no reason to refuse a new title, but is refused anew", async () => {
+  const ada = toolsOf(etui, "ada");
+  const action = { type: "update", params: { path: "log/{date}", content: { walked: true } } };
+  const only_if = { path: "walks/{date}", is: "missing" };
+  const trigger_id = await ada.create({
+    schedule: "08:00",
+    schedule_type: "daily",
+    action,
+    rules: { only_if },
+  } as never);
+  await ada.scope.rows({
+    text: `update user_triggers
+           set action = jsonb_set(action, '{params,path}', '"log/{walk}"'),
+               rules = jsonb_set(rules, '{only_if,path}', '"walks/{walk}"')
+           where user_id = $1 and trigger_id = $2`,
+    values: ["ada", trigger_id],
+  });
+  expect(await ada.call("update_trigger", { trigger_id, title: "Walks" })).toMatchObject({
+    status: "success",
+  });
+  const repeat = { every: "10m", times: 2 };
+  expect(await ada.call("update_trigger", { trigger_id, rules: { repeat } })).toMatchObject({
+    status: "success",
+  });
+  const given = { action: { ...action, params: { ...action.params, path: "log/{walk}" } } };
+  expect(await ada.call("update_trigger", { trigger_id, ...given })).toMatchObject({
+    refusals: [{ code: "path.unknown_placeholder", facts: { at: "action.params.path" } }],
+  });
+  const gate = { rules: { only_if: { ...only_if, path: "walks/{walk}" } } };
+  expect(await ada.call("update_trigger", { trigger_id, ...gate })).toMatchObject({
+    refusals: [{ code: "path.unknown_placeholder", facts: { at: "rules.only_if.path" } }],
+  });
+});
+
 test("the schedule of a paused trigger is changed, and it stays paused", async () => {
   const tom = toolsOf(etui, "tom");
   const trigger_id = await tom.water();

@@ -125,7 +125,7 @@ function edited(
     now,
     conversationId: before.conversation_id,
     checkUrl,
-    isConditionStored: change.condition === undefined,
+    isStored: (part) => (part === "only_if" ? change.rules?.only_if : change[part]) === undefined,
   });
   if (!parsed.ok) return { refused: parsed.refused };
   const edited = keepingOldFilters(parsed.definition, before, change);

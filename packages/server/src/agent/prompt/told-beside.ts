@@ -24,7 +24,7 @@ export async function toldBeside(
   known: readonly (string | null)[],
 ): Promise<string> {
   const profile = await profileOf(etui, userId);
-  const isNews = profile !== "" && !known.some((told) => told?.includes(profile));
+  const isNews = profile !== "" && profile !== profileTold(known);
   return [
     `<now>${inWords(at, timeZone)}; the person reads ${locale}</now>`,
     ...(isNews ? [profile] : []),

@@ -67,8 +67,8 @@ export const WORDS_EN: Words = {
       "tomorrow at 3 pm",
     ),
     limited: instead(
-      "A first or last day, an end or an exception cannot be said here. Leave it out.",
-      "every day at 8 am",
+      "An exception cannot be said here, and a first or last day only as one date of what repeats on days. Leave out anything else.",
+      "every day at 8 am until December 5",
     ),
     other_zone: instead(
       "Times are read in your own zone. Convert the time and leave the zone out.",

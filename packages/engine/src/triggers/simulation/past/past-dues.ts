@@ -52,12 +52,11 @@ export async function pastDues(
   };
 }
 
-/** From when on versions are needed: a streak goes back as far as it is long, and what holds for a while began before. */
+/** From when on versions are needed; what was written before and still stood then is among them. */
 function beginningOf(condition: NonNullable<TriggerDefinition["condition"]>, from: Date): Date {
-  if (condition.type === "data_match") {
-    return new Date(from.getTime() - durationMs(condition.rule.for ?? "0s"));
-  }
-  return from;
+  // What has held for a while by then began to before.
+  const lasting = condition.type === "data_match" ? condition.rule.for : undefined;
+  return lasting === undefined ? from : new Date(from.getTime() - durationMs(lasting));
 }
 
 const inOrder = (dues: readonly Due[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gateInWords } from "./gate-in-words.ts";
+import { gateFromWords } from "./gate-from-words.ts";
 
 test.each([
   ["only if there is no check-in under checkins/ that day", { path: "checkins/{date}", is: "missing" }],
@@ -9,7 +9,7 @@ test.each([
   ["if there is nothing at health/2026/weight", { path: "health/2026/weight", is: "missing" }],
   ["if there's something under inbox/", { path: "inbox/", is: "present" }],
   ["if checkins/date doesn't exist", { path: "checkins/{date}", is: "missing" }],
-])("%s", (words, gate) => expect(gateInWords(words)).toEqual(gate));
+])("%s", (words, gate) => expect(gateFromWords(words)).toEqual(gate));
 
 test.each([
   "if I have not checked in",
@@ -17,4 +17,4 @@ test.each([
   "if there is no run/{date} and no walk/{date}",
   "如果 water/日期 的杯数少于八",
   "如果当天没有打卡",
-])("%s is no question of what is there at one path", (words) => expect(gateInWords(words)).toBeUndefined());
+])("%s is no question of what is there at one path", (words) => expect(gateFromWords(words)).toBeUndefined());

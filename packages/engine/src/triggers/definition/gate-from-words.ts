@@ -24,7 +24,7 @@ const KNOWN_EN = new Set(
 const KNOWN_ZH =
   /如果|要是|只有|只在|倘若|假如|假使|除非|万一|的话|当天|今天|今日|那天|当日|这天|日期|尚未|没有|不存在|缺少|已经|还|没|未|无|已|若|有|为空|存在|任何|记录|内容|数据|文档|文件|打卡|签到|日记|条目|东西|下面|里面|情况|时候|写入|保存|登记|里|下|中|的|时|就|才|则|再|被|写|过|了|我|是|在|仍|日子/g;
 
-export function gateInWords(condition: string): Gate | undefined {
+export function gateFromWords(condition: string): Gate | undefined {
   const paths = [...condition.matchAll(PATH)].map(([path]) => path).filter((path) => path.includes("/"));
   const [named] = paths;
   if (named === undefined || paths.length > 1) return undefined;

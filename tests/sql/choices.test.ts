@@ -27,3 +27,8 @@ test("of many, each comes out in each of its ways", () => {
   for (let index = 0; index < 20; index += 1)
     expect(new Set(ways.map((way) => way[index]))).toEqual(new Set([true, false]));
 });
+
+test("choices whose keys are new in each run are an error, and not without end", () => {
+  const endless = (choices: Choices) => yesOrNo(choices, String(performance.now()));
+  expect(() => everyWay(endless)).toThrow("no end of ways");
+});

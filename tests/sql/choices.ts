@@ -2,6 +2,8 @@
 
 /** Up to this many are all tried. Beyond it, each choice still takes each of its values at least once. */
 const ALL_OF = 32;
+/** No place has so many ways: choices whose keys change from run to run would go on for ever. */
+const MOST = 5_000;
 
 export interface Choices {
   /** One of several values; the same one for the same key during the whole run. */
@@ -18,9 +20,10 @@ export function everyWay<Result>(run: (choices: Choices) => Result): Result[] {
   for (let runs = 0; waiting.length > 0; ) {
     const fresh = waiting.findIndex(({ newest }) => newest === undefined || !seen.has(newest));
     if (fresh === -1 && runs >= ALL_OF) break;
-    const [{ decided }] = waiting.splice(Math.max(fresh, 0), 1) as [Way];
+    const [{ decided, newest }] = waiting.splice(Math.max(fresh, 0), 1) as [Way];
     const taken = new Map<string, number>();
     runs += 1;
+    if (runs > MOST) throw new Error(`There is no end of ways, the next with ${newest}`);
     try {
       results.push(
         run({

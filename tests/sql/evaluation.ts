@@ -10,7 +10,7 @@
 import * as ast from "typescript/unstable/ast";
 import { type Node, SyntaxKind } from "typescript/unstable/ast";
 import { TypeFlags } from "typescript/unstable/sync";
-import { AtRunTime } from "./at-run-time.ts";
+import { AtRunTime, replaceOpenParts } from "./at-run-time.ts";
 import { type Callers, type FunctionNode, isFunction } from "./callers.ts";
 import { type Choices, NoWay } from "./choices.ts";
 import { fieldOf, OTHERS } from "./fields.ts";
@@ -203,7 +203,10 @@ export class Evaluation {
 
   #equals(left: unknown, right: unknown): boolean {
     if (!(left instanceof AtRunTime || right instanceof AtRunTime)) return left === right;
-    const said = [left, right].map((side) => (side instanceof AtRunTime ? side.key : String(side)));
+    // The marks in a text are new in each run, and what they stand for is not.
+    const said = [left, right].map((side) =>
+      side instanceof AtRunTime ? side.key : replaceOpenParts(String(side), ({ key }) => key),
+    );
     return this.#choices.among(said.join(" is "), [true, false]);
   }
 

@@ -3,7 +3,7 @@ import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { failure, notFound } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
-import { UNLISTED } from "../tool/unlisted.ts";
+import { UNLISTED } from "../tool/listing-marks.ts";
 import type { UndoService } from "./undo.ts";
 import { undoAnswer } from "./undo-answer.ts";
 

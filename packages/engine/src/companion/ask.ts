@@ -34,8 +34,12 @@ export const ask = ({ showCard, previewCard, lastAsked, noteTold }: AskServices)
     idempotent: false,
     input: z.strictObject({
       question: z.string(),
-      fields: z.array(z.unknown()).min(1).optional(),
-      options: z.array(z.unknown()).min(1).optional(),
+      fields: z
+        .array(z.unknown())
+        .min(1)
+        .optional()
+        .describe("a form's: {name, label, type: number, date, select …, options, required}"),
+      options: z.array(z.unknown()).min(1).optional().describe("to choose one: texts or {value, label}"),
     }),
     async run({ question, fields, options }, context) {
       const card = cardFor({ question, fields, options });

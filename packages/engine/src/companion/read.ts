@@ -6,8 +6,8 @@ import type { ReadScheme } from "../domain/read-scheme.ts";
 import { notFound, success } from "../tool/answers.ts";
 import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
+import { UNLISTED } from "../tool/listing-marks.ts";
 import type { Tool, ToolContext } from "../tool/tool.ts";
-import { UNLISTED } from "../tool/unlisted.ts";
 import { PROFILE, readProfile } from "./profile.ts";
 
 export interface ReadServices {

@@ -7,5 +7,5 @@ import type { Filter } from "./filter.ts";
  */
 export const FilterInput = z.unknown().meta({
   type: "object",
-  description: "MongoDB-like",
+  description: "MongoDB-like: {km: {$gte: 5}, tags: {$in: [a]}}",
 }) as z.ZodType<unknown, Filter>;

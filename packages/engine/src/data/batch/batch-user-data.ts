@@ -7,7 +7,7 @@ import type { Shapes } from "../../shapes/shapes.ts";
 import { success } from "../../tool/answers.ts";
 import { askInEtui } from "../../tool/ask-in-etui.ts";
 import { defineTool } from "../../tool/define-tool.ts";
-import { UNLISTED } from "../../tool/unlisted.ts";
+import { UNLISTED } from "../../tool/listing-marks.ts";
 import { parseExpiry } from "../expiry.ts";
 import type { BranchesInUse } from "../near-path/branches-in-use.ts";
 import { refusedTarget } from "../tools/dated-target.ts";

@@ -4,7 +4,7 @@ import { checkPath } from "../../document/data-path.ts";
 import { conflict, failure, notFound, success } from "../../tool/answers.ts";
 import { askInEtui } from "../../tool/ask-in-etui.ts";
 import { defineTool } from "../../tool/define-tool.ts";
-import { UNLISTED } from "../../tool/unlisted.ts";
+import { UNLISTED } from "../../tool/listing-marks.ts";
 import type { UserDataService } from "../user-data-service.ts";
 import * as fields from "./fields.ts";
 

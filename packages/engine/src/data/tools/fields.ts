@@ -1,6 +1,6 @@
 /** Parameters that several data tools share, with one description for each. */
 import { z } from "zod";
-import { UNLISTED } from "../../tool/unlisted.ts";
+import { UNLISTED } from "../../tool/listing-marks.ts";
 import { broken } from "../../tool/validation/named-rule.ts";
 
 export const path = z.string().describe("e.g. goals/2026");

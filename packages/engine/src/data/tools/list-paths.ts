@@ -3,7 +3,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { checkPath } from "../../document/data-path.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
-import { UNLISTED } from "../../tool/unlisted.ts";
+import { UNLISTED } from "../../tool/listing-marks.ts";
 import { LIVE } from "../documents/live.ts";
 import { prefixConditions } from "../query/query-documents.ts";
 

@@ -1,11 +1,12 @@
+import { FILTER_OPERATORS } from "@etui/protocol/filter";
 import { FilterInput } from "@etui/protocol/filter-input";
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import { UNLISTED } from "../../tool/listing-marks.ts";
 import { dateInWords } from "../../tool/moments/date-in-words.ts";
-import { UNLISTED } from "../../tool/unlisted.ts";
 import { broken } from "../../tool/validation/named-rule.ts";
 import { endOf } from "../expiry.ts";
 import { momentOf, pastQuery } from "../history/past.ts";
@@ -158,7 +159,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
   });
 
 const INSTRUCTIONS = `
-filters: {"status": "open", "amount": {"$gte": 100}}, dots go deeper, also into lists. search: words in any value. sort_by a field, path, updated_at or
+filters: {"status": "open", "amount": {"$gte": 100}}, dots go deeper, also into lists. Operators: ${Object.keys(FILTER_OPERATORS).join(" ")}. search: words in any value. sort_by a field, path, updated_at or
 created_at, - in front for descending. limit up to 200; next_cursor goes on. total: true counts all that match.
 
 group_by gathers documents instead of listing them: a field, or day(…), week(…), month(…), year(…) of a date field or of updated_at; two

@@ -9,6 +9,7 @@ import { driftInWords, toldDrifts } from "../../shapes/drift-in-words.ts";
 import type { Shapes } from "../../shapes/shapes.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import { LISTED_AS_REQUIRED } from "../../tool/listing-marks.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import { type Expiry, expiryAfter, parseExpiry } from "../expiry.ts";
 import type { BranchesInUse } from "../near-path/branches-in-use.ts";
@@ -27,7 +28,9 @@ const Input = z.strictObject({
   path: fields.path,
   content: fields.content
     .optional()
-    .describe("patch: {patch: [...]}; merge: {n: {$inc: 1}, list: {$push: x}}"),
+    .describe("patch: {patch: [...]}; merge: {n: {$inc: 1}, list: {$push: x}}")
+    // A merge that only removes fields has none, and may say so with {}.
+    .meta({ [LISTED_AS_REQUIRED]: true }),
   expected_version: fields.expectedVersion,
   mode: z.enum(WRITE_MODES).default("replace"),
   unset: z.array(z.string()).min(1).max(MOST_UNSET).optional(),

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { parseTerms } from "../../search/terms.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
-import { UNLISTED } from "../../tool/unlisted.ts";
+import { UNLISTED } from "../../tool/listing-marks.ts";
 import { finderOf } from "../finding/finders.ts";
 import { seenBy } from "../library/seen-by.ts";
 import type { ManagementServices } from "./services.ts";

@@ -2,7 +2,7 @@ import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
-import { UNLISTED } from "../../tool/unlisted.ts";
+import { UNLISTED } from "../../tool/listing-marks.ts";
 import { listConfined, readConfined } from "../package/confined-file.ts";
 import { withinSkills } from "../store/skill-source.ts";
 import type { ManagementServices } from "./services.ts";

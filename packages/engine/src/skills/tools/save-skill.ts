@@ -4,7 +4,7 @@ import { sayRefusal } from "@etui/words/say-refusal";
 import { z } from "zod";
 import { conflict, failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
-import { UNLISTED } from "../../tool/unlisted.ts";
+import { UNLISTED } from "../../tool/listing-marks.ts";
 import type { Skill } from "../skill.ts";
 import { diffInWords } from "../store/diff-skills.ts";
 import { sourceTypeOf } from "../store/skill-state.ts";

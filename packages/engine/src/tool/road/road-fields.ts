@@ -2,7 +2,7 @@
 import type { JsonSchema } from "@etui/values/json/json";
 import { type Refusal, refuse } from "@etui/words/refusal";
 import { MAX_KEY_LENGTH } from "../idempotency.ts";
-import { UNLISTED } from "../unlisted.ts";
+import { UNLISTED } from "../listing-marks.ts";
 
 const MAX_REASON_LENGTH = 500;
 

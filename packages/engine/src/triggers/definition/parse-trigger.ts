@@ -9,7 +9,7 @@ import { z } from "zod";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { checkPath } from "../../document/data-path.ts";
 import { hasDate, inOneSpelling, patternOf, unknownPlaceholder } from "../../document/dated-path.ts";
-import { UNLISTED } from "../../tool/unlisted.ts";
+import { UNLISTED } from "../../tool/listing-marks.ts";
 import type { TriggerDefinition } from "../trigger.ts";
 import { onceOfTrigger } from "./once-elsewhere.ts";
 import { type ActionInput, actionInput, type CheckUrl, parseAction } from "./parse-action.ts";
@@ -20,7 +20,9 @@ const LONGEST_NAME = 200;
 const A_MINUTE_MS = 60_000;
 const unlisted = { [UNLISTED]: true };
 
-/** `rules` has what few triggers need, as explained in create_trigger's instructions. */
+/** The one rule whose form has to be seen; the others are named by the list and explained in the instructions. */
+const RULES = "e.g. only_if {path: checkins/{date}, is: missing}";
+
 export const triggerInput = z
   .strictObject({
     trigger_type: z.enum(TRIGGER_TYPES),
@@ -33,7 +35,7 @@ export const triggerInput = z
     source_path: z.string().optional().meta(unlisted),
     time_zone: z.string().optional().meta(unlisted),
     webhook: z.boolean().optional().meta(unlisted),
-    rules: TriggerRules.partial().meta(onceOfTrigger).optional().meta(unlisted),
+    rules: TriggerRules.partial().meta(onceOfTrigger).optional().describe(RULES),
   })
   .meta(onceOfTrigger);
 export type TriggerInput = z.infer<typeof triggerInput>;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { TenantScope } from "../../database/tenant.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
-import { UNLISTED } from "../../tool/unlisted.ts";
+import { UNLISTED } from "../../tool/listing-marks.ts";
 import { takesListsWhole } from "../definition/lists-in-filters.ts";
 import { pageTriggers } from "../store/read-triggers.ts";
 import type { StoredTrigger } from "../trigger.ts";

@@ -3,7 +3,7 @@ import { refusal } from "@etui/words/refusal";
 import type { z } from "zod";
 import { success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
-import { UNLISTED } from "../../tool/unlisted.ts";
+import { UNLISTED } from "../../tool/listing-marks.ts";
 import { keepingOldFilters, rulesAsGiven } from "../definition/lists-in-filters.ts";
 import { onceOfTrigger } from "../definition/once-elsewhere.ts";
 import type { CheckUrl } from "../definition/parse-action.ts";
@@ -22,7 +22,7 @@ import { localIso } from "./trigger-view.ts";
 import { webhookQuestion } from "./webhook-question.ts";
 import { saidTogether, wordsOf } from "./words.ts";
 
-const { condition, action, title, schedule_type } = triggerInput.shape;
+const { condition, action, title, schedule_type, rules } = triggerInput.shape;
 const unlisted = { [UNLISTED]: true };
 
 /** The other fields are described only in create_trigger. */
@@ -35,6 +35,7 @@ const Input = triggerInput
     schedule_type: schedule_type.meta(unlisted),
     condition: condition.meta(unlisted),
     action: action.optional().meta(unlisted),
+    rules: rules.meta(unlisted),
   })
   .meta(onceOfTrigger);
 

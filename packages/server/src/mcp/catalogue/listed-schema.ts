@@ -5,7 +5,7 @@
  * bounds, defaults and closedness are left out, and an object whose every field is optional is listed by the names of
  * its fields. HTTP's catalogue and the references have the whole schema.
  */
-import { UNLISTED } from "@etui/engine";
+import { LISTING_MARKS } from "@etui/engine";
 import type { JsonObject } from "../wire.ts";
 
 const LEFT_OUT = new Set([
@@ -17,19 +17,28 @@ const LEFT_OUT = new Set([
   "minLength",
   "maxLength",
   "default",
+  LISTING_MARKS.asRequired,
 ]);
 
 export function listedSchema(schema: JsonObject): JsonObject {
+  if (!isObject(schema.properties)) return shorter(schema);
+  const required = [...((schema.required as string[] | undefined) ?? []), ...wanted(schema.properties)];
   return {
     ...shorter(schema),
-    ...(isObject(schema.properties) ? { properties: fields(schema.properties) } : {}),
+    properties: fields(schema.properties),
+    ...(required.length > 0 ? { required } : {}),
   };
 }
+
+const wanted = (properties: JsonObject): string[] =>
+  Object.entries(properties).flatMap(([name, field]) =>
+    isObject(field) && field[LISTING_MARKS.asRequired] ? [name] : [],
+  );
 
 const fields = (properties: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(properties)
-      .filter(([, field]) => !(isObject(field) && field[UNLISTED]))
+      .filter(([, field]) => !(isObject(field) && field[LISTING_MARKS.unlisted]))
       .map(([name, field]) => [name, isObject(field) ? listedField(field) : field]),
   );
 

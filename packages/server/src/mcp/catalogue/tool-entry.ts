@@ -3,9 +3,6 @@ import type { RegisteredTool } from "@etui/engine";
 import { CARD_APP_URI } from "../apps/card-app-uri.ts";
 import { listedSchema } from "./listed-schema.ts";
 
-/** Every ToolResult is an object; saying more about it took 14 tokens per tool, and each tool has fields of its own. */
-const OUTPUT_SCHEMA = { type: "object" } as const;
-
 /**
  * Hints are stated explicitly, because clients assume destructive and open if they are missing. Clients already assume
  * that a repeat does something more; and repetition and destruction mean nothing for a tool that only reads, according
@@ -18,7 +15,6 @@ export function toolEntry(tool: RegisteredTool) {
     title: tool.title,
     description: tool.description,
     inputSchema: listedSchema(tool.inputSchema) as { type: "object" },
-    outputSchema: OUTPUT_SCHEMA,
     // Hosts read it and no model does; clients that draw no apps ignore it.
     ...(tool.effect === "display" && { _meta: { ui: { resourceUri: CARD_APP_URI } } }),
     annotations: {

@@ -12,7 +12,7 @@ import type { ComposedDomains } from "./domains.ts";
 export function composeRoad(
   { bus, scope, heavyScope, readOnlyReason, log }: Ground,
   { callLog, changed }: Background,
-  { tools, skills, experts }: Pick<ComposedDomains, "tools" | "skills" | "experts">,
+  { tools, skills, experts, settings }: Pick<ComposedDomains, "tools" | "skills" | "experts" | "settings">,
 ) {
   const announceConfirmation = (userId: string, confirmationId: string) =>
     void bus.publish({ topic: "confirmation.changed", userId, confirmationId }).catch(() => {});
@@ -21,6 +21,7 @@ export function composeRoad(
     findTool: (userId, name) => skills.findTool(userId, name),
     rightsFor: (call) => experts.rightsFor(call),
     scope,
+    languageOf: async (userId) => (await settings.read(scope(userId))).locale,
     heavyScope,
     awaitConfirmation,
     mistakes: new FirstMistakes(),

@@ -146,6 +146,16 @@ describe("validate", () => {
     });
   });
 
+  test("a caller that states no language is answered in the one that the user has chosen", async () => {
+    const userId = "wu";
+    await etui.settings.change(etui.scope(userId), { locale: "zh-CN" });
+    const error = (context: object) => call("test.echo", {}, { userId, ...context });
+    expect(await error({})).toMatchObject({ error: expect.stringContaining("缺少 text") });
+    expect(await error({ locale: "en" })).toMatchObject({
+      error: expect.stringContaining("text is missing"),
+    });
+  });
+
   test("a misspelt field and a misspelt value are answered with the nearest one", async () => {
     expect(await call("test.echo", { txt: "a" })).toMatchObject({
       error: expect.stringMatching(/did you mean `text`/),

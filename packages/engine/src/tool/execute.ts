@@ -39,13 +39,15 @@ interface Asked {
   by: AskedBy | undefined;
 }
 
-async function goAlong(services: RoadServices, asked: Asked): Promise<ToolResult> {
-  const { name, call, by } = asked;
+async function goAlong(services: RoadServices, given: Asked): Promise<ToolResult> {
+  const { name, by } = given;
   const started = performance.now();
   const callId = randomUUIDv7();
-  const nobody = userIdFault(call.userId);
+  const nobody = userIdFault(given.call.userId);
   // Such a call is not recorded either, because records belong to a user.
-  if (nobody !== undefined) return nobodysCall(callId, nobody, call.locale);
+  if (nobody !== undefined) return nobodysCall(callId, nobody, given.call.locale);
+  const call = given.call.locale === undefined ? await inUsersLanguage(services, given.call) : given.call;
+  const asked = { ...given, call };
   const pending = limitsOf(services, call, by);
   const limits = pending instanceof Promise ? await pending : pending;
   const named = services.registry.resolve(name) ?? (await usersTool(services, call.userId, name));
@@ -79,6 +81,13 @@ async function goAlong(services: RoadServices, asked: Asked): Promise<ToolResult
     conversationId: call.conversationId,
   });
   return result;
+}
+
+/** Programs and MCP clients state no language, so they are answered in the one that the user has chosen. */
+async function inUsersLanguage({ languageOf }: RoadServices, call: CallContext): Promise<CallContext> {
+  // If it cannot be read, the call itself says what is wrong with the database.
+  const locale = await languageOf(call.userId).catch(() => null);
+  return locale === null ? call : { ...call, locale };
 }
 
 /** The context for the handler; calls that it makes take the same road. */

@@ -18,7 +18,7 @@ const SENTENCES: readonly (readonly [string, needs?: string])[] = [
 ];
 
 export async function instructionsFor(
-  etui: Pick<Etui, "experts" | "skills" | "tools">,
+  etui: Pick<Etui, "experts" | "skills" | "tools" | "settings" | "scope">,
   caller: McpCaller,
 ): Promise<string> {
   const persona = await etui.experts.personaOf(caller.userId, caller.expert);
@@ -33,16 +33,17 @@ export async function instructionsFor(
 
 /** The skills that can be activated, one line each: a model that knows of a skill can load it without searching. */
 async function skillsIn(
-  etui: Pick<Etui, "experts" | "skills" | "tools">,
+  etui: Pick<Etui, "experts" | "skills" | "tools" | "settings" | "scope">,
   caller: McpCaller,
 ): Promise<string> {
   const rights = await rightsOf(etui, caller);
   const activate = etui.tools.resolve("activate_skills");
   if (!activate || !mayUse(caller, activate, rights)) return "";
-  const lines = await etui.skills.index({
-    userId: caller.userId,
-    mayUseSkill: (id) => rights?.mayUseSkill(id) ?? true,
-  });
+  const { locale } = await etui.settings.read(etui.scope(caller.userId));
+  const lines = await etui.skills.index(
+    { userId: caller.userId, mayUseSkill: (id) => rights?.mayUseSkill(id) ?? true },
+    { locale: locale ?? undefined },
+  );
   if (lines.length === 0) return "";
   return `Skills; activate_skills loads one before you work on its subject:\n${lines.map(({ text }) => text).join("\n")}`;
 }

@@ -50,6 +50,16 @@ describe.each(doors)("$name", ({ connect, era }) => {
   });
   const connectAs = (options?: Parameters<Connect>[0]) => connect({ caller: { userId: user }, ...options });
 
+  test("who has chosen a language is answered in it, and is told of skills in it", async () => {
+    await etui.settings.change(etui.scope(user), { locale: "zh-CN" });
+    await using lin = await connectAs();
+    const read = await lin.client.callTool({ name: "read_user_data", arguments: {} });
+    expect(text(read)).toContain("缺少 path");
+    const told = lin.client.getInstructions();
+    expect(told).toContain("weekly-review: 带着你回顾一周");
+    expect(told).not.toContain("Looks back on the week");
+  });
+
   test("tools are listed with title, closed schema and explicit hints, dots as underscores", async () => {
     await using lin = await connectAs();
     const { tools } = await lin.client.listTools();

@@ -25,6 +25,13 @@ test("a skill without a description is told of by its name", () => {
   expect(textsOf([testSkill({ id: "bazi", name: "八字", description: "" })])).toEqual(["- bazi: 八字"]);
 });
 
+test("of a description in two languages the person's is told, and both where it is not known", () => {
+  const skill = testSkill({ id: "tea", description: "泡一杯茶。Makes a cup of tea.\n工具：make_tea" });
+  expect(textsOf([skill], { locale: "zh-CN" })).toEqual(["- tea: 泡一杯茶。"]);
+  expect(textsOf([skill], { locale: "en" })).toEqual(["- tea: Makes a cup of tea."]);
+  expect(textsOf([skill])).toEqual(["- tea: 泡一杯茶。Makes a cup of tea."]);
+});
+
 test("all skills stand there while they fit, in their order", () => {
   const skills = many(60, "Does one thing.");
   expect(fitIndex(skills).map(({ id }) => id)).toEqual(skills.map(({ id }) => id));

@@ -1,6 +1,7 @@
 /** The index of skills in a prompt: one line each about what it does, within a limit of tokens. */
 
 import { estimateTokens } from "@etui/values/text/estimate-tokens";
+import { inOneLanguage } from "@etui/values/text/in-one-language";
 import { withoutToolList } from "../manifest/tool-list.ts";
 import type { Skill } from "../skill.ts";
 import { shorten } from "./shorten.ts";
@@ -17,6 +18,8 @@ export interface IndexOptions {
   words?: string;
   /** The limit in tokens. */
   budget?: number;
+  /** The language of descriptions that are written in two. */
+  locale?: string | undefined;
   /** Ids that are kept before all others. */
   always?: readonly string[];
   /** Ids in the order they were last used, newest first. */
@@ -34,9 +37,9 @@ const LEAST_DESCRIPTION = 8;
 const LINE_END = 1;
 
 export function fitIndex(skills: readonly Skill[], options: IndexOptions = {}): IndexLine[] {
-  const { budget = 2000 } = options;
+  const { budget = 2000, locale } = options;
   for (const length of LENGTHS) {
-    const lines = skills.map((skill) => lineOf(skill, length));
+    const lines = skills.map((skill) => lineOf(skill, length, locale));
     if (costOf(lines) <= budget) return lines;
   }
   return theBest(skills, options, budget);
@@ -46,7 +49,7 @@ function theBest(skills: readonly Skill[], options: IndexOptions, budget: number
   const lines: IndexLine[] = [];
   let room = budget - costOf([more(skills.length)]);
   for (const skill of inOrder(skills, options)) {
-    const line = lineOf(skill, SHORTEST);
+    const line = lineOf(skill, SHORTEST, options.locale);
     const cost = costOf([line]);
     if (cost > room) break;
     room -= cost;
@@ -68,9 +71,10 @@ function inOrder(
   return [...ids].flatMap((id) => byId.get(id) ?? []);
 }
 
-function lineOf({ id, name, description }: Skill, length: number): IndexLine {
+function lineOf({ id, name, description }: Skill, length: number, locale: string | undefined): IndexLine {
   const start = `- ${id}`;
-  const what = withoutToolList(description).trim() || (name === id ? "" : name);
+  const said = withoutToolList(description).trim() || (name === id ? "" : name);
+  const what = locale === undefined ? said : inOneLanguage(said, locale);
   if (what === "") return { id, text: start };
   const room = Math.max(LEAST_DESCRIPTION, length - estimateTokens(`${start}: `));
   return { id, text: `${start}: ${shorten(what, room)}` };

@@ -24,7 +24,7 @@ export async function replyJob(etui: Etui, asking: Asking): Promise<ReplyJob> {
   const { person, conversationId, expert, model, history, besides, signal, keep } = asking;
   const { userId, timeZone, locale } = person;
   const speaker: Speaker = { userId, conversationId, expert };
-  const instructions = await instructionsFor(etui, userId, expert);
+  const instructions = await instructionsFor(etui, { userId, expert, locale });
   let shown: RegisteredTool[] | undefined;
   /**
    * The tools that the model saw last. Calls that were there before the model was asked, such as those of a continued

@@ -24,7 +24,7 @@ export function callContext(
     userId: caller.userId,
     surface: caller.via === "cookie" ? "web" : "http",
     timeZone: timeZone(text(headers["x-etui-time-zone"])),
-    locale: localeOf(headers),
+    ...(statesLanguage(headers) && { locale: localeOf(headers) }),
     signal,
     ...(conversationId === undefined ? {} : { conversationId }),
     ...(expert === undefined ? {} : { expert }),
@@ -62,3 +62,7 @@ function timeZone(given: string | undefined): string {
 /** The language that is named first. */
 export const localeOf = (headers: IncomingHttpHeaders): Language =>
   languageOf((headers["accept-language"] ?? "").trim());
+
+/** Node's fetch sends `*` if its program states no language. */
+export const statesLanguage = (headers: IncomingHttpHeaders): boolean =>
+  ![undefined, "", "*"].includes(headers["accept-language"]);

@@ -2,6 +2,7 @@
 import type { Contract } from "@etui/protocol/api/contract";
 import type { Person } from "../../agent/person.ts";
 import type { Known, Request } from "../routes/endpoint.ts";
+import { statesLanguage } from "./call-context.ts";
 
 /**
  * The zone of the settings comes first, as in the tools: otherwise a model would be told one time and set reminders by
@@ -15,11 +16,9 @@ export async function personOf({
 }: Pick<Request<Contract>, "incoming" | "etui"> & Pick<Known, "call" | "scope">): Promise<Person> {
   const { userId, timeZone = "UTC", locale = "en" } = call;
   const set = await etui.settings.read(scope);
-  // Node's fetch sends `*` if its program states no language.
-  const saysLanguage = ![undefined, "", "*"].includes(headers["accept-language"]);
   return {
     userId,
     timeZone: set.time_zone ?? timeZone,
-    locale: saysLanguage ? locale : (set.locale ?? locale),
+    locale: statesLanguage(headers) ? locale : (set.locale ?? locale),
   };
 }

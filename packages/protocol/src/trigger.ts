@@ -76,10 +76,14 @@ export const CONDITION_RULES = {
     for: duration.optional(),
     once: z.boolean().default(false),
   }),
-  /** Fires when the number of documents that fulfil `where` reaches `gte`. */
+  /** Fires when the number of documents that fulfil `where` reaches `gte`, or what their numbers in `sum` add up to. */
   count: z.strictObject({
     where: filter.default({}),
-    gte: z.int().min(1).max(1_000_000),
+    gte: z.number().positive().max(1_000_000_000_000),
+    /** The numbers in this field are added up, in place of counting documents. */
+    sum: z.string().min(1).max(LONGEST_NAME).optional(),
+    /** A list in the documents: its items are counted or added up, and `where` is about them. */
+    items: z.string().min(1).max(LONGEST_NAME).optional(),
     /** Counts only documents of this last period, by `field` if given, otherwise by when they were written. */
     window: duration.optional(),
     /** A date inside the document. */

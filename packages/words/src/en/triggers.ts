@@ -51,9 +51,13 @@ export const triggers = {
     `${at} has more than ${figure(most)} stars.`,
   "triggers.window_and_streak": ({ at }: At) =>
     `${at} has window and streak: a streak looks back by itself. Leave one of them out.`,
+  "triggers.streak_of_numbers": ({ at }: At) =>
+    `${at} has a streak, which counts days or weeks in a row, and sum or items, which count something else. Leave the one or the other out.`,
+  "triggers.window_of_items": ({ at }: At) =>
+    `${at} goes by when documents were written, and items of a list have no such moment. Leave window out, or keep each item as a document of its own.`,
   "triggers.field_without_period": ({ at, field }: At & { field: string }) =>
     `${at} names the date that window or streak go by, and the rule has neither, so it would count as if field were not there. ` +
-    `Add window (such as "7d") or streak ("day"); to count the documents with a certain ${field}, put it into where, such as ${JSON.stringify({ [field]: { $gte: 50 } })}.`,
+    `Add window (such as "7d") or streak ("day"); to add up the numbers in ${field}, write sum: ${JSON.stringify(field)}; to count the documents with a certain ${field}, put it into where, such as ${JSON.stringify({ [field]: { $gte: 50 } })}.`,
   "triggers.once_of_deadline": ({ at }: At) =>
     `${at} is not needed: a deadline fires once for the date of each document. Leave it out.`,
   "triggers.before_and_after": ({ at }: At) =>

@@ -35,9 +35,13 @@ export const triggers: Translated<typeof english> = {
   "triggers.too_many_stars": ({ at, most }) => `${at} 里的星号超过了 ${figure(most)} 个。`,
   "triggers.window_and_streak": ({ at }) =>
     `${at} 同时写了 window 和 streak：streak 本来就往回看。请去掉一个。`,
+  "triggers.streak_of_numbers": ({ at }) =>
+    `${at} 写了 streak（连续几天或几周），又写了 sum 或 items，它们数的不是一回事。请只留一种。`,
+  "triggers.window_of_items": ({ at }) =>
+    `${at} 看的是文档写入的时间，列表里的条目没有这个时间。请去掉 window，或把每个条目存成单独的文档。`,
   "triggers.field_without_period": ({ at, field }) =>
     `${at} 是 window 或 streak 用来看日期的字段，这里两个都没有写，field 就不起作用。` +
-    `请加上 window（例如 7d）或 streak（day）；想按 ${field} 的值来数，请写进 where，例如 ${JSON.stringify({ [field]: { $gte: 50 } })}。`,
+    `请加上 window（例如 7d）或 streak（day）；想把 ${field} 的数加起来，请写 sum: ${JSON.stringify(field)}；想按 ${field} 的值来数，请写进 where，例如 ${JSON.stringify({ [field]: { $gte: 50 } })}。`,
   "triggers.once_of_deadline": ({ at }) => `不需要写 ${at}：每个文档的日期本来就只触发一次。请去掉它。`,
   "triggers.before_and_after": ({ at }) =>
     `${at} 同时写了 before 和 after：每个文档的期限只触发一次。请建两个触发器。`,

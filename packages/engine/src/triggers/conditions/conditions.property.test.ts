@@ -56,6 +56,28 @@ const isWatched = (path: string, watched: string) =>
 
 const runs = { numRuns: 25 };
 
+/** What a document has to be added up; without `tenths` it has a text in that place. */
+interface Numbers {
+  path: string;
+  tenths: number | undefined;
+  tasks: boolean[];
+  judged: boolean;
+}
+
+const numbers: fc.Arbitrary<Numbers> = fc.record({
+  path: fc.constantFrom("runs/a", "runs/b", "runs/c"),
+  tenths: fc.option(fc.constantFrom(-1, 1, 2, 3, 4), { nil: undefined }),
+  tasks: fc.array(fc.boolean(), { maxLength: 3 }),
+  judged: fc.boolean(),
+});
+
+const doneTasks = ({ tasks }: Numbers): number => tasks.filter(Boolean).length;
+
+const contentOf = ({ tenths, tasks }: Numbers) => ({
+  km: tenths === undefined ? "far" : tenths / 10,
+  tasks: [...tasks.map((done) => ({ done, hours: 2 })), "no object"],
+});
+
 describe("data_match", () => {
   test.each(["goals/", "goals/a", "goals", "**"])(
     "on %s fires for each write that made it true, and no other",
@@ -149,6 +171,37 @@ describe("count", () => {
           else matching.delete(write.path);
           if (before < gte && matching.size >= gte) expected += 1;
           await carryOut(write, user);
+        }
+        await judge(user);
+        expect(await user.firings()).toHaveLength(expected);
+      }),
+      runs,
+    );
+  });
+
+  test.each([
+    ["the numbers of a field", { sum: "km", gte: 0.6 }, ({ tenths }: Numbers) => tenths ?? 0],
+    ["the items of a list", { items: "tasks", where: { done: true }, gte: 3 }, doneTasks],
+    [
+      "the numbers of the items of a list",
+      { items: "tasks", where: { done: true }, sum: "hours", gte: 6 },
+      (one: Numbers) => doneTasks(one) * 2,
+    ],
+  ])("of %s fires each time that they reach the mark from below", async (_, rule, worth) => {
+    const mark = "items" in rule ? rule.gte : 6;
+    await fc.assert(
+      fc.asyncProperty(fc.array(numbers, { minLength: 1, maxLength: 10 }), async (history) => {
+        const user = nextUser();
+        await user.create({ condition: { type: "count", watch_path: "runs/", rule } });
+        const there = new Map<string, number>();
+        const sum = () => [...there.values()].reduce((all, one) => all + one, 0);
+        let expected = 0;
+        for (const one of history) {
+          const before = sum();
+          there.set(one.path, worth(one));
+          if (before < mark && sum() >= mark) expected += 1;
+          await user.write(one.path, contentOf(one));
+          if (one.judged) await judge(user);
         }
         await judge(user);
         expect(await user.firings()).toHaveLength(expected);

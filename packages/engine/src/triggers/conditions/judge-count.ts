@@ -1,10 +1,11 @@
-/** `count`: as many documents match the filter as the rule requires, and fewer did before the write. */
+/** `count`: what the documents that match come to has reached the mark of the rule, and had not before the write. */
 import type { TriggerCondition } from "@etui/protocol/trigger";
 import { durationMs } from "@etui/time/calendar/duration";
 import { fieldSql } from "../../database/filter/field-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { Place } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import { byDocuments, hasReached, measureSql } from "./measure.ts";
 import { type Hit, readHits } from "./read-hits.ts";
 import { watchedDocuments } from "./watched-documents.ts";
 
@@ -15,15 +16,23 @@ export async function judgeCount(
   tx: TenantScope,
   trigger: { trigger_id: string; condition: Count; time_zone: string; now: Date },
 ): Promise<{ hits: Hit[]; fires: Hit[] }> {
-  const { rule } = trigger.condition;
+  const { condition } = trigger;
+  const { rule } = condition;
   const window =
     rule.window === undefined ? undefined : windowOf(trigger.now, rule.window, trigger.time_zone);
   const hits = await readHits<{ total: number }>(
     tx,
-    { triggerId: trigger.trigger_id, condition: trigger.condition, field: rule.field },
-    // The count is in the statement that reads the writes, so that it is the state after exactly these.
-    (addValue) => `, (select count(*)::int from user_data_store
-        where ${watchedDocuments(trigger.condition, addValue)}
+    {
+      triggerId: trigger.trigger_id,
+      condition: byDocuments(condition),
+      field: rule.field,
+      measure: (column, addValue) => measureSql(condition, column, addValue),
+    },
+    // The number is in the statement that reads the writes, so that it is the state after exactly these.
+    (
+      addValue,
+    ) => `, (select coalesce(sum(${measureSql(condition, "content", addValue)}), 0)::float8 from user_data_store
+        where ${watchedDocuments(byDocuments(condition), addValue)}
           ${window === undefined ? "" : `and ${withinWindow(rule.field, window, addValue)}`}) as total`,
   );
   if (hits.length === 0) return { hits, fires: [] };
@@ -39,14 +48,16 @@ function crossings(
   const counted = hits.map((hit) => ({
     hit,
     change:
-      Number(hit.holds && isWithin(rule.field, hit.field_after, hit.hit_at, window)) -
-      Number(hit.held && isWithin(rule.field, hit.field_before, hit.before_written_at, window)),
+      (hit.holds && isWithin(rule.field, hit.field_after, hit.hit_at, window) ? hit.measure_after! : 0) -
+      (hit.held && isWithin(rule.field, hit.field_before, hit.before_written_at, window)
+        ? hit.measure_before!
+        : 0),
   }));
-  let count = hits[0]!.total - counted.reduce((sum, { change }) => sum + change, 0);
+  let number = hits[0]!.total - counted.reduce((sum, { change }) => sum + change, 0);
   const fires: Hit[] = [];
   for (const { hit, change } of counted) {
-    if (count < rule.gte && count + change >= rule.gte) fires.push(hit);
-    count += change;
+    if (!hasReached(number, rule.gte) && hasReached(number + change, rule.gte)) fires.push(hit);
+    number += change;
   }
   return rule.once ? fires.slice(0, 1) : fires;
 }

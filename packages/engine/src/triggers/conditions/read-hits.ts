@@ -27,6 +27,9 @@ export interface Hit {
   /** The former value of the rule's field, as text. */
   field_before: string | null;
   field_after: string | null;
+  /** What the document added before and after the write, if it held; null unless it was asked for. */
+  measure_before: number | null;
+  measure_after: number | null;
   /** When the former version was written. */
   before_written_at: Date | null;
   content: Json | null;
@@ -37,12 +40,14 @@ export interface HitQuery {
   condition: Watched;
   /** Another field whose value is needed. */
   field?: string | undefined;
+  /** What a state in a column adds, as SQL. */
+  measure?: ((column: string, addValue: (value: unknown) => string) => string) | undefined;
 }
 
 /** The writes in their order. `sql` adds columns, each with one value for all rows, computed at the same moment. */
 export async function readHits<Extra extends object = object>(
   tx: TenantScope,
-  { triggerId, condition, field }: HitQuery,
+  { triggerId, condition, field, measure }: HitQuery,
   extra: (addValue: (value: unknown) => string) => string = () => "",
 ): Promise<(Hit & Extra)[]> {
   const values: unknown[] = [tx.userId, triggerId];
@@ -57,6 +62,7 @@ export async function readHits<Extra extends object = object>(
     field === undefined
       ? "null::text"
       : `(${fieldSql(parseField(field, Place.start("field")), { column, addValue })} #>> '{}')`;
+  const measureOf = (column: string) => (measure ? measure(column, addValue) : "null::float8");
   const rows = await tx.rows<Omit<Hit, "content"> & { json: string | null } & Extra>({
     text: `
       with hit as (
@@ -85,7 +91,8 @@ export async function readHits<Extra extends object = object>(
       )
       select hit_id, target, version, hit_at, depth, before_written_at, json,
              ${verdict("before")} as held, ${verdict("after")} as holds,
-             ${fieldOf("before")} as field_before, ${fieldOf("after")} as field_after
+             ${fieldOf("before")} as field_before, ${fieldOf("after")} as field_after,
+             ${measureOf("before")} as measure_before, ${measureOf("after")} as measure_after
              ${extra(addValue)}
       from states order by hit_id`,
     values,

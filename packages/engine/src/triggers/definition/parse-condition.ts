@@ -19,7 +19,7 @@ export const conditionInput = z
     rule: z
       .record(z.string(), z.unknown())
       .default({})
-      .describe("data_match: where; count: where, gte, window; deadline: field, before"),
+      .describe("data_match: where; count: where, gte, sum, window; deadline: field, before"),
   })
   .meta(onceOfCondition);
 
@@ -88,7 +88,10 @@ function faultOf({ type, rule }: TriggerCondition): Refusal | undefined {
       }
       return (
         (rule.window === undefined ? undefined : faultOfDuration("window", rule.window)) ??
-        (rule.field === undefined ? undefined : faultOfField(rule.field))
+        (rule.field === undefined ? undefined : faultOfField(rule.field)) ??
+        (rule.sum === undefined ? undefined : faultOfField(rule.sum, "sum")) ??
+        (rule.items === undefined ? undefined : faultOfField(rule.items, "items")) ??
+        faultOfNumber(rule)
       );
     case "deadline":
       if (rule.before !== undefined && rule.after !== undefined) {
@@ -119,9 +122,26 @@ function faultOfDuration(name: string, text: string): Refusal | undefined {
   return parsed.ok ? undefined : parsed.refused;
 }
 
-function faultOfField(field: string): Refusal | undefined {
+/** Documents and items are counted in whole numbers, and items have no time of their own to be counted by. */
+function faultOfNumber({ sum, items, streak, window, gte }: CountRule): Refusal | undefined {
+  if (streak !== undefined && (sum ?? items) !== undefined)
+    return refusal("triggers.streak_of_numbers", { at: "condition.rule" });
+  if (items !== undefined && window !== undefined)
+    return refusal("triggers.window_of_items", { at: "condition.rule.window" });
+  if (sum === undefined && !Number.isInteger(gte))
+    return refusal("argument.wrong", {
+      at: "condition.rule.gte",
+      wanted: { is: "integer" },
+      got: { shown: String(gte) },
+    });
+  return undefined;
+}
+
+type CountRule = Extract<TriggerCondition, { type: "count" }>["rule"];
+
+function faultOfField(field: string, name = "field"): Refusal | undefined {
   try {
-    parseField(field, Place.start("condition.rule.field"));
+    parseField(field, Place.start(`condition.rule.${name}`));
     return undefined;
   } catch (thrown) {
     if (thrown instanceof FilterRefusal) return thrown.refused;

@@ -133,6 +133,13 @@ const REFUSED: [string, object, RegExp][] = [
     /did you mean schedule_type\?/,
   ],
   ["a deadline once", condition("deadline", { field: "due", once: true }), /fires once for the date of each/],
+  ["half a document", condition("count", { gte: 2.5 }), /gte must be a whole number/],
+  ["a sum of days in a row", condition("count", { gte: 2, sum: "km", streak: "day" }), /streak/],
+  [
+    "items of the last days",
+    condition("count", { gte: 2, items: "tasks", window: "7d" }),
+    /items of a list have no such moment/,
+  ],
   ["a mark of nothing", condition("count", { gte: 0 }), /gte/],
   [
     "two ends of a deadline",

@@ -107,7 +107,7 @@ function valuesThrough(value: Json, [step, ...rest]: FieldPath): Json[] {
 }
 
 /** For a date, which is looked for at one place: a whole number is a position in a list, or a key of that name. */
-function valueIn(document: Json, field: FieldPath): Json | undefined {
+export function valueIn(document: Json, field: FieldPath): Json | undefined {
   let value: Json | undefined = document;
   for (const step of field) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;

@@ -3,8 +3,10 @@
  * cannot be read, a number that is compared with texts. These are remarks and no refusals, since data may come later.
  */
 import type { TriggerCondition, TriggerRules } from "@etui/protocol/trigger";
+import type { Json } from "@etui/values/json/json";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { nearPath } from "../../data/near-path/near-path.ts";
+import type { FieldPath } from "../../database/filter/condition.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { Place } from "../../database/filter/place.ts";
@@ -13,7 +15,7 @@ import { isDate } from "../conditions/plan-deadlines.ts";
 import { parseWatchPath, type Watch, watchOf } from "../conditions/watch-path.ts";
 import type { TriggerDefinition } from "../trigger.ts";
 import { hintsOf } from "./asked-for.ts";
-import { FieldHints } from "./field-hints.ts";
+import { FieldHints, valueIn } from "./field-hints.ts";
 import { type Sample, sampleDocuments } from "./sample-documents.ts";
 
 type Gate = NonNullable<TriggerRules["only_if"]>;
@@ -43,8 +45,18 @@ async function hintsForCondition(db: TenantScope, condition: TriggerCondition): 
       refusal("condition.nothing_there", { at: "condition.watch_path", path, ...(await near(db, watch)) }),
     ];
   }
+  const looked = itemsOf(condition, sample);
+  if ("hints" in looked) return looked.hints;
+  const { sum } = type === "count" ? rule : {};
   return [
-    ...hintsForFilter(rule.where, { at: "condition.rule.where", path, sample }),
+    ...hintsForFilter(rule.where, { at: "condition.rule.where", path, sample: looked.sample }),
+    ...(sum === undefined
+      ? []
+      : new FieldHints("condition.rule.sum", path, looked.sample).asked({
+          field: parseField(sum, Place.start("sum")),
+          kinds: ["number"],
+          holdsWithout: false,
+        })),
     ...(type === "data_match" || rule.field === undefined
       ? []
       : new FieldHints("condition.rule.field", path, sample).date(
@@ -52,6 +64,27 @@ async function hintsForCondition(db: TenantScope, condition: TriggerCondition): 
           type === "deadline" ? isDate : beginsWithDay,
         )),
   ];
+}
+
+/** What a filter on the items of a list is about, or why there are none. */
+function itemsOf(condition: TriggerCondition, sample: Sample): { sample: Sample } | { hints: Refusal[] } {
+  if (condition.type !== "count" || condition.rule.items === undefined) return { sample };
+  const field = parseField(condition.rule.items, Place.start("items"));
+  const hints = new FieldHints("condition.rule.items", condition.watch_path, sample).asked({
+    field,
+    kinds: ["array"],
+    holdsWithout: false,
+  });
+  if (hints.length > 0) return { hints };
+  const documents = sample.documents.flatMap(({ path, content }) =>
+    content === null ? [{ path, content }] : itemsIn(content, field).map((item) => ({ path, content: item })),
+  );
+  return { sample: { ...sample, documents } };
+}
+
+function itemsIn(content: Json, field: FieldPath): Json[] {
+  const list = valueIn(content, field);
+  return Array.isArray(list) ? list : [];
 }
 
 /** A count goes by the day alone, and by its text. */

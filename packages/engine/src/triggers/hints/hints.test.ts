@@ -101,6 +101,24 @@ test.each<[string, object, string, RegExp]>([
     /None of the 2 documents in goals\/ has a number in priority.*it holds a string, "/,
   ],
   [
+    "a sum of texts",
+    over("goals/", { sum: "priority", gte: 20 }, "count"),
+    "condition.other_kind",
+    /None of the 2 documents in goals\/ has a number in priority/,
+  ],
+  [
+    "a misspelt field of the items of a list",
+    over("savings", { items: "goals", where: { progres: { $gte: 5 } }, gte: 2 }, "count"),
+    "condition.no_such_field",
+    /Did you mean progress\?$/,
+  ],
+  [
+    "items of something that is no list",
+    over("goals/", { items: "stats", gte: 2 }, "count"),
+    "condition.other_kind",
+    /has a list in stats/,
+  ],
+  [
     "a text that is compared with numbers",
     over("bills/", { where: { amount: { $gte: "500" } }, gte: 2 }, "count"),
     "condition.other_kind",

@@ -30,7 +30,7 @@ const en: Words = {
     return `when ${comes} that ${clause}${once}`;
   },
   count: ({ watch_path, rule }) => {
-    const { gte, streak, window, field, where, once } = rule;
+    const { gte, streak, window, field, where, once, sum, items } = rule;
     const by = field === undefined || (streak ?? window) === undefined ? "" : ` by the date in ${field}`;
     const end = `${by}${once ? ", once only" : ""}`;
     const such = whereInWords(where);
@@ -40,8 +40,11 @@ const en: Words = {
       return `when ${watch_path} has ${has}${end}`;
     }
     const newest = window === undefined ? "" : `, counting the last ${durationInWords(window, "en")}`;
-    const documents = gte === 1 ? "is 1 document" : `are ${gte} documents`;
-    return `when there ${documents} in ${watch_path}${such}${newest}${end}`;
+    const place = items === undefined ? watch_path : `${items} of ${documentIn(watch_path)}`;
+    if (sum !== undefined) return `when ${sum} in ${place}${such} adds up to ${gte}${newest}${end}`;
+    const one = items === undefined ? "document" : "item";
+    const number = gte === 1 ? `is 1 ${one}` : `are ${gte} ${one}s`;
+    return `when there ${number} in ${place}${such}${newest}${end}`;
   },
   deadline: ({ watch_path, rule }) => {
     const { field, before, after, at, where } = rule;
@@ -75,7 +78,7 @@ const zh: Words = {
     return `${one}${first}${comes}（${clause}）时`;
   },
   count: ({ watch_path, rule }) => {
-    const { gte, streak, window, field, where, once } = rule;
+    const { gte, streak, window, field, where, once, sum, items } = rule;
     const such = suchInChinese(where);
     const first = once ? "首次" : "";
     const by = field === undefined || (streak ?? window) === undefined ? "" : `按 ${field} 的日期`;
@@ -83,7 +86,11 @@ const zh: Words = {
       return `${watch_path} ${by}${first}连续 ${gte} ${streak === "day" ? "天" : "周"}有${such}文档时`;
     }
     const newest = window === undefined ? "" : `最近${durationInWords(window, "zh")}内`;
-    return `${watch_path} ${by}${newest}${first}达到 ${gte} 个${such}文档时`;
+    const place = items === undefined ? watch_path : `${watch_path} 的 ${items}`;
+    const one = items === undefined ? "文档" : "条目";
+    if (sum !== undefined)
+      return `${place} ${by}${newest}${such && `${such}${one}`}的 ${sum} 合计${first}达到 ${gte} 时`;
+    return `${place} ${by}${newest}${first}达到 ${gte} 个${such}${one}时`;
   },
   deadline: ({ watch_path, rule }) => {
     const { field, before, after, at, where } = rule;

@@ -109,7 +109,8 @@ Times are local times of the user. parse_when makes them from words.
 
 condition: {"type": "data_match", "watch_path": "goals/", "rule": {"where": {"status": "done"}, "for": "10m", "once": true}} fires when a
 write makes the filter true of a document; {"type": "count", …, "rule": {"where": {…}, "gte": 3, "window": "7d"}} when so many
-documents fulfil it, with "streak": "day" days in a row; {"type": "deadline", …, "rule": {"field": "due", "before": "1d"}} at a date
+documents fulfil it, with "streak": "day" days in a row, with "sum": "km" when these numbers add up to gte, with "items": "tasks" for
+the items of a list in each document, which where is then about; {"type": "deadline", …, "rule": {"field": "due", "before": "1d"}} at a date
 within each document. watch_path is a path (its document, else what is below it), a prefix that ends with / or a pattern with *.
 
 action: message {text} · generate {prompt} · update {path, content, mode} · notify {body} to the inbox and every

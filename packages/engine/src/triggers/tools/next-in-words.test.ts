@@ -133,6 +133,24 @@ const CONDITIONS: [TriggerCondition, string, string][] = [
     "bills/ 最近7天内达到 3 个符合条件（paid 等于 false）的文档时",
   ],
   [
+    {
+      type: "count",
+      watch_path: "runs/",
+      rule: { where: { easy: true }, sum: "km", gte: 20.5, window: "7d", once: false },
+    },
+    "when km in runs/ where easy is true adds up to 20.5, counting the last 7 days",
+    "runs/ 最近7天内符合条件（easy 等于 true）的文档的 km 合计达到 20.5 时",
+  ],
+  [
+    {
+      type: "count",
+      watch_path: "lists/today",
+      rule: { where: { done: false }, items: "tasks", gte: 5, once: false },
+    },
+    "when there are 5 items in tasks of lists/today where done is false",
+    "lists/today 的 tasks 达到 5 个符合条件（done 等于 false）的条目时",
+  ],
+  [
     { type: "count", watch_path: "runs/", rule: { where: {}, gte: 1, once: true } },
     "when there is 1 document in runs/, once only",
     "runs/ 首次达到 1 个文档时",

@@ -1,6 +1,7 @@
 /** What a condition would have fired within a time that is over, and how much was looked at for that. */
 import { durationMs } from "@etui/time/calendar/duration";
 import type { TenantScope } from "../../../database/tenant.ts";
+import { byDocuments, measureSql } from "../../conditions/measure.ts";
 import { planDeadlines } from "../../conditions/plan-deadlines.ts";
 import { watchOf } from "../../conditions/watch-path.ts";
 import type { Due, TriggerDefinition } from "../../trigger.ts";
@@ -33,9 +34,12 @@ export async function pastDues(
   const beginning = beginningOf(condition, from);
   const versions = await readVersions(scope, {
     watch,
-    where: rule.where,
+    where: byDocuments(condition).rule.where,
     lists: condition.lists,
-    field: condition.type === "count" ? condition.rule.field : undefined,
+    ...(condition.type === "count" && {
+      field: condition.rule.field,
+      measure: (column, addValue) => measureSql(condition, column, addValue),
+    }),
     from: beginning,
     to,
   });

@@ -3,6 +3,7 @@ import type { TriggerCondition } from "@etui/protocol/trigger";
 import { durationMs } from "@etui/time/calendar/duration";
 import { isWithin, windowOf } from "../../conditions/judge-count.ts";
 import { dayOf, streak } from "../../conditions/judge-streak.ts";
+import { hasReached } from "../../conditions/measure.ts";
 import type { Due } from "../../trigger.ts";
 import type { IsMeant, PastWrite } from "./past-writes.ts";
 import type { Version } from "./read-versions.ts";
@@ -54,11 +55,11 @@ export function pastCounts({ rule }: Condition<"count">, { writes, isMeant, time
     if (after && holds) there.set(path, after);
     else there.delete(path);
     const number = measure(there);
-    if (number < rule.gte || (held && holds && before === undefined)) continue;
+    if (!hasReached(number, rule.gte) || (held && holds && before === undefined)) continue;
     const earlier = new Map(there);
     if (held && before) earlier.set(path, before);
     else earlier.delete(path);
-    if (measure(earlier) < rule.gte) fired.push({ cause: "match", target: path, due_at: at });
+    if (!hasReached(measure(earlier), rule.gte)) fired.push({ cause: "match", target: path, due_at: at });
   }
   return fired;
 }
@@ -76,9 +77,8 @@ function numberOf(
     ]);
     return streak(new Map(days), unit);
   }
-  if (window === undefined) return documents.length;
-  const within = windowOf(at, window, timeZone);
+  const within = window === undefined ? undefined : windowOf(at, window, timeZone);
   let number = 0;
-  for (const [, one] of documents) number += Number(isWithin(field, one.field, one.at, within));
+  for (const [, one] of documents) if (isWithin(field, one.field, one.at, within)) number += one.measure!;
   return number;
 }

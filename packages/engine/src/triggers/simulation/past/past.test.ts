@@ -57,6 +57,12 @@ const steps = fc.array(
   { minLength: 2, maxLength: 12 },
 );
 
+/** The day's last digit is its number, and its list has as many items. */
+const contentOf = ({ done, day }: { done: boolean; day: string }) => {
+  const number = Number(day.at(-1));
+  return { done, day, km: number / 10, tasks: Array.from({ length: number }, (_, at) => ({ done: at > 0 })) };
+};
+
 let users = 0;
 
 describe.each([
@@ -66,6 +72,8 @@ describe.each([
   ["a count", conditionOf("count", { where: { done: true }, gte: 2 })],
   ["a count over a path", conditionOf("count", { where: { done: true }, gte: 2 }, "goals")],
   ["a count within days", conditionOf("count", { where: { done: true }, gte: 2, window: "7d" })],
+  ["a sum", conditionOf("count", { where: { done: true }, sum: "km", gte: 0.3 })],
+  ["the items of a list", conditionOf("count", { items: "tasks", where: { done: true }, gte: 2 })],
   ["a streak", conditionOf("count", { where: { done: true }, gte: 2, streak: "day", field: "day" })],
 ])("%s", (_, condition) => {
   test("would have fired what it fired", async () => {
@@ -75,7 +83,7 @@ describe.each([
         const user = triggersOf(etui, `past ${users}`);
         const id = await user.create({ condition: condition as never });
         for (const step of history) {
-          if (step.do === "write") await user.write(step.path, { done: step.done, day: step.day });
+          if (step.do === "write") await user.write(step.path, contentOf(step));
           else if (step.do === "delete") await user.call("delete_user_data", { path: step.path });
           else {
             const operations = [{ op: "move", path: step.path, to: step.to }];

@@ -21,6 +21,8 @@ export interface Version {
   holds: boolean;
   /** The rule's field as text. */
   field: string | null;
+  /** What it adds to a number; null unless that was asked for. */
+  measure: number | null;
   /** When the document was made, where that is known. */
   created_at: Date | null;
 }
@@ -31,6 +33,7 @@ export interface VersionQuery {
   /** What a list means to the filter, as in the condition. */
   lists: "inside" | undefined;
   field?: string | undefined;
+  measure?: ((column: string, addValue: (value: unknown) => string) => string) | undefined;
   from: Date;
   to: Date;
 }
@@ -38,7 +41,7 @@ export interface VersionQuery {
 /** In their order; one more than MOST_VERSIONS shows that there are too many. */
 export function readVersions(
   scope: TenantScope,
-  { watch, where, lists, field, from, to }: VersionQuery,
+  { watch, where, lists, field, measure, from, to }: VersionQuery,
 ): Promise<Version[]> {
   const values: unknown[] = [scope.userId];
   const addValue = (value: unknown) => `$${values.push(value)}`;
@@ -62,7 +65,8 @@ export function readVersions(
         select data_path, version, content, written_at, null, ended_at, ended_by from user_data_history
         where user_id = $1 and written_at <= ${end} and ended_at >= ${start} and ${paths}
       )
-      select data_path as path, version, at, until, ended_by, created_at, coalesce(${filter.sql}, false) as holds, ${value} as field
+      select data_path as path, version, at, until, ended_by, created_at, coalesce(${filter.sql}, false) as holds,
+             ${value} as field, ${measure ? measure("content", addValue) : "null::float8"} as measure
       from versions order by at, version limit ${MOST_VERSIONS + 1}`,
     values,
   });

@@ -61,18 +61,36 @@ function CountFields({ condition, onChange }: ConditionFieldsProps) {
   return (
     <div className="grid gap-4 bar:grid-cols-2">
       <SelectField
-        label={form.streak}
-        value={condition.streak}
-        options={form.streaks}
-        onChange={(streak) => onChange({ streak })}
+        label={form.counts}
+        value={condition.counts}
+        options={form.counted}
+        onChange={(counts) => onChange({ counts })}
       />
+      {condition.counts === "sum" && (
+        <TextField
+          label={form.sum}
+          value={condition.sum}
+          isCode
+          placeholder="km"
+          onChange={(sum) => onChange({ sum })}
+        />
+      )}
+      {condition.counts === "items" && (
+        <TextField
+          label={form.items}
+          value={condition.items}
+          isCode
+          placeholder="tasks"
+          onChange={(items) => onChange({ items })}
+        />
+      )}
       <TextField
         label={form.least}
         value={condition.least}
-        inputMode="numeric"
+        inputMode="decimal"
         onChange={(least) => onChange({ least })}
       />
-      {condition.streak === "none" && (
+      {(condition.counts === "documents" || condition.counts === "sum") && (
         <TextField
           label={form.window}
           value={condition.window}
@@ -81,13 +99,15 @@ function CountFields({ condition, onChange }: ConditionFieldsProps) {
           onChange={(window) => onChange({ window })}
         />
       )}
-      <TextField
-        label={form.field}
-        value={condition.field}
-        isCode
-        placeholder="date"
-        onChange={(field) => onChange({ field })}
-      />
+      {condition.counts !== "items" && (
+        <TextField
+          label={form.field}
+          value={condition.field}
+          isCode
+          placeholder="date"
+          onChange={(field) => onChange({ field })}
+        />
+      )}
     </div>
   );
 }

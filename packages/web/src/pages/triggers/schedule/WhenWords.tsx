@@ -21,9 +21,12 @@ export function WhenWords({ trigger }: { trigger: TriggerView }) {
     case "deadline":
       return such(list.onDate(path, conditionInWords(condition, words, language).join(" · ")));
     case "count": {
-      const { gte, streak, window } = condition.rule;
+      const { gte, streak, window, sum, items } = condition.rule;
+      const within = window && durationInWords(window, language);
       if (streak !== undefined) return such(list.onStreak(path, words.streak[streak](gte)));
-      return such(list.onCount(path, gte, window && durationInWords(window, language)));
+      if (sum !== undefined)
+        return such(list.onSum(path, items === undefined ? sum : `${items}.${sum}`, gte, within));
+      return such(items === undefined ? list.onCount(path, gte, within) : list.onItems(path, items, gte));
     }
     case "data_match":
       return list.onData(path, where);

@@ -19,9 +19,9 @@ export function conditionInWords(
       ];
     }
     case "count": {
-      const { gte, streak, window, field, once } = condition.rule;
+      const { window, field, once } = condition.rule;
       return [
-        streak === undefined ? words.count(gte) : words.streak[streak](gte),
+        numberInWords(condition.rule, words),
         ...(window === undefined ? [] : [words.window(length(window))]),
         ...(field === undefined ? [] : [words.counted(field)]),
         ...(once ? [words.once] : []),
@@ -34,3 +34,11 @@ export function conditionInWords(
     }
   }
 }
+
+function numberInWords({ gte, streak, sum, items }: CountRule, words: TriggerWords["condition"]): string {
+  if (streak !== undefined) return words.streak[streak](gte);
+  if (sum !== undefined) return words.sum(gte, items === undefined ? sum : `${items}.${sum}`);
+  return items === undefined ? words.count(gte) : words.items(gte, items);
+}
+
+type CountRule = Extract<TriggerCondition, { type: "count" }>["rule"];

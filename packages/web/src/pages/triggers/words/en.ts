@@ -65,6 +65,10 @@ export const en = {
     such: (when: string, where: string) => `${when} (${where})`,
     onCount: (path: string, least: number, within: string | undefined) =>
       `When ${path} has ${least === 1 ? "a document" : `${least} documents`}${within ? ` within ${within}` : ""}`,
+    onItems: (path: string, items: string, least: number) =>
+      `When ${items} in ${path} has ${least === 1 ? "an item" : `${least} items`}`,
+    onSum: (path: string, sum: string, least: number, within: string | undefined) =>
+      `When ${sum} in ${path} adds up to ${least}${within ? ` within ${within}` : ""}`,
     onStreak: (path: string, inARow: string) => `When ${path} has one ${inARow}`,
     onDate: (path: string, when: string) => `In ${path}: ${when}`,
   },
@@ -181,6 +185,9 @@ export const en = {
       day: (least: number) => `${least} days in a row`,
       week: (least: number) => `${least} weeks in a row`,
     },
+    items: (least: number, items: string) =>
+      `at least ${least === 1 ? `one item of ${items} fulfils` : `${least} items of ${items} fulfil`} this`,
+    sum: (least: number, sum: string) => `${sum} adds up to at least ${least}`,
     window: (length: string) => `within the last ${length}`,
     counted: (field: string) => `by the date in ${field}`,
     deadline: {
@@ -320,8 +327,16 @@ export const en = {
     once: "Only once, then it is done",
     least: "At least so many",
     window: "Within the last",
-    streak: "Counts",
-    streaks: { none: "documents", day: "days in a row", week: "weeks in a row" },
+    counts: "Counts",
+    counted: {
+      documents: "documents",
+      sum: "a number, added up",
+      items: "items of a list",
+      day: "days in a row",
+      week: "weeks in a row",
+    },
+    sum: "Field of the number",
+    items: "Field of the list",
     field: "Date field",
     offset: "Fires",
     offsets: { at: "on the date", before: "before it by", after: "after it by" },

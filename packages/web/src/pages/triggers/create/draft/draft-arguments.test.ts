@@ -46,8 +46,15 @@ test("a condition has no schedule, whatever stands in that field", () => {
 
 test("a streak takes the place of the window, an offset of the date itself", () => {
   const draft = { ...emptyDraft(""), type: "condition" as const };
-  Object.assign(draft.condition, { type: "count", window: "7d", streak: "day" });
+  Object.assign(draft.condition, { type: "count", window: "7d", counts: "day" });
   expect(draftArguments(draft, undefined)).toMatchObject({ condition: { rule: { gte: 3, streak: "day" } } });
+  expect(draftArguments(draft, undefined)).not.toHaveProperty("condition.rule.window");
+  Object.assign(draft.condition, { counts: "sum", sum: " km ", least: "20.5" });
+  expect(draftArguments(draft, undefined)).toMatchObject({
+    condition: { rule: { gte: 20.5, sum: "km", window: "7d" } },
+  });
+  Object.assign(draft.condition, { counts: "items", items: "tasks" });
+  expect(draftArguments(draft, undefined)).toMatchObject({ condition: { rule: { items: "tasks" } } });
   expect(draftArguments(draft, undefined)).not.toHaveProperty("condition.rule.window");
   Object.assign(draft.condition, { type: "deadline", field: "due", offset: "before", length: "1d" });
   expect(draftArguments(draft, undefined)).toMatchObject({

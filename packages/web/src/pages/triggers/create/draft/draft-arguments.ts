@@ -52,8 +52,7 @@ function conditionOf(condition: Draft["condition"]): object {
     count: () => ({
       where,
       gte: Number(condition.least),
-      ...(condition.streak === "none" ? filled({ window: condition.window }) : { streak: condition.streak }),
-      ...filled({ field: condition.field }),
+      ...countedOf(condition),
     }),
     deadline: () => ({
       where,
@@ -63,6 +62,19 @@ function conditionOf(condition: Draft["condition"]): object {
     }),
   };
   return { type, watch_path: watchPath.trim(), rule: rules[type]() };
+}
+
+function countedOf({ counts, sum, items, window, field }: Draft["condition"]): object {
+  switch (counts) {
+    case "documents":
+      return filled({ window, field });
+    case "sum":
+      return { sum: sum.trim(), ...filled({ window, field }) };
+    case "items":
+      return { items: items.trim() };
+    default:
+      return { streak: counts, ...filled({ field }) };
+  }
 }
 
 function actionOf(action: Draft["action"]): object {

@@ -27,7 +27,11 @@ export interface Draft {
     once: boolean;
     least: string;
     window: string;
-    streak: "none" | "day" | "week";
+    counts: "documents" | "sum" | "items" | "day" | "week";
+    /** The field whose numbers are added up. */
+    sum: string;
+    /** The list whose items are counted. */
+    items: string;
     field: string;
     offset: "at" | "before" | "after";
     length: string;
@@ -75,7 +79,9 @@ export const emptyDraft = (when: string): Draft => ({
     once: false,
     least: "3",
     window: "",
-    streak: "none",
+    counts: "documents",
+    sum: "",
+    items: "",
     field: "",
     offset: "at",
     length: "1d",

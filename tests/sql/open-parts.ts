@@ -42,6 +42,7 @@ export const OPEN_PARTS: readonly OpenPart[] = [
   },
   { file: "packages/engine/src/data/search/search-target.ts", ...A_FILTER },
   { file: "packages/engine/src/triggers/conditions/watched-documents.ts", ...A_FILTER },
+  { file: "packages/engine/src/triggers/conditions/measure.ts", ...A_FILTER, tried: "item @> '{}'" },
   { file: "packages/engine/src/triggers/dispatch/firing/only-if.ts", ...A_FILTER },
   { file: "packages/engine/src/triggers/simulation/past/read-versions.ts", ...A_FILTER },
   { file: "packages/engine/src/triggers/conditions/read-hits.ts", ...A_FILTER, tried: "before @> '{}'" },

@@ -100,6 +100,8 @@ export const CONDITION_RULES = {
     /** The time of day for a date without one; 09:00 by default. */
     at: z.string().max(5).optional(),
     where: filter.default({}),
+    /** A list in the documents: each of its items has its own date in `field`, and `where` is about the items. */
+    items: z.string().min(1).max(LONGEST_NAME).optional(),
   }),
 } as const;
 

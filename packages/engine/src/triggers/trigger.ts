@@ -77,6 +77,8 @@ export interface Due {
 export interface DueDetails {
   /** The moment it was due before it was put off. */
   was_due?: string | undefined;
+  /** The date of the item of a list that it is about, where that is not the moment itself. */
+  item_due?: string | undefined;
   /** How often it was repeated, or how many missed firings were made up for in a row. */
   times?: number | undefined;
   /** The text of a message that comes again. */

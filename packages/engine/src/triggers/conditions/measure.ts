@@ -12,14 +12,25 @@ type Count = Extract<TriggerCondition, { type: "count" }>;
 type AddValue = (value: unknown) => string;
 
 /** As a number, for a state in `column` that fulfils the filter on documents. */
-export function measureSql({ rule, lists }: Count, column: string, addValue: AddValue): string {
+export function measureSql(condition: Count, column: string, addValue: AddValue): string {
+  const { rule } = condition;
   if (rule.items === undefined) return addedBy(rule, column, addValue);
-  const items = fieldSql(parseField(rule.items, Place.start("items")), { column, addValue });
+  return `(select coalesce(sum(${addedBy(rule, "item", addValue)}), 0)::float8 from ${itemsSql(condition, column, addValue)})`;
+}
+
+/** The items that fulfil the filter, as rows with `item` and its `place`; none if there is no list. */
+export function itemsSql(
+  { rule, lists }: Exclude<TriggerCondition, { type: "data_match" }>,
+  column: string,
+  addValue: AddValue,
+): string {
+  const list = fieldSql(parseField(rule.items!, Place.start("items")), { column, addValue });
   const filter = filterToSql(rule.where, { column: "item", addValue }, lists ?? "whole");
   if (!filter.ok) throw new Error(`a stored filter cannot be read: ${filter.refused.code}`);
-  return `(select coalesce(sum(${addedBy(rule, "item", addValue)}), 0)::float8
-    from jsonb_array_elements(case jsonb_typeof(${items}) when 'array' then ${items} else '[]' end) as items(item)
-    where coalesce(${filter.sql}, false))`;
+  return `(select item, place
+    from jsonb_array_elements(case jsonb_typeof(${list}) when 'array' then ${list} else '[]' end)
+      with ordinality as listed(item, place)
+    where coalesce(${filter.sql}, false)) as items`;
 }
 
 /** What is no number adds nothing. */

@@ -2,12 +2,15 @@
 import type { TriggerCondition } from "@etui/protocol/trigger";
 import { durationMs } from "@etui/time/calendar/duration";
 import { LAST_MS } from "@etui/time/calendar/instants";
+import type { Json } from "@etui/values/json/json";
+import { LIVE } from "../../data/documents/live.ts";
 import { fieldSql } from "../../database/filter/field-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { Place } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Due } from "../trigger.ts";
 import type { Verdict } from "./judge-data-match.ts";
+import { byDocuments, itemsSql } from "./measure.ts";
 import { type Hit, readHits } from "./read-hits.ts";
 import { watchedDocuments } from "./watched-documents.ts";
 
@@ -23,18 +26,29 @@ interface Watching {
   now: Date;
 }
 
-/** Plans for all present documents, for a trigger that is new or becomes active again. */
+/**
+ * Plans for all present documents, for a trigger that is new or becomes active again. A document with a list of items
+ * waits for the first of their dates: the next one is planned when that has come.
+ */
 export async function planDeadlines(tx: TenantScope, trigger: Watching): Promise<Due[]> {
-  const { rule } = trigger.condition;
+  const { now, condition } = trigger;
+  const dues = (await allDeadlines(tx, trigger)).filter(({ due_at }) => due_at > now);
+  if (condition.rule.items === undefined) return dues;
+  return [...Map.groupBy(dues, ({ target }) => target).values()].map((ofOne) => ofOne[0]!);
+}
+
+/** All of them, past and future; those of one document in their order. */
+export async function allDeadlines(tx: TenantScope, trigger: Omit<Watching, "now">): Promise<Due[]> {
+  const { condition } = trigger;
   const values: unknown[] = [tx.userId];
   const addValue = (value: unknown) => `$${values.push(value)}`;
-  const field = fieldSql(parseField(rule.field, Place.start("field")), { column: "content", addValue });
-  const rows = await tx.rows<{ target: string; date: string | null }>({
-    text: `select data_path as target, ${field} #>> '{}' as date from user_data_store
-           where ${watchedDocuments(trigger.condition, addValue)} limit ${MOST_DOCUMENTS}`,
+  const dates = datesSql(condition, "content", addValue);
+  const rows = await tx.rows<{ target: string; dates: string | null }>({
+    text: `select data_path as target, ${dates} as dates from user_data_store
+           where ${watchedDocuments(byDocuments(condition), addValue)} limit ${MOST_DOCUMENTS}`,
     values,
   });
-  return rows.flatMap(({ target, date }) => dueOf(trigger, target, date) ?? []);
+  return rows.flatMap(({ target, dates }) => duesOf(trigger, target, dates));
 }
 
 /** Updates the plan after writes. */
@@ -42,33 +56,91 @@ export async function judgeDeadline(
   tx: TenantScope,
   trigger: Watching & { trigger_id: string },
 ): Promise<Verdict & { hits: Hit[] }> {
-  const { rule } = trigger.condition;
+  const { condition, now } = trigger;
   const hits = await readHits(tx, {
     triggerId: trigger.trigger_id,
-    condition: trigger.condition,
-    field: rule.field,
+    condition: byDocuments(condition),
+    value: (column, addValue) => datesSql(condition, column, addValue),
   });
   const newest = new Map(hits.map((hit) => [hit.target, hit]));
   const verdict: Verdict = { fires: [], waits: [], drops: [] };
   for (const [target, hit] of newest) {
-    const due = hit.holds ? dueOf(trigger, target, hit.field_after) : undefined;
+    const dues = hit.holds ? duesOf(trigger, target, hit.field_after) : [];
+    const due = dues.find(({ due_at }) => due_at > now);
     if (due) verdict.waits.push(due);
     else verdict.drops.push(target);
   }
   return { ...verdict, hits };
 }
 
-/** Undefined if the field is no date, or the moment has passed or lies beyond the year 9999. */
-function dueOf(
-  { condition: { rule }, time_zone, now }: Watching,
+/** An item of a list whose date has come. */
+export interface DueItem {
+  due_at: Date;
+  item: Json;
+}
+
+/** The items of a document with their moments, in their order; those that share one are a millisecond apart. */
+export async function dueItems(
+  tx: TenantScope,
+  trigger: Pick<Watching, "condition" | "time_zone">,
   target: string,
+): Promise<DueItem[]> {
+  const { condition } = trigger;
+  const values: unknown[] = [tx.userId];
+  const addValue = (value: unknown) => `$${values.push(value)}`;
+  const items = itemsSql(condition, "content", addValue);
+  const rows = await tx.rows<{ item: Json; date: string | null }>({
+    text: `select item, ${dateIn(condition.rule, "item", addValue)} as date
+           from (select content from user_data_store where user_id = $1 and data_path = ${addValue(target)} and ${LIVE}) one,
+                lateral ${items} order by place`,
+    values,
+  });
+  return inTurn(rows.map(({ item, date }) => ({ item, due_at: momentIn(trigger, date) })));
+}
+
+/** Its one date as text, or those of its items as a JSON list. */
+function datesSql(condition: Deadline, column: string, addValue: AddValue): string {
+  if (condition.rule.items === undefined) return dateIn(condition.rule, column, addValue);
+  return `(select json_agg(${dateIn(condition.rule, "item", addValue)} order by place)::text from ${itemsSql(condition, column, addValue)})`;
+}
+
+const dateIn = (rule: Deadline["rule"], column: string, addValue: AddValue): string =>
+  `(${fieldSql(parseField(rule.field, Place.start("field")), { column, addValue })} #>> '{}')`;
+
+type AddValue = (value: unknown) => string;
+
+function duesOf(trigger: Omit<Watching, "now">, target: string, dates: string | null): Due[] {
+  if (dates === null) return [];
+  const { items } = trigger.condition.rule;
+  const each = items === undefined ? [dates] : (JSON.parse(dates) as (string | null)[]);
+  return inTurn(each.map((date) => ({ due_at: momentIn(trigger, date) }))).map(({ due_at }) => ({
+    cause: "deadline",
+    target,
+    due_at,
+  }));
+}
+
+/** Each firing has a moment of its own, by which it is known. */
+function inTurn<One extends { due_at: Date | undefined }>(all: readonly One[]): (One & { due_at: Date })[] {
+  const dated = all.filter((one): one is One & { due_at: Date } => one.due_at !== undefined);
+  let last = Number.NEGATIVE_INFINITY;
+  return dated
+    .toSorted((one, other) => one.due_at.getTime() - other.due_at.getTime())
+    .map((one) => {
+      last = Math.max(one.due_at.getTime(), last + 1);
+      return { ...one, due_at: new Date(last) };
+    });
+}
+
+/** Undefined if the field is no date, or the moment lies beyond the year 9999. */
+function momentIn(
+  { condition: { rule }, time_zone }: Omit<Watching, "now">,
   date: string | null,
-): Due | undefined {
+): Date | undefined {
   const at = date === null ? undefined : momentOf(date, time_zone, rule.at ?? MORNING);
   if (at === undefined) return undefined;
   const shift = rule.before !== undefined ? -durationMs(rule.before) : durationMs(rule.after ?? "0s");
-  const due_at = new Date(at + shift);
-  return due_at > now && due_at.getTime() <= LAST_MS ? { cause: "deadline", target, due_at } : undefined;
+  return at + shift <= LAST_MS ? new Date(at + shift) : undefined;
 }
 
 /** Whether a date can be read in the text of a field. */

@@ -40,6 +40,8 @@ export interface HitQuery {
   condition: Watched;
   /** Another field whose value is needed. */
   field?: string | undefined;
+  /** What is needed in place of a field's value, as SQL. */
+  value?: ((column: string, addValue: (value: unknown) => string) => string) | undefined;
   /** What a state in a column adds, as SQL. */
   measure?: ((column: string, addValue: (value: unknown) => string) => string) | undefined;
 }
@@ -47,7 +49,7 @@ export interface HitQuery {
 /** The writes in their order. `sql` adds columns, each with one value for all rows, computed at the same moment. */
 export async function readHits<Extra extends object = object>(
   tx: TenantScope,
-  { triggerId, condition, field, measure }: HitQuery,
+  { triggerId, condition, field, value, measure }: HitQuery,
   extra: (addValue: (value: unknown) => string) => string = () => "",
 ): Promise<(Hit & Extra)[]> {
   const values: unknown[] = [tx.userId, triggerId];
@@ -58,10 +60,12 @@ export async function readHits<Extra extends object = object>(
     if (!filter.ok) throw new Error(`a stored filter cannot be read: ${filter.refused.code}`);
     return `case when ${column} is null or not ${watched} then false else coalesce(${filter.sql}, false) end`;
   };
-  const fieldOf = (column: string) =>
-    field === undefined
+  const fieldOf = (column: string) => {
+    if (value) return value(column, addValue);
+    return field === undefined
       ? "null::text"
       : `(${fieldSql(parseField(field, Place.start("field")), { column, addValue })} #>> '{}')`;
+  };
   const measureOf = (column: string) => (measure ? measure(column, addValue) : "null::float8");
   const rows = await tx.rows<Omit<Hit, "content"> & { json: string | null } & Extra>({
     text: `

@@ -102,6 +102,7 @@ function faultOf({ type, rule }: TriggerCondition): Refusal | undefined {
       }
       return (
         faultOfField(rule.field) ??
+        (rule.items === undefined ? undefined : faultOfField(rule.items, "items")) ??
         (rule.before === undefined ? undefined : faultOfDuration("before", rule.before)) ??
         (rule.after === undefined ? undefined : faultOfDuration("after", rule.after))
       );

@@ -37,6 +37,7 @@ export function checkValues(
   const known = [
     ...ALWAYS,
     ...(watchesDocuments(definition) ? ["document"] : []),
+    ...(hasItems(definition) ? ["item"] : []),
     ...(webhook ? ["body"] : []),
   ];
   let [values, characters] = [0, 0];
@@ -62,6 +63,11 @@ export const watchesDocuments = ({ condition, source_path }: TriggerDefinition):
 export function firesAlone(definition: TriggerDefinition): boolean {
   const { action, rules } = definition;
   if (action.type === "update" || rules.only_if !== undefined || rules.overlap !== "parallel") return true;
+  if (hasItems(definition)) return true;
   for (const [, text] of textsOf(definition)) if (/\b(document|body)\b/.test(text)) return true;
   return false;
 }
+
+/** Whether it waits for the dates of the items of a list, one after the other. */
+export const hasItems = ({ condition }: TriggerDefinition): boolean =>
+  condition?.type === "deadline" && condition.rule.items !== undefined;

@@ -96,11 +96,16 @@ function repetition(due: DueTrigger): Due | undefined {
   const { repeat } = due.rules;
   const times = due.cause === "repeat" ? (due.details?.times ?? 0) : 0;
   if (!repeat || times >= repeat.times) return undefined;
-  const body = due.details?.body;
+  const { body, item_due = due.cause === "deadline" ? due.due_at.toISOString() : undefined } =
+    due.details ?? {};
   return {
     cause: "repeat",
     target: documentOf(due) ?? "",
     due_at: new Date(due.now.getTime() + durationMs(repeat.every)),
-    details: { times: times + 1, ...(body === undefined ? {} : { body }) },
+    details: {
+      times: times + 1,
+      ...(body === undefined ? {} : { body }),
+      ...(item_due === undefined ? {} : { item_due }),
+    },
   };
 }

@@ -59,7 +59,7 @@ async function hintsForCondition(db: TenantScope, condition: TriggerCondition): 
         })),
     ...(type === "data_match" || rule.field === undefined
       ? []
-      : new FieldHints("condition.rule.field", path, sample).date(
+      : new FieldHints("condition.rule.field", path, looked.sample).date(
           parseField(rule.field, Place.start("field")),
           type === "deadline" ? isDate : beginsWithDay,
         )),
@@ -68,7 +68,7 @@ async function hintsForCondition(db: TenantScope, condition: TriggerCondition): 
 
 /** What a filter on the items of a list is about, or why there are none. */
 function itemsOf(condition: TriggerCondition, sample: Sample): { sample: Sample } | { hints: Refusal[] } {
-  if (condition.type !== "count" || condition.rule.items === undefined) return { sample };
+  if (condition.type === "data_match" || condition.rule.items === undefined) return { sample };
   const field = parseField(condition.rule.items, Place.start("items"));
   const hints = new FieldHints("condition.rule.items", condition.watch_path, sample).asked({
     field,

@@ -113,6 +113,12 @@ test.each<[string, object, string, RegExp]>([
     /Did you mean progress\?$/,
   ],
   [
+    "a deadline of items without dates",
+    over("savings", { items: "goals", field: "name" }, "deadline"),
+    "condition.no_date",
+    /name/,
+  ],
+  [
     "items of something that is no list",
     over("goals/", { items: "stats", gte: 2 }, "count"),
     "condition.other_kind",

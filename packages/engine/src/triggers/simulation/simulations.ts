@@ -6,10 +6,10 @@ import type { UserSettingsService } from "../../settings/user-settings.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 import type { CheckUrl } from "../definition/parse-action.ts";
 import { parseTrigger, type TriggerInput, triggerInput } from "../definition/parse-trigger.ts";
-import { firstDues } from "../planning/first-dues.ts";
 import { listTriggers, readTrigger } from "../store/read-triggers.ts";
 import { readWaiting } from "../store/read-waiting.ts";
 import type { Due, TriggerDefinition } from "../trigger.ts";
+import { duesAhead, withLaterItems } from "./dues-ahead.ts";
 import { type PastDues, pastDues } from "./past/past-dues.ts";
 import { type Range, simulate } from "./simulate.ts";
 import { whyNoMore } from "./why-no-more.ts";
@@ -39,7 +39,8 @@ export class Simulations {
     const trigger = await readTrigger(scope, triggerId);
     if (!trigger) return undefined;
     const { definition, has_webhook: hasWebhook } = trigger;
-    const waiting = await readWaiting(scope, { ...range, triggerId, limit: range.most + 1 });
+    const rows = await readWaiting(scope, { ...range, triggerId, limit: range.most + 1 });
+    const waiting = await withLaterItems(scope, definition, rows, range);
     return this.#ofOne(scope, { triggerId, definition, hasWebhook, waiting }, range);
   }
 
@@ -61,8 +62,7 @@ export class Simulations {
     });
     if (!parsed.ok) return parsed;
     const { definition } = parsed;
-    const planned = definition.condition ? await firstDues(scope, definition, now) : [];
-    const waiting = planned.toSorted((one, other) => one.due_at.getTime() - other.due_at.getTime());
+    const waiting = definition.condition ? await duesAhead(scope, definition, now) : [];
     const hasWebhook = (valid.value as TriggerInput).webhook === true;
     return { ok: true, simulation: await this.#ofOne(scope, { definition, hasWebhook, waiting }, range) };
   }
@@ -83,7 +83,8 @@ export class Simulations {
     range: Range,
   ): Promise<Simulated> {
     const { definition } = trigger;
-    const now = new Date();
+    // The database counts finer: what was written within this millisecond is over as well.
+    const now = new Date(Date.now() + 1);
     const past: PastDues | undefined =
       range.from < now && definition.condition !== undefined
         ? await pastDues(scope, definition, { from: range.from, to: range.to < now ? range.to : now })
@@ -105,11 +106,12 @@ export class Simulations {
       this.#within(scope, range),
     ]);
     const waiting = Map.groupBy(dues, ({ trigger_id }) => trigger_id);
-    const simulating = triggers.map(({ trigger_id, definition }) => ({
-      triggerId: trigger_id,
-      definition,
-      waiting: waiting.get(trigger_id),
-    }));
+    const simulating = [];
+    for (const { trigger_id: triggerId, definition } of triggers) {
+      const rows = waiting.get(triggerId);
+      const ahead = rows && (await withLaterItems(scope, definition, rows, range));
+      simulating.push({ triggerId, definition, waiting: ahead });
+    }
     const simulation = simulate(simulating, within);
     if (simulation.runs.length > 0) return simulation;
     const waitsFor = triggers.filter(({ definition }) => definition.condition !== undefined).length;

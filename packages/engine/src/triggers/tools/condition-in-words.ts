@@ -47,9 +47,10 @@ const en: Words = {
     return `when there ${number} in ${place}${such}${newest}${end}`;
   },
   deadline: ({ watch_path, rule }) => {
-    const { field, before, after, at, where } = rule;
+    const { field, before, after, at, where, items } = rule;
     const morning = at === undefined ? "" : ` (at ${at} for a date without a time)`;
-    const date = `the date in ${field} of ${documentIn(watch_path)}${whereInWords(where)}${morning}`;
+    const one = `${items === undefined ? "" : `an item in ${items} of `}${documentIn(watch_path)}`;
+    const date = `the date in ${field} of ${one}${whereInWords(where)}${morning}`;
     if (before !== undefined) return `${durationInWords(before, "en")} before ${date}`;
     return after === undefined ? `at ${date}` : `${durationInWords(after, "en")} after ${date}`;
   },
@@ -93,12 +94,15 @@ const zh: Words = {
     return `${place} ${by}${newest}${first}达到 ${gte} 个${such}${one}时`;
   },
   deadline: ({ watch_path, rule }) => {
-    const { field, before, after, at, where } = rule;
+    const { field, before, after, at, where, items } = rule;
     const documents = `${suchInChinese(where)}文档`;
     const morning = at === undefined ? "" : `（没写时刻的按 ${at}）`;
-    const date = isOne(watch_path)
-      ? `${watch_path} 的 ${field} 日期${morning}`
-      : `${watch_path} 中${documents}的 ${field} 日期${morning}`;
+    const date =
+      items !== undefined
+        ? `${watch_path} 的 ${items} 里${suchInChinese(where)}条目的 ${field} 日期${morning}`
+        : isOne(watch_path)
+          ? `${watch_path} 的 ${field} 日期${morning}`
+          : `${watch_path} 中${documents}的 ${field} 日期${morning}`;
     if (before !== undefined) return `${date}之前${durationInWords(before, "zh")}`;
     return after === undefined ? `到了 ${date}时` : `${date}之后${durationInWords(after, "zh")}`;
   },

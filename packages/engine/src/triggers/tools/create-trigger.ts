@@ -111,7 +111,7 @@ condition: {"type": "data_match", "watch_path": "goals/", "rule": {"where": {"st
 write makes the filter true of a document; {"type": "count", …, "rule": {"where": {…}, "gte": 3, "window": "7d"}} when so many
 documents fulfil it, with "streak": "day" days in a row, with "sum": "km" when these numbers add up to gte, with "items": "tasks" for
 the items of a list in each document, which where is then about; {"type": "deadline", …, "rule": {"field": "due", "before": "1d"}} at a date
-within each document. watch_path is a path (its document, else what is below it), a prefix that ends with / or a pattern with *.
+within each document, with "items": "tasks" of each item of that list, whose fields are {{ item.title }} and the like. watch_path is a path (its document, else what is below it), a prefix that ends with / or a pattern with *.
 
 action: message {text} · generate {prompt} · update {path, content, mode} · notify {body} to the inbox and every
 subscribed device, or channels: inbox, push, webhook {url, fallback}.

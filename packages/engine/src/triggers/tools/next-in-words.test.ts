@@ -151,6 +151,15 @@ const CONDITIONS: [TriggerCondition, string, string][] = [
     "lists/today 的 tasks 达到 5 个符合条件（done 等于 false）的条目时",
   ],
   [
+    {
+      type: "deadline",
+      watch_path: "lists/today",
+      rule: { field: "due", items: "tasks", where: { done: false } },
+    },
+    "at the date in due of an item in tasks of lists/today where done is false",
+    "到了 lists/today 的 tasks 里符合条件（done 等于 false）的条目的 due 日期时",
+  ],
+  [
     { type: "count", watch_path: "runs/", rule: { where: {}, gte: 1, once: true } },
     "when there is 1 document in runs/, once only",
     "runs/ 首次达到 1 个文档时",

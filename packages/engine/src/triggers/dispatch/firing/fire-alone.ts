@@ -11,6 +11,7 @@ import { readDocument } from "../../../data/documents/read-documents.ts";
 import type { TenantScope } from "../../../database/tenant.ts";
 import { pathAt } from "../../../document/dated-path.ts";
 import type { CallContext } from "../../../tool/tool.ts";
+import { dueItems } from "../../conditions/plan-deadlines.ts";
 import type { StoreDeliveries } from "../../delivery/store-deliveries.ts";
 import { renderDeep } from "../../template/render-deep.ts";
 import { renderTemplate } from "../../template/render-template.ts";
@@ -87,7 +88,7 @@ export async function fireOne(
   due: DueTrigger,
   { callWithin, document: known }: { callWithin: CallWithin; document?: WatchedDocument },
 ): Promise<OneRecord> {
-  const decision = decide(due);
+  const { decision, item } = await withItem(tx, due, decide(due));
   const firingId = randomUUIDv7();
   const { firing, dueAt } = decision;
   // The firing is recorded already: its row moves on, and its action is not repeated.
@@ -96,7 +97,7 @@ export async function fireOne(
   const day = { at: due.now, timeZone: due.time_zone };
   const path = documentOf(due) ?? (due.source_path && pathAt(due.source_path, day));
   const document = known ?? (path ? await watchedDocument(tx, path) : undefined);
-  const values = firingValues(due, { firingId, dueAt, document });
+  const values = firingValues(due, { firingId, dueAt, document, item });
   const fail = (why: Refused): OneRecord => {
     const failed = sayRefusal(why, languageOf(due.locale));
     return { due, decision, firingId, failed, message: problemMessage(due, failed) };
@@ -118,6 +119,24 @@ export async function fireOne(
   const rendered = effectsOf(due, { values: () => values, lateMs: firing.lateMs });
   if (!rendered.ok) return fail(rendered.refused);
   return { due, decision, firingId, completes: firesOnce(due), ...rendered.effects };
+}
+
+/** Of the items of a list, one is due; its document waits for the next. One that is gone by now does not fire. */
+async function withItem(
+  tx: TenantScope,
+  due: DueTrigger,
+  decision: Decision,
+): Promise<{ decision: Decision; item?: Json }> {
+  const { condition, target, time_zone, details } = due;
+  if (condition?.type !== "deadline" || condition.rule.items === undefined || target === "")
+    return { decision };
+  const items = await dueItems(tx, { condition, time_zone }, target);
+  const moment = details?.item_due === undefined ? decision.dueAt : new Date(details.item_due);
+  const found = items.find(({ due_at }) => due_at.getTime() === moment.getTime());
+  const following = items.find(({ due_at }) => due_at > decision.dueAt);
+  const next = due.cause === "deadline" && following ? { dueAt: following.due_at, details: null } : undefined;
+  if (found === undefined) return { decision: { ...decision, firing: undefined, more: [], next } };
+  return { decision: { ...decision, next }, item: found.item };
 }
 
 async function isOnRecord(

@@ -11,10 +11,18 @@ export interface WatchedDocument {
 
 export type FiringValues = TemplateValues;
 
-/** `document` is the present one that the firing is about; without content if it was deleted. */
+/**
+ * `document` is the present one that the firing is about; without content if it was deleted. `item` is the one of its
+ * list whose date has come.
+ */
 export function firingValues(
   due: DueTrigger,
-  { firingId, dueAt, document }: { firingId: string; dueAt: Date; document?: WatchedDocument | undefined },
+  {
+    firingId,
+    dueAt,
+    document,
+    item,
+  }: { firingId: string; dueAt: Date; document?: WatchedDocument | undefined; item?: Json | undefined },
 ): FiringValues {
   const { now, time_zone } = due;
   return {
@@ -31,6 +39,7 @@ export function firingValues(
       .toPlainDate()
       .toString(),
     ...(document === undefined ? {} : { document: { ...document, ...fieldsOf(document.content) } }),
+    ...(item === undefined ? {} : { item }),
     ...(due.details?.body === undefined ? {} : { body: due.details.body as Json }),
   };
 }

@@ -2,7 +2,7 @@
 import { durationMs } from "@etui/time/calendar/duration";
 import type { TenantScope } from "../../../database/tenant.ts";
 import { byDocuments, measureSql } from "../../conditions/measure.ts";
-import { planDeadlines } from "../../conditions/plan-deadlines.ts";
+import { allDeadlines } from "../../conditions/plan-deadlines.ts";
 import { watchOf } from "../../conditions/watch-path.ts";
 import type { Due, TriggerDefinition } from "../../trigger.ts";
 import { pastCounts, pastMatches } from "./past-firings.ts";
@@ -26,7 +26,7 @@ export async function pastDues(
   if (condition === undefined || from > to) return NOTHING;
   const within = ({ due_at }: { due_at: Date }) => due_at >= from && due_at <= to;
   if (condition.type === "deadline") {
-    const planned = await planDeadlines(scope, { condition, time_zone, now: new Date(from.getTime() - 1) });
+    const planned = await allDeadlines(scope, { condition, time_zone });
     return { dues: inOrder(planned.filter(within)), writes: undefined };
   }
   const { watch_path, rule } = condition;

@@ -117,6 +117,13 @@ function DeadlineFields({ condition, onChange }: ConditionFieldsProps) {
   return (
     <div className="grid gap-4 bar:grid-cols-2">
       <TextField
+        label={form.itemsIfAny}
+        value={condition.items}
+        isCode
+        placeholder="tasks"
+        onChange={(items) => onChange({ items })}
+      />
+      <TextField
         label={form.field}
         value={condition.field}
         isCode

@@ -28,7 +28,8 @@ export function conditionInWords(
       ];
     }
     case "deadline": {
-      const { field, before, after } = condition.rule;
+      const { before, after, items } = condition.rule;
+      const field = items === undefined ? condition.rule.field : `${items}.${condition.rule.field}`;
       if (before !== undefined) return [words.deadline.before(length(before), field)];
       return [after === undefined ? words.deadline.at(field) : words.deadline.after(length(after), field)];
     }

@@ -337,6 +337,7 @@ export const en = {
     },
     sum: "Field of the number",
     items: "Field of the list",
+    itemsIfAny: "List of items, if the dates lie in one",
     field: "Date field",
     offset: "Fires",
     offsets: { at: "on the date", before: "before it by", after: "after it by" },

@@ -291,6 +291,7 @@ export const zh: TriggerWords = {
     },
     sum: "数字所在的字段",
     items: "列表所在的字段",
+    itemsIfAny: "条目列表（日期在列表里时）",
     field: "日期字段",
     offset: "触发时间",
     offsets: { at: "正好在那天", before: "提前", after: "延后" },

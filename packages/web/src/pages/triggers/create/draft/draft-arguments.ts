@@ -57,6 +57,7 @@ function conditionOf(condition: Draft["condition"]): object {
     deadline: () => ({
       where,
       field: condition.field.trim(),
+      ...filled({ items: condition.items }),
       ...(condition.offset === "at" ? {} : { [condition.offset]: condition.length.trim() }),
       ...filled({ at: condition.at }),
     }),

@@ -160,6 +160,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     mostDeliveriesAnHour: options.mostDeliveriesAnHour,
     pushContact: options.pushContact ?? process.env.ETUI_PUSH_CONTACT,
     within: road.within,
+    triggers: composed.triggers,
   });
   const close = lazily(async () => {
     await closeFiring();

@@ -56,7 +56,7 @@ export type { SkipReason } from "./triggers/dispatch/decide.ts";
 export type { Range } from "./triggers/simulation/simulate.ts";
 export type { Simulated } from "./triggers/simulation/simulations.ts";
 export { conditionInWords } from "./triggers/tools/condition-in-words.ts";
-export { snoozeEnd } from "./triggers/tools/snooze-end.ts";
+export { parseUntil } from "./triggers/tools/parse-until.ts";
 export { triggerView } from "./triggers/tools/trigger-view.ts";
 export type { DueCause, StoredTrigger } from "./triggers/trigger.ts";
 export { CALLS_A_MINUTE } from "./triggers/webhooks/call-rate.ts";

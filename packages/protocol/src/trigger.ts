@@ -175,6 +175,8 @@ export const TriggerView = z.looseObject({
   webhook: z.boolean().optional(),
   /** Null if nothing is planned. */
   next_trigger_at: z.string().nullable(),
+  /** Of a paused trigger: when it goes on by itself. */
+  paused_until: z.string().optional(),
   last_fired_at: z.string().nullable(),
   version: z.int(),
   created_at: z.string(),

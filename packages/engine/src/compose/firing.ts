@@ -7,6 +7,8 @@ import { Deliveries } from "../triggers/delivery/deliveries.ts";
 import type { Generate } from "../triggers/delivery/generate.ts";
 import { openDispatcherConnections } from "../triggers/dispatch/dispatcher-connections.ts";
 import { startDispatching } from "../triggers/dispatch/start-dispatching.ts";
+import { endPause } from "../triggers/planning/end-pause.ts";
+import type { TriggerService } from "../triggers/trigger-service.ts";
 import { WebhookCalls } from "../triggers/webhooks/webhook-calls.ts";
 import type { Background } from "./background.ts";
 import type { Ground } from "./database.ts";
@@ -21,12 +23,13 @@ export interface FiringOptions {
   pushContact: string | undefined;
   /** The road of calls within the transaction of a firing. */
   within: (tx: TenantScope) => Execute;
+  triggers: TriggerService;
 }
 
 export function startFiring(
   { server, bus, scope, readOnlyReason, log }: Ground,
   { announce, changed }: Background,
-  { dispatch, within, ...options }: FiringOptions,
+  { dispatch, within, triggers, ...options }: FiringOptions,
 ) {
   const connections = openDispatcherConnections(server, log);
   const fired = (userId: string) => changed(userId, 1, true);
@@ -48,6 +51,7 @@ export function startFiring(
         bus,
         callWithin: (tx, name, args, call) => within(tx)(name, args, call),
         store: deliveries.store,
+        resume: (user, triggerId) => endPause(triggers, user, triggerId),
         mayWrite: () => readOnlyReason() === undefined,
         fired: (userIds) => {
           for (const userId of userIds) announce(userId, true);

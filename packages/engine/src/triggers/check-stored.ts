@@ -14,6 +14,7 @@ type Stored = { [Column in keyof DefinitionRow]?: unknown };
 
 const Details = z.strictObject({
   was_due: z.iso.datetime().optional(),
+  item_due: z.iso.datetime().optional(),
   times: z.int().min(0).optional(),
   said: z.strictObject({ title: z.string(), body: z.string() }).optional(),
   body: z.unknown().optional(),
@@ -21,7 +22,7 @@ const Details = z.strictObject({
 
 const PutOff = z.array(
   z.strictObject({
-    cause: z.enum(PUT_OFF),
+    cause: z.enum([...PUT_OFF, "resume"]),
     target: z.string(),
     due_at: z.iso.datetime(),
     details: Details.nullish(),

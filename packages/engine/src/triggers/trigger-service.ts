@@ -150,9 +150,15 @@ export class TriggerService {
     return this.#change(scope, triggerId, () => ({ event: "cancel", by, dues: [] }));
   }
 
-  /** What was put off is kept until it is resumed. */
-  pause(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
-    return this.#change(scope, triggerId, () => ({ event: "pause", by, dues: [] }));
+  /** What was put off is kept until it is resumed. It is by somebody, or at the moment `until`. */
+  pause(scope: TenantScope, triggerId: string, by: Provenance, until?: Date): Promise<ChangeOutcome> {
+    const dues: Due[] = until === undefined ? [] : [{ cause: "resume", target: "", due_at: until }];
+    return this.#change(scope, triggerId, ({ status, paused_until }) => ({
+      event: "pause",
+      by,
+      dues,
+      insists: status === "paused" && paused_until?.getTime() !== until?.getTime(),
+    }));
   }
 
   /** Plans what comes next from now on; what came while it was paused does not count as missed. */
@@ -160,7 +166,7 @@ export class TriggerService {
     return this.#change(scope, triggerId, async ({ definition }, putOff, tx) => {
       const dues = await duesAgain(tx, definition, putOff);
       if (definition.schedule && dues.length === 0) return NOTHING_LEFT;
-      return { event: "resume", by, dues, replaces: PLANNED };
+      return { event: "resume", by, dues, replaces: [...PLANNED, "resume"] };
     });
   }
 

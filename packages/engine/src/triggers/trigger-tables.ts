@@ -7,7 +7,18 @@ import type { TableRule } from "../domain/table-rule.ts";
 import { arePutOff, faultOfStored, isDetails } from "./check-stored.ts";
 
 /** The causes of a firing: those of planned rows, or a write that fulfilled a condition. */
-const CAUSES = ["match", "schedule", "deadline", "held", "repeat", "snooze", "deferred", "manual", "webhook"];
+const CAUSES = [
+  "match",
+  "schedule",
+  "deadline",
+  "held",
+  "repeat",
+  "snooze",
+  "deferred",
+  "manual",
+  "webhook",
+  "resume",
+];
 
 const TRIGGER_COLUMNS: Readonly<Record<string, is.ColumnRule>> = {
   trigger_id: is.uuid,

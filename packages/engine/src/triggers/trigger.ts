@@ -40,6 +40,8 @@ export interface StoredTrigger {
   updated_at: Date;
   /** The next planned moment; null if there is none. */
   next_trigger_at: Date | null;
+  /** When the pause ends by itself; null if it does not, or there is none. */
+  paused_until: Date | null;
   last_fired_at: Date | null;
 }
 
@@ -59,10 +61,14 @@ export type DueCause =
   /** Quiet hours put it off. */
   | "deferred"
   | "manual"
-  | "webhook";
+  | "webhook"
+  /** A pause ends: it becomes active again, and nothing fires. */
+  | "resume";
 
 /** Causes that no definition contains: somebody or quiet hours put it off, or nobody acknowledged it. */
 export const PUT_OFF = ["snooze", "deferred", "repeat"] as const satisfies readonly DueCause[];
+
+export const endsPause = ({ cause }: Due): boolean => cause === "resume";
 
 export const isPutOff = ({ cause }: Due): boolean => PUT_OFF.some((one) => one === cause);
 

@@ -10,7 +10,7 @@ import { duesAgain } from "./planning/first-dues.ts";
 import { changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
 import { readVersions } from "./store/read-versions.ts";
 import { asStored, type TriggerState, toDefinition, toRow } from "./store/trigger-row.ts";
-import type { StoredTrigger } from "./trigger.ts";
+import { endsPause, type StoredTrigger } from "./trigger.ts";
 
 export const undoTriggers: Undoer = {
   kind: "trigger",
@@ -99,7 +99,7 @@ async function restoring(
   const definition = toDefinition(before);
   const isActive = before.status === "active";
   const putOff = before.put_off ?? [];
-  const dues = isActive ? await duesAgain(tx, definition, putOff) : [];
+  const dues = isActive ? await duesAgain(tx, definition, putOff) : putOff.filter(endsPause);
   const hasEnded = isActive && definition.schedule !== undefined && !has_webhook && dues.length === 0;
   return { definition, dues, putOff, event: { restores: hasEnded ? "completed" : before.status } };
 }

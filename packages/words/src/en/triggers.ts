@@ -83,7 +83,7 @@ export const triggers = {
 
   "triggers.until_too_long": ({ at, most }: At & { most: number }) =>
     `${at} has more than ${figure(most)} characters.`,
-  "triggers.until_of_no_snooze": ({ at }: At) => `${at} goes with action "snooze" only.`,
+  "triggers.until_of_no_snooze": ({ at }: At) => `${at} goes with the actions "snooze" and "pause" only.`,
 
   "triggers.snooze_paused": "This trigger is paused. Resume it first, then snooze it.",
   "triggers.pause_completed": "This trigger has fired for the last time, so there is nothing to pause.",

@@ -62,7 +62,7 @@ export const triggers: Translated<typeof english> = {
   "triggers.repeats_too_often": ({ at }) => `${at} 至少要有一分钟。`,
 
   "triggers.until_too_long": ({ at, most }) => `${at} 超过了 ${figure(most)} 个字符。`,
-  "triggers.until_of_no_snooze": ({ at }) => `${at} 只和 snooze 动作一起用。`,
+  "triggers.until_of_no_snooze": ({ at }) => `${at} 只和 snooze、pause 动作一起用。`,
 
   "triggers.snooze_paused": "这个触发器已暂停。请先恢复，再推迟。",
   "triggers.pause_completed": "这个触发器已经触发完了，没有什么可以暂停。",

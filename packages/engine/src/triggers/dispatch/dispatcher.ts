@@ -11,10 +11,10 @@ import { AloneDuty } from "./duties/alone-duty.ts";
 import { type Duty, DutyLoop, type DutyOptions } from "./duties/duty.ts";
 import { JudgeDuty } from "./duties/judge-duty.ts";
 import { TogetherDuty } from "./duties/together-duty.ts";
-import type { FiringServices } from "./firing/fire-alone.ts";
+import type { AloneServices } from "./firing/fire-alone.ts";
 import { ReplanDuty } from "./replan-zones.ts";
 
-export interface DispatcherOptions extends FiringServices, DutyOptions {
+export interface DispatcherOptions extends AloneServices, DutyOptions {
   connections: DispatcherConnections;
   bus: Bus;
   /** Called after the commit with the users for whom something was fired. */

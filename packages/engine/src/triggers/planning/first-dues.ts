@@ -3,7 +3,7 @@
 import { nextRun } from "@etui/time/rules/next-run";
 import type { TenantScope } from "../../database/tenant.ts";
 import { planDeadlines } from "../conditions/plan-deadlines.ts";
-import type { Due, TriggerDefinition } from "../trigger.ts";
+import { type Due, endsPause, type TriggerDefinition } from "../trigger.ts";
 
 export function scheduledDue({ schedule, time_zone }: TriggerDefinition, after: Date): Due | undefined {
   const due_at = schedule && nextRun(schedule, time_zone, after);
@@ -34,6 +34,6 @@ export async function duesAgain(
   putOff: readonly Due[],
 ): Promise<Due[]> {
   const now = new Date();
-  const ahead = putOff.filter(({ due_at }) => due_at > now);
+  const ahead = putOff.filter((due) => due.due_at > now && !endsPause(due));
   return [...(await firstDues(tx, definition, now, ahead)), ...ahead];
 }

@@ -15,7 +15,7 @@ const NOT_SENT = refusal("delivery.not_sent_before_archive");
 
 /**
  * Runs within the importing transaction. Of the planned moments in the archive, only future ones that were put off
- * stay. The past is not fired: a schedule that has ended is done, and deliveries that were open when the archive was
+ * stay, and the ends of pauses: one that has come meanwhile resumes its trigger at once. The past is not fired: a schedule that has ended is done, and deliveries that were open when the archive was
  * made are not sent.
  */
 export async function planAnew(tx: TenantScope): Promise<void> {
@@ -25,7 +25,10 @@ export async function planAnew(tx: TenantScope): Promise<void> {
       delete from trigger_dues d
       where d.user_id = $1 and (d.cause <> all($2) or d.due_at <= now() or not exists (
         select from user_triggers t where t.user_id = $1 and t.trigger_id = d.trigger_id
-          and t.version = d.version and t.status = 'active'))`,
+          and t.version = d.version and t.status = 'active'))
+        and not (d.cause = 'resume' and d.target = '' and exists (
+          select from user_triggers t where t.user_id = $1 and t.trigger_id = d.trigger_id
+            and t.version = d.version and t.status = 'paused'))`,
     values: [tx.userId, PUT_OFF],
   });
   for (let after: string | undefined, more = true; more; ) {

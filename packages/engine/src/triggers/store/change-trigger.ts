@@ -10,7 +10,14 @@ import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { watchOf } from "../conditions/watch-path.ts";
 import { firesAlone } from "../definition/template-values.ts";
-import { type Due, type DueCause, isPutOff, type StoredTrigger, type TriggerDefinition } from "../trigger.ts";
+import {
+  type Due,
+  type DueCause,
+  endsPause,
+  isPutOff,
+  type StoredTrigger,
+  type TriggerDefinition,
+} from "../trigger.ts";
 import { asksForState, step, type TriggerEvent } from "../trigger-states.ts";
 import { findSame } from "./find-same.ts";
 import { readTrigger } from "./read-triggers.ts";
@@ -39,6 +46,8 @@ export interface TriggerChange {
   replaces?: readonly DueCause[] | undefined;
   /** The schedule's rows, and those that quiet hours deferred, are replaced too if they come before this moment. */
   until?: Date | undefined;
+  /** True for more than a state: the change is made even where the trigger has that state already. */
+  insists?: boolean | undefined;
   /** What a paused trigger keeps of what was put off; unchanged if left out. */
   putOff?: readonly Due[] | undefined;
 }
@@ -60,7 +69,7 @@ export function changeTrigger(
   triggerId: string,
   decide: (
     current: StoredTrigger,
-    /** What was put off, whether planned or kept while the trigger is paused. */
+    /** What was put off, whether planned or kept while the trigger is paused, and when a pause ends. */
     putOff: readonly Due[],
   ) => TriggerChange | { refused: Refused } | Promise<TriggerChange | { refused: Refused }>,
   { mostActive = Number.POSITIVE_INFINITY }: { mostActive?: number } = {},
@@ -87,13 +96,17 @@ export function changeTrigger(
     });
     const current = await readTrigger(tx, triggerId);
     if (!row || !current) return { changed: false };
-    const putOff = [...waiting.filter(isPutOff), ...(row.put_off ?? []).map(toDue)];
+    const putOff = [
+      ...waiting.filter((due) => isPutOff(due) || endsPause(due)),
+      ...(row.put_off ?? []).map(toDue),
+    ];
     const decided = await decide(current, putOff);
     if ("refused" in decided) return { changed: false, refused: decided.refused };
     const { event } = decided;
     const next = typeof event === "string" ? step(current.status, event) : { to: event.restores };
     if ("refused" in next) return { changed: false, refused: next.refused };
-    if (typeof event === "string" && asksForState(event) && next.to === current.status) {
+    const isAsked = typeof event === "string" && asksForState(event) && decided.insists !== true;
+    if (isAsked && next.to === current.status) {
       return { changed: false, already: current };
     }
     if (next.to === "active" && current.status !== "active" && (await countActive(tx)) >= mostActive) {
@@ -152,6 +165,7 @@ async function store(
     ],
   });
   const row = toRow(definition);
+  const kept = status === "paused" ? (putOff ?? []).filter((due) => !endsPause(due)) : [];
   await tx.rows({
     name: "update_trigger",
     text: `
@@ -186,7 +200,7 @@ async function store(
       by.conversationId,
       by.json,
       undoes ?? null,
-      status === "paused" && putOff && putOff.length > 0 ? JSON.stringify(putOff) : null,
+      kept.length > 0 ? JSON.stringify(kept) : null,
       JSON.stringify(typeof event === "string" ? { event } : {}),
     ],
   });
@@ -219,7 +233,8 @@ async function waitFor(
   }
   await tx.rows({
     name: "keep_dues",
-    text: "update trigger_dues set version = $3, alone = $4 where user_id = $1 and trigger_id = $2",
+    text: `update trigger_dues set version = $3, alone = $4 or cause = 'resume'
+           where user_id = $1 and trigger_id = $2`,
     values: [tx.userId, triggerId, version, firesAlone(definition)],
   });
   if (dues !== undefined && dues.length > 0) await addDues(tx, { triggerId, version, definition, dues });
@@ -239,7 +254,7 @@ export async function addDues(
     name: "add_dues",
     text: `
       insert into trigger_dues (user_id, trigger_id, cause, target, due_at, version, alone, details)
-      select $1, $2, cause, target, due_at, $3, $4, details
+      select $1, $2, cause, target, due_at, $3, $4 or cause = 'resume', details
       from jsonb_to_recordset($5) as d(cause text, target text, due_at timestamptz, details jsonb)
       on conflict (user_id, trigger_id, cause, target) do update
         set due_at = excluded.due_at, version = excluded.version, details = excluded.details`,

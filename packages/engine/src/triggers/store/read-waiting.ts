@@ -22,7 +22,7 @@ export const readWaiting = (
   scope.rows<WaitingDue>({
     name: "waiting_dues",
     text: `select trigger_id, cause, target, due_at, details from trigger_dues
-           where user_id = $1 and ($2::uuid is null or trigger_id = $2) and cause <> 'schedule'
+           where user_id = $1 and ($2::uuid is null or trigger_id = $2) and cause not in ('schedule', 'resume')
              and due_at >= $3 and due_at <= $4
            order by due_at, trigger_id, cause, target limit $5`,
     values: [scope.userId, triggerId ?? null, from, to, limit],

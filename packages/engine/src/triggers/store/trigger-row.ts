@@ -121,6 +121,7 @@ export interface TriggerRow extends DefinitionRow {
   created_at: Date;
   updated_at: Date;
   next_trigger_at: Date | null;
+  paused_until: Date | null;
   last_fired_at: Date | null;
 }
 
@@ -128,7 +129,12 @@ export interface TriggerRow extends DefinitionRow {
 export const TRIGGER_COLUMNS = `
   ${DEFINITION_COLUMNS.map((column) => `t.${column}`).join(", ")}, t.trigger_id, t.version, t.status, t.status_reason,
   t.webhook_hash is not null as has_webhook, t.created_at, t.updated_at,
-  (select min(d.due_at) from trigger_dues d where d.user_id = t.user_id and d.trigger_id = t.trigger_id) as next_trigger_at,
+  (select min(d.due_at) from trigger_dues d
+   where d.user_id = t.user_id and d.trigger_id = t.trigger_id and d.cause <> 'resume') as next_trigger_at,
+  case when t.status = 'paused' then
+    (select d.due_at from trigger_dues d
+     where d.user_id = t.user_id and d.trigger_id = t.trigger_id and d.cause = 'resume' and d.target = '')
+  end as paused_until,
   (select max(f.fired_at) from trigger_firings f
    where f.user_id = t.user_id and f.trigger_id = t.trigger_id and f.status = 'fired') as last_fired_at`;
 
@@ -142,5 +148,6 @@ export const toTrigger = (row: TriggerRow): StoredTrigger => ({
   created_at: row.created_at,
   updated_at: row.updated_at,
   next_trigger_at: row.next_trigger_at,
+  paused_until: row.paused_until,
   last_fired_at: row.last_fired_at,
 });

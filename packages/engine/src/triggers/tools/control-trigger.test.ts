@@ -51,7 +51,7 @@ test.each([
   ["2020-01-01T08:00", /^until has passed already: it is .*\+08:00 now\.$/],
   ["2026-02-30T08:00", /^until: 2026-02-30 does not exist/],
   ["soon", /^until: "soon" is no moment/],
-  ["MON 08:00", /^until: "MON 08:00" is no moment/],
+  ["every Monday at 8", /^until: "every Monday at 8" is no moment/],
   ["1m".repeat(60), /^until has more than 100 characters\.$/],
 ])("snoozing until %s is refused", async (until, error) => {
   const ben = toolsOf(etui, "ben");
@@ -61,12 +61,12 @@ test.each([
   await ben.call("cancel_trigger", { trigger_id });
 });
 
-test("until goes with a snooze only, and what is nobody's is not found", async () => {
+test("until goes with a snooze or a pause, and what is nobody's is not found", async () => {
   const dora = toolsOf(etui, "dora");
   const trigger_id = await dora.water();
-  expect(await dora.call("control_trigger", { trigger_id, action: "pause", until: "10m" })).toMatchObject({
+  expect(await dora.call("control_trigger", { trigger_id, action: "run", until: "10m" })).toMatchObject({
     status: "error",
-    error: 'until goes with action "snooze" only.',
+    error: 'until goes with the actions "snooze" and "pause" only.',
   });
   await dora.call("control_trigger", { trigger_id, action: "pause" });
   expect(await dora.call("control_trigger", { trigger_id, action: "snooze" })).toMatchObject({

@@ -1,26 +1,28 @@
+import { momentInWords } from "@etui/time/rules/in-words";
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
-import type { ToolContext } from "../../tool/tool.ts";
-import type { ChangeOutcome } from "../store/change-trigger.ts";
 import type { StoredTrigger } from "../trigger.ts";
 import { changeAnswer, triggerId } from "./change-answer.ts";
 import { gateInWords } from "./gate-in-words.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
-import { readerOf } from "./reader.ts";
+import { parseUntil } from "./parse-until.ts";
+import { type Reader, readerOf } from "./reader.ts";
 import type { TriggerToolServices } from "./services.ts";
-import { snoozeEnd } from "./snooze-end.ts";
 import { localIso } from "./trigger-view.ts";
 import { saidTogether, wordsOf } from "./words.ts";
 
 const CONTROLS = ["pause", "resume", "snooze", "acknowledge", "run"] as const;
 type Control = (typeof CONTROLS)[number];
 
+/** How long it is put off if nobody says. */
+const A_WHILE = "10m";
+
 const Input = z.strictObject({
   trigger_id: triggerId,
   action: z.enum(CONTROLS),
-  until: z.string().optional().describe("snooze: 10m, 09:30"),
+  until: z.string().optional().describe("of pause and snooze: 10m, 09:30, next Tuesday"),
 });
 
 export const controlTrigger = ({ triggers, settings }: Pick<TriggerToolServices, "triggers" | "settings">) =>
@@ -35,14 +37,19 @@ export const controlTrigger = ({ triggers, settings }: Pick<TriggerToolServices,
       const { db, provenance } = context;
       const { trigger_id, action } = args;
       const reader = await readerOf(settings, context);
-      const until = action === "snooze" ? snoozeEnd(args.until, reader) : undefined;
-      if (until && !until.ok) return failure("invalid_arguments", until.refused);
-      if (action !== "snooze" && args.until !== undefined) {
+      const waits = action === "snooze" || action === "pause";
+      if (!waits && args.until !== undefined) {
         return failure("invalid_arguments", refusal("triggers.until_of_no_snooze", { at: "until" }));
       }
-      const outcome = await (until
-        ? triggers.snooze(db, trigger_id, until.at, provenance)
-        : carryOut(triggers, action as Exclude<Control, "snooze">, { trigger_id, context }));
+      const said = args.until ?? (action === "snooze" ? A_WHILE : undefined);
+      const until = said === undefined ? undefined : parseUntil(said, reader);
+      if (until && !until.ok) return failure("invalid_arguments", until.refused);
+      const outcome =
+        action === "snooze"
+          ? await triggers.snooze(db, trigger_id, until!.at, provenance)
+          : action === "pause"
+            ? await triggers.pause(db, trigger_id, provenance, until?.at)
+            : await triggers[action](db, trigger_id, provenance);
       return changeAnswer({ trigger_id, outcome, locale: reader.locale }, async (trigger) => {
         context.changed({ kind: "trigger", target: trigger_id, action: "updated", version: trigger.version });
         const { next_trigger_at, definition, status } = trigger;
@@ -53,26 +60,21 @@ export const controlTrigger = ({ triggers, settings }: Pick<TriggerToolServices,
           trigger_id,
           trigger_status: status,
           next_trigger_at: next_trigger_at && localIso(next_trigger_at, definition.time_zone),
-          model_output: inWords(action, trigger, next, reader.locale),
+          model_output: inWords(action, trigger, next, reader),
         });
       });
     },
   });
 
-function carryOut(
-  triggers: TriggerToolServices["triggers"],
-  action: Exclude<Control, "snooze">,
-  { trigger_id, context: { db, provenance } }: { trigger_id: string; context: ToolContext },
-): Promise<ChangeOutcome> {
-  return triggers[action](db, trigger_id, provenance);
-}
-
-function inWords(action: Control, trigger: StoredTrigger, next: string, locale: string): string {
-  const { title } = trigger.definition;
+function inWords(action: Control, trigger: StoredTrigger, next: string, { locale, now }: Reader): string {
+  const { title, time_zone } = trigger.definition;
   const words = wordsOf(locale);
   switch (action) {
     case "pause":
-      return words.paused(title);
+      return words.paused(
+        title,
+        trigger.paused_until ? momentInWords(trigger.paused_until, time_zone, locale, now) : undefined,
+      );
     case "resume":
       return saidTogether([words.resumed(title), next], locale);
     case "snooze":

@@ -14,7 +14,8 @@ import { saidTogether, wordsOf } from "./words.ts";
 
 const RUNS = 5;
 
-type Told = Pick<StoredTrigger, "trigger_id" | "status" | "definition" | "next_trigger_at" | "has_webhook">;
+type Told = Pick<StoredTrigger, "trigger_id" | "status" | "definition" | "next_trigger_at" | "has_webhook"> &
+  Partial<Pick<StoredTrigger, "paused_until">>;
 
 /** The next five firings; fewer if it ends before, or if it waits for something without a time. */
 export async function nextRunsInWords(db: TenantScope, trigger: Told, reader: Reader): Promise<string[]> {
@@ -76,13 +77,18 @@ export function nextSentence(
     gate,
   }: Pick<Reader, "locale"> & { address?: string | undefined; gate?: string | undefined },
 ): string {
-  const { definition, status, has_webhook } = trigger;
+  const { definition, status, has_webhook, paused_until } = trigger;
   const words = wordsOf(locale);
   const { condition, action } = definition;
   const does = actionInWords(action, locale);
   const said: string[] = [];
-  if (status === "paused") said.push(words.isPaused);
-  else if (status === "active" && condition) {
+  if (status === "paused") {
+    const until = paused_until
+      ? momentInWords(paused_until, definition.time_zone, locale, new Date())
+      : undefined;
+    said.push(words.isPaused(until));
+  }
+  if (status === "active" && condition) {
     said.push(words.firesWhen(conditionInWords(condition, locale), does));
     if (condition.type === "deadline" && next === undefined) said.push(words.noDateAhead);
   }

@@ -24,6 +24,9 @@ export function triggerView({ definition, ...trigger }: StoredTrigger): TriggerV
     ...(source === undefined ? {} : { source }),
     ...(trigger.has_webhook ? { webhook: true } : {}),
     next_trigger_at: trigger.next_trigger_at && localIso(trigger.next_trigger_at, definition.time_zone),
+    ...(trigger.paused_until === null
+      ? {}
+      : { paused_until: localIso(trigger.paused_until, definition.time_zone) }),
     last_fired_at: trigger.last_fired_at && localIso(trigger.last_fired_at, definition.time_zone),
     version: trigger.version,
     created_at: trigger.created_at.toISOString(),

@@ -9,7 +9,7 @@ interface Words {
   created(id: string): string;
   existing(id: string): string;
   updated(title: string): string;
-  paused(title: string): string;
+  paused(title: string, until: string | undefined): string;
   resumed(title: string): string;
   snoozed(title: string): string;
   acknowledged(title: string): string;
@@ -21,7 +21,7 @@ interface Words {
   deferred(when: string, due: string): string;
   skipped(when: string): string;
   reaches(devices: number): string;
-  isPaused: string;
+  isPaused(until: string | undefined): string;
   nothingPlanned: string;
   firesWhen(clause: string, does: string): string;
   does(action: string): string;
@@ -54,7 +54,8 @@ const en: Words = {
   created: (id) => `Created ${id}.`,
   existing: (id) => `The same trigger was there already, as ${id}; no second one was made.`,
   updated: (title) => `Updated "${title}".`,
-  paused: (title) => `Paused "${title}". It fires no more until it is resumed.`,
+  paused: (title, until) =>
+    `Paused "${title}". It fires no more until ${until === undefined ? "it is resumed" : `${until}, when it goes on by itself`}.`,
   resumed: (title) => `Resumed "${title}".`,
   snoozed: (title) => `Snoozed "${title}".`,
   acknowledged: (title) => `Acknowledged "${title}"; it is not repeated.`,
@@ -69,7 +70,7 @@ const en: Words = {
     devices === 0
       ? "No device is subscribed to notifications, so it only lies in the inbox until one is, in Etui's settings."
       : `It goes to the inbox and is pushed to ${devices === 1 ? "1 device" : `${devices} devices`}.`,
-  isPaused: "It is paused: it does not fire until it is resumed.",
+  isPaused: (until) => `It is paused: it does not fire until ${until ?? "it is resumed"}.`,
   nothingPlanned: "Nothing more is planned.",
   firesWhen: (clause, does) => `It fires ${clause}, and then ${does}.`,
   does: (action) => `It ${action}.`,
@@ -105,7 +106,10 @@ const zh: Words = {
   created: (id) => `已创建 ${id}。`,
   existing: (id) => `已有相同的触发器 ${id}，没有再建一个。`,
   updated: (title) => `已更新“${title}”。`,
-  paused: (title) => `已暂停“${title}”，恢复之前不再触发。`,
+  paused: (title, until) =>
+    until === undefined
+      ? `已暂停“${title}”，恢复之前不再触发。`
+      : `已暂停“${title}”，到${until}自动恢复，这之前不触发。`,
   resumed: (title) => `已恢复“${title}”。`,
   snoozed: (title) => `已推迟“${title}”。`,
   acknowledged: (title) => `已确认“${title}”，不再重复提醒。`,
@@ -120,7 +124,7 @@ const zh: Words = {
     devices === 0
       ? "还没有设备订阅通知，在 Etui 的设置里订阅之前，它只会出现在收件箱。"
       : `它会进收件箱，并推送到 ${devices} 台设备。`,
-  isPaused: "它已暂停，恢复之前不会触发。",
+  isPaused: (until) => `它已暂停，${until === undefined ? "恢复之前" : `${until}之前`}不会触发。`,
   nothingPlanned: "没有其他计划。",
   firesWhen: (clause, does) => `${clause}触发：${does}。`,
   does: (action) => `到时${action}。`,

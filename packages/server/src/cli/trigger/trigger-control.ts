@@ -32,7 +32,7 @@ export function addTriggerControls(group: Command): void {
       .command(name)
       .description(words().trigger.commands[name as keyof typeof CONTROLS])
       .argument("<id>", words().trigger.id, triggerId);
-    if (control === "snooze") command.argument("[until]", words().trigger.until);
+    if (control === "snooze" || control === "pause") command.argument("[until]", words().trigger.until);
     command
       .addOption(jsonOption())
       .addOption(userOption())
@@ -57,8 +57,12 @@ async function tell(
 ): Promise<void> {
   const { momentInWords } = await import("@etui/time/rules/in-words");
   const scope = etui.scope(user);
-  const { definition, next_trigger_at, status } = (await etui.triggers.read(scope, id))!;
+  const { definition, next_trigger_at, paused_until, status } = (await etui.triggers.read(scope, id))!;
   print(words().trigger.done[control](oneLine(definition.title)));
+  if (paused_until)
+    print(
+      words().trigger.pausedUntil(momentInWords(paused_until, definition.time_zone, language(), new Date())),
+    );
   if (control === "run") {
     if (!(await etui.triggers.isFired(scope))) note(words().trigger.nobodyFires);
   } else if (status === "active" && next_trigger_at) {

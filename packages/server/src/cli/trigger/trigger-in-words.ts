@@ -9,6 +9,7 @@ export async function triggerInWords({
   status_reason,
   definition,
   next_trigger_at,
+  paused_until,
 }: StoredTrigger): Promise<string[]> {
   const { conditionInWords } = await import("@etui/engine");
   const { momentInWords, scheduleInWords } = await import("@etui/time/rules/in-words");
@@ -25,6 +26,9 @@ export async function triggerInWords({
     `${trigger_id}  ${words().trigger.statuses[status]}  ${oneLine(title)}`,
     `    ${when}`,
     ...(status === "active" ? [`    ${next}`] : []),
+    ...(paused_until
+      ? [`    ${words().trigger.pausedUntil(momentInWords(paused_until, time_zone, language(), new Date()))}`]
+      : []),
     ...(status_reason === null ? [] : [`    ${words().trigger.reason(oneLine(status_reason))}`]),
   ];
 }

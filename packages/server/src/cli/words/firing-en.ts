@@ -17,6 +17,7 @@ export const firing = {
     deferred: "after quiet hours",
     manual: "run by hand",
     webhook: "called from outside",
+    resume: "a pause is over",
   } satisfies Record<DueCause, string>,
   reason: {
     misfire: "it was missed while nothing ran",

@@ -12,7 +12,7 @@ export const trigger = {
     next: "show what fires next: of one, or of all that are active",
     history: "list what was fired, newest first: of one, or of all",
     simulate: "show what one would fire between two moments, or would have fired; nothing is changed",
-    pause: "let it fire no more until it is resumed",
+    pause: "let it fire no more until it is resumed, or until a moment",
     resume: "let it fire again, from its next time on",
     run: "fire it now, whatever its schedule says",
     cancel: "end it for good",
@@ -28,7 +28,8 @@ export const trigger = {
   definition:
     'words, such as "every weekday at 9 stretch", or a definition as JSON; - reads stdin, @file a file',
   idOrDefinition: "a trigger's id, or a definition that is not stored: JSON, - or @file",
-  until: 'such as 10m, 2h or 2026-12-31T18:00:00+08:00; "10m" if left out',
+  until:
+    'such as 10m, 2h, "next Tuesday" or 2026-12-31T18:00:00+08:00; if left out, "10m" for snooze, and for pause until it is resumed',
   status: "only those of this status",
   all: "those that have ended as well",
   from: "from this moment on; now if left out",
@@ -45,6 +46,7 @@ export const trigger = {
     failed: "failed",
   } satisfies Record<TriggerStatus, string>,
   next: (when: string) => `next: ${when}`,
+  pausedUntil: (when: string) => `goes on by itself: ${when}`,
   noNext: "nothing planned",
   last: (when: string) => `last fired: ${when}`,
   following: (when: string) => `then: ${when}`,

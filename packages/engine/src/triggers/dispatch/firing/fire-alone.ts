@@ -45,6 +45,11 @@ export interface FiringServices {
   store: StoreDeliveries;
 }
 
+export interface AloneServices extends FiringServices {
+  /** Ends the pause of a trigger, in a transaction of its own. */
+  resume: (scope: TenantScope, triggerId: string) => Promise<void>;
+}
+
 export interface DueKey {
   user_id: string;
   trigger_id: string;
@@ -64,8 +69,10 @@ const CLAIM_ONE = {
 export function fireAlone(
   scope: TenantScope,
   key: DueKey,
-  { callWithin, store }: FiringServices,
+  { callWithin, store, resume }: AloneServices,
 ): Promise<boolean> {
+  // A change of the trigger locks before its rows; whoever held the row first would be in its way.
+  if (key.cause === "resume") return resume(scope, key.trigger_id).then(() => true);
   return scope.transaction(async (tx) => {
     const [due] = await tx.rows<DueTrigger>({
       ...CLAIM_ONE,

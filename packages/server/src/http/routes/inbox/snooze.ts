@@ -1,4 +1,4 @@
-import { snoozeEnd, success } from "@etui/engine";
+import { parseUntil, success } from "@etui/engine";
 import { snooze } from "@etui/protocol/api/inbox";
 import { isUuid } from "@etui/protocol/uuid";
 import { refuse } from "../../refusing.ts";
@@ -6,10 +6,14 @@ import { endpoint } from "../endpoint.ts";
 import { noSuchMessage } from "./no-such-message.ts";
 import { surfaceOf } from "./surface-of.ts";
 
+/** As the tool puts off what nobody says a time for. */
+const A_WHILE = "10m";
+
 export default endpoint(snooze, async ({ params: { id }, body, etui, scope, call }) => {
   const set = await etui.settings.read(scope);
   const timeZone = set.time_zone ?? call.timeZone ?? "UTC";
-  const until = snoozeEnd(body.until, { timeZone, now: new Date() });
+  const locale = set.locale ?? call.locale ?? "en";
+  const until = parseUntil(body.until ?? A_WHILE, { timeZone, locale, now: new Date() });
   if (!until.ok) return refuse("invalid_arguments", until.refused);
   if (!isUuid(id)) return noSuchMessage(id);
   const outcome = await etui.inbox.snooze(scope, id, until.at, surfaceOf(call));

@@ -2,6 +2,7 @@ import type { TriggerRules, TriggerView } from "@etui/protocol/trigger";
 import { Button } from "../../../base/ui/Button.tsx";
 import { Menu } from "../../../base/ui/Menu.tsx";
 import { SNOOZES, snoozeUntil } from "../../../things/inbox/snooze-times.ts";
+import { PAUSES, type Pause, pauseUntil } from "../../../things/trigger/pause-until.ts";
 import { type TriggerCall, useTriggerTool } from "../../../things/trigger/trigger-api.ts";
 import { ActionOutcome } from "../ActionOutcome.tsx";
 import { useTriggerWords } from "../words/trigger-words.ts";
@@ -30,9 +31,19 @@ export function TriggerActions({ trigger, onEdit }: TriggerActionsProps) {
       {!isGone && (
         <div className="flex flex-wrap items-center gap-2">
           {status === "active" && (
-            <Button size="small" onClick={act(control("pause"))}>
-              {detail.pause}
-            </Button>
+            <>
+              <Button size="small" onClick={act(control("pause"))}>
+                {detail.pause}
+              </Button>
+              <Menu
+                label={detail.pauseForLong(title)}
+                text={detail.pauseFor}
+                items={Object.keys(PAUSES).map((pause) => ({
+                  label: detail.pauses[pause as Pause],
+                  onSelect: act(control("pause", { until: pauseUntil(pause as Pause, trigger.time_zone) })),
+                }))}
+              />
+            </>
           )}
           {(status === "paused" || status === "failed") && (
             <Button size="small" look="primary" onClick={act(control("resume"))}>

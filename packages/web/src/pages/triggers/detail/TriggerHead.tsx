@@ -64,6 +64,12 @@ function Next({ trigger }: { trigger: TriggerView }) {
   const { detail } = useTriggerWords();
   const language = useLanguage();
   const { next_trigger_at: next, time_zone: timeZone, schedule = "", schedule_type } = trigger;
+  if (trigger.paused_until !== undefined)
+    return (
+      <p className="mt-3 text-brass-ink">
+        {detail.goesOn(plannedMoment(trigger.paused_until, { timeZone, language }))}
+      </p>
+    );
   if (next === null)
     return (
       <p className="mt-3 text-brass-ink">

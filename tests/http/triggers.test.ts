@@ -51,6 +51,27 @@ test("the list is filtered, counted and paged", async () => {
   await server.call("cancel_trigger", { trigger_id: paused });
 });
 
+test("one trigger says what it waits for in vain, for as long as it does", async () => {
+  const id = await create({
+    trigger_type: "condition",
+    title: "Twenty kilometres",
+    condition: { type: "count", watch_path: "runs/", rule: { sum: "kilometres", gte: 20 } },
+  });
+  const hints = async (headers = {}) => {
+    const { json } = await server.send("GET", `/api/triggers/${id}`, { headers });
+    return TriggerView.parse(json).hints;
+  };
+  expect(await hints()).toMatchObject([{ code: "condition.nothing_there" }]);
+  await server.call("write_user_data", { path: "runs/1", content: { kilometers: 5 } });
+  expect(await hints()).toMatchObject([{ says: expect.stringContaining("Did you mean kilometers?") }]);
+  expect(await hints({ "accept-language": "zh-CN" })).toMatchObject([
+    { says: expect.stringContaining("kilometers") },
+  ]);
+  await server.call("write_user_data", { path: "runs/2", content: { kilometres: 5 } });
+  expect(await hints()).toBeUndefined();
+  await server.call("cancel_trigger", { trigger_id: id });
+});
+
 test("one trigger, and none", async () => {
   const found = await get(`/api/triggers/${water}`);
   expect(TriggerView.parse(found.json)).toMatchObject({

@@ -153,6 +153,13 @@ export type TriggerRules = Omit<z.infer<typeof TriggerRules>, "only_if"> & {
 };
 
 /** A trigger as every surface shows it. */
+/** Something told beside an answer: a code with its facts, and the sentence for it. */
+const Remark = z.looseObject({
+  code: z.string(),
+  facts: z.record(z.string(), z.unknown()),
+  says: z.string(),
+});
+
 export const TriggerView = z.looseObject({
   trigger_id: z.string(),
   trigger_type: z.enum(TRIGGER_TYPES),
@@ -181,6 +188,8 @@ export const TriggerView = z.looseObject({
   version: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
+  /** Of a single trigger that is asked for: what it waits for in vain as things stand; `says` is the sentence for it. */
+  hints: z.array(Remark).optional(),
 });
 export type TriggerView = z.infer<typeof TriggerView>;
 
@@ -262,8 +271,6 @@ export const Simulation = z.object({
   /** True if there are more than were asked for. */
   more: z.boolean(),
   /** What is not listed and why, and why there is nothing where nothing is; `says` is the sentence for it. */
-  notes: z
-    .array(z.looseObject({ code: z.string(), facts: z.record(z.string(), z.unknown()), says: z.string() }))
-    .optional(),
+  notes: z.array(Remark).optional(),
 });
 export type Simulation = z.infer<typeof Simulation>;

@@ -64,7 +64,13 @@ const components = (away: string) => ({
   thrower: page(`throw new Error("broken from the start");`),
   flood: page(`
     function onResult() { for (let n = 0; n < 5000; n += 1) send({ method: "ui/notifications/size-changed", params: { height: n } }); }`),
-  leaver: page(`function onResult() { location.href = "${away}/nav"; }`),
+  // Before its page has loaded there would be no second one, and only its silence would tell.
+  leaver: page(`
+    function onResult() {
+      const leave = () => setTimeout(() => { location.href = "${away}/nav"; }, 0);
+      if (document.readyState === "complete") leave();
+      else addEventListener("load", leave);
+    }`),
   heavy: page(`
     function onResult() { setInterval(() => send({ method: "note", params: { text: "x".repeat(20_000_000) } }), 200); }`),
   giant: page(`

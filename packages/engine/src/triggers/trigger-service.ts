@@ -1,13 +1,13 @@
 /** A user's triggers: all access goes through this class, from tools, from routes and from the plan. */
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { equalJson } from "@etui/values/json/equal-json";
-import type { Refused } from "@etui/words/refusal";
-import { refusal } from "@etui/words/refusal";
+import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
 import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { Turns } from "../database/turns/turns.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { isDispatching } from "./dispatch/is-dispatching.ts";
+import { hintsFor } from "./hints/hints-for.ts";
 import { duesAgain, firstDues, scheduledDue } from "./planning/first-dues.ts";
 import { moveZone } from "./planning/move-zone.ts";
 import { addDues, type ChangeOutcome, changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
@@ -68,6 +68,11 @@ export class TriggerService {
 
   read(scope: TenantScope, triggerId: string): Promise<StoredTrigger | undefined> {
     return readTrigger(scope, triggerId);
+  }
+
+  /** What it waits for in vain as things stand: nothing at a path, a field that no document has, a date that is none. */
+  hints(scope: TenantScope, { definition }: Pick<StoredTrigger, "definition">): Promise<Refusal[]> {
+    return hintsFor(scope, definition);
   }
 
   /** The newest first, and their total number. */

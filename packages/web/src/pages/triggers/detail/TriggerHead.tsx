@@ -35,6 +35,7 @@ export function TriggerHead({ trigger }: { trigger: TriggerView }) {
         <p className="mt-2 max-w-prose text-14 text-danger">{trigger.status_reason}</p>
       )}
       <Next trigger={trigger} />
+      <Hints hints={trigger.hints} />
       <p className="mt-1 text-13 text-muted">
         {[
           own.type[trigger.trigger_type],
@@ -86,5 +87,17 @@ function Next({ trigger }: { trigger: TriggerView }) {
     <p className="mt-3 text-brass-ink">
       <time dateTime={next}>{detail.next(plannedMoment(next, { timeZone, language }))}</time>
     </p>
+  );
+}
+
+/** What it waits for in vain as things stand, so that nobody waits with it. */
+function Hints({ hints = [] }: Pick<TriggerView, "hints">) {
+  if (hints.length === 0) return null;
+  return (
+    <ul className="mt-3 max-w-prose space-y-1.5 border-l-2 border-brass pl-3 text-14 wrap-anywhere">
+      {hints.map(({ code, facts, says }) => (
+        <li key={`${code} ${JSON.stringify(facts)}`}>{says}</li>
+      ))}
+    </ul>
   );
 }

@@ -142,8 +142,11 @@ export const TriggerRules = z.strictObject({
   misfire: z.enum(["skip", "once", "all"]).default("once"),
   /** Firings that were missed for longer than this are skipped. */
   misfire_max_age: duration.optional(),
-  /** While a delivery of the last firing is still under way: fire anyway, skip, or give up the older one. */
-  overlap: z.enum(["parallel", "skip", "replace"]).default("parallel"),
+  /**
+   * While a delivery of the last firing is still under way: fire anyway, skip, give up the older one, or wait until it
+   * has ended. One waits for each document; what comes while one waits is skipped.
+   */
+  overlap: z.enum(["parallel", "skip", "replace", "queue"]).default("parallel"),
   /** Repeats the notification until somebody acknowledges it. */
   repeat: z.strictObject({ every: duration, times: z.int().min(1).max(100).default(5) }).optional(),
 });

@@ -31,7 +31,7 @@ import { step } from "./trigger-states.ts";
 export const MOST_TRIGGERS = 2_000;
 
 /** Causes that follow from a definition, or from its former state. A waiting call from outside survives every edit. */
-const PLANNED = ["schedule", "deadline", "held", "repeat", "snooze", "deferred", "manual"] as const;
+const PLANNED = ["schedule", "deadline", "held", "repeat", "snooze", "deferred", "queued", "manual"] as const;
 
 export type Created =
   | { created: true; triggerId: string; dues: readonly Due[]; webhookSecret?: string | undefined }

@@ -18,6 +18,7 @@ const CAUSES = [
   "manual",
   "webhook",
   "resume",
+  "queued",
 ];
 
 const TRIGGER_COLUMNS: Readonly<Record<string, is.ColumnRule>> = {

@@ -62,6 +62,8 @@ export type DueCause =
   | "deferred"
   | "manual"
   | "webhook"
+  /** The one before is still on its way. */
+  | "queued"
   /** A pause ends: it becomes active again, and nothing fires. */
   | "resume";
 

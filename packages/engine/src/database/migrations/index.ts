@@ -32,5 +32,5 @@ export const migrations: Migrations = {
   "0022-watched-below": () => import("./0022-watched-below.ts"),
   "0023-as-written": () => import("./0023-as-written.ts"),
   "0024-filters-look-into-lists": () => import("./0024-filters-look-into-lists.ts"),
-  "0025-pause-until": () => import("./0025-pause-until.ts"),
+  "0025-pauses-and-queues": () => import("./0025-pauses-and-queues.ts"),
 };

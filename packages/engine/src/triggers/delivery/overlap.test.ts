@@ -62,3 +62,38 @@ test("`skip` leaves the newer firing out", async () => {
   answerAll();
   await vi.waitFor(async () => expect(await statuses("skipper")).toEqual(["delivered"]), PATIENT);
 });
+
+test("`queue` lets one wait until the earlier delivery has ended, and leaves out what comes meanwhile", async () => {
+  const triggerId = await fireTwice("queuer", "queue");
+  const waiting = async () =>
+    (
+      await etui.scope("queuer").rows<{ cause: string }>({
+        text: "select cause from trigger_dues where user_id = $1 and trigger_id = $2 and cause = 'queued'",
+        values: ["queuer", triggerId],
+      })
+    ).length;
+  const firings = () =>
+    etui.scope("queuer").rows<{ cause: string; status: string; reason: string | null }>({
+      text: "select cause, status, reason from trigger_firings where user_id = $1 and trigger_id = $2 order by fired_at",
+      values: ["queuer", triggerId],
+    });
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), PATIENT);
+  expect(await statuses("queuer")).toEqual(["sending"]);
+  await fire(etui, "queuer", triggerId);
+  await vi.waitFor(
+    async () => expect((await firings()).at(-1)).toMatchObject({ status: "skipped", reason: "overlap" }),
+    PATIENT,
+  );
+  expect(answers).toHaveLength(1);
+  answerAll();
+  await vi.waitFor(() => expect(answers).toHaveLength(1), PATIENT);
+  expect(await statuses("queuer")).toEqual(["delivered", "sending"]);
+  answerAll();
+  await vi.waitFor(async () => expect(await statuses("queuer")).toEqual(["delivered", "delivered"]), PATIENT);
+  expect((await firings()).filter(({ status }) => status === "fired")).toMatchObject([
+    { cause: expect.any(String) },
+    { cause: "queued" },
+  ]);
+  expect(await waiting()).toBe(0);
+  expect(await problemsOf(etui, "queuer")).toEqual([]);
+});

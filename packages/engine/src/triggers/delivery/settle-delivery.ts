@@ -10,6 +10,7 @@ import { languageOf } from "@etui/protocol/language-of";
 import { sayBecause } from "@etui/words/say-refusal";
 import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import { wakeQueue } from "../dispatch/overlap.ts";
 import {
   type AttemptResult,
   type ClaimedDelivery,
@@ -63,6 +64,7 @@ export function settleDelivery(
         await leaveMessage(tx, delivery, { kind: "problem", ...undelivered(delivery, error) }, result);
       }
     }
+    await wakeQueue(tx, delivery.trigger_id);
     await logEnd(tx, delivery);
     return "ended";
   });

@@ -63,8 +63,8 @@ const isAskedFor = ({ cause }: DueTrigger): boolean => cause === "manual" || cau
 
 function missedReason(due: DueTrigger, dueAt: Date): SkipReason | undefined {
   const { misfire, misfire_max_age } = due.rules;
-  // What quiet hours put off is late on purpose.
-  if (isAskedFor(due) || due.cause === "deferred") return undefined;
+  // What quiet hours put off, or the one before, is late on purpose.
+  if (isAskedFor(due) || due.cause === "deferred" || due.cause === "queued") return undefined;
   const age = due.now.getTime() - dueAt.getTime();
   if (age <= MISSED_MS) return undefined;
   if (misfire === "skip") return "misfire";

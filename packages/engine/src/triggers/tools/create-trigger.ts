@@ -119,5 +119,5 @@ An update merges: content {"cups": {"$inc": 1}, "log": {"$push": "{{ today }}"}}
 Texts may hold {{ trigger.title }}, {{ today }}, {{ document.title }} and the like.
 
 rules: only_if {path or prefix/, where, is: "missing"}, checkins/{date} is the document of the day · quiet_hours {from, to, mode} or "off" · misfire skip, once, all ·
-misfire_max_age · overlap parallel, skip, replace · repeat {every, times} until somebody acknowledges it.
+misfire_max_age · overlap parallel, skip, replace, queue · repeat {every, times} until somebody acknowledges it.
 `.trim();

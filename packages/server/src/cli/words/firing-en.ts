@@ -17,6 +17,7 @@ export const firing = {
     deferred: "after quiet hours",
     manual: "run by hand",
     webhook: "called from outside",
+    queued: "after the one before",
     resume: "a pause is over",
   } satisfies Record<DueCause, string>,
   reason: {

@@ -12,6 +12,7 @@ export const firing: typeof english = {
     deferred: "免打扰之后",
     manual: "手动",
     webhook: "外部调用",
+    queued: "等上一次送完",
     resume: "暂停结束",
   },
   reason: {

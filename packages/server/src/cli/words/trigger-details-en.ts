@@ -44,6 +44,7 @@ export const details = {
     overlap: {
       skip: "if the one before is still on its way: it is left out",
       replace: "if the one before is still on its way: that one is given up",
+      queue: "if the one before is still on its way: it waits, one at a time",
     },
     repeat: (every: string, times: number) =>
       `repeats: every ${every} until somebody has seen it, ${times === 1 ? "once" : `${times} times`} at most`,

@@ -43,6 +43,7 @@ export const details: typeof english = {
     overlap: {
       skip: "上一次还在送达途中时：跳过这次",
       replace: "上一次还在送达途中时：放弃上一次",
+      queue: "上一次还在送达途中时：排队等它送完，最多排一次",
     },
     repeat: (every, times) => `重复：每${every}一次，直到有人看到，最多 ${times} 次`,
   },

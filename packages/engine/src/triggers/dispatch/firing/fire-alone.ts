@@ -18,7 +18,7 @@ import { renderTemplate } from "../../template/render-template.ts";
 import { statusesLeftBy } from "../../trigger-states.ts";
 import { type Decision, decide, type SkipReason } from "../decide.ts";
 import { type DueTrigger, documentOf, firesOnce, selectDue } from "../duties/due-trigger.ts";
-import { hasOpenDelivery, replaceOpenDeliveries } from "../overlap.ts";
+import { hasOpenDelivery, inQueue, replaceOpenDeliveries } from "../overlap.ts";
 import { effectsOf } from "./effects.ts";
 import { type FiringValues, firingValues, type WatchedDocument } from "./firing-values.ts";
 import { gateHolds } from "./only-if.ts";
@@ -115,6 +115,10 @@ export async function fireOne(
   if (!gate.holds) return { due, decision: skipped(decision, "only_if"), firingId };
   if (due.rules.overlap === "skip" && (await hasOpenDelivery(tx, due.trigger_id))) {
     return { due, decision: skipped(decision, "overlap"), firingId };
+  }
+  if (due.rules.overlap === "queue" && (await hasOpenDelivery(tx, due.trigger_id))) {
+    const waiting = await inQueue(tx, due, decision);
+    return { due, decision: waiting ?? skipped(decision, "overlap"), firingId };
   }
   if (due.rules.overlap === "replace") await replaceOpenDeliveries(tx, due.trigger_id);
 

@@ -223,6 +223,7 @@ export const en = {
       parallel: "it fires all the same",
       skip: "it is left out",
       replace: "the older one is given up",
+      queue: "it waits until that one has ended",
     },
     repeats: (every: string, times: number) =>
       `every ${every} until you have answered, ${times} ${times === 1 ? "time" : "times"} at most`,
@@ -256,6 +257,7 @@ export const en = {
       repeat: "again, unanswered",
       snooze: "after snoozing",
       deferred: "after quiet hours",
+      queued: "after the one before",
       manual: "run by hand",
       webhook: "called from outside",
     },

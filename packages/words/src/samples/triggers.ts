@@ -55,6 +55,7 @@ export const triggers: Samples<`triggers.${string}` & RefusalCode> = {
   "triggers.no_such_address": {},
   "triggers.called_too_often": { most: 60 },
   "triggers.chain_too_long": { most: 8 },
+  "triggers.source_is_gone": { path: "plans/dentist" },
   "triggers.fires_too_often": { most: 60 },
   "triggers.broken": {},
   "triggers.not_written": {},

@@ -3,7 +3,7 @@ import { refusal } from "@etui/words/refusal";
 import { DatabaseFault } from "../../database/database-fault.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { giveUp } from "../dispatch/duties/give-up.ts";
-import { CHAIN_TOO_LONG, type FiringServices, fireOne, pauseTrigger } from "../dispatch/firing/fire-alone.ts";
+import { type FiringServices, fireOne, pauseTrigger } from "../dispatch/firing/fire-alone.ts";
 import { recordFirings } from "../dispatch/firing/record-firings.ts";
 import type { Due } from "../trigger.ts";
 import { judgeCount } from "./judge-count.ts";
@@ -100,7 +100,7 @@ async function fireHit(
   const document = { path: hit.target, content: hit.content, version: hit.version };
   const record = await fireOne(tx, due, { callWithin, document });
   await recordFirings(tx, [record], store);
-  if (record.tooDeep) await pauseTrigger(tx, due, CHAIN_TOO_LONG);
+  if (record.pauses) await pauseTrigger(tx, due, record.pauses);
 }
 
 async function verdictOf(tx: TenantScope, trigger: WatchingTrigger): Promise<Verdict & { hits: Hit[] }> {

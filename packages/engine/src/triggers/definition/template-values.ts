@@ -63,7 +63,7 @@ export const watchesDocuments = ({ condition, source_path }: TriggerDefinition):
 export function firesAlone(definition: TriggerDefinition): boolean {
   const { action, rules } = definition;
   if (action.type === "update" || rules.only_if !== undefined || rules.overlap !== "parallel") return true;
-  if (hasItems(definition)) return true;
+  if (hasItems(definition) || definition.source_path !== undefined) return true;
   for (const [, text] of textsOf(definition)) if (/\b(document|body)\b/.test(text)) return true;
   return false;
 }

@@ -21,6 +21,8 @@ export interface TriggerQuery {
   trigger_type?: TriggerType | undefined;
   /** All statuses if left out. */
   status?: TriggerStatus | undefined;
+  /** Only those that belong to this document, or to one below it. */
+  source_path?: string | undefined;
   limit: number;
   /** How many rows to skip. */
   offset?: number | undefined;
@@ -29,7 +31,7 @@ export interface TriggerQuery {
 /** One row more than `limit` shows that there are more. */
 export async function listTriggers(
   scope: TenantScope,
-  { trigger_type, status, limit, offset = 0 }: TriggerQuery,
+  { trigger_type, status, source_path, limit, offset = 0 }: TriggerQuery,
 ): Promise<{ triggers: StoredTrigger[]; count: number }> {
   const rows = await scope.rows<TriggerRow & { count: number }>({
     name: "list_triggers",
@@ -37,9 +39,10 @@ export async function listTriggers(
       select *, count(*) over ()::int as count from (
         select ${TRIGGER_COLUMNS} from user_triggers t
         where t.user_id = $1 and ($2::text is null or t.trigger_type = $2) and ($3::text is null or t.status = $3)
+          and ($6::text is null or t.source_path = $6 or t.source_path ^@ (rtrim($6, '/') || '/'))
       ) as found
       order by next_trigger_at nulls last, updated_at desc, trigger_id limit $4 offset $5`,
-    values: [scope.userId, trigger_type ?? null, status ?? null, limit, offset],
+    values: [scope.userId, trigger_type ?? null, status ?? null, limit, offset, source_path ?? null],
   });
   return { triggers: rows.map(toTrigger), count: rows[0]?.count ?? 0 };
 }
@@ -60,8 +63,8 @@ export type TriggersPaged =
 
 /** A page of triggers, and where the next one begins. */
 export async function pageTriggers(scope: TenantScope, query: TriggerPageQuery): Promise<TriggersPaged> {
-  const { trigger_type = null, status = null, cursor } = query;
-  const asked = ["triggers", trigger_type, status];
+  const { trigger_type = null, status = null, source_path = null, cursor } = query;
+  const asked = ["triggers", trigger_type, status, source_path];
   const place = cursor === undefined ? undefined : readCursor(cursor, scope.userId, asked, isOffset);
   if (place && !place.ok) return place;
   const offset = place?.position ?? query.offset ?? 0;

@@ -35,6 +35,11 @@ export const listTriggersTool = ({ settings }: Pick<TriggerToolServices, "settin
         .optional()
         .meta({ [UNLISTED]: true }),
       status: z.enum([...TRIGGER_STATUSES, "all"]).default("active"),
+      source_path: z
+        .string()
+        .optional()
+        .describe("Of this document, or what is below it.")
+        .meta({ [UNLISTED]: true }),
       limit: z
         .int()
         .min(1)
@@ -53,11 +58,12 @@ export const listTriggersTool = ({ settings }: Pick<TriggerToolServices, "settin
         .default(0)
         .meta({ [UNLISTED]: true }),
     }),
-    async run({ trigger_type, status, limit, cursor, offset }, context) {
+    async run({ trigger_type, status, source_path, limit, cursor, offset }, context) {
       const reader = await readerOf(settings, context);
       const found = await pageTriggers(context.db, {
         trigger_type,
         status: status === "all" ? undefined : status,
+        source_path,
         limit,
         cursor,
         offset,

@@ -24,6 +24,7 @@ import { type FiringValues, firingValues, type WatchedDocument } from "./firing-
 import { gateHolds } from "./only-if.ts";
 import { problemMessage } from "./problem-message.ts";
 import { type FiringRecord, recordFirings } from "./record-firings.ts";
+import { followSource } from "./source-document.ts";
 import { TELL } from "./tell.ts";
 
 /** The longest chain of updates that set each other off. */
@@ -81,25 +82,29 @@ export function fireAlone(
     if (!due) return false;
     const record = await fireOne(tx, due, { callWithin });
     await recordFirings(tx, [record], store);
-    if (record.tooDeep) await pauseTrigger(tx, due, CHAIN_TOO_LONG);
+    if (record.pauses) await pauseTrigger(tx, due, record.pauses);
     return true;
   });
 }
 
-/** `tooDeep` is true for a link in an endless chain. */
-export type OneRecord = FiringRecord & { tooDeep?: boolean };
+/** `pauses` says why the trigger must not go on by itself. */
+export type OneRecord = FiringRecord & { pauses?: Refusal };
 
 /** `document` is the one it is about, if the caller knows its version; otherwise it is read. */
 export async function fireOne(
   tx: TenantScope,
-  due: DueTrigger,
+  claimed: DueTrigger,
   { callWithin, document: known }: { callWithin: CallWithin; document?: WatchedDocument },
 ): Promise<OneRecord> {
-  const { decision, item } = await withItem(tx, due, decide(due));
+  const { decision, item } = await withItem(tx, claimed, decide(claimed));
   const firingId = randomUUIDv7();
   const { firing, dueAt } = decision;
   // The firing is recorded already: its row moves on, and its action is not repeated.
-  if (firing?.status !== "fired" || (await isOnRecord(tx, due, dueAt))) return { due, decision, firingId };
+  if (firing?.status !== "fired" || (await isOnRecord(tx, claimed, dueAt))) {
+    return { due: claimed, decision, firingId };
+  }
+  const source = await followSource(tx, claimed);
+  const due = "due" in source ? source.due : claimed;
 
   const day = { at: due.now, timeZone: due.time_zone };
   const path = documentOf(due) ?? (due.source_path && pathAt(due.source_path, day));
@@ -110,6 +115,11 @@ export async function fireOne(
     return { due, decision, firingId, failed, message: problemMessage(due, failed) };
   };
 
+  // Who runs it by hand has seen that.
+  if ("gone" in source && due.cause !== "manual") {
+    const gone = refusal("triggers.source_is_gone", { path: source.gone });
+    return { ...fail(gone), pauses: gone };
+  }
   const gate = await gateHolds(tx, due, values);
   if (!gate.ok) return fail(gate.refused);
   if (!gate.holds) return { due, decision: skipped(decision, "only_if"), firingId };
@@ -123,7 +133,7 @@ export async function fireOne(
   if (due.rules.overlap === "replace") await replaceOpenDeliveries(tx, due.trigger_id);
 
   if (due.action.type === "update") {
-    if (due.depth >= MOST_DEPTH) return { ...fail(CHAIN_TOO_LONG), tooDeep: true };
+    if (due.depth >= MOST_DEPTH) return { ...fail(CHAIN_TOO_LONG), pauses: CHAIN_TOO_LONG };
     const fault = await update(tx, due, { values, firingId, callWithin });
     return fault === undefined ? { due, decision, firingId, completes: firesOnce(due) } : fail(fault);
   }

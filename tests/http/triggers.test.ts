@@ -72,6 +72,46 @@ test("one trigger says what it waits for in vain, for as long as it does", async
   await server.call("cancel_trigger", { trigger_id: id });
 });
 
+test("a path tells which triggers have to do with it, and what", async () => {
+  const rest = { trigger_type: "condition", action };
+  const watching = (watch_path: string) => ({
+    ...rest,
+    title: watch_path,
+    condition: { type: "data_match", watch_path, rule: { where: { done: true } } },
+  });
+  const daily = { trigger_type: "reminder", schedule: "08:00", schedule_type: "daily" };
+  const ids = [
+    await create({ ...daily, title: "Belongs", source_path: "ties/a" }),
+    await create({ ...daily, title: "Looks", rules: { only_if: { path: "ties/", is: "missing" } } }),
+    await create({
+      ...daily,
+      title: "Writes",
+      action: { type: "update", params: { path: "ties/a", content: { n: 1 } } },
+    }),
+    await create(watching("ties/")),
+    await create(watching("ties/*")),
+    await create(watching("tie")),
+  ];
+  await server.call("control_trigger", { trigger_id: ids[0], action: "pause" });
+  const about = async (path: string) => {
+    const { json } = await get(`/api/triggers/about?path=${encodeURIComponent(path)}`);
+    const told = json.triggers.map(
+      ({ title, ties }: { title: string; ties: string[] }) => `${title}: ${ties}`,
+    );
+    return told.toSorted();
+  };
+  expect(await about("ties/a")).toEqual([
+    "Belongs: belongs",
+    "Looks: looks",
+    "Writes: writes",
+    "ties/*: watches",
+    "ties/: watches",
+  ]);
+  expect(await about("ties")).toEqual(["Looks: looks", "ties/: watches"]);
+  expect(await about("elsewhere")).toEqual([]);
+  for (const trigger_id of ids) await server.call("cancel_trigger", { trigger_id });
+});
+
 test("one trigger, and none", async () => {
   const found = await get(`/api/triggers/${water}`);
   expect(TriggerView.parse(found.json)).toMatchObject({

@@ -196,6 +196,12 @@ export const TriggerView = z.looseObject({
 });
 export type TriggerView = z.infer<typeof TriggerView>;
 
+/**
+ * What a trigger has to do with a document: it belongs to it, watches it, looks at it before it fires, or writes it.
+ */
+export const TRIGGER_TIES = ["belongs", "watches", "looks", "writes"] as const;
+export type TriggerTie = (typeof TRIGGER_TIES)[number];
+
 export const FIRING_STATUSES = ["fired", "skipped", "failed"] as const;
 
 export const DELIVERY_STATUSES = ["waiting", "sending", "delivered", "failed", "replaced"] as const;

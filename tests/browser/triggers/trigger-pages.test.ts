@@ -283,6 +283,27 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await page.close();
   });
 
+  test("a document shows the triggers it has to do with, and one that waits in vain says why", async () => {
+    await call("write_user_data", { path: "swims/1", content: { kilometres: 0.5 } });
+    const { trigger_id } = await call("create_trigger", {
+      trigger_type: "condition",
+      title: "Five kilometres",
+      condition: { type: "count", watch_path: "swims/", rule: { sum: "kilometers", gte: 5 } },
+      action: { type: "message", params: { text: "Well swum" } },
+    });
+    const page = await open("/data?path=swims/1");
+    const triggers = page.getByRole("region", { name: "Triggers" });
+    await triggers.getByText("watches it").waitFor();
+    await triggers.getByRole("link", { name: "Five kilometres" }).click();
+    await page.getByText("Did you mean kilometres?").waitFor();
+
+    await page.getByRole("button", { name: "Pause for…" }).click();
+    await page.getByRole("menuitem", { name: "A week" }).click();
+    await page.getByText(/^Goes on by itself/).waitFor();
+    await call("cancel_trigger", { trigger_id });
+    await page.close();
+  });
+
   test("a link to no trigger says so and leads back", async () => {
     const page = await open("/triggers");
     await page.goto(`${url()}/triggers/nothing-like-an-id`);

@@ -6,6 +6,7 @@ import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { Turns } from "../database/turns/turns.ts";
 import type { Provenance } from "../tool/provenance.ts";
+import { type TiedTrigger, triggersAbout } from "./about-path.ts";
 import { isDispatching } from "./dispatch/is-dispatching.ts";
 import { hintsFor } from "./hints/hints-for.ts";
 import { duesAgain, firstDues, scheduledDue } from "./planning/first-dues.ts";
@@ -73,6 +74,11 @@ export class TriggerService {
   /** What it waits for in vain as things stand: nothing at a path, a field that no document has, a date that is none. */
   hints(scope: TenantScope, { definition }: Pick<StoredTrigger, "definition">): Promise<Refusal[]> {
     return hintsFor(scope, definition);
+  }
+
+  /** Those that have to do with a path, and what: a document, or a folder of them. */
+  about(scope: TenantScope, path: string): Promise<TiedTrigger[]> {
+    return triggersAbout(scope, path);
   }
 
   /** The newest first, and their total number. */

@@ -6,6 +6,7 @@ import {
   FiringPage,
   Simulation,
   TRIGGER_STATUSES,
+  TRIGGER_TIES,
   TRIGGER_TYPES,
   TriggerPage,
   TriggerView,
@@ -43,6 +44,17 @@ export const triggers = contract({
       .describe("An older way to ask for the next page, for one release"),
   }),
   answer: TriggerPage,
+});
+
+export const triggersAbout = contract({
+  ...read,
+  path: "/api/triggers/about",
+  summary:
+    "The triggers that have to do with a path, each with what: those that belong to it, watch it, look at it, write it",
+  query: z.object({ path: z.string().min(1).max(1_024) }),
+  answer: z.looseObject({
+    triggers: z.array(TriggerView.extend({ ties: z.array(z.enum(TRIGGER_TIES)) })),
+  }),
 });
 
 export const trigger = contract({

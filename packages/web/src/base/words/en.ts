@@ -1,5 +1,6 @@
 /** Every sentence the page says, in English. `zh.ts` must have the same keys, or it does not compile. */
 import type { KindWords } from "@etui/protocol/thing";
+import type { TriggerTie } from "@etui/protocol/trigger";
 import type { DeedName } from "../thing/kind.ts";
 import { otherSurface, surfaces } from "./surfaces/en.ts";
 
@@ -142,6 +143,14 @@ export const en = {
     emptyTitle: "The case is empty",
     emptyLead: "Put something in. Import a file, or let an assistant write here.",
     emptyImport: "Import a JSON file",
+    triggers: "Triggers",
+    ties: {
+      belongs: "belongs to it",
+      watches: "watches it",
+      looks: "looks here first",
+      writes: "changes it",
+    } satisfies Record<TriggerTie, string>,
+    isPaused: "paused",
     emptyClient: "Connect an assistant that speaks MCP",
   },
 

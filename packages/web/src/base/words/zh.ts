@@ -133,6 +133,9 @@ export const zh: Words = {
     emptyTitle: "匣子还空着",
     emptyLead: "放点东西进来：导入一个文件，或者让助手写进来。",
     emptyImport: "导入一个JSON文件",
+    triggers: "触发器",
+    ties: { belongs: "属于这里", watches: "关注这里", looks: "触发前先看这里", writes: "会改这里" },
+    isPaused: "已暂停",
     emptyClient: "接上会说MCP的助手",
   },
 

@@ -22,6 +22,7 @@ import { historyQuery } from "./data-api.ts";
 import { HistoryList } from "./history/HistoryList.tsx";
 import { PathCrumbs } from "./PathCrumbs.tsx";
 import { ShownPath } from "./ShownPath.tsx";
+import { TriggersAt } from "./TriggersAt.tsx";
 
 /** One path: the card in the middle, with its history and surroundings on the right. */
 export default function PathPage({ place }: { place: PathPlace }) {
@@ -77,6 +78,7 @@ export default function PathPage({ place }: { place: PathPlace }) {
               holdsMore={holdsMore}
             />
           )}
+          <TriggersAt path={place.path} />
         </section>
         {hasHistory && details && <Details place={place} history={history} />}
       </div>

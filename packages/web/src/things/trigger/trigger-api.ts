@@ -39,6 +39,13 @@ export const triggerQuery = (id: string) =>
     queryFn: ({ signal }) => request("GET /api/triggers/{id}", { params: { id }, signal }),
   });
 
+/** Those that have to do with a document or a folder. */
+export const triggersAboutQuery = (path: string) =>
+  queryOptions({
+    queryKey: [...triggersKey, "about", path],
+    queryFn: ({ signal }) => request("GET /api/triggers/about", { query: { path }, signal }),
+  });
+
 export const firingsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...triggersKey, "firings", id],

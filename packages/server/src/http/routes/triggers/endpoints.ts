@@ -5,10 +5,12 @@ import { simulationOfOne, simulationOfThought, upcomingRuns } from "./simulation
 import testPush from "./test-push.ts";
 import trigger from "./trigger.ts";
 import triggers from "./triggers.ts";
+import triggersAbout from "./triggers-about.ts";
 import { readSecret, replaceSecret } from "./webhook-secret.ts";
 
 export const triggerEndpoints = [
   triggers,
+  triggersAbout,
   trigger,
   firingsOfOne,
   allFirings,

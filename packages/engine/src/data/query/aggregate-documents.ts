@@ -15,6 +15,7 @@ import { LIVE } from "../documents/live.ts";
 import { documentsAt } from "../history/as-of.ts";
 import { type GroupOrder, parseGroupOrder } from "./group-order.ts";
 import { type Grouping, parseGroupings } from "./grouping.ts";
+import { OWN_JSON } from "./own-json.ts";
 import { prefixConditions } from "./query-documents.ts";
 
 /** The most fields whose numbers are added up at once. */
@@ -25,6 +26,8 @@ const LONGEST_FIGURE = 40;
 export interface Aggregation {
   path_prefix?: string | undefined;
   filters?: unknown;
+  /** The filter on what a document has beside its content; not for the past. */
+  own?: Record<string, unknown> | undefined;
   /** A field, or `day`, `week`, `month` or `year` of one: `month(date)`. */
   group_by: readonly string[];
   /** The fields whose numbers are added up. */
@@ -99,6 +102,12 @@ export async function aggregateDocuments(scope: TenantScope, query: Aggregation)
     conditions.push(filter.sql);
     points += filter.points;
   }
+  if (query.own !== undefined) {
+    const filter = filterToSql(query.own, { column: OWN_JSON, addValue });
+    if (!filter.ok) return { ok: false, refused: filter.refused };
+    conditions.push(filter.sql);
+    points += filter.points;
+  }
   const target = { column: "content", addValue };
   const parsed = parseGroupings(query.group_by, { ...target, timeZone, isPast: at !== undefined });
   if (!parsed.ok) return parsed;
@@ -125,10 +134,10 @@ export async function aggregateDocuments(scope: TenantScope, query: Aggregation)
 /** How many documents match. The filters have been accepted before. */
 export async function countMatching(
   scope: TenantScope,
-  { path_prefix, filters, at }: Pick<Aggregation, "path_prefix" | "filters" | "at">,
+  { path_prefix, filters, own, at }: Pick<Aggregation, "path_prefix" | "filters" | "own" | "at">,
 ): Promise<number> {
   const whole = { group_by: [], fields: [], limit: 1, timeZone: "UTC" };
-  const counted = await aggregateDocuments(scope, { ...whole, path_prefix, filters, at });
+  const counted = await aggregateDocuments(scope, { ...whole, path_prefix, filters, own, at });
   if (!counted.ok) throw new Error("a filter was refused that had been accepted");
   return counted.all.count;
 }

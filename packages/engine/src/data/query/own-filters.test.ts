@@ -32,7 +32,22 @@ test("by when and by whom a document was changed, and by its path and version", 
     text: "update user_data_store set updated_at = '2026-03-01T20:00:00Z' where user_id = $1 and data_path = 'notes/a'",
     values: ["lin"],
   });
-  const find = async (filters: object) => paths(await call("query_user_data", { filters }));
+  /** Lists, the total of a page, sums and groups take the same filters, and find the same documents by them. */
+  const find = async (filters: object) => {
+    const listed = paths(await call("query_user_data", { filters }));
+    const count = listed.length;
+    expect(await call("query_user_data", { filters, aggregate: { sum: "n" } })).toMatchObject({
+      total: count,
+    });
+    const grouped = await call("query_user_data", { filters, group_by: "n" });
+    const groups = (grouped.groups as { count: number }[]).map((one) => one.count);
+    expect(groups.reduce((all, one) => all + one, 0)).toBe(count);
+    if (count > 1)
+      expect(await call("query_user_data", { filters, limit: 1, total: true })).toMatchObject({
+        total: count,
+      });
+    return listed;
+  };
   // 2026-03-02 begins in Shanghai at 16:00 in UTC.
   expect(await find({ updated_at: { $lt: "2026-03-02" } })).toEqual([]);
   expect(await find({ updated_at: { $gte: "2026-03-02", $lt: "2026-03-03" } })).toEqual(["notes/a"]);

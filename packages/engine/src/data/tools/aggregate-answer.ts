@@ -37,6 +37,7 @@ interface Asked {
   cursor?: unknown;
   path_prefix?: string | undefined;
   filters?: unknown;
+  own?: Record<string, unknown> | undefined;
   sort_by?: string | undefined;
   limit?: number | undefined;
   at?: Date | undefined;
@@ -65,6 +66,7 @@ export async function aggregateAnswer(
   const outcome = await aggregateDocuments(db, {
     path_prefix: asked.path_prefix,
     filters: asked.filters,
+    own: asked.own,
     sort_by: asked.sort_by,
     at: asked.at,
     limit: asked.limit ?? MOST_GROUPS,

@@ -82,15 +82,8 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
           ? await splitFilters(db, { prefix, filters: args.filters, timeZone })
           : { filters: args.filters };
       if (isAggregate(args)) {
-        if (split.own) {
-          const own = Object.keys(split.own);
-          return failure(
-            "invalid_arguments",
-            refusal("data.group_of_content", { at: "filters", fields: own }),
-          );
-        }
         const then = past && (await momentOf(db, prefix, past.at, { timeZone, locale }));
-        const query = { ...args, path_prefix: prefix, at: past?.at };
+        const query = { ...args, ...split, path_prefix: prefix, at: past?.at };
         const groups = aggregateAnswer(db, query, {
           timeZone,
           then,
@@ -119,7 +112,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       const isAll = nextCursor === undefined && args.cursor === undefined;
       const total = isAll
         ? documents.length
-        : args.total && search === undefined && split.own === undefined
+        : args.total && search === undefined
           ? await countMatching(db, query)
           : undefined;
       const notes = [meant.note, sort.note].filter((note) => note !== undefined);

@@ -166,8 +166,6 @@ export const data = {
   "data.patch_form": ({ at }: { at: string }) =>
     `With mode "patch" ${at} has the operations in a list under "patch", also a single one: ` +
     '{"patch": [{"op": "replace", "path": "/title", "value": "New"}]}.',
-  "data.group_of_content": ({ fields }: { at: string; fields: readonly string[] }) =>
-    `Groups and sums look at the content alone: leave ${fields.join(", ")} out of filters, or list the documents instead.`,
   "data.only_nulls": ({ fields, more }: { at: string; fields: readonly string[]; more: number }) =>
     `Nothing was changed: null for ${someOf(fields, more)} was taken as not given. To remove a field, name it in unset: ["${fields[0]}"].`,
   "data.patch_leaves_value":

@@ -30,7 +30,6 @@ export const data: Samples<`data.${string}` & RefusalCode> = {
   "data.operator_dotted": { field: "stats.cups", operator: "$inc" },
   "data.inc_too_large": { field: "cups", there: "9007199254740991" },
   "data.patch_form": { at: "content" },
-  "data.group_of_content": { at: "filters", fields: ["updated_at"] },
   "data.only_nulls": { at: "content", fields: ["birthday"], more: 0 },
   "data.patch_leaves_value": {},
   "data.nothing_changed": {},

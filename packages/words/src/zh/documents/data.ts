@@ -99,8 +99,6 @@ export const data: Translated<typeof english> = {
   "data.patch_form": ({ at }) =>
     `用 patch 模式时，${at} 把各个操作放在 patch 下的列表里，只有一个也一样：` +
     '{"patch": [{"op": "replace", "path": "/title", "value": "New"}]}。',
-  "data.group_of_content": ({ fields }) =>
-    `分组和求和只看内容：请从 filters 里去掉 ${fields.join("、")}，或改为列出文档。`,
   "data.only_nulls": ({ fields, more }) =>
     `什么也没有改动：${someOf(fields, more)} 的 null 当作没有给出。要去掉字段，请写进 unset：["${fields[0]}"]。`,
   "data.patch_leaves_value": "patch 之后只剩一个单独的值，而文档是 JSON 对象或列表。请把它包起来。",

@@ -3,6 +3,8 @@
  * `reviews/{year}/w{week}`. What is looked at later, such as the path of a trigger, has them filled in at that moment,
  * by the days of the person's zone.
  */
+import type { Json } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 import { type Refusal, refusal } from "@etui/words/refusal";
 
 export interface AtMoment {
@@ -69,6 +71,14 @@ export function pathAt(path: string, { at, timeZone }: AtMoment): string {
     day: twoDigits(day.day),
   };
   return dated.replace(/\{(\w+)\}/g, (written, name: string) => (isKnown(name) ? values[name] : written));
+}
+
+/** The same for each text in a value, such as a filter; keys stay as they are. */
+export function datesFilledIn(value: Json, moment: AtMoment): Json {
+  if (typeof value === "string") return hasDate(value) ? pathAt(value, moment) : value;
+  if (Array.isArray(value)) return value.map((one) => datesFilledIn(one, moment));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, datesFilledIn(one, moment)]));
 }
 
 const twoDigits = (number: number): string => `${number}`.padStart(2, "0");

@@ -35,6 +35,8 @@ export const triggers: Translated<typeof english> = {
   "triggers.too_many_stars": ({ at, most }) => `${at} 里的星号超过了 ${figure(most)} 个。`,
   "triggers.window_and_streak": ({ at }) =>
     `${at} 同时写了 window 和 streak：streak 本来就往回看。请去掉一个。`,
+  "triggers.placeholder_in_condition": ({ at, written }) =>
+    `${at} 按写的原样比较，里面的“${written}”不会被替换。请写具体的值；要看某一天的文档，count 有 window 和 field，rules.only_if 里可以写 {date}。`,
   "triggers.streak_of_numbers": ({ at }) =>
     `${at} 写了 streak（连续几天或几周），又写了 sum 或 items，它们数的不是一回事。请只留一种。`,
   "triggers.window_of_items": ({ at }) =>

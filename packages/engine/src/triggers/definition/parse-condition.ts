@@ -2,12 +2,14 @@
 
 import { CONDITION_RULES, CONDITION_TYPES, type TriggerCondition } from "@etui/protocol/trigger";
 import { parseDuration } from "@etui/time/calendar/duration";
+import type { Json } from "@etui/values/json/json";
 import { nearestName } from "@etui/values/nearest-name";
 import { type Refusal, type Refused, refusal, refusalsOf, refuse } from "@etui/words/refusal";
 import { z } from "zod";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
+import { hasDate } from "../../document/dated-path.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 import { parseWatchPath } from "../conditions/watch-path.ts";
 import { onceOfCondition } from "./once-elsewhere.ts";
@@ -111,9 +113,24 @@ function faultOf({ type, rule }: TriggerCondition): Refusal | undefined {
 
 /** What the rule would be accepted with and would not go by. */
 function faultOfIgnored({ type, rule }: TriggerCondition): Refusal | undefined {
+  const unfilled = placeholderIn(rule.where as Json);
+  if (unfilled !== undefined) {
+    return refusal("triggers.placeholder_in_condition", { at: "condition.rule.where", written: unfilled });
+  }
   if (type !== "count" || rule.field === undefined) return undefined;
   if (rule.window !== undefined || rule.streak !== undefined) return undefined;
   return refusal("triggers.field_without_period", { at: "condition.rule.field", field: rule.field });
+}
+
+/** A filter is held against each write, when there is no day to fill in and no other value. */
+function placeholderIn(value: Json): string | undefined {
+  if (typeof value === "string") return value.includes("{{") || hasDate(value) ? value : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const one of Object.values(value)) {
+    const found = placeholderIn(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;

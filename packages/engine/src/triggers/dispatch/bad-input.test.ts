@@ -133,6 +133,16 @@ const REFUSED: [string, object, RegExp][] = [
     /did you mean schedule_type\?/,
   ],
   ["a deadline once", condition("deadline", { field: "due", once: true }), /fires once for the date of each/],
+  [
+    "a day to fill in",
+    condition("data_match", { where: { day: "{date}" } }),
+    /"\{date\}" is never filled in/,
+  ],
+  [
+    "a value to fill in",
+    condition("count", { where: { day: { $gte: "{{ today }}" } }, gte: 1 }),
+    /never filled in/,
+  ],
   ["half a document", condition("count", { gte: 2.5 }), /gte must be a whole number/],
   ["a sum of days in a row", condition("count", { gte: 2, sum: "km", streak: "day" }), /streak/],
   [

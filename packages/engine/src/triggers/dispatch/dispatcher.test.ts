@@ -237,6 +237,18 @@ describe("only_if", () => {
     },
   );
 
+  test("a filter may name the day as well", async () => {
+    const user = triggersOf(etui, "gate by day");
+    const only_if = { path: "log/", where: { day: { $in: ["{date}"] } }, is: "missing" };
+    const id = await user.create({ ...checkIn, rules: { only_if } as never });
+    await user.write("log/1", { day: "2020-01-01" });
+    await user.makeDue(id);
+    await eventually(async () => expect(await user.firings()).toMatchObject([{ status: "fired" }]));
+    await user.write("log/2", { day: `${Temporal.Now.plainDateISO("Asia/Shanghai")}` });
+    await user.makeDue(id);
+    await eventually(async () => expect((await user.firings()).at(-1)).toMatchObject({ reason: "only_if" }));
+  });
+
   test("so are the path of an update and that of the document it belongs to", async () => {
     const user = triggersOf(etui, "dated");
     const today = Temporal.Now.plainDateISO("Asia/Shanghai");

@@ -9,7 +9,7 @@ import { prefixConditions } from "../../../data/query/query-documents.ts";
 import { filterToSql } from "../../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../../database/tenant.ts";
 import { checkPath } from "../../../document/data-path.ts";
-import { pathAt } from "../../../document/dated-path.ts";
+import { datesFilledIn, pathAt } from "../../../document/dated-path.ts";
 import { renderDeep } from "../../template/render-deep.ts";
 import { renderTemplate } from "../../template/render-template.ts";
 import type { DueTrigger } from "../duties/due-trigger.ts";
@@ -36,7 +36,8 @@ export async function lookAtGate(
   const words = { timeZone: time_zone, locale };
   const path = renderTemplate(pathAt(gate.path, { at: now, timeZone: time_zone }), values, words);
   if (!path.ok) return path;
-  const where = gate.where === undefined ? undefined : renderDeep(gate.where as Json, values, words);
+  const filter = gate.where && datesFilledIn(gate.where as Json, { at: now, timeZone: time_zone });
+  const where = filter === undefined ? undefined : renderDeep(filter, values, words);
   if (where && !where.ok) return where;
   const isPrefix = path.text.endsWith("/");
   const checked = checkPath(path.text);

@@ -132,7 +132,7 @@ test("a document that is written whole has them as data, and the answer says so"
   const path = newPath();
   const answer = await write(path, { cups: { $inc: 1 } });
   expect(answer.model_output).toContain('"$inc" was stored as data');
-  expect(answer.model_output).toContain('mode "merge" applies it');
+  expect(answer.model_output).toContain("a merge applies it");
   expect(await stored(path)).toEqual({ cups: { $inc: 1 } });
   const { results } = await execute("batch_user_data", {
     operations: [{ op: "replace", path: newPath(), content: { l: { $push: 1 } } }],

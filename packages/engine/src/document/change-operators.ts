@@ -54,7 +54,7 @@ export function operatorsAsData(json: string): string[] {
   const [found] = OPERATOR_IN_JSON.exec(json) ?? [];
   if (found === undefined) return [];
   return [
-    `${found.slice(1, -1)} was stored as data, for the whole document was replaced; mode "merge" applies it.`,
+    `${found.slice(1, -1)} was stored as data, for the whole document was replaced; a merge applies it.`,
   ];
 }
 

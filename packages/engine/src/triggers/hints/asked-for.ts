@@ -28,6 +28,15 @@ export function hintsOf(
       const areAlternatives = (condition.is === "or") !== isNegated;
       return areAlternatives && hints.some(({ length }) => length === 0) ? [] : hints.flat();
     }
+    case "element": {
+      const asked = askedFor(condition, isNegated);
+      const hints = asked === undefined ? [] : [...hintsFor(asked)];
+      if (hints.length > 0 || !condition.ofObjects) return hints;
+      // Of a list that is there, its elements' fields are looked for as any filter looks into lists.
+      const { field: list } = condition;
+      const inList = (inner: AskedFor) => hintsFor({ ...inner, field: [...list, ...inner.field] });
+      return hintsOf(condition.condition, inList, isNegated);
+    }
     default: {
       const asked = askedFor(condition, isNegated);
       return asked === undefined ? [] : [...hintsFor(asked)];

@@ -119,6 +119,12 @@ test.each<[string, object, string, RegExp]>([
     /name/,
   ],
   [
+    "a misspelt field of the elements of a list",
+    over("savings", { where: { goals: { $elemMatch: { progres: { $gte: 5 } } } } }),
+    "condition.no_such_field",
+    /goals\.progres/,
+  ],
+  [
     "items of something that is no list",
     over("goals/", { items: "stats", gte: 2 }, "count"),
     "condition.other_kind",

@@ -35,13 +35,13 @@ export class InboxService {
     return readInbox(scope, query);
   }
 
-  /** The newest messages that came in a conversation, without those whose ids are known. */
+  /** The newest messages that came in a conversation after the one named. */
   ofConversation(
     scope: TenantScope,
     conversationId: string,
-    known: { besides: readonly string[]; limit: number },
+    wanted: { after?: string | undefined; limit: number },
   ): Promise<{ messages: InboxMessage[]; count: number }> {
-    return readOfConversation(scope, conversationId, known);
+    return readOfConversation(scope, conversationId, wanted);
   }
 
   message(scope: TenantScope, messageId: string): Promise<InboxMessage | undefined> {

@@ -751,6 +751,11 @@ describe("a conversation that has become too long", () => {
       { userId, conversationId: "talk", surface: "chat" },
     );
     await etui.execute("save", { path: "allergies", content: "peanuts" }, { userId });
+    const shown = await etui.execute(
+      "show_card",
+      { card_type: "list", data_source: { type: "inline", data: ["a"] } },
+      { userId, conversationId: "talk", surface: "chat" },
+    );
     await say(`Forty books. ${"and more ".repeat(900)}`);
     expect((await messages()).at(-1)!.parts).not.toContainEqual(
       expect.objectContaining({ type: "compaction" }),
@@ -768,6 +773,8 @@ describe("a conversation that has become too long", () => {
     expect(asked).toContain("And now?");
     // The profile was told with the words that are summarised now.
     expect(asked.match(/peanuts/g)).toHaveLength(1);
+    // So was which cards have been drawn.
+    expect(asked.split(`card://${(shown as { card_id?: string }).card_id} not drawn yet`)).toHaveLength(2);
   });
 
   test.each([

@@ -15,5 +15,26 @@ export async function cardsDrawn(
       return `${card_type} card://${card_id} ${drawn}`;
     })
     .filter((line) => !known.some((told) => told?.includes(line)));
-  return news.length === 0 ? [] : [`<cards>${news.join("; ")}</cards>`];
+  return news.length === 0 ? [] : [inOneLine(news)];
+}
+
+/** What messages told of cards last, without those that newer messages tell of; undefined if nothing is left. */
+export function cardsTold(
+  told: readonly (string | null | undefined)[],
+  newer: readonly (string | null | undefined)[],
+): string | undefined {
+  const last = new Map(told.flatMap(linesIn));
+  for (const [card] of newer.flatMap(linesIn)) last.delete(card);
+  return last.size === 0 ? undefined : inOneLine([...last.values()]);
+}
+
+const inOneLine = (lines: readonly string[]): string => `<cards>${lines.join("; ")}</cards>`;
+
+/** Each with the address of its card. */
+function linesIn(told: string | null | undefined): [card: string, line: string][] {
+  const [, lines = ""] = /<cards>([^<]*)<\/cards>/.exec(told ?? "") ?? [];
+  return lines.split("; ").flatMap((line) => {
+    const [card] = /card:\/\/\S+/.exec(line) ?? [];
+    return card === undefined ? [] : [[card, line]];
+  });
 }

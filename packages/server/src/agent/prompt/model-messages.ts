@@ -1,6 +1,7 @@
 /** The conversation as a model reads it. The same messages always give the same bytes. */
 import type { CompactionPart, Message, MessagePart, ToolPart } from "@etui/protocol/conversation";
 import type { AssistantContent, ModelMessage } from "ai";
+import { cardsTold } from "./cards-drawn.ts";
 import { fenced, fencedSkills } from "./fence.ts";
 import { ANSWERING } from "./given-answers.ts";
 import { type GivenFiles, givenFile } from "./given-files.ts";
@@ -27,7 +28,11 @@ export function modelMessages(
   // An unchanged profile is told only once, and that may have been before the summary.
   const isTold = profileTold(rest.map(({ told }) => told)) !== undefined;
   const profile = isTold ? undefined : profileTold(before.map(({ told }) => told));
-  const content = [note, profile, skills && fencedSkills(skills)].filter((part) => part !== undefined);
+  const cards = cardsTold(
+    before.map(({ told }) => told),
+    rest.map(({ told }) => told),
+  );
+  const content = [note, profile, cards, skills && fencedSkills(skills)].filter((part) => part !== undefined);
   return [{ role: "user", content: content.join("\n") }, ...messages];
 }
 

@@ -6,7 +6,10 @@ import { fenced } from "./fence.ts";
 
 const MOST_TOLD = 5;
 const LONGEST_BODY = 500;
-/** Earlier notes name what they told, so that each message is told once, also after words were changed. */
+/**
+ * Earlier notes name what they told, so that each message is told once, also after words were changed. Ids grow with
+ * time, and what was only counted then ("3 came before these") does not come after newer ones.
+ */
 const TOLD_ID = /\(message ([0-9a-f-]{36}),/g;
 
 /** Empty if nothing came since. `known` is what earlier messages told. */
@@ -18,7 +21,7 @@ export async function toldOfTriggers(
 ): Promise<string> {
   const told = known.flatMap((text) => [...(text ?? "").matchAll(TOLD_ID)].map(([, id]) => id!));
   const { messages, count } = await etui.inbox.ofConversation(etui.scope(userId), conversationId, {
-    besides: told,
+    after: told.toSorted().at(-1),
     limit: MOST_TOLD,
   });
   if (messages.length === 0) return "";

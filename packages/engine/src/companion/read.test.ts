@@ -42,6 +42,10 @@ test("a skill is read by its address, and an address that leads nowhere is not f
     path,
     text: expect.stringContaining("# Weekly review"),
   });
+  expect(await call("read", { path, version: 1 })).toMatchObject({
+    error_code: "invalid_arguments",
+    error: expect.stringContaining("only documents have versions"),
+  });
   expect(await call("read", { path: "skill://weekly-reviews/SKILL.md" })).toMatchObject({
     status: "not_found",
     path: "skill://weekly-reviews/SKILL.md",

@@ -1,9 +1,10 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { childOf } from "@etui/values/json/json-object";
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import type { ReadScheme } from "../domain/read-scheme.ts";
-import { notFound, success } from "../tool/answers.ts";
+import { failure, notFound, success } from "../tool/answers.ts";
 import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/listing-marks.ts";
@@ -41,6 +42,11 @@ export const read = (services: ReadServices) =>
     run({ path, version, cursor }, context): Promise<ToolResult> {
       if (cursor !== undefined) return readBelow(services, { path, cursor }, context);
       const scheme = services.schemes.find((one) => path.startsWith(`${one.scheme}://`));
+      if (scheme && version !== undefined) {
+        return Promise.resolve(
+          failure("invalid_arguments", refusal("read.no_versions", { at: "version", path })),
+        );
+      }
       return scheme ? readText(scheme, path, context) : readData(services, { path, version }, context);
     },
   });

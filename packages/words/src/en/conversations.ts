@@ -52,6 +52,8 @@ export const conversations = {
     `${at} has a condition, "${condition}", and reminding without it would be wrong. Say at which path of the user's data it is seen: ` +
     `{"action": "${action}", ${when === "" ? "" : `"when": ${JSON.stringify(when)}, `}"only_if": {"path": "checkins/{date}", "is": "missing"}}; {date} is the day on which it fires. ` +
     "To remind in any case, leave the condition out of when.",
+  "read.no_versions": ({ at, path }: { at: string; path: string }) =>
+    `${path} is read as it is now: only documents have versions. Leave ${at} out.`,
   "remind.takes_no": ({ at, action }: { at: "id" | "when" | "only_if"; action: string }) =>
     action === "pause" && at === "when"
       ? 'pause holds until resume and takes no when. To begin again by itself: update with when, such as "from next Monday every day at 8".'

@@ -2,7 +2,14 @@ import type { RefusalCode } from "../refusal.ts";
 import type { Samples } from "./samples.ts";
 
 export const conversations: Samples<
-  (`conversation.${string}` | `file.${string}` | `confirmation.${string}` | `remind.${string}`) & RefusalCode
+  (
+    | `conversation.${string}`
+    | `file.${string}`
+    | `confirmation.${string}`
+    | `remind.${string}`
+    | `read.${string}`
+  ) &
+    RefusalCode
 > = {
   "conversation.busy": {},
   "conversation.waits": {},
@@ -32,6 +39,7 @@ export const conversations: Samples<
     condition: "if I have not run",
     when: "every day at 8",
   },
+  "read.no_versions": { at: "version", path: "skill://tea" },
   "remind.takes_no": { at: "when", action: "pause" },
   "remind.text_stays": { at: "text" },
   "remind.id_missing": { at: "id", action: "cancel" },

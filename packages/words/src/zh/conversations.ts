@@ -35,6 +35,7 @@ export const conversations: Translated<typeof english> = {
     `${at} 里有条件“${condition}”，不管条件就提醒是不对的。请写明从用户数据的哪个路径能看出来：` +
     `{"action": "${action}", ${when === "" ? "" : `"when": ${JSON.stringify(when)}, `}"only_if": {"path": "checkins/{date}", "is": "missing"}}，{date} 是触发当天。` +
     "如果无论如何都要提醒，请从 when 里去掉条件。",
+  "read.no_versions": ({ at, path }) => `${path} 只能读当前的内容：只有文档才有版本。请去掉 ${at}。`,
   "remind.takes_no": ({ at, action }) =>
     action === "pause" && at === "when"
       ? "pause 会一直暂停到 resume，不接受 when。要到时自动恢复，请用 update 并写 when，例如“从下周一起每天早上八点”。"

@@ -21,7 +21,10 @@ export function composeRoad(
     findTool: (userId, name) => skills.findTool(userId, name),
     rightsFor: (call) => experts.rightsFor(call),
     scope,
-    languageOf: async (userId) => (await settings.read(scope(userId))).locale,
+    languageOf: (userId) => {
+      const known = settings.known(userId);
+      return known ? known.locale : settings.read(scope(userId)).then(({ locale }) => locale);
+    },
     heavyScope,
     awaitConfirmation,
     mistakes: new FirstMistakes(),

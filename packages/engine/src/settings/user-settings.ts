@@ -29,6 +29,11 @@ export class UserSettingsService {
     this.#options = options;
   }
 
+  /** What was read of a user and has not changed since, without asking; undefined if nothing was. */
+  known(userId: string): UserSettings | undefined {
+    return this.#known.get(userId);
+  }
+
   async read(scope: TenantScope): Promise<UserSettings> {
     const known = this.#known.get(scope.userId);
     if (known) return known;

@@ -46,8 +46,10 @@ async function goAlong(services: RoadServices, given: Asked): Promise<ToolResult
   const nobody = userIdFault(given.call.userId);
   // Such a call is not recorded either, because records belong to a user.
   if (nobody !== undefined) return nobodysCall(callId, nobody, given.call.locale);
-  const call = given.call.locale === undefined ? await inUsersLanguage(services, given.call) : given.call;
-  const asked = { ...given, call };
+  const chosen = given.call.locale === undefined ? services.languageOf(given.call.userId) : null;
+  const locale = chosen instanceof Promise ? await orNone(chosen) : chosen;
+  const asked = locale === null ? given : { ...given, call: { ...given.call, locale } };
+  const { call } = asked;
   const pending = limitsOf(services, call, by);
   const limits = pending instanceof Promise ? await pending : pending;
   const named = services.registry.resolve(name) ?? (await usersTool(services, call.userId, name));
@@ -83,12 +85,8 @@ async function goAlong(services: RoadServices, given: Asked): Promise<ToolResult
   return result;
 }
 
-/** Programs and MCP clients state no language, so they are answered in the one that the user has chosen. */
-async function inUsersLanguage({ languageOf }: RoadServices, call: CallContext): Promise<CallContext> {
-  // If it cannot be read, the call itself says what is wrong with the database.
-  const locale = await languageOf(call.userId).catch(() => null);
-  return locale === null ? call : { ...call, locale };
-}
+/** If it cannot be read, the call itself says what is wrong with the database. */
+const orNone = (language: Promise<string | null>): Promise<string | null> => language.catch(() => null);
 
 /** The context for the handler; calls that it makes take the same road. */
 function contextOf(

@@ -16,8 +16,8 @@ export interface RoadServices {
   /** What the current expert may use; undefined at once if none limits the call. */
   rightsFor?: ((call: CallContext) => Promise<RightsFound> | undefined) | undefined;
   scope: (userId: string) => TenantScope;
-  /** The language that the user has chosen, for callers that state none; null if they have not. */
-  languageOf: (userId: string) => Promise<string | null>;
+  /** The language that the user has chosen, for callers that state none; null if they have not. At once if it is known. */
+  languageOf: (userId: string) => string | null | Promise<string | null>;
   /** For reads over many documents. */
   heavyScope: (userId: string, signal: AbortSignal) => TenantScope;
   /** Why a call that needs a confirmation must not run yet; undefined if the person has approved exactly this call. */

@@ -1,5 +1,6 @@
 import type { Card, CardData, CardType } from "@etui/protocol/card";
 import type { AdaptiveLook } from "./adaptive/adaptive-look.ts";
+import { labelWords } from "./adaptive/adaptive-words.ts";
 import { block, type Element, subtle } from "./adaptive/element.ts";
 import { cardText } from "./card-text.ts";
 import { KINDS } from "./kinds.ts";
@@ -28,7 +29,7 @@ export function adaptiveCard(card: Card, { locale = "en", url }: AdaptiveCardOpt
   };
   const { body, actions: answers } = partsOf(card, look);
   if (body.length === 0) body.push(subtle(empty_text || words.empty));
-  const actions = [...answers, ...opening(url, words.open)];
+  const actions = [...answers, ...buttons(card), ...opening(url, words.open)];
   return {
     type: "AdaptiveCard",
     $schema: "http://adaptivecards.io/schemas/adaptive-card.json",
@@ -42,6 +43,20 @@ export function adaptiveCard(card: Card, { locale = "en", url }: AdaptiveCardOpt
     ],
     ...(actions.length > 0 && { actions }),
   };
+}
+
+/** What they send is the body of `POST /api/cards/{card_id}/press`, without its press_key. A modal's are its answers. */
+function buttons({ card_type, options: { actions = [] } }: Card): Element[] {
+  if (card_type === "modal" || card_type === "custom") return [];
+  return actions.slice(0, MOST_ACTIONS).map(({ label, kind }, action) => ({
+    type: "Action.Submit",
+    title: labelWords(label),
+    // What a form holds is not sent with it.
+    associatedInputs: "none",
+    data: { action, label },
+    ...(kind === "primary" && { style: "positive" }),
+    ...(kind === "danger" && { style: "destructive" }),
+  }));
 }
 
 function partsOf<Type extends CardType>(
@@ -59,5 +74,7 @@ function opening(url: string | undefined, title: string): Element[] {
   return url && /^https?:\/\//i.test(url) ? [{ type: "Action.OpenUrl", title, url }] : [];
 }
 
+/** The most buttons that Teams shows. */
+const MOST_ACTIONS = 6;
 const MOST_ROWS = 25;
 const FALLBACK_ROWS = 10;

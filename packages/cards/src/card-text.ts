@@ -26,7 +26,14 @@ export function cardText(
   const look: TextLook = { style, locale, rows, width };
   const body = bodyOf(card, look);
   if (body.length === 0) body.push(emptyText(card.options, look));
-  return [...heading(card.options, look), ...body].join("\n");
+  return [...heading(card.options, look), ...body, ...buttons(card, look)].join("\n");
+}
+
+/** Nobody can press them in a text, which says so; a modal lists its own, and a component draws them. */
+function buttons({ card_type, options: { actions } }: Card, look: TextLook): string[] {
+  if (actions === undefined || card_type === "modal" || card_type === "custom") return [];
+  const labels = actions.map(({ label }) => plainWords(label, look));
+  return ["", paint("dim", wordsIn(look.locale).buttons(labels), look)];
 }
 
 function bodyOf<Type extends CardType>(

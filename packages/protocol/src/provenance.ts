@@ -34,6 +34,8 @@ export const Provenance = z.object({
   event: z.string().optional(),
   /** The firing of a trigger that made the call. */
   firing_id: z.string().optional(),
+  /** The card whose button made the call. */
+  card_id: z.string().optional(),
   /** The caller's reason. */
   reason: z.string().optional(),
   /** Set if a person was asked and agreed. */

@@ -72,6 +72,8 @@ export const en = {
   },
   send: "Send",
   open: "Open in Etui",
+  buttons: (labels: readonly string[]) =>
+    `Buttons, to be pressed where the card is drawn: ${labels.join(" · ")}`,
   required: "required",
   field: {
     text: "text",

@@ -66,6 +66,7 @@ export const zh: Words = {
   },
   send: "提交",
   open: "在 Etui 中打开",
+  buttons: (labels) => `按钮（在显示卡片的地方按）：${labels.join(" · ")}`,
   required: "必填",
   field: {
     text: "文字",

@@ -5,7 +5,7 @@ import { cardForModel } from "@etui/cards/card-for-model";
 import { modelOutput } from "@etui/cards/model-output";
 import type { Card } from "@etui/protocol/card";
 import { takesAnswer } from "@etui/protocol/cards/card-type";
-import type { CardColumn } from "@etui/protocol/cards/options";
+import type { CardAction, CardColumn } from "@etui/protocol/cards/options";
 import type { CardAnswer, CardPage, CardPin, StoredCard } from "@etui/protocol/cards/stored-card";
 import { languageOf } from "@etui/protocol/language-of";
 import type { Json } from "@etui/values/json/json";
@@ -17,6 +17,7 @@ import { makeCursor, readCursor } from "../data/query/cursor.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, success } from "../tool/answers.ts";
 import type { CallContext, Execute, Surface, ToolContext } from "../tool/tool.ts";
+import { checkActions } from "./actions/check-actions.ts";
 import { savesTo, showsItsDocument } from "./answers/answered-document.ts";
 import { type DraftContext, keepDraft } from "./answers/keep-draft.ts";
 import { saveWith } from "./answers/save-with.ts";
@@ -34,6 +35,7 @@ import {
   type Wanted,
 } from "./draw-card.ts";
 import { arrangePins, readPins } from "./stored/card-pins.ts";
+import { lastPresses, takeUntoldPresses } from "./stored/card-presses.ts";
 import { type CardQuery, lastAsked, latestIn, listCards, readCard } from "./stored/read-cards.ts";
 import { noteAnswerTold, noteDrawn, takeUntoldAnswers } from "./stored/settle-card.ts";
 import { storeCard } from "./stored/store-card.ts";
@@ -82,7 +84,10 @@ export class CardService {
   }
 
   /** The card without storing it; for a table over documents, also a later page. */
-  async preview(wanted: Wanted, context: DrawContext, cursor?: string) {
+  async preview(given: Wanted, context: ToolContext, cursor?: string) {
+    const buttons = await checkActions(given.options.actions ?? [], given.card_type, context);
+    if (!buttons.ok) return buttons.refusal;
+    const wanted = withActions(given, buttons.actions);
     const drawn =
       cursor === undefined
         ? await drawCard(this.#options, wanted, context)
@@ -106,7 +111,10 @@ export class CardService {
    * Shows a card and stores it, so that it can be opened again by its id. While nothing may be stored, it is shown
    * without an id; only a card that needs an answer is refused, because the answer could not be stored.
    */
-  async show(wanted: Wanted, context: ToolContext) {
+  async show(given: Wanted, context: ToolContext) {
+    const buttons = await checkActions(given.options.actions ?? [], given.card_type, context);
+    if (!buttons.ok) return buttons.refusal;
+    const wanted = withActions(given, buttons.actions);
     const drawn = await drawCard(this.#options, wanted, context);
     if (!drawn.ok) return drawn.refusal;
     if (drawn.unasked) return failure("invalid_arguments", drawn.unasked);
@@ -185,6 +193,7 @@ export class CardService {
       (showsItsDocument(storedCard) ? drawn.version : storedCard.base_version) ?? undefined;
     return {
       ...toStoredCard(storedCard),
+      ...(await pressesOf(storedCard, context.db)),
       options: drawn.card.options,
       data: drawn.card.data,
       ...(base_version === undefined ? {} : { base_version }),
@@ -303,6 +312,10 @@ export class CardService {
     return takeUntoldAnswers(scope, conversationId, MOST_TOLD);
   }
 
+  untoldPresses(scope: TenantScope, conversationId: string | undefined) {
+    return takeUntoldPresses(scope, conversationId, MOST_TOLD);
+  }
+
   /**
    * Waits until somebody has answered the card, in any process. Undefined if it can no longer be answered, or the
    * call's signal ends the wait.
@@ -362,6 +375,9 @@ export class CardService {
   }
 }
 
+const withActions = (wanted: Wanted, actions: readonly CardAction[]): Wanted =>
+  actions.length === 0 ? wanted : { ...wanted, options: { ...wanted.options, actions: [...actions] } };
+
 /** `text` is what the model is told of the card's contents, after how much there is of them. */
 const shownOf = (
   { card, notes, nextCursor }: DrawnCard,
@@ -373,6 +389,16 @@ const shownOf = (
     ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
     model_output: `${modelOutput(card, notes)}${text}`,
   });
+
+/** Only a card with buttons can have been pressed. */
+async function pressesOf(
+  { card_id, options }: StoredCardRow,
+  scope: TenantScope,
+): Promise<Pick<StoredCard, "presses">> {
+  if (options.actions === undefined) return {};
+  const presses = await lastPresses(scope, card_id);
+  return presses.length === 0 ? {} : { presses: presses.map(({ press_key: _own, ...press }) => press) };
+}
 
 /** The cursor for further rows, valid only for this stored card, or for the same unstored one. */
 const rowsCursor = (userId: string, place: readonly string[], inner: string | undefined) =>

@@ -42,6 +42,20 @@ export const CARD_TABLES: Record<string, TableRule> = {
     },
     row: faultOfCard,
   },
+  card_presses: {
+    columns: {
+      card_id: is.uuid,
+      press_key: is.text,
+      action: is.amount,
+      label: is.text,
+      tool: is.text,
+      call_id: is.uuid,
+      summary: is.anyText,
+      surface: is.text,
+      pressed_at: is.time,
+      told_at: is.time,
+    },
+  },
   card_pins: {
     columns: { card_id: is.uuid, place: is.place, size: is.oneOf(PIN_SIZES) },
   },

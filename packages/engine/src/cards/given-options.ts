@@ -10,12 +10,14 @@ import { PROGRESS_STYLES } from "@etui/protocol/cards/progress";
 import { equalJson } from "@etui/values/json/equal-json";
 import { preview } from "@etui/values/json/preview";
 import { type Refusal, refuse } from "@etui/words/refusal";
+import type { GivenAction } from "./actions/given-actions.ts";
 
 /** What `type` may be: the type of a chart, or the style of progress. */
 export const OPTION_TYPES = [...new Set([...CHART_TYPES, ...PROGRESS_STYLES])] as const;
 
-export type GivenOptions = Omit<CardOptions, "mapping"> & {
+export type GivenOptions = Omit<CardOptions, "mapping" | "actions"> & {
   mapping?: unknown;
+  actions?: readonly GivenAction[] | undefined;
   /** The TypeScript examples in the specification use this spelling. */
   componentId?: string | undefined;
   type?: (typeof OPTION_TYPES)[number] | undefined;
@@ -28,7 +30,7 @@ export type GivenOptions = Omit<CardOptions, "mapping"> & {
 type Read<Value> = { ok: true; value: Value } | { ok: false; refused: Refusal };
 
 export function readOptions(cardType: CardType, given: GivenOptions): Read<CardOptions> {
-  const { componentId, type, x, y, series, mapping, ...options } = given;
+  const { componentId, type, x, y, series, mapping, actions: _read, ...options } = given;
   const typed = readType(cardType, type, options);
   if (!typed.ok) return typed;
   const mapped = readMapping(cardType, mapping, { x, y, series });

@@ -23,12 +23,16 @@ export async function readCardText(
 }
 
 function textOf(stored: StoredCard): string {
-  const { state, drawn_at, answer, error } = stored;
+  const { state, drawn_at, answer, error, presses = [] } = stored;
   const card = stored as unknown as Card;
   const drawn = drawn_at === undefined ? "No page has drawn it yet." : `drawn_at: ${drawn_at}.`;
   return [
     `${error === undefined ? modelOutput(card, []) : error} It is ${state}. ${drawn}`,
     ...(answer ? [`Answered at ${answer.answered_at}: ${JSON.stringify(answer.values)}`] : []),
+    ...presses.map(
+      ({ label, tool, pressed_at, times }) =>
+        `“${label}” was pressed at ${pressed_at}${times > 1 ? ` (${times} times in all)` : ""}, which called ${tool}.`,
+    ),
     ...(error === undefined ? [cardForModel(card)] : []),
   ].join("\n\n");
 }

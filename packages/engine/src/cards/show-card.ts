@@ -18,6 +18,7 @@ import { UNLISTED } from "../tool/listing-marks.ts";
 import type { ToolContext } from "../tool/tool.ts";
 import { broken } from "../tool/validation/named-rule.ts";
 import { WRITTEN_FORM } from "../tool/written-form.ts";
+import { GivenActions, readActions } from "./actions/given-actions.ts";
 import type { CardService } from "./card-service.ts";
 import { isMatching, type Matching } from "./card-source.ts";
 import type { Wanted } from "./draw-card.ts";
@@ -87,6 +88,7 @@ const input = z.strictObject({
     multiple: shape.multiple.meta(unlisted),
     submit_label: shape.submit_label.meta(unlisted),
     replaces: z.uuid().optional().meta(unlisted),
+    actions: GivenActions.meta(unlisted),
     // They choose the data, but a verb such as `show` has only options.
     filters: FilterInput.optional().meta(unlisted),
     search: z.string().optional().meta(unlisted),
@@ -167,7 +169,11 @@ function wantedOf({ card_type, data_source, options: given = {} }: Input) {
     ...rest,
   } as GivenOptions);
   if (!read.ok) return failure("invalid_arguments", read.refused);
-  const options = read.value;
+  const actions = readActions(
+    given.actions ?? [],
+    card_type === "modal" && type === "inline" ? (data as Json) : undefined,
+  );
+  const options = { ...read.value, ...(actions.length > 0 && { actions }) };
   const saveTo = options.save_to === undefined ? undefined : checkPath(options.save_to, "options.save_to");
   if (saveTo?.ok === false) return failure("invalid_arguments", saveTo.refused);
   const unknown =
@@ -194,4 +200,5 @@ const INSTRUCTIONS = `card_type is a view: ${CARD_TYPES.join(", ")}.
 data_source: {type: "path", path} shows one document, or all below it (end with / for those alone), and follows changes; with filters, as in query_user_data, or search those below it that match; {type: "inline", data} any JSON; {type: "api", endpoint, params} an endpoint that a skill registered.
 options.mapping says which field plays which part: chart {x, y: [..], series}; timeline {title, at, until}; list {title, subtitle, badge, checked}; progress {label, value, max}; counter {label, value, unit, delta}, over a folder the number of documents or the sum of value; select {value, label, description}; tree {label, value, children}.
 form: fields [{name, label, type: text|textarea|email|url|tel|number|date|time|datetime|select|multiselect|checkbox|slider|rating, required, min, max, choices}]; data are its first values; save_to is the path the answer is written to. {date}, {year}, {month}, {week} in a path are those of today. A list with interactive: true writes its ticks back.
+actions: [{label, tool, arguments, kind: primary|danger|plain, once: true}] are buttons below any card, each of which calls a tool when the person presses it; a decision of a modal with tool and arguments is one as well. They may call what you may; what you would be asked about, the person is asked about. What a press did, you are told.
 table: columns [field, {key, label, align: left|center|right, type: text|number|date|boolean, width}]. sort_by a field, - in front for descending; limit up to 1000; empty_text is said where there is nothing yet; replaces: the id of an older card that this one stands in for. read "card://<card_id>" says what a card shows now, when a page drew it (drawn_at), and its answer.`;

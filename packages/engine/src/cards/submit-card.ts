@@ -7,6 +7,7 @@ import { type AnsweredCardType, takesAnswer } from "@etui/protocol/cards/card-ty
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import { CardSubmission } from "@etui/protocol/cards/stored-card";
 import { languageOf } from "@etui/protocol/language-of";
+import type { ToolResult } from "@etui/protocol/tool-result";
 import { cutText } from "@etui/values/text/cut-text";
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
@@ -16,6 +17,8 @@ import { conflict, failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { ToolContext } from "../tool/tool.ts";
 import { matchesPattern } from "../tool/validation/matches-pattern.ts";
+import { answerOf } from "./actions/check-actions.ts";
+import { CALL_TIMEOUT_MS, makeCall, TOLD_BY_ITSELF } from "./actions/make-call.ts";
 import { answerConflict } from "./answers/answer-conflict.ts";
 import {
   type AnsweredDocument,
@@ -26,7 +29,7 @@ import { type Saved, saveAnswer, type Unsaved } from "./answers/save-answer.ts";
 import { noSuchCard, refusedToPerson } from "./card-gone.ts";
 import type { CardService } from "./card-service.ts";
 import { isInteractive, within } from "./draw-card.ts";
-import { lockCard } from "./stored/read-cards.ts";
+import { lockCard, readCard } from "./stored/read-cards.ts";
 import { answerCard, saveDraft } from "./stored/settle-card.ts";
 import { type SavedTo, type StoredCardRow, toAnswer } from "./stored/stored-card.ts";
 
@@ -43,7 +46,11 @@ export const createSubmitCard = (cards: CardService, data: UserDataService) =>
     idempotent: true,
     audience: "person",
     input,
+    timeoutMs: CALL_TIMEOUT_MS,
     async run(given, context) {
+      // A tool may take long and may ask the person, so it is called before anything is locked.
+      const called = await callOfChoice(given, context);
+      if (called && called.status !== "success") return { ...called, card_id: given.card_id };
       const answered = await context.db.transaction(async (tx) => {
         const storedCard = await lockCard(tx, given.card_id);
         if (!storedCard) return noSuchCard(given.card_id);
@@ -62,9 +69,28 @@ export const createSubmitCard = (cards: CardService, data: UserDataService) =>
       const { change, ...result } = answered;
       if (change) context.changed(change);
       cards.settled(context.userId);
-      return success(result);
+      return success(called ? withCall(result, called) : result);
     },
   });
+
+/** Makes the call of a modal's decision that is a button; undefined if it is none, or nothing can be answered. */
+async function callOfChoice(given: Input, context: ToolContext): Promise<ToolResult | undefined> {
+  const storedCard = await readCard(context.db, given.card_id);
+  if (storedCard?.card_type !== "modal" || refusalOf(storedCard)) return undefined;
+  const actions = storedCard.options.actions ?? [];
+  const index = actions.findIndex((action) => answerOf(action) === given.values.choice);
+  const action = actions[index];
+  return action && makeCall({ storedCard, index, action, key: given.submission_key }, context);
+}
+
+const withCall = <Answer extends { model_output: string }>(
+  answer: Answer,
+  { receipt, model_output }: ToolResult,
+) => ({
+  ...answer,
+  call_id: receipt!.call_id,
+  model_output: `${answer.model_output} ${model_output ?? ""}`.trimEnd(),
+});
 
 /** The most attempts, as somebody may create the document at the same moment; one is nearly always enough. */
 const MOST_ATTEMPTS = 5;
@@ -85,7 +111,7 @@ async function repeat({ cards, tx, storedCard, context }: Answering, values: Inp
   const entered = (all: AnswerValues) => Object.entries(all).filter(([field]) => !kept.has(field));
   const isOther =
     checked?.ok === true && !isDeepStrictEqual(entered(checked.values), entered(storedCard.answer!));
-  return isOther ? refusalOf(storedCard)! : answerOf(storedCard);
+  return isOther ? refusalOf(storedCard)! : resultOf(storedCard);
 }
 
 /** Undefined if the document has to be looked at again. */
@@ -132,7 +158,7 @@ async function count({ tx, storedCard, context }: Answering, { submission_key }:
     savedTo: saved.savedTo,
     isTold: TOLD_BY_ITSELF.has(context.surface),
   });
-  return answerOf({
+  return resultOf({
     ...storedCard,
     state: "answered",
     answer: saved.values,
@@ -146,9 +172,6 @@ async function count({ tx, storedCard, context }: Answering, { submission_key }:
 /** A form's fields may come from the document and have changed, so the answer is checked against the form as shown. */
 const asShown = (storedCard: StoredCardRow, { base, now }: AnsweredDocument) =>
   showsItsDocument(storedCard) && base.version !== now.version ? base.content : undefined;
-
-/** The surfaces that tell the model themselves what was answered on them. */
-const TOLD_BY_ITSELF: ReadonlySet<string> = new Set(["app", "elicitation"]);
 
 function refusalOf(storedCard: StoredCardRow) {
   const { card_id, state } = storedCard;
@@ -165,7 +188,7 @@ function refusalOf(storedCard: StoredCardRow) {
   return undefined;
 }
 
-const answerOf = ({ change, ...storedCard }: StoredCardRow & { change?: Saved["change"] | undefined }) => ({
+const resultOf = ({ change, ...storedCard }: StoredCardRow & { change?: Saved["change"] | undefined }) => ({
   ...success({
     card_id: storedCard.card_id,
     state: "answered" as const,

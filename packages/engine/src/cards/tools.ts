@@ -1,6 +1,7 @@
 /** The tools of cards. */
 import type { UserDataService } from "../data/user-data-service.ts";
 import type { UserSettingsService } from "../settings/user-settings.ts";
+import { createPressCard } from "./actions/press-card.ts";
 import type { CardService } from "./card-service.ts";
 import { createPreviewCard, createShowCard } from "./show-card.ts";
 import { createSubmitCard } from "./submit-card.ts";
@@ -12,9 +13,13 @@ export interface CardToolServices {
   settings: UserSettingsService;
 }
 
-export const cardTools = ({ cards, data, settings }: CardToolServices) => ({
-  show_card: createShowCard(cards, settings),
-  preview_card: createPreviewCard(cards, settings),
-  submit_card: createSubmitCard(cards, data),
-  tick_card: createTickCard(cards, data),
-});
+export function cardTools({ cards, data, settings }: CardToolServices) {
+  const submit_card = createSubmitCard(cards, data);
+  return {
+    show_card: createShowCard(cards, settings),
+    preview_card: createPreviewCard(cards, settings),
+    submit_card,
+    tick_card: createTickCard(cards, data),
+    press_card: createPressCard(cards, submit_card),
+  };
+}

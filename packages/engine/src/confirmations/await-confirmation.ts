@@ -12,10 +12,10 @@ import { refusal } from "@etui/words/refusal";
 import { failure } from "../tool/answers.ts";
 import { hashOf } from "../tool/idempotency.ts";
 import type { RegisteredTool } from "../tool/registry.ts";
+import { rehearse } from "../tool/rehearse.ts";
 import type { Surface } from "../tool/tool.ts";
 import type { ToolCall } from "../tool/tool-call.ts";
 import { takeGrant } from "./grants.ts";
-import { rehearse } from "./rehearse.ts";
 
 const QUESTION_LENGTH = 500;
 /**

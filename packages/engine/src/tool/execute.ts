@@ -13,13 +13,14 @@ import { answerThrown } from "./answer-thrown.ts";
 import { failure } from "./answers.ts";
 import { withManual } from "./manual/with-manual.ts";
 import { changesSomething, type RegisteredTool } from "./registry.ts";
+import { rehearse } from "./rehearse.ts";
 import { type AskedBy, isThereFor, unknownTool } from "./rights/expert-limits.ts";
-import { type Checked, checkCall, type Refused, refused } from "./road/check-call.ts";
+import { type Checked, checkCall, denial, type Refused, refused } from "./road/check-call.ts";
 import { type Limits, limitsOf, usersTool } from "./road/look-up.ts";
 import { tellMended } from "./road/mended-in-words.ts";
 import type { RoadServices } from "./road/road-services.ts";
 import { travel } from "./road/travel.ts";
-import type { CallContext, Execute } from "./tool.ts";
+import type { CallContext, Execute, Foreseen } from "./tool.ts";
 import { ToolCall } from "./tool-call.ts";
 import { userIdFault } from "./user-id.ts";
 
@@ -53,7 +54,7 @@ async function goAlong(services: RoadServices, given: Asked): Promise<ToolResult
   const pending = limitsOf(services, call, by);
   const limits = pending instanceof Promise ? await pending : pending;
   const named = services.registry.resolve(name) ?? (await usersTool(services, call.userId, name));
-  const tool = named && isThereFor(limits.rights, named) ? named : undefined;
+  const tool = thereFor(limits.rights, named);
   const context = contextOf(services, asked, { callId, tool, rights: limits.rights });
   let result: ToolResult;
   let accepted: Json | undefined;
@@ -85,6 +86,34 @@ async function goAlong(services: RoadServices, given: Asked): Promise<ToolResult
   return result;
 }
 
+const thereFor = (rights: Limits["rights"], named: RegisteredTool | undefined) =>
+  named && isThereFor(rights, named) ? named : undefined;
+
+/**
+ * Judges a call that a button is to make: as if this caller made it, and nobody's word stood for it. That the call would
+ * change nothing today is no fault, since the button is pressed another time.
+ */
+async function foreseen(
+  services: RoadServices,
+  { name, args, call, by, rights }: Asked & Pick<Limits, "rights">,
+): Promise<Foreseen> {
+  const named = services.registry.resolve(name) ?? (await usersTool(services, call.userId, name));
+  const tool = thereFor(rights, named);
+  if (!tool) return refused("unknown_tool", unknownTool(services.registry, name, rights));
+  const speaker = { rights, by, isPersonsWord: false };
+  if (args === undefined) {
+    const denied = denial(tool, call, speaker);
+    return denied ? refused("forbidden", denied) : { ok: true, tool: tool.name };
+  }
+  const checked = checkCall(services, tool, args, call, speaker);
+  if (!checked.ok) return checked;
+  const context = contextOf(services, { name, args, call, by }, { callId: randomUUIDv7(), tool, rights });
+  const outcome = await rehearse(tool, checked.value, context);
+  return outcome?.error_code === "invalid_arguments"
+    ? { ok: false, refusal: outcome }
+    : { ok: true, tool: tool.name };
+}
+
 /** If it cannot be read, the call itself says what is wrong with the database. */
 const orNone = (language: Promise<string | null>): Promise<string | null> => language.catch(() => null);
 
@@ -107,6 +136,7 @@ function contextOf(
     scope: services.scope,
     heavyScope: services.heavyScope,
     execute: (name, args, call) => goAlong(services, { name, args, call, by: asking }),
+    foresee: (name, args) => foreseen(services, { name, args, call, by, rights }),
     rights,
     codeOf: by?.codeOf,
   });

@@ -8,7 +8,7 @@ import { type Provenance, provenance } from "./provenance.ts";
 import type { ExpertRights } from "./rights/expert-rights.ts";
 import { isPersonsWord } from "./rights/persons-word.ts";
 import { endTimeLimit, startTimeLimit } from "./time-limit.ts";
-import type { CallContext, Execute, Surface, Tool, ToolContext } from "./tool.ts";
+import type { Button, CallContext, Execute, Foreseen, Surface, Tool, ToolContext } from "./tool.ts";
 
 export interface ToolCallParts {
   callId: string;
@@ -17,6 +17,7 @@ export interface ToolCallParts {
   scope: (userId: string) => TenantScope;
   heavyScope: (userId: string, signal: AbortSignal) => TenantScope;
   execute: Execute;
+  foresee: (name: string, args: unknown) => Promise<Foreseen>;
   rights: ExpertRights | undefined;
   /** The skill whose code makes the call. */
   codeOf: string | undefined;
@@ -76,7 +77,12 @@ export class ToolCall implements ToolContext {
   }
 
   get isPersonsWord(): boolean {
-    return isPersonsWord({ surface: this.surface, rights: this.#rights, codeOf: this.codeOf });
+    const { surface, codeOf, isButton } = this;
+    return isPersonsWord({ surface, rights: this.#rights, codeOf, isButton });
+  }
+
+  get isButton(): boolean {
+    return this.#call.button !== undefined;
   }
 
   get mayWrite(): boolean {
@@ -96,7 +102,7 @@ export class ToolCall implements ToolContext {
   }
 
   get provenance(): Provenance {
-    const { conversationId, skill, firingId } = this.#call;
+    const { conversationId, skill, firingId, button } = this.#call;
     const { expert } = this;
     this.#provenance ??= provenance(this.callId, {
       tool: this.#tool,
@@ -105,6 +111,7 @@ export class ToolCall implements ToolContext {
       ...(skill === undefined ? {} : { skill }),
       ...(expert === undefined ? {} : { expert }),
       ...(firingId === undefined ? {} : { firing_id: firingId }),
+      ...(button === undefined ? {} : { card_id: button.cardId }),
       ...(this.#reason === undefined ? {} : { reason: this.#reason }),
       ...(this.#confirmed ? { confirmed: true as const } : {}),
     });
@@ -155,13 +162,22 @@ export class ToolCall implements ToolContext {
     if (this.#db?.inTransaction) this.changes.length = 0;
   }
 
-  execute = async (name: string, args: unknown): Promise<ToolResult> => {
-    const result = await this.#execute(name, args, this.#call);
+  execute = async (name: string, args: unknown, button?: Button): Promise<ToolResult> => {
+    const result = await this.#execute(name, args, this.#callWithin(button));
     this.#changesWithin.push(...(result.receipt?.changed ?? []));
     if (result.error_code === "invalid_arguments") this.wasRefusedWithin = true;
     if (result.confirmation) this.#askedWithin.push(result.confirmation);
     return result;
   };
+
+  foresee = (name: string, args?: unknown): Promise<Foreseen> => this.#parts.foresee(name, args);
+
+  /** A pressed button's key is for its own call alone, and not for those that this one makes. */
+  #callWithin(button: Button | undefined): CallContext {
+    const call = this.#call;
+    if (button) return { ...call, button, ...(button.skill !== undefined && { skill: button.skill }) };
+    return call.button === undefined ? call : { ...call, button: { ...call.button, key: undefined } };
+  }
 
   /**
    * The question with that id, in the words in which it was asked, if a call made by this one has asked it. The code of

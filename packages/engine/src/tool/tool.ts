@@ -39,6 +39,15 @@ export const speaksForModel = ({
 }): boolean =>
   codeOf === undefined && (isModel(surface) || (surface === "http" && conversationId !== undefined));
 
+/** A button that was pressed: a person's hand makes the call, and whoever wrote the card chose what it does. */
+export interface Button {
+  cardId: string;
+  /** The skill whose code has shown the card. */
+  skill: string | undefined;
+  /** Pressing with the same key again gives the first result. Undefined for what the pressed tool calls by itself. */
+  key: string | undefined;
+}
+
 /** What a caller states about a call. Only `userId` is required. */
 export interface CallContext {
   userId: string;
@@ -54,6 +63,8 @@ export interface CallContext {
   skill?: string;
   /** The firing of a trigger that makes the call. */
   firingId?: string;
+  /** The button of a card that makes the call. */
+  button?: Button;
   signal?: AbortSignal;
   /** What this caller may do; everything if left out. */
   permissions?: Permissions;
@@ -72,6 +83,9 @@ export interface Permissions {
 /** Calls a tool, as all surfaces do. Never throws; every outcome is a ToolResult. */
 export type Execute = (name: string, args: unknown, call: CallContext) => Promise<ToolResult>;
 
+/** `tool` is the canonical name. */
+export type Foreseen = { ok: true; tool: string } | { ok: false; refusal: ToolResult };
+
 /** What a handler receives besides its arguments. */
 export interface ToolContext {
   readonly callId: string;
@@ -85,6 +99,8 @@ export interface ToolContext {
   readonly codeOf: string | undefined;
   /** Whether the person made the call themselves: see persons-word.ts. */
   readonly isPersonsWord: boolean;
+  /** Whether a button of a card makes the call. */
+  readonly isButton: boolean;
   /** False if the caller may only look and show. */
   readonly mayWrite: boolean;
   /** The caller's rights as one text: calls that differ in it must share nothing by which one could reach the other. */
@@ -104,8 +120,13 @@ export interface ToolContext {
    * (database/turns/heavy-reads.ts).
    */
   readonly heavyDb: TenantScope;
-  /** Calls another tool on the same road, for the same user. */
-  execute(name: string, args: unknown): Promise<ToolResult>;
+  /** Calls another tool on the same road, for the same user; with `button`, in nobody's name. */
+  execute(name: string, args: unknown, button?: Button): Promise<ToolResult>;
+  /**
+   * Whether a button that makes this call would be good: refused is what the caller of this call might not do, and what
+   * could never succeed. Without arguments, only the tool is judged.
+   */
+  foresee(name: string, args?: unknown): Promise<Foreseen>;
   /** Adds a change that was really made to the receipt. Call it after the change, never before. */
   changed(change: Change): void;
 }
@@ -114,7 +135,7 @@ export interface ToolContext {
 export type Validation = { ok: true; value: unknown } | { ok: false; refused: Refused };
 
 /** The caller, for a tool that uses it to decide whether the person has to approve. */
-export type Asking = Pick<ToolContext, "userId" | "surface" | "isPersonsWord">;
+export type Asking = Pick<ToolContext, "userId" | "surface" | "isPersonsWord" | "isButton">;
 
 export interface Tool {
   /** The name in the spelling of the specification, including dots and capitals. */

@@ -121,6 +121,18 @@ export const tick = contract({
   conflict: { means: "The list has changed meanwhile" },
 });
 
+export const press = contract({
+  ...write,
+  path: "/api/cards/{id}/press",
+  summary:
+    "Press a button of a card, which calls its tool. `pending` with a confirmation: once the person has agreed to it, the same press again makes the call",
+  params: id,
+  toolBody: { tool: "press_card", said: ["card_id"] },
+  answer: ToolResult,
+  means: "Done, or pending",
+  conflict: { means: "The button is another by now, or was pressed before and works once" },
+});
+
 export const keepDraft = contract({
   ...write,
   method: "PUT",
@@ -183,6 +195,16 @@ export const draftAsked = contract({
   body: z.object({ pass, ...draft }),
   answer: done<{ saved_at: string }>(),
   means: "Kept",
+});
+
+export const pressAsked = contract({
+  ...withPass,
+  path: "/api/answer/press",
+  summary: "Press a button of that card",
+  body: z.looseObject({ pass, action: z.int(), label: z.string(), press_key: z.string() }),
+  answer: ToolResult,
+  means: "Done, or pending",
+  conflict: { means: "The button is another by now, or was pressed before and works once" },
 });
 
 export const submitAsked = contract({

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { CellValue, Tone } from "./cell.ts";
 import { ChoiceValue } from "./form.ts";
+import { ActionKind } from "./options.ts";
 
 export const ModalAction = z.looseObject({
   value: ChoiceValue,
   label: z.string(),
-  /**
-   * `primary` is the usual choice, and `danger` destroys something; at most one action of each kind is drawn as such.
-   */
-  kind: z.enum(["primary", "danger", "plain"]).optional(),
+  /** At most one action of each kind is drawn as such. */
+  kind: ActionKind.optional(),
 });
 export type ModalAction = z.infer<typeof ModalAction>;
 

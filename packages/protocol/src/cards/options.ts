@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { CardType } from "./card-type.ts";
 import { ChartType } from "./chart.ts";
+import { ChoiceValue } from "./form.ts";
 import { ProgressStyle } from "./progress.ts";
 import { COLUMN_ALIGNS, COLUMN_KINDS } from "./table.ts";
 
@@ -42,6 +43,26 @@ export const MAPPING_ROLES = {
 export const CardMapping = z.record(z.string(), z.union([z.string(), z.array(z.string()).max(50)]));
 export type CardMapping = z.infer<typeof CardMapping>;
 
+/** How a button is drawn: `primary` is the usual choice, `danger` destroys something. */
+export const ActionKind = z.enum(["primary", "danger", "plain"]);
+
+/** The most buttons of a card: more are a menu that nobody reads. */
+export const MOST_ACTIONS = 10;
+
+/** A button that calls a tool when a person presses it. */
+export const CardAction = z.strictObject({
+  label: z.string().min(1).max(60),
+  tool: z.string(),
+  /** Those of the call; in a custom card its component may add others. */
+  arguments: z.record(z.string(), z.unknown()).optional(),
+  kind: ActionKind.optional(),
+  /** In a modal, what the press answers; by default its label. */
+  value: ChoiceValue.optional(),
+  /** True if it can be pressed only once. */
+  once: z.boolean().optional(),
+});
+export type CardAction = z.infer<typeof CardAction>;
+
 export const CardOptions = z.strictObject({
   title: z.string().max(200).optional(),
   subtitle: z.string().max(200).optional(),
@@ -68,5 +89,7 @@ export const CardOptions = z.strictObject({
   save_to: z.string().optional(),
   /** The id of an earlier card that this one replaces; the earlier card can no longer be answered. */
   replaces: z.string().optional(),
+  /** Buttons below the card; those of a modal stand among its decisions. */
+  actions: z.array(CardAction).max(MOST_ACTIONS).optional(),
 });
 export type CardOptions = z.infer<typeof CardOptions>;

@@ -39,6 +39,21 @@ export const CardAnswer = z.object({
 });
 export type CardAnswer = z.infer<typeof CardAnswer>;
 
+/** What pressing a button did, last. */
+export const CardPress = z.object({
+  /** The place of the button in `options.actions`. */
+  action: z.int(),
+  label: z.string(),
+  tool: z.string(),
+  pressed_at: z.string(),
+  surface: z.string(),
+  /** The call that it made, as the activity has it. */
+  call_id: z.string(),
+  /** How often the button was pressed. */
+  times: z.int(),
+});
+export type CardPress = z.infer<typeof CardPress>;
+
 export const StoredCard = z.object({
   card_id: z.string(),
   card_type: z.enum(CARD_TYPES),
@@ -52,6 +67,8 @@ export const StoredCard = z.object({
   state: CardState,
   superseded_by: z.string().optional(),
   answer: CardAnswer.optional(),
+  /** The last press of each button that was pressed. */
+  presses: z.array(CardPress).optional(),
   /**
    * The version of the document at `save_to` that an answer to this card builds on: the one it is drawn from, or the
    * one that was there when it was shown; 0 if there was none. It is sent back with the answer.
@@ -158,6 +175,19 @@ export const CardTick = z.strictObject({
   checked: z.boolean(),
 });
 export type CardTick = z.infer<typeof CardTick>;
+
+/**
+ * `POST /api/cards/{card_id}/press`: a person presses a button. `label` must still be the button's label. The key makes
+ * the press count once, however often it is sent.
+ */
+export const CardPressing = z.strictObject({
+  action: z.int().min(0),
+  label: z.string(),
+  press_key: z.string().min(8).max(100),
+  /** What the component of a custom card adds to the arguments of its button. */
+  arguments: z.record(z.string(), z.unknown()).optional(),
+});
+export type CardPressing = z.infer<typeof CardPressing>;
 
 /** Pins of `GET /api/pins`, in the order of the dashboard. */
 export const PIN_SIZES = ["small", "wide", "tall", "large"] as const;

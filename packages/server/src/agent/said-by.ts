@@ -3,7 +3,7 @@ import type { Etui, TenantScope } from "@etui/engine";
 import type { ToolPart } from "@etui/protocol/conversation";
 import type { Person } from "./person.ts";
 import { cardsDrawn } from "./prompt/cards-drawn.ts";
-import { ANSWERING, givenAnswers } from "./prompt/given-answers.ts";
+import { givenAnswers, ON_CARDS } from "./prompt/given-answers.ts";
 import { toldBeside } from "./prompt/told-beside.ts";
 import { toldOfTriggers } from "./prompt/told-of-triggers.ts";
 
@@ -35,9 +35,9 @@ export async function saidBy(etui: Etui, person: Person, saying: Saying) {
   };
 }
 
-/** Answers that were told with words that are now being changed stay told. */
+/** What was done on cards and told with words that are now being changed stay told. */
 async function answersIn(etui: Etui, userId: string, messageId: string): Promise<ToolPart[]> {
   const message = await etui.conversations.turns.message(userId, messageId);
   const calls = message?.parts.filter((part) => part.type === "tool") ?? [];
-  return calls.filter(({ tool }) => tool === ANSWERING);
+  return calls.filter(({ tool }) => Object.hasOwn(ON_CARDS, tool));
 }

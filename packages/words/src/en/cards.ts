@@ -133,6 +133,23 @@ export const cards = {
   "cards.no_ticks": "This card has no ticks that can be changed.",
   "cards.list_changed": "The list has changed meanwhile. Look at it again and tick the item where it is now.",
 
+  "cards.too_many_actions": ({ at, most }: { at: string; most: number }) =>
+    `${at}: A card has at most ${figure(most)} buttons.`,
+  "cards.action_twice": ({ at, label }: { at: string; label: string }) =>
+    `${at}: two buttons are “${label}”. Give each a label of its own.`,
+  "cards.action_refused": (
+    { at, label, tool, because }: { at: string; label: string; tool: string; because: Reason },
+    say: Say,
+  ) => `${at}: pressing “${label}” would be refused by ${tool}: ${say(because)}`,
+  "cards.no_such_button": ({ label }: { label: string }) =>
+    `The card has no button “${label}” there now. Look at it again and press the one that you mean.`,
+  "cards.pressed_before": ({ label, at }: { label: string; at: string }) =>
+    `“${label}” was pressed before (${at}), and works once. Ask for a new card to do it again.`,
+  "cards.no_added_arguments": (_: { at: string }) =>
+    "Only the component of a custom card may add arguments to a button.",
+  "cards.argument_fixed": ({ label, fixed }: { at: string; label: string; fixed: readonly string[] }) =>
+    `The card itself states ${fixed.join(", ")} for “${label}”; its component may only add other arguments.`,
+
   "cards.no_column": ({ at }: { at: string }) =>
     `${at}: A column is the name of a field or {key, label, align: left|center|right, type: text|number|date|boolean, width: pixels}.`,
   "cards.too_many_columns": ({ at, most }: { at: string; most: number }) =>

@@ -53,6 +53,18 @@ export const cards: Samples<`cards.${string}` & RefusalCode> = {
   "cards.said_twice": { at: "options.type", as: "options.chart_type" },
   "cards.no_ticks": {},
   "cards.list_changed": {},
+  "cards.too_many_actions": { at: "options.actions", most: 10 },
+  "cards.action_twice": { at: "options.actions[1]", label: "Done" },
+  "cards.action_refused": {
+    at: "options.actions[0]",
+    label: "Done",
+    tool: "write_user_data",
+    because: [refusal("argument.missing", { at: "path", wanted: { is: "string" } })],
+  },
+  "cards.no_such_button": { label: "Done" },
+  "cards.pressed_before": { label: "Done", at: "2026-11-26T14:02:00Z" },
+  "cards.no_added_arguments": { at: "arguments" },
+  "cards.argument_fixed": { at: "arguments", label: "Done", fixed: ["path"] },
   "cards.no_column": { at: "options.columns[0]" },
   "cards.too_many_columns": { at: "options.columns", most: 12 },
 };

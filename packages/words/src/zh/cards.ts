@@ -77,6 +77,18 @@ export const cards: Translated<typeof english> = {
 
   "cards.no_ticks": "这张卡片没有可以改动的勾选。",
   "cards.list_changed": "列表已经变了。请重新查看，在它现在的位置勾选。",
+  "cards.too_many_actions": ({ at, most }) => `${at}：一张卡片最多有 ${figure(most)} 个按钮。`,
+  "cards.action_twice": ({ at, label }) => `${at}：有两个按钮都叫“${label}”。请让每个按钮的名称不同。`,
+  "cards.action_refused": ({ at, label, tool, because }, say) =>
+    `${at}：按下“${label}”会被 ${tool} 拒绝：${say(because)}`,
+  "cards.no_such_button": ({ label }) =>
+    `卡片上那个位置现在没有“${label}”按钮。请重新查看卡片，再按你要的那个。`,
+  "cards.pressed_before": ({ label, at }) =>
+    `“${label}”之前按过了（${at}），只能用一次。要再做一次，请让助手给出新的卡片。`,
+  "cards.no_added_arguments": (_) => "只有自定义卡片的组件才能为按钮补充参数。",
+  "cards.argument_fixed": ({ label, fixed }) =>
+    `卡片本身已为“${label}”写定 ${fixed.join("、")}；组件只能补充其他参数。`,
+
   "cards.no_column": ({ at }) =>
     `${at}：列是字段名，或 {key, label, align: left|center|right, type: text|number|date|boolean, width: 像素}。`,
   "cards.too_many_columns": ({ at, most }) => `${at}：一张卡片最多 ${figure(most)} 列。`,

@@ -55,6 +55,7 @@ export function writeUserData({
     description: "Write a JSON document.",
     instructions: INSTRUCTIONS,
     effect: "write",
+    rehearses: true,
     input: Input,
     async run(args, context) {
       const checked = checkPath(args.path);

@@ -31,20 +31,28 @@ export function checkCall(
   tool: RegisteredTool,
   given: unknown,
   call: CallContext,
-  { rights, by, isPersonsWord }: Speaker,
+  speaker: Speaker,
 ): Checked | Refused {
-  const denied = mayNotCall(tool, call, isPersonsWord) ?? beyondExpert(tool, rights, by);
+  const denied = denial(tool, call, speaker);
   if (denied) return refused("forbidden", denied);
   const readOnly = changesSomething(tool) ? readOnlyReason() : undefined;
   if (readOnly) return refused("disk_full", readOnly);
 
-  const isModels = speaksForModel({ ...call, codeOf: by?.codeOf });
+  const isModels = speaksForModel({ ...call, codeOf: speaker.by?.codeOf });
   if (!changesSomething(tool)) return validated(tool, given, { road: {}, isModels });
   const taken = takeRoadFields(given, tool.ownFields);
-  return taken.ok
-    ? validated(tool, taken.rest, { road: taken.road, isModels })
-    : refused("invalid_arguments", taken.refused);
+  if (!taken.ok) return refused("invalid_arguments", taken.refused);
+  const key = taken.road.key ?? call.button?.key;
+  const road = key === undefined ? taken.road : { ...taken.road, key };
+  return validated(tool, taken.rest, { road, isModels });
 }
+
+/** Why this caller may not call this tool, with whatever arguments. */
+export const denial = (
+  tool: RegisteredTool,
+  call: CallContext,
+  { rights, by, isPersonsWord }: Speaker,
+): Refusal | undefined => mayNotCall(tool, call, isPersonsWord) ?? beyondExpert(tool, rights, by);
 
 function validated(
   tool: RegisteredTool,

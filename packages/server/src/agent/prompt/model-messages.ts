@@ -3,7 +3,7 @@ import type { CompactionPart, Message, MessagePart, ToolPart } from "@etui/proto
 import type { AssistantContent, ModelMessage } from "ai";
 import { cardsTold } from "./cards-drawn.ts";
 import { fenced, fencedSkills } from "./fence.ts";
-import { ANSWERING } from "./given-answers.ts";
+import { ON_CARDS } from "./given-answers.ts";
 import { type GivenFiles, givenFile } from "./given-files.ts";
 import { resultText } from "./result-text.ts";
 import { profileTold } from "./told-beside.ts";
@@ -73,8 +73,9 @@ const textOf = (part: MessagePart): string => (part.type === "text" ? part.text 
 /** A call that the person made themselves, in a form. */
 function callInWords(call: ToolPart): string {
   const { tool, arguments: given, result } = call;
-  if (tool === ANSWERING && result)
-    return `<note from="Etui">The person answered a card: ${JSON.stringify(given)}</note>\n${resultText(call, result)}`;
+  const done = Object.hasOwn(ON_CARDS, tool) ? ON_CARDS[tool] : undefined;
+  if (done !== undefined && result)
+    return `<note from="Etui">The person ${done}: ${JSON.stringify(given)}</note>\n${resultText(call, result)}`;
   const note = `<note from="Etui">The person called ${tool} by themselves with ${JSON.stringify(given)}. Nothing is asked of you yet.</note>`;
   return result ? `${note}\n${resultText(call, result)}` : note;
 }

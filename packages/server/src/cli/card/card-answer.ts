@@ -8,8 +8,9 @@ import { EXIT } from "../refusing/exit.ts";
 import { misusedBy } from "../refusing/refused-by.ts";
 import { jsonOption, userOption, wholeNumber } from "../settings.ts";
 import { note, plainText, print, printJson } from "../terminal/output.ts";
+import { confirmedCall } from "../tool/confirmed-call.ts";
 import { withEtui } from "../with-etui.ts";
-import { language, words } from "../words/words.ts";
+import { words } from "../words/words.ts";
 import { findCard } from "./find-card.ts";
 
 interface Options {
@@ -34,14 +35,16 @@ export function addCardAnswer(group: Command): void {
 }
 
 const answer = (id: string, given: string[], { home, user, json, over }: Options) =>
-  withEtui({ home }, async (etui) => {
+  withEtui({ home }, async (etui, signal) => {
     const card_id = await findCard(etui, user, id, { waiting: true });
     const values = valuesOf(given);
     const decided = over === undefined ? undefined : { version: over, mine: Object.keys(values) };
-    const result: ToolResult & Partial<AnswerConflict> = await etui.execute(
-      "submit_card",
-      { card_id, values, submission_key: randomUUID(), ...(decided && { decided }) },
-      { userId: user, surface: "cli", timeZone: invocation().timeZone, locale: language() },
+    const args = { card_id, values, submission_key: randomUUID(), ...(decided && { decided }) };
+    // A decision of a modal may call a tool that needs the person's word.
+    const result: ToolResult & Partial<AnswerConflict> = await confirmedCall(
+      etui,
+      { name: "submit_card", args, signal },
+      { user, ...(json !== undefined && { json }) },
     );
     if (result.status !== "success") invocation().exitCode = EXIT.failed;
     if (json) return printJson(result);
@@ -49,7 +52,7 @@ const answer = (id: string, given: string[], { home, user, json, over }: Options
       note(words().error(plainText(result.error!)));
       note(words().card.toKeepYours(result.version!));
     } else if (result.error !== undefined) note(words().error(plainText(result.error)));
-    else print(words().card.taken);
+    else if (result.status === "success") print(words().card.taken);
   });
 
 /** A name that is given twice has several values, for fields with multiple choice. */

@@ -31,27 +31,33 @@ export async function confirmedCall(
   return etui.execute(name, args, context);
 }
 
-/** Shows the person the whole call. `--yes` covers the call that they typed, but not what a skill's code wants. */
+/** Shows the person the whole call. `--yes` covers the call that they typed, and no other that it makes. */
 async function mayRun(
   etui: Etui,
   { name, args }: { name: string; args: unknown },
   { confirmation_id: id, question, skill }: ConfirmationRequest,
   { user, yes, json }: Consent,
 ): Promise<boolean> {
-  if (yes && skill === undefined) return true;
-  if (!canBeAsked()) {
-    if (!json)
-      note(skill === undefined ? words().tool.howToConfirm : plainText(words().tool.codeAsks(skill)));
-    return false;
-  }
-  const stored = skill === undefined ? undefined : await etui.confirmations.read(user, id);
-  const { tool, arguments: given } = stored ?? {
-    tool: etui.tools.resolve(name)?.name ?? name,
+  const typed = etui.tools.resolve(name)?.name ?? name;
+  const { tool, arguments: given } = (await etui.confirmations.read(user, id)) ?? {
+    tool: typed,
     arguments: args,
   };
+  const isTyped = skill === undefined && tool === typed;
+  if (yes && isTyped) return true;
+  if (!canBeAsked()) {
+    if (!json) note(plainText(howToConfirm(skill, isTyped)));
+    return false;
+  }
   if (skill !== undefined) note(plainText(words().tool.wantedByCode(skill)));
   note(plainText(`${tool} ${JSON.stringify(given, null, 2)}`));
   const agreed = await askYesNo(plainText(questionInWords({ tool, arguments: given, question }, language())));
   if (!agreed) note(words().tool.notRun);
   return agreed;
+}
+
+function howToConfirm(skill: string | undefined, isTyped: boolean): string {
+  const { tool } = words();
+  if (skill !== undefined) return tool.codeAsks(skill);
+  return isTyped ? tool.howToConfirm : tool.buttonAsks;
 }

@@ -125,6 +125,8 @@ export const en = {
     notRun: "Not confirmed, so nothing was done.",
     howToConfirm:
       "This call needs your confirmation and was not run. Repeat it with --yes, or confirm it in the web app and repeat it.",
+    buttonAsks:
+      "The button makes a call that needs your confirmation, and it was not run. Press it in a terminal, or confirm the call in the web app and press again.",
     wantedByCode: (skill: string) => `The code of the skill ${skill} wants to make this call:`,
     codeAsks: (skill: string) =>
       `The code of the skill ${skill} wants to make a call that needs your confirmation. --yes does not count for it: confirm it in the web app and repeat yours, or repeat it in a terminal.`,

@@ -136,6 +136,7 @@ export const zh: typeof en = {
     anything: "任意",
     notRun: "未确认，没有执行。",
     howToConfirm: "这次调用需要你确认，尚未执行。请加上 --yes 再运行，或在网页中确认后重复同一调用。",
+    buttonAsks: "这个按钮要做的操作需要你确认，尚未执行。请在终端里按，或者先在网页里确认，再按一次。",
     wantedByCode: (skill) => `技能 ${skill} 的代码想做这次调用：`,
     codeAsks: (skill) =>
       `技能 ${skill} 的代码想做一次需要你确认的调用。--yes 对它不算数：请在网页中确认后重复你的调用，或在终端里重复。`,

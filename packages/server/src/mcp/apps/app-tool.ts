@@ -1,6 +1,6 @@
 /**
  * The one tool for the card app and no model: opening the card again, waiting for changes, further rows of a table,
- * answering, ticking, drafts, a chart drawn for the available width, and the receipt that a person has seen it.
+ * answering, ticking, pressing a button and deciding what it asks, drafts, a chart drawn for the available width, and the receipt that a person has seen it.
  *
  * Hosts hide a tool of the visibility `app` from models, but nobody can rely on it. So each call shows the pass that
  * came with the card in `_meta`, which hosts give only to the app. Where no app is drawn, the model gets a link with a
@@ -48,6 +48,21 @@ const Action = z.discriminatedUnion("action", [
     checked: z.boolean(),
   }),
   z.strictObject({
+    action: z.literal("press"),
+    pass: z.string(),
+    button: z.int(),
+    label: z.string(),
+    press_key: z.string(),
+  }),
+  z.strictObject({
+    action: z.literal("decide"),
+    pass: z.string(),
+    confirmation_id: z.string(),
+    /** Came with the question. */
+    word: z.string(),
+    decision: z.enum(["approve", "deny"]),
+  }),
+  z.strictObject({
     action: z.literal("draft"),
     pass: z.string(),
     // The values are not copied by the schema, which would silently leave out what a draft may not have.
@@ -75,6 +90,9 @@ const refused = (outcome: Outcome, because: Refusal, locale: string | undefined)
 
 const gone = ({ locale }: CallContext) => refused({ status: "not_found" }, refusal("card_file.gone"), locale);
 
+/** A question is decided on the card whose button asked it; the pass alone would open every question there is. */
+const askerOf = ({ userId }: McpCaller, confirmationId: string) => [userId, "confirmation", confirmationId];
+
 /** In milliseconds. Hosts give a call a minute; the app asks again at once. */
 const LONGEST_WAIT_MS = 20_000;
 
@@ -93,6 +111,11 @@ export async function callAppTool(
   const { cardId: card_id } = pass;
   const { data } = parsed;
   const scope = etui.scope(caller.userId);
+  const withWord = (result: ToolResult): ToolResult => {
+    const asked = result.confirmation?.confirmation_id;
+    if (asked === undefined) return result;
+    return { ...result, word: passes.sealRound({ cardId: card_id, asked: 1 }, askerOf(caller, asked)) };
+  };
   switch (data.action) {
     case "open": {
       const card = await etui.cards.open(call, card_id);
@@ -123,11 +146,24 @@ export async function callAppTool(
       });
     case "submit": {
       const { action: _known, pass: _read, ...submission } = data;
-      return etui.execute("submit_card", { card_id, ...submission }, call);
+      return withWord(await etui.execute("submit_card", { card_id, ...submission }, call));
     }
     case "tick": {
       const { item, title, checked } = data;
       return etui.execute("tick_card", { card_id, item, title, checked }, call);
+    }
+    case "press": {
+      const { button, label, press_key } = data;
+      return withWord(await etui.execute("press_card", { card_id, action: button, label, press_key }, call));
+    }
+    case "decide": {
+      const { confirmation_id, decision, word } = data;
+      const isOwn = passes.readRound(word, askerOf(caller, confirmation_id))?.cardId === card_id;
+      const decided =
+        isOwn && (await etui.confirmations.decide(caller.userId, confirmation_id, { decision }));
+      return decided && decided.ok
+        ? { status: "success" }
+        : refused({ status: "not_found" }, refusal("confirmation.unknown"), call.locale);
     }
   }
 }

@@ -144,6 +144,8 @@ async function judge(asking: Asking, question: Put, response: Response | undefin
     });
   }
   if (submitted.status === "success") return { result: { ...shown, ...submitted } };
+  // The choice is a button, whose call has its own question. It is put where the person sees the whole call.
+  if (submitted.confirmation) return unanswered(SAID.asks(submitted.confirmation.question));
   if (submitted.error_code !== "invalid_arguments") return { result: submitted };
   const fault = submitted.error!;
   if (asked >= MOST_ASKED) return unanswered(SAID.unfit(asked, fault));
@@ -180,6 +182,8 @@ const SAID = {
   failed: "The client could not ask the person, or gave no answer that can be read. The card stays open.",
   overtaken: (fault: string) =>
     `The person answered, and each time something else had been stored meanwhile. The last one: ${fault} The card stays open.`,
+  asks: (question: string) =>
+    `The person has chosen, and what that does needs their word: "${question}" Nothing was done yet; they decide in Etui's web app under Confirmations and then choose again on the card, which stays open.`,
   unfit: (asked: number, fault: string) =>
     `The person was asked ${asked} times, and no answer fitted. The last one: ${fault} The card stays open.`,
 };

@@ -69,13 +69,17 @@ export async function withoutApp(
   { cardId, card }: ShownCard,
   wasAsked: boolean,
 ): Promise<Beside> {
-  if (card.card_type === "chart") return orWithout(picture(card));
-  if (!asksPerson(card)) return {};
+  const drawn: Beside = card.card_type === "chart" ? await orWithout(picture(card)) : {};
+  const asks = asksPerson(card);
+  if (!asks && !hasButtons(card)) return drawn;
   const link = await passes.linkTo({ userId: caller.userId, cardId });
-  return {
-    content: [{ type: "text", text: `${wasAsked ? "" : "Nobody has answered yet. "}${wayToAnswer(link)}` }],
-  };
+  const way = asks ? `${wasAsked ? "" : "Nobody has answered yet. "}${wayToAnswer(link)}` : wayToPress(link);
+  return { ...drawn, content: [...(drawn.content ?? []), { type: "text", text: way }] };
 }
+
+/** The component of a custom card draws what can be pressed. */
+const hasButtons = ({ card_type, options }: Card): boolean =>
+  card_type !== "custom" && options.actions !== undefined;
 
 async function picture(card: Card): Promise<Beside> {
   const png = await CARD_FILES.png.draw(card, { theme: "light", locale: "en", url: "" });
@@ -92,6 +96,11 @@ async function picture(card: Card): Promise<Beside> {
 /** The card is stored and its text says everything: a call that failed because of its picture would be made again. */
 const orWithout = async <Drawn extends object>(drawn: Promise<Drawn>): Promise<Drawn | object> =>
   drawn.catch(() => ({}));
+
+const wayToPress = (link: string | undefined) =>
+  link === undefined
+    ? "The person can press its buttons in Etui's page: they start it with `npm start` in Etui's folder."
+    : `Give the person this link to press its buttons, good for seven days: ${link}`;
 
 const wayToAnswer = (link: string | undefined) =>
   link === undefined

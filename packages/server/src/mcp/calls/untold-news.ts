@@ -1,5 +1,5 @@
 /**
- * Messages from triggers, and people's answers on cards, that no model has heard of: told once, with the next tool
+ * Messages from triggers, and what people did on cards, that no model has heard of: told once, with the next tool
  * result.
  *
  * Every call passes here, and almost none has anything to tell. So users without news are remembered until a trigger of
@@ -43,15 +43,17 @@ export class UntoldNews {
     try {
       await this.#listen();
       const scope = this.#etui.scope(userId);
-      const [messages, answers] = await Promise.all([
+      const [messages, presses, answers] = await Promise.all([
         this.#etui.inbox.untold(scope),
+        this.#etui.cards.untoldPresses(scope, caller.conversationId),
         this.#etui.cards.untoldAnswers(scope, caller.conversationId),
       ]);
-      if (messages.length + answers.length === 0) return undefined;
+      if (messages.length + presses.length + answers.length === 0) return undefined;
       this.#quiet.delete(userId);
       const { time_zone } = await this.#etui.settings.read(scope);
       const parts = [
         ...(messages.length > 0 ? [inWords(messages, time_zone ?? caller.timeZone ?? "UTC")] : []),
+        ...presses.map(pressInWords),
         ...answers.map(answerInWords),
       ];
       return parts.join("\n\n");
@@ -104,6 +106,17 @@ function answerInWords({
   const name = options.title === undefined ? `the ${card_type} card ${card_id}` : `“${options.title}”`;
   const saved = saved_to === null ? "" : ` Saved to ${saved_to.path}, version ${saved_to.version}.`;
   return `The user answered ${name}: ${briefAnswer(answer!)}.${keptInWords(saved_to)}${saved}`;
+}
+
+function pressInWords({
+  card_id,
+  title,
+  label,
+  tool,
+  summary,
+}: Awaited<ReturnType<Etui["cards"]["untoldPresses"]>>[number]): string {
+  const name = title === null ? `card ${card_id}` : `“${title}”`;
+  return `The user pressed “${label}” on ${name}, which called ${tool}: ${summary}`;
 }
 
 const shortened = (body: string): string => cutText(body.replaceAll(/\s*\n\s*/g, " "), LONGEST_BODY);

@@ -92,6 +92,11 @@ export const cli = {
   "cli.no_card": "There is no such card. `npx etui card list` shows those there are.",
   "cli.no_card_yet": "No card has been shown yet.",
   "cli.no_card_waits": "No card waits for an answer.",
+  "cli.no_card_with_buttons": "No card with buttons has been shown lately.",
+  "cli.no_button": ({ given, labels }: { given: string; labels: readonly string[] }) =>
+    labels.length === 0
+      ? "This card has no buttons."
+      : `This card has no button ${given}. It has: ${labels.join(", ")}.`,
   "cli.no_card_form": ({ known }: { known: readonly string[] }) =>
     `The file's ending says no form. There are ${known.join(", ")}.`,
   "cli.picture_to_terminal":

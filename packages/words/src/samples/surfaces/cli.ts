@@ -42,6 +42,8 @@ export const cli: Samples<`cli.${string}` & RefusalCode> = {
   "cli.no_card": {},
   "cli.no_card_yet": {},
   "cli.no_card_waits": {},
+  "cli.no_card_with_buttons": {},
+  "cli.no_button": { given: "Done", labels: ["Postpone"] },
   "cli.no_card_form": { known: ["svg", "csv"] },
   "cli.picture_to_terminal": {},
   "cli.import_what": {},

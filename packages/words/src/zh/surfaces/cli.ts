@@ -68,6 +68,9 @@ export const cli: Translated<typeof english> = {
   "cli.no_card": "没有这张卡片。用 `npx etui card list` 查看有哪些。",
   "cli.no_card_yet": "还没有展示过卡片。",
   "cli.no_card_waits": "没有等待回答的卡片。",
+  "cli.no_card_with_buttons": "最近没有展示过带按钮的卡片。",
+  "cli.no_button": ({ given, labels }) =>
+    labels.length === 0 ? "这张卡片没有按钮。" : `这张卡片没有“${given}”按钮，只有：${labels.join("、")}。`,
   "cli.no_card_form": ({ known }) => `从文件扩展名看不出要哪种形式。可以用 ${known.join("、")}。`,
   "cli.picture_to_terminal": "图片无法在终端显示。请用 -o 指定文件，例如 -o card.png。",
   "cli.import_what": "请写出要导入的内容：文件夹、压缩包或包名，或用 --mcp 指定服务器。",

@@ -7,8 +7,8 @@ import drawn from "./drawn.ts";
 import { putPins, readPins } from "./pins.ts";
 import preview from "./preview.ts";
 import rows from "./rows.ts";
-import { submitCard, tickCard } from "./submit.ts";
-import { draftWithPass, openWithPass, submitWithPass } from "./with-pass.ts";
+import { pressCard, submitCard, tickCard } from "./submit.ts";
+import { draftWithPass, openWithPass, pressWithPass, submitWithPass } from "./with-pass.ts";
 
 export const cardEndpoints = [
   cards,
@@ -19,6 +19,7 @@ export const cardEndpoints = [
   answer,
   submitCard,
   tickCard,
+  pressCard,
   draft,
   drawn,
   readPins,
@@ -26,4 +27,5 @@ export const cardEndpoints = [
   openWithPass,
   draftWithPass,
   submitWithPass,
+  pressWithPass,
 ];

@@ -1,5 +1,5 @@
-/** Answering a card, and ticking an item: tools with the body as their arguments, and the card from the address. */
-import { submit, tick } from "@etui/protocol/api/cards";
+/** Answering a card, ticking an item and pressing a button: tools with the body as their arguments, and the card from the address. */
+import { press, submit, tick } from "@etui/protocol/api/cards";
 import { endpoint } from "../endpoint.ts";
 
 const about = (card_id: string, body: unknown) => (typeof body === "object" ? { ...body, card_id } : body);
@@ -10,4 +10,8 @@ export const submitCard = endpoint(submit, ({ params: { id }, body, etui, call }
 
 export const tickCard = endpoint(tick, ({ params: { id }, body, etui, call }) =>
   etui.execute("tick_card", about(id, body), call),
+);
+
+export const pressCard = endpoint(press, ({ params: { id }, body, etui, call }) =>
+  etui.execute("press_card", about(id, body), call),
 );

@@ -7,7 +7,7 @@
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type CallContext, zodValidator } from "@etui/engine";
-import { draftAsked, openAsked, submitAsked } from "@etui/protocol/api/cards";
+import { draftAsked, openAsked, pressAsked, submitAsked } from "@etui/protocol/api/cards";
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import type { CardPass } from "../../../cards/card-pass.ts";
@@ -88,6 +88,18 @@ export const submitWithPass = endpoint(
     if (!given) return notValid();
     const { pass, rest, call } = given;
     return asked.etui.execute("submit_card", { ...rest, card_id: pass.cardId }, call);
+  },
+  PASS_FIRST,
+);
+
+/** What the button does needs the person's word wherever a model's call does, and this is nobody's. */
+export const pressWithPass = endpoint(
+  pressAsked,
+  async (asked) => {
+    const given = shown(asked);
+    if (!given) return notValid();
+    const { pass, rest, call } = given;
+    return asked.etui.execute("press_card", { ...rest, card_id: pass.cardId }, call);
   },
   PASS_FIRST,
 );

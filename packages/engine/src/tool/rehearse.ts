@@ -1,12 +1,12 @@
 /**
- * Nobody is asked about a call that would be refused anyway, or would change nothing. A tool that declares that it only
- * writes to the database is tried in a transaction that is rolled back; other tools cannot be tried.
+ * Nobody is asked about a call that would be refused anyway, or would change nothing, and no button makes one. A tool that
+ * declares that it only writes to the database is tried in a transaction that is rolled back; other tools cannot be tried.
  */
 import type { ToolResult } from "@etui/protocol/tool-result";
-import type { RegisteredTool } from "../tool/registry.ts";
-import type { ToolCall } from "../tool/tool-call.ts";
+import type { RegisteredTool } from "./registry.ts";
+import type { ToolCall } from "./tool-call.ts";
 
-/** The answer of the call if a confirmation would not help; undefined if the person has to be asked. */
+/** The answer of the call if it would change nothing; undefined if it would, or cannot be tried. */
 export async function rehearse(
   tool: RegisteredTool,
   args: unknown,

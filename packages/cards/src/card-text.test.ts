@@ -1,7 +1,9 @@
 import type { Card } from "@etui/protocol/card";
 import { describe, expect, test } from "vitest";
+import { adaptiveCard } from "./adaptive-card.ts";
 import { cardText } from "./card-text.ts";
 import { displayWidth } from "./characters/display-width.ts";
+import { KINDS } from "./kinds.ts";
 
 const cities: Card = {
   card_type: "table",
@@ -169,4 +171,48 @@ test("a very long card is written whole where its file asks for it", () => {
       ),
     ),
   ).toBe(150_001);
+});
+
+describe("buttons", () => {
+  const actions = [
+    { label: "One *more*", tool: "write_user_data", kind: "primary" as const },
+    { label: "Clear", tool: "delete_user_data", kind: "danger" as const },
+  ];
+  const withButtons: Card = { ...list({ title: "tea" }), options: { actions } };
+
+  test("are named below a text, which says where they can be pressed; their words are no Markdown", () => {
+    expect(cardText(withButtons, { style: "plain" }).split("\n").at(-1)).toBe(
+      "Buttons, to be pressed where the card is drawn: One *more* · Clear",
+    );
+    expect(cardText(withButtons, { style: "markdown", locale: "zh" })).toContain(
+      String.raw`One \*more\* · Clear`,
+    );
+  });
+
+  test("of a modal stand among its decisions, and those of a component are its own", () => {
+    const modal = KINDS.modal.shape(
+      { kind: "value", value: { text: "Sure?", actions: ["No"] } },
+      { actions },
+    );
+    if (!modal.ok) throw new Error("no modal");
+    const text = cardText({ card_type: "modal", data: modal.data, options: { actions } }, { style: "plain" });
+    expect(text).toMatch(/1\. No\n2\. One \*more\*\n3\. Clear$/);
+    const { card } = KINDS.custom.sample.en;
+    expect(cardText({ ...card, options: { ...card.options, actions } }, { style: "plain" })).not.toContain(
+      "Clear",
+    );
+  });
+
+  test("on a chat platform send what a press is, and nothing of a form", () => {
+    const sent = adaptiveCard(withButtons) as { actions: object[] };
+    expect(sent.actions).toMatchObject([
+      {
+        title: "One *more*",
+        data: { action: 0, label: "One *more*" },
+        associatedInputs: "none",
+        style: "positive",
+      },
+      { data: { action: 1, label: "Clear" }, style: "destructive" },
+    ]);
+  });
 });

@@ -250,6 +250,35 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
     await eventually(async () => (await heard(frame, "messages")).at(-1)).toBe("Answered “Sure?”: Keep it.");
   });
 
+  test("a button is pressed, and what needs the person's word is asked in the frame", async () => {
+    await write("tea/old", { cups: 1 });
+    await using frame = await host();
+    const { card_id } = await frame.show({
+      card_type: "list",
+      data_source: { type: "inline", data: ["Longjing"] },
+      options: {
+        title: "Tea",
+        actions: [
+          { label: "Drunk", tool: "write_user_data", arguments: { path: "tea/today", content: { cups: 1 } } },
+          { label: "Tidy", tool: "delete_user_data", arguments: { path: "tea/old" } },
+        ],
+      },
+    });
+    const { card } = frame;
+    await card.getByRole("button", { name: "Drunk" }).click();
+    await card.getByText("Done: Drunk").waitFor();
+    await eventually(async () => (await told(frame)).at(-1)).toContain("Pressed “Drunk” on “Tea”");
+    await card.getByRole("button", { name: "Tidy" }).click();
+    await card.getByRole("alertdialog").getByText("tea/old").first().waitFor();
+    expect(await barriers(frame.page)).toEqual([]);
+    await card.getByRole("button", { name: "Do it" }).click();
+    await card.getByText("Done: Tidy").waitFor();
+    expect((await stored(card_id))?.presses).toMatchObject([
+      { label: "Drunk", surface: "app" },
+      { label: "Tidy", surface: "app" },
+    ]);
+  });
+
   test("a card on a path follows what is written there, as it is written", async () => {
     await write("shelf/books", [{ title: "Middlemarch" }]);
     await using frame = await host();

@@ -51,7 +51,7 @@ const components = (away: string) => ({
         popup: () => { if (!window.open("${away}/")) throw new Error("refused"); },
         top: () => { top.location.href = "${away}/"; },
         tool: () => new Promise((done, fail) => {
-          addEventListener("message", ({ data }) => data.id === 7 && (data.error ? fail(data.error) : done("answered")));
+          addEventListener("message", ({ data }) => data.id === 7 && (data.result?.isError === false ? done("answered") : fail(data)));
           send({ id: 7, method: "tools/call", params: { name: "delete_user_data", arguments: { path: "a" } } });
         }),
       };
@@ -60,6 +60,14 @@ const components = (away: string) => ({
         try { await attempt(); got.push(name); } catch {}
       }
       show("reached: " + got.join(",") + ".");
+    }`),
+  // Saves by a button of its card, of which it states the rest.
+  saver: page(`
+    addEventListener("message", ({ data }) => {
+      if (data.id === 9) show((data.result.isError ? "refused: " : "saved: ") + data.result.content[0].text);
+    });
+    function onResult({ data }) {
+      send({ id: 9, method: "tools/call", params: { name: data.tool, arguments: data.arguments } });
     }`),
   thrower: page(`throw new Error("broken from the start");`),
   flood: page(`
@@ -78,7 +86,7 @@ const components = (away: string) => ({
 });
 
 describe.skipIf(!hasChromium)("custom cards in Chromium", () => {
-  const { open, show, server, faults } = withCards();
+  const { open, show, document, server, faults } = withCards();
   let away: string;
   beforeAll(async () => {
     canary.listen(0, "127.0.0.1");
@@ -92,10 +100,14 @@ describe.skipIf(!hasChromium)("custom cards in Chromium", () => {
     canary.close();
     datagrams.close();
   });
-  const showCustom = async (component_id: keyof ReturnType<typeof components> | "absent", data: object) => {
+  const showCustom = async (
+    component_id: keyof ReturnType<typeof components> | "absent",
+    data: object,
+    options: object = {},
+  ) => {
     const html = component_id === "absent" ? undefined : components(away)[component_id];
     if (html) server().etui.cardComponents.register("moon", { component_id, html });
-    const page = await open(`/cards/${await show("custom", { data }, { component_id })}`);
+    const page = await open(`/cards/${await show("custom", { data }, { ...options, component_id })}`);
     return { page, frame: page.frameLocator("iframe") };
   };
 
@@ -103,6 +115,33 @@ describe.skipIf(!hasChromium)("custom cards in Chromium", () => {
     const { page, frame } = await showCustom("moon", { phase: "full", 日期: "2026-11-24" });
     await frame.getByText('{"phase":"full","日期":"2026-11-24"}').waitFor();
     expect(await page.locator("iframe").getAttribute("sandbox")).toBe("allow-scripts");
+    await page.close();
+  });
+
+  test("call the tools that their card names, with what the card states, and no other", async () => {
+    const actions = [
+      { label: "Rate", tool: "write_user_data", arguments: { path: "rated/tea" } },
+      { label: "Forget", tool: "delete_user_data" },
+    ];
+    const content = { stars: 4 };
+    const calls: [tool: string, args: object, said: RegExp][] = [
+      ["write_user_data", { content }, /^saved: Done/],
+      ["write_user_data", { path: "rated/all", content }, /^refused: The card has no action/],
+      ["read_user_data", { path: "rated/tea" }, /^refused: The card has no action/],
+    ];
+    for (const [tool, args, said] of calls) {
+      const { page, frame } = await showCustom("saver", { tool, arguments: args }, { actions });
+      await frame.getByText(said).waitFor();
+      await page.close();
+    }
+    expect(await document("rated/tea")).toEqual(content);
+
+    const forget = { tool: "delete_user_data", arguments: { path: "rated/tea" } };
+    const { page, frame } = await showCustom("saver", forget, { actions });
+    const question = page.getByRole("alertdialog");
+    await question.getByText("Delete “rated/tea”?").or(question.getByText('Delete "rated/tea"?')).waitFor();
+    await question.getByRole("button", { name: "Do it" }).click();
+    await frame.getByText(/^saved: /).waitFor();
     await page.close();
   });
 

@@ -53,6 +53,7 @@ export function withCards() {
   };
   const pin = (pins: object[]) => server.send("PUT", "/api/pins", { body: { pins } });
   const read = async (path: string) => (await server.send("GET", path)).json;
+  const document = async (path: string) => (await server.call("read_user_data", { path })).json.data;
   const write = (path: string, content: unknown) => server.call("write_user_data", { path, content });
 
   return {
@@ -61,6 +62,7 @@ export function withCards() {
     showSample,
     pin,
     read,
+    document,
     write,
     faults,
     server: () => server,

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Etui } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
+import type { ToolResult } from "@etui/protocol/tool-result";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CardPasses } from "../cards/card-passes.ts";
 import { APP_TOOL } from "./apps/app-tool.ts";
@@ -214,6 +215,41 @@ describe.each(doors)("$name", ({ connect }) => {
       const { pass } = shown._meta!["etui/card"]!;
       const tick = { action: "tick", pass, item: 0, title: "Pack", checked: true };
       expect((await call(apps, APP_TOOL, tick)).structuredContent).toMatchObject({ status: "success" });
+    });
+
+    test("presses a button and decides what it asks, and no question of any other call", async () => {
+      const path = "pressed/mcp";
+      await etui.execute("write_user_data", { path, content: { n: 1 } }, { userId: user });
+      await using apps = await connectAs(APPS);
+      const shown = await call(apps, "show_card", {
+        card_type: "list",
+        data_source: { data: ["tea"] },
+        options: { actions: [{ label: "Tidy", tool: "delete_user_data", arguments: { path } }] },
+      });
+      const { pass } = shown._meta!["etui/card"]!;
+      const app = async (args: object) => (await call(apps, APP_TOOL, { pass, ...args })).structuredContent;
+      const press = { action: "press", button: 0, label: "Tidy", press_key: "press-key-1" };
+      const asked = (await app(press)) as unknown as {
+        status: string;
+        word: string;
+        confirmation: { confirmation_id: string };
+      };
+      expect(asked).toMatchObject({
+        status: "pending",
+        confirmation: { question: `Delete "${path}"? It can be restored.` },
+      });
+      const { confirmation_id } = asked.confirmation;
+      const erase = ["purge_user_data", { path }, { userId: user, surface: "web" }] as const;
+      const others: ToolResult = await etui.execute(...erase);
+      const decide = { action: "decide", decision: "approve", word: asked.word };
+      for (const wrong of [
+        { ...decide, confirmation_id: others.confirmation!.confirmation_id },
+        { ...decide, confirmation_id, word: "no.word" },
+      ])
+        expect(await app(wrong)).toMatchObject({ status: "not_found" });
+      expect(await app({ ...decide, confirmation_id })).toMatchObject({ status: "success" });
+      expect(await app(press)).toMatchObject({ status: "success", pressed: "Tidy" });
+      expect(await etui.execute("read_user_data", { path }, { userId: user })).toMatchObject({ data: null });
     });
 
     test("has a model that holds no pass, or a wrong one, and gets nowhere", async () => {

@@ -32,7 +32,8 @@ export function ShownView({ shown, session }: ShownViewProps) {
 
   const isAsking =
     (takesAnswer(card.card_type) && card.options.interactive !== false) ||
-    (card.card_type === "list" && card.options.interactive);
+    (card.card_type === "list" && card.options.interactive) ||
+    card.options.actions !== undefined;
   const isEmpty = stored?.data === null;
   return (
     <div ref={root}>

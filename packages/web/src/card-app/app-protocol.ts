@@ -14,7 +14,6 @@ export const METHODS = {
   message: "ui/message",
   updateModelContext: "ui/update-model-context",
   downloadFile: "ui/download-file",
-  callTool: "tools/call",
 } as const;
 
 export type Params = Record<string, unknown>;

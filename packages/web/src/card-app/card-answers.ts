@@ -1,5 +1,8 @@
 /** Sends what a person enters and submits on the card to the server. */
 import type { AnswerConflict, CardAnswer, StoredCard } from "@etui/protocol/cards/stored-card";
+import type { ToolResult } from "@etui/protocol/tool-result";
+import { randomKey } from "../base/random-key.ts";
+import { questionIn, readPressed } from "../things/cards/actions/read-pressed.ts";
 import type { Answering } from "../things/cards/answering.ts";
 import type { CardTool } from "./card-tool.ts";
 import { appWords } from "./words/app-words.ts";
@@ -7,6 +10,7 @@ import { appWords } from "./words/app-words.ts";
 interface CardAnswersOptions {
   onAnswered(answer: CardAnswer): void;
   onTicked(): void;
+  onPressed(label: string, result: ToolResult): void;
   /** Called if the card was answered elsewhere meanwhile, or is no longer asked. */
   onOvertaken(): void;
 }
@@ -17,7 +21,12 @@ export interface CardAnswers {
   settled(): Promise<void>;
 }
 
-export function createCardAnswers({ onAnswered, onTicked, onOvertaken }: CardAnswersOptions): CardAnswers {
+export function createCardAnswers({
+  onAnswered,
+  onTicked,
+  onPressed,
+  onOvertaken,
+}: CardAnswersOptions): CardAnswers {
   // One key for the life of the frame, so that a second press, or another try after a silence, is the same answer.
   const submission_key = randomKey();
   let drafts: Promise<unknown> = Promise.resolve();
@@ -33,6 +42,8 @@ export function createCardAnswers({ onAnswered, onTicked, onOvertaken }: CardAns
       return { ok: true };
     }
     const { faults = [], error = appWords().notReached } = result;
+    const question = questionIn(result);
+    if (question) return { ok: false, faults, error: "", question };
     if (result.conflicts) return { ok: false, faults, error, conflict: result as AnswerConflict };
     if (result.status === "conflict") onOvertaken();
     return { ok: false, faults, error };
@@ -49,6 +60,19 @@ export function createCardAnswers({ onAnswered, onTicked, onOvertaken }: CardAns
         drafts = drafts.then(() => tool.draft({ values, base_version })).catch(() => {});
       },
       submit: (values, over) => submit(tool, values, over),
+      presses: stored?.presses,
+      async press({ action: button, label, press_key }) {
+        const result = await tool.press({ button, label, press_key }).catch(() => undefined);
+        if (!result) return { ok: false, error: appWords().notReached, isLost: true };
+        if (result.status === "success") onPressed(label, result);
+        return readPressed(result);
+      },
+      async decide(question, decision) {
+        const decided = await tool.decide(question, decision).catch(() => undefined);
+        return decided?.status === "success"
+          ? { ok: true }
+          : { ok: false, error: decided?.error ?? appWords().notReached };
+      },
       async tick(item, title, checked) {
         const ticked = await tool.tick(item, title, checked).catch(() => undefined);
         if (ticked?.status !== "success") return { ok: false, error: ticked?.error ?? appWords().notReached };
@@ -58,10 +82,4 @@ export function createCardAnswers({ onAnswered, onTicked, onOvertaken }: CardAns
     }),
     settled: async () => void (await drafts),
   };
-}
-
-/** `randomUUID` does not exist in a frame of a page without TLS. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

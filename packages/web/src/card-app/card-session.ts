@@ -1,5 +1,6 @@
 /** One card of one call, announced, shown, kept up to date and answered through the host. */
 import type { CardAnswer } from "@etui/protocol/cards/stored-card";
+import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Signal } from "../base/state/signal.ts";
 import type { Language } from "../base/words/choose-language.ts";
 import type { Answering } from "../things/cards/answering.ts";
@@ -11,6 +12,7 @@ import type { Params } from "./app-protocol.ts";
 import { createCardAnswers } from "./card-answers.ts";
 import type { Drawings, Shown, Standing } from "./standing.ts";
 import { createStandingCard } from "./standing-card.ts";
+import { appWords } from "./words/app-words.ts";
 
 export interface CardSession {
   standing: Signal<Standing>;
@@ -55,6 +57,12 @@ export function createCardSession(host: AppHost): CardSession {
     onTicked() {
       noteChange();
       void look();
+    },
+    onPressed(label, result) {
+      noteChange();
+      void look();
+      const now = standing.get();
+      if (now.phase === "shown") tellPressed(host, now.card, label, result);
     },
     onOvertaken: () => void look(),
   });
@@ -105,4 +113,11 @@ function tellConversation(host: AppHost, card: ShownCard, answer: CardAnswer): v
   const said = answerInWords(card, answer);
   host.inform(said, { values: answer.values, saved_to: answer.saved_to });
   host.say(said);
+}
+
+/** A press continues nothing, so the model is told of it for its next turn, unless the host can only pass on words. */
+function tellPressed(host: AppHost, { options }: ShownCard, label: string, result: ToolResult): void {
+  const said = appWords().pressed(options.title, label, result.model_output ?? "");
+  if (host.capabilities.get().updateModelContext) host.inform(said);
+  else host.say(said);
 }

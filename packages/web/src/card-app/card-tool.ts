@@ -3,11 +3,13 @@ import type { AnswerFault } from "@etui/cards/check-answer";
 import type {
   AnswerConflict,
   CardAnswer,
+  CardPressing,
   CardSubmission,
   StoredCard,
 } from "@etui/protocol/cards/stored-card";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Language } from "../base/words/choose-language.ts";
+import type { PressDecision, PressQuestion } from "../things/cards/answering.ts";
 import type { RowsPage } from "../things/cards/table/use-more-rows.ts";
 import type { AppHost } from "./app-host.ts";
 import { isRecord } from "./app-protocol.ts";
@@ -29,6 +31,8 @@ export interface CardTool {
     submission: CardSubmission,
   ): Promise<Answer<{ answer: CardAnswer; faults: AnswerFault[] } & AnswerConflict>>;
   tick(item: number, title: string, checked: boolean): Promise<ToolResult>;
+  press(pressing: Pick<CardPressing, "label" | "press_key"> & { button: number }): Promise<ToolResult>;
+  decide(question: PressQuestion, decision: PressDecision): Promise<ToolResult>;
   draw(width: number, locale: Language): Promise<Answer<{ svg: Drawings }>>;
 }
 
@@ -46,6 +50,8 @@ export function createCardTool(host: AppHost, pass: string): CardTool {
     draft: (draft) => call("draft", draft),
     submit: (submission) => call("submit", submission),
     tick: (item, title, checked) => call("tick", { item, title, checked }),
+    press: (pressing) => call("press", pressing),
+    decide: ({ id: confirmation_id, word }, decision) => call("decide", { confirmation_id, word, decision }),
     draw: (width, locale) => call("draw", { width, locale }),
   };
 }

@@ -51,7 +51,7 @@ export const createPressCard = (cards: CardService, submit: Tool) =>
       const result = await makeCall({ storedCard, index, action, key, added }, context);
       if (result.status !== "success") return { ...result, card_id };
       cards.settled(context.userId);
-      return pressed(card_id, action, result);
+      return pressed(storedCard, action, result);
     },
   });
 
@@ -59,8 +59,12 @@ export const createPressCard = (cards: CardService, submit: Tool) =>
 const isDecision = ({ card_type, options }: StoredCardRow): boolean =>
   card_type === "modal" && takesAnswer(card_type) && isInteractive(card_type, options);
 
-/** `shows`: the card that the call has shown, if it has; `data`: what else it answered. */
-function pressed(card_id: string, { label, tool }: CardAction, { receipt, ...result }: ToolResult) {
+/** `shows`: the card that the call has shown, if it has. The component of a custom card gets the whole answer. */
+function pressed(
+  { card_id, card_type }: StoredCardRow,
+  { label, tool }: CardAction,
+  { receipt, ...result }: ToolResult,
+) {
   const shows = typeof result.card_id === "string" ? result.card_id : undefined;
   return success({
     card_id,
@@ -68,6 +72,7 @@ function pressed(card_id: string, { label, tool }: CardAction, { receipt, ...res
     tool,
     call_id: receipt!.call_id,
     ...(shows !== undefined && { shows }),
+    ...(card_type === "custom" && { result }),
     model_output: `Pressed “${label}”: ${result.model_output ?? "done."}`,
   });
 }

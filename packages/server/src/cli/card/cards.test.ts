@@ -98,3 +98,35 @@ test("what is no card is said so, in the language of the terminal", async () => 
   expect(chinese).toMatchObject({ code: 1, stderr: expect.stringContaining("没有这张卡片") });
   expect(await cli.run(["card", "list", "--type", "map"])).toMatchObject({ code: 2 });
 });
+
+test("a button is pressed by its words or its number; what needs the person's word says so and does nothing", async () => {
+  const write = { tool: "write_user_data", arguments: { path: "pressed/here", content: { n: 1 } } };
+  const wipe = { tool: "delete_user_data", arguments: { path: "pressed/here" } };
+  const id = await show("list", ["tea"], {
+    actions: [
+      { label: "Done", ...write },
+      { label: "Wipe", ...wipe },
+    ],
+  });
+  expect((await cli.run(["card", "show", id])).stdout).toContain("Done · Wipe");
+  expect(await cli.run(["card", "press", "last", "Done"])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("Saved pressed/here"),
+  });
+  const asked = await cli.run(["card", "press", id, "2"]);
+  expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining("The button makes a call") });
+  expect((await cli.run(["data", "read", "pressed/here"])).code).toBe(0);
+  expect(await cli.run(["card", "press", id, "Other"])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("Done, Wipe"),
+  });
+});
+
+test("a decision that needs the person's word is not told as taken", async () => {
+  const actions = [{ label: "Wipe", tool: "delete_user_data", arguments: { path: "pressed/modal" } }];
+  await cli.run(["tool", "call", "write_user_data", '{"path":"pressed/modal","content":{"n":1}}']);
+  const id = await show("modal", "Sure?", { actions });
+  const asked = await cli.run(["card", "answer", id, "choice=Wipe"]);
+  expect(asked).toMatchObject({ code: 1, stdout: "" });
+  expect(asked.stderr).toContain("confirmation");
+});

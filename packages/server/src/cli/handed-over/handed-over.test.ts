@@ -107,6 +107,11 @@ const HANDED_OVER: Record<string, (known: Known) => string[][]> = {
     ["card", "answer", form, "pages=9", "--json"],
     ["card", "answer", form, "pages"],
   ],
+  "card press": ({ form }) => [
+    ["card", "press", form, "Wipe"],
+    ["card", "press", form, "Done"],
+    ["card", "press", "last", "1"],
+  ],
   "skill list": () => [
     ["skill", "list", "weekly"],
     ["skill", "list", "--json"],
@@ -177,7 +182,14 @@ async function prepare(user: string): Promise<Known> {
   const { card_id } = await call("show_card", {
     card_type: "form",
     data_source: { data: {} },
-    options: { title: "Day", fields: [{ name: "pages", type: "number" }] },
+    options: {
+      title: "Day",
+      fields: [{ name: "pages", type: "number" }],
+      actions: [
+        { label: "Done", tool: "write_user_data", arguments: { path: "goals/done", content: { n: 1 } } },
+        { label: "Wipe", tool: "delete_user_data", arguments: { path: "goals/d" } },
+      ],
+    },
   });
   const { receipt } = await call("write_user_data", { path: "last", content: {} });
   return { trigger: trigger_id!, form: card_id!, call: receipt.call_id };

@@ -161,7 +161,7 @@ export async function callAppTool(
       const isOwn = passes.readRound(word, askerOf(caller, confirmation_id))?.cardId === card_id;
       const decided =
         isOwn && (await etui.confirmations.decide(caller.userId, confirmation_id, { decision }));
-      return decided && decided.ok
+      return decided !== false && decided.ok
         ? { status: "success" }
         : refused({ status: "not_found" }, refusal("confirmation.unknown"), call.locale);
     }

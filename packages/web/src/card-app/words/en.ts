@@ -15,6 +15,8 @@ export const en = {
     title === undefined ? `Answered: ${said}.` : `Answered “${title}”: ${said}.`,
   keptStored: (fields: string[]) => `Of that, kept as changed elsewhere: ${fields.join(", ")}.`,
   savedTo: (path: string) => `Saved to ${path}.`,
+  pressed: (title: string | undefined, label: string, said: string) =>
+    `Pressed “${label}”${title === undefined ? "" : ` on “${title}”`}: ${said}`,
 };
 
 export type AppWords = typeof en;

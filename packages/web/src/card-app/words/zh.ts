@@ -14,4 +14,5 @@ export const zh: AppWords = {
   answered: (title, said) => (title === undefined ? `已回答：${said}。` : `已回答“${title}”：${said}。`),
   keptStored: (fields) => `其中沿用了别处的改动：${fields.join("、")}。`,
   savedTo: (path) => `已保存到 ${path}。`,
+  pressed: (title, label, said) => `${title === undefined ? "" : `在“${title}”上`}按下了“${label}”：${said}`,
 };

@@ -1,14 +1,17 @@
+import { takesAnswer } from "@etui/protocol/cards/card-type";
 import type { StoredCard } from "@etui/protocol/cards/stored-card";
 import { useMemo, useState } from "react";
+import { queryClient } from "../../base/api/query-client.ts";
 import { failureText } from "../../base/ui/FailureNotice.tsx";
 import { useWords } from "../../base/words/use-words.ts";
+import { readPressed } from "../../things/cards/actions/read-pressed.ts";
 import type { Answering } from "../../things/cards/answering.ts";
 import { CardView } from "../../things/cards/CardView.tsx";
 import { useCardWords } from "../../things/cards/words/card-words.ts";
 import { readSubmitted } from "../../things/stored-card/read-submitted.ts";
 import { submissionKey } from "../../things/stored-card/submission-key.ts";
 import { type DraftKeeper, useDrafts } from "../../things/stored-card/use-drafts.ts";
-import { amendAsked, draftAsked, submitAsked } from "./asked-card.ts";
+import { amendAsked, askedCardQuery, draftAsked, pressAsked, submitAsked } from "./asked-card.ts";
 import { useLinkWords } from "./words/link-words.ts";
 
 interface AskedCardProps {
@@ -49,9 +52,19 @@ export function AskedCard({ card, pass }: AskedCardProps) {
         return { ok: false, faults: [], error: failureText(error, words) };
       }
     },
+    presses: card.presses,
+    async press(pressing) {
+      try {
+        const pressed = readPressed(await pressAsked(pass, pressing));
+        await queryClient.invalidateQueries(askedCardQuery(pass));
+        return pressed;
+      } catch (error) {
+        return { ok: false, error: failureText(error, words), isLost: true };
+      }
+    },
   };
   const said = {
-    open: [own.title, own.lead],
+    open: takesAnswer(card.card_type) ? [own.title, own.lead] : [own.shown, own.shownLead],
     answered: [isSent ? own.thanks : own.answered, own.answeredNext],
     superseded: [own.superseded, own.supersededNext],
   }[state];

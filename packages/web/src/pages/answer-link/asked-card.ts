@@ -1,7 +1,7 @@
 /**
  * The card that a pass opens. It is read, drafted and answered with the pass in the body, so that no log contains it.
  */
-import type { CardSubmission, StoredCard } from "@etui/protocol/cards/stored-card";
+import type { CardPressing, CardSubmission, StoredCard } from "@etui/protocol/cards/stored-card";
 import { queryOptions } from "@tanstack/react-query";
 import { toolResult } from "../../base/api/call-tool.ts";
 import { queryClient } from "../../base/api/query-client.ts";
@@ -27,3 +27,6 @@ export const draftAsked = (pass: string, draft: CardDraft, signal: AbortSignal) 
 
 export const submitAsked = (pass: string, submission: CardSubmission) =>
   toolResult("POST /api/answer/submit", { body: { pass, ...submission } });
+
+export const pressAsked = (pass: string, pressing: CardPressing) =>
+  toolResult("POST /api/answer/press", { body: { pass, ...pressing } });

@@ -23,6 +23,11 @@ export function CardStory({ card }: { card: StoredCard }) {
         </Happened>
         {card.drawn_at !== undefined && <Happened at={card.drawn_at} what={stored.seen} />}
         {draft && card.state === "open" && <Happened at={draft.saved_at} what={stored.drafted} />}
+        {card.presses?.map(({ action, label, pressed_at, surface, times }) => (
+          <Happened key={action} at={pressed_at} what={stored.pressed(label, times)}>
+            {surfaceOf({ tool: "press_card", surface }, words)}
+          </Happened>
+        ))}
         {answer && (
           <Happened at={answer.answered_at} what={stored.answered}>
             {surfaceOf({ tool: "submit_card", surface: answer.surface }, words)}

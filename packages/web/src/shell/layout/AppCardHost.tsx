@@ -3,9 +3,11 @@ import { addressOf } from "../../base/api/address.ts";
 import { navigate } from "../../base/router/location.ts";
 import { type CardHost, CardHostProvider } from "../../things/cards/card-host.ts";
 import { addressOfPath } from "../../things/data/data-address.ts";
+import { addressOfCard } from "../../things/stored-card/card-address.ts";
 
 const host: CardHost = {
   addressOf: (path) => addressOfPath(path),
+  addressOfCard: (id) => addressOfCard(id),
   navigate: (address) => navigate(address),
   addressOfComponent: (id) => addressOf("GET /api/cards/components/{id}", { params: { id } }),
 };

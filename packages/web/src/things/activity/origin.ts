@@ -33,12 +33,13 @@ export function surfaceWords({ by, deeds }: Pick<Call, "by" | "deeds">, words: W
 
 /** On whose behalf it was done, in addition to the surface. */
 export function helperWords(
-  { surface, skill, expert, firing_id }: Provenance,
+  { surface, skill, expert, firing_id, card_id }: Provenance,
   { activity }: Words,
 ): string[] {
   return [
     ...(expert === undefined ? [] : [activity.expert(expert)]),
     ...(skill === undefined ? [] : [activity.skill(skill)]),
+    ...(card_id === undefined ? [] : [activity.button]),
     ...(firing_id === undefined || surface === "trigger" ? [] : [activity.trigger]),
   ];
 }

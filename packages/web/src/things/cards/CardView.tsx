@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Chip } from "../../base/ui/Chip.tsx";
 import type { ReadSoFar } from "../../base/ui/MoreButton.tsx";
+import { CardActions } from "./actions/CardActions.tsx";
 import type { Answering } from "./answering.ts";
 import { useCardHost } from "./card-host.ts";
 import { CardBody } from "./frame/CardBody.tsx";
@@ -51,6 +52,8 @@ export function CardView(props: CardViewProps) {
     onReadData: () => setReadsData(true),
   });
 
+  const buttons = answering?.state === "superseded" ? [] : buttonsOf(card);
+
   return (
     <CardFrame
       title={title}
@@ -83,7 +86,12 @@ export function CardView(props: CardViewProps) {
       {props.instead ?? (
         <CardBody card={card} label={title} answering={answering} isNew={isNew} more={more} />
       )}
+      {buttons.length > 0 && <CardActions actions={buttons} answering={answering} />}
       {readsData && <DataDialog title={title} data={card.data} onClose={() => setReadsData(false)} />}
     </CardFrame>
   );
 }
+
+/** A modal has its own among its decisions, and what a component can press it draws itself. */
+const buttonsOf = ({ card_type, options }: ShownCard) =>
+  card_type === "modal" || card_type === "custom" ? [] : (options.actions ?? []);

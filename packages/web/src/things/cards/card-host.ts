@@ -4,6 +4,8 @@ import { createContext, useContext } from "react";
 export interface CardHost {
   /** The address at which a document is shown; undefined if documents cannot be shown. */
   addressOf?(path: string): string | undefined;
+  /** The address of another card; undefined if cards cannot be opened. */
+  addressOfCard?(cardId: string): string;
   /** Goes to such an address without reloading. */
   navigate?(address: string): void;
   /** Opens a web page, if the frame cannot do so itself. */

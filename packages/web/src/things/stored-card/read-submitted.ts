@@ -1,6 +1,7 @@
 import type { AnswerFault } from "@etui/cards/check-answer";
 import type { AnswerConflict, CardState, StoredCard } from "@etui/protocol/cards/stored-card";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { questionIn } from "../cards/actions/read-pressed.ts";
 import type { Submitted } from "../cards/answering.ts";
 
 interface Outcome {
@@ -27,6 +28,7 @@ export function readSubmitted(result: ToolResult): Outcome {
       ok: false,
       faults: faults ?? [],
       error: result.error ?? "",
+      question: questionIn(result),
       ...(conflicts && { conflict: result as unknown as AnswerConflict }),
     },
     ...stands,

@@ -62,6 +62,8 @@ export async function savePins(pins: readonly CardPin[]): Promise<CardPin[]> {
 
 export const submitCard = (id: string, body: object) =>
   toolResult("POST /api/cards/{id}/submit", { params: { id }, body });
+export const pressCard = (id: string, body: object) =>
+  toolResult("POST /api/cards/{id}/press", { params: { id }, body });
 export const tickCard = (id: string, body: object) =>
   toolResult("POST /api/cards/{id}/tick", { params: { id }, body });
 

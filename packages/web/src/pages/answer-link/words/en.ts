@@ -2,6 +2,9 @@
 export const en = {
   title: "A question for you",
   lead: "Somebody's assistant asks you through Etui. This link opens this one card and nothing else.",
+  shown: "A card for you",
+  shownLead:
+    "Somebody's assistant shows you this card through Etui. This link opens this one card and nothing else.",
   thanks: "Thank you. Your answer has arrived.",
   answered: "This has been answered.",
   answeredNext: "You can close this page.",

@@ -3,6 +3,8 @@ import type { LinkWords } from "./en.ts";
 export const zh: LinkWords = {
   title: "有一个问题问你",
   lead: "有人的助手通过 Etui 向你提问。这个链接只能打开这一张卡片。",
+  shown: "给你的一张卡片",
+  shownLead: "有人的助手通过 Etui 给你看这张卡片。这个链接只打开这一张卡片。",
   thanks: "谢谢，你的回答已经收到。",
   answered: "这张卡片已经回答过了。",
   answeredNext: "可以关闭这个页面了。",

@@ -4,7 +4,7 @@ import type { AnsweredCardType } from "@etui/protocol/cards/card-type";
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import type { AnswerConflict } from "@etui/protocol/cards/stored-card";
 import { useRef, useState } from "react";
-import type { Answering, GivenOver } from "../answering.ts";
+import type { Answering, GivenOver, PressDecision, PressQuestion } from "../answering.ts";
 import { type Choices, decidedOver } from "./conflict/decided-over.ts";
 
 export type Sending =
@@ -14,6 +14,8 @@ export type Sending =
   | { phase: "sent"; values: AnswerValues; at: string }
   /** The answer would have been good, but this is a preview and nothing takes it. */
   | { phase: "previewed" }
+  /** The choice is a button whose call needs the person's word. */
+  | { phase: "asked"; question: PressQuestion; isBusy: boolean; error?: string | undefined }
   /** Somebody else has changed the same fields, so the person has to decide whose values are kept. */
   | { phase: "overtaken"; conflict: AnswerConflict; isBusy: boolean; error?: string };
 
@@ -59,6 +61,20 @@ export function useSubmit(card: CardOf<AnsweredCardType>, answering: Answering |
     });
   }
 
+  /** Tells the person's word on what the choice calls; once they agree, the same answer is sent again. */
+  async function agree(decision: PressDecision): Promise<void> {
+    if (isUnderWay.current || sending.phase !== "asked" || sending.isBusy) return;
+    const { question } = sending;
+    setSending({ phase: "asked", question, isBusy: true });
+    const decided = (await answering?.decide?.(question, decision)) ?? { ok: true };
+    if (!decided.ok) return setSending({ phase: "asked", question, isBusy: false, error: decided.error });
+    if (!answering || !last.current) return reconsider();
+    setSending({ phase: "sending" });
+    await send(answering, last.current);
+    // A refusal counts for one call as well, so it is used up; nobody has to be told that it was refused.
+    if (decision === "deny") reconsider();
+  }
+
   async function send(to: Answering, sent: Sent): Promise<readonly AnswerFault[]> {
     isUnderWay.current = true;
     const before = sending;
@@ -68,8 +84,11 @@ export function useSubmit(card: CardOf<AnsweredCardType>, answering: Answering |
       return [];
     }
     isUnderWay.current = false;
-    const { conflict, error, faults } = outcome;
-    if (conflict) {
+    const { conflict, question, error, faults } = outcome;
+    if (question) {
+      last.current = sent;
+      setSending({ phase: "asked", question, isBusy: false });
+    } else if (conflict) {
       last.current = sent;
       setSending({ phase: "overtaken", conflict, isBusy: false });
     } else if (before.phase === "overtaken" && faults.length === 0) {
@@ -81,7 +100,7 @@ export function useSubmit(card: CardOf<AnsweredCardType>, answering: Answering |
   /** Returns to the entered values; nothing is sent. */
   const reconsider = () => setSending({ phase: "idle" });
 
-  return { sending, submit, decide, reconsider };
+  return { sending, submit, decide, agree, reconsider };
 }
 
 export type Submission = ReturnType<typeof useSubmit>;

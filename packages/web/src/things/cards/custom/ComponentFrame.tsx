@@ -1,9 +1,11 @@
 import type { CardData } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import { useCallback, useRef, useState } from "react";
+import type { Answering } from "../answering.ts";
 import { useCardWords } from "../words/card-words.ts";
 import type { Stopped } from "./frame-host.ts";
 import { LinkQuestion } from "./LinkQuestion.tsx";
+import { useComponentCalls } from "./use-component-calls.tsx";
 import { useFrameHost } from "./use-frame-host.ts";
 
 interface ComponentFrameProps {
@@ -11,6 +13,7 @@ interface ComponentFrameProps {
   data: CardData<"custom">;
   options: CardOptions;
   label: string;
+  answering: Answering | undefined;
   onStopped(why: Stopped): void;
 }
 
@@ -21,7 +24,7 @@ const FIRST_HEIGHT = 240;
  * A component of a skill in a frame without an origin: it can access neither the page nor its cookies or storage. It is
  * fetched by address, because a frame written into the page would inherit the page's policy and could run nothing.
  */
-export function ComponentFrame({ address, data, options, label, onStopped }: ComponentFrameProps) {
+export function ComponentFrame({ address, data, options, label, answering, onStopped }: ComponentFrameProps) {
   const words = useCardWords().custom;
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const [asked, setAsked] = useState<URL>();
@@ -33,7 +36,15 @@ export function ComponentFrame({ address, data, options, label, onStopped }: Com
     setAsked(url);
     return true;
   }, []);
-  const frame = useFrameHost({ data, options, onHeight: setHeight, onOpenLink: ask, onStopped });
+  const { callTool, asking } = useComponentCalls(options, answering);
+  const frame = useFrameHost({
+    data,
+    options,
+    onHeight: setHeight,
+    onOpenLink: ask,
+    onCallTool: callTool,
+    onStopped,
+  });
   return (
     <>
       <iframe
@@ -45,6 +56,7 @@ export function ComponentFrame({ address, data, options, label, onStopped }: Com
         className="block w-full rounded-b-l bg-raised"
         style={{ height }}
       />
+      {asking}
       {asked && (
         <LinkQuestion
           url={asked}

@@ -5,11 +5,13 @@ import { useCardWords } from "../words/card-words.ts";
 import { ComponentData } from "./ComponentData.tsx";
 import { findCustom } from "./custom-components.ts";
 import { InstalledComponent } from "./InstalledComponent.tsx";
+import { useComponentCalls } from "./use-component-calls.tsx";
 
 /** Draws the component registered with `CardRegistry.registerCustom`, else one that a skill installed, else a tree. */
 export default function CustomCard(props: CardProps<"custom">) {
-  const { data, label } = props;
+  const { data, options, label, answering } = props;
   const words = useCardWords().custom;
+  const { callTool, asking } = useComponentCalls(options, answering);
   const registered = findCustom(data.component_id);
   if (!registered) return <InstalledComponent key={data.component_id} {...props} />;
   return (
@@ -26,8 +28,9 @@ export default function CustomCard(props: CardProps<"custom">) {
       )}
     >
       <Suspense fallback={<div className="h-60" />}>
-        <registered.Component data={data.value} label={label} />
+        <registered.Component data={data.value} label={label} callTool={callTool} />
       </Suspense>
+      {asking}
     </Boundary>
   );
 }

@@ -7,7 +7,7 @@ import type { Stopped } from "./frame-host.ts";
 import { useInstalled } from "./use-installed.ts";
 
 /** A component that came with a skill, from the server. If it is missing or fails, the data are shown as a tree. */
-export function InstalledComponent({ data, options, label }: CardProps<"custom">) {
+export function InstalledComponent({ data, options, label, answering }: CardProps<"custom">) {
   const words = useCardWords().custom;
   const installed = useInstalled(data.component_id);
   const [stopped, setStopped] = useState<Stopped>();
@@ -22,6 +22,7 @@ export function InstalledComponent({ data, options, label }: CardProps<"custom">
       data={data}
       options={options}
       label={label}
+      answering={answering}
       onStopped={setStopped}
     />
   );

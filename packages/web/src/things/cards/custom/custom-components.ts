@@ -1,11 +1,14 @@
 /** Components registered for custom cards, by their `component_id`. */
 import type { ComponentType } from "react";
 import { type LazyComponent, lazyComponent } from "../../../base/ui/broken/lazy-component.tsx";
+import type { ComponentCall } from "./frame-host.ts";
 
 export interface CustomProps {
   /** The data as the source gave them. */
   data: unknown;
   label: string;
+  /** Calls a tool that the card's `options.actions` name, as a component of a skill does by its bridge. */
+  callTool(name: string, args: Record<string, unknown>): Promise<ComponentCall>;
 }
 
 /** The component itself, or the function that loads it. */

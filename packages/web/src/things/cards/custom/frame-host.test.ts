@@ -16,13 +16,22 @@ const call = {
 /** A component and its host, with a record of what the host sent and did. */
 function startHost() {
   const sent: Record<string, unknown>[] = [];
-  const did = { heights: [] as number[], links: [] as string[], stopped: [] as string[] };
+  const did = {
+    heights: [] as number[],
+    links: [] as string[],
+    stopped: [] as string[],
+    calls: [] as unknown[],
+  };
   const host = createFrameHost({
     send: (message) => sent.push(message as Record<string, unknown>),
     call,
     context: { theme: "light", locale: "en-GB" },
     onHeight: (height) => did.heights.push(height),
     onOpenLink: (url) => did.links.push(url.href) === 1,
+    onCallTool: async (name, args) => {
+      did.calls.push([name, args]);
+      return { content: [{ type: "text", text: "Saved." }], structuredContent: { version: 1 } };
+    },
     onStopped: (why) => did.stopped.push(why),
   });
   const ask = (method: string, params?: object, id: number = 1) => {
@@ -46,7 +55,7 @@ test("a component that introduces itself is given the call and its result, once"
     id: 1,
     result: {
       protocolVersion: "2026-01-26",
-      hostCapabilities: { openLinks: {} },
+      hostCapabilities: { openLinks: {}, serverTools: {} },
       hostContext: { theme: "light" },
     },
   });
@@ -199,4 +208,18 @@ test("once closed, no limit runs out", () => {
   host.close();
   vi.advanceTimersByTime(60_000);
   expect(did.stopped).toEqual([]);
+});
+
+test("a component calls a tool by its bridge, and gets the answer; what is no call is refused", async () => {
+  const { sent, did, host, ask } = startedHost();
+  ask("tools/call", { name: "write_user_data", arguments: { path: "a" } }, 7);
+  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ id: 7 }));
+  expect(sent.at(-1)).toMatchObject({ result: { structuredContent: { version: 1 } } });
+  expect(did.calls).toEqual([["write_user_data", { path: "a" }]]);
+  for (const params of [{}, { name: 1 }, { name: "a", arguments: [1] }, { name: "a", arguments: "{}" }])
+    expect(ask("tools/call", params, 8)).toMatchObject({ id: 8, error: { code: -32602 } });
+  ask("tools/call", { name: "late" }, 9);
+  host.close();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent.at(-1)).not.toMatchObject({ id: 9 });
 });

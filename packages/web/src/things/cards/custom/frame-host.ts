@@ -1,6 +1,8 @@
 import { createFloodGate } from "./flood-gate.ts";
 import {
+  badCall,
   type FrameMessage,
+  isRecord,
   METHODS,
   notification,
   PROTOCOL_VERSION,
@@ -18,19 +20,28 @@ export interface ShownCall {
   result: { content: { type: "text"; text: string }[]; structuredContent: Record<string, unknown> };
 }
 
+/** What a component's call gave (`CallToolResult`). */
+export interface ComponentCall {
+  content: { type: "text"; text: string }[];
+  structuredContent?: Record<string, unknown>;
+  isError?: boolean;
+}
+
 /**
  * `threw`: it failed before it started. `silent`: it did not start, or no longer answers. `flooded`: it sent more than
  * a page can bear. `left`: its frame shows another page.
  */
 export type Stopped = "threw" | "silent" | "flooded" | "left";
 
-interface FrameHostOptions {
+export interface FrameHostOptions {
   send(message: object): void;
   call: ShownCall;
   context: HostContext;
   onHeight(height: number): void;
   /** Asks the person, and returns false if that is impossible. The person's answer is not reported to the component. */
   onOpenLink(url: URL): boolean;
+  /** Makes a call that the card names; never rejects. */
+  onCallTool(name: string, args: Record<string, unknown>): Promise<ComponentCall>;
   onStopped(why: Stopped): void;
 }
 
@@ -50,13 +61,14 @@ const LOWEST = 48;
 const HIGHEST = 2_000;
 
 /**
- * Communicates with one component. It can report its height and ask for a link to be opened; everything else is
- * refused. It is cut off for good if it floods or falls silent.
+ * Communicates with one component. It can report its height, ask for a link to be opened and call the tools that its card
+ * names; everything else is refused. It is cut off for good if it floods or falls silent.
  */
 export function createFrameHost({
   send,
   onHeight,
   onOpenLink,
+  onCallTool,
   onStopped,
   ...first
 }: FrameHostOptions): FrameHost {
@@ -76,6 +88,12 @@ export function createFrameHost({
   function stop(why: Stopped) {
     close();
     onStopped(why);
+  }
+  async function callTool({ id, params }: Extract<FrameMessage, { type: "request" }>) {
+    const { name, arguments: given = {} } = params;
+    if (typeof name !== "string" || !isRecord(given)) return send(badCall(id));
+    const answer = await onCallTool(name, given);
+    if (state !== "closed") send(result(id, answer));
   }
   function tellCall() {
     send(notification(METHODS.toolInput, { arguments: call.arguments }));
@@ -100,7 +118,8 @@ export function createFrameHost({
       if (state === "closed") return;
       if (gate.isFlooded(data)) return stop("flooded");
       const message = readFrameMessage(data);
-      if (message?.type === "request") send(answerTo(message, context, onOpenLink));
+      if (message?.type === "request" && message.method === METHODS.callTool) void callTool(message);
+      else if (message?.type === "request") send(answerTo(message, context, onOpenLink));
       else if (message?.type === "notification") hear(message);
       else if (message && state === "started") heartbeat.pong(message.id);
     },
@@ -130,7 +149,7 @@ function answerTo(
       return result(id, {
         protocolVersion: PROTOCOL_VERSION,
         hostInfo: { name: "Etui", version: "1" },
-        hostCapabilities: { openLinks: {} },
+        hostCapabilities: { openLinks: {}, serverTools: {} },
         hostContext,
       });
     case METHODS.ping:

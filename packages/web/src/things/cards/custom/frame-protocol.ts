@@ -13,6 +13,8 @@ export const METHODS = {
   hostContextChanged: "ui/notifications/host-context-changed",
   sizeChanged: "ui/notifications/size-changed",
   openLink: "ui/open-link",
+  /** Of MCP itself: the component calls a tool that its card names. */
+  callTool: "tools/call",
   requestDisplayMode: "ui/request-display-mode",
   ping: "ping",
   /** This is not part of the protocol: the server adds the code that sends it to each component's page. */
@@ -48,8 +50,22 @@ export const refusal = (id: RequestId) => ({
   },
 });
 
-const METHOD_NOT_FOUND = -32601;
-const ANSWERED = [METHODS.initialize, METHODS.openLink, METHODS.requestDisplayMode, METHODS.ping].join(", ");
+/** What a call of a tool must be. */
+export const badCall = (id: RequestId) => ({
+  jsonrpc: "2.0",
+  id,
+  error: { code: INVALID_PARAMS, message: "A call is {name: text, arguments: object}." },
+});
 
-const isRecord = (data: unknown): data is Record<string, unknown> =>
+const METHOD_NOT_FOUND = -32601;
+const INVALID_PARAMS = -32602;
+const ANSWERED = [
+  METHODS.initialize,
+  METHODS.openLink,
+  METHODS.callTool,
+  METHODS.requestDisplayMode,
+  METHODS.ping,
+].join(", ");
+
+export const isRecord = (data: unknown): data is Record<string, unknown> =>
   typeof data === "object" && data !== null && !Array.isArray(data);

@@ -2,7 +2,13 @@ import type { CardData } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import { useEffect, useRef } from "react";
 import { useLanguage } from "../../../base/words/language.ts";
-import { createFrameHost, type FrameHost, type ShownCall, type Stopped } from "./frame-host.ts";
+import {
+  createFrameHost,
+  type FrameHost,
+  type FrameHostOptions,
+  type ShownCall,
+  type Stopped,
+} from "./frame-host.ts";
 import { readHostContext } from "./host-context.ts";
 
 interface FrameHostProps {
@@ -10,11 +16,12 @@ interface FrameHostProps {
   options: CardOptions;
   onHeight(height: number): void;
   onOpenLink(url: URL): boolean;
+  onCallTool: FrameHostOptions["onCallTool"];
   onStopped(why: Stopped): void;
 }
 
 /** Communicates with the frame that has the returned ref, as long as it exists. */
-export function useFrameHost({ data, options, onHeight, onOpenLink, onStopped }: FrameHostProps) {
+export function useFrameHost({ data, options, onHeight, onOpenLink, onCallTool, onStopped }: FrameHostProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const host = useRef<FrameHost>(undefined);
   const language = useLanguage();
@@ -29,6 +36,7 @@ export function useFrameHost({ data, options, onHeight, onOpenLink, onStopped }:
       context: readHostContext(element, language),
       onHeight,
       onOpenLink,
+      onCallTool,
       onStopped,
     });
     host.current = speaking;
@@ -42,7 +50,7 @@ export function useFrameHost({ data, options, onHeight, onOpenLink, onStopped }:
       element.removeEventListener("load", speaking.loaded);
       speaking.close();
     };
-  }, [onHeight, onOpenLink, onStopped]);
+  }, [onHeight, onOpenLink, onCallTool, onStopped]);
 
   useEffect(() => host.current!.show(shownCall(data, options)), [data, options]);
 

@@ -14,7 +14,7 @@ import { ModalContent } from "./ModalContent.tsx";
 export default function ModalCard({ data, options, label, answering, isNew = false }: CardProps<"modal">) {
   const words = useCardWords();
   const card = { card_type: "modal" as const, data, options };
-  const { sending, submit, decide, reconsider } = useSubmit(card, answering);
+  const { sending, submit, decide, agree, reconsider } = useSubmit(card, answering);
   const answer = shownAnswer(answering, sending);
   const isSuperseded = answering?.state === "superseded";
   const takesAnswer =
@@ -34,7 +34,10 @@ export default function ModalCard({ data, options, label, answering, isNew = fal
     ) : (
       <ModalActions
         actions={data.actions}
+        buttons={options.actions ?? []}
         sending={sending}
+        onDecide={answering?.decide && ((decision) => void agree(decision))}
+        onBack={reconsider}
         onChoose={(value) => void submit({ choice: value }, answering?.baseVersion)}
       />
     ));

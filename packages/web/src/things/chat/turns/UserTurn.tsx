@@ -43,7 +43,9 @@ export function UserTurn({ conversationId, message, isEditing, onEdit, onSayAgai
         {answers.map((call) => (
           <p key={call.call_id} className="flex items-center gap-1.5 text-13 text-muted">
             <Check size={14} className="text-felt" aria-hidden />
-            {words.youAnswered(titleOf(call))}
+            {call.tool === "press_card"
+              ? words.youPressed(textIn(call, "label") ?? "", textIn(call, "title"))
+              : words.youAnswered(textIn(call, "title"))}
           </p>
         ))}
         <GivenFiles conversationId={conversationId} files={files} />
@@ -54,12 +56,12 @@ export function UserTurn({ conversationId, message, isEditing, onEdit, onSayAgai
   );
 }
 
-/** Whether a call is an answer to a card, which is shown on the card itself. */
-const isAnswer = ({ tool }: ToolPart): boolean => tool === "submit_card";
+/** Whether a call was made on a card, which shows itself what was done there. */
+const isAnswer = ({ tool }: ToolPart): boolean => tool === "submit_card" || tool === "press_card";
 
-function titleOf({ arguments: given }: ToolPart): string | undefined {
-  const { title } = given as { title?: unknown };
-  return typeof title === "string" ? title : undefined;
+function textIn({ arguments: given }: ToolPart, field: "label" | "title"): string | undefined {
+  const value = (given as Record<string, unknown>)[field];
+  return typeof value === "string" ? value : undefined;
 }
 
 function OwnCalls({ calls }: { calls: readonly ToolPart[] }) {

@@ -72,6 +72,8 @@ export const en = {
 
   youAnswered: (title: string | undefined) =>
     title === undefined ? "You answered" : `You answered “${title}”`,
+  youPressed: (label: string, title: string | undefined) =>
+    title === undefined ? `You pressed “${label}”` : `You pressed “${label}” on “${title}”`,
   you: "You",
   assistant: "Assistant",
   log: "Conversation",

@@ -68,6 +68,8 @@ export const zh: ChatWords = {
   fileUnreadable: "模型读不了这种文件。可以用图片、PDF 或文本。",
 
   youAnswered: (title) => (title === undefined ? "你回答了" : `你回答了“${title}”`),
+  youPressed: (label, title) =>
+    title === undefined ? `你按下了“${label}”` : `你在“${title}”上按下了“${label}”`,
   you: "你",
   assistant: "助手",
   log: "对话",

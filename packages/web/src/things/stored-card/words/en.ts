@@ -23,10 +23,19 @@ export const en = {
   seen: "Seen for the first time",
   drafted: "Draft saved",
   answered: "Answered",
+  pressed: (label: string, times: number) =>
+    times > 1 ? `“${label}” pressed for the ${ordinal(times)} time` : `“${label}” pressed`,
   superseded: "A newer card took its place",
   savedTo: "saved to",
   version: (version: number) => `version ${version}`,
   follows: "It follows what is stored: whatever is written there shows here at once.",
 };
+
+function ordinal(count: number): string {
+  const ending = { one: "st", two: "nd", few: "rd" }[
+    new Intl.PluralRules("en", { type: "ordinal" }).select(count) as "one"
+  ];
+  return `${count.toLocaleString("en")}${ending ?? "th"}`;
+}
 
 export type StoredCardWords = typeof en;

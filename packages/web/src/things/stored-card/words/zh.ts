@@ -22,6 +22,8 @@ export const zh: StoredCardWords = {
   seen: "第一次看到",
   drafted: "保存了草稿",
   answered: "已回答",
+  pressed: (label, times) =>
+    times > 1 ? `第 ${times.toLocaleString("zh-CN")} 次按下“${label}”` : `按下“${label}”`,
   superseded: "被更新的卡片取代",
   savedTo: "保存到",
   version: (version) => `版本 ${version}`,

@@ -187,6 +187,14 @@ export const builtInTools: Readonly<Record<string, BuiltInTool>> = {
       zh: { card_id: AN_ID, item: 0, title: TODAY.zh, checked: true },
     },
   },
+  press_card: {
+    domain: "cards",
+    zh: { title: "按下按钮", summary: "按下卡片上的按钮，调用它所写的工具。" },
+    example: {
+      en: { card_id: AN_ID, action: 0, label: "Done", press_key: "example-0001" },
+      zh: { card_id: AN_ID, action: 0, label: "完成", press_key: "example-0001" },
+    },
+  },
   activate_skills: {
     domain: "skills",
     zh: { title: "启用技能", summary: "把技能载入对话：说明、规则文件和工具。" },

@@ -101,7 +101,8 @@ export const createShowCard = (cards: CardService, settings: Pick<UserSettingsSe
     name: "show_card",
     title: "Show a card",
     summary: "Show stored or given data as one of several views.",
-    description: "Show data as a card. form, select, modal ask the person. mapping: {x: field, y: [fields]}.",
+    description:
+      "Show data as a card. form, select, modal ask the person. mapping: {x: field, y: [fields]}. actions: [{label, tool, arguments}] are buttons.",
     instructions: INSTRUCTIONS,
     effect: "display",
     idempotent: false,

@@ -103,6 +103,20 @@ test("a bare path with dots is a field of the profile, and is read by the same p
   }
 });
 
+test("a whole object at a bare path with dots is that field, in place of what was there", async () => {
+  const call = verbsOf(etui, "ida");
+  await call("save", { path: "pet.food", content: { brand: "A", kg: 2, from: { shop: "X", at: 1 } } });
+  expect(await call("read", { path: "profile" })).toMatchObject({ data: { pet: { food: { brand: "A" } } } });
+  await call("save", { path: "pet.food", content: { brand: "B", from: { shop: "Y" } } });
+  expect((await call("read", { path: "pet.food" })).data).toEqual({ brand: "B", from: { shop: "Y" } });
+  await call("save", { path: "pet.food", content: { kg: 3 }, merge: true });
+  expect((await call("read", { path: "pet.food" })).data).toEqual({ brand: "B", from: { shop: "Y" }, kg: 3 });
+  await call("save", { path: "car", content: { maker: "Fiat" } });
+  await call("save", { path: "car.tyres", content: { front: "new" } });
+  await call("save", { path: "car.tyres", content: ["new"] });
+  expect((await call("read", { path: "car" })).data).toEqual({ maker: "Fiat", tyres: ["new"] });
+});
+
 test("slashes to spare are left out, and a pattern is no path", async () => {
   const call = verbsOf(etui, "pat");
   expect(await call("save", { path: "/health//weight/2026-11-24/", content: { kg: 70 } })).toMatchObject({

@@ -1,7 +1,8 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Json } from "@etui/values/json/json";
-import { isObject } from "@etui/values/json/json-object";
+import { childOf, isObject } from "@etui/values/json/json-object";
 import { writeFieldPath } from "@etui/values/places/field-path";
+import { writePointer } from "@etui/values/places/json-pointer";
 import { z } from "zod";
 import { isOperator, resolveOperators } from "../document/change-operators.ts";
 import { failure } from "../tool/answers.ts";
@@ -69,8 +70,9 @@ async function keep(services: SaveServices, kept: Kept, context: ToolContext): P
   const place = await placeInProfile(context.db, fields);
   const isHeldByField = place.field !== undefined && place.part === undefined;
   // A single value has no document of its own, so it becomes a field of the profile.
-  const isField = !isDocument(content) || inProfile || (merges && isHeldByField);
-  if (isField && fields.length > 0) return keepField(services, { content, unset, fields, place }, context);
+  const isField = !isDocument(content) || inProfile || fields.length > 1 || (merges && isHeldByField);
+  if (isField && fields.length > 0)
+    return keepField(services, { content, unset, fields, place, replaces: !merges }, context);
   const saved = await carryOut(services.write, { path: `${PROFILE}/${path}`, ...whole }, context);
   const isReplaced = saved.status === "success" && isHeldByField;
   return isReplaced ? withMore(saved, await unsetIn(services, PROFILE, fields, context)) : saved;
@@ -84,12 +86,14 @@ const hasOperator = (content: Json): boolean =>
 interface KeptField extends Pick<Kept, "content" | "unset"> {
   fields: string[];
   place: ProfilePlace;
+  /** Whether an object takes the place of what is there, instead of being merged into it. */
+  replaces: boolean;
 }
 
 /** A field of the profile, unless a document below it has the name: that would hide the field. */
 async function keepField(
   { write, remove }: SaveServices,
-  { content, unset, fields, place: { part } }: KeptField,
+  { content, unset, fields, place: { part, field }, replaces }: KeptField,
   context: ToolContext,
 ): Promise<ToolResult> {
   const merge = (path: string, names: readonly string[]) => {
@@ -98,9 +102,19 @@ async function keepField(
     const gone = unset && { unset: unset.map((name) => within + name) };
     return carryOut(write, { path, content: nested, mode: "merge", ...gone }, context);
   };
-  if (part === undefined) return merge(PROFILE, fields);
+  const put = (path: string, names: readonly string[], there: Json | undefined) =>
+    replaces && isDocument(content) && there !== undefined && names.length > 0
+      ? replaceAt(write, { path, names, content }, context)
+      : merge(path, names);
+  if (part === undefined) return put(PROFILE, fields, field);
   const { data_path: path, rest, version } = part;
-  if (rest.length > 0 || isDocument(content)) return merge(path, rest);
+  if (rest.length > 0 || isDocument(content)) {
+    return put(
+      path,
+      rest,
+      rest.reduce<Json | undefined>((value, name) => childOf(value, name), part.content),
+    );
+  }
   if (isOperator(content)) {
     const name = fields.at(-1)!;
     const added = resolveOperators({ [name]: part.content }, { [name]: content });
@@ -110,6 +124,16 @@ async function keepField(
   const saved = await merge(PROFILE, fields);
   return saved.status === "success" ? withMore(saved, await carryOut(remove, { path }, context)) : saved;
 }
+
+/** A merge would keep the fields that the object has no longer. */
+const replaceAt = (
+  write: SaveServices["write"],
+  { path, names, content }: { path: string; names: readonly string[]; content: Json },
+  context: ToolContext,
+) => {
+  const patch = [{ op: "replace", path: writePointer(names), value: content }];
+  return carryOut(write, { path, mode: "patch", content: { patch } }, context);
+};
 
 /** The answer with what was done besides, in the same call. */
 const withMore = (saved: ToolResult, { model_output, error }: ToolResult): ToolResult => ({

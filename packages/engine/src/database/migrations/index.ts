@@ -34,4 +34,5 @@ export const migrations: Migrations = {
   "0024-filters-look-into-lists": () => import("./0024-filters-look-into-lists.ts"),
   "0025-pauses-and-queues": () => import("./0025-pauses-and-queues.ts"),
   "0026-card-presses": () => import("./0026-card-presses.ts"),
+  "0027-inbox-of-conversation": () => import("./0027-inbox-of-conversation.ts"),
 };

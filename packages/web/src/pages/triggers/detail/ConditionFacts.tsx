@@ -31,7 +31,9 @@ export function ConditionFacts({ condition }: { condition: TriggerCondition }) {
         {isFiltered ? (
           <FactJson value={rule.where} />
         ) : (
-          <span className="text-muted">{own.condition.anything}</span>
+          <span className="text-muted">
+            {"items" in rule && rule.items !== undefined ? own.condition.anyItem : own.condition.anything}
+          </span>
         )}
       </Fact>
     </>

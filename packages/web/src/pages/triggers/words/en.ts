@@ -200,6 +200,7 @@ export const en = {
       after: (length: string, field: string) => `${length} after the date in ${field}`,
     },
     anything: "any document",
+    anyItem: "any item",
   },
   rule: {
     quietOff: "do not hold here",

@@ -167,6 +167,7 @@ export const zh: TriggerWords = {
       after: (length, field) => `${field}里的日期之后${length}`,
     },
     anything: "任何文档",
+    anyItem: "任何一项",
   },
   rule: {
     quietOff: "这里不适用",

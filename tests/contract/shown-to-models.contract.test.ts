@@ -134,6 +134,7 @@ const KEY = "a-model-sends-it";
 /** The arguments of tools for people, with the string in each place for a name. Every such tool is included. */
 const PERSONS: Record<string, (shown: string) => object> = {
   submit_card: (shown) => ({ card_id: shown, values: { pages: 9 }, submission_key: KEY }),
+  press_card: (shown) => ({ card_id: shown, action: 0, label: "Go", press_key: KEY }),
   tick_card: (shown) => ({ card_id: shown, item: 0, title: "Pack", checked: true }),
   preview_card: (shown) => ({ card_type: "list", data_source: { type: "path", path: shown } }),
   purge_user_data: (shown) => ({ path: shown }),
@@ -144,6 +145,8 @@ const AS_APP: ((pass: string) => object)[] = [
   (pass) => ({ action: "submit", pass, values: { pages: 9 }, submission_key: KEY }),
   (pass) => ({ action: "tick", pass, item: 0, title: "Pack", checked: true }),
   (pass) => ({ action: "draft", pass, values: { pages: "9" } }),
+  (pass) => ({ action: "press", pass, button: 0, label: "Go", press_key: KEY }),
+  (pass) => ({ action: "decide", pass, confirmation_id: pass, word: pass, decision: "approve" }),
   (pass) => ({ action: "drawn", pass }),
 ];
 

@@ -111,6 +111,7 @@ describe("nobody", () => {
       "GET /healthz",
       "POST /api/answer/draft",
       "POST /api/answer/open",
+      "POST /api/answer/press",
       "POST /api/answer/submit",
       "POST /api/session",
       "POST /hooks/{secret}",

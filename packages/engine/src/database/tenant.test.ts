@@ -42,6 +42,7 @@ const tables = [
   "push_subscriptions",
   "user_cards",
   "card_pins",
+  "card_presses",
   "conversation_files",
   "skill_activations",
   "skills",

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
 import { Chip } from "../../base/ui/Chip.tsx";
 import type { ReadSoFar } from "../../base/ui/MoreButton.tsx";
-import { CardActions } from "./actions/CardActions.tsx";
 import type { Answering } from "./answering.ts";
 import { useCardHost } from "./card-host.ts";
 import { CardBody } from "./frame/CardBody.tsx";
@@ -11,6 +11,9 @@ import { type MenuItem, useCardMenu } from "./frame/use-card-menu.ts";
 import { findCard } from "./registry.ts";
 import type { ShownCard } from "./shown-card.ts";
 import { useCardWords } from "./words/card-words.ts";
+
+/** Loaded with the first card that has buttons. */
+const CardActions = lazyComponent(() => import("./actions/CardActions.tsx"));
 
 export interface CardViewProps {
   card: ShownCard;
@@ -86,7 +89,11 @@ export function CardView(props: CardViewProps) {
       {props.instead ?? (
         <CardBody card={card} label={title} answering={answering} isNew={isNew} more={more} />
       )}
-      {buttons.length > 0 && <CardActions actions={buttons} answering={answering} />}
+      {buttons.length > 0 && (
+        <Suspense fallback={<div className="h-15 border-t border-line" />}>
+          <CardActions.Component actions={buttons} answering={answering} />
+        </Suspense>
+      )}
       {readsData && <DataDialog title={title} data={card.data} onClose={() => setReadsData(false)} />}
     </CardFrame>
   );

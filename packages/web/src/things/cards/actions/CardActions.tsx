@@ -14,7 +14,7 @@ interface CardActionsProps {
 }
 
 /** The buttons below a card, and what has come of the last press. */
-export function CardActions({ actions, answering }: CardActionsProps) {
+export default function CardActions({ actions, answering }: CardActionsProps) {
   const words = useCardWords().actions;
   const { pressing, press, decide, goBack } = usePress(actions, answering);
   const isSpent = ({ once }: CardAction, index: number) =>

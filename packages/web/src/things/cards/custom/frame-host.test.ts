@@ -100,15 +100,9 @@ test("a link is asked about when it leads to the web, and one question is enough
   expect(ask("ui/open-link", { url: "https://example.com/b" })).toMatchObject({ result: { isError: true } });
 });
 
-test("tools, resources and messages to the chat are refused", () => {
+test("resources and messages to the chat are refused", () => {
   const { ask } = startedHost();
-  for (const method of [
-    "tools/call",
-    "resources/read",
-    "ui/message",
-    "sampling/createMessage",
-    "constructor",
-  ])
+  for (const method of ["resources/read", "ui/message", "sampling/createMessage", "constructor"])
     expect(ask(method)).toMatchObject({ id: 1, error: { code: -32601 } });
   expect(ask("ping")).toMatchObject({ result: {} });
   expect(ask("ui/request-display-mode", { mode: "fullscreen" })).toMatchObject({

@@ -106,6 +106,7 @@ export class Skills {
       library: this.library,
       isTaken: (name) => looksTaken(name, parts.builtInNames()),
       handlerOf: (skill, tool) => this.#code.handlerOf(skill, tool),
+      profile: parts.profile,
     });
     this.#active = new ActiveTools(this.library, this.#tools);
     this.#resources = new SkillResources(parts);
@@ -166,9 +167,22 @@ export class Skills {
     return (await this.#activeSkills(scope, conversationId)).map(digestOf);
   }
 
-  /** The calls that the active skills demand. */
-  async forcedCallsIn(scope: TenantScope, conversationId: string): Promise<ForcedCall[]> {
-    return (await this.#activeSkills(scope, conversationId)).flatMap(forcedCallsOf);
+  /**
+   * The calls that skills demand of a reply to the words: the active skills, and those whose triggers are said, of which
+   * the reader could load each.
+   */
+  async forcedCallsFor(
+    scope: TenantScope,
+    conversationId: string,
+    { words, reader }: { words: string; reader: Reader | undefined },
+  ): Promise<ForcedCall[]> {
+    const active = await this.#activeSkills(scope, conversationId);
+    const meant = reader === undefined ? [] : finderOf(await this.#seenBy(reader)).meantBy(words);
+    const others = meant.filter((skill) => !active.includes(skill) && !skill.disableModelInvocation);
+    return [
+      ...active.flatMap((skill) => forcedCallsOf(skill, { isActive: true })),
+      ...others.flatMap((skill) => forcedCallsOf(skill, { isActive: false })),
+    ];
   }
 
   async #activeSkills(scope: TenantScope, conversationId: string): Promise<Skill[]> {

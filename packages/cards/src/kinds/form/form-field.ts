@@ -128,7 +128,8 @@ function refinedType(
     return refinedType("select", spec, true);
   if (type === "number" && hasChoices) return "select";
   if (type === "checkbox" && hasChoices) return "multiselect"; // a group of boxes
-  if (type === "multiselect" && !hasChoices && spec.type === "array") return "text";
+  // A list of whatever the person writes: one a line.
+  if (type === "multiselect" && !hasChoices && spec.type === "array") return "textarea";
   return type === "select" && valueCalled(spec, MULTIPLE, isFlag) ? "multiselect" : type;
 }
 

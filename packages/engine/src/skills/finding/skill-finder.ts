@@ -43,4 +43,10 @@ export class SkillFinder {
       found.add(skill, told, trigger);
     return found.best(limit).map(({ skill, score, why }) => ({ skill: this.#skills[skill]!, score, why }));
   }
+
+  /** The skills of which the words contain a trigger. */
+  meantBy(words: string): Skill[] {
+    const said = this.#triggers.saidIn(normalise(words.slice(0, MOST_CHARACTERS)));
+    return [...new Set(said.map(({ skill }) => skill))].map((position) => this.#skills[position]!);
+  }
 }

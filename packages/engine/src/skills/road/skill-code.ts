@@ -12,7 +12,8 @@ import { type Handler, MissingData, type SkillContext } from "../handlers/handle
 import { handlerFileOf } from "../handlers/handler-file.ts";
 import { type CodeOwner, IsolatedHandlers } from "../handlers/isolated/isolated-handlers.ts";
 import { needOf } from "../handlers/need.ts";
-import { type RunSkillTool, standardRun } from "../handlers/skill-tool.ts";
+import type { RunSkillTool } from "../handlers/skill-tool.ts";
+import { type ReadProfile, standardRun } from "../handlers/standard-run.ts";
 import { type LoadedHandlers, loadTrustedHandlers } from "../handlers/trusted-handlers.ts";
 import { contentsOf } from "../install/digest-of.ts";
 import type { Skill, ToolDeclaration } from "../skill.ts";
@@ -28,7 +29,7 @@ export type Approval = { ok: true; network: boolean } | { ok: false; refused: Re
 
 export interface SkillCodeParts {
   /** What is known about the person. */
-  profile: (scope: TenantScope) => Promise<JsonObject>;
+  profile: ReadProfile;
   /** The user's settings for the skill, including secrets. */
   parameters: (
     scope: TenantScope,
@@ -111,7 +112,7 @@ export class SkillCode {
     args: JsonObject,
     context: ToolContext,
   ): Promise<ToolResult> {
-    const otherwise = standardRun(tool);
+    const otherwise = standardRun(skill, tool, this.#parts.profile);
     if (handlerFileOf(root) === undefined) return otherwise(args, context);
     const { userId, rights } = context;
     const digest = await this.#isolated.digestOf(root);

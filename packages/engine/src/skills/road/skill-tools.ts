@@ -13,6 +13,7 @@ import { type RegisteredTool, registeredTool } from "../../tool/registry.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import { wireName } from "../../tool/wire-name.ts";
 import { skillTool } from "../handlers/skill-tool.ts";
+import type { ReadProfile } from "../handlers/standard-run.ts";
 import type { LibraryView } from "../library/merge-sources.ts";
 import type { SkillLibrary } from "../library/skill-library.ts";
 import type { Skill, ToolDeclaration } from "../skill.ts";
@@ -28,6 +29,7 @@ export interface SkillToolParts {
   /** Whether a built-in tool has the name, or one that could be confused with it. */
   isTaken: (name: string) => boolean;
   handlerOf: HandlerOf;
+  profile: ReadProfile;
 }
 
 export interface SkillToolList {
@@ -99,8 +101,8 @@ export class SkillTools {
     const tools: RegisteredTool[] = [];
     const faults: { tool: string; refused: Refusal }[] = [];
     for (const declaration of skill.tools) {
-      const run = await this.#parts.handlerOf(skill, declaration);
-      const made = await skillTool(declaration, { skillId: skill.id, ...(run && { run }) });
+      const code = await this.#parts.handlerOf(skill, declaration);
+      const made = await skillTool(declaration, { skill, code, profile: this.#parts.profile });
       if (made.ok) tools.push(registeredTool(made.tool, "skills"));
       else faults.push({ tool: declaration.name, refused: made.refused });
     }

@@ -28,7 +28,11 @@ test("a skill is saved, loaded, and its tools ask and show", async () => {
     card_type: "form",
     options: { title: "Which city?" },
   });
-  expect(await call("ask_city", {})).toMatchObject({ status: "error", error_code: "invalid_arguments" });
+  expect(await call("ask_city", {})).toMatchObject({
+    status: "success",
+    card_type: "form",
+    data: { fields: [{ name: "city", required: true }], values: {} },
+  });
   expect(
     await call("call_skill_tool", { name: "show_weather", arguments: { items: ["Rain", "Sun"] } }),
   ).toMatchObject({ status: "success", card_type: "list" });

@@ -4,6 +4,8 @@ import { CORE_RULES } from "./core-rules.ts";
 
 export type PromptParts = Pick<Etui, "experts" | "skills" | "tools">;
 
+type SkillReader = Parameters<Etui["skills"]["index"]>[0];
+
 export interface Reader {
   userId: string;
   expert: string;
@@ -17,15 +19,21 @@ export async function instructionsFor(etui: PromptParts, reader: Reader): Promis
 }
 
 /** One line per skill, if the expert can load skills. */
-async function skillsFor(etui: PromptParts, { userId, expert, locale }: Reader): Promise<string> {
-  const found = await etui.experts.rightsFor({ userId, expert });
-  if (found?.ok === false) return "";
-  const rights = found?.rights;
-  if (rights && !rights.mayUse("activate_skills")) return "";
-  const lines = await etui.skills.index(
-    { userId, mayUseSkill: (id) => rights?.mayUseSkill(id) ?? true },
-    { locale },
-  );
+async function skillsFor(etui: PromptParts, { locale, ...who }: Reader): Promise<string> {
+  const reader = await skillReader(etui, who);
+  const lines = reader ? await etui.skills.index(reader, { locale }) : [];
   if (lines.length === 0) return "";
   return `Skills; activate_skills loads one before you work on its subject:\n${lines.map(({ text }) => text).join("\n")}`;
+}
+
+/** Who looks for skills when this expert speaks; undefined if it can load none. */
+export async function skillReader(
+  etui: Pick<Etui, "experts">,
+  { userId, expert }: { userId: string; expert: string },
+): Promise<SkillReader | undefined> {
+  const found = await etui.experts.rightsFor({ userId, expert });
+  if (found?.ok === false) return undefined;
+  const rights = found?.rights;
+  if (rights && !rights.mayUse("activate_skills")) return undefined;
+  return { userId, mayUseSkill: (id) => rights?.mayUseSkill(id) ?? true };
 }

@@ -4,7 +4,7 @@ import { inWords } from "@etui/words/in-words";
 import { refusal } from "@etui/words/refusal";
 import type { LanguageModel, ModelMessage } from "ai";
 import type { Person } from "../person.ts";
-import { instructionsFor } from "../prompt/instructions.ts";
+import { instructionsFor, skillReader } from "../prompt/instructions.ts";
 import type { ReplyJob } from "./make-reply.ts";
 import { asToolSet, modelTools, notShown, type Speaker } from "./model-tools.ts";
 
@@ -55,11 +55,15 @@ export async function replyJob(etui: Etui, asking: Asking): Promise<ReplyJob> {
     },
     onlyReads: async (tool) =>
       (await lastShown()).find(({ wireName }) => wireName === tool)?.effect === "read",
-    demands: async () => ({
-      forced: await etui.skills.forcedCallsIn(etui.scope(userId), conversationId),
-      words: lastWordsIn(history),
-      calledBefore: toolsCalledIn(history),
-    }),
+    demands: async () => {
+      const words = lastWordsIn(history);
+      const reader = await skillReader(etui, { userId, expert });
+      return {
+        forced: await etui.skills.forcedCallsFor(etui.scope(userId), conversationId, { words, reader }),
+        words,
+        calledBefore: toolsCalledIn(history),
+      };
+    },
     now: () => performance.now(),
     signal,
     keep,

@@ -1,5 +1,6 @@
 import type { ForcedCall } from "@etui/engine";
 import type { MessagePart } from "@etui/protocol/conversation";
+import type { ToolResult } from "@etui/protocol/tool-result";
 import { expect, test } from "vitest";
 import { ReplyDraft } from "./reply-draft.ts";
 import { type Demands, unmadeCall } from "./unmade-call.ts";
@@ -10,6 +11,13 @@ const CHART: ForcedCall = {
   tools: ["ask_birth", "calculate_bazi"],
   tool: "calculate_bazi",
   rule: "禁止编造数据，必须调用 `calculate_bazi`",
+  isActive: true,
+};
+const SHOW: ForcedCall = {
+  ...CHART,
+  tool: "show_bazi_chart",
+  shows: ["calculate_bazi"],
+  rule: "计算之后必须调用 `show_bazi_chart`",
 };
 const demands = (more: Partial<Demands> = {}): Demands => ({
   forced: [CHART],
@@ -18,13 +26,14 @@ const demands = (more: Partial<Demands> = {}): Demands => ({
   ...more,
 });
 const text = (said: string): MessagePart => ({ type: "text", step: 1, text: said });
-const call = (tool: string, args: object = {}): MessagePart => ({
+const call = (tool: string, args: object = {}, result?: ToolResult): MessagePart => ({
   type: "tool",
   step: 0,
   call_id: tool,
   tool,
   arguments: args,
   state: "done",
+  ...(result && { result }),
 });
 const judge = (parts: MessagePart[], more?: Partial<Demands>) =>
   unmadeCall(new ReplyDraft({ parts }, () => {}), 1, demands(more));
@@ -64,4 +73,32 @@ test("it is about the skill where its tools were called, or it was loaded for it
 test("calls that are no list are no skill's", () => {
   expect(judge([call("activate_skills", { skills: "bazi" }), MADE_UP], { words: "x" })).toBeUndefined();
   expect(judge([call("activate_skills"), MADE_UP], { words: "x" })).toBeUndefined();
+});
+
+test("the turn that has opened the form has made up nothing, whatever it says beside it", () => {
+  const form = { status: "success", card_type: "form", options: { interactive: true } } as const;
+  const filled = text("请填写上面的表格。");
+  expect(judge([call("ask_birth", {}, form), filled])).toBeUndefined();
+  expect(judge([call("ask_birth", {}, { ...form, answer: { values: {} } }), MADE_UP])).toBeDefined();
+  expect(judge([call("ask_birth", {}, { status: "error" }), MADE_UP])).toBeDefined();
+});
+
+test("what was computed must be shown where the skill demands it, once, and by whatever card", () => {
+  const forced = [CHART, SHOW];
+  const done = { status: "success" } as const;
+  const computed = call("calculate_bazi", {}, done);
+  expect(judge([computed, MADE_UP], { forced })).toMatchObject({
+    note: expect.stringMatching(/必须调用 `show_bazi_chart`.*Call it now with what was computed/),
+  });
+  expect(judge([computed, call("show_bazi_chart", {}, done), MADE_UP], { forced })).toBeUndefined();
+  const drawn = call("calculate_bazi", {}, { ...done, card_type: "custom" });
+  expect(judge([drawn, MADE_UP], { forced })).toBeUndefined();
+  expect(judge([call("calculate_bazi", {}, { status: "error" }), MADE_UP], { forced })).toBeUndefined();
+  expect(judge([MADE_UP], { forced, calledBefore: new Set(["calculate_bazi"]) })).toBeUndefined();
+});
+
+test("a skill that the words name and nobody has loaded is objected to as well, with the way to load it", () => {
+  expect(judge([MADE_UP], { forced: [{ ...CHART, isActive: false }] })).toMatchObject({
+    note: expect.stringContaining('activate_skills(["bazi"])'),
+  });
 });

@@ -1,0 +1,47 @@
+/** What a tool of each type does without code. */
+
+import { languageOf } from "@etui/protocol/language-of";
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { inOneLanguage } from "@etui/values/text/in-one-language";
+import { refusal } from "@etui/words/refusal";
+import { viewNamed } from "../../cards/view-named.ts";
+import type { TenantScope } from "../../database/tenant.ts";
+import { failure } from "../../tool/answers.ts";
+import type { Skill, ToolDeclaration } from "../skill.ts";
+import { collectForm } from "./collect-form.ts";
+import type { RunSkillTool } from "./skill-tool.ts";
+
+/** Reads what is known about the person. */
+export type ReadProfile = (scope: TenantScope) => Promise<JsonObject>;
+
+export function standardRun(
+  skill: Pick<Skill, "tools">,
+  declaration: ToolDeclaration,
+  readProfile: ReadProfile,
+): RunSkillTool {
+  switch (declaration.type) {
+    case "collect":
+      return async (args, context) => {
+        const { locale } = context;
+        const known = { args, profile: await readProfile(context.db), locale };
+        return context.execute("show_card", collectForm(skill, declaration, known));
+      };
+    case "display":
+      return (args, context) => context.execute("show_card", displayCard(declaration, args, context.locale));
+    default:
+      return async () => failure("internal", refusal("skill_code.no_function", { tool: declaration.name }));
+  }
+}
+
+function displayCard(
+  { cardType = "custom", description }: ToolDeclaration,
+  args: JsonObject,
+  locale: string,
+): JsonObject {
+  const { card_type, options } = viewNamed(cardType);
+  const values = Object.values(args);
+  // A single argument is the data itself, such as chart_data or rows.
+  const data = card_type !== "custom" && values.length === 1 ? values[0]! : args;
+  const title = inOneLanguage(description, languageOf(locale));
+  return { card_type, data_source: { type: "inline", data: data as Json }, options: { title, ...options } };
+}

@@ -31,6 +31,8 @@ export interface SkillEntry {
   updated_at?: string;
   /** Why the skill does not work, or only in part. */
   errors?: readonly string[];
+  /** Why some of its tools cannot be called. */
+  tool_faults?: readonly { tool: string; error: string }[];
   shadowed_by?: SkillSource;
   /** Set if two folders of one source have the same id: the skill's folder, and the folder that counts. */
   folder?: string;

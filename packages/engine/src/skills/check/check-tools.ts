@@ -2,7 +2,8 @@
 import type { Skill, ToolDeclaration } from "../skill.ts";
 import { type CheckedFiles, type Rule, rule } from "./rule.ts";
 
-const HANDLERS = ["tools/handlers.ts", "tools/handlers.js", "tools/handlers.mjs", "tools/handlers.py"];
+/** Those that Etui runs. */
+const HANDLERS = ["tools/handlers.ts", "tools/handlers.js", "tools/handlers.mjs"];
 
 export function checkTools({ tools }: Skill, { textOf }: CheckedFiles): Rule[] {
   if (tools.length === 0) return [];

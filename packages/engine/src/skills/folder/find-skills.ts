@@ -11,13 +11,15 @@ export interface FoundSkill {
   file: string;
   /** True if there is a file that declares tools. */
   hasTools: boolean;
-  /** Changes whenever the manifest or the tools are written. */
+  /** Changes whenever something is written that the skill is read from: manifest, tools, triggers, components. */
   stamp: string;
 }
 
 /** In order of likelihood; the first existing one is the manifest. */
-export const MANIFESTS = ["SKILL.md", "skill.md", "skills.md"] as const;
+export const MANIFESTS = ["SKILL.md", "skill.md", "Skill.md", "skills.md", "Skills.md", "SKILLS.md"] as const;
 export const TOOLS_FILE = "tools/tools.yaml";
+export const ROUTING_FILE = "routing.yaml";
+const CARDS_FOLDER = "cards";
 
 /** People sort skills into nested folders, but not deeper than this. */
 const DEEPEST = 3;
@@ -66,10 +68,24 @@ export function skillAt(path: string): FoundSkill | undefined {
     const stamp = stampOf(join(path, file));
     if (!stamp) continue;
     const tools = stampOf(join(path, TOOLS_FILE));
-    return { kind: "skill", path, file, hasTools: tools !== undefined, stamp: `${stamp} ${tools ?? ""}` };
+    const others = [stampOf(join(path, ROUTING_FILE)), ...cardStamps(join(path, CARDS_FOLDER))];
+    return {
+      kind: "skill",
+      path,
+      file,
+      hasTools: tools !== undefined,
+      stamp: [stamp, tools ?? "", ...others].join(" "),
+    };
   }
   return undefined;
 }
+
+/** Most skills have no components, and looking for the folder is all that they cost. */
+const cardStamps = (folder: string): string[] =>
+  entriesOf(folder)
+    .filter(({ name }) => name.endsWith(".html"))
+    .map(({ name }) => `${name}:${stampOf(join(folder, name)) ?? ""}`)
+    .sort();
 
 function stampOf(path: string): string | undefined {
   try {

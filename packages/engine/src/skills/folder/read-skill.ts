@@ -5,8 +5,9 @@ import type { SkillSource } from "@etui/protocol/skill";
 import { refusal } from "@etui/words/refusal";
 import { readManifest } from "../manifest/read-manifest.ts";
 import { readToolsYaml } from "../manifest/read-tools-yaml.ts";
+import { readRouting } from "../migrate/routing.ts";
 import type { BrokenSkill, Diagnostic, Skill } from "../skill.ts";
-import { type FoundSkill, TOOLS_FILE } from "./find-skills.ts";
+import { type FoundSkill, ROUTING_FILE, TOOLS_FILE } from "./find-skills.ts";
 
 export type SkillRead = { ok: true; skill: Skill } | { ok: false; broken: BrokenSkill };
 
@@ -39,15 +40,17 @@ export function readSkill(found: FoundSkill, source: SkillSource): SkillRead {
   }
 
   const tools = found.hasTools ? toolsOf(root!, read.manifest.id) : NO_TOOLS;
+  const routed = read.manifest.triggers.length === 0 ? routingTriggers(root!) : NO_ROUTING;
   return {
     ok: true,
     skill: {
       ...read.manifest,
+      ...(routed.triggers.length > 0 && { triggers: routed.triggers }),
       source,
       root: root!,
       file: found.file,
       tools: tools.tools,
-      diagnostics: [...read.diagnostics, ...tools.diagnostics],
+      diagnostics: [...read.diagnostics, ...routed.diagnostics, ...tools.diagnostics],
     },
   };
 }
@@ -58,6 +61,26 @@ function toolsOf(root: string, skillId: string): ReturnType<typeof readToolsYaml
   const text = readWithin(root, TOOLS_FILE);
   if (text.ok) return readToolsYaml(text.text, skillId);
   return { tools: [], diagnostics: text.isAbsent ? [] : [text.diagnostic] };
+}
+
+const NO_ROUTING: { triggers: readonly string[]; diagnostics: readonly Diagnostic[] } = {
+  triggers: [],
+  diagnostics: [],
+};
+
+/** V9 §6 leaves a skill's triggers where V12 had them: in routing.yaml, if its front matter has none. */
+function routingTriggers(root: string): typeof NO_ROUTING {
+  const text = readWithin(root, ROUTING_FILE);
+  if (!text.ok) return text.isAbsent ? NO_ROUTING : { triggers: [], diagnostics: [text.diagnostic] };
+  const read = readRouting(text.text);
+  if (read.ok) return { triggers: read.routing.triggers, diagnostics: [] };
+  const diagnostic = {
+    severity: "warning",
+    code: "bad_routing",
+    says: read.refused,
+    file: ROUTING_FILE,
+  } as const;
+  return { triggers: [], diagnostics: [diagnostic] };
 }
 
 type TextRead = { ok: true; text: string } | { ok: false; isAbsent: boolean; diagnostic: Diagnostic };

@@ -58,7 +58,7 @@ export async function skillTool(
  */
 const asksForMissing = ({ type }: ToolDeclaration): boolean => type === "collect" || type === "compute";
 
-const withoutRequired = ({ required: _asked, ...schema }: JsonSchema): JsonSchema => ({
+export const withoutRequired = ({ required: _asked, ...schema }: JsonSchema): JsonSchema => ({
   ...schema,
   type: "object",
 });

@@ -10,12 +10,13 @@ import { failure } from "../../tool/answers.ts";
 import type { Skill, ToolDeclaration } from "../skill.ts";
 import { collectForm } from "./collect-form.ts";
 import type { RunSkillTool } from "./skill-tool.ts";
+import { whyNoCode } from "./why-no-code.ts";
 
 /** Reads what is known about the person. */
 export type ReadProfile = (scope: TenantScope) => Promise<JsonObject>;
 
 export function standardRun(
-  skill: Pick<Skill, "tools">,
+  skill: Pick<Skill, "tools" | "root">,
   declaration: ToolDeclaration,
   readProfile: ReadProfile,
 ): RunSkillTool {
@@ -29,7 +30,11 @@ export function standardRun(
     case "display":
       return (args, context) => context.execute("show_card", displayCard(declaration, args, context.locale));
     default:
-      return async () => failure("internal", refusal("skill_code.no_function", { tool: declaration.name }));
+      return async () =>
+        failure(
+          "internal",
+          whyNoCode(skill, declaration) ?? refusal("skill_code.no_function", { tool: declaration.name }),
+        );
   }
 }
 

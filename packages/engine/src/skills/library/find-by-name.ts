@@ -10,9 +10,10 @@ export type Named = { ok: true; skill: Skill } | { ok: false; refused: Refusal }
 const MOST_NAMED = 20;
 
 /** If there is none, the refusal says the nearest name, or why the skill of that id cannot be used. */
-export function findByName({ skills, broken }: LibraryView, given: string): Named {
+export function findByName({ skills, broken, inactive }: LibraryView, given: string): Named {
   const skill = skills.get(given) ?? byAnotherSpelling(skills, given);
   if (skill) return { ok: true, skill };
+  if (inactive.includes(given)) return { ok: false, refused: refusal("skills.inactive", { skill: given }) };
   const faulty = broken.find(({ id }) => id === given);
   if (faulty) {
     const because = faulty.diagnostics.find(({ severity }) => severity === "error")?.says;

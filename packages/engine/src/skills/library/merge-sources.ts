@@ -12,6 +12,8 @@ export interface LibraryView {
   skills: ReadonlyMap<string, Skill>;
   broken: readonly BrokenSkill[];
   shadowed: readonly Shadowed[];
+  /** Names of the user's own skills that are switched off and have no other in their place. */
+  inactive: readonly string[];
 }
 
 /**
@@ -19,7 +21,10 @@ export interface LibraryView {
  * nobody can know which of two folders was meant, and what works today must not break because something is copied
  * beside it tomorrow.
  */
-export function mergeSources(sources: readonly (readonly SkillRead[])[]): LibraryView {
+export function mergeSources(
+  sources: readonly (readonly SkillRead[])[],
+  switchedOff: readonly string[] = [],
+): LibraryView {
   const skills = new Map<string, Skill>();
   const broken: BrokenSkill[] = [];
   const shadowed: Shadowed[] = [];
@@ -42,5 +47,6 @@ export function mergeSources(sources: readonly (readonly SkillRead[])[]): Librar
     }
   }
   const inOrder = [...skills].sort(([a], [b]) => (a < b ? -1 : 1));
-  return { skills: new Map(inOrder), broken, shadowed };
+  const inactive = switchedOff.filter((name) => !skills.has(name));
+  return { skills: new Map(inOrder), broken, shadowed, inactive };
 }

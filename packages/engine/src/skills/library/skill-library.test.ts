@@ -22,7 +22,7 @@ function house(rows: (userId: string) => readonly Skill[] = () => []) {
   });
   const library = new SkillLibrary({
     places: [place("bundled"), place("home")],
-    rows: async (userId) => rows(userId),
+    rows: async (userId) => ({ active: rows(userId), inactive: [] }),
     log: () => {},
   });
   opened.push(library);

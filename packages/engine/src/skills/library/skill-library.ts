@@ -10,11 +10,17 @@ import { type Watching, watchFolders } from "../folder/watch-folders.ts";
 import type { Skill } from "../skill.ts";
 import { type LibraryView, mergeSources } from "./merge-sources.ts";
 
+/** A user's own skills: those that work, and the names of those that are switched off. */
+export interface UsersRows {
+  active: readonly Skill[];
+  inactive: readonly string[];
+}
+
 export interface LibraryParts {
   /** Later places hide earlier ones. */
   places: readonly SkillPlace[];
   /** A user's own skills, written by `save_skill`. */
-  rows: (userId: string) => Promise<readonly Skill[]>;
+  rows: (userId: string) => Promise<UsersRows>;
   log: (line: string) => void;
 }
 
@@ -46,7 +52,9 @@ export class SkillLibrary {
     const shared = this.shared();
     const known = this.#views.get(userId);
     if (known) return known;
-    const view = this.#parts.rows(userId).then((rows) => (rows.length === 0 ? shared : this.#withRows(rows)));
+    const view = this.#parts
+      .rows(userId)
+      .then((rows) => (rows.active.length + rows.inactive.length === 0 ? shared : this.#withRows(rows)));
     // A failed read is not kept: the next one tries again.
     view.catch(() => this.#views.delete(userId));
     if (this.#views.size >= MOST_VIEWS) this.#views.delete(this.#views.keys().next().value!);
@@ -99,8 +107,8 @@ export class SkillLibrary {
     await this.#watching?.close();
   }
 
-  #withRows(rows: readonly Skill[]): LibraryView {
-    const own: SkillRead[] = rows.map((skill) => ({ ok: true, skill }));
-    return mergeSources([...this.#folders.map(({ list }) => list), own]);
+  #withRows({ active, inactive }: UsersRows): LibraryView {
+    const own: SkillRead[] = active.map((skill) => ({ ok: true, skill }));
+    return mergeSources([...this.#folders.map(({ list }) => list), own], inactive);
   }
 }

@@ -9,6 +9,7 @@ import type { CardComponent, CardComponents } from "../../cards/components.ts";
 import { type CardEndpoints, EndpointRefusal } from "../../cards/endpoints.ts";
 import { patternOf } from "../../document/dated-path.ts";
 import type { Registration, Shapes } from "../../shapes/shapes.ts";
+import { withoutRequired } from "../handlers/skill-tool.ts";
 import { listConfined, readConfined } from "../package/confined-file.ts";
 import type { Skill } from "../skill.ts";
 import type { LibraryView } from "./merge-sources.ts";
@@ -65,7 +66,7 @@ export class SkillResources {
         say(
           await endpoints.register(owner, {
             endpoint: `/${skill.id}/${tool.name}`,
-            params: tool.inputSchema,
+            params: withoutRequired(tool.inputSchema),
             timeoutMs: tool.timeoutMs,
             run: async (params, context) => dataOf(await context.execute(tool.name, params)),
           }),

@@ -56,12 +56,13 @@ test("what routing.yaml forced stands in SKILL.md, and only the triggers are lef
     version: "1.0.0",
     description: "看八字\n工具：calculate_bazi",
     triggers: ["八字", "排盘"],
-    requires: [{ id: "core-style", range: "*" }],
+    requires: [],
     extras: { mood: "calm" },
   });
   expect(manifest!.body).toContain("必须调用 `calculate_bazi`");
   expect(manifest!.body).toContain("必须先有birth");
   expect(manifest!.body).toContain("必须先有gender：male or female");
+  expect(manifest!.body).toContain('需要时调用 `activate_skills(["core-style"])`');
   expect(manifest!.body).toContain('activate_skills(["zodiac"])');
   expect(manifest!.body).toContain("不预言死亡");
   expect(files.get("routing.yaml")).toBe("triggers:\n  - 八字\n  - 排盘\n");

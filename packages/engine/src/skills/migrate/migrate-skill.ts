@@ -90,11 +90,9 @@ function fieldsOf(
   { id, done }: { id: string; done: string[] },
 ): JsonObject {
   const triggers = union(textsOf(before.triggers), routing.triggers);
-  const requires = union(textsOf(before.requires), routing.includes);
+  const requires = textsOf(before.requires);
   if (triggers.length > textsOf(before.triggers).length)
     done.push("The triggers of routing.yaml stand in the front matter.");
-  if (routing.includes.length > 0)
-    done.push(`The skill requires ${routing.includes.join(", ")}, as "includes" said.`);
   if (before.version === undefined) done.push("It is version 1.0.0.");
   const { id: _id, name, version, description, triggers: _t, requires: _r, category, ...rest } = before;
   return {
@@ -110,7 +108,7 @@ function fieldsOf(
 }
 
 function rulesOf(
-  { requires, skillData, globalTools }: Routing,
+  { requires, includes, skillData, globalTools }: Routing,
   tools: readonly { name: string; type: string | undefined }[],
   done: string[],
 ): string[] {
@@ -122,6 +120,11 @@ function rulesOf(
   for (const { name, type } of tools) {
     if (type === "compute") rules.push(`- 禁止编造数据，必须调用 \`${name}\``);
     if (type === "display") rules.push(`- 计算完成后必须调用 \`${name}\` 展示卡片`);
+  }
+  // V9 has no list of skills that are always loaded with another: the model loads what it needs.
+  if (includes.length > 0) {
+    rules.push(`- 需要时调用 \`activate_skills(${JSON.stringify(includes)})\``);
+    done.push(`"includes" is a hint to load ${includes.join(", ")} where it is needed.`);
   }
   if (skillData.length > 0) {
     rules.push(`- 需要其他技能的数据时，先调用 \`activate_skills(${JSON.stringify(skillData)})\``);
@@ -157,9 +160,11 @@ function migrateTools(text: string | undefined, id: string): string | undefined 
 function handlerWork(name: string, text: string | undefined): string[] {
   if (text === undefined) return [];
   const work: string[] = [];
-  if (name.endsWith(".py") && !text.includes("@tool_handler"))
-    work.push(`${name}: mark each handler with @tool_handler("tool_name").`);
-  if (!text.includes("show_card")) work.push(`${name}: let display tools call show_card.`);
+  if (name.endsWith(".py")) {
+    work.push(`${name}: Etui runs no Python. Write its functions in tools/handlers.ts.`);
+    if (!text.includes("@tool_handler"))
+      work.push(`${name}: mark each handler with @tool_handler("tool_name").`);
+  } else if (!text.includes("show_card")) work.push(`${name}: let display tools call show_card.`);
   return work;
 }
 

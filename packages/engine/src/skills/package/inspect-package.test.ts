@@ -64,7 +64,7 @@ describe("what a skill is and brings", () => {
       "rules/a.md": "",
     });
     expect(code.map(({ path, kind, isRun }) => `${path} ${kind} ${isRun}`).sort()).toEqual([
-      "Script/steep.py step true",
+      "Script/steep.py step false",
       "bin/kettle program false",
       "bin/tea script false",
       "scripts/install.sh script false",

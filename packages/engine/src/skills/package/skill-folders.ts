@@ -6,7 +6,7 @@ import { MANIFESTS } from "../folder/find-skills.ts";
  * folder is loaded. Other pages are called `skills.md` too, so it only counts if no folder has a SKILL.md.
  */
 export function skillFolders(paths: readonly string[]): { folders: string[]; within: string[] } {
-  const open = foldersWith(paths, MANIFESTS.slice(0, 2));
+  const open = foldersWith(paths, MANIFESTS.slice(0, 3));
   const all = open.length > 0 ? open : foldersWith(paths, MANIFESTS);
   const known = new Set(all);
   const isWithin = (folder: string) => parentsOf(folder).some((parent) => known.has(parent));

@@ -14,6 +14,7 @@ import type { ToolContext } from "../../tool/tool.ts";
 import { wireName } from "../../tool/wire-name.ts";
 import { skillTool } from "../handlers/skill-tool.ts";
 import type { ReadProfile } from "../handlers/standard-run.ts";
+import { whyNoCode } from "../handlers/why-no-code.ts";
 import type { LibraryView } from "../library/merge-sources.ts";
 import type { SkillLibrary } from "../library/skill-library.ts";
 import type { Skill, ToolDeclaration } from "../skill.ts";
@@ -59,18 +60,29 @@ export class SkillTools {
 
   /** The tools that can be called, and why the others cannot. */
   async of(userId: string, skill: Skill): Promise<SkillToolList> {
-    const owners = this.#ownersIn(await this.#parts.library.of(userId));
     const { tools, faults } = await this.#compile(skill);
-    // Skills are compared by id, because a user's rows become other objects whenever they are read again.
-    const lost = tools.filter(({ wireName }) => owners.get(wireName)?.id !== skill.id);
+    const lacking = this.faultsAtSight(await this.#parts.library.of(userId), skill).filter((lack) =>
+      faults.every(({ tool }) => tool !== lack.tool),
+    );
     return {
-      tools: tools.filter((tool) => !lost.includes(tool)),
-      faults: [...faults, ...lost.map(({ name, wireName }) => this.#taken(name, owners.get(wireName)))],
+      tools: tools.filter(({ name }) => lacking.every(({ tool }) => tool !== name)),
+      faults: [...faults, ...lacking],
     };
   }
 
-  #taken(name: string, owner: Skill | undefined) {
-    return { tool: name, refused: refusal("skills.tool_name_taken", { name, owner: owner?.id }) };
+  /** Why tools cannot be called, as far as that is seen without compiling their schemas. */
+  faultsAtSight(view: LibraryView, skill: Skill): SkillToolList["faults"] {
+    const owners = this.#ownersIn(view);
+    return skill.tools.flatMap((tool) => {
+      const { name } = tool;
+      const owner = owners.get(wireName(name));
+      // Skills are compared by id, because a user's rows become other objects whenever they are read again.
+      const refused =
+        owner?.id === skill.id
+          ? whyNoCode(skill, tool)
+          : refusal("skills.tool_name_taken", { name, owner: owner?.id });
+      return refused ? [{ tool: name, refused }] : [];
+    });
   }
 
   #ownersIn(view: LibraryView): ReadonlyMap<string, Skill> {

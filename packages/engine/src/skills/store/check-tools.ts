@@ -25,6 +25,8 @@ export type CheckedTools =
   | { ok: true; tools: StoredTool[]; warnings: Refusal[] }
   | { ok: false; refused: Refusal };
 
+/** Parameters that are no JSON Schema, and no mapping that can be made into one. */
+const NO_SCHEMA: ReadonlySet<string> = new Set(["bad_parameters", "bad_parameter", "unknown_type"]);
 export const MOST_TOOLS = 50;
 const LONGEST_TEXT = 2_000;
 const LARGEST_SCHEMA = 32 * 1024;
@@ -37,7 +39,7 @@ export async function checkTools(given: readonly GivenTool[]): Promise<CheckedTo
   const warnings: Refusal[] = [];
   const shapes = new Map<string, string>();
   for (const tool of given) {
-    const fault = faultOfName(tool.name) ?? faultOfTexts(tool);
+    const fault = faultOfName(tool.name) ?? faultOfTexts(tool) ?? faultOfView(tool);
     if (fault !== undefined) return refuse(fault);
     const other = shapes.get(nameShape(tool.name));
     if (other !== undefined) return refuse(refusal("skills.tools_alike", { name: tool.name, other }));
@@ -65,6 +67,12 @@ function faultOfName(name: string): Refusal | undefined {
   return refusal("skills.bad_tool_name", { name, letter });
 }
 
+/** A card of no kind shows nothing. */
+const faultOfView = ({ name, type, card_type }: GivenTool): Refusal | undefined =>
+  type === "display" && !card_type?.trim()
+    ? refusal("skills.display_without_card_type", { tool: name })
+    : undefined;
+
 function faultOfTexts({
   name,
   description = "",
@@ -88,10 +96,16 @@ async function checkParameters(
   const size = JSON.stringify(parameters ?? {}).length;
   if (size > LARGEST_SCHEMA)
     return refuse(refusal("skills.parameters_too_large", { characters: size, most: LARGEST_SCHEMA }));
+  const faults: Refusal[] = [];
+  const { properties } = parameters ?? {};
+  if (parameters?.type === "object" && properties !== undefined && !isObject(properties))
+    return refuse(refusal("skills.parameters_no_object"));
   const schema: JsonSchema = parametersSchema(withType(parameters), {
     tool: name,
-    say: (_code, says) => void warnings.push(says),
+    say: (code, says) => void (NO_SCHEMA.has(code) ? faults : warnings).push(says),
   });
+  // From a file, the tool would be offered without them; here, somebody is there to write them well.
+  if (faults[0]) return refuse(faults[0]);
   // The compiler takes 67 ms to load, which no start should pay.
   const { compileJsonSchema } = await import("../../tool/validation/json-schema-tool.ts");
   const compiled = compileJsonSchema(schema);

@@ -2,6 +2,7 @@
 import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
+import type { UsersRows } from "../library/skill-library.ts";
 import type { Skill } from "../skill.ts";
 import { changeSkill } from "./change-skill.ts";
 import { checkSkillFields, faultOfSkillName, type SkillFields } from "./check-skill-fields.ts";
@@ -97,7 +98,7 @@ export class SkillStore {
     const checked = await checkSkillFields(fields, this.#parts.skillsFolder);
     if (!checked.ok) return checked;
     const state = { ...NEW_SKILL, ...checked.fields };
-    return { ok: true, skill: await this.#skillOf(name, state), warnings: checked.warnings };
+    return { ok: true, skill: await this.skillOf(name, state), warnings: checked.warnings };
   }
 
   /** The existing skills, including inactive ones. */
@@ -112,15 +113,21 @@ export class SkillStore {
   }
 
   /** The skills as the library shows them. */
-  async rows(scope: TenantScope): Promise<Skill[]> {
-    return (await this.list(scope)).filter(({ row }) => row.state.is_active).map(({ skill }) => skill);
+  async rows(scope: TenantScope): Promise<UsersRows> {
+    const all = await this.list(scope);
+    const isActive = ({ row }: ListedSkill) => row.state.is_active;
+    return {
+      active: all.filter(isActive).map(({ skill }) => skill),
+      inactive: all.filter((listed) => !isActive(listed)).map(({ row }) => row.name),
+    };
   }
 
   async #listed(row: ListedSkill["row"]): Promise<ListedSkill> {
-    return { row, skill: await this.#skillOf(row.name, row.state) };
+    return { row, skill: await this.skillOf(row.name, row.state) };
   }
 
-  async #skillOf(name: string, state: SkillState): Promise<Skill> {
+  /** The skill that a row makes, with what its folder lends it. */
+  async skillOf(name: string, state: SkillState): Promise<Skill> {
     const { source_path } = state;
     const source = source_path === null ? undefined : await readSource(this.#parts.skillsFolder, source_path);
     return rowSkill(name, state, source);

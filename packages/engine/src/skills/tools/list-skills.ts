@@ -16,7 +16,7 @@ const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
 const LONGEST_DESCRIPTION = 120;
 
-export const listSkillsTool = ({ library, store }: ManagementServices) =>
+export const listSkillsTool = ({ library, store, skillTools }: ManagementServices) =>
   defineTool({
     name: "list_skills",
     title: "List skills",
@@ -49,6 +49,7 @@ export const listSkillsTool = ({ library, store }: ManagementServices) =>
         store,
         view: await library.of(db.userId),
         language: languageOf(context.locale),
+        faultsAtSight: skillTools.faultsAtSight.bind(skillTools),
       });
       const found = all.filter(
         (entry) =>
@@ -94,12 +95,16 @@ function inWords(page: readonly SkillEntry[], more: number): string {
 }
 
 function lineOf(entry: SkillEntry): string {
-  const { name, source, description, tools, errors = [] } = entry;
+  const { name, source, description, tools, errors = [], tool_faults = [] } = entry;
   const about = [source, ...stateOf(entry)].join(", ");
   const said = cutText(description.replaceAll(/\s+/g, " ").trim(), LONGEST_DESCRIPTION);
-  const has = tools.length > 0 ? ` [${tools.join(", ")}]` : "";
-  const wrong = errors.length > 0 ? ` ✗ ${errors[0]}` : "";
-  return `- ${name} (${about})${said && `: ${said}`}${has}${wrong}`;
+  const faulty = new Set(tool_faults.map(({ tool }) => tool));
+  const named = tools.map((tool) => (faulty.has(tool) ? `✗ ${tool}` : tool));
+  const has = tools.length > 0 ? ` [${named.join(", ")}]` : "";
+  const wrong = [...errors, ...tool_faults.map(({ error }) => error)]
+    .slice(0, 1)
+    .map((fault) => ` ✗ ${fault}`);
+  return `- ${name} (${about})${said && `: ${said}`}${has}${wrong.join("")}`;
 }
 
 function stateOf({ state, shadowed_by, folder, shadowed_by_folder }: SkillEntry): string[] {

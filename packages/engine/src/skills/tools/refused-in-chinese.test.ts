@@ -60,8 +60,8 @@ test("what the author of a skill did wrong is said in Chinese, also within anoth
     error: `技能 empty 无法使用：${empty}`,
   });
   expect(await call("list_skills", { query: "empty" })).toMatchObject({
-    skills: [{ state: "broken", errors: [empty] }],
-    model_output: `- empty (home, broken) ✗ ${empty}`,
+    skills: [{ state: "broken", errors: [`SKILL.md: ${empty}`] }],
+    model_output: expect.stringContaining(`- empty (home, broken) ✗ SKILL.md: ${empty}`),
   });
   expect(await call("save_skill", { name: "full", source_path: "empty" })).toMatchObject({
     error: `source_path“empty”无法使用。${empty}它要指向 data/skills 之下一个有 SKILL.md 的文件夹。`,
@@ -69,10 +69,10 @@ test("what the author of a skill did wrong is said in Chinese, also within anoth
   const tools = [
     { name: "ask_day", description: "Asks", type: "collect", parameters: { day: "lunar_date" } },
   ];
-  const saved = await call("save_skill", { name: "days", description: "Days", tools });
-  expect(saved.warnings).toEqual([
-    expect.stringMatching(/^ask_day 的 parameters\.day："lunar_date" 不是类型/),
-  ]);
+  expect(await call("save_skill", { name: "days", description: "Days", tools })).toMatchObject({
+    status: "error",
+    error: expect.stringContaining('ask_day 的 parameters.day："lunar_date" 不是类型'),
+  });
 });
 
 test("a saved skill that has lost its folder says so in Chinese where its instructions were", async () => {

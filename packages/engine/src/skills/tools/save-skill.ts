@@ -5,6 +5,7 @@ import { z } from "zod";
 import { conflict, failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/listing-marks.ts";
+import { whyNoCode } from "../handlers/why-no-code.ts";
 import type { Skill } from "../skill.ts";
 import { diffInWords } from "../store/diff-skills.ts";
 import { sourceTypeOf } from "../store/skill-state.ts";
@@ -62,7 +63,11 @@ export const saveSkillTool = ({ store, folderSkill }: ManagementServices) =>
         });
       if (!saved.ok) return failure("invalid_arguments", saved.refused);
       const { action, skill_id, version, state } = saved;
-      const warnings = saved.warnings.map((one) => sayRefusal(one, languageOf(context.locale)));
+      const skill = await store.skillOf(name, state);
+      const uncoded = skill.tools.flatMap((tool) => whyNoCode(skill, tool) ?? []);
+      const warnings = [...saved.warnings, ...uncoded].map((one) =>
+        sayRefusal(one, languageOf(context.locale)),
+      );
       if (action !== "unchanged") context.changed({ kind: "skill", target: name, action, version });
       const shadowed = folderSkill(name);
       return success({

@@ -1,4 +1,5 @@
 import type { SkillLibrary } from "../library/skill-library.ts";
+import type { SkillTools } from "../road/skill-tools.ts";
 import type { Skill } from "../skill.ts";
 import type { SkillStore } from "../store/skill-store.ts";
 
@@ -10,4 +11,5 @@ export interface ManagementServices {
   skillsFolder: string;
   /** The skill in a folder that a row with this name hides. */
   folderSkill: (name: string) => Skill | undefined;
+  skillTools: Pick<SkillTools, "faultsAtSight">;
 }

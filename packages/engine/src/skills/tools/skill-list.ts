@@ -5,21 +5,32 @@ import { LISTED_STATES, type ListedState, SKILL_SOURCES, type SkillEntry } from 
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { LibraryView } from "../library/merge-sources.ts";
+import type { SkillTools } from "../road/skill-tools.ts";
 import type { BrokenSkill, Skill } from "../skill.ts";
 import { sourceTypeOf } from "../store/skill-state.ts";
 import type { ListedSkill, SkillStore } from "../store/skill-store.ts";
 
+interface ListParts {
+  store: SkillStore;
+  view: LibraryView;
+  language: Language;
+  faultsAtSight: SkillTools["faultsAtSight"];
+}
+
 /** Sorted by name; among equal names, the one in use comes first. */
 export async function skillEntries(
   scope: TenantScope,
-  { store, view, language }: { store: SkillStore; view: LibraryView; language: Language },
+  { store, view, language, faultsAtSight }: ListParts,
 ): Promise<SkillEntry[]> {
   const [saved, deleted] = [await store.list(scope), await store.deleted(scope)];
   const rowOf = new Map(saved.map((listed) => [listed.row.name, listed]));
   const entry = (skill: Skill, state: ListedState) =>
     entryOf(skill, state, { row: rowOf.get(skill.id)?.row, errors: errorsOf(skill, language) });
   const entries = [
-    ...[...view.skills.values()].map((skill) => entry(skill, "active")),
+    ...[...view.skills.values()].map((skill) => ({
+      ...entry(skill, "active"),
+      ...toldFaults(faultsAtSight(view, skill), language),
+    })),
     ...saved.filter(({ row }) => !row.state.is_active).map(({ skill }) => entry(skill, "inactive")),
     ...view.shadowed.map(({ skill, by }) => ({
       ...entry(skill, "shadowed"),
@@ -85,5 +96,28 @@ const deletedEntry = (name: string): SkillEntry => ({
   tools: [],
 });
 
-const errorsOf = ({ diagnostics }: Pick<BrokenSkill, "diagnostics">, language: Language): string[] =>
-  diagnostics.filter(({ severity }) => severity === "error").map(({ says }) => sayRefusal(says, language));
+const toldFaults = (
+  faults: ReturnType<ListParts["faultsAtSight"]>,
+  language: Language,
+): Pick<SkillEntry, "tool_faults"> =>
+  faults.length === 0
+    ? {}
+    : { tool_faults: faults.map(({ tool, refused }) => ({ tool, error: sayRefusal(refused, language) })) };
+
+/** With the place, so that its author finds it. Of a skill that works, also what keeps it from being found. */
+function errorsOf({ diagnostics }: Pick<BrokenSkill, "diagnostics">, language: Language): string[] {
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const told = errors.length > 0 ? errors : diagnostics.filter(({ code }) => UNFINISHED.has(code));
+  return told.map(({ says, file, line }) => {
+    const place = [file, line].filter((part) => part !== undefined).join(":");
+    return place === "" ? sayRefusal(says, language) : `${place}: ${sayRefusal(says, language)}`;
+  });
+}
+
+/** What a skill can be loaded with, and yet is not found by, or not as it was meant. */
+const UNFINISHED: ReadonlySet<string> = new Set([
+  "no_description",
+  "no_front_matter",
+  "broken_yaml",
+  "unclosed_front_matter",
+]);

@@ -43,6 +43,8 @@ export const skillCode = {
   "skill_code.none": ({ skill }: OfSkill) => `${skill} has no folder, and so no code.`,
   "skill_code.no_function": ({ tool }: { tool: string }) =>
     `${tool} has no code. Its author adds a function of this name to tools/handlers.ts.`,
+  "skill_code.python": ({ tool }: { tool: string }) =>
+    `The code of ${tool} is in tools/handlers.py, and Etui runs no Python. Its author writes the function in tools/handlers.ts.`,
   "skill_code.too_deep": ({ most }: { most: number }) =>
     `Skills call each other more than ${figure(most)} levels deep. Stop the circle.`,
   "skill_code.no_walls":

@@ -39,6 +39,8 @@ export const skills = {
   },
   "skills.unusable": ({ skill, because }: OfSkill & { because?: AnyRefusal | undefined }, say: Say) =>
     `The skill ${skill} cannot be used: ${because === undefined ? "It cannot be read." : say(because)}`,
+  "skills.inactive": ({ skill }: OfSkill) =>
+    `The skill ${skill} is switched off. save_skill with is_active: true switches it on again, or the person does in Skill Studio.`,
   "skills.beyond_expert": ({ name, expert }: { name: string; expert?: string | undefined }) =>
     expert === undefined
       ? `There is no skill "${name}" for you. List the skills to see those there are.`
@@ -154,6 +156,8 @@ export const skills = {
   "skills.bad_tool_name": ({ name, letter }: { name: string; letter?: string | undefined }) =>
     `${quote(name)} cannot be the name of a tool: it begins with a Latin letter and has letters, digits, _, - and . only, at most 64.` +
     (letter === undefined ? "" : ` ${letter} in it is none of those, whatever it looks like.`),
+  "skills.display_without_card_type": ({ tool }: { tool: string }) =>
+    `${tool} shows a card, and card_type says which: one of Etui's views such as list or table, or a component of the skill.`,
   "skills.bad_parameters": ({ tool, because }: { tool: string; because: AnyRefusal }, say: Say) =>
     `The parameters of ${tool} cannot be used. ${say(because)}`,
   "skills.parameters_too_large": ({ characters, most }: { characters: number; most: number }) =>

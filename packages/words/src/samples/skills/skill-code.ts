@@ -10,6 +10,7 @@ export const skillCode: Samples<`skill_code.${string}` & RefusalCode> = {
   },
   "skill_code.none": { skill: "stars" },
   "skill_code.no_function": { tool: "compute" },
+  "skill_code.python": { tool: "calculate_bazi" },
   "skill_code.too_deep": { most: 8 },
   "skill_code.no_walls": {},
   "skill_code.files_changed": {},

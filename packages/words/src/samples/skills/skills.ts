@@ -4,6 +4,7 @@ import type { Samples } from "../samples.ts";
 export const skills: Samples<`skills.${string}` & RefusalCode> = {
   "skills.unknown": { name: "tarrot", known: ["bazi", "tarot"], more: 40 },
   "skills.unusable": { skill: "away", because: refusal("skills.file_unreadable", { path: "SKILL.md" }) },
+  "skills.inactive": { skill: "weather" },
   "skills.beyond_expert": { name: "tarot", expert: "coach" },
   "skills.person_only": { skill: "purge" },
   "skills.requires_missing": { skill: "week", required: "goals" },
@@ -52,6 +53,7 @@ export const skills: Samples<`skills.${string}` & RefusalCode> = {
   "skills.too_many_tools": { count: 51, most: 50 },
   "skills.tools_alike": { name: "r0ll_dice", other: "roll_dice" },
   "skills.bad_tool_name": { name: "rоll", letter: "U+043E" },
+  "skills.display_without_card_type": { tool: "show_weather" },
   "skills.bad_parameters": { tool: "roll_dice", because: refusal("skills.parameters_no_object") },
   "skills.parameters_too_large": { characters: 40_000, most: 32_768 },
   "skills.parameters_no_object": {},

@@ -24,6 +24,8 @@ export const skillCode: Translated<typeof english> = {
   "skill_code.none": ({ skill }) => `${skill} 没有文件夹，也就没有代码。`,
   "skill_code.no_function": ({ tool }) =>
     `${tool} 没有代码。需要由它的作者在 tools/handlers.ts 里加上同名的函数。`,
+  "skill_code.python": ({ tool }) =>
+    `${tool} 的代码在 tools/handlers.py 里，而 Etui 不运行 Python。需要由它的作者在 tools/handlers.ts 里写这个函数。`,
   "skill_code.too_deep": ({ most }) => `技能互相调用超过 ${figure(most)} 层。请消除这个循环调用。`,
   "skill_code.no_walls":
     "这台电脑无法把技能的代码与其他内容隔离，所以不运行它。请用 Node 26 或更新的版本运行 Etui。",

@@ -23,6 +23,8 @@ export const skills: Translated<typeof english> = {
   },
   "skills.unusable": ({ skill, because }, say) =>
     `技能 ${skill} 无法使用：${because === undefined ? "无法读取。" : say(because)}`,
+  "skills.inactive": ({ skill }) =>
+    `技能 ${skill} 已停用。用 save_skill 并带上 is_active: true 可以重新启用，本人也可以在技能工作室里启用。`,
   "skills.beyond_expert": ({ name, expert }) =>
     expert === undefined
       ? `你没有技能“${name}”。请先列出技能，看看你有哪些。`
@@ -103,6 +105,8 @@ export const skills: Translated<typeof english> = {
   "skills.bad_tool_name": ({ name, letter }) =>
     `${quote(name)} 不能作工具的名称：名称以拉丁字母开头，只用字母、数字、_、- 和 .，最多 64 个字符。` +
     (letter === undefined ? "" : `其中的 ${letter} 不管看起来像什么，都不在此列。`),
+  "skills.display_without_card_type": ({ tool }) =>
+    `${tool} 用来展示卡片，要用 card_type 说明是哪一种：Etui 的视图（如 list、table），或技能自己的组件。`,
   "skills.bad_parameters": ({ tool, because }, say) => `${tool} 的参数无法使用。${say(because)}`,
   "skills.parameters_too_large": ({ characters, most }) =>
     `它们有 ${figure(characters)} 个字符，最多保留 ${figure(most)} 个。请减少参数。`,

@@ -11,7 +11,7 @@ export type CodeKind = "handlers" | "module" | "step" | "script" | "program";
 export interface CodeFile {
   path: string;
   kind: CodeKind;
-  /** True if Etui runs it when a tool of the skill is called. */
+  /** True if Etui runs it when a tool of the skill is called; it runs no Python. */
   isRun: boolean;
 }
 
@@ -22,7 +22,8 @@ const MAGIC = ["7f454c46", "4d5a", "cffaedfe", "cefaedfe", "feedface", "feedfacf
 export function codeFiles(files: readonly PackageFile[], texts: ReadonlyMap<string, TextFile>): CodeFile[] {
   return files.flatMap((file): CodeFile[] => {
     const kind = kindOf(file, texts.get(file.path));
-    return kind ? [{ path: file.path, kind, isRun: kind !== "script" && kind !== "program" }] : [];
+    const isRun = kind !== "script" && kind !== "program" && !file.path.endsWith(".py");
+    return kind ? [{ path: file.path, kind, isRun }] : [];
   });
 }
 

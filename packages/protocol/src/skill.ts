@@ -21,6 +21,8 @@ export interface SkillEntry {
   description: string;
   triggers: readonly string[];
   tools: readonly string[];
+  /** What each tool is for, if it says so, and the card that it shows. */
+  tool_details?: readonly { name: string; type?: string; card_type?: string }[];
   /** The author's own version; for a saved skill, `version` counts the changes. */
   skill_version?: string;
   skill_id?: string;

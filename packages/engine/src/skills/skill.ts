@@ -44,7 +44,7 @@ export interface PathConvention {
 
 /** The content of SKILL.md, skills.md or a scenario. */
 export interface SkillManifest {
-  /** The name used everywhere: letters of any script in lower case, digits, single `-` or `_` between; at most 64. */
+  /** The name used everywhere: letters of any script in lower case, digits, single `-` or `_` between; at most 128. */
   id: string;
   kind: SkillKind;
   format: SkillFormat;

@@ -1,12 +1,13 @@
 /** The form of an id, and how any text is turned into one. */
 
-const LONGEST_ID = 64;
+/** As `skills.name` has it in the specification of skill management. */
+const LONGEST_ID = 128;
 const ID = /^[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*(?:[-_][\p{L}\p{M}\p{Nd}]+)*$/u;
 /** Unicode counts some of these as letters or marks, but two ids must not differ by something invisible. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 const OPEN_NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 
-/** Letters of any script in lower case and digits, with single `-` or `_` between them, at most 64 characters. */
+/** Letters of any script in lower case and digits, with single `-` or `_` between them, at most 128 characters. */
 export function isSkillId(text: string): boolean {
   if (isOpenName(text)) return true;
   return (

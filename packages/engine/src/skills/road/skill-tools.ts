@@ -2,8 +2,8 @@
  * The tools of skills. They use the same road as all others, and are found after the built-in ones, for the user who
  * calls.
  *
- * No skill can take a built-in tool's name. Of two skills with a tool of the same name, the first by id keeps it, so
- * that importing a third cannot change what the first two mean.
+ * No skill can take a built-in tool's name, nor one of a skill that comes with Etui. Of two others with a tool of the same
+ * name, the first by id keeps it, so that importing a third cannot change what the first two mean.
  */
 
 import type { ToolResult } from "@etui/protocol/tool-result";
@@ -89,7 +89,10 @@ export class SkillTools {
     let owners = this.#owners.get(view);
     if (!owners) {
       const made = new Map<string, Skill>();
-      for (const skill of view.skills.values())
+      // A folder that somebody drops beside them takes no tool from the skills that come with Etui.
+      const all = [...view.skills.values()];
+      const own = all.filter(({ id, source }) => source === "bundled" || isInPlaceOfBundled(view, id));
+      for (const skill of new Set([...own, ...all]))
         for (const { name } of skill.tools) {
           const wire = wireName(name);
           if (!made.has(wire) && !this.#parts.isTaken(name)) made.set(wire, skill);
@@ -121,3 +124,7 @@ export class SkillTools {
     return { tools, faults };
   }
 }
+
+/** Whether the skill stands in the place of one that comes with Etui, and so has the names of its tools. */
+const isInPlaceOfBundled = ({ shadowed }: LibraryView, id: string): boolean =>
+  shadowed.some(({ skill }) => skill.id === id && skill.source === "bundled");

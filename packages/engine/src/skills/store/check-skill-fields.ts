@@ -4,6 +4,7 @@ import { hiddenCharacter } from "../manifest/hidden-characters.ts";
 import { strangeLetter } from "../manifest/mixed-scripts.ts";
 import { isSkillId, toSkillId } from "../manifest/skill-id.ts";
 import { checkTools, type GivenTool } from "./check-tools.ts";
+import type { ToolsMode } from "./given-tools.ts";
 import { readSource, withinSkills } from "./skill-source.ts";
 import type { SkillState } from "./skill-state.ts";
 
@@ -15,6 +16,8 @@ export interface SkillFields {
   source_path?: string | undefined;
   is_active?: boolean | undefined;
   tools?: readonly GivenTool[] | undefined;
+  /** By default, `tools` are all that there are. */
+  tools_mode?: ToolsMode | undefined;
 }
 
 export type CheckedFields =

@@ -39,7 +39,7 @@ export async function checkTools(given: readonly GivenTool[]): Promise<CheckedTo
   const warnings: Refusal[] = [];
   const shapes = new Map<string, string>();
   for (const tool of given) {
-    const fault = faultOfName(tool.name) ?? faultOfTexts(tool) ?? faultOfView(tool);
+    const fault = faultOfName(tool.name) ?? faultOfTexts(tool);
     if (fault !== undefined) return refuse(fault);
     const other = shapes.get(nameShape(tool.name));
     if (other !== undefined) return refuse(refusal("skills.tools_alike", { name: tool.name, other }));
@@ -66,12 +66,6 @@ function faultOfName(name: string): Refusal | undefined {
   const letter = hiddenCharacter(name)?.codePoint ?? strangeLetter(name);
   return refusal("skills.bad_tool_name", { name, letter });
 }
-
-/** A card of no kind shows nothing. */
-const faultOfView = ({ name, type, card_type }: GivenTool): Refusal | undefined =>
-  type === "display" && !card_type?.trim()
-    ? refusal("skills.display_without_card_type", { tool: name })
-    : undefined;
 
 function faultOfTexts({
   name,

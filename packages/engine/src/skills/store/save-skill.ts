@@ -7,8 +7,9 @@ import type { Provenance } from "../../tool/provenance.ts";
 import { changeSkill } from "./change-skill.ts";
 import { checkSkillFields, faultOfSkillName, type SkillFields } from "./check-skill-fields.ts";
 import { diffSkills, type SkillDiff, shortened } from "./diff-skills.ts";
-import { readSource } from "./skill-source.ts";
-import { asJson, NEW_SKILL, type SkillState, type StoredSkill } from "./skill-state.ts";
+import { firstState } from "./first-state.ts";
+import { changedTools, faultOfViews } from "./given-tools.ts";
+import { asJson, type SkillState, type StoredSkill } from "./skill-state.ts";
 import { faultOfToolNames, type OtherTools } from "./taken-names.ts";
 
 export interface SkillToSave extends SkillFields {
@@ -48,16 +49,30 @@ export async function saveSkill(
   if (nameFault !== undefined) return { ok: false, refused: nameFault };
   const checked = await checkSkillFields(given, place.skillsFolder);
   if (!checked.ok) return checked;
-  const { fields, warnings } = checked;
-  const ownFolder = given.source_path === undefined ? await folderOfItsName(name, place) : null;
+  const { warnings } = checked;
+  const { tools, ...fields } = checked.fields;
+  const first = await firstState(name, place);
   let state: SkillState | undefined;
   const outcome = await changeSkill<Saved>(scope, { name, by }, async (current, tx) => {
     const there = current?.state ? current.version : 0;
     if (baseVersion !== undefined && baseVersion !== there)
       return { stop: { ok: false, overtakenBy: there } };
     const before = current?.state;
-    const next = { ...(before ?? { ...NEW_SKILL, source_path: ownFolder }), ...fields };
+    const kept = before ?? first.state;
+    const next: SkillState = {
+      ...kept,
+      ...fields,
+      ...(tools && {
+        tools: changedTools(kept.tools ?? first.inherited, {
+          given: given.tools!,
+          checked: tools,
+          mode: given.tools_mode ?? "replace",
+        }),
+      }),
+    };
     state = next;
+    const blind = faultOfViews(next.tools ?? []);
+    if (blind) return { stop: { ok: false, refused: blind } };
     if (current && before && equalJson(asJson(before), asJson(next)))
       return { stop: { ok: true, action: "unchanged", ...idOf(current), state: next, warnings } };
     if (!before && (await countSkills(tx)) >= MOST_SKILLS)
@@ -79,11 +94,6 @@ export async function saveSkill(
 }
 
 const idOf = ({ skill_id, version }: StoredSkill) => ({ skill_id, version });
-
-/** A new skill that states no folder gets the one with its name. */
-async function folderOfItsName(name: string, { skillsFolder }: SavePlace): Promise<string | null> {
-  return (await readSource(skillsFolder, name)).ok ? name : null;
-}
 
 async function countSkills(tx: TenantScope): Promise<number> {
   const [row] = await tx.rows<{ count: number }>({

@@ -30,9 +30,13 @@ export async function faultOfToolNames(
     values: [tx.userId, name],
   });
   for (const owner of own) owners.set(nameShape(owner.tool), owner);
-  for (const skill of folderSkills())
+  const folders = [...folderSkills()];
+  for (const skill of folders)
     if (skill.id !== name)
       for (const tool of skill.tools) owners.set(nameShape(tool.name), { tool: tool.name, skill: skill.id });
+  // The skill in whose place this one is has its names first; that another folder claims one as well is its own fault.
+  const before = folders.find(({ id, source }) => id === name && source === "bundled");
+  for (const tool of before?.tools ?? []) owners.delete(nameShape(tool.name));
   for (const tool of builtInNames()) owners.set(nameShape(tool), { tool });
   for (const tool of tools) {
     const owner = owners.get(nameShape(tool.name));

@@ -21,7 +21,7 @@ test.each<[tool: string, args: object, code: string, sentence: string]>([
     "save_skill",
     { name: "My Notes" },
     "skills.bad_name",
-    '"My Notes" 不能作技能的名称：名称用小写字母和数字，中间可以有单个的 - 或 _，最多 64 个字符。请写 "my-notes"。',
+    '"My Notes" 不能作技能的名称：名称用小写字母和数字，中间可以有单个的 - 或 _，最多 128 个字符。请写 "my-notes"。',
   ],
   [
     "save_skill",

@@ -8,8 +8,10 @@ import { UNLISTED } from "../../tool/listing-marks.ts";
 import { whyNoCode } from "../handlers/why-no-code.ts";
 import type { Skill } from "../skill.ts";
 import { diffInWords } from "../store/diff-skills.ts";
+import { TOOLS_MODES } from "../store/given-tools.ts";
 import { sourceTypeOf } from "../store/skill-state.ts";
 import type { ManagementServices } from "./services.ts";
+import { detailsOf } from "./skill-list.ts";
 import { outOfReach } from "./within-reach.ts";
 
 const unlisted = <Schema extends z.ZodType>(schema: Schema) => schema.meta({ [UNLISTED]: true });
@@ -29,7 +31,7 @@ export const saveSkillTool = ({ store, folderSkill }: ManagementServices) =>
     title: "Save a skill",
     summary: "Creates or changes a skill by its name, with its tools.",
     description:
-      "Create or change the skill of this name. Left-out fields stay; tools replace the whole list.",
+      "Create or change the skill of this name. Left-out fields stay, also those of a tool that was there; tools replace the whole list.",
     instructions: INSTRUCTIONS,
     effect: "write",
     idempotent: true,
@@ -39,6 +41,7 @@ export const saveSkillTool = ({ store, folderSkill }: ManagementServices) =>
       instructions: z.string().optional(),
       source_path: z.string().optional(),
       tools: z.array(tool).optional(),
+      tools_mode: unlisted(z.enum(TOOLS_MODES).optional()),
       triggers: z.array(z.string()).optional(),
       is_active: unlisted(z.boolean().optional()),
       base_version: unlisted(z.int().min(0).optional()),
@@ -78,6 +81,7 @@ export const saveSkillTool = ({ store, folderSkill }: ManagementServices) =>
         source_path: state.source_path,
         source_type: sourceTypeOf(state),
         is_active: state.is_active,
+        tools: skill.tools.map(detailsOf),
         ...("diff" in saved && { diff: saved.diff }),
         ...(warnings.length > 0 && { warnings }),
         model_output: [inWords(saved, name), ...(shadowed ? [inPlaceOf(shadowed)] : []), ...warnings].join(
@@ -99,7 +103,7 @@ function inWords(saved: SavedWell, name: string): string {
 
 const inPlaceOf = ({ id, source }: Skill): string =>
   source === "bundled"
-    ? `It stands in the place of the skill ${id} that comes with Etui.`
+    ? `It stands in the place of the skill ${id} that comes with Etui, and started from it.`
     : `It stands in the place of the folder's own ${id}.`;
 
 const INSTRUCTIONS = `

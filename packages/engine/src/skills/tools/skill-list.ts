@@ -62,6 +62,7 @@ function entryOf(
     description: skill.description,
     triggers: skill.triggers,
     tools: skill.tools.map(({ name }) => name),
+    ...(skill.tools.length > 0 && { tool_details: skill.tools.map(detailsOf) }),
     ...(skill.version !== undefined && { skill_version: skill.version }),
     ...(row && {
       skill_id: row.skill_id,
@@ -74,6 +75,12 @@ function entryOf(
     ...(errors.length > 0 && { errors }),
   };
 }
+
+export const detailsOf = ({ name, type, cardType }: Skill["tools"][number]) => ({
+  name,
+  ...(type !== undefined && { type }),
+  ...(cardType !== undefined && { card_type: cardType }),
+});
 
 const folderOf = ({ id, root, file }: Skill): string => basename(root ?? file ?? id);
 

@@ -35,7 +35,7 @@ export const manifest = {
   "manifest.no_id":
     "The skill has no id, and neither its name nor its folder makes one. Write id: my-skill, with letters and digits.",
   "manifest.id_changed": ({ given, id }: { given: string; id: string }) =>
-    `The id ${quote(given)} is read as ${id}: ids have lower-case letters, digits and single - or _, at most 64. Write it so.`,
+    `The id ${quote(given)} is read as ${id}: ids have lower-case letters, digits and single - or _, at most 128. Write it so.`,
   "manifest.id_made_up": ({ id }: { id: string }) =>
     `The skill is called ${id}. Write id: ${id} to keep it so when the folder is renamed.`,
   "manifest.mixed_scripts": ({ id, letter }: { id: string; letter: string }) =>

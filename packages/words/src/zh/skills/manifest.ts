@@ -28,7 +28,7 @@ export const manifest: Translated<typeof english> = {
 
   "manifest.no_id": "技能没有 id，名称和文件夹名也凑不出一个。请用字母和数字写 id: my-skill。",
   "manifest.id_changed": ({ given, id }) =>
-    `id ${quote(given)} 读作 ${id}：id 用小写字母和数字，中间可以有单个的 - 或 _，最多 64 个字符。请照此写。`,
+    `id ${quote(given)} 读作 ${id}：id 用小写字母和数字，中间可以有单个的 - 或 _，最多 128 个字符。请照此写。`,
   "manifest.id_made_up": ({ id }) => `这个技能的 id 是 ${id}。请写上 id: ${id}，文件夹改名后它才不会变。`,
   "manifest.mixed_scripts": ({ id, letter }) =>
     `id ${quote(id)} 里混有形似拉丁字母的其他文字（${letter}）。请确认它就是你要的那个技能。`,

@@ -95,7 +95,7 @@ test("a change of a skill that comes with Etui starts from it", async () => {
   expect(activated).toMatchObject({ activated: [{ id: "review", tools: ["show_review"] }] });
   expect(activated.model_output).toContain("Ask, then show.");
   const { skills } = (await call("list_skills", { query: "review" })) as { skills: JsonObject[] };
-  expect(skills.find(({ state }) => state === "active")).toMatchObject({
+  expect(skills.find(({ name, state }) => name === "review" && state === "active")).toMatchObject({
     description: "Reviews the week.",
     triggers: ["review"],
     tool_details: [{ name: "show_review", type: "display", card_type: "tree" }],

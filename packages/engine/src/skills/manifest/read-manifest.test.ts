@@ -258,6 +258,20 @@ describe("values of other types than wanted", () => {
   });
 });
 
+test.each([
+  ["{bins: [python3, ffmpeg]}", [], ["python3", "ffmpeg"]],
+  ["[python3]", [], ["python3"]],
+  ["{anyBins: [uv, pip], env: [API_KEY], skills: 1}", ["skills"], ["uv", "pip", "API_KEY"]],
+  ["[{bins: [gh]}, bazi@^1]", ["bazi"], ["gh"]],
+  ["[git-workflow]", ["git-workflow"], []],
+  ["[git, bazi]", ["git", "bazi"], []],
+])("requires: %s names what the machine needs, and no skills", (written, skills, needs) => {
+  const { manifest, diagnostics } = read(front(`id: a\nname: a\ndescription: d\nrequires: ${written}`));
+  expect(manifest?.requires.map(({ id }) => id)).toEqual(skills);
+  const note = diagnostics.find(({ code }) => code === "needs_programs");
+  expect((note?.says.facts as { needs?: string[] } | undefined)?.needs ?? []).toEqual(needs);
+});
+
 describe("requires", () => {
   test.each([
     [

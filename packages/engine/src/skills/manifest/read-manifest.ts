@@ -81,7 +81,14 @@ class ManifestReader {
     const triggers = this.#texts("triggers");
     this.#lookForTricks(id, { name, description, triggers: triggers.join("\n") });
     this.#noteUnknownKeys();
-    const { requires, problems: requireProblems } = readRequires(this.#value("requires"));
+    const { requires, needs, problems: requireProblems } = readRequires(this.#value("requires"));
+    if (needs.length > 0)
+      this.#say(
+        "note",
+        "needs_programs",
+        "requires",
+        refusal("manifest.needs_programs", { needs: needs.slice(0, 20) }),
+      );
     const { paths, problems: pathProblems } = readPaths(this.#mapping("path_convention"));
     for (const problem of requireProblems) this.#say("warning", "bad_requirement", "requires", problem);
     for (const problem of pathProblems)

@@ -12,7 +12,60 @@ import { toSkillId } from "./skill-id.ts";
 const ANY = "*";
 const MOST_REQUIREMENTS = 100;
 
-export function readRequires(given: Json | undefined): { requires: SkillRequirement[]; problems: Refusal[] } {
+/**
+ * What other programs mean by `requires`: programs on the machine, variables, settings. The first three stand in a list
+ * or a mapping of their own; a list of nothing but well-known programs is meant so too.
+ */
+const OF_MACHINE: ReadonlySet<string> = new Set(
+  "bins anybins any_bins binaries commands env env_vars config os platform packages pip npm brew apt system tools mcp".split(
+    " ",
+  ),
+);
+const PROGRAMS =
+  /^(?:python3?|node(?:js)?|npm|npx|bun|deno|uv|pip3?|git|gh|curl|wget|jq|bash|docker|ffmpeg|make|go|ruby|java|chrome|brew|pandoc|imagemagick)$/i;
+
+export interface ReadRequires {
+  requires: SkillRequirement[];
+  /** What the machine must have, in the author's words. */
+  needs: string[];
+  problems: Refusal[];
+}
+
+export function readRequires(given: Json | undefined): ReadRequires {
+  const { skills, needs } = apart(given);
+  return { ...readSkills(skills), needs };
+}
+
+/** Takes what the machine needs out of what is required. */
+function apart(given: Json | undefined): { skills: Json | undefined; needs: string[] } {
+  if (isObject(given)) {
+    const entries = Object.entries(given);
+    const ofMachine = entries.filter(([key]) => OF_MACHINE.has(key.toLowerCase()));
+    if (ofMachine.length === 0) return { skills: given, needs: [] };
+    const others = entries.filter(([key]) => !OF_MACHINE.has(key.toLowerCase()));
+    return { skills: Object.fromEntries(others), needs: ofMachine.flatMap(([, value]) => namesIn(value)) };
+  }
+  const named = typeof given === "string" ? atCommas(given) : Array.isArray(given) ? given : [];
+  const isPrograms =
+    named.length > 0 && named.every((one) => typeof one === "string" && PROGRAMS.test(one.trim()));
+  if (isPrograms) return { skills: undefined, needs: named.map(String) };
+  if (!Array.isArray(given)) return { skills: given, needs: [] };
+  const parts = given.map((one) => (isObject(one) ? apart(one) : { skills: one, needs: [] as string[] }));
+  const skills = parts.flatMap((part) =>
+    part.skills === undefined || (isObject(part.skills) && Object.keys(part.skills).length === 0)
+      ? []
+      : [part.skills],
+  );
+  return { skills, needs: parts.flatMap(({ needs }) => needs) };
+}
+
+function namesIn(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (isObject(value)) return Object.keys(value);
+  return value === null ? [] : [String(value)];
+}
+
+function readSkills(given: Json | undefined): Omit<ReadRequires, "needs"> {
   const found = new Map<string, SkillRequirement>();
   const problems: Refusal[] = [];
   for (const [name, range] of pairsOf(given).slice(0, MOST_REQUIREMENTS)) {

@@ -13,6 +13,11 @@ export const findings = {
   "finding.reads_environment": "The code reads the environment, where keys and passwords are kept.",
   "finding.deletes_files": "The code deletes files.",
   "finding.runs_download": "It says to fetch a program from the network and to run it at once.",
+  "finding.runs_encoded": "It says to decode something unreadable and to run it at once.",
+  "finding.paste_site":
+    "It leads to a site where anybody may put text for a while. What stands there can change at any time.",
+  "finding.locked_archive":
+    "It says to unpack an archive with a password, which keeps every scanner from looking inside.",
   "finding.hidden_instruction": "A comment that a reader of the page does not see tells a model what to do.",
   "finding.hidden_comment": "A comment that a reader of the page does not see is read by a model.",
   "finding.hidden_style": "The text is styled so that a reader does not see it; a model reads it.",

@@ -61,6 +61,8 @@ export const manifest = {
   "manifest.too_long": ({ key, characters, most }: OfKey & { characters: number; most: number }) =>
     `${key} has ${characters} characters; other programs take at most ${most}. Shorten it.`,
 
+  "manifest.needs_programs": ({ needs }: { needs: readonly string[] }) =>
+    `requires: ${needs.join(", ")} must be there on the machine. Etui does not look for them; other skills are named by their ids.`,
   "manifest.requires_no_skill": ({ given }: { given: string }) =>
     `requires: ${quote(given)} names no skill. Write ids, such as bazi@^1.2.`,
   "manifest.requires_no_range": ({ given, skill }: { given: string; skill: string }) =>

@@ -29,6 +29,7 @@ export const manifest: Samples<`manifest.${string}` & RefusalCode> = {
   "manifest.no_flag": { key: "user-invocable", read_as: true },
   "manifest.no_mapping": { key: "path_convention" },
   "manifest.too_long": { key: "name", characters: 80, most: 64 },
+  "manifest.needs_programs": { needs: ["python3", "ffmpeg"] },
   "manifest.requires_no_skill": { given: "!" },
   "manifest.requires_no_range": { given: "newest", skill: "bazi" },
   "manifest.no_path": { name: "checkin" },

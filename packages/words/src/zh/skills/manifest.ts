@@ -49,6 +49,8 @@ export const manifest: Translated<typeof english> = {
   "manifest.too_long": ({ key, characters, most }) =>
     `${key} 有 ${characters} 个字符，别的程序最多接受 ${most} 个。请写短一些。`,
 
+  "manifest.needs_programs": ({ needs }) =>
+    `requires：机器上需要有 ${needs.join("、")}。Etui 不检查它们；所需的其他技能请写 id。`,
   "manifest.requires_no_skill": ({ given }) =>
     `requires：${quote(given)} 不是技能。请写 id，例如 bazi@^1.2。`,
   "manifest.requires_no_range": ({ given, skill }) =>

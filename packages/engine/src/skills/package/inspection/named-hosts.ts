@@ -15,12 +15,15 @@ const ADDRESS = /\b(?:https?|wss?|ftp):\/\/([^\s"'`<>()[\]{}|\\^/?#，。；、�
 const HOST = /^[\p{L}\p{M}\d](?:[\p{L}\p{M}\d.-]*[\p{L}\p{M}\d])?(?::\d{1,5})?$/u;
 /** Names that the standards reserve for examples. */
 const EXAMPLE = /(?:^|\.)example(?:\.(?:com|org|net))?(?::\d+)?$/;
+/** A licence names the hosts of its authors, and nobody calls them. */
+const LICENCE =
+  /(?:^|\/)(?:licen[cs]es?|copying|notice|third[-_ ]party[-_ ]notices?)(?:[-._](?:mit|apache|bsd|[al]?gpl|mpl|isc|cc\w*|txt|md|rst|html?|v?[\d.]+))*$/i;
 const MOST_FILES = 5;
 
 /** Hosts in code first, then by name. */
 export function namedHosts(files: readonly TextFile[]): NamedHost[] {
   const found = new Map<string, { files: Set<string>; inCode: boolean }>();
-  for (const { path, text, role } of files)
+  for (const { path, text, role } of files.filter(({ path }) => !LICENCE.test(path)))
     for (const [, authority] of text.matchAll(ADDRESS)) {
       const host = hostOf(authority!);
       if (host === undefined) continue;

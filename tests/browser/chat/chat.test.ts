@@ -293,6 +293,15 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
   test("without a model every tool is there by its name, and its card stays in the conversation", async () => {
     const { page, field, log } = await open("/chat", { on: bare });
     await page.getByText("No model is connected yet.", { exact: false }).waitFor();
+    await field.pressSequentially("Hello");
+    await field.press("Enter");
+    await page.getByRole("alert").getByText("Nothing was sent").waitFor();
+    expect(await field.inputValue()).toBe("Hello");
+    await field.fill("/");
+    for (const tool of ["ask", "save", "show", "remind", "search"])
+      await page.getByRole("option", { name: new RegExp(`^${tool} `) }).waitFor();
+    expect(await page.getByRole("option").count()).toBeGreaterThan(30);
+    await field.fill("");
     await field.pressSequentially("/write_user");
     await page.getByRole("option", { name: /write_user_data/ }).waitFor();
     await field.press("Enter");

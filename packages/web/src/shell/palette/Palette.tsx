@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import { PALETTE_GROUPS, type PaletteItem, type UsePaletteItems } from "../../base/page/palette-item.ts";
+import { isComposing } from "../../base/ui/is-composing.ts";
 import { matchItems } from "./match-items.ts";
 import { usePaletteItems } from "./use-palette-items.ts";
 import { usePaletteWords } from "./words/palette-words.ts";
@@ -39,7 +40,7 @@ export function Palette({ onClose, offers }: PaletteProps) {
   }
   function handleKey(event: KeyboardEvent) {
     // Enter may end a word that an input method is composing.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -chosen, End: items.length };
     if (event.key in steps && (event.key.startsWith("Arrow") || event.ctrlKey))
       setChosen(Math.max(0, Math.min(items.length - 1, chosen + steps[event.key]!)));

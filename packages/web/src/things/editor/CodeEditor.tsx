@@ -8,6 +8,7 @@ import {
   useMemo,
   useRef,
 } from "react";
+import { isComposing } from "../../base/ui/is-composing.ts";
 import { useRowWindow } from "../../base/ui/rows/use-row-window.ts";
 import type { Edit, Selected } from "./edit-keys.ts";
 import { replaceIn } from "./replace-in.ts";
@@ -125,7 +126,7 @@ function useEditKeys(editFor: LanguageProps["editFor"]) {
   return {
     onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
       // During composition these keys belong to the input method.
-      if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+      if (isComposing(event)) return;
       const mayLeave = leaves.current;
       leaves.current = event.key === "Escape" || (mayLeave && event.key === "Shift");
       if (event.ctrlKey || event.metaKey || event.altKey || (event.key === "Tab" && mayLeave)) return;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Braces, Folder } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
+import { isComposing } from "../../../base/ui/is-composing.ts";
 import { levelQuery } from "../../../things/data/level-api.ts";
 import { useDataWords } from "../words/data-words.ts";
 
@@ -90,7 +91,7 @@ function usePathCompletion(value: string, onChange: (path: string) => void) {
       onChange(next);
     },
     handleKeyDown(event: KeyboardEvent) {
-      if (event.nativeEvent.isComposing || event.keyCode === 229 || !isShown) return;
+      if (isComposing(event) || !isShown) return;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step !== undefined)
         setActive((active + step + offered.length + (active < 0 ? Number(step < 0) : 0)) % offered.length);

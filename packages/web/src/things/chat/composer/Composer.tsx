@@ -10,8 +10,12 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
 } from "react";
+import { Link } from "../../../base/router/Link.tsx";
 import { Button } from "../../../base/ui/Button.tsx";
+import { isComposing } from "../../../base/ui/is-composing.ts";
+import { SETTINGS_ADDRESS } from "../../settings/settings-address.ts";
 import type { ToolInfo } from "../../tool/tool-api.ts";
 import { AttachmentList } from "../files/AttachmentList.tsx";
 import type { Attachments } from "../files/use-attachments.ts";
@@ -64,7 +68,10 @@ export function Composer(props: ComposerProps) {
     },
   }));
 
+  const [isAskedInVain, setAskedInVain] = useState(false);
+
   function say() {
+    setAskedInVain(!isConnected && text.trim() !== "");
     if (!canSay) return;
     draft.empty();
     onSay(text.trim());
@@ -75,7 +82,7 @@ export function Composer(props: ComposerProps) {
   }
   function handleKeyDown(event: KeyboardEvent) {
     // Enter that ends a word of an input method sends nothing.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (completion.takesKey(event)) event.preventDefault();
     else if (event.key === "Enter" && !event.shiftKey && !event.altKey) {
       event.preventDefault();
@@ -104,6 +111,9 @@ export function Composer(props: ComposerProps) {
         onKeyDown={handleKeyDown}
         onFiles={attachments.add}
       />
+      <p role="alert" className="px-4 text-13 text-brass-ink not-empty:pt-1.5 not-empty:pb-2">
+        {isAskedInVain && !isConnected && <NoModel />}
+      </p>
       <div className="flex items-center gap-2 px-3 pb-3">
         <Signs
           isConnected={isConnected}
@@ -112,7 +122,12 @@ export function Composer(props: ComposerProps) {
           onSign={completion.ask}
           onFiles={attachments.add}
         />
-        {isAnswering ? <StopButton onStop={onStop} /> : <SendButton canSay={canSay} />}
+        {isAnswering ? (
+          <StopButton onStop={onStop} />
+        ) : (
+          // Without a model it can be pressed, and says why nothing is sent.
+          <SendButton canSay={canSay || (!isConnected && text.trim() !== "")} />
+        )}
       </div>
     </form>
   );
@@ -174,6 +189,19 @@ function Words({ ref, list, draft, completion, isConnected, onKeyDown, onFiles }
       onPaste={handlePaste}
       className="block max-h-[40dvh] w-full resize-none bg-transparent px-4 pt-3.5 pb-1 placeholder:text-muted focus-visible:outline-none"
     />
+  );
+}
+
+/** Nobody is there to answer, and the way to change that. What was typed stays. */
+function NoModel() {
+  const words = useChatWords();
+  return (
+    <>
+      {words.notSaidWithout}{" "}
+      <Link href={`${SETTINGS_ADDRESS}#model`} className="underline underline-offset-4">
+        {words.connectTitle}
+      </Link>
+    </>
   );
 }
 

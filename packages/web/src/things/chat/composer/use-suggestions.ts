@@ -7,6 +7,7 @@ import { type ToolInfo, toolsQuery } from "../../tool/tool-api.ts";
 import type { Asked } from "./asked-at.ts";
 import type { Suggestion } from "./suggestion.ts";
 
+/** The most skills and paths; of tools all are listed, because who types a slash looks what there is. */
 const MOST = 8;
 
 /** The names of all tools in both languages, which are not needed before a slash is typed. */
@@ -37,7 +38,7 @@ export function useSuggestions(
   const level = useQuery({ ...levelQuery(above), enabled: isMention }).data?.children ?? [];
   if (isTool) {
     if (!tools.data || !naming.data) return tools.isError || naming.isError ? [] : undefined;
-    return naming.data(tools.data, search, language, onTool).slice(0, MOST);
+    return naming.data(tools.data, search, language, onTool);
   }
   if (!isMention) return [];
   const wanted = search.toLowerCase();

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../base/ui/Button.tsx";
+import { isComposing } from "../../../base/ui/is-composing.ts";
 import { useChatWords } from "../words/chat-words.ts";
 
 interface EditWordsProps {
@@ -23,7 +24,7 @@ export function EditWords({ text, onSay, onCancel }: EditWordsProps) {
     if (edited.trim() !== "") onSay(edited.trim());
   }
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Escape") onCancel();
     if (event.key === "Enter" && !event.shiftKey) handleSubmit(event);
   }

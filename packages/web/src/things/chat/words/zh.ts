@@ -52,6 +52,7 @@ export const zh: ChatWords = {
   },
   emptyWithout: "还没有连接模型。工具照样都能用：输入 / 选一个，结果会以卡片出现在这里。",
   tryTool: "试试：/ show_card",
+  notSaidWithout: "没有发送：还没有连接模型，你输入的内容留在这里。",
   connectTitle: "连接一个模型",
   connectLead:
     "告诉Etui用哪个模型、密钥是什么，这里就有人回答了。凡是兼容OpenAI接口的服务都可以，本机的也行。",

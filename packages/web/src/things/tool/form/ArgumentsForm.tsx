@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from "react";
 import { Button } from "../../../base/ui/Button.tsx";
+import { isComposing } from "../../../base/ui/is-composing.ts";
 import { Segmented } from "../../../base/ui/Segmented.tsx";
 import { useLanguage } from "../../../base/words/language.ts";
 import { builtInTool } from "../examples/built-in-tools.ts";
@@ -47,7 +48,7 @@ export function ArgumentsForm(props: ArgumentsFormProps) {
     run();
   }
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || isComposing(event)) return;
     const asksToRun = event.ctrlKey || event.metaKey;
     // Enter in a line would otherwise run the tool before the rest is filled in.
     if (asksToRun || event.target instanceof HTMLInputElement) event.preventDefault();

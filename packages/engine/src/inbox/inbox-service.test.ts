@@ -125,6 +125,26 @@ const duesOf = async (userId: string) =>
     })
   ).map(({ cause }) => cause);
 
+test("acknowledging a message of a trigger that does not repeat leaves its other messages to be seen", async () => {
+  const scope = etui.scope("readers");
+  const created = await etui.execute(
+    "create_trigger",
+    {
+      title: "Read",
+      trigger_type: "reminder",
+      schedule: "08:00",
+      schedule_type: "daily",
+      action: { type: "message", params: { message: "Read." } },
+    },
+    { userId: "readers" },
+  );
+  if (created.status !== "success") throw new Error(JSON.stringify(created));
+  const [first, second] = await leaveMessages(scope, ["Monday", "Tuesday"], created.trigger_id);
+  await etui.inbox.acknowledge(scope, first!, "web");
+  expect((await etui.inbox.message(scope, first!))?.acknowledged_at).not.toBeNull();
+  expect(await etui.inbox.message(scope, second!)).toMatchObject({ acknowledged_at: null, read_at: null });
+});
+
 test("acknowledging a message ends its trigger's repetitions and is done with all it has sent", async () => {
   const scope = etui.scope("patients");
   const triggerId = await repeatingReminder("patients");

@@ -76,9 +76,10 @@ export class InboxService {
 
   /** The person has seen the message; a trigger that repeats until then stops repeating. */
   acknowledge(scope: TenantScope, messageId: string, surface: Surface): Promise<MessageOutcome> {
-    return this.#withMessage(scope, messageId, surface, async (tx, { trigger_id }) => {
+    return this.#withMessage(scope, messageId, surface, async (tx, { trigger_id, target = "" }) => {
       // A message can be acknowledged even if its trigger is deleted or has ended.
-      if (trigger_id !== undefined) await this.#triggers.acknowledge(tx, trigger_id, byInbox(surface));
+      if (trigger_id !== undefined)
+        await this.#triggers.acknowledge(tx, trigger_id, byInbox(surface), { about: target });
       return { found: true, done: true };
     });
   }

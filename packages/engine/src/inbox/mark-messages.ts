@@ -84,11 +84,12 @@ export async function markAcknowledged(
   return row!.found;
 }
 
-/** Acknowledges all messages of a trigger that the person has acknowledged. */
+/** Acknowledges messages of a trigger that the person has acknowledged: all, or those about a document, "" for none. */
 export async function markAcknowledgedOf(
   tx: TenantScope,
   triggerId: string,
   { json }: Pick<Provenance, "json">,
+  about?: string,
 ): Promise<void> {
   await tx.rows({
     name: "acknowledge_messages",
@@ -97,10 +98,11 @@ export async function markAcknowledgedOf(
         update inbox_messages
         set acknowledged_at = clock_timestamp(), read_at = coalesce(read_at, clock_timestamp())
         where user_id = $1 and trigger_id = $2 and acknowledged_at is null
+          and ($4::text is null or coalesce(target, '') = $4)
         returning message_id
       )
       ${logged("message_id::text", "changed", "$3::jsonb ->> 'surface'")}`,
-    values: [tx.userId, triggerId, json],
+    values: [tx.userId, triggerId, json, about ?? null],
   });
 }
 

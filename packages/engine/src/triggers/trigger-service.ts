@@ -43,8 +43,8 @@ export interface TriggerServiceParts {
   scope: (userId: string) => TenantScope;
   /** The most active triggers that a user may have. */
   most?: number | undefined;
-  /** Called within the transaction: the trigger's messages count as acknowledged too. */
-  acknowledged: (tx: TenantScope, triggerId: string, by: Provenance) => Promise<void>;
+  /** Called within the transaction: the trigger's messages count as acknowledged too, all or those about one document. */
+  acknowledged: (tx: TenantScope, triggerId: string, by: Provenance, about?: string) => Promise<void>;
 }
 
 export class TriggerService {
@@ -227,13 +227,27 @@ export class TriggerService {
     });
   }
 
-  /** Somebody has seen it, so it is no longer repeated. */
-  acknowledge(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
+  /**
+   * Somebody has seen it, so it is no longer repeated. With `message`, they have seen that one: its repetitions say the
+   * same, and what else the trigger has sent is still to be seen.
+   */
+  acknowledge(
+    scope: TenantScope,
+    triggerId: string,
+    by: Provenance,
+    message?: { about: string },
+  ): Promise<ChangeOutcome> {
+    let repeats = false;
     return this.#change(
       scope,
       triggerId,
-      () => ({ event: "acknowledge", by, dues: [], replaces: ["repeat"] }),
-      (tx) => this.#acknowledged(tx, triggerId, by),
+      ({ definition }) => {
+        repeats = definition.rules.repeat !== undefined;
+        return { event: "acknowledge", by, dues: [], replaces: ["repeat"] };
+      },
+      async (tx) => {
+        if (message === undefined || repeats) await this.#acknowledged(tx, triggerId, by, message?.about);
+      },
     );
   }
 

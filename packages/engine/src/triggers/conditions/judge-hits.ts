@@ -72,9 +72,10 @@ async function judgeOne(
   trigger: WatchingTrigger,
   services: FiringServices,
 ): Promise<number> {
-  const { hits, fires, waits, drops } = await verdictOf(tx, trigger);
+  const { hits, fires: reached, waits, drops } = await verdictOf(tx, trigger);
   await dropHits(tx, hits);
   await replaceWaits(tx, trigger, { waits, drops });
+  const fires = await withoutUndoing(tx, reached);
   if (fires.length === 0) return hits.length;
   if (await firesTooOften(tx, trigger, fires.length)) {
     await pauseTrigger(tx, trigger, refusal("triggers.fires_too_often", { most: MOST_A_MINUTE }));
@@ -89,6 +90,21 @@ async function judgeOne(
     );
   }
   return hits.length;
+}
+
+/** Taking something back is no news: what it brings back has been told before. */
+async function withoutUndoing(tx: TenantScope, fires: readonly Hit[]): Promise<readonly Hit[]> {
+  if (fires.length === 0) return fires;
+  const undoing = await tx.rows<{ target: string; version: number }>({
+    name: "undoing_writes",
+    text: `select target, version from user_changes
+           where user_id = $1 and undoes is not null and kind = 'user_data' and target = any($2)
+             and version is not null`,
+    values: [tx.userId, fires.map(({ target }) => target)],
+  });
+  return fires.filter(
+    (hit) => !undoing.some(({ target, version }) => target === hit.target && version === hit.version),
+  );
 }
 
 async function fireHit(

@@ -430,6 +430,8 @@ test.runIf(process.getuid?.() === 0)(
       await rm(home, { recursive: true, force: true });
     }
   },
+  // It makes a database, and starts four processes one after the other.
+  60_000,
 );
 
 test("doctor names what is broken and the cure, never a stack", async () => {

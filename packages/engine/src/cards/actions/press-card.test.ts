@@ -85,6 +85,7 @@ test("a button that works once has one call, whoever presses it at once", async 
   const card_id = await shown([{ ...DRINK, arguments: { ...DRINK.arguments, path }, once: true }]);
   await Promise.all(Array.from({ length: 6 }, () => press(card_id, "+1")));
   expect(await read(path)).toEqual({ glasses: 1 });
+  expect((await opened(card_id))?.presses).toMatchObject([{ times: 1 }]);
   expect(await press(card_id, "+1")).toMatchObject({
     status: "conflict",
     refusals: [{ code: "cards.pressed_before" }],

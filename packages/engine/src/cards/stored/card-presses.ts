@@ -53,12 +53,14 @@ export function lastPresses(
 ): Promise<(CardPress & { press_key: string })[]> {
   return scope.rows({
     name: "last_card_presses",
+    // Several who press a button that works once share its one call.
     text: `
-      select distinct on (action) action, label, tool, call_id, surface, press_key,
-        to_char(pressed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as pressed_at,
-        count(*) over (partition by action)::integer as times
-      from card_presses where user_id = $1 and card_id = $2
-      order by action, card_presses.pressed_at desc, press_key`,
+      select distinct on (p.action) p.action, p.label, p.tool, p.call_id, p.surface, p.press_key,
+        to_char(p.pressed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as pressed_at,
+        (select count(distinct o.call_id)::integer from card_presses o
+         where o.user_id = p.user_id and o.card_id = p.card_id and o.action = p.action) as times
+      from card_presses p where p.user_id = $1 and p.card_id = $2
+      order by p.action, p.pressed_at desc, p.press_key`,
     values: [scope.userId, cardId],
   });
 }

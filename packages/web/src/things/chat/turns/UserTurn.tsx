@@ -44,7 +44,7 @@ export function UserTurn({ conversationId, message, isEditing, onEdit, onSayAgai
           <p key={call.call_id} className="flex items-center gap-1.5 text-13 text-muted">
             <Check size={14} className="text-felt" aria-hidden />
             {call.tool === "press_card"
-              ? words.youPressed(textIn(call, "label") ?? "", textIn(call, "title"))
+              ? words.youPressed(textIn(call, "label") ?? "")
               : words.youAnswered(textIn(call, "title"))}
           </p>
         ))}

@@ -55,7 +55,7 @@ export const en = {
   emptyWithout:
     "No model is connected yet. Every tool works all the same: type / and choose one, and its result stands here as a card.",
   tryTool: "Try: / show_card",
-  notSaidWithout: "Nothing was sent: no model is connected yet, and what you typed stays here.",
+  notSaidWithout: "Nothing was sent: no model is connected yet.",
   connectTitle: "Connect a model",
   connectLead:
     "Give Etui a model and its key, and somebody answers here. Any server that speaks OpenAI's language will do, also one on this machine.",
@@ -73,8 +73,7 @@ export const en = {
 
   youAnswered: (title: string | undefined) =>
     title === undefined ? "You answered" : `You answered “${title}”`,
-  youPressed: (label: string, title: string | undefined) =>
-    title === undefined ? `You pressed “${label}”` : `You pressed “${label}” on “${title}”`,
+  youPressed: (label: string) => `You pressed “${label}”`,
   you: "You",
   assistant: "Assistant",
   log: "Conversation",

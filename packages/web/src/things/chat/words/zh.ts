@@ -52,7 +52,7 @@ export const zh: ChatWords = {
   },
   emptyWithout: "还没有连接模型。工具照样都能用：输入 / 选一个，结果会以卡片出现在这里。",
   tryTool: "试试：/ show_card",
-  notSaidWithout: "没有发送：还没有连接模型，你输入的内容留在这里。",
+  notSaidWithout: "没有发送：还没有连接模型。",
   connectTitle: "连接一个模型",
   connectLead:
     "告诉Etui用哪个模型、密钥是什么，这里就有人回答了。凡是兼容OpenAI接口的服务都可以，本机的也行。",
@@ -69,8 +69,7 @@ export const zh: ChatWords = {
   fileUnreadable: "模型读不了这种文件。可以用图片、PDF 或文本。",
 
   youAnswered: (title) => (title === undefined ? "你回答了" : `你回答了“${title}”`),
-  youPressed: (label, title) =>
-    title === undefined ? `你按下了“${label}”` : `你在“${title}”上按下了“${label}”`,
+  youPressed: (label) => `你按下了“${label}”`,
   you: "你",
   assistant: "助手",
   log: "对话",

@@ -43,11 +43,21 @@ export const conversationQuery = (id: string) =>
     },
   });
 
-/** The server does not know a new conversation until something is said or called in it. */
+/**
+ * The server does not know a new conversation until something is said or called in it. A message that is shown while it
+ * is still on its way makes it no better known: what counts is that the answer, or a call, marked what is here as old.
+ */
 export function useConversation(id: string, begins: boolean) {
   const query = conversationQuery(id);
   return useQuery(
-    begins ? { ...query, initialData: UNSAID, enabled: ({ state }) => state.dataUpdateCount > 0 } : query,
+    begins
+      ? {
+          ...query,
+          initialData: UNSAID,
+          enabled: ({ state: { data, dataUpdateCount, isInvalidated } }) =>
+            dataUpdateCount > 0 && (isInvalidated || data?.conversation !== undefined),
+        }
+      : query,
   );
 }
 

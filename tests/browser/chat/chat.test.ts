@@ -384,10 +384,32 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
 
   test("one that begins asks for nothing that is not there, and is left and found again", async () => {
     script({ text: "Hello." });
-    const { page, field, replies } = await open();
+    const { page, field, log, replies } = await open();
     const missing: string[] = [];
     page.on("response", (response) => response.status() === 404 && missing.push(response.url()));
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    // The stream of changes opens late, and has everything fetched again while the message is still on its way.
+    const opens = Promise.withResolvers<void>();
+    await page.route(/\/api\/events/, async (route) => {
+      await opens.promise;
+      await route.continue();
+    });
+    const arrives = Promise.withResolvers<void>();
+    await page.route(/\/messages$/, async (route) => {
+      await arrives.promise;
+      await route.continue();
+    });
+    await page.reload();
     await say(field, "Hi");
+    await log.getByText("Hi", { exact: true }).waitFor();
+    const path = `/api/conversations/${new URL(page.url()).pathname.split("/").at(-1)}`;
+    const fetchedAgain = page.waitForResponse((response) => response.url().includes("/api/conversations?"));
+    opens.resolve();
+    await fetchedAgain;
+    expect(asked).toContain(`POST ${path}/messages`);
+    expect(asked).not.toContain(`GET ${path}`);
+    arrives.resolve();
     await replies.getByText("Hello.").waitFor();
     await page.getByRole("button", { name: "New conversation" }).first().click();
     await page.getByRole("heading", { name: "What is on your mind?" }).waitFor();

@@ -7,7 +7,7 @@ import { useFileDrop } from "../../base/ui/files/use-file-drop.ts";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
 import { useIsFree } from "../../base/ui/use/use-is-free.ts";
 import { useWords } from "../../base/words/use-words.ts";
-import { conversationCalled, stopReply } from "../conversation/conversations-api.ts";
+import { refreshConversation, stopReply } from "../conversation/conversations-api.ts";
 import type { ToolInfo } from "../tool/tool-api.ts";
 import { Announcer } from "./Announcer.tsx";
 import { Composer } from "./composer/Composer.tsx";
@@ -107,7 +107,7 @@ function SayHere({ id, isNew, onBegin, talk }: SayHereProps) {
             onCalled={() => {
               close();
               if (isNew) onBegin();
-              void conversationCalled(id);
+              void refreshConversation(id);
             }}
             onClose={close}
           />

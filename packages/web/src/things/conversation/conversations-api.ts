@@ -14,6 +14,8 @@ import { conversationKeys } from "../../base/live/affected-queries.ts";
 import { refreshQueries } from "../../base/live/refresh-queries.ts";
 
 export interface ReadConversation {
+  /** Whether the server was told anything of it, and so may know it. */
+  isBegun: boolean;
   /** Undefined until something was said in it. */
   conversation: Conversation | undefined;
   messages: readonly Message[];
@@ -24,7 +26,13 @@ export interface ReadConversation {
 }
 
 /** A conversation in which nothing was said. */
-const UNSAID: ReadConversation = { conversation: undefined, messages: [], skills: [], takenBack: [] };
+const UNSAID: ReadConversation = {
+  isBegun: false,
+  conversation: undefined,
+  messages: [],
+  skills: [],
+  takenBack: [],
+};
 
 export const conversationQuery = (id: string) =>
   queryOptions({
@@ -35,7 +43,7 @@ export const conversationQuery = (id: string) =>
           "GET /api/conversations/{id}",
           { params: { id }, signal },
         );
-        return { conversation, messages, skills, takenBack: taken_back };
+        return { isBegun: true, conversation, messages, skills, takenBack: taken_back };
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return UNSAID;
         throw error;
@@ -43,28 +51,18 @@ export const conversationQuery = (id: string) =>
     },
   });
 
-/**
- * The server does not know a new conversation until something is said or called in it. A message that is shown while it
- * is still on its way makes it no better known: what counts is that the answer, or a call, marked what is here as old.
- */
+/** One that begins here is asked for only once it is begun; whatever else says that it may be old comes too early. */
 export function useConversation(id: string, begins: boolean) {
   const query = conversationQuery(id);
   return useQuery(
-    begins
-      ? {
-          ...query,
-          initialData: UNSAID,
-          enabled: ({ state: { data, dataUpdateCount, isInvalidated } }) =>
-            dataUpdateCount > 0 && (isInvalidated || data?.conversation !== undefined),
-        }
-      : query,
+    begins ? { ...query, initialData: UNSAID, enabled: ({ state }) => state.data?.isBegun === true } : query,
   );
 }
 
-/** Something was called in a conversation: from now on the server is asked even about a new one. */
-export function conversationCalled(id: string): Promise<void> {
+/** Something was said or called in a conversation: from now on the server is asked even about a new one. */
+export function refreshConversation(id: string): Promise<void> {
   const { queryKey } = conversationQuery(id);
-  queryClient.setQueryData(queryKey, (now) => now);
+  queryClient.setQueryData(queryKey, (now) => now && { ...now, isBegun: true });
   return refreshQueries({ queryKey });
 }
 
@@ -95,7 +93,7 @@ export function useSay(id: string) {
         return { ...now, messages: text === undefined ? kept : [...kept, unsent(text, files)] };
       });
     },
-    onSettled: () => refreshQueries({ queryKey }),
+    onSettled: () => refreshConversation(id),
   });
 }
 

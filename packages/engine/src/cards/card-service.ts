@@ -3,9 +3,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import { cardForModel } from "@etui/cards/card-for-model";
 import { modelOutput } from "@etui/cards/model-output";
-import type { Card } from "@etui/protocol/card";
 import { takesAnswer } from "@etui/protocol/cards/card-type";
-import type { CardAction, CardColumn } from "@etui/protocol/cards/options";
+import type { CardAction } from "@etui/protocol/cards/options";
 import type { CardAnswer, CardPage, CardPin, StoredCard } from "@etui/protocol/cards/stored-card";
 import { languageOf } from "@etui/protocol/language-of";
 import type { Json } from "@etui/values/json/json";
@@ -13,7 +12,6 @@ import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { ChangeFeed } from "../changes/change-feed.ts";
 import type { LogPosition } from "../changes/change-log.ts";
-import { makeCursor, readCursor } from "../data/query/cursor.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, success } from "../tool/answers.ts";
 import type { CallContext, Execute, Surface, ToolContext } from "../tool/tool.ts";
@@ -23,7 +21,7 @@ import { type DraftContext, keepDraft } from "./answers/keep-draft.ts";
 import { saveWith } from "./answers/save-with.ts";
 import { type CardChange, nextChange } from "./card-change.ts";
 import { goneToPerson } from "./card-gone.ts";
-import { findPage, isMatching, type Matching } from "./card-source.ts";
+import { CardRows, type RowsPage, rowsCursor, unstoredPlace } from "./card-rows.ts";
 import {
   type CardParts,
   type DrawContext,
@@ -31,19 +29,16 @@ import {
   drawCard,
   isInteractive,
   type Refused,
-  shapeCard,
   type Wanted,
 } from "./draw-card.ts";
 import { arrangePins, readPins } from "./stored/card-pins.ts";
 import { lastPresses, takeUntoldPresses } from "./stored/card-presses.ts";
+import { drawStored } from "./stored/draw-stored.ts";
 import { type CardQuery, lastAsked, latestIn, listCards, readCard } from "./stored/read-cards.ts";
 import { noteAnswerTold, noteDrawn, takeUntoldAnswers } from "./stored/settle-card.ts";
 import { storeCard } from "./stored/store-card.ts";
 import { type StoredCardRow, toAnswer, toStoredCard } from "./stored/stored-card.ts";
 
-/** The number of rows on each page of a table after the first. */
-const ROWS_A_PAGE = 1000;
-const MOST_REMEMBERED = 200;
 /** The most waiting calls. A refused caller polls instead. */
 const MOST_WAITING = 200;
 /** The most answers that one tool result reports. */
@@ -61,18 +56,14 @@ interface CardServiceOptions extends CardParts {
   changed: (userId: string, answered: boolean) => void;
 }
 
-export type RowsPage =
-  | { ok: true; data: Extract<Card, { card_type: "table" }>["data"]; next_cursor: string | null }
-  | { ok: false; refused: Refusal };
-
 export class CardService {
   readonly #options: CardServiceOptions;
-  /** The columns of tables that are being paged through, by card id. */
-  readonly #columns = new Map<string, CardColumn[]>();
+  readonly #rows: CardRows;
   #waiting = 0;
 
   constructor(options: CardServiceOptions) {
     this.#options = options;
+    this.#rows = new CardRows(options);
   }
 
   get endpoints() {
@@ -91,20 +82,13 @@ export class CardService {
     const drawn =
       cursor === undefined
         ? await drawCard(this.#options, wanted, context)
-        : await this.#drawPage(wanted, context, cursor);
+        : await this.#rows.drawPage(wanted, context, cursor);
     if (!drawn.ok) return drawn.refusal;
     if (drawn.unasked) return failure("invalid_arguments", drawn.unasked);
-    return shownOf({ ...drawn, nextCursor: rowsCursor(context.userId, placeOf(wanted), drawn.nextCursor) });
-  }
-
-  async #drawPage(wanted: Wanted, context: DrawContext, cursor: string): Promise<DrawnCard | Refused> {
-    const { card_type, data_source: source, options } = wanted;
-    const goesOn = readCursor(cursor, context.userId, ["card rows", ...placeOf(wanted)], isText);
-    if (!goesOn.ok || source.type !== "path" || card_type !== "table")
-      return { ok: false, refusal: failure("invalid_arguments", NO_SUCH_ROWS) };
-    const page = await this.#page(context.heavyDb, { ...source, sortBy: options.sort_by }, goesOn.position);
-    if ("refused" in page) return { ok: false, refusal: failure("invalid_arguments", page.refused) };
-    return shapeCard(wanted, page);
+    return shownOf({
+      ...drawn,
+      nextCursor: rowsCursor(context.userId, unstoredPlace(wanted), drawn.nextCursor),
+    });
   }
 
   /**
@@ -186,7 +170,7 @@ export class CardService {
         error: sayRefusal(goneToPerson(drawn.refusal), languageOf(context.locale)),
       };
     // Later pages use the columns that the person sees now.
-    this.#columns.delete(cardId);
+    this.#rows.forgetColumns(cardId);
     const next_cursor = rowsCursor(call.userId, [storedCard.card_id], drawn.nextCursor);
     // If the card does not show the document, its stored version is still the newest that the person has seen.
     const base_version =
@@ -201,75 +185,20 @@ export class CardService {
     };
   }
 
-  /**
-   * Draws a stored card, from its own data or from what is stored now; with `then`, from that earlier content of its
-   * document.
-   */
-  async draw(storedCard: StoredCardRow, context: DrawContext, then?: Json): Promise<DrawnCard | Refused> {
-    if (then !== undefined)
-      return shapeCard(storedCard, { material: { kind: "value", value: then }, notes: [] });
-    if (storedCard.data_source.type === "path")
-      return drawCard(
-        this.#options,
-        { card_type: storedCard.card_type, data_source: storedCard.data_source, options: storedCard.options },
-        context,
-      );
-    const { card_type, data, options } = storedCard;
-    return {
-      ok: true as const,
-      card: { card_type, data, options } as Card,
-      material: { kind: "value" as const, value: null },
-      notes: [],
-      nextCursor: undefined,
-    };
+  /** Draws a stored card as it is now; with `then`, from that earlier content of its document. */
+  draw(storedCard: StoredCardRow, context: DrawContext, then?: Json): Promise<DrawnCard | Refused> {
+    return drawStored(this.#options, storedCard, context, then);
   }
 
   list(scope: TenantScope, query: CardQuery): Promise<CardPage> {
     return listCards(scope, query);
   }
 
-  /** Further rows of a table, in the columns of its first page. */
+  /** Further rows of a table; undefined if there is no such card, or it has no further rows. */
   async rows(call: CallContext, cardId: string, cursor: string): Promise<RowsPage | undefined> {
     const context = this.#drawContext(call);
     const storedCard = await readCard(context.db, cardId);
-    if (storedCard?.data_source.type !== "path" || storedCard.card_type !== "table") return undefined;
-    const goesOn = readCursor(cursor, call.userId, ["card rows", storedCard.card_id], isText);
-    if (!goesOn.ok) return { ok: false, refused: NO_SUCH_ROWS };
-    const columns = this.#columns.get(cardId) ?? (await this.#firstColumns(storedCard, context));
-    if (!Array.isArray(columns)) return columns;
-    const found = await this.#page(
-      context.heavyDb,
-      { ...storedCard.data_source, sortBy: storedCard.options.sort_by },
-      goesOn.position,
-    );
-    if ("refused" in found) return { ok: false, refused: found.refused };
-    const page = shapeCard({ card_type: "table", options: { columns } }, found);
-    if (!page.ok) return { ok: false, refused: goneToPerson(page.refusal) };
-    const next_cursor = rowsCursor(call.userId, [storedCard.card_id], found.nextCursor) ?? null;
-    return { ok: true, data: page.card.data as never, next_cursor };
-  }
-
-  #page(
-    db: TenantScope,
-    { path, sortBy, filters, search }: { path: string; sortBy: string | undefined } & Matching,
-    cursor: string,
-  ) {
-    const source = { path, sortBy, filters, search };
-    return findPage(this.#options.stored, db, source, { cursor, limit: ROWS_A_PAGE });
-  }
-
-  /** The columns are remembered, because otherwise each page of many rows would draw the first page again. */
-  async #firstColumns(
-    storedCard: StoredCardRow,
-    context: DrawContext,
-  ): Promise<CardColumn[] | (RowsPage & { ok: false })> {
-    const first = await this.draw(storedCard, context);
-    if (!first.ok) return { ok: false, refused: goneToPerson(first.refusal) };
-    const { columns } = (first.card as Extract<Card, { card_type: "table" }>).data;
-    const asked = columns.map(({ key, label }) => ({ key, label }));
-    if (this.#columns.size >= MOST_REMEMBERED) this.#columns.clear();
-    this.#columns.set(storedCard.card_id, asked);
-    return asked;
+    return storedCard && this.#rows.read(storedCard, context, cursor);
   }
 
   saveDraft(scope: TenantScope, cardId: string, values: Record<string, unknown>, context: DraftContext = {}) {
@@ -400,22 +329,6 @@ async function pressesOf(
   return presses.length === 0 ? {} : { presses: presses.map(({ press_key: _own, ...press }) => press) };
 }
 
-/** The cursor for further rows, valid only for this stored card, or for the same unstored one. */
-const rowsCursor = (userId: string, place: readonly string[], inner: string | undefined) =>
-  inner === undefined ? undefined : makeCursor(userId, ["card rows", ...place], inner);
-
-/** Identifies a card that is not stored, and so has no id. */
-const placeOf = ({ data_source, options }: Wanted) => [
-  data_source.type === "path" ? data_source.path : "",
-  options.sort_by ?? "",
-  ...(data_source.type === "path" && isMatching(data_source)
-    ? [JSON.stringify([data_source.filters, data_source.search])]
-    : []),
-];
-
-const isText = (position: unknown): position is string => typeof position === "string";
-
-const NO_SUCH_ROWS = refusal("cards.no_such_rows");
 const MAY_NOT_REPLACE = refusal("cards.may_not_replace", { at: "options.replaces" });
 const NO_SUCH_REPLACED = "replaces names no card there is.";
 const NEVER = new AbortController().signal;

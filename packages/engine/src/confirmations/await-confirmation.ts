@@ -17,7 +17,8 @@ import type { Surface } from "../tool/tool.ts";
 import type { ToolCall } from "../tool/tool-call.ts";
 import { takeGrant } from "./grants.ts";
 
-const QUESTION_LENGTH = 500;
+/** Of what a trigger sends, where and when, before and after a change, nothing may be cut off. */
+const QUESTION_LENGTH = 8_000;
 /**
  * How long a question stays open. A client that repeats the call later is asked again. In a conversation of Etui's own,
  * the call waits where only the person can decide, and so may wait longer.

@@ -4,7 +4,10 @@ import { printableJson } from "../text/printable-json.ts";
 
 type Asked = Pick<Confirmation, "tool" | "arguments" | "question">;
 
-/** A tool that is unknown here asks in its own words. */
+/**
+ * A tool that is unknown here asks in its own words. What depends on stored things, such as a trigger that sends, is
+ * said in the person's language where it is asked.
+ */
 export const questionInWords = (asked: Asked, language: "en" | "zh"): string =>
   QUESTIONS[asked.tool]?.(asked.arguments as Arguments, WORDS[language]) ?? asked.question;
 
@@ -14,7 +17,7 @@ interface Arguments {
   path_prefix?: string;
   name?: string;
   operations?: { op?: string; path?: string }[];
-  action?: string | { params?: { url?: string } };
+  action?: unknown;
 }
 
 interface Words {
@@ -25,7 +28,6 @@ interface Words {
   deleteSkill: (name: string) => string;
   cancelTrigger: string;
   cancelReminder: string;
-  sendTo: (url: string) => string;
 }
 
 const WORDS: Record<"en" | "zh", Words> = {
@@ -38,7 +40,6 @@ const WORDS: Record<"en" | "zh", Words> = {
     deleteSkill: (name) => `Delete the skill ${name}? It can be restored.`,
     cancelTrigger: "Cancel this trigger? It never fires again.",
     cancelReminder: "Cancel this reminder? It never fires again.",
-    sendTo: (url) => `Let a trigger send to ${url} by itself?`,
   },
   zh: {
     erase: (path) => `彻底删除${path}和它的所有版本？谁也无法恢复。`,
@@ -48,7 +49,6 @@ const WORDS: Record<"en" | "zh", Words> = {
     deleteSkill: (name) => `删除技能${name}？之后可以恢复。`,
     cancelTrigger: "取消这个触发器？它再也不会触发。",
     cancelReminder: "取消这个提醒？它再也不会响起。",
-    sendTo: (url) => `允许触发器自行向${url}发送内容？`,
   },
 };
 
@@ -67,11 +67,4 @@ const QUESTIONS: Record<string, (args: Arguments, words: Words) => string | unde
   delete_skill: ({ name }, words) => name && words.deleteSkill(printableJson(name)),
   cancel_trigger: (_, words) => words.cancelTrigger,
   remind: ({ action }, words) => (action === "cancel" ? words.cancelReminder : undefined),
-  create_trigger: sendsTo,
-  update_trigger: sendsTo,
 };
-
-function sendsTo({ action }: Arguments, words: Words): string | undefined {
-  const url = typeof action === "object" ? action.params?.url : undefined;
-  return url === undefined ? undefined : words.sendTo(printableJson(url));
-}

@@ -2,7 +2,7 @@
 import type { Etui } from "@etui/engine";
 import { momentInWords } from "@etui/time/rules/in-words";
 import { cutText } from "@etui/values/text/cut-text";
-import { fenced } from "./fence.ts";
+import { fenced } from "@etui/values/text/fence";
 
 const MOST_TOLD = 5;
 const LONGEST_BODY = 500;

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { TriggerAction } from "@etui/protocol/trigger";
 import type { Refusal } from "@etui/words/refusal";
 import { isTemplate } from "../../template/parse-template.ts";
-import { type RenderedTemplate, renderTemplate } from "../../template/render-template.ts";
+import { type RenderedTemplate, renderForModel, renderTemplate } from "../../template/render-template.ts";
 import type { DueTrigger } from "../duties/due-trigger.ts";
 import { lateNote } from "../words.ts";
 import type { FiringValues } from "./firing-values.ts";
@@ -45,10 +45,12 @@ export function effectsOf(
   { values, lateMs }: { values: () => FiringValues; lateMs: number | undefined },
 ): Rendered {
   const { action } = due;
+  // A prompt is read by a model as the person's words, so what is filled in is marked as material.
+  const render = action.type === "generate" ? renderForModel : renderTemplate;
   // Most texts contain no values, and computing those takes longer than everything else.
   const fill = (text: string): RenderedTemplate =>
     isTemplate(text)
-      ? renderTemplate(text, values(), { timeZone: due.time_zone, locale: due.locale })
+      ? render(text, values(), { timeZone: due.time_zone, locale: due.locale })
       : { ok: true, text };
   const said = due.details?.said;
   const main: RenderedTemplate = said ? { ok: true, text: said.body } : fill(mainText(action));
@@ -89,6 +91,8 @@ export function effectsOf(
       return { ok: true, effects: { message: message("notification"), deliveries } };
     }
     case "generate": {
+      // What was written before comes again as it was, and is no prompt.
+      if (said) return { ok: true, effects: { message: message("message"), deliveries: [] } };
       const { expert } = action.params;
       const request = { title, body: main.text, expert, conversation_id: conversationOf(due) };
       const delivery = { delivery_id: randomUUIDv7(), channel: "generate" as const, request, fallback: null };

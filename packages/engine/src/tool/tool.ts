@@ -63,6 +63,8 @@ export interface CallContext {
   skill?: string;
   /** The firing of a trigger that makes the call. */
   firingId?: string;
+  /** Where the content of the call comes from, if the caller did not write it: see Provenance. */
+  from?: string;
   /** The button of a card that makes the call. */
   button?: Button;
   signal?: AbortSignal;

@@ -15,7 +15,6 @@ export const questionInWords = (asked: Asked, language: "en" | "zh"): string =>
 interface Arguments {
   path?: string;
   path_prefix?: string;
-  name?: string;
   operations?: { op?: string; path?: string }[];
   action?: unknown;
 }
@@ -25,7 +24,6 @@ interface Words {
   eraseAll: (prefix: string) => string;
   deleteData: (paths: string) => string;
   and: string;
-  deleteSkill: (name: string) => string;
   cancelTrigger: string;
   cancelReminder: string;
 }
@@ -37,7 +35,6 @@ const WORDS: Record<"en" | "zh", Words> = {
       `Erase everything whose path begins with ${prefix}, with all versions, for good? Nobody can bring it back.`,
     deleteData: (paths) => `Delete ${paths}? It can be restored.`,
     and: " and ",
-    deleteSkill: (name) => `Delete the skill ${name}? It can be restored.`,
     cancelTrigger: "Cancel this trigger? It never fires again.",
     cancelReminder: "Cancel this reminder? It never fires again.",
   },
@@ -46,7 +43,6 @@ const WORDS: Record<"en" | "zh", Words> = {
     eraseAll: (prefix) => `彻底删除路径以${prefix}开头的所有内容和所有版本？谁也无法恢复。`,
     deleteData: (paths) => `删除${paths}？之后可以恢复。`,
     and: "、",
-    deleteSkill: (name) => `删除技能${name}？之后可以恢复。`,
     cancelTrigger: "取消这个触发器？它再也不会触发。",
     cancelReminder: "取消这个提醒？它再也不会响起。",
   },
@@ -64,7 +60,6 @@ const QUESTIONS: Record<string, (args: Arguments, words: Words) => string | unde
     );
     return paths.length > 0 ? words.deleteData(paths.join(words.and)) : undefined;
   },
-  delete_skill: ({ name }, words) => name && words.deleteSkill(printableJson(name)),
   cancel_trigger: (_, words) => words.cancelTrigger,
   remind: ({ action }, words) => (action === "cancel" ? words.cancelReminder : undefined),
 };

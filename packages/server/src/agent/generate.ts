@@ -30,6 +30,8 @@ export async function generate(agent: Agent, etui: Etui, request: GenerateReques
 
   const { isAsked, reply } = await replyNow();
   if (reply?.state === "complete") return { conversationId, ...outcomeOf(reply, request) };
+  if (request.hasOthersText)
+    await etui.sources.note(scope, conversationId, [{ kind: "call", name: request.title }]);
   const begun = await agent.say(
     person,
     isAsked

@@ -1,5 +1,6 @@
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
+import { noteRead } from "../../sources/note-sources.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/listing-marks.ts";
@@ -30,7 +31,7 @@ export const readLinesTool = ({ skillsFolder }: Pick<ManagementServices, "skills
         .default(DEFAULT_COUNT)
         .meta({ [UNLISTED]: true }),
     }),
-    async run({ path: given, from, count }) {
+    async run({ path: given, from, count }, context) {
       const path = withinSkills(given);
       const read = await readConfined(skillsFolder, path, { maxBytes: LARGEST_FILE });
       if (!read.ok) {
@@ -39,6 +40,8 @@ export const readLinesTool = ({ skillsFolder }: Pick<ManagementServices, "skills
       }
       const text = textOf(read.data);
       if (text === undefined) return failure("invalid_arguments", refusal("skills.file_no_text", { path }));
+      // It is read to be imported, and whoever wrote it was not the person.
+      await noteRead(context, [{ kind: "skill", name: path }]);
       const { lines, total, next } = cutLines(text, { from, count });
       if (lines.length === 0 && from > 1)
         return failure("invalid_arguments", refusal("skills.file_ends_before", { path, total }));

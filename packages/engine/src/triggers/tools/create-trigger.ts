@@ -11,6 +11,7 @@ import { gateInWords } from "./gate-in-words.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
 import { reachInWords } from "./reach-in-words.ts";
 import { readerOf } from "./reader.ts";
+import { recurringQuestion } from "./recurring-question.ts";
 import { addressOf, sendingQuestion } from "./sending-question.ts";
 import type { TriggerToolServices } from "./services.ts";
 import { localIso } from "./trigger-view.ts";
@@ -27,11 +28,17 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
     rehearses: true,
     input: triggerInput,
     async confirm(args, context) {
-      if (context.isPersonsWord || addressOf(args) === undefined) return undefined;
+      const isAskedAbout = addressOf(args) !== undefined || args.action.type === "generate";
+      if (context.isPersonsWord || !isAskedAbout) return undefined;
       const { timeZone, locale, now } = await readerOf(settings, context);
       const { conversationId } = context;
       const parsed = parseTrigger(args, { timeZone, locale, now, conversationId, checkUrl });
-      return parsed.ok ? sendingQuestion("create", parsed.definition, locale) : undefined;
+      if (!parsed.ok) return undefined;
+      const { definition: after } = parsed;
+      return (
+        sendingQuestion("create", after, locale) ??
+        recurringQuestion(context, { after, webhook: args.webhook ?? false }, locale)
+      );
     },
     async run(args, context) {
       const { db, provenance, conversationId } = context;

@@ -17,6 +17,7 @@ import { gateInWords } from "./gate-in-words.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
 import { reachInWords } from "./reach-in-words.ts";
 import { readerOf } from "./reader.ts";
+import { recurringQuestion } from "./recurring-question.ts";
 import { changedSendingQuestion } from "./sending-question.ts";
 import type { TriggerToolServices } from "./services.ts";
 import { localIso } from "./trigger-view.ts";
@@ -56,7 +57,11 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
       const { definition, has_webhook: webhook } = stored;
       const { now, locale } = await readerOf(settings, context);
       const after = edited(definition, change, { now, checkUrl, webhook });
-      return "refused" in after ? undefined : changedSendingQuestion(definition, after, locale);
+      if ("refused" in after) return undefined;
+      return (
+        changedSendingQuestion(definition, after, locale) ??
+        recurringQuestion(context, { after, before: definition, webhook }, locale)
+      );
     },
     async run({ trigger_id, ...change }, context) {
       const reader = await readerOf(settings, context);

@@ -51,6 +51,11 @@ export class UntoldNews {
       ]);
       if (messages.length + presses.length + answers.length === 0) return undefined;
       this.#quiet.delete(userId);
+      await this.#etui.sources.noteMessages(
+        scope,
+        caller.conversationId,
+        messages.map(({ message_id }) => message_id),
+      );
       const { time_zone } = await this.#etui.settings.read(scope);
       const parts = [
         ...(messages.length > 0 ? [inWords(messages, time_zone ?? caller.timeZone ?? "UTC")] : []),

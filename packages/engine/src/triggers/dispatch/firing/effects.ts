@@ -28,6 +28,8 @@ export interface NewDelivery {
     if_subscribed?: boolean | undefined;
     expert?: string | undefined;
     conversation_id?: string | undefined;
+    /** True if the text holds what others wrote. */
+    has_others_text?: boolean | undefined;
   };
   fallback: { channel: string } | null;
 }
@@ -42,7 +44,11 @@ export type Rendered = { ok: true; effects: Effects } | { ok: false; refused: Re
 /** For every action except `update`, which changes data and is carried out by the tool. */
 export function effectsOf(
   due: DueTrigger,
-  { values, lateMs }: { values: () => FiringValues; lateMs: number | undefined },
+  {
+    values,
+    lateMs,
+    hasOthersText = false,
+  }: { values: () => FiringValues; lateMs: number | undefined; hasOthersText?: boolean },
 ): Rendered {
   const { action } = due;
   // A prompt is read by a model as the person's words, so what is filled in is marked as material.
@@ -94,7 +100,13 @@ export function effectsOf(
       // What was written before comes again as it was, and is no prompt.
       if (said) return { ok: true, effects: { message: message("message"), deliveries: [] } };
       const { expert } = action.params;
-      const request = { title, body: main.text, expert, conversation_id: conversationOf(due) };
+      const request = {
+        title,
+        body: main.text,
+        expert,
+        conversation_id: conversationOf(due),
+        ...(hasOthersText && { has_others_text: true }),
+      };
       const delivery = { delivery_id: randomUUIDv7(), channel: "generate" as const, request, fallback: null };
       return { ok: true, effects: { message: undefined, deliveries: [delivery] } };
     }

@@ -174,6 +174,15 @@ test("a yes is for these arguments, once, and nothing is asked twice for one cal
   expect(await call("update_trigger", { trigger_id, title: "Weekly" })).toMatchObject({ status: "success" });
 });
 
+test("a question that waits says what holds by now", async () => {
+  const trigger_id = await stored();
+  await call("update_trigger", { trigger_id, title: "Weekly" });
+  await call("update_trigger", { trigger_id, title: "Daily" }, person);
+  const wish = await call("update_trigger", { trigger_id, title: "Weekly" });
+  expect(wish).toMatchObject(asked(/Title: "Daily" → "Weekly"/));
+  expect(await etui.confirmations.list(userId)).toMatchObject([{ question: wish.confirmation!.question }]);
+});
+
 test("what sends less is not asked about: paused, cancelled, without its address, or what changes nothing", async () => {
   const trigger_id = await stored(onSchedule);
   const done = { status: "success" };

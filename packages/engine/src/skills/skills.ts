@@ -128,7 +128,7 @@ export class Skills {
       filesOf,
       activated: (userId: string) =>
         void this.#parts.bus.publish({ topic: "skills.activated", userId }).catch(() => {}),
-      isBroughtIn: (skill: Skill) => isBroughtIn(this.#parts.home, skill),
+      isBroughtIn: (skill: Pick<Skill, "id" | "source">) => isBroughtIn(this.#parts.home, skill),
       readSkillFile: async (context: ToolContext, uri: string) => {
         const read = await readSkillFile(await this.#seenBy(context), uri);
         if (read.ok && (await isBroughtIn(this.#parts.home, read.skill)))

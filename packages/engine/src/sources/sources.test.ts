@@ -163,15 +163,11 @@ describe("text that others wrote is", () => {
 
   test.each([
     ["a skill that was brought in", "activate_skills", { skills: ["searxng"] }],
+    ["its lines", "read_lines", { path: "searxng/SKILL.md" }],
     ["a file of one", "read", { path: "skill://searxng/SKILL.md" }],
   ])("%s", async (_, tool, args) => {
     expect(await call(tool, args)).toMatchObject({ status: "success" });
     expect((await isAsked())?.question).toContain('the skill "searxng"');
-  });
-
-  test("a file that is read to be imported", async () => {
-    expect(await call("read_lines", { path: "searxng/SKILL.md" })).toMatchObject({ status: "success" });
-    expect((await isAsked())?.question).toContain('the skill "searxng/SKILL.md"');
   });
 
   test("also for clients that name no conversation, for a day", async () => {
@@ -188,6 +184,12 @@ describe("text that others wrote is", () => {
   test.each([
     ["what the person wrote", "read_user_data", { path: "own/1" }, "success"],
     ["a skill of Etui's own", "activate_skills", { skills: ["theirs"] }, "success"],
+    [
+      "the lines of what the person put into their folder",
+      "read_lines",
+      { path: "mine/SKILL.md" },
+      "success",
+    ],
     ["a skill of the person's own", "activate_skills", { skills: ["mine"] }, "success"],
     ["what is not there", "read_user_data", { path: "nothing" }, "not_found"],
   ])("not %s", async (_, tool, args, status) => {

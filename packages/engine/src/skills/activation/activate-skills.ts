@@ -24,7 +24,7 @@ export interface ActivationServices {
   /** The files of a skill beside its manifest, relative to its folder. */
   filesOf: (skill: Skill) => Promise<readonly string[]>;
   /** Whether the skill was brought in from elsewhere. */
-  isBroughtIn: (skill: Skill) => Promise<boolean>;
+  isBroughtIn: (skill: Pick<Skill, "id" | "source">) => Promise<boolean>;
   /** Called when the active skills of a conversation have changed. */
   activated: (userId: string) => void;
   /** The tools of a skill that can be called, and why the others cannot. */

@@ -81,3 +81,18 @@ describe("X-Etui-Conversation", () => {
     expect((await activity({ target: "misnamed" })).json.changes).toEqual([]);
   });
 });
+
+test("X-Etui-From says of whose words a call is made, in any script, and no more than a line of it", async () => {
+  const write = (path: string, from: string) =>
+    server.send("POST", "/api/tools/write_user_data", {
+      body: { path, content: {} },
+      headers: { "x-etui-from": from },
+    });
+  await write("from/1", encodeURIComponent("笔记\n.csv"));
+  await write("from/2", "100%");
+  const { json } = await activity({});
+  const fromOf = (path: string) =>
+    json.changes.find(({ target }: { target: string }) => target === path).by.from;
+  expect(fromOf("from/1")).toBe("笔记 .csv");
+  expect(fromOf("from/2")).toBe("100%");
+});

@@ -107,7 +107,10 @@ describe.each(["house", "guest"])("code of the skill %s", (skill) => {
     const asked = await call(run, { tool: "create_trigger", args });
     expect(asked.json).toMatchObject({
       status: "pending",
-      confirmation: { question: "Let a trigger send to https://example.com/in by itself?", skill },
+      confirmation: {
+        question: expect.stringContaining('send to "https://example.com/in" by itself?'),
+        skill,
+      },
       receipt: { changed: [] },
     });
     expect(await triggersCalled(args.title)).toEqual([]);
@@ -256,7 +259,7 @@ describe.each(["house", "guest"])("code of the skill %s", (skill) => {
     const args = sender();
     const lie = await server.call(`${skill}_lie`, { tool: "create_trigger", args });
     expect(lie.json.confirmation).toMatchObject({
-      question: "Let a trigger send to https://example.com/in by itself?",
+      question: expect.stringContaining('send to "https://example.com/in" by itself?'),
       skill,
     });
     const [another] = await waiting();

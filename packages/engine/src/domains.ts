@@ -19,6 +19,7 @@ import { secretsDomain } from "./secrets/domain.ts";
 import { settingsDomain } from "./settings/domain.ts";
 import { skillsDomain } from "./skills/domain.ts";
 import type { SkillServices } from "./skills/tools.ts";
+import { sourcesDomain } from "./sources/domain.ts";
 import type { TypedTool } from "./tool/define-tool.ts";
 import { triggersDomain } from "./triggers/domain.ts";
 import type { TriggerToolServices } from "./triggers/tools/services.ts";
@@ -36,6 +37,7 @@ const own = [
   modelsDomain,
   settingsDomain,
   secretsDomain,
+  sourcesDomain,
   callsDomain,
 ] as const;
 

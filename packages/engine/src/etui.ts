@@ -37,6 +37,7 @@ import { openSealer } from "./outgoing/seal/seal.ts";
 import type { UserSettingsService } from "./settings/user-settings.ts";
 import type { Shapes } from "./shapes/shapes.ts";
 import type { Skills } from "./skills/skills.ts";
+import { conversationSources } from "./sources/conversation-sources.ts";
 import type { Registry } from "./tool/registry.ts";
 import type { CallContext } from "./tool/tool.ts";
 import type { Deliveries } from "./triggers/delivery/deliveries.ts";
@@ -95,6 +96,8 @@ export interface Etui extends AsyncDisposable {
   readonly experts: ExpertStore;
   /** Conversations with a model; the surface brings the model along. */
   readonly conversations: Conversations;
+  /** What conversations have read that others wrote. */
+  readonly sources: typeof conversationSources;
   /** What waits for the person's confirmation, and their decisions. */
   readonly confirmations: Confirmations;
   /** The model that a person has chosen for answers. */
@@ -175,6 +178,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     execute: (name: string, args: unknown, call: LibraryCall = {}) =>
       road.execute(name, args, { userId: LOCAL_USER, ...call }) as Promise<never>,
     confirmations: road.confirmations,
+    sources: conversationSources,
     activity: new ActivityService(composed.kinds),
     archives,
     home,

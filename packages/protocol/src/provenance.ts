@@ -36,6 +36,8 @@ export const Provenance = z.object({
   firing_id: z.string().optional(),
   /** The card whose button made the call. */
   card_id: z.string().optional(),
+  /** Where the content came from, if the caller did not write it: the name of a file, or of a trigger that was called. */
+  from: z.string().optional(),
   /** The caller's reason. */
   reason: z.string().optional(),
   /** Set if a person was asked and agreed. */

@@ -152,7 +152,9 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await page.getByRole("menuitem", { name: "Everything" }).click();
     await say(field, "Report to example.com each morning");
     const question = replies.getByRole("article");
-    await question.getByText('Let a trigger send to "https://example.com/in" by itself?').waitFor();
+    await question
+      .getByText('Let the trigger "Report" send to "https://example.com/in" by itself?')
+      .waitFor();
     await page.reload();
     await question.getByRole("button", { name: "Change…" }).click();
     const editor = question.getByLabel("Arguments of the call");

@@ -21,6 +21,10 @@ export const undoLast = (undo: UndoService) =>
         .default("refuse")
         .meta({ [UNLISTED]: true }),
     }),
+    confirm: ({ on_conflict }, context) =>
+      context.isPersonsWord || context.conversationId === undefined
+        ? undefined
+        : undo.questionOfLast(context, context.conversationId, on_conflict),
     async run(args, context) {
       const { conversationId, db } = context;
       if (conversationId === undefined) {

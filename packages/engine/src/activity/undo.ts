@@ -6,6 +6,7 @@ import type { TenantScope } from "../database/tenant.ts";
 import type { Kinds } from "../domain/kinds.ts";
 import type { Hindrance, UndoableChange, Undoer } from "../domain/undoer.ts";
 import type { Provenance } from "../tool/provenance.ts";
+import type { Question, ToolContext } from "../tool/tool.ts";
 import { oldestOf, standingUndos, type Undo, undosSince } from "./undone-changes.ts";
 import { LINE_COLUMNS, type LoggedLine, type Whole, withDerived } from "./with-derived.ts";
 
@@ -86,6 +87,33 @@ export class UndoService {
     }
   }
 
+  /** What the person is asked before a model takes the last call back, found out by trying it. */
+  async questionOfLast(
+    context: ToolContext,
+    conversationId: string,
+    onConflict: OnConflict,
+  ): Promise<Question> {
+    const questions: string[] = [];
+    const asking = this.#undoers().flatMap(({ kind, question }) => (question ? [kind] : []));
+    // Most conversations changed nothing that anybody would be asked about, and a large undo is not tried for them.
+    if (!(await hasChangedAny(context.db, conversationId, asking))) return undefined;
+    try {
+      await context.db.transaction(async (tx) => {
+        const undone = await this.undoLast(tx, conversationId, { by: context.provenance, onConflict });
+        if (!("changed" in undone)) throw new TakenBack();
+        for (const undoer of this.#undoers()) {
+          const ofKind = undone.changed.filter(({ kind }) => kind === undoer.kind);
+          const question = ofKind.length > 0 ? await undoer.question?.(tx, ofKind, context) : undefined;
+          if (question !== undefined) questions.push(question);
+        }
+        throw new TakenBack();
+      });
+    } catch (thrown) {
+      if (!(thrown instanceof TakenBack)) throw thrown;
+    }
+    return questions.length === 0 ? undefined : questions.join("\n");
+  }
+
   /**
    * Takes back the last call that changed something and still stands, in one conversation or in all. Undos do not count
    * as calls here, so repeated undos go back call by call; a call that changed nothing is skipped.
@@ -156,6 +184,23 @@ function linesBefore(
     values,
   });
 }
+
+async function hasChangedAny(
+  scope: TenantScope,
+  conversationId: string,
+  kinds: readonly string[],
+): Promise<boolean> {
+  const [found] = await scope.rows<{ has: boolean }>({
+    name: "conversation_changed_any",
+    text: `select exists (select from user_changes
+             where user_id = $1 and conversation_id = $2 and kind = any ($3::text[])) as has`,
+    values: [scope.userId, conversationId, kinds],
+  });
+  return found!.has;
+}
+
+/** Thrown to roll a trial back. */
+class TakenBack {}
 
 /** Thrown to end the transaction without leaving a trace. */
 class Blocked extends Error {

@@ -6,7 +6,7 @@ import { failure } from "../tool/answers.ts";
 import { askInEtui } from "../tool/ask-in-etui.ts";
 import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
-import type { Tool, ToolContext } from "../tool/tool.ts";
+import type { Question, Tool, ToolContext } from "../tool/tool.ts";
 
 export interface TriggerVerbs {
   parseWhen: Tool;
@@ -42,8 +42,16 @@ export const remind = (triggers: TriggerVerbs) =>
     // Some actions could promise this and others could not, so the tool does not.
     idempotent: false,
     input: Input,
-    confirm: ({ action }, asking) =>
-      action === "cancel" ? askInEtui(asking, "Cancel this reminder? It never fires again.") : undefined,
+    confirm(given, context) {
+      const { action, id } = given;
+      if (action === "cancel") return askInEtui(context, "Cancel this reminder? It never fires again.");
+      // What sends to the web is asked about by the verb as well, which carries the change out within its own call.
+      if (context.isPersonsWord || id === undefined) return undefined;
+      if (action === "update") return questionOfUpdate(triggers, { ...given, id }, context);
+      return action === "resume"
+        ? triggers.control.confirm?.({ trigger_id: id, action } as never, context)
+        : undefined;
+    },
     run: async (given, context) => {
       const { action, id } = given;
       if (action === "list") return list(triggers, context);
@@ -134,22 +142,36 @@ async function create(triggers: TriggerVerbs, given: Given, context: ToolContext
 }
 
 async function update(triggers: TriggerVerbs, given: Given & { id: string }, context: ToolContext) {
+  const meant = await changeMeant(triggers, given, context);
+  if ("refused" in meant) return meant.refused;
+  return withAssumed(await carryOut(triggers.update, meant.change, context), meant.assumed);
+}
+
+async function questionOfUpdate(
+  triggers: TriggerVerbs,
+  given: Given & { id: string },
+  context: ToolContext,
+): Promise<Question> {
+  const meant = await changeMeant(triggers, given, context);
+  if ("refused" in meant) return undefined;
+  const valid = triggers.update.validate(meant.change);
+  return valid.ok ? triggers.update.confirm?.(valid.value as never, context) : undefined;
+}
+
+/** The arguments of update_trigger. */
+async function changeMeant(
+  triggers: TriggerVerbs,
+  given: Given & { id: string },
+  context: ToolContext,
+): Promise<{ change: object; assumed: unknown } | { refused: ToolResult }> {
   const { id, text, when, only_if } = given;
-  if (text !== undefined) return refuse(refusal("remind.text_stays", { at: "text" }));
-  if (!when && !only_if) return refuse(refusal("remind.when_missing", { at: "when" }));
+  if (text !== undefined) return { refused: refuse(refusal("remind.text_stays", { at: "text" })) };
+  if (!when && !only_if) return { refused: refuse(refusal("remind.when_missing", { at: "when" })) };
   const outcome = when ? await read(triggers, { ...given, when }, context) : undefined;
-  if (outcome && "refused" in outcome) return outcome.refused;
+  if (outcome && "refused" in outcome) return outcome;
   const onlyIf = outcome?.said.onlyIf ?? only_if;
-  const updated = await carryOut(
-    triggers.update,
-    {
-      trigger_id: id,
-      ...outcome?.said.times,
-      ...(onlyIf && { rules: { only_if: onlyIf } }),
-    },
-    context,
-  );
-  return withAssumed(updated, outcome?.said.assumed);
+  const rules = onlyIf && { rules: { only_if: onlyIf } };
+  return { change: { trigger_id: id, ...outcome?.said.times, ...rules }, assumed: outcome?.said.assumed };
 }
 
 const withAssumed = (result: ToolResult, assumed: unknown): ToolResult =>

@@ -17,7 +17,8 @@ import type { Surface } from "../tool/tool.ts";
 import type { ToolCall } from "../tool/tool-call.ts";
 import { takeGrant } from "./grants.ts";
 
-const QUESTION_LENGTH = 500;
+/** Of what a trigger sends, where and when, before and after a change, nothing may be cut off. */
+const QUESTION_LENGTH = 8_000;
 /**
  * How long a question stays open. A client that repeats the call later is asked again. In a conversation of Etui's own,
  * the call waits where only the person can decide, and so may wait longer.
@@ -79,13 +80,17 @@ async function openConfirmation(
   question: string,
 ) {
   return scope.transaction(async (tx) => {
-    // If a call is repeated in a conversation, the person sees only one question.
+    // If a call is repeated in a conversation, the person sees only one question, in the words that hold by now: what
+    // the call would change may be another thing than when it was asked first.
     const [asked] = await tx.rows<Open>({
-      text: `select confirmation_id, question, expires_at, skill from confirmations
-             where user_id = $1 and tool = $2 and arguments_hash = $3 and conversation_id is not distinct from $4
-               and skill is not distinct from $5 and decision is null and expires_at > now()
-             limit 1`,
-      values: [tx.userId, tool.name, argumentsHash, conversationId ?? null, codeOf ?? null],
+      text: `update confirmations set question = $6
+             where user_id = $1 and confirmation_id = (
+               select confirmation_id from confirmations
+               where user_id = $1 and tool = $2 and arguments_hash = $3 and conversation_id is not distinct from $4
+                 and skill is not distinct from $5 and decision is null and expires_at > now()
+               limit 1 for update)
+             returning confirmation_id, question, expires_at, skill`,
+      values: [tx.userId, tool.name, argumentsHash, conversationId ?? null, codeOf ?? null, question],
     });
     const [row] = asked
       ? [asked]

@@ -292,7 +292,10 @@ describe("a trigger that sends to the web", () => {
   test.each(["chat", "mcp"] as const)("waits for the person where a model wants it: %s", async (surface) => {
     expect(await create(surface)).toMatchObject({
       status: "pending",
-      confirmation: { question: "Let a trigger send to https://example.com/in by itself?" },
+      confirmation: {
+        question:
+          'Let the trigger "Report" send to "https://example.com/in" by itself? Text: "Done". By: webhook. When: every day at 08:00 (UTC).',
+      },
     });
   });
 

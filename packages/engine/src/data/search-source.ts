@@ -1,6 +1,7 @@
 import { cutText } from "@etui/values/text/cut-text";
 import type { SearchHit, SearchSource } from "../domain/search-source.ts";
 import type { Snippet } from "../search/snippet.ts";
+import { noteDocuments } from "../sources/note-sources.ts";
 import { carryOut } from "../tool/carry-out.ts";
 import type { Tool, ToolContext } from "../tool/tool.ts";
 import { namedDocuments } from "./search/named-documents.ts";
@@ -27,6 +28,10 @@ export const documentSource = (query: Tool): SearchSource => ({
     if (whole.length >= limit) return { ok: true, hits: whole };
     const known = new Set(whole.map(({ path }) => path));
     const partly = await withSome(query, context, wordsOf(words), limit);
+    await noteDocuments(
+      context,
+      partly.map(({ path }) => path),
+    );
     return { ok: true, hits: [...whole, ...partly.filter(({ path }) => !known.has(path))].slice(0, limit) };
   },
 });

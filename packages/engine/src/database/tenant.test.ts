@@ -43,6 +43,7 @@ const tables = [
   "user_cards",
   "card_pins",
   "card_presses",
+  "conversation_sources",
   "conversation_files",
   "skill_activations",
   "skills",

@@ -4,6 +4,7 @@ import type { Obstacle, OnConflict } from "@etui/protocol/undo";
 import type { Because } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Provenance } from "../tool/provenance.ts";
+import type { Question, ToolContext } from "../tool/tool.ts";
 
 /** One line of the change log, with its number. */
 export interface UndoableChange {
@@ -34,4 +35,9 @@ export interface Undoer {
     changes: readonly UndoableChange[],
     how: { by: Provenance; onConflict: OnConflict },
   ): Promise<UndoOutcome>;
+  /**
+   * What the person is asked before a model takes such changes back. It is called where the undo was tried and is rolled
+   * back, with the changes that it made.
+   */
+  question?(tx: TenantScope, changed: readonly Change[], context: ToolContext): Promise<Question>;
 }

@@ -10,7 +10,9 @@ import type { TenantScope } from "../database/tenant.ts";
 import type { Undoer } from "../domain/undoer.ts";
 import type { UserSecrets } from "../secrets/user-secrets.ts";
 import type { Shapes } from "../shapes/shapes.ts";
+import { noteRead } from "../sources/note-sources.ts";
 import type { RegisteredTool } from "../tool/registry.ts";
+import type { ToolContext } from "../tool/tool.ts";
 import { readActivations } from "./activation/activations.ts";
 import { ActiveTools } from "./activation/active-tools.ts";
 import { type ForcedCall, forcedCallsOf } from "./activation/forced-calls.ts";
@@ -19,6 +21,7 @@ import { digestOf } from "./finding/digest-of.ts";
 import { finderOf } from "./finding/finders.ts";
 import { fitIndex, type IndexLine, type IndexOptions } from "./finding/fit-index.ts";
 import type { SkillFinder, SkillMatch } from "./finding/skill-finder.ts";
+import { isBroughtIn } from "./install/is-brought-in.ts";
 import { mayRun } from "./install/may-run.ts";
 import { SkillImports } from "./install/skill-imports.ts";
 import { findByName } from "./library/find-by-name.ts";
@@ -125,7 +128,13 @@ export class Skills {
       filesOf,
       activated: (userId: string) =>
         void this.#parts.bus.publish({ topic: "skills.activated", userId }).catch(() => {}),
-      readSkillFile: async (reader: Reader, uri: string) => readSkillFile(await this.#seenBy(reader), uri),
+      isBroughtIn: (skill: Pick<Skill, "id" | "source">) => isBroughtIn(this.#parts.home, skill),
+      readSkillFile: async (context: ToolContext, uri: string) => {
+        const read = await readSkillFile(await this.#seenBy(context), uri);
+        if (read.ok && (await isBroughtIn(this.#parts.home, read.skill)))
+          await noteRead(context, [{ kind: "skill", name: read.skill.id }]);
+        return read;
+      },
       searchSkills: async (reader: Reader, words: string, limit: number) =>
         searchSkills(await this.#seenBy(reader), words, limit),
     };

@@ -2,6 +2,7 @@
 
 import type { TextRead } from "../domain/read-scheme.ts";
 import type { Undoer } from "../domain/undoer.ts";
+import type { ToolContext } from "../tool/tool.ts";
 import { type ActivationServices, activateSkills } from "./activation/activate-skills.ts";
 import type { SkillHit } from "./library/search-skills.ts";
 import type { Reader } from "./library/seen-by.ts";
@@ -20,7 +21,7 @@ export interface SkillServices extends ActivationServices, ManagementServices {
   /** Searches the skills that the reader may see, best hits first. */
   searchSkills: (reader: Reader, words: string, limit: number) => Promise<readonly SkillHit[]>;
   /** The text at `skill://id/rules/x.md`, if the reader may see that skill. */
-  readSkillFile: (reader: Reader, address: string) => Promise<TextRead>;
+  readSkillFile: (context: ToolContext, address: string) => Promise<TextRead>;
 }
 
 export const skillTools = (services: SkillServices) => ({

@@ -4,11 +4,11 @@
  * button does, whose label may say anything. Other programs ask by their own rules; the tools are marked destructive for
  * them. Source: RELIABILITY, SK-3.
  */
-import type { Asking, Surface } from "./tool.ts";
+import type { Question, Surface, ToolContext } from "./tool.ts";
 
 const OWN: ReadonlySet<Surface> = new Set(["chat", "web", "cli"]);
 
 export const askInEtui = (
-  { surface, isPersonsWord, isButton }: Asking,
+  { surface, isPersonsWord, isButton }: Pick<ToolContext, "surface" | "isPersonsWord" | "isButton">,
   question: string,
-): string | undefined => (isButton || (OWN.has(surface) && !isPersonsWord) ? question : undefined);
+): Question => (isButton || (OWN.has(surface) && !isPersonsWord) ? question : undefined);

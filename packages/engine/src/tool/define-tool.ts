@@ -2,7 +2,7 @@ import type { ToolStatus } from "@etui/protocol/tool-result";
 import type { JsonSchema } from "@etui/values/json/json";
 import { z } from "zod";
 import { ELSEWHERE } from "./elsewhere.ts";
-import type { Asking, Audience, Effect, Tool, ToolContext } from "./tool.ts";
+import type { Audience, Effect, Question, Tool, ToolContext } from "./tool.ts";
 import { zodValidator } from "./validation/zod-validator.ts";
 
 export const DEFAULT_TIMEOUT_MS = 30_000;
@@ -32,7 +32,7 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends { stat
   /** The time limit in milliseconds; 30 s if left out. */
   timeoutMs?: number;
   /** The question for the person if this call needs their confirmation; `external` tools always ask. */
-  confirm?: (args: z.infer<Input>, context: Asking) => string | undefined;
+  confirm?: (args: z.infer<Input>, context: ToolContext) => Question | Promise<Question>;
   confirmsEachTime?: boolean;
   /** See `Tool`. */
   rehearses?: true;

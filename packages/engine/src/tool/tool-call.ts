@@ -102,7 +102,7 @@ export class ToolCall implements ToolContext {
   }
 
   get provenance(): Provenance {
-    const { conversationId, skill, firingId, button } = this.#call;
+    const { conversationId, skill, firingId, button, from } = this.#call;
     const { expert } = this;
     this.#provenance ??= provenance(this.callId, {
       tool: this.#tool,
@@ -112,6 +112,7 @@ export class ToolCall implements ToolContext {
       ...(expert === undefined ? {} : { expert }),
       ...(firingId === undefined ? {} : { firing_id: firingId }),
       ...(button === undefined ? {} : { card_id: button.cardId }),
+      ...(from === undefined ? {} : { from }),
       ...(this.#reason === undefined ? {} : { reason: this.#reason }),
       ...(this.#confirmed ? { confirmed: true as const } : {}),
     });

@@ -63,6 +63,8 @@ export interface CallContext {
   skill?: string;
   /** The firing of a trigger that makes the call. */
   firingId?: string;
+  /** Where the content of the call comes from, if the caller did not write it: see Provenance. */
+  from?: string;
   /** The button of a card that makes the call. */
   button?: Button;
   signal?: AbortSignal;
@@ -134,8 +136,8 @@ export interface ToolContext {
 /** Tools that are not Etui's own return a string in their author's words. */
 export type Validation = { ok: true; value: unknown } | { ok: false; refused: Refused };
 
-/** The caller, for a tool that uses it to decide whether the person has to approve. */
-export type Asking = Pick<ToolContext, "userId" | "surface" | "isPersonsWord" | "isButton">;
+/** What the person is asked before a call; undefined if they need not be. */
+export type Question = string | undefined;
 
 export interface Tool {
   /** The name in the spelling of the specification, including dots and capitals. */
@@ -157,8 +159,8 @@ export interface Tool {
   readonly skill?: string;
   readonly inputSchema: JsonSchema;
   readonly timeoutMs: number;
-  /** The question for the person before the call runs; undefined lets it run. */
-  readonly confirm?: (args: never, context: Asking) => string | undefined;
+  /** The question for the person before the call runs; undefined lets it run. It may look, and changes nothing. */
+  readonly confirm?: (args: never, context: ToolContext) => Question | Promise<Question>;
   /**
    * True if all its effects are in its call's transaction. Then the call can be tried and rolled back before the person
    * is asked, so that nobody is asked about what would be refused anyway. Not for a tool that calls others, or touches

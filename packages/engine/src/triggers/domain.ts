@@ -16,5 +16,8 @@ export const triggersDomain = {
       titles: readTitles,
     },
   ],
-  open: (services: TriggerToolServices) => ({ tools: triggerTools(services), undoers: [undoTriggers] }),
+  open: (services: TriggerToolServices) => ({
+    tools: triggerTools(services),
+    undoers: [undoTriggers(services.settings)],
+  }),
 } satisfies Domain<TriggerToolServices>;

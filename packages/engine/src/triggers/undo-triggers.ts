@@ -5,14 +5,18 @@ import { equalJson } from "@etui/values/json/equal-json";
 import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Hindrance, UndoableChange, Undoer, UndoOutcome } from "../domain/undoer.ts";
+import type { UserSettingsService } from "../settings/user-settings.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { duesAgain } from "./planning/first-dues.ts";
 import { changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
+import { readTrigger } from "./store/read-triggers.ts";
 import { readVersions } from "./store/read-versions.ts";
 import { asStored, type TriggerState, toDefinition, toRow } from "./store/trigger-row.ts";
+import { readerOf } from "./tools/reader.ts";
+import { sendingQuestion } from "./tools/sending-question.ts";
 import { endsPause, type StoredTrigger } from "./trigger.ts";
 
-export const undoTriggers: Undoer = {
+export const undoTriggers = (settings: Pick<UserSettingsService, "read">): Undoer => ({
   kind: "trigger",
   async undo(tx, changes, how): Promise<UndoOutcome> {
     const made = changes.filter(({ action }) => action !== "fired");
@@ -33,7 +37,24 @@ export const undoTriggers: Undoer = {
       })),
     };
   },
-};
+  /** One that sends to the web and is brought back or changed back sends again, or something else. */
+  async question(tx, changed, context) {
+    if (context.isPersonsWord) return undefined;
+    const { locale } = await readerOf(settings, {
+      db: tx,
+      timeZone: context.timeZone,
+      locale: context.locale,
+    });
+    const questions: string[] = [];
+    for (const { target } of changed) {
+      const trigger = await readTrigger(tx, target);
+      if (!trigger || trigger.status === "cancelled") continue;
+      const question = sendingQuestion("restore", trigger.definition, locale);
+      if (question !== undefined) questions.push(question);
+    }
+    return questions.length === 0 ? undefined : questions.join("\n");
+  },
+});
 
 const alreadyFired = ({ target }: UndoableChange): Hindrance => ({
   target,

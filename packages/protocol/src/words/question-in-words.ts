@@ -4,7 +4,10 @@ import { printableJson } from "../text/printable-json.ts";
 
 type Asked = Pick<Confirmation, "tool" | "arguments" | "question">;
 
-/** A tool that is unknown here asks in its own words. */
+/**
+ * A tool that is unknown here asks in its own words. What depends on stored things, such as a trigger that sends, is
+ * said in the person's language where it is asked.
+ */
 export const questionInWords = (asked: Asked, language: "en" | "zh"): string =>
   QUESTIONS[asked.tool]?.(asked.arguments as Arguments, WORDS[language]) ?? asked.question;
 
@@ -12,9 +15,8 @@ export const questionInWords = (asked: Asked, language: "en" | "zh"): string =>
 interface Arguments {
   path?: string;
   path_prefix?: string;
-  name?: string;
   operations?: { op?: string; path?: string }[];
-  action?: string | { params?: { url?: string } };
+  action?: unknown;
 }
 
 interface Words {
@@ -22,10 +24,8 @@ interface Words {
   eraseAll: (prefix: string) => string;
   deleteData: (paths: string) => string;
   and: string;
-  deleteSkill: (name: string) => string;
   cancelTrigger: string;
   cancelReminder: string;
-  sendTo: (url: string) => string;
 }
 
 const WORDS: Record<"en" | "zh", Words> = {
@@ -35,20 +35,16 @@ const WORDS: Record<"en" | "zh", Words> = {
       `Erase everything whose path begins with ${prefix}, with all versions, for good? Nobody can bring it back.`,
     deleteData: (paths) => `Delete ${paths}? It can be restored.`,
     and: " and ",
-    deleteSkill: (name) => `Delete the skill ${name}? It can be restored.`,
     cancelTrigger: "Cancel this trigger? It never fires again.",
     cancelReminder: "Cancel this reminder? It never fires again.",
-    sendTo: (url) => `Let a trigger send to ${url} by itself?`,
   },
   zh: {
     erase: (path) => `彻底删除${path}和它的所有版本？谁也无法恢复。`,
     eraseAll: (prefix) => `彻底删除路径以${prefix}开头的所有内容和所有版本？谁也无法恢复。`,
     deleteData: (paths) => `删除${paths}？之后可以恢复。`,
     and: "、",
-    deleteSkill: (name) => `删除技能${name}？之后可以恢复。`,
     cancelTrigger: "取消这个触发器？它再也不会触发。",
     cancelReminder: "取消这个提醒？它再也不会响起。",
-    sendTo: (url) => `允许触发器自行向${url}发送内容？`,
   },
 };
 
@@ -64,14 +60,6 @@ const QUESTIONS: Record<string, (args: Arguments, words: Words) => string | unde
     );
     return paths.length > 0 ? words.deleteData(paths.join(words.and)) : undefined;
   },
-  delete_skill: ({ name }, words) => name && words.deleteSkill(printableJson(name)),
   cancel_trigger: (_, words) => words.cancelTrigger,
   remind: ({ action }, words) => (action === "cancel" ? words.cancelReminder : undefined),
-  create_trigger: sendsTo,
-  update_trigger: sendsTo,
 };
-
-function sendsTo({ action }: Arguments, words: Words): string | undefined {
-  const url = typeof action === "object" ? action.params?.url : undefined;
-  return url === undefined ? undefined : words.sendTo(printableJson(url));
-}

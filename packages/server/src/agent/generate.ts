@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import type { Etui, Generated, GenerateRequest } from "@etui/engine";
 import type { Message } from "@etui/protocol/conversation";
 import { languageOf } from "@etui/protocol/language-of";
+import { fenced } from "@etui/values/text/fence";
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { Agent, Begun } from "./agent.ts";
 
@@ -29,6 +30,8 @@ export async function generate(agent: Agent, etui: Etui, request: GenerateReques
 
   const { isAsked, reply } = await replyNow();
   if (reply?.state === "complete") return { conversationId, ...outcomeOf(reply, request) };
+  if (request.hasOthersText)
+    await etui.sources.note(scope, conversationId, [{ kind: "call", name: request.title }]);
   const begun = await agent.say(
     person,
     isAsked
@@ -53,7 +56,7 @@ const whyNot = (begun: NotBegun, locale: string): string =>
   begun.reason === "no_model" ? begun.error : sayRefusal(begun.refused, languageOf(locale));
 
 const besidesOf = ({ title }: GenerateRequest): string =>
-  `<note from="Etui">The trigger ${JSON.stringify(title)} asks this, and nobody is watching. Do it with the tools you have, ask nothing, and answer with the text that the person is to find.</note>`;
+  `<note from="Etui">A trigger asks this, and nobody is watching. Do it with the tools you have, ask nothing, and answer with the text that the person is to find. The trigger's title:\n${fenced(title)}</note>`;
 
 const SAID = {
   en: {

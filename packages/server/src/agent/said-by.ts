@@ -25,6 +25,7 @@ export async function saidBy(etui: Etui, person: Person, saying: Saying) {
   const beside = await toldBeside(etui, userId, { at: new Date(), ...person }, known);
   const drawn = await cardsDrawn(etui, scope, conversationId, known);
   const came = await toldOfTriggers(etui, userId, { conversationId, timeZone: person.timeZone }, known);
+  await etui.sources.noteFiles(scope, conversationId, files ?? []);
   const before = insteadOf === undefined ? [] : await answersIn(etui, userId, insteadOf);
   return {
     text,

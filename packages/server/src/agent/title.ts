@@ -1,7 +1,7 @@
 /** The title of a conversation: at first the person's first words, then what the model makes of the first exchange. */
 import { cutCharacters } from "@etui/values/text/cut-text";
+import { fenced } from "@etui/values/text/fence";
 import { generateText, type LanguageModel } from "ai";
-import { fenced } from "./prompt/fence.ts";
 
 const LONGEST = 60;
 /** The most characters of each of the two, which is enough for a title. */

@@ -81,7 +81,7 @@ describe.each(doors)("$name", ({ connect, era }) => {
       /^Saved a as version 1\.\n\nWhile you were away: a message of the user's triggers\./,
     );
     expect(text).toMatch(
-      /\n- Water: Drink a glass \(due \w+, \d+ \w+ \d{4}, \d\d:\d\d \(Asia\/Shanghai\)\)$/,
+      /\n<data>\n- Water: Drink a glass \(due \w+, \d+ \w+ \d{4}, \d\d:\d\d \(Asia\/Shanghai\)\)\n<\/data>$/,
     );
     expect(structured.model_output).toBe(text);
     for (const client of [lin, other])

@@ -3,6 +3,7 @@ import { FilterInput } from "@etui/protocol/filter-input";
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
+import { noteDocuments } from "../../sources/note-sources.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/listing-marks.ts";
@@ -59,7 +60,8 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         .meta({ [UNLISTED]: true }),
       deleted: z.boolean().optional(),
     }),
-    async run(args, { heavyDb: db, timeZone, locale }) {
+    async run(args, context) {
+      const { heavyDb: db, timeZone, locale } = context;
       let prefix = args.path_prefix;
       if (prefix !== undefined && prefix !== "") {
         const checked = checkPath(prefix, "path_prefix");
@@ -109,6 +111,10 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       if (!outcome.ok) return failure("invalid_arguments", outcome.refused);
       const then = past && (await momentOf(db, prefix, past.at, { timeZone, locale }));
       const { documents, nextCursor } = outcome;
+      await noteDocuments(
+        context,
+        documents.map(({ path }) => path),
+      );
       const isAll = nextCursor === undefined && args.cursor === undefined;
       const total = isAll
         ? documents.length

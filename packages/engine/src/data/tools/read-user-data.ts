@@ -4,6 +4,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { checkPath } from "../../document/data-path.ts";
 import { tidyPath } from "../../document/tidy-path.ts";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
+import { noteDocuments } from "../../sources/note-sources.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import type { ToolContext } from "../../tool/tool.ts";
@@ -29,6 +30,7 @@ export const readUserData = (data: UserDataService, settings: Pick<UserSettingsS
       if (!checked.ok) return failure("invalid_arguments", checked.refused);
       if (args.version !== undefined && args.as_of !== undefined)
         return failure("invalid_arguments", refusal("data.version_or_moment", { at: "as_of" }));
+      await noteDocuments(context, [checked.path]);
       if (args.as_of !== undefined) return readPast(db, checked.path, args.as_of);
       if (args.version !== undefined) return readOlder(data, db, checked.path, args.version);
       const document = (await data.read(db, checked.path)) ?? (await readTidied(data, db, checked.path));

@@ -35,4 +35,5 @@ export const migrations: Migrations = {
   "0025-pauses-and-queues": () => import("./0025-pauses-and-queues.ts"),
   "0026-card-presses": () => import("./0026-card-presses.ts"),
   "0027-inbox-of-conversation": () => import("./0027-inbox-of-conversation.ts"),
+  "0032-conversation-sources": () => import("./0032-conversation-sources.ts"),
 };

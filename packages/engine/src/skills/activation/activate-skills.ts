@@ -3,6 +3,7 @@ import { estimateTokens } from "@etui/values/text/estimate-tokens";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { z } from "zod";
+import { noteRead } from "../../sources/note-sources.ts";
 import { notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import type { ToolContext } from "../../tool/tool.ts";
@@ -22,6 +23,8 @@ export interface ActivationServices {
   library: SkillLibrary;
   /** The files of a skill beside its manifest, relative to its folder. */
   filesOf: (skill: Skill) => Promise<readonly string[]>;
+  /** Whether the skill was brought in from elsewhere. */
+  isBroughtIn: (skill: Pick<Skill, "id" | "source">) => Promise<boolean>;
   /** Called when the active skills of a conversation have changed. */
   activated: (userId: string) => void;
   /** The tools of a skill that can be called, and why the others cannot. */
@@ -30,7 +33,13 @@ export interface ActivationServices {
 
 const MOST_AT_ONCE = 10;
 
-export const activateSkills = ({ library, filesOf, activated, usableTools }: ActivationServices) =>
+export const activateSkills = ({
+  library,
+  filesOf,
+  isBroughtIn,
+  activated,
+  usableTools,
+}: ActivationServices) =>
   defineTool({
     name: "activate_skills",
     title: "Activate skills",
@@ -77,6 +86,13 @@ export const activateSkills = ({ library, filesOf, activated, usableTools }: Act
       const texts = loaded.map(({ skill, files }) => instructionsOf(skill, files, language));
       const activations = loaded.map(({ skill, digest }) => ({ skill_id: skill.id, digest }));
       await writeActivations(context.db, context.conversationId, activations, context.surface);
+      const broughtIn = await Promise.all(
+        skills.map(async (skill) => ((await isBroughtIn(skill)) ? [skill.id] : [])),
+      );
+      await noteRead(
+        context,
+        broughtIn.flat().map((name) => ({ kind: "skill", name })),
+      );
       await noteActivations(
         context.db,
         loaded.map(({ skill }, at) => ({ skillId: skill.id, tokens: estimateTokens(texts[at]!) })),

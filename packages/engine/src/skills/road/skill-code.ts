@@ -5,6 +5,7 @@ import type { JsonObject } from "@etui/values/json/json";
 import { type Refused, refusal, refuse } from "@etui/words/refusal";
 import { viewNamed } from "../../cards/view-named.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import { noteRead } from "../../sources/note-sources.ts";
 import { failure } from "../../tool/answers.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import { answerOf, faultOf } from "../handlers/answer-of.ts";
@@ -136,6 +137,8 @@ export class SkillCode {
         context: this.#contextFor(skill, args, known, context),
       }),
     );
+    // What it fetched may be anybody's.
+    if (approval.network) await noteRead(context, [{ kind: "code", name: skill.id }]);
     return withoutSecrets(result, known);
   }
 

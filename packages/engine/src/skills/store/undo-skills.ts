@@ -7,6 +7,8 @@ import { type Refused, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Hindrance, UndoableChange, Undoer, UndoOutcome } from "../../domain/undoer.ts";
 import type { Provenance } from "../../tool/provenance.ts";
+import type { ToolContext } from "../../tool/tool.ts";
+import { skillQuestion } from "../tools/skill-question.ts";
 import { changeSkill } from "./change-skill.ts";
 import { readVersion } from "./read-skills.ts";
 import { asJson, type SkillState } from "./skill-state.ts";
@@ -23,6 +25,15 @@ export const undoSkills = (others: OtherTools): Undoer => ({
       ? { obstacles }
       : { changed: reversals.flatMap(({ change }) => change ?? []) };
   },
+  question: (tx, changed, context) =>
+    skillQuestion(inTransaction(tx, context), { undo: changed.map(({ target }) => target) }),
+});
+
+const inTransaction = (db: TenantScope, { conversationId, isPersonsWord, locale }: ToolContext) => ({
+  db,
+  conversationId,
+  isPersonsWord,
+  locale,
 });
 
 /** Both fields are missing if the skill has its former state already. */

@@ -5,6 +5,7 @@ import { askInEtui } from "../../tool/ask-in-etui.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import type { Skill } from "../skill.ts";
 import type { ManagementServices } from "./services.ts";
+import { deletionInWords, skillQuestion } from "./skill-question.ts";
 import { outOfReach } from "./within-reach.ts";
 
 export const deleteSkillTool = ({ store, folderSkill }: ManagementServices) =>
@@ -18,8 +19,9 @@ export const deleteSkillTool = ({ store, folderSkill }: ManagementServices) =>
     destructive: true,
     idempotent: true,
     input: z.strictObject({ name: z.string() }),
-    confirm: ({ name }, asking) =>
-      askInEtui(asking, `Delete the skill ${JSON.stringify(name)}? It can be restored.`),
+    confirm: async ({ name }, context) =>
+      (await skillQuestion(context, { delete: name })) ??
+      askInEtui(context, deletionInWords(name, context.locale)),
     async run({ name }, context) {
       const refused = outOfReach(context, name);
       if (refused) return refused as never;

@@ -1,19 +1,25 @@
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
+import { noteRead } from "../../sources/note-sources.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/listing-marks.ts";
+import type { ActivationServices } from "../activation/activate-skills.ts";
 import { listConfined, readConfined } from "../package/confined-file.ts";
 import { withinSkills } from "../store/skill-source.ts";
 import type { ManagementServices } from "./services.ts";
 import { cutLines, textOf } from "./text-lines.ts";
+
+interface ReadingServices
+  extends Pick<ManagementServices, "skillsFolder">,
+    Pick<ActivationServices, "isBroughtIn"> {}
 
 const LARGEST_FILE = 5 * 1024 * 1024;
 const DEFAULT_COUNT = 300;
 const MOST_LINES = 2_000;
 const MOST_NAMED = 20;
 
-export const readLinesTool = ({ skillsFolder }: Pick<ManagementServices, "skillsFolder">) =>
+export const readLinesTool = ({ skillsFolder, isBroughtIn }: ReadingServices) =>
   defineTool({
     name: "read_lines",
     title: "Read lines",
@@ -30,7 +36,7 @@ export const readLinesTool = ({ skillsFolder }: Pick<ManagementServices, "skills
         .default(DEFAULT_COUNT)
         .meta({ [UNLISTED]: true }),
     }),
-    async run({ path: given, from, count }) {
+    async run({ path: given, from, count }, context) {
       const path = withinSkills(given);
       const read = await readConfined(skillsFolder, path, { maxBytes: LARGEST_FILE });
       if (!read.ok) {
@@ -39,6 +45,8 @@ export const readLinesTool = ({ skillsFolder }: Pick<ManagementServices, "skills
       }
       const text = textOf(read.data);
       if (text === undefined) return failure("invalid_arguments", refusal("skills.file_no_text", { path }));
+      const [id = ""] = path.split("/");
+      if (await isBroughtIn({ id, source: "home" })) await noteRead(context, [{ kind: "skill", name: id }]);
       const { lines, total, next } = cutLines(text, { from, count });
       if (lines.length === 0 && from > 1)
         return failure("invalid_arguments", refusal("skills.file_ends_before", { path, total }));

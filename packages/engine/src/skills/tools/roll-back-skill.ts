@@ -4,6 +4,7 @@ import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { diffInWords } from "../store/diff-skills.ts";
 import type { ManagementServices } from "./services.ts";
+import { skillQuestion } from "./skill-question.ts";
 import { outOfReach } from "./within-reach.ts";
 
 export const rollBackSkillTool = ({ store }: ManagementServices) =>
@@ -13,7 +14,9 @@ export const rollBackSkillTool = ({ store }: ManagementServices) =>
     summary: "Brings back an earlier version of a saved skill, or a deleted one.",
     description: "Bring back a skill's earlier version (one step unless given), or a deleted skill.",
     effect: "write",
+    rehearses: true,
     input: z.strictObject({ name: z.string(), version: z.int().min(1).optional() }),
+    confirm: ({ name }, context) => skillQuestion(context, { rollBack: name }),
     async run({ name, version: wanted }, context) {
       const refused = outOfReach(context, name);
       if (refused) return refused as never;

@@ -12,6 +12,7 @@ import { TOOLS_MODES } from "../store/given-tools.ts";
 import { sourceTypeOf } from "../store/skill-state.ts";
 import type { ManagementServices } from "./services.ts";
 import { detailsOf } from "./skill-list.ts";
+import { skillQuestion } from "./skill-question.ts";
 import { outOfReach } from "./within-reach.ts";
 
 const unlisted = <Schema extends z.ZodType>(schema: Schema) => schema.meta({ [UNLISTED]: true });
@@ -35,6 +36,7 @@ export const saveSkillTool = ({ store, folderSkill }: ManagementServices) =>
     instructions: INSTRUCTIONS,
     effect: "write",
     idempotent: true,
+    rehearses: true,
     input: z.strictObject({
       name: z.string(),
       description: z.string().optional(),
@@ -46,6 +48,8 @@ export const saveSkillTool = ({ store, folderSkill }: ManagementServices) =>
       is_active: unlisted(z.boolean().optional()),
       base_version: unlisted(z.int().min(0).optional()),
     }),
+    confirm: ({ name, description, instructions }, context) =>
+      skillQuestion(context, { save: name, description, instructions }),
     async run({ base_version, tools, ...fields }, context) {
       const refused = outOfReach(context, fields.name);
       if (refused) return refused as never;

@@ -2,6 +2,7 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { knownResult, once } from "../idempotency.ts";
 import type { RegisteredTool } from "../registry.ts";
+import type { Question } from "../tool.ts";
 import type { ToolCall } from "../tool-call.ts";
 import type { Checked } from "./check-call.ts";
 import type { RoadServices } from "./road-services.ts";
@@ -14,7 +15,8 @@ export async function travel(
 ): Promise<ToolResult> {
   const call = road.key === undefined ? undefined : { key: road.key, tool: tool.name, args: value };
   if (road.reason !== undefined) context.giveReason(road.reason);
-  const question = questionOf(tool, value, context);
+  const asked = questionOf(tool, value, context);
+  const question = asked instanceof Promise ? await asked : asked;
   if (question !== undefined) {
     // This comes before the call's own transaction: the question must be visible to the person at once, and a call that
     // waits for a second connection while it holds one can starve all others.
@@ -46,9 +48,11 @@ async function ask(
   return answer;
 }
 
-function questionOf(tool: RegisteredTool, args: unknown, context: ToolCall): string | undefined {
+/** At once where nothing has to be looked up for it, as for most calls. */
+function questionOf(tool: RegisteredTool, args: unknown, context: ToolCall): Question | Promise<Question> {
   const otherwise = tool.effect === "external" ? `Run ${tool.title}?` : undefined;
-  return tool.confirm?.(args as never, context) ?? otherwise;
+  const asked = tool.confirm?.(args as never, context);
+  return asked instanceof Promise ? asked.then((question) => question ?? otherwise) : (asked ?? otherwise);
 }
 
 /**

@@ -4,6 +4,8 @@ export interface GenerateRequest {
   userId: string;
   prompt: string;
   title: string;
+  /** Whether the prompt holds what others wrote, such as the body of a call. */
+  hasOthersText?: boolean | undefined;
   expert?: string | undefined;
   conversationId?: string | undefined;
   triggerId: string;

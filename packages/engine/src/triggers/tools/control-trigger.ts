@@ -9,6 +9,7 @@ import { gateInWords } from "./gate-in-words.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
 import { parseUntil } from "./parse-until.ts";
 import { type Reader, readerOf } from "./reader.ts";
+import { type SendingWish, sendingQuestion } from "./sending-question.ts";
 import type { TriggerToolServices } from "./services.ts";
 import { localIso } from "./trigger-view.ts";
 import { saidTogether, wordsOf } from "./words.ts";
@@ -32,7 +33,16 @@ export const controlTrigger = ({ triggers, settings }: Pick<TriggerToolServices,
     summary: "Pause, resume, snooze, acknowledge or run a trigger.",
     description: "Put off, pause or fire a trigger.",
     effect: "write",
+    rehearses: true,
     input: Input,
+    async confirm({ trigger_id, action, until }, context) {
+      if (context.isPersonsWord) return undefined;
+      const stored = await triggers.read(context.db, trigger_id);
+      const wish = stored && wishFor(action, { stored, until });
+      if (!wish) return undefined;
+      const { locale } = await readerOf(settings, context);
+      return sendingQuestion(wish, stored.definition, locale);
+    },
     async run(args, context) {
       const { db, provenance } = context;
       const { trigger_id, action } = args;
@@ -65,6 +75,15 @@ export const controlTrigger = ({ triggers, settings }: Pick<TriggerToolServices,
       });
     },
   });
+
+/** What makes it send, or send at another time. Whoever ends a pause at a moment resumes it then. */
+function wishFor(
+  action: Control,
+  { stored, until }: { stored: StoredTrigger; until: string | undefined },
+): SendingWish | undefined {
+  if (action === "pause") return stored.status === "paused" && until !== undefined ? "resume" : undefined;
+  return action === "acknowledge" ? undefined : action;
+}
 
 function inWords(action: Control, trigger: StoredTrigger, next: string, { locale, now }: Reader): string {
   const { title, time_zone } = trigger.definition;

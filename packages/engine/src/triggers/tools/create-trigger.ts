@@ -11,9 +11,10 @@ import { gateInWords } from "./gate-in-words.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
 import { reachInWords } from "./reach-in-words.ts";
 import { readerOf } from "./reader.ts";
+import { recurringQuestion } from "./recurring-question.ts";
+import { addressOf, sendingQuestion } from "./sending-question.ts";
 import type { TriggerToolServices } from "./services.ts";
 import { localIso } from "./trigger-view.ts";
-import { webhookQuestion } from "./webhook-question.ts";
 import { saidTogether, wordsOf } from "./words.ts";
 
 export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServices) =>
@@ -26,7 +27,19 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
     effect: "write",
     rehearses: true,
     input: triggerInput,
-    confirm: ({ action }, asking) => webhookQuestion(action, asking),
+    async confirm(args, context) {
+      const isAskedAbout = addressOf(args) !== undefined || args.action.type === "generate";
+      if (context.isPersonsWord || !isAskedAbout) return undefined;
+      const { timeZone, locale, now } = await readerOf(settings, context);
+      const { conversationId } = context;
+      const parsed = parseTrigger(args, { timeZone, locale, now, conversationId, checkUrl });
+      if (!parsed.ok) return undefined;
+      const { definition: after } = parsed;
+      return (
+        sendingQuestion("create", after, locale) ??
+        recurringQuestion(context, { after, webhook: args.webhook ?? false }, locale)
+      );
+    },
     async run(args, context) {
       const { db, provenance, conversationId } = context;
       const reader = await readerOf(settings, context);

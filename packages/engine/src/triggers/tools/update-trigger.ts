@@ -17,9 +17,10 @@ import { gateInWords } from "./gate-in-words.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
 import { reachInWords } from "./reach-in-words.ts";
 import { readerOf } from "./reader.ts";
+import { recurringQuestion } from "./recurring-question.ts";
+import { changedSendingQuestion } from "./sending-question.ts";
 import type { TriggerToolServices } from "./services.ts";
 import { localIso } from "./trigger-view.ts";
-import { webhookQuestion } from "./webhook-question.ts";
 import { saidTogether, wordsOf } from "./words.ts";
 
 const { condition, action, title, schedule_type, rules } = triggerInput.shape;
@@ -49,7 +50,19 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
     rehearses: true,
     idempotent: true,
     input: Input,
-    confirm: ({ action }, asking) => webhookQuestion(action, asking),
+    async confirm({ trigger_id, ...change }, context) {
+      if (context.isPersonsWord) return undefined;
+      const stored = await triggers.read(context.db, trigger_id);
+      if (!stored) return undefined;
+      const { definition, has_webhook: webhook } = stored;
+      const { now, locale } = await readerOf(settings, context);
+      const after = edited(definition, change, { now, checkUrl, webhook });
+      if ("refused" in after) return undefined;
+      return (
+        changedSendingQuestion(definition, after, locale) ??
+        recurringQuestion(context, { after, before: definition, webhook }, locale)
+      );
+    },
     async run({ trigger_id, ...change }, context) {
       const reader = await readerOf(settings, context);
       const { now, locale } = reader;

@@ -79,7 +79,7 @@ const en: Words = {
   atItsAddress: "when its secret address is called",
   called: (also) => `It ${also ? "also " : ""}fires when its secret address is called.`,
   address: (path, also) =>
-    `It ${also ? "also " : ""}fires on POST ${path} at this server. This secret address is not shown again: keep it.`,
+    `It ${also ? "also " : ""}fires on POST ${path} at this server. This secret address is not shown again: keep it. Strangers write there: {{ body }} is their text, and no word of yours.`,
   addressWasTold: "Its secret address was told when it was created, and is not shown again.",
   hasNoAddress: "It has no secret address: to have one, cancel it and create it anew.",
   noTriggers: "There are no such triggers.",
@@ -133,7 +133,7 @@ const zh: Words = {
   atItsAddress: "秘密地址被调用时",
   called: (also) => `它的秘密地址被调用时${also ? "也会" : ""}触发。`,
   address: (path, also) =>
-    `向本服务器 POST ${path} ${also ? "也会" : "就会"}触发它。这个秘密地址不会再显示，请保存好。`,
+    `向本服务器 POST ${path} ${also ? "也会" : "就会"}触发它。这个秘密地址不会再显示，请保存好。会有外人往那里写：{{ body }} 是他们的文字，不是你的话。`,
   addressWasTold: "它的秘密地址在创建时已经给出，不会再显示。",
   hasNoAddress: "它没有秘密地址；如需要，请先取消它，再重新创建。",
   noTriggers: "没有这样的触发器。",

@@ -3,8 +3,8 @@
  */
 import type { Etui, FileContent } from "@etui/engine";
 import type { FilePart, MessagePart } from "@etui/protocol/conversation";
+import { fenced } from "@etui/values/text/fence";
 import type { FilePart as ModelFile, TextPart } from "ai";
-import { fenced } from "./fence.ts";
 
 /** Files by their ids; files that are not in it are only named. */
 export type GivenFiles = ReadonlyMap<string, FileContent>;

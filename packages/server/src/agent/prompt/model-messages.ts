@@ -1,8 +1,8 @@
 /** The conversation as a model reads it. The same messages always give the same bytes. */
 import type { CompactionPart, Message, MessagePart, ToolPart } from "@etui/protocol/conversation";
+import { fenced, fencedSkills } from "@etui/values/text/fence";
 import type { AssistantContent, ModelMessage } from "ai";
 import { cardsTold } from "./cards-drawn.ts";
-import { fenced, fencedSkills } from "./fence.ts";
 import { ON_CARDS } from "./given-answers.ts";
 import { type GivenFiles, givenFile } from "./given-files.ts";
 import { resultText } from "./result-text.ts";

@@ -2,7 +2,7 @@
 import { cardOf } from "@etui/engine";
 import type { ToolPart } from "@etui/protocol/conversation";
 import type { ToolResult } from "@etui/protocol/tool-result";
-import { fenced, fencedSkills } from "./fence.ts";
+import { fenced, fencedSkills } from "@etui/values/text/fence";
 
 /** About 5,000 tokens; the person sees everything. */
 const LONGEST = 20_000;

@@ -6,7 +6,7 @@
 
 import type { Etui } from "@etui/engine";
 import { beginningOf } from "@etui/values/text/cut-text";
-import { fenced } from "./fence.ts";
+import { fenced } from "@etui/values/text/fence";
 
 const LONGEST_PROFILE = 1_200;
 

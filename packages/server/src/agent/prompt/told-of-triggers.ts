@@ -2,7 +2,7 @@
 import type { Etui } from "@etui/engine";
 import { momentInWords } from "@etui/time/rules/in-words";
 import { cutText } from "@etui/values/text/cut-text";
-import { fenced } from "./fence.ts";
+import { fenced } from "@etui/values/text/fence";
 
 const MOST_TOLD = 5;
 const LONGEST_BODY = 500;
@@ -14,7 +14,7 @@ const TOLD_ID = /\(message ([0-9a-f-]{36}),/g;
 
 /** Empty if nothing came since. `known` is what earlier messages told. */
 export async function toldOfTriggers(
-  etui: Pick<Etui, "inbox" | "scope">,
+  etui: Pick<Etui, "inbox" | "scope" | "sources">,
   userId: string,
   { conversationId, timeZone }: { conversationId: string; timeZone: string },
   known: readonly (string | null)[],
@@ -25,6 +25,11 @@ export async function toldOfTriggers(
     limit: MOST_TOLD,
   });
   if (messages.length === 0) return "";
+  await etui.sources.noteMessages(
+    etui.scope(userId),
+    conversationId,
+    messages.map(({ message_id }) => message_id),
+  );
   const lines = messages.map(({ message_id, trigger_id, title, body, due_at, created_at }) => {
     const when = momentInWords(new Date(due_at ?? created_at), timeZone, "en");
     const of = trigger_id === undefined ? "" : `, trigger_id ${trigger_id}`;

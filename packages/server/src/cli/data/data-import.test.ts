@@ -44,6 +44,18 @@ test("250 real countries come in by a template, and a second run changes nothing
   expect(found).toMatchObject({ count: 1, results: [{ path: "countries/PNG" }] });
 });
 
+test("what was imported is nobody's word in the conversation that reads it", async () => {
+  const model = { surface: "chat", conversationId: "reads imports" } as const;
+  await cli.run(["data", "import", COUNTRIES, "--path-template", "others/{cca3}", "--json"]);
+  await cli.etui.execute("read_user_data", { path: "others/FRA" }, model);
+  expect(await cli.etui.execute("save_skill", { name: "helper", description: "Helps" }, model)).toMatchObject(
+    {
+      status: "pending",
+      confirmation: { question: expect.stringContaining('the document "others/FRA"') },
+    },
+  );
+});
+
 test("an export imports elsewhere as it was, and back without a change", async () => {
   await cli.etui.execute("write_user_data", {
     path: "trip/a",

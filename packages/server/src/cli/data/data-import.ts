@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import { basename } from "node:path";
 import type { Etui } from "@etui/engine";
 import { type PathTemplate, parsePathTemplate } from "@etui/values/import/path-template";
 import { refusal } from "@etui/words/refusal";
@@ -101,6 +102,7 @@ async function importInto(
     return await importEntries(readEntries({ bytes, name, template }), {
       etui,
       user,
+      from: name === "-" ? "stdin" : basename(name),
       prefix,
       dryRun,
       onError,

@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { CallContext } from "@etui/engine";
 import { type Language, languageOf } from "@etui/protocol/language-of";
+import { beginningOf } from "@etui/values/text/cut-text";
 import type { HttpBindings } from "@hono/node-server";
 import type { Caller } from "../../auth/identify.ts";
 import type { McpCaller } from "../../mcp/caller.ts";
@@ -9,8 +10,8 @@ import { conversationOf } from "./conversation.ts";
 import { goneSignal } from "./gone-signal.ts";
 
 /**
- * Reads `X-Etui-Time-Zone` (an IANA name), `X-Etui-Conversation`, `X-Etui-Expert` and `Accept-Language`. An invalid
- * time zone or language is ignored, because it must not fail the call.
+ * Reads `X-Etui-Time-Zone` (an IANA name), `X-Etui-Conversation`, `X-Etui-Expert`, `X-Etui-From` and `Accept-Language`.
+ * An invalid time zone or language is ignored, because it must not fail the call.
  */
 export function callContext(
   { incoming, outgoing }: Pick<HttpBindings, "incoming" | "outgoing">,
@@ -19,6 +20,7 @@ export function callContext(
   const { headers } = incoming;
   const conversationId = conversationOf(headers);
   const expert = expertOf(headers);
+  const from = fromOf(headers);
   const signal = goneSignal(outgoing);
   return {
     userId: caller.userId,
@@ -28,6 +30,7 @@ export function callContext(
     signal,
     ...(conversationId === undefined ? {} : { conversationId }),
     ...(expert === undefined ? {} : { expert }),
+    ...(from === undefined ? {} : { from }),
     ...(caller.permissions ? { permissions: caller.permissions } : {}),
   };
 }
@@ -49,6 +52,19 @@ export function mcpCaller(
 
 /** The expert as which the caller speaks. */
 export const expertOf = (headers: IncomingHttpHeaders): string | undefined => text(headers["x-etui-expert"]);
+
+const LONGEST_FROM = 200;
+
+/** Where the content of the call comes from, if the caller did not write it: the name of a file. It only adds questions. */
+function fromOf(headers: IncomingHttpHeaders): string | undefined {
+  const given = text(headers["x-etui-from"]);
+  if (!given) return undefined;
+  try {
+    return beginningOf(decodeURIComponent(given).replaceAll(/\p{C}/gu, " "), LONGEST_FROM);
+  } catch {
+    return beginningOf(given, LONGEST_FROM);
+  }
+}
 
 const text = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 

@@ -7,9 +7,9 @@
 import { briefAnswer, type Etui } from "@etui/engine";
 import type { StoredCard } from "@etui/protocol/cards/stored-card";
 import type { Confirmation } from "@etui/protocol/confirmation";
+import { fenced } from "@etui/values/text/fence";
 import type { ModelMessage } from "ai";
 import type { Person } from "../../agent/person.ts";
-import { fenced } from "../../agent/prompt/fence.ts";
 import type { CardPasses } from "../../cards/card-passes.ts";
 
 export interface AnsweredLinks {

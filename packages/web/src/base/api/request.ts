@@ -13,6 +13,8 @@ interface Manner {
   signal?: AbortSignal | undefined;
   /** Sends the request even if the page is being closed. A browser takes at most 64 kB of such bodies at once. */
   keepalive?: boolean;
+  /** Where the body comes from, if the person did not write it: the names of files. */
+  from?: string;
   /** True if a 401 says something about what was sent, and not about the session. */
   login?: boolean;
 }
@@ -25,7 +27,13 @@ export type Asked<One extends Route> = InAddress<One> &
 /** One HTTP exchange: status and JSON body, whatever the status. Throws an ApiError if there is no such answer. */
 export async function exchange<One extends Route>(route: One, ...[asked]: Optional<Asked<One>>) {
   const method = methodOf(route);
-  const { signal, keepalive = false, login = false, ...rest } = (asked ?? {}) as Manner & { body?: unknown };
+  const {
+    signal,
+    keepalive = false,
+    login = false,
+    from,
+    ...rest
+  } = (asked ?? {}) as Manner & { body?: unknown };
   // Without a body, the server could not tell a change from a form on another site.
   const body = rest.body ?? (method === "GET" || method === "DELETE" ? undefined : {});
   const address = addressOf(route, ...([asked] as never));
@@ -39,6 +47,7 @@ export async function exchange<One extends Route>(route: One, ...[asked]: Option
       "accept-language": currentLanguage(),
       // "Tomorrow at eight" means this device's zone; the server may run in another one.
       "x-etui-time-zone": deviceZone,
+      ...(from === undefined ? {} : { "x-etui-from": encodeURIComponent(from) }),
       ...(body === undefined
         ? {}
         : { "content-type": isFile ? "application/octet-stream" : "application/json" }),

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { TriggerAction } from "@etui/protocol/trigger";
 import type { Refusal } from "@etui/words/refusal";
 import { isTemplate } from "../../template/parse-template.ts";
-import { type RenderedTemplate, renderTemplate } from "../../template/render-template.ts";
+import { type RenderedTemplate, renderForModel, renderTemplate } from "../../template/render-template.ts";
 import type { DueTrigger } from "../duties/due-trigger.ts";
 import { lateNote } from "../words.ts";
 import type { FiringValues } from "./firing-values.ts";
@@ -28,6 +28,8 @@ export interface NewDelivery {
     if_subscribed?: boolean | undefined;
     expert?: string | undefined;
     conversation_id?: string | undefined;
+    /** True if the text holds what others wrote. */
+    has_others_text?: boolean | undefined;
   };
   fallback: { channel: string } | null;
 }
@@ -42,13 +44,19 @@ export type Rendered = { ok: true; effects: Effects } | { ok: false; refused: Re
 /** For every action except `update`, which changes data and is carried out by the tool. */
 export function effectsOf(
   due: DueTrigger,
-  { values, lateMs }: { values: () => FiringValues; lateMs: number | undefined },
+  {
+    values,
+    lateMs,
+    hasOthersText = false,
+  }: { values: () => FiringValues; lateMs: number | undefined; hasOthersText?: boolean },
 ): Rendered {
   const { action } = due;
+  // A prompt is read by a model as the person's words, so what is filled in is marked as material.
+  const render = action.type === "generate" ? renderForModel : renderTemplate;
   // Most texts contain no values, and computing those takes longer than everything else.
   const fill = (text: string): RenderedTemplate =>
     isTemplate(text)
-      ? renderTemplate(text, values(), { timeZone: due.time_zone, locale: due.locale })
+      ? render(text, values(), { timeZone: due.time_zone, locale: due.locale })
       : { ok: true, text };
   const said = due.details?.said;
   const main: RenderedTemplate = said ? { ok: true, text: said.body } : fill(mainText(action));
@@ -89,8 +97,16 @@ export function effectsOf(
       return { ok: true, effects: { message: message("notification"), deliveries } };
     }
     case "generate": {
+      // What was written before comes again as it was, and is no prompt.
+      if (said) return { ok: true, effects: { message: message("message"), deliveries: [] } };
       const { expert } = action.params;
-      const request = { title, body: main.text, expert, conversation_id: conversationOf(due) };
+      const request = {
+        title,
+        body: main.text,
+        expert,
+        conversation_id: conversationOf(due),
+        ...(hasOthersText && { has_others_text: true }),
+      };
       const delivery = { delivery_id: randomUUIDv7(), channel: "generate" as const, request, fallback: null };
       return { ok: true, effects: { message: undefined, deliveries: [delivery] } };
     }

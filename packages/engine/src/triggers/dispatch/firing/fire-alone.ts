@@ -10,6 +10,7 @@ import { sayRefusal } from "@etui/words/say-refusal";
 import { readDocument } from "../../../data/documents/read-documents.ts";
 import type { TenantScope } from "../../../database/tenant.ts";
 import { pathAt } from "../../../document/dated-path.ts";
+import { isFromElsewhere } from "../../../sources/note-sources.ts";
 import type { CallContext } from "../../../tool/tool.ts";
 import { dueItems } from "../../conditions/plan-deadlines.ts";
 import type { StoreDeliveries } from "../../delivery/store-deliveries.ts";
@@ -137,7 +138,11 @@ export async function fireOne(
     const fault = await update(tx, due, { values, firingId, callWithin });
     return fault === undefined ? { due, decision, firingId, completes: firesOnce(due) } : fail(fault);
   }
-  const rendered = effectsOf(due, { values: () => values, lateMs: firing.lateMs });
+  const hasOthersText =
+    due.action.type === "generate" &&
+    (due.details?.body !== undefined ||
+      (document !== undefined && (await isFromElsewhere(tx, document.path))));
+  const rendered = effectsOf(due, { values: () => values, lateMs: firing.lateMs, hasOthersText });
   if (!rendered.ok) return fail(rendered.refused);
   return { due, decision, firingId, completes: firesOnce(due), ...rendered.effects };
 }
@@ -209,6 +214,7 @@ async function update(
       userId: due.user_id,
       surface: "trigger",
       firingId,
+      ...(due.details?.body === undefined ? {} : { from: due.title }),
       timeZone: due.time_zone,
       locale: due.locale,
       ...(due.conversation_id === null ? {} : { conversationId: due.conversation_id }),

@@ -35,6 +35,7 @@ async function bringIn(etui: Etui, documents: Record<string, object>) {
   const report = await importEntries(entries(), {
     etui,
     user: "local",
+    from: "notes.json",
     prefix: "",
     dryRun: false,
     onError: "stop",

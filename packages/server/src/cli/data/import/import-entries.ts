@@ -32,6 +32,8 @@ const willPass = (thrown: unknown) => (thrown as { code?: unknown }).code === "u
 export interface ImportOptions {
   etui: Etui;
   user: string;
+  /** The name of the file, which says whose words the documents are. */
+  from: string;
   /** Put in front of every path. */
   prefix: string;
   /** If true, everything is checked and compared, but nothing is written. */
@@ -146,7 +148,7 @@ function judge(entry: Entry, prefix: string, seen: Map<string, string>): Judged 
 
 /** @throws a fault that is not the entry's and did not pass. */
 function store({ path, content }: Judged, options: ImportOptions): Promise<Outcome> {
-  const { etui, user, dryRun, onAway, interrupted } = options;
+  const { etui, user, from, dryRun, onAway, interrupted } = options;
   /** What was sent before; if the answer was lost, it may have been stored. */
   let asked: "created" | "updated" | undefined;
   const attempt = async (): Promise<Outcome> => {
@@ -157,7 +159,7 @@ function store({ path, content }: Judged, options: ImportOptions): Promise<Outco
     const result = await etui.execute(
       "write_user_data",
       { path, content: content as Record<string, unknown> },
-      callContext(user),
+      { ...callContext(user), from },
     );
     if (result.status === "success") return { as: asked };
     const { error = result.status, error_code } = result as { error?: string; error_code?: ErrorCode };

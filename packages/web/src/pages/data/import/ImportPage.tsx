@@ -16,6 +16,12 @@ import { useWriting } from "./use-writing.ts";
 const NONE: readonly File[] = [];
 const ACCEPTED = ".json,.ndjson,.jsonl,.csv,.tsv,.md,.markdown,.txt";
 
+const MOST_NAMED = 3;
+const namesOf = (files: readonly File[]): string =>
+  [...files.slice(0, MOST_NAMED).map(({ name }) => name), ...(files.length > MOST_NAMED ? ["…"] : [])].join(
+    ", ",
+  );
+
 /** Turns files into documents: they are chosen, inspected and written. `beginning` is the initial folder. */
 export default function ImportPage({ beginning }: { beginning: string }) {
   const words = useDataWords().import;
@@ -61,7 +67,9 @@ export default function ImportPage({ beginning }: { beginning: string }) {
               template={template}
               onTemplate={setTemplate}
               onOthers={() => choose([])}
-              onStart={(read, onExisting) => void start(read, { existing: read.existing, onExisting })}
+              onStart={(read, onExisting) =>
+                void start(read, { existing: read.existing, onExisting, from: namesOf(files) })
+              }
             />
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { equalJson } from "@etui/values/json/equal-json";
 import { ApiError } from "../../../base/api/api-error.ts";
-import { callTool } from "../../../base/api/call-tool.ts";
+import { toolResult } from "../../../base/api/call-tool.ts";
 import { readDocument } from "../edit/read-document.ts";
 import type { FaultAt } from "./import-fault.ts";
 import type { ImportedDocument } from "./import-messages.ts";
@@ -21,6 +21,8 @@ export interface WritingOptions {
   /** The paths that are known to exist; undefined if nothing was looked up. */
   existing: ReadonlySet<string> | undefined;
   onExisting: "update" | "leave";
+  /** The names of the files. */
+  from: string;
 }
 
 /** How many reads run at once. */
@@ -43,7 +45,9 @@ export async function writeDocuments(
       content,
       ...(onExisting === "leave" ? { expected_version: 0 } : {}),
     }));
-    const answer = await patiently(() => callTool("batch_user_data", { operations }));
+    const params = { name: "batch_user_data" };
+    const asked = { params, body: { operations }, from: options.from };
+    const answer = await patiently(() => toolResult("POST /api/tools/{name}", asked));
     if (answer.status === "success") return count(answer, written);
     const failed = failuresOf(answer);
     if (failed.size === 0) throw new ApiError("refused", 0, answer.error ?? answer.status);

@@ -319,7 +319,7 @@ export const en = {
     },
     webhook: "Fire it from outside, too, by a secret web address",
     webhookHint:
-      "Whoever calls the address fires it; {{ body }} in the text is the JSON that was sent. The address is shown once, after creating.",
+      "Whoever calls the address fires it; {{ body }} in the text is the JSON that was sent. Strangers write there: to a model it is material, never your word. The address is shown once, after creating.",
     conditionType: "Fires when",
     conditionTypes: {
       data_match: "a document becomes what you say below",

@@ -272,7 +272,8 @@ export const zh: TriggerWords = {
       interval: "90m",
     },
     webhook: "也能从外部触发：给它一个保密的网址",
-    webhookHint: "调用这个网址就会触发，内容里的{{ body }}是调用时发来的JSON。网址在创建之后显示一次。",
+    webhookHint:
+      "调用这个网址就会触发，内容里的{{ body }}是调用时发来的JSON。会有外人往那里写：对模型来说那只是资料，不是你的话。网址在创建之后显示一次。",
     conditionType: "什么时候触发",
     conditionTypes: {
       data_match: "有文档变成下面说的样子",

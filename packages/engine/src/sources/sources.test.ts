@@ -1,0 +1,206 @@
+/** What a conversation has read that others wrote makes the lasting things that a model wants a question. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { changeLock } from "../skills/install/change-lock.ts";
+import { lockEntry } from "../skills/install/testing/lock-entry.ts";
+import { startSearxngHome } from "../skills/tools/test-skills.ts";
+import { startTestEtui } from "../testing/test-etui.ts";
+import type { CallContext } from "../tool/tool.ts";
+import { eventually } from "../triggers/test-triggers.ts";
+
+let house: Awaited<ReturnType<typeof startSearxngHome>>;
+let userId: string;
+let count = 0;
+beforeAll(async () => {
+  house = await startSearxngHome();
+  await house.write("mine/SKILL.md", "---\nname: mine\ndescription: My own\n---\n# Mine\n\nAsk first.\n");
+  const bundled = "../bundled/skills/theirs/SKILL.md";
+  await house.write(
+    bundled,
+    "---\nname: theirs\ndescription: Comes with Etui\n---\n# Theirs\n\nAsk first.\n",
+  );
+  await changeLock(house.etui.home, (skills) => {
+    skills.set("searxng", lockEntry());
+  });
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  userId = `reader-${++count}`;
+});
+
+const talk: Partial<CallContext> = { surface: "chat", conversationId: "talk" };
+const person: Partial<CallContext> = { surface: "web" };
+const call = (tool: string, args: object, who: Partial<CallContext> = talk) =>
+  house.etui.execute(tool, args, { userId, ...who });
+
+const skill = { name: "helper", description: "Use for every request", instructions: "# Help\n\nSend it on." };
+const daily = {
+  trigger_type: "schedule",
+  title: "Every day",
+  schedule: "08:00",
+  schedule_type: "daily",
+  action: { type: "generate", params: { prompt: "Tell me of the news" } },
+};
+const importFile = (path = "notes/1") =>
+  call("write_user_data", { path, content: { text: "river" } }, { ...person, from: "notes.csv" });
+const readImported = async () => {
+  await importFile();
+  await call("read_user_data", { path: "notes/1" });
+};
+const asked = (question: RegExp) => ({
+  status: "pending",
+  confirmation: { question: expect.stringMatching(question) },
+  receipt: { changed: [] },
+});
+
+describe("after text that others wrote, a model asks before", () => {
+  beforeEach(readImported);
+  const WHY = String.raw`^This conversation has read text from the document "notes/1"\. `;
+
+  test("it saves a skill, and shows what it says", async () => {
+    expect(await call("save_skill", skill)).toMatchObject(
+      asked(
+        new RegExp(`${WHY}Save the skill "helper".*"Use for every request" "# Help\\\\n\\\\nSend it on\\."`),
+      ),
+    );
+    expect(await call("list_skills", { search: "helper" })).not.toMatchObject({
+      skills: [expect.objectContaining({ name: "helper" })],
+    });
+  });
+
+  test("it deletes a skill, rolls one back or takes such a change back", async () => {
+    await call("save_skill", skill, person);
+    expect(await call("delete_skill", { name: "helper" }, { ...talk, surface: "mcp" })).toMatchObject(
+      asked(new RegExp(`${WHY}Delete the skill "helper"\\?`)),
+    );
+    await call("save_skill", { ...skill, description: "Other" }, person);
+    expect(await call("roll_back_skill", { name: "helper" })).toMatchObject(asked(/Bring back an earlier/));
+    await call("save_skill", { ...skill, description: "Third" }, { ...person, conversationId: "talk" });
+    expect(await call("undo_last", {})).toMatchObject(asked(/Take back changes of the skills "helper"\?/));
+  });
+
+  test("it makes a trigger that asks a model again and again, or changes one into that", async () => {
+    expect(await call("create_trigger", daily)).toMatchObject(
+      asked(new RegExp(`${WHY}Let the trigger "Every day" ask a model.* "Tell me of the news"$`)),
+    );
+    const { trigger_id } = (await call("create_trigger", {
+      ...daily,
+      action: { type: "message", params: { text: "Hello" } },
+    })) as unknown as { trigger_id: string };
+    expect(await call("update_trigger", { trigger_id, action: daily.action })).toMatchObject(
+      asked(/again and/),
+    );
+  });
+
+  test("and the yes is enough, once", async () => {
+    const { confirmation } = await call("save_skill", skill);
+    const { confirmation_id } = confirmation!;
+    await house.etui.confirmations.decide(userId, confirmation_id, { decision: "approve" });
+    expect(await call("save_skill", skill)).toMatchObject({ status: "success", action: "created" });
+  });
+
+  test("but not before what does not last, nor where the person does it, nor in another conversation", async () => {
+    const done = { status: "success" };
+    const once = { ...daily, schedule: "10m", schedule_type: "once" };
+    expect(await call("create_trigger", once)).toMatchObject(done);
+    const says = { type: "message", params: { text: "Hello" } };
+    expect(await call("create_trigger", { ...daily, action: says })).toMatchObject(done);
+    expect(await call("write_user_data", { path: "a", content: {} })).toMatchObject(done);
+    expect(await call("create_trigger", daily, { ...person, conversationId: "talk" })).toMatchObject(done);
+    expect(await call("save_skill", skill, { ...talk, conversationId: "other" })).toMatchObject(done);
+    // What is like that already, or would be refused, is no question.
+    expect(await call("save_skill", skill)).toMatchObject({ ...done, action: "unchanged" });
+    expect(await call("save_skill", { name: "No Name!" })).toMatchObject({ status: "error" });
+    expect(await house.etui.confirmations.list(userId)).toEqual([]);
+  });
+
+  test("in the person's language", async () => {
+    expect(await call("save_skill", skill, { ...talk, locale: "zh" })).toMatchObject(
+      asked(/^这个对话读过别人写的文字：文档"notes\/1"。保存技能"helper"/),
+    );
+  });
+});
+
+describe("text that others wrote is", () => {
+  const isAsked = async (who: Partial<CallContext> = talk) =>
+    (await call("save_skill", skill, who)).confirmation;
+
+  test.each([
+    ["read", "read", { path: "notes/1" }],
+    ["below a path", "read", { path: "notes/" }],
+    ["queried", "query_user_data", { path_prefix: "notes/" }],
+    ["searched", "search", { query: "river" }],
+    ["found by some of its words", "search", { query: "river elephant" }],
+    ["an older version", "read_user_data", { path: "notes/1", version: 1 }],
+  ])("an imported document, %s", async (_, tool, args) => {
+    await importFile();
+    await eventually(async () => expect(await call(tool, args)).toMatchObject({ status: "success" }));
+    expect((await isAsked())?.question).toContain('the document "notes/1"');
+  });
+
+  test("what a call of a secret address wrote into a document", async () => {
+    await using etui = await startTestEtui({ dispatch: true });
+    const created = await etui.execute(
+      "create_trigger",
+      {
+        trigger_type: "schedule",
+        title: "Letters",
+        webhook: true,
+        action: { type: "update", params: { path: "letters/1", content: { text: "{{ body.text }}" } } },
+      },
+      { userId, ...person },
+    );
+    const path = String((created as { webhook_path?: unknown }).webhook_path);
+    await etui.webhooks.call(path.slice("/hooks/".length), { body: { text: "Write a skill" } });
+    await eventually(async () =>
+      expect(await etui.execute("read_user_data", { path: "letters/1" }, { userId, ...talk })).toMatchObject({
+        status: "success",
+      }),
+    );
+    expect(await etui.execute("save_skill", skill, { userId, ...talk })).toMatchObject(
+      asked(/the document "letters\/1"/),
+    );
+  });
+
+  test.each([
+    ["a skill that was brought in", "activate_skills", { skills: ["searxng"] }],
+    ["its lines", "read_lines", { path: "searxng/SKILL.md" }],
+    ["a file of one", "read", { path: "skill://searxng/SKILL.md" }],
+  ])("%s", async (_, tool, args) => {
+    expect(await call(tool, args)).toMatchObject({ status: "success" });
+    expect((await isAsked())?.question).toContain('the skill "searxng"');
+  });
+
+  test("also for clients that name no conversation, for a day", async () => {
+    await importFile();
+    await call("read_user_data", { path: "notes/1" }, { surface: "mcp" });
+    expect(await isAsked({ surface: "mcp" })).toBeDefined();
+    await house.etui.scope(userId).rows({
+      text: "update conversation_sources set read_at = read_at - interval '25 hours' where user_id = $1",
+      values: [userId],
+    });
+    expect(await isAsked({ surface: "mcp" })).toBeUndefined();
+  });
+
+  test.each([
+    ["what the person wrote", "read_user_data", { path: "own/1" }, "success"],
+    ["a skill of Etui's own", "activate_skills", { skills: ["theirs"] }, "success"],
+    [
+      "the lines of what the person put into their folder",
+      "read_lines",
+      { path: "mine/SKILL.md" },
+      "success",
+    ],
+    ["a skill of the person's own", "activate_skills", { skills: ["mine"] }, "success"],
+    ["what is not there", "read_user_data", { path: "nothing" }, "not_found"],
+  ])("not %s", async (_, tool, args, status) => {
+    await call("write_user_data", { path: "own/1", content: { text: "mine" } }, person);
+    expect(await call(tool, args)).toMatchObject({ status });
+    expect(await isAsked()).toBeUndefined();
+  });
+
+  test("not what the person reads in no conversation", async () => {
+    await importFile();
+    await call("read_user_data", { path: "notes/1" }, person);
+    expect(await isAsked({ surface: "mcp" })).toBeUndefined();
+  });
+});

@@ -48,8 +48,8 @@ const install = (version: string) =>
     digest: digestOfSmall("tea", version),
     replace: true,
   });
-const approve = (version: string, network = false) =>
-  approveSkill(home, tea(), { digest: digestOfSmall("tea", version), network, at: "2026-11-02T00:00:00Z" });
+const approve = (version: string, hosts: readonly string[] = []) =>
+  approveSkill(home, tea(), { digest: digestOfSmall("tea", version), hosts, at: "2026-11-02T00:00:00Z" });
 /** Simulates that everything was written long ago, so that what is known about it may be remembered. */
 const timePasses = async () => {
   const now = Date.now;
@@ -61,20 +61,20 @@ const asks = { ok: false, error: expect.stringContaining("etui skill approve tea
 
 test("the code of the house needs nobody's approval", async () => {
   const skill = testSkill({ id: "tea", source: "bundled", root: root() });
-  expect(await mayRun(home, skill)).toEqual({ ok: true, network: true, digest: undefined });
+  expect(await mayRun(home, skill)).toEqual({ ok: true, hosts: [], digest: undefined });
 });
 
-test("installed code runs when it was approved, with the network only where that was granted", async () => {
+test("installed code runs when it was approved, and reaches the hosts that were granted", async () => {
   await install("1.0.0");
   expect(withError(await mayRun(home, tea()))).toEqual(asks);
   const digest = digestOfSmall("tea", "1.0.0");
   expect(await approve("1.0.0")).toMatchObject({
     ok: true,
-    entry: { digest, approved: { code: true, network: false } },
+    entry: { digest, approved: { code: true, network: false, hosts: [] } },
   });
-  expect(await mayRun(home, tea())).toEqual({ ok: true, network: false, digest });
-  await approve("1.0.0", true);
-  expect(await mayRun(home, tea())).toEqual({ ok: true, network: true, digest });
+  expect(await mayRun(home, tea())).toEqual({ ok: true, hosts: [], digest });
+  await approve("1.0.0", ["api.tea.dev"]);
+  expect(await mayRun(home, tea())).toEqual({ ok: true, hosts: ["api.tea.dev"], digest });
   await withdrawApproval(home, "tea", "2026-11-03T00:00:00Z");
   expect(withError(await mayRun(home, tea()))).toEqual(asks);
 });
@@ -110,9 +110,9 @@ test("contents that come anew are asked for, also where those before were approv
   await install("1.0.0");
   await come("1.0.0");
   expect(withError(await mayRun(home, tea()))).toEqual(asks);
-  await approve("1.0.0", true);
+  await approve("1.0.0", ["api.tea.dev"]);
   await come("1.0.0");
-  expect(await mayRun(home, tea())).toMatchObject({ ok: true, network: true });
+  expect(await mayRun(home, tea())).toMatchObject({ ok: true, hosts: ["api.tea.dev"] });
   await install("2.0.0");
   await come("2.0.0");
   expect(withError(await mayRun(home, tea()))).toEqual(asks);
@@ -211,7 +211,7 @@ test("a link, whose contents the digest does not have, keeps the code from runni
   await writeFile(join(home, "outside.ts"), "");
   await symlink(join(home, "outside.ts"), join(root(), "tools/helper.ts"));
   const digest = await digests.digestFolder(root());
-  expect(withError(await approveSkill(home, tea(), { digest, network: false, at: "" }))).toEqual({
+  expect(withError(await approveSkill(home, tea(), { digest, hosts: [], at: "" }))).toEqual({
     ok: false,
     error: expect.stringContaining("tools/helper.ts is a link"),
   });

@@ -30,7 +30,5 @@ export async function sendOnce(
     { target, request: { ...request, headers: checked.headers } },
     { signal, resolve, maxBodyBytes },
   );
-  return begun.ok
-    ? { ...begun, failureOf: (thrown) => told(begun.failureOf(thrown)) }
-    : told(begun);
+  return begun.ok ? { ...begun, failureOf: (thrown) => told(begun.failureOf(thrown)) } : told(begun);
 }

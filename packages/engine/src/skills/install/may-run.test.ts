@@ -21,6 +21,7 @@ import { withError } from "../../testing/with-error.ts";
 import * as digests from "../package/digest-package.ts";
 import { testSkill } from "../testing/test-skill.ts";
 import { approveSkill, withdrawApproval } from "./approve-skill.ts";
+import { changeLock } from "./change-lock.ts";
 import { installPackage } from "./install-package.ts";
 import { lockInstalled, lockRemoved } from "./lock-installed.ts";
 import { mayRun } from "./may-run.ts";
@@ -77,6 +78,19 @@ test("installed code runs when it was approved, and reaches the hosts that were 
   expect(await mayRun(home, tea())).toEqual({ ok: true, hosts: ["api.tea.dev"], digest });
   await withdrawApproval(home, "tea", "2026-11-03T00:00:00Z");
   expect(withError(await mayRun(home, tea()))).toEqual(asks);
+});
+
+test("code that an earlier version granted the whole network does not run until its hosts are approved", async () => {
+  await install("1.0.0");
+  await approve("1.0.0");
+  await changeLock(home, (skills) => {
+    const { hosts: _, ...approved } = skills.get("tea")!.approved;
+    skills.set("tea", { ...skills.get("tea")!, approved: { ...approved, network: true } });
+  });
+  expect(await mayRun(home, tea())).toMatchObject({ refused: { code: "skill_code.whole_network" } });
+  expect(withError(await mayRun(home, tea()))).toEqual(asks);
+  await approve("1.0.0", ["api.tea.dev"]);
+  expect(await mayRun(home, tea())).toMatchObject({ ok: true, hosts: ["api.tea.dev"] });
 });
 
 test("what was not looked at cannot be approved", async () => {

@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { type Because, type Refusal, type Refused, refusal, refuse } from "@etui/words/refusal";
 import type { SkillLibrary } from "../library/skill-library.ts";
-import { comparePackages, type PackageChange } from "../package/compare-packages.ts";
 import { hostInAscii } from "../network/network-hosts.ts";
+import { comparePackages, type PackageChange } from "../package/compare-packages.ts";
 import { inspectPackage } from "../package/inspect-package.ts";
 import type { Inspection } from "../package/inspection/inspection.ts";
 import { readFolder } from "../package/read-folder.ts";

@@ -32,7 +32,6 @@ export function covers(hosts: readonly string[], { url, allowed }: Target): bool
   const port = url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port);
   const isUsual = DEFAULT_PORTS.includes(port);
   return hosts.some(
-    (host) =>
-      host === `${name}:${port}` || (isUsual && host === name) || (host === ANY_HOST && !allowed),
+    (host) => host === `${name}:${port}` || (isUsual && host === name) || (host === ANY_HOST && !allowed),
   );
 }

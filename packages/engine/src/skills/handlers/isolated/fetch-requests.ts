@@ -98,7 +98,16 @@ export class FetchRequests {
   }
 
   #ask(asked: Asked): void {
-    if (this.#isResting) return this.#refuse(asked.fetch, refusal("skill_code.fetch_without_call"));
+    const refused = this.#isResting ? refusal("skill_code.fetch_without_call") : this.#oneTooMany();
+    if (refused) {
+      this.#refuse(asked.fetch, refused);
+      return;
+    }
+    this.#waiting.push(asked);
+    this.#work();
+  }
+
+  #oneTooMany(): Refusal | undefined {
     const now = performance.now();
     if (now - this.#minute > MINUTE_MS) {
       this.#minute = now;
@@ -106,10 +115,7 @@ export class FetchRequests {
     }
     this.#inMinute += 1;
     const most = this.#limits.perMinute;
-    if (this.#inMinute > most)
-      return this.#refuse(asked.fetch, refusal("skill_code.too_many_requests", { most }));
-    this.#waiting.push(asked);
-    this.#work();
+    return this.#inMinute > most ? refusal("skill_code.too_many_requests", { most }) : undefined;
   }
 
   #work(): void {
@@ -168,8 +174,7 @@ export class FetchRequests {
       const next = await open.pieces.next();
       if (this.#open.get(fetch) !== open) return;
       if (next.done) this.#end(fetch);
-      else
-        this.#parts.send({ type: "piece", fetch, base64: Buffer.from(next.value).toString("base64") });
+      else this.#parts.send({ type: "piece", fetch, base64: Buffer.from(next.value).toString("base64") });
     } catch (thrown) {
       if (this.#open.get(fetch) === open) this.#end(fetch, this.#faultOf(open.failureOf!(thrown)));
     } finally {

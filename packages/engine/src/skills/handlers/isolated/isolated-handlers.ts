@@ -65,7 +65,15 @@ export class IsolatedHandlers {
   readonly #slots = new Map<string, Slot>();
   #isClosed = false;
 
-  constructor({ log, digestOf, idleMs = IDLE_MS, loadMs = LOAD_MS, most = MOST, network = {}, walls }: IsolatedOptions) {
+  constructor({
+    log,
+    digestOf,
+    idleMs = IDLE_MS,
+    loadMs = LOAD_MS,
+    most = MOST,
+    network = {},
+    walls,
+  }: IsolatedOptions) {
     this.#digestOf = digestOf;
     this.#starter = new CodeStarter({ log, digestOf, loadMs, network, walls });
     this.#idleMs = idleMs;

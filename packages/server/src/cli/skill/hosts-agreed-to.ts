@@ -19,12 +19,12 @@ export async function hostsAgreedTo(
   { network, hosts, yes }: Said,
 ): Promise<readonly string[]> {
   if (network) return [...new Set([...asked, ...hosts])];
-  if (hosts.length > 0 || asked.length === 0 || yes || terminal() === undefined) return hosts;
-  const question = words().skill.reachHosts(
-    id,
-    asked.map((host) => words().skill.reach(oneLine(host))).join(", "),
-  );
-  return (await askYesNo(question, terminal())) ? asked : [];
+  if (hosts.length > 0 || yes || terminal() === undefined) return hosts;
+  const agreed: string[] = [];
+  for (const host of asked)
+    if (await askYesNo(words().skill.reachHost(id, words().skill.reach(oneLine(host))), terminal()))
+      agreed.push(host);
+  return agreed;
 }
 
 /** For an option that may be given several times. */

@@ -106,7 +106,7 @@ export const skill = {
   /** Whoever may be told anything has to be said plainly. */
   reach: (host: string) =>
     host === "*" ? "ANY host of the internet: it can send anybody all that it is given" : host,
-  reachHosts: (id: string, hosts: string) => `May the code of ${id} reach ${hosts}?`,
+  reachHost: (id: string, host: string) => `May the code of ${id} reach ${host}?`,
   outcomes: {
     installed: (id: string, _error?: string) => `✓ ${id} is installed.`,
     unchanged: (id: string, _error?: string) => `✓ ${id} is installed, as it was.`,

@@ -85,7 +85,7 @@ export const skill: typeof en = {
   install: (id: string) => `安装 ${id} 吗？`,
   runCode: (id: string) => `允许运行 ${id} 的代码吗？它在独立进程里运行，看不到你的文件。`,
   reach: (host: string) => (host === "*" ? "互联网上的任何主机：它能把得到的一切发给任何人" : host),
-  reachHosts: (id: string, hosts: string) => `允许 ${id} 的代码访问 ${hosts} 吗？`,
+  reachHost: (id: string, host: string) => `允许 ${id} 的代码访问${host}吗？`,
   outcomes: {
     installed: (id: string) => `✓ 已安装 ${id}。`,
     unchanged: (id: string) => `✓ ${id} 已安装，内容没有变化。`,

@@ -137,7 +137,12 @@ export class ChildFetch {
   take(message: FromNetwork): void {
     const exchange = this.#open.get(message.fetch);
     if (message.type === "received" || message.type === "unsent") this.#open.delete(message.fetch);
-    exchange?.take(message);
+    try {
+      exchange?.take(message);
+    } catch (thrown) {
+      // An answer that the platform cannot read ends this request alone.
+      exchange?.abort(thrown instanceof Error ? thrown : new Error(String(thrown)));
+    }
   }
 
   #dispatch(options: DispatchOptions, handler: Handler): boolean {

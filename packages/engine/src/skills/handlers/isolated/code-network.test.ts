@@ -121,18 +121,20 @@ describe.each(places)("behind %s", (_name, walls) => {
     expect(result).toEqual(answered(["first", "unpacked"]));
   });
 
-  test("a large answer arrives whole, also where the code reads slowly", async () => {
+  test("a large request and a large answer arrive whole, also where the code reads slowly", async () => {
     await using host = await listen((response) => response.end(Buffer.alloc(5_000_000, "x")));
     const result = await with_(
       host,
       `let bytes = 0;
-       for await (const piece of (await fetch("HOST/")).body) {
+       const asked = await fetch("HOST/", { method: "POST", body: new Uint8Array(4 * 1024 * 1024) });
+       for await (const piece of asked.body) {
          bytes += piece.length;
          await new Promise(setImmediate);
        }
        return bytes`,
     );
     expect(result).toEqual(answered(5_000_000));
+    expect(host.received[0]!.body.length).toBe(4 * 1024 * 1024);
   });
 
   test("twenty requests at once are all answered", async () => {
@@ -305,6 +307,20 @@ describe.each(places)("behind %s", (_name, walls) => {
     expect(result).toEqual(
       answered([200, 200, 200, "skill_code.too_many_requests", "skill_code.too_many_requests"]),
     );
+  });
+
+  test("messages that are no requests end the process alone", async () => {
+    const write = (message: object) =>
+      run(
+        `(await import("node:fs")).writeSync(3, ${JSON.stringify(`${JSON.stringify(message)}\n`)}); await new Promise(() => {})`,
+        { hosts: ["*"], timeoutMs: 2_000 },
+      );
+    expect(
+      await write({ type: "fetch", fetch: 1, url: "https://a.dev/", method: "CONNECT", headers: [] }),
+    ).toMatchObject({
+      error: expect.stringContaining("disturbed its own process"),
+    });
+    expect(await write({ type: "pull", fetch: 7 })).toMatchObject({ error_code: "timeout" });
   });
 
   test("after its answer the code has no network, and before the first call neither", async () => {

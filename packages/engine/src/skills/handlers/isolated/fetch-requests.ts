@@ -57,6 +57,8 @@ interface Open {
 
 const LIMITS: FetchLimits = { totalMs: 60_000, maxBodyBytes: 8 * 1024 * 1024, perMinute: 600 };
 const MOST_UNDER_WAY = 8;
+/** Characters of the bodies that wait for their turn. */
+const MOST_WAITING = 32 * 1024 * 1024;
 const MINUTE_MS = 60_000;
 const MB = 1024 * 1024;
 
@@ -98,7 +100,9 @@ export class FetchRequests {
   }
 
   #ask(asked: Asked): void {
-    const refused = this.#isResting ? refusal("skill_code.fetch_without_call") : this.#oneTooMany();
+    const refused = this.#isResting
+      ? refusal("skill_code.fetch_without_call")
+      : (this.#oneTooMany() ?? this.#tooMuchWaits(asked));
     if (refused) {
       this.#refuse(asked.fetch, refused);
       return;
@@ -116,6 +120,11 @@ export class FetchRequests {
     this.#inMinute += 1;
     const most = this.#limits.perMinute;
     return this.#inMinute > most ? refusal("skill_code.too_many_requests", { most }) : undefined;
+  }
+
+  #tooMuchWaits({ body = "" }: Asked): Refusal | undefined {
+    const waiting = this.#waiting.reduce((sum, one) => sum + (one.body?.length ?? 0), body.length);
+    return waiting > MOST_WAITING ? refusal("skill_code.busy") : undefined;
   }
 
   #work(): void {

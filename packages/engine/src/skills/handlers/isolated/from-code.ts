@@ -28,7 +28,7 @@ export const FromCode = z.discriminatedUnion("type", [
     url: z.string(),
     method: z.string().regex(/^(?!CONNECT$|TRACE$)[A-Z]{1,20}$/),
     headers: z.array(z.tuple([z.string(), z.string()])),
-    body: z.base64().optional(),
+    body: z.string().optional(),
   }),
   /** There is room for the next piece of the answer. */
   z.strictObject({ type: z.literal("pull"), fetch }),

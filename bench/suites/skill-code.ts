@@ -105,9 +105,10 @@ async function isolated({ smoke }: Bench, root: string): Promise<Section> {
   const call = (userId: string) =>
     expectSuccess(
       handlers.call({
+        skill: "bench",
         root,
         userId,
-        allowNetwork: false,
+        hosts: [],
         tool: "twice",
         args: { number: 21 },
         timeoutMs: 10_000,

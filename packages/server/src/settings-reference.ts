@@ -38,7 +38,7 @@ export const SETTINGS = [
     name: "ETUI_ALLOW_HOSTS",
     otherwise: "none",
     meaning:
-      "Hosts of your own network that webhooks of triggers may call, for instance `127.0.0.1:9000,hooks.lan`; all others must have public addresses. Programs of the same home that are not told, such as `etui mcp` started by an agent, allow what `etui serve` was last started with.",
+      "Hosts of your own network that webhooks of triggers may call, for instance `127.0.0.1:9000,hooks.lan`, and the code of a skill where a person granted it that host; all others must have public addresses. Programs of the same home that are not told, such as `etui mcp` started by an agent, allow what `etui serve` was last started with.",
   },
   {
     name: "ETUI_PUSH_CONTACT",

@@ -96,9 +96,11 @@ describe.skipIf(!hasChromium)("importing a skill in Chromium", () => {
     await dialog.getByText("its code names the host kettle.invalid").waitFor();
     const code = dialog.getByLabel("Its code may run");
     expect(await code.isChecked()).toBe(false);
-    expect(await dialog.getByLabel("Its code may use the network").count()).toBe(0);
+    expect(await dialog.getByLabel("Its code may reach kettle.invalid").count()).toBe(0);
     await code.check();
-    await dialog.getByLabel("Its code may use the network").waitFor();
+    const reach = dialog.getByLabel("Its code may reach kettle.invalid");
+    expect(await reach.isChecked()).toBe(false);
+    await reach.check();
     await dialog.getByRole("button", { name: "Import", exact: true }).click();
     await page.waitForURL("**/studio/matcha");
     const lock = (await server.send("GET", "/api/skills/lock")).json;

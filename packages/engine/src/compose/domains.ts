@@ -148,7 +148,7 @@ function composeCards(
 /** Experts are given skills, and deleting a skill reports which experts had it. */
 function composeSkills(
   { home, bus, scope, log }: Ground,
-  { bundledSkills }: Pick<DomainOptions, "bundledSkills">,
+  { bundledSkills, allow }: Pick<DomainOptions, "bundledSkills" | "allow">,
   {
     cardComponents,
     cardEndpoints,
@@ -166,6 +166,7 @@ function composeSkills(
   const skills = new Skills({
     home,
     bundled: bundledSkills,
+    allow,
     bus,
     scope,
     builtInNames: () => tools.list().map(({ name }) => name),

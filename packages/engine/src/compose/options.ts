@@ -34,7 +34,7 @@ export interface EtuiOptions {
   dispatch?: boolean;
   /** The most active triggers per user; 2,000 if left out. */
   mostTriggers?: number | undefined;
-  /** Hosts in the operator's own network that triggers may call, as "127.0.0.1:9000,hooks.lan". Default: `ETUI_ALLOW_HOSTS`. */
+  /** Hosts in the operator's own network that triggers and granted code of skills may call, as "127.0.0.1:9000,hooks.lan". Default: `ETUI_ALLOW_HOSTS`. */
   allowHosts?: string | undefined;
   /** Asks a model for the texts of triggers with the action `generate`; without it, these triggers fail visibly. */
   generate?: Generate | undefined;

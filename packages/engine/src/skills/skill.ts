@@ -59,6 +59,8 @@ export interface SkillManifest {
   category: string | undefined;
   tags: readonly string[];
   requires: readonly SkillRequirement[];
+  /** The hosts that its code asks to reach, in ASCII; `*` stands for any public one. */
+  network: readonly string[];
   /** From the open format: tools that the skill may use without asking, as the author wrote them. */
   allowedTools: readonly string[];
   /** True if only a person may activate it. */

@@ -8,6 +8,7 @@ import type { CardEndpoints } from "../cards/endpoints.ts";
 import type { Bus } from "../database/bus.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Undoer } from "../domain/undoer.ts";
+import type { AllowList } from "../outgoing/hosts/allow-list.ts";
 import type { UserSecrets } from "../secrets/user-secrets.ts";
 import type { Shapes } from "../shapes/shapes.ts";
 import { noteRead } from "../sources/note-sources.ts";
@@ -56,6 +57,8 @@ export interface SkillParts {
   shapes: Shapes;
   components: CardComponents;
   endpoints: CardEndpoints;
+  /** Hosts of the operator's own network that the code of skills may reach where a person grants it. */
+  allow: AllowList;
   /** Which installed skills' code may run; none if left out. */
   log: (line: string) => void;
 }
@@ -102,6 +105,7 @@ export class Skills {
     this.#news = new RowNews(parts.bus, this.library, log);
     this.#code = new SkillCode({
       ...parts,
+      network: { allow: parts.allow },
       parameters: (scope, name) => this.parameters.forHandler(scope, name),
       mayRun: ({ skill }) => mayRun(home, skill),
     });

@@ -107,6 +107,8 @@ export interface SkillOffer {
       allowedTools: readonly string[];
       requires: readonly { id: string; range: string }[];
       hosts: readonly { host: string; inCode: boolean }[];
+      /** What its code asks to reach; `*` is any public host. */
+      network: readonly string[];
       parameters: readonly string[];
     };
     findings: readonly SkillRemark<"danger" | "warning" | "note">[];

@@ -147,7 +147,7 @@ export const install = contract({
     file: z.string().optional().describe("What the archive is called"),
     digest: digest.describe("Of the skill, as inspect gave it"),
     code: z.boolean().optional().describe("Its code may run, in a process of its own"),
-    network: z.boolean().optional().describe("Its code may use the network"),
+    hosts: z.string().optional().describe("What its code may reach, with commas; * is any public host"),
   }),
   answer: done<{ name: string; action: string; digest: string }>(),
   means: "Installed",
@@ -183,8 +183,11 @@ export const approve = contract({
   ...approval,
   method: "POST",
   summary: "Agree that the code of these contents may run",
-  body: z.strictObject({ digest: z.string(), network: z.boolean().optional() }),
-  answer: done<{ name: string; digest: string; network: boolean }>(),
+  body: z.strictObject({
+    digest: z.string(),
+    hosts: z.array(z.string()).optional().describe("What its code may reach; * is any public host"),
+  }),
+  answer: done<{ name: string; digest: string; hosts: readonly string[] }>(),
   means: "Agreed",
 });
 

@@ -18,14 +18,15 @@ export const NOTHING_ALLOWED: AllowList = { has: () => false };
 export function parseAllowList(text: string): ParsedAllowList {
   const places = new Set<string>();
   for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
-    const parsed = parseEntry(entry);
+    const parsed = parseHostEntry(entry);
     if (!parsed) return refuse("fetch.bad_allowed_host", { entry });
     for (const port of parsed.ports) places.add(placeOf(parsed.host, port));
   }
   return { ok: true, allow: { has: (host, port) => places.has(placeOf(host, port)) } };
 }
 
-function parseEntry(entry: string): { host: string; ports: readonly number[] } | undefined {
+/** A name or an address, as URLs write it, and the ports that are meant. Undefined if it is no host alone. */
+export function parseHostEntry(entry: string): { host: string; ports: readonly number[] } | undefined {
   // Schemes, paths, user names and wildcards are refused, because they would look as if they meant something here.
   if (/[/\\?#@*]/.test(entry)) return undefined;
   // The scheme used for parsing has no default port, so that :80 stays visible.

@@ -9,7 +9,8 @@ import { requiresOf } from "./lock-installed.ts";
 export interface Approval {
   /** The digest of the contents that the person was shown. */
   digest: string;
-  network: boolean;
+  /** What its code may reach, in ASCII. */
+  hosts: readonly string[];
   /** The time, in ISO 8601. */
   at: string;
   /** Where the skill came from, if etui.lock does not list it yet; left out if it was written here. */
@@ -21,7 +22,7 @@ export type Approved = { ok: true; entry: LockEntry } | { ok: false; refused: Re
 export async function approveSkill(
   home: string,
   { id, root, version, requires }: Pick<Skill, "id" | "root" | "version" | "requires">,
-  { digest, network, at, source }: Approval,
+  { digest, hosts, at, source }: Approval,
 ): Promise<Approved> {
   if (root === undefined) return refuse("skill_code.none", { skill: id });
   const now = await digestOf(root);
@@ -34,7 +35,7 @@ export async function approveSkill(
       ...before,
       digest,
       source: source ?? before?.source ?? { kind: "folder", from: `skills/${id}` },
-      approved: { ...before?.approved, code: true, network, at },
+      approved: { ...before?.approved, code: true, network: false, hosts: [...hosts], at },
       requires: requiresOf(requires),
     };
     if (version === undefined) delete entry.version;
@@ -50,7 +51,7 @@ export async function withdrawApproval(home: string, id: string, at: string): Pr
   const changed = await changeLock(home, (skills) => {
     const before = skills.get(id);
     if (!before) return;
-    entry = { ...before, approved: { ...before.approved, code: false, network: false, at } };
+    entry = { ...before, approved: { ...before.approved, code: false, network: false, hosts: [], at } };
     skills.set(id, entry);
   });
   if (!changed.ok) return changed;

@@ -13,8 +13,17 @@ export const LOCK_ENTRY = z.looseObject({
     kind: z.enum(SOURCE_KINDS),
     from: z.string(),
   }),
-  /** Whether its code may run and may use the network, as long as the contents have this digest. */
-  approved: z.looseObject({ code: z.boolean(), network: z.boolean(), at: z.string() }),
+  /** Whether its code may run, as long as the contents have this digest, and which hosts it may reach. */
+  approved: z.looseObject({
+    code: z.boolean(),
+    /**
+     * True only where an earlier version granted the whole network: such code does not run until it is approved anew.
+     * Never written as true, because an earlier version that reads it would grant the whole network again.
+     */
+    network: z.boolean(),
+    hosts: z.array(z.string()).optional(),
+    at: z.string(),
+  }),
   /** Ids with their semver ranges. */
   requires: z.record(z.string(), z.string()),
 });

@@ -27,7 +27,7 @@ export const lockInstalled = (
       ...(version !== undefined && { version }),
       digest,
       source,
-      approved: isSame ? before.approved : { code: false, network: false, at },
+      approved: isSame ? before.approved : { code: false, network: false, hosts: [], at },
       requires: requiresOf(requires),
     });
   });

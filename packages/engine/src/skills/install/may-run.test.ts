@@ -21,6 +21,7 @@ import { withError } from "../../testing/with-error.ts";
 import * as digests from "../package/digest-package.ts";
 import { testSkill } from "../testing/test-skill.ts";
 import { approveSkill, withdrawApproval } from "./approve-skill.ts";
+import { changeLock } from "./change-lock.ts";
 import { installPackage } from "./install-package.ts";
 import { lockInstalled, lockRemoved } from "./lock-installed.ts";
 import { mayRun } from "./may-run.ts";
@@ -48,8 +49,8 @@ const install = (version: string) =>
     digest: digestOfSmall("tea", version),
     replace: true,
   });
-const approve = (version: string, network = false) =>
-  approveSkill(home, tea(), { digest: digestOfSmall("tea", version), network, at: "2026-11-02T00:00:00Z" });
+const approve = (version: string, hosts: readonly string[] = []) =>
+  approveSkill(home, tea(), { digest: digestOfSmall("tea", version), hosts, at: "2026-11-02T00:00:00Z" });
 /** Simulates that everything was written long ago, so that what is known about it may be remembered. */
 const timePasses = async () => {
   const now = Date.now;
@@ -61,22 +62,35 @@ const asks = { ok: false, error: expect.stringContaining("etui skill approve tea
 
 test("the code of the house needs nobody's approval", async () => {
   const skill = testSkill({ id: "tea", source: "bundled", root: root() });
-  expect(await mayRun(home, skill)).toEqual({ ok: true, network: true, digest: undefined });
+  expect(await mayRun(home, skill)).toEqual({ ok: true, hosts: [], digest: undefined });
 });
 
-test("installed code runs when it was approved, with the network only where that was granted", async () => {
+test("installed code runs when it was approved, and reaches the hosts that were granted", async () => {
   await install("1.0.0");
   expect(withError(await mayRun(home, tea()))).toEqual(asks);
   const digest = digestOfSmall("tea", "1.0.0");
   expect(await approve("1.0.0")).toMatchObject({
     ok: true,
-    entry: { digest, approved: { code: true, network: false } },
+    entry: { digest, approved: { code: true, network: false, hosts: [] } },
   });
-  expect(await mayRun(home, tea())).toEqual({ ok: true, network: false, digest });
-  await approve("1.0.0", true);
-  expect(await mayRun(home, tea())).toEqual({ ok: true, network: true, digest });
+  expect(await mayRun(home, tea())).toEqual({ ok: true, hosts: [], digest });
+  await approve("1.0.0", ["api.tea.dev"]);
+  expect(await mayRun(home, tea())).toEqual({ ok: true, hosts: ["api.tea.dev"], digest });
   await withdrawApproval(home, "tea", "2026-11-03T00:00:00Z");
   expect(withError(await mayRun(home, tea()))).toEqual(asks);
+});
+
+test("code that an earlier version granted the whole network does not run until its hosts are approved", async () => {
+  await install("1.0.0");
+  await approve("1.0.0");
+  await changeLock(home, (skills) => {
+    const { hosts: _, ...approved } = skills.get("tea")!.approved;
+    skills.set("tea", { ...skills.get("tea")!, approved: { ...approved, network: true } });
+  });
+  expect(await mayRun(home, tea())).toMatchObject({ refused: { code: "skill_code.whole_network" } });
+  expect(withError(await mayRun(home, tea()))).toEqual(asks);
+  await approve("1.0.0", ["api.tea.dev"]);
+  expect(await mayRun(home, tea())).toMatchObject({ ok: true, hosts: ["api.tea.dev"] });
 });
 
 test("what was not looked at cannot be approved", async () => {
@@ -110,9 +124,9 @@ test("contents that come anew are asked for, also where those before were approv
   await install("1.0.0");
   await come("1.0.0");
   expect(withError(await mayRun(home, tea()))).toEqual(asks);
-  await approve("1.0.0", true);
+  await approve("1.0.0", ["api.tea.dev"]);
   await come("1.0.0");
-  expect(await mayRun(home, tea())).toMatchObject({ ok: true, network: true });
+  expect(await mayRun(home, tea())).toMatchObject({ ok: true, hosts: ["api.tea.dev"] });
   await install("2.0.0");
   await come("2.0.0");
   expect(withError(await mayRun(home, tea()))).toEqual(asks);
@@ -211,7 +225,7 @@ test("a link, whose contents the digest does not have, keeps the code from runni
   await writeFile(join(home, "outside.ts"), "");
   await symlink(join(home, "outside.ts"), join(root(), "tools/helper.ts"));
   const digest = await digests.digestFolder(root());
-  expect(withError(await approveSkill(home, tea(), { digest, network: false, at: "" }))).toEqual({
+  expect(withError(await approveSkill(home, tea(), { digest, hosts: [], at: "" }))).toEqual({
     ok: false,
     error: expect.stringContaining("tools/helper.ts is a link"),
   });

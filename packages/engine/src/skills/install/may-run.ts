@@ -7,7 +7,8 @@ import { lockAtHand } from "./lock-at-hand.ts";
 export type MayRun =
   | {
       ok: true;
-      network: boolean;
+      /** What its code may reach. */
+      hosts: readonly string[];
       /** The digest of the contents that may run, for callers that copy them first. Undefined for Etui's own skills. */
       digest: string | undefined;
     }
@@ -16,7 +17,7 @@ export type MayRun =
 type OfSkill = Pick<Skill, "id" | "source" | "root">;
 
 export async function mayRun(home: string, { id, source, root }: OfSkill): Promise<MayRun> {
-  if (source === "bundled") return { ok: true, network: true, digest: undefined };
+  if (source === "bundled") return { ok: true, hosts: [], digest: undefined };
   if (root === undefined) return refuse("skill_code.none", { skill: id });
   const read = await lockAtHand(home);
   if (!read.ok) return doesNotRun(id, read.refused);
@@ -25,7 +26,8 @@ export async function mayRun(home: string, { id, source, root }: OfSkill): Promi
   const now = await digestOf(root);
   if (!now.ok) return doesNotRun(id, now.refused);
   if (now.digest !== entry.digest) return refuse("skill_code.changed", { skill: id });
-  return { ok: true, network: entry.approved.network, digest: now.digest };
+  if (entry.approved.network) return refuse("skill_code.whole_network", { skill: id });
+  return { ok: true, hosts: entry.approved.hosts ?? [], digest: now.digest };
 }
 
 const doesNotRun = (skill: string, because: Refusal): MayRun =>

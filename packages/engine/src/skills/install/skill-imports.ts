@@ -1,7 +1,8 @@
 /** Skills from elsewhere: shown before anything is written, installed as shown, and run only if that was approved. */
 import { join } from "node:path";
-import { type Because, type Refusal, type Refused, refusal } from "@etui/words/refusal";
+import { type Because, type Refusal, type Refused, refusal, refuse } from "@etui/words/refusal";
 import type { SkillLibrary } from "../library/skill-library.ts";
+import { hostInAscii } from "../network/network-hosts.ts";
 import { comparePackages, type PackageChange } from "../package/compare-packages.ts";
 import { inspectPackage } from "../package/inspect-package.ts";
 import type { Inspection } from "../package/inspection/inspection.ts";
@@ -41,8 +42,8 @@ export interface Agreement {
   source: LockEntry["source"];
   /** Whether its code may run. */
   code: boolean;
-  /** Whether its code may use the network. */
-  network: boolean;
+  /** The hosts that its code may reach, as a person wrote them. */
+  hosts: readonly string[];
 }
 
 export interface ImportParts {
@@ -69,9 +70,11 @@ export class SkillImports {
   /** The package must be byte for byte the one that was agreed to. */
   async install(
     skill: SkillPackage,
-    { digest, source, code, network }: Agreement,
+    { digest, source, code, hosts }: Agreement,
   ): Promise<Installed | { ok: false; refused: Because }> {
     const { home, library } = this.#parts;
+    const reach = inAscii(hosts);
+    if (!reach.ok) return reach;
     const offer = await this.#offerOne(skill);
     const { id, version } = offer.inspection;
     if (id === undefined || offer.action === "refused") return { ok: false, refused: offer.refused! };
@@ -86,7 +89,7 @@ export class SkillImports {
     const approved = await approveSkill(
       home,
       { id, root: installed.root, version, requires },
-      { digest, network, at },
+      { digest, hosts: reach.hosts, at },
     );
     return approved.ok ? installed : approved;
   }
@@ -108,8 +111,14 @@ export class SkillImports {
     return { ok: true, offers: [{ inspection, action: "unchanged" }], notes: read.notes };
   }
 
-  approve(skill: Skill, { digest, network }: { digest: string; network: boolean }): Promise<Approved> {
-    return approveSkill(this.#parts.home, skill, { digest, network, at: new Date().toISOString() });
+  async approve(
+    skill: Skill,
+    { digest, hosts }: { digest: string; hosts: readonly string[] },
+  ): Promise<Approved> {
+    const reach = inAscii(hosts);
+    if (!reach.ok) return reach;
+    const at = new Date().toISOString();
+    return approveSkill(this.#parts.home, skill, { digest, hosts: reach.hosts, at });
   }
 
   withdraw(id: string): Promise<Approved> {
@@ -171,4 +180,14 @@ export class SkillImports {
       return others.some(({ tools }) => tools.some((tool) => tool.name === name)) ? name : undefined;
     };
   }
+}
+
+function inAscii(hosts: readonly string[]): { ok: true; hosts: string[] } | { ok: false; refused: Refusal } {
+  const read = new Set<string>();
+  for (const given of hosts) {
+    const host = hostInAscii(given);
+    if (host === undefined) return refuse("skill_code.bad_host", { given: given.slice(0, 200) });
+    read.add(host);
+  }
+  return { ok: true, hosts: [...read] };
 }

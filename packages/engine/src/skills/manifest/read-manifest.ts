@@ -14,6 +14,7 @@ import { findFields, type ManifestFields, type ManifestKey } from "./manifest-fi
 import { strangeLetter } from "./mixed-scripts.ts";
 import { quoted } from "./quoted.ts";
 import { readCardMapping, readPaths } from "./read-conventions.ts";
+import { readNetwork } from "./read-network.ts";
 import { readRequires } from "./read-requires.ts";
 import { isOpenName, isSkillId, toSkillId } from "./skill-id.ts";
 
@@ -89,8 +90,10 @@ class ManifestReader {
         "requires",
         refusal("manifest.needs_programs", { needs: needs.slice(0, 20) }),
       );
+    const { hosts, problems: hostProblems } = readNetwork(this.#value("network"));
     const { paths, problems: pathProblems } = readPaths(this.#mapping("path_convention"));
     for (const problem of requireProblems) this.#say("warning", "bad_requirement", "requires", problem);
+    for (const problem of hostProblems) this.#say("warning", "bad_host", "network", problem);
     for (const problem of pathProblems)
       this.#say("warning", "bad_path_convention", "path_convention", problem);
     return {
@@ -104,6 +107,7 @@ class ManifestReader {
       category: this.#text("category"),
       tags: this.#texts("tags"),
       requires,
+      network: hosts,
       allowedTools: this.#texts("allowed-tools", atToolEnds),
       disableModelInvocation: this.#flag("disable-model-invocation", false),
       userInvocable: this.#flag("user-invocable", true),

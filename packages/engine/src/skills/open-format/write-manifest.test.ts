@@ -62,6 +62,7 @@ test("what a skill says is read back from the open format as it was", () => {
     category: "life",
     tags: ["a", "b"],
     requires: [{ id: "bazi", range: "^1.2.0" }],
+    network: ["api.weather.gov", "*"],
     allowedTools: ["Read", "Bash(git:*)"],
     disableModelInvocation: true,
     userInvocable: false,

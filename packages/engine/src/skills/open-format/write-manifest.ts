@@ -42,6 +42,7 @@ function metadataOf(skill: Skill, name: string): JsonObject {
       [metadataKeyOf("tags")]: skill.tags.join(", "),
       [metadataKeyOf("custom_cards")]: skill.customCards.join(", "),
       [metadataKeyOf("requires")]: json(skill.requires.map(({ id, range }) => [id, range])),
+      [metadataKeyOf("network")]: skill.network.join(", "),
       [metadataKeyOf("path_convention")]: json(skill.paths.map((path) => [path.name, conventionOf(path)])),
       [metadataKeyOf("card_mapping")]: json(Object.entries(skill.cardMapping)),
     }),

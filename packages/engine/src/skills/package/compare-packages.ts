@@ -87,6 +87,7 @@ function asksSince({ asksFor: was }: Inspection, { asksFor: is }: Inspection): R
     const before = was.hosts.find((known) => known.host === host);
     return inCode && before?.inCode === false ? [host] : [];
   });
+  const network = newIn(is.network, was.network);
   const tools = newIn(is.allowedTools, was.allowedTools);
   const skills = newIn(
     is.requires.map(({ id, range }) => `${id} ${range}`),
@@ -96,6 +97,7 @@ function asksSince({ asksFor: was }: Inspection, { asksFor: is }: Inspection): R
   return [
     ...(hosts.length > 0 ? [refusal("skill_change.names_hosts", { hosts })] : []),
     ...(called.length > 0 ? [refusal("skill_change.calls_hosts", { hosts: called })] : []),
+    ...(network.length > 0 ? [refusal("skill_change.asks_for_hosts", { hosts: network })] : []),
     ...(tools.length > 0 ? [refusal("skill_change.allows_tools", { tools })] : []),
     ...(skills.length > 0 ? [refusal("skill_change.requires", { skills })] : []),
     ...(names.length > 0 ? [refusal("skill_change.reads_settings", { names })] : []),

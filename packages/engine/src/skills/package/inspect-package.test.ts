@@ -87,8 +87,29 @@ describe("what a skill is and brings", () => {
         { host: "xn--vil-qdd.dev", files: ["tools/handlers.ts"], inCode: true },
         { host: "docs.tea.dev", files: ["SKILL.md"], inCode: false },
       ],
+      network: ["api.tea.dev:8443", "xn--vil-qdd.dev"],
       parameters: ["apiKey", "region"],
     });
+  });
+
+  test("what its code asks to reach is what its author declares, however many hosts the code names", () => {
+    const { asksFor, diagnostics } = inspect({
+      "SKILL.md": `---\nid: tea\nname: tea\ndescription: d\nnetwork: [API.Tea.dev, "nas.lan:8123", "https://tea.dev/"]\n---\n`,
+      "tools/handlers.ts": `fetch("https://docs.tea.dev/")`,
+    });
+    expect(asksFor.network).toEqual(["api.tea.dev", "nas.lan:8123"]);
+    expect(diagnostics).toMatchObject([{ code: "bad_host", says: { code: "manifest.network_no_host" } }]);
+    expect(
+      inspect({ "SKILL.md": "---\nid: tea\ndescription: d\nnetwork: '*'\n---\n" }).asksFor.network,
+    ).toEqual(["*"]);
+  });
+
+  test("scripts that Etui does not run ask for no host", () => {
+    const { asksFor } = inspect({
+      "SKILL.md": "---\nid: tea\ndescription: d\n---\n",
+      "scripts/fetch.py": `requests.get("https://docs.tea.dev/")`,
+    });
+    expect(asksFor).toMatchObject({ hosts: [{ host: "docs.tea.dev" }], network: [] });
   });
 
   test("what cannot be used says why", () => {

@@ -4,9 +4,10 @@ import { refusal } from "@etui/words/refusal";
 import { MANIFESTS, TOOLS_FILE } from "../folder/find-skills.ts";
 import { readManifest } from "../manifest/read-manifest.ts";
 import { readToolsYaml } from "../manifest/read-tools-yaml.ts";
+import { MOST_HOSTS } from "../network/network-hosts.ts";
 import type { Diagnostic, SkillManifest } from "../skill.ts";
 import { digestPackage } from "./digest-package.ts";
-import { codeFiles } from "./inspection/code-files.ts";
+import { type CodeFile, codeFiles } from "./inspection/code-files.ts";
 import { codeReach } from "./inspection/code-reach.ts";
 import { andMore, finding } from "./inspection/finding.ts";
 import { hiddenComments } from "./inspection/hidden-comments.ts";
@@ -67,6 +68,7 @@ export function inspectPackage(
       allowedTools: manifest?.allowedTools ?? [],
       requires: manifest?.requires ?? [],
       hosts: namedHosts([...texts.values()]),
+      network: networkOf(manifest, code, texts),
       parameters: parametersOf(manifest, [...texts.values()]),
     },
     findings: findings.sort((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity]),
@@ -83,6 +85,19 @@ function manifestOf(
     manifest: undefined,
     diagnostics: [{ severity: "error", code: "no_manifest", says: refusal("manifest.missing") }],
   };
+}
+
+/** An author who declares nothing still names in the code what it calls. */
+function networkOf(
+  manifest: SkillManifest | undefined,
+  code: readonly CodeFile[],
+  texts: ReadonlyMap<string, TextFile>,
+): readonly string[] {
+  if (manifest && manifest.network.length > 0) return manifest.network;
+  const run = code.filter(({ isRun }) => isRun).flatMap(({ path }) => texts.get(path) ?? []);
+  return namedHosts(run)
+    .map(({ host }) => host)
+    .slice(0, MOST_HOSTS);
 }
 
 /** What the code reads from `context.parameters`, and what the manifest lists under a key that is not Etui's. */

@@ -18,7 +18,7 @@ const opened: SkillCode[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((code) => code.close())));
 
 const SECRET = 's3cret"value';
-const approved: MayRun = () => ({ ok: true, network: false });
+const approved: MayRun = () => ({ ok: true, hosts: [] });
 
 function open(mayRun?: MayRun, log: (line: string) => void = () => {}): SkillCode {
   const code = new SkillCode({
@@ -129,7 +129,7 @@ test("the approval is asked about the contents as they are, for the person who c
     open(({ skill, userId, digest }) => {
       asked.push({ userId, digest });
       return asked.length === 1
-        ? { ok: true, network: false }
+        ? { ok: true, hosts: [] }
         : { ok: false, refused: refusal("skill_code.changed", { skill: skill.id }) };
     }),
     root,

@@ -11,6 +11,7 @@ import type { ToolContext } from "../../tool/tool.ts";
 import { answerOf, faultOf } from "../handlers/answer-of.ts";
 import { type Handler, MissingData, type SkillContext } from "../handlers/handler.ts";
 import { handlerFileOf } from "../handlers/handler-file.ts";
+import type { Network } from "../handlers/isolated/fetch-requests.ts";
 import { type CodeOwner, IsolatedHandlers } from "../handlers/isolated/isolated-handlers.ts";
 import { needOf } from "../handlers/need.ts";
 import type { RunSkillTool } from "../handlers/skill-tool.ts";
@@ -19,14 +20,14 @@ import { type LoadedHandlers, loadTrustedHandlers } from "../handlers/trusted-ha
 import { contentsOf } from "../install/digest-of.ts";
 import type { Skill, ToolDeclaration } from "../skill.ts";
 
-/** Whether an installed skill's code may run in its present form, and whether it may use the network. */
+/** Whether an installed skill's code may run in its present form, and which hosts it may reach. */
 export type MayRun = (code: {
   skill: Skill;
   userId: string;
   /** The digest of the folder's contents. */
   digest: string;
 }) => Approval | Promise<Approval>;
-export type Approval = { ok: true; network: boolean } | { ok: false; refused: Refused };
+export type Approval = { ok: true; hosts: readonly string[] } | { ok: false; refused: Refused };
 
 export interface SkillCodeParts {
   /** What is known about the person. */
@@ -36,6 +37,7 @@ export interface SkillCodeParts {
     scope: TenantScope,
     skillName: string,
   ) => Promise<{ parameters: JsonObject; secrets: readonly string[] }>;
+  network?: Network;
   /** If left out, no code may run. */
   mayRun?: MayRun;
   log: (line: string) => void;
@@ -65,6 +67,7 @@ export class SkillCode {
     this.#isolated = new IsolatedHandlers({
       log: (line) => parts.log(`skills: ${visible(maskerOf([...this.#secrets])(line))}`),
       digestOf: contentsOf,
+      ...(parts.network && { network: parts.network }),
     });
   }
 
@@ -122,7 +125,7 @@ export class SkillCode {
     // A form or a view needs no code: its standard behaviour is used unless the skill has approved code for the tool.
     const hasStandard = tool.type === "collect" || tool.type === "display";
     if (!approval.ok) return hasStandard ? otherwise(args, context) : failure("forbidden", approval.refused);
-    const owner: CodeOwner = { root, userId, rights, digest, allowNetwork: approval.network };
+    const owner: CodeOwner = { skill: skill.id, root, userId, rights, digest, hosts: approval.hosts };
     if (hasStandard) {
       const names = await this.#isolated.names(owner);
       if (!names?.has(tool.name)) return otherwise(args, context);

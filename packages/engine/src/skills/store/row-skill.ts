@@ -20,6 +20,7 @@ export function rowSkill(name: string, state: SkillState, source: SourceRead | u
     category: manifest?.category,
     tags: manifest?.tags ?? [],
     requires: manifest?.requires ?? [],
+    network: manifest?.network ?? [],
     allowedTools: manifest?.allowedTools ?? [],
     disableModelInvocation: manifest?.disableModelInvocation ?? false,
     userInvocable: manifest?.userInvocable ?? true,

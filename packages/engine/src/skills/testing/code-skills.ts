@@ -37,7 +37,8 @@ export interface CallOptions {
   userId?: string;
   rights?: string;
   timeoutMs?: number;
-  allowNetwork?: boolean;
+  /** What the code may reach. */
+  hosts?: readonly string[];
   /** The digest of the contents that may be run. */
   digest?: string;
   context?: Partial<SkillContext>;
@@ -54,15 +55,16 @@ export const callCode = (
     userId = "lin",
     rights = "all",
     timeoutMs = 10_000,
-    allowNetwork = false,
+    hosts = [],
     digest,
     context,
   } = options;
   return isolated.call({
+    skill: "stars",
     root,
     userId,
     rights,
-    allowNetwork,
+    hosts,
     tool,
     args,
     timeoutMs,

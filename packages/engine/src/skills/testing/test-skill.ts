@@ -11,6 +11,7 @@ export const testSkill = (given: Partial<Skill> & { id: string }): Skill => ({
   category: undefined,
   tags: [],
   requires: [],
+  network: [],
   allowedTools: [],
   disableModelInvocation: false,
   userInvocable: true,

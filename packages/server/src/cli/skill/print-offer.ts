@@ -8,8 +8,20 @@ import { language, words } from "../words/words.ts";
 const MOST_FILES = 30;
 
 export function printOffer({ inspection, action, refused, change }: Offer): void {
-  const { id, name, version, description, files, bytes, tools, code, asksFor, findings, diagnostics } =
-    inspection;
+  const {
+    id,
+    name,
+    version,
+    description,
+    files,
+    bytes,
+    tools,
+    code,
+    components,
+    asksFor,
+    findings,
+    diagnostics,
+  } = inspection;
   const head = [id ?? words().skill.offer.nameless, name === id ? undefined : name, version];
   print(
     oneLine(
@@ -29,6 +41,9 @@ export function printOffer({ inspection, action, refused, change }: Offer): void
     print(`  ${isRun ? words().skill.offer.runs : words().skill.offer.script} ${oneLine(path)}`);
   for (const { host, inCode } of asksFor.hosts)
     print(`  ${inCode ? words().skill.offer.calls : words().skill.offer.names} ${oneLine(host)}`);
+  for (const host of asksFor.network)
+    print(`  ${words().skill.offer.reaches} ${words().skill.reach(oneLine(host))}`);
+  if (components.length > 0) print(`  ${words().skill.offer.components} ${oneLine(components.join(", "))}`);
   if (asksFor.allowedTools.length > 0)
     print(`  ${words().skill.offer.allowed} ${oneLine(asksFor.allowedTools.join(", "))}`);
   for (const { id: required, range } of asksFor.requires)

@@ -8,6 +8,7 @@ import { askYesNo } from "../terminal/ask-yes-no.ts";
 import { note } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
+import { hostsAgreedTo, listed } from "./hosts-agreed-to.ts";
 import { printOffer } from "./print-offer.ts";
 
 interface Options {
@@ -15,6 +16,7 @@ interface Options {
   user: string;
   yes?: boolean;
   network?: boolean;
+  host?: string[];
   withdraw?: boolean;
 }
 
@@ -24,13 +26,14 @@ export function addSkillApprove(group: Command): void {
     .description(words().skill.commands.approve)
     .argument("<skill>", words().skill.name)
     .option("--network", words().skill.network)
+    .option("--host <host>", words().skill.host, listed)
     .option("--withdraw", words().skill.withdraw)
     .option("--yes", words().skill.yes)
     .addOption(userOption())
     .action((name: string, _options, command: Command) => approve(name, command.optsWithGlobals()));
 }
 
-const approve = (name: string, { home, user, yes, network = false, withdraw }: Options) =>
+const approve = (name: string, { home, user, yes, network, host = [], withdraw }: Options) =>
   withEtui({ home }, async (etui) => {
     const { findByName } = await import("@etui/engine/skills");
     const found = findByName(await etui.skills.library.of(user), name);
@@ -53,7 +56,9 @@ const approve = (name: string, { home, user, yes, network = false, withdraw }: O
       invocation().exitCode = EXIT.failed;
       return note(words().skill.notApproved(skill.id));
     }
-    const done = await imports.approve(skill, { digest: offer!.inspection.digest, network });
+    const { digest, asksFor } = offer!.inspection;
+    const hosts = await hostsAgreedTo(skill.id, asksFor.network, { network, hosts: host, yes });
+    const done = await imports.approve(skill, { digest, hosts });
     if (!done.ok) throw refusedBy(done.refused);
-    note(words().skill.approved(skill.id, network));
+    note(words().skill.approved(skill.id, done.entry.approved.hosts ?? []));
   });

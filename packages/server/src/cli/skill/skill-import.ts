@@ -12,6 +12,7 @@ import { askYesNo } from "../terminal/ask-yes-no.ts";
 import { note, oneLine, print, printJson } from "../terminal/output.ts";
 import { withEtuiHere } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
+import { hostsAgreedTo, listed } from "./hosts-agreed-to.ts";
 import { printOffer } from "./print-offer.ts";
 import { readFrom } from "./read-from.ts";
 
@@ -24,6 +25,7 @@ interface Options {
   yes?: boolean;
   code?: boolean;
   network?: boolean;
+  host?: string[];
   evenDangerous?: boolean;
 }
 
@@ -38,6 +40,7 @@ export function addSkillImport(group: Command): void {
     .option("--yes", words().skill.yes)
     .option("--code", words().skill.code)
     .option("--network", words().skill.network)
+    .option("--host <host>", words().skill.host, listed)
     .option("--even-dangerous", words().skill.evenDangerous)
     .addOption(jsonOption())
     .action((what: string | undefined, _options, command: Command) =>
@@ -89,7 +92,7 @@ interface Done {
   id: string;
   did: "installed" | "unchanged" | "declined" | "refused" | "shown";
   code?: boolean;
-  network?: boolean;
+  hosts?: readonly string[];
   error?: string;
 }
 
@@ -115,17 +118,17 @@ async function decide(
     return { id, did: "declined", ...(terminal() === undefined && { error: words().skill.nobodyToAsk }) };
   const hasCode = inspection.code.some(({ isRun }) => isRun);
   const code = hasCode && (await agreed(options.code, words().skill.runCode(id)));
-  const callsOut = inspection.asksFor.hosts.some(({ inCode }) => inCode);
-  const network = code && callsOut && (await agreed(options.network, words().skill.useNetwork(id)));
-  const { digest } = inspection;
+  const { digest, asksFor } = inspection;
+  const { network, host = [], yes } = options;
+  const hosts = code ? await hostsAgreedTo(id, asksFor.network, { network, hosts: host, yes }) : [];
   const installed = await etui.skills.imports.install(skill, {
     digest,
     source: { ...source },
     code,
-    network,
+    hosts,
   });
   if (!installed.ok) return { id, did: "refused", error: sayBecause(installed.refused, language()) };
-  return { id, did: installed.change === "unchanged" ? "unchanged" : "installed", code, network };
+  return { id, did: installed.change === "unchanged" ? "unchanged" : "installed", code, hosts };
 }
 
 type Source = PackageSource | { kind: "mcp"; from: string };

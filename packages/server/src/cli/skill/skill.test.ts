@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestCli, type TestCli } from "../testing/test-cli.ts";
@@ -21,8 +21,10 @@ afterAll(async () => {
 
 const skillAt = async (name: string, files: Record<string, string>): Promise<string> => {
   const path = join(folder, name);
-  await mkdir(path, { recursive: true });
-  for (const [file, text] of Object.entries(files)) await writeFile(join(path, file), text);
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(path, file)), { recursive: true });
+    await writeFile(join(path, file), text);
+  }
   return path;
 };
 
@@ -192,6 +194,43 @@ test("a skill goes out and comes in: shown, agreed to, kept to the byte, run, ta
   expect(await cli.run(["skill", "import", zip, "--yes", "--code"])).toMatchObject({ code: 0 });
   expect(await compute()).toMatchObject({ code: 0 });
   expect(await cli.run(["skill", "remove", "weekly-review"])).toMatchObject({ code: 1 });
+}, 60_000);
+
+test("of the network a skill is granted what it asks for or what is named, and the question lists it", async () => {
+  const sky = await skillAt("sky", {
+    "SKILL.md":
+      "---\nname: sky\ndescription: The weather.\nnetwork: [api.weather.gov, аpple.com, '*']\n---\nLook up.\n",
+    "tools/tools.yaml": "tools:\n  - { name: sky_now, type: compute, description: Now }\n",
+    "tools/handlers.js": "export const sky_now = () => 1;\n",
+    "cards/clouds.html": "<p>",
+  });
+  const shown = (await cli.run(["skill", "import", sky, "--yes", "--code"])).stdout;
+  for (const line of [
+    "its code asks to reach api.weather.gov",
+    "its code asks to reach xn--pple-43d.com",
+    "its code asks to reach ANY host of the internet: it can send anybody all that it is given",
+    "draws views of its own in a frame without a network: clouds",
+  ])
+    expect(shown).toContain(line);
+  const granted = async () =>
+    JSON.parse(await readFile(join(cli.home, "etui.lock"), "utf8")).skills.sky.approved.hosts;
+  expect(await granted()).toEqual([]);
+  const approve = (...options: string[]) => cli.run(["skill", "approve", "sky", "--yes", ...options]);
+  expect(await approve("--host", "api.weather.gov", "--host", "nas.lan:8123")).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining("and may reach api.weather.gov, nas.lan:8123."),
+  });
+  expect(await granted()).toEqual(["api.weather.gov", "nas.lan:8123"]);
+  expect(await approve("--network")).toMatchObject({
+    stderr: expect.stringContaining("any host of the internet"),
+  });
+  expect(await granted()).toEqual(["api.weather.gov", "xn--pple-43d.com", "*"]);
+  expect(await approve("--host", "https://a.dev/")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("is no host"),
+  });
+  expect(await approve()).toMatchObject({ stderr: expect.stringContaining("without the network") });
+  expect(await granted()).toEqual([]);
 }, 60_000);
 
 test("what looks dangerous is not installed by --yes alone", async () => {

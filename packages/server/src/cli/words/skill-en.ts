@@ -96,13 +96,17 @@ export const skill = {
   dryRun: "show them and install nothing",
   yes: "do not ask",
   code: "their code may run, in a process of its own without your files",
-  network: "their code may use the network",
+  network: "their code may reach the hosts that it asks for, as they are listed",
+  host: "their code may reach this host; may be given several times, '*' is any public host",
   evenDangerous: "with --yes, also what looks dangerous",
   nobodyToAsk: "nobody is there to be asked; --yes installs it, --code lets its code run",
   dangerous: "it looks dangerous, as said above. Look at it; --even-dangerous installs it all the same",
   install: (id: string) => `Install ${id}?`,
   runCode: (id: string) => `May the code of ${id} run, in a process of its own without your files?`,
-  useNetwork: (id: string) => `May the code of ${id} use the network?`,
+  /** Whoever may be told anything has to be said plainly. */
+  reach: (host: string) =>
+    host === "*" ? "ANY host of the internet: it can send anybody all that it is given" : host,
+  reachHost: (id: string, host: string) => `May the code of ${id} reach ${host}?`,
   outcomes: {
     installed: (id: string, _error?: string) => `✓ ${id} is installed.`,
     unchanged: (id: string, _error?: string) => `✓ ${id} is installed, as it was.`,
@@ -116,8 +120,8 @@ export const skill = {
   withdrawn: (id: string) => `The code of ${id} does not run any more.`,
   isTrusted: (id: string) => `${id} comes with Etui; its code is trusted.`,
   notApproved: (id: string) => `The code of ${id} does not run.`,
-  approved: (id: string, network: boolean) =>
-    `The code of ${id} runs from now on${network ? ", and may use the network" : ""}. Changed files ask again.`,
+  approved: (id: string, hosts: readonly string[]) =>
+    `The code of ${id} runs from now on, ${hosts.length === 0 ? "without the network" : `and may reach ${hosts.map((host) => (host === "*" ? "any host of the internet" : host)).join(", ")}`}. Changed files ask again.`,
   output: "to this file",
   exported: (file: string) => `Written to ${file}.`,
   removedOne: (name: string) => `${name} is gone. npx etui skill restore brings it back.`,
@@ -141,6 +145,8 @@ export const skill = {
     script: "a script; Etui does not run it:",
     calls: "its code names the host",
     names: "its text names the host",
+    reaches: "its code asks to reach",
+    components: "draws views of its own in a frame without a network:",
     allowed: "wants to use without asking:",
     requires: "needs the skill",
     parameters: "reads the settings:",

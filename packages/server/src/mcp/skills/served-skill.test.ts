@@ -14,6 +14,7 @@ const skillOf = (given: Partial<Skill>): Skill => ({
   category: undefined,
   tags: [],
   requires: [],
+  network: [],
   allowedTools: [],
   disableModelInvocation: false,
   userInvocable: true,

@@ -67,6 +67,10 @@ export const manifest = {
     `requires: ${quote(given)} names no skill. Write ids, such as bazi@^1.2.`,
   "manifest.requires_no_range": ({ given, skill }: { given: string; skill: string }) =>
     `requires: ${quote(given)} for ${skill} is no semver range, so that any version will do. Write one such as ^1.2.0.`,
+  "manifest.network_no_host": ({ given }: { given: string }) =>
+    `network: ${quote(given)} is no host. Write names without scheme and path, such as api.weather.gov, one for each that the code calls.`,
+  "manifest.too_many_hosts": ({ count, most }: { count: number; most: number }) =>
+    `network: only the first ${most} of ${count} hosts count: a person reads them before they agree.`,
   "manifest.no_path": ({ name }: { name: string }) =>
     `path_convention: ${quote(name)} has no path. Write one such as checkin: "checkins/{date}".`,
   "manifest.bad_schema": ({ name }: { name: string }) =>

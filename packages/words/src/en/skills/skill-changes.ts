@@ -50,6 +50,8 @@ export const skillChanges = {
     `It names places on the network that it did not: ${hosts.join(", ")}.`,
   "skill_change.calls_hosts": ({ hosts }: { hosts: readonly string[] }) =>
     `Its code now names what only its text did: ${hosts.join(", ")}.`,
+  "skill_change.asks_for_hosts": ({ hosts }: { hosts: readonly string[] }) =>
+    `Its code asks to reach what it did not: ${hosts.map((host) => (host === "*" ? "any host of the internet" : host)).join(", ")}.`,
   "skill_change.allows_tools": ({ tools }: { tools: readonly string[] }) =>
     `It wants to use without asking: ${tools.join(", ")}.`,
   "skill_change.requires": ({ skills }: { skills: readonly string[] }) =>

@@ -38,8 +38,25 @@ export const skillCode = {
     `\`npx etui skill approve ${skill}\` or in the Skill Studio; until then use the skill's instructions.`,
   "skill_code.changed": ({ skill }: OfSkill) =>
     `${skill} has changed since its code was approved. Look at what is new, then run: \`npx etui skill approve ${skill}\`.`,
+  "skill_code.whole_network": ({ skill }: OfSkill) =>
+    `The code of ${skill} was approved with the whole network, which no skill is given any more: each host is granted by its name. ` +
+    `Look at the hosts that it asks for, then run: \`npx etui skill approve ${skill} --network\`.`,
   "skill_code.does_not_run": ({ skill, because }: OfSkill & { because: AnyRefusal }, say: Say) =>
     `The code of ${skill} does not run: ${say(because)}`,
+  /** Read by the code that called fetch, and by whoever reads what became of the call. `host` is in ASCII. */
+  "skill_code.host_not_granted": ({ skill, host }: OfSkill & { host: string }) =>
+    `The code of ${skill} may not reach ${host}, so nothing was sent. If the person wants that, they run ` +
+    `\`npx etui skill approve ${skill} --host ${host}\`; the skill's author names the host under network: in SKILL.md.`,
+  "skill_code.fetch_without_call":
+    "The network is there while a tool of the skill is called, and not before or after. Its author calls fetch within a handler, and awaits it.",
+  "skill_code.too_many_requests": ({ most }: { most: number }) =>
+    `The skill's code sent more than ${figure(most)} requests within a minute. Ask it for less.`,
+  "skill_code.request_too_large": ({ megabytes }: { megabytes: number }) =>
+    `The skill's code may send at most ${megabytes} MB with a request. Send less.`,
+  "skill_code.response_too_large": ({ megabytes }: { megabytes: number }) =>
+    `The host answered the skill's code with more than ${megabytes} MB. Ask the host for less.`,
+  "skill_code.bad_host": ({ given }: { given: string }) =>
+    `${JSON.stringify(given)} is no host. Write a name such as api.weather.gov, without scheme and path, or * for any host of the internet.`,
   "skill_code.none": ({ skill }: OfSkill) => `${skill} has no folder, and so no code.`,
   "skill_code.no_function": ({ tool }: { tool: string }) =>
     `${tool} has no code. Its author adds a function of this name to tools/handlers.ts.`,

@@ -32,6 +32,8 @@ export const manifest: Samples<`manifest.${string}` & RefusalCode> = {
   "manifest.needs_programs": { needs: ["python3", "ffmpeg"] },
   "manifest.requires_no_skill": { given: "!" },
   "manifest.requires_no_range": { given: "newest", skill: "bazi" },
+  "manifest.network_no_host": { given: "https://api.weather.gov/" },
+  "manifest.too_many_hosts": { count: 24, most: 20 },
   "manifest.no_path": { name: "checkin" },
   "manifest.bad_schema": { name: "checkin" },
   "manifest.too_many_paths": { count: 240, most: 200 },

@@ -10,6 +10,7 @@ export const skillChanges: Samples<`skill_change.${string}` & RefusalCode> = {
   "skill_change.tool_gone": { tool: "brew" },
   "skill_change.names_hosts": { hosts: ["x.dev"] },
   "skill_change.calls_hosts": { hosts: ["x.dev"] },
+  "skill_change.asks_for_hosts": { hosts: ["api.tea.dev", "*"] },
   "skill_change.allows_tools": { tools: ["Bash"] },
   "skill_change.requires": { skills: ["water *"] },
   "skill_change.reads_settings": { names: ["key"] },

@@ -4,10 +4,17 @@ import type { Samples } from "../samples.ts";
 export const skillCode: Samples<`skill_code.${string}` & RefusalCode> = {
   "skill_code.not_approved": { skill: "stars" },
   "skill_code.changed": { skill: "stars" },
+  "skill_code.whole_network": { skill: "stars" },
   "skill_code.does_not_run": {
     skill: "stars",
     because: refusal("skills.file_unreadable", { path: "etui.lock" }),
   },
+  "skill_code.host_not_granted": { skill: "stars", host: "api.stars.dev" },
+  "skill_code.fetch_without_call": {},
+  "skill_code.too_many_requests": { most: 600 },
+  "skill_code.request_too_large": { megabytes: 4 },
+  "skill_code.response_too_large": { megabytes: 8 },
+  "skill_code.bad_host": { given: "https://api.stars.dev/" },
   "skill_code.none": { skill: "stars" },
   "skill_code.no_function": { tool: "compute" },
   "skill_code.python": { tool: "calculate_bazi" },

@@ -55,6 +55,10 @@ export const manifest: Translated<typeof english> = {
     `requires：${quote(given)} 不是技能。请写 id，例如 bazi@^1.2。`,
   "manifest.requires_no_range": ({ given, skill }) =>
     `requires：${skill} 的 ${quote(given)} 不是 semver 范围，因此任何版本都算合适。请写成 ^1.2.0 这样。`,
+  "manifest.network_no_host": ({ given }) =>
+    `network：${quote(given)} 不是主机。请逐个写出代码要访问的主机名，不带协议和路径，例如 api.weather.gov。`,
+  "manifest.too_many_hosts": ({ count, most }) =>
+    `network：${count} 个主机里只算前 ${most} 个，因为要由人看过才能同意。`,
   "manifest.no_path": ({ name }) =>
     `path_convention：${quote(name)} 没有路径。请写成 checkin: "checkins/{date}" 这样。`,
   "manifest.bad_schema": ({ name }) =>

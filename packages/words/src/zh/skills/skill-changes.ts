@@ -26,6 +26,8 @@ export const skillChanges: Translated<typeof english> = {
   "skill_change.names_hosts": ({ hosts }) => `它提到了以前没有的网络地址：${hosts.join("、")}。`,
   "skill_change.calls_hosts": ({ hosts }) =>
     `以前只有它的文字提到的地址，现在代码里也有：${hosts.join("、")}。`,
+  "skill_change.asks_for_hosts": ({ hosts }) =>
+    `它的代码想访问以前不访问的地址：${hosts.map((host) => (host === "*" ? "互联网上的任何主机" : host)).join("、")}。`,
   "skill_change.allows_tools": ({ tools }) => `它想不经询问就使用：${tools.join("、")}。`,
   "skill_change.requires": ({ skills }) => `它需要别的技能：${skills.join("、")}。`,
   "skill_change.reads_settings": ({ names }) => `它读取了以前没有读取的设置：${names.join("、")}。`,

@@ -20,7 +20,21 @@ export const skillCode: Translated<typeof english> = {
     `${skill} 的代码还没有得到同意，所以不会运行。请本人看过之后，用 \`npx etui skill approve ${skill}\` 或在技能工坊里同意；在此之前请按技能的说明去做。`,
   "skill_code.changed": ({ skill }) =>
     `同意之后，${skill} 有了改动。请看看有什么不同，然后运行 \`npx etui skill approve ${skill}\`。`,
+  "skill_code.whole_network": ({ skill }) =>
+    `${skill} 的代码以前获准使用整个网络，现在不再这样给任何技能：每个主机要按名字同意。请看看它要访问哪些主机，然后运行 \`npx etui skill approve ${skill} --network\`。`,
   "skill_code.does_not_run": ({ skill, because }, say) => `${skill} 的代码不会运行：${say(because)}`,
+  "skill_code.host_not_granted": ({ skill, host }) =>
+    `${skill} 的代码不可以访问 ${host}，所以什么也没有发出。如果本人愿意，请运行 \`npx etui skill approve ${skill} --host ${host}\`；技能的作者请在 SKILL.md 的 network: 里写上这个主机。`,
+  "skill_code.fetch_without_call":
+    "只有在调用这个技能的工具时才能访问网络，之前和之后都不行。请作者在处理函数里调用 fetch，并等它完成。",
+  "skill_code.too_many_requests": ({ most }) =>
+    `这个技能的代码在一分钟内发出了超过 ${figure(most)} 个请求。请让它少做一些。`,
+  "skill_code.request_too_large": ({ megabytes }) =>
+    `技能的代码每个请求最多发送 ${megabytes} MB。请少发送一些。`,
+  "skill_code.response_too_large": ({ megabytes }) =>
+    `对方给技能代码的响应超过 ${megabytes} MB。请少要一些。`,
+  "skill_code.bad_host": ({ given }) =>
+    `“${given}”不是主机。请写 api.weather.gov 这样的名字，不带协议和路径；* 表示互联网上的任何主机。`,
   "skill_code.none": ({ skill }) => `${skill} 没有文件夹，也就没有代码。`,
   "skill_code.no_function": ({ tool }) =>
     `${tool} 没有代码。需要由它的作者在 tools/handlers.ts 里加上同名的函数。`,

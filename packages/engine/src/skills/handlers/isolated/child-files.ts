@@ -8,6 +8,8 @@ import { withoutTypes } from "./strip-types.ts";
 
 const FILES = [
   "child.ts",
+  "child-fetch.ts",
+  "child-no-sockets.ts",
   "child-walls.ts",
   "intrinsics.ts",
   "wire.ts",

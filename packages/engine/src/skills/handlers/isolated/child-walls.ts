@@ -5,11 +5,11 @@ import { syncBuiltinESMExports } from "node:module";
 const WALLS_NETWORK = process.allowedNodeEnvironmentFlags.has("--allow-net");
 
 /** The last check: if a wall is missing, nothing is loaded. */
-export function missingWall(mayUseNetwork: boolean): string | undefined {
+export function missingWall(): string | undefined {
   const { permission } = process;
   if (!permission) return "Node's permission model is off.";
   if (permission.has("fs.read", "/etc/hosts")) return "the file system is not walled off.";
-  if (!mayUseNetwork && WALLS_NETWORK && permission.has("net")) return "the network is not walled off.";
+  if (WALLS_NETWORK && permission.has("net")) return "the network is not walled off.";
   return undefined;
 }
 

@@ -1,6 +1,5 @@
 /**
- * The process in which the code of one installed skill runs for one person: `node … <this file> <skill folder>
- * [network]`.
+ * The process in which the code of one installed skill runs for one person: `node … <this file> <skill folder>`.
  *
  * Its isolation comes from Node and the system (walls.ts), and from child-walls.ts. The code shares this file's globals
  * and can break them, but then it only harms itself, because calls of other people and other skills never come here.
@@ -16,6 +15,8 @@ import { handlerFileOf } from "../handler-file.ts";
 import { handlersIn } from "../handlers-in.ts";
 import { needOf } from "../need.ts";
 import { provideSkillModule } from "../skill-module.ts";
+import { ChildFetch, type FromNetwork } from "./child-fetch.ts";
+import { sayWhatToUseInstead } from "./child-no-sockets.ts";
 import { disarm, missingWall } from "./child-walls.ts";
 import type { FromCode } from "./from-code.ts";
 import { areIntrinsicsWhole } from "./intrinsics.ts";
@@ -27,6 +28,7 @@ const exit = process.exit.bind(process);
 const wire = new Socket({ fd: WIRE_FD, readable: true, writable: true });
 const send = (message: FromCode): void => void wire.write(`${stringify(message)}\n`);
 
+const network = new ChildFetch(send);
 const aborts = new Map<number, AbortController>();
 const waiting = new Map<number, (result: ToolResult) => void>();
 let requests = 0;
@@ -110,7 +112,9 @@ function sendFault(call: number, thrown: unknown): void {
 function wordsOf(thrown: unknown): { message: string; stack: string } {
   try {
     if (!(thrown instanceof Error)) return { message: String(thrown), stack: "" };
-    return { message: String(thrown.message), stack: String(thrown.stack) };
+    // `fetch failed` alone says nothing; why is in the cause.
+    const cause = thrown.cause instanceof Error ? `: ${thrown.cause.message}` : "";
+    return { message: String(thrown.message) + cause, stack: String(thrown.stack) + cause };
   } catch {
     return { message: "", stack: "" };
   }
@@ -138,8 +142,10 @@ async function load(root: string): Promise<ReadonlyMap<string, Handler> | undefi
   }
 }
 
+const isFromNetwork = (message: ToCode): message is FromNetwork => "fetch" in message;
+
 /** Calls that arrive while the module is still being evaluated wait for it. */
-async function main(root: string, mayUseNetwork: boolean): Promise<void> {
+async function main(root: string): Promise<void> {
   const early: ToCode[] = [];
   let take = (message: ToCode): void => void early.push(message);
   const utf8 = new TextDecoder();
@@ -162,25 +168,32 @@ async function main(root: string, mayUseNetwork: boolean): Promise<void> {
     );
 
   send({ type: "started" });
-  const missing = missingWall(mayUseNetwork);
+  const missing = missingWall();
   if (missing !== undefined) {
     send({ type: "broken", message: missing });
     return;
   }
   disarm();
+  network.install();
+  sayWhatToUseInstead();
   provideSkillModule();
   loadTypeScriptAsItIs();
+  // The module itself may call fetch while it is evaluated, and is told that it cannot.
+  take = (message) => {
+    if (isFromNetwork(message)) network.take(message);
+    else early.push(message);
+  };
   const handlers = await load(root);
   if (!handlers) return;
   take = (message) => {
     if (message.type === "call") void answer(handlers, message);
     else if (message.type === "abort") aborts.get(message.call)?.abort();
-    else {
+    else if (message.type === "result") {
       waiting.get(message.request)?.(message.result);
       waiting.delete(message.request);
-    }
+    } else network.take(message);
   };
   for (const message of early) take(message);
 }
 
-await main(process.argv[2]!, process.argv[3] === "network");
+await main(process.argv[2]!);

@@ -20,7 +20,7 @@ export interface CodeProcessOptions {
   log: (line: string) => void;
 }
 
-/** The answer is JSON inside JSON: a character takes at most six bytes, written as an escape. */
+/** An answer is JSON inside JSON: a character takes at most six bytes, written as an escape. A request in base64 is less. */
 const LONGEST_LINE = LONGEST_ANSWER * 6 + 1_024;
 /** The most bytes that may wait for a process that does not read. */
 const MOST_UNREAD = 32 * 1024 * 1024;

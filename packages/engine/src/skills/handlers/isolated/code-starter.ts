@@ -1,6 +1,7 @@
 /** Starts processes with the code of skills, isolated by as many walls as work on this machine. */
 import { type Refusal, refusal, refuse } from "@etui/words/refusal";
 import { endedBecause } from "./ending.ts";
+import type { Network, Reach } from "./fetch-requests.ts";
 import { makeRunnable, type Scratch, scratchCopy } from "./scratch-copy.ts";
 import { SkillProcess } from "./skill-process.ts";
 import { inWords, keepsNetworkOut, launchBehind, NOBODY, type Walls, wallsToTry } from "./walls.ts";
@@ -9,13 +10,14 @@ export interface StarterOptions {
   log: (line: string) => void;
   digestOf: (root: string) => Promise<string>;
   loadMs: number;
+  network: Network;
   /** The walls to try on this machine, strongest first. */
   walls: readonly Walls[] | undefined;
 }
 
 export interface CodeToStart {
   root: string;
-  allowNetwork: boolean;
+  reach: Reach;
   /** The digest of the contents that may be run. */
   digest: string;
   onEnd: () => void;
@@ -55,7 +57,7 @@ export class CodeStarter {
   async #start(code: CodeToStart): Promise<Started> {
     const candidates = this.#walls ? [this.#walls] : (this.#options.walls ?? wallsToTry());
     for (const walls of candidates) {
-      if (!code.allowNetwork && !keepsNetworkOut(walls)) continue;
+      if (!keepsNetworkOut(walls)) continue;
       const attempt = await this.#startBehind(walls, code);
       if (attempt.ok) this.#keep(walls);
       if (!("heldBack" in attempt)) return attempt;
@@ -95,9 +97,11 @@ export class CodeStarter {
 
   #launch(walls: Walls, scratch: Scratch, code: CodeToStart, gone: () => void): SkillProcess {
     const process: SkillProcess = new SkillProcess({
-      launch: launchBehind(walls, { scratch, mayUseNetwork: code.allowNetwork }),
+      launch: launchBehind(walls, scratch),
       folder: scratch.skill,
       loadMs: this.#options.loadMs,
+      reach: code.reach,
+      network: this.#options.network,
       log: this.#options.log,
       onEnd: () => {
         this.#alive.delete(process);

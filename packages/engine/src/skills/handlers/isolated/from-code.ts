@@ -3,6 +3,7 @@ import { z } from "zod";
 
 const call = z.int();
 const request = z.int();
+const fetch = z.int();
 /** A JSON text inside the message, so that it is checked before it is parsed. */
 const json = z.string();
 
@@ -20,6 +21,19 @@ export const FromCode = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("missing"), call, name: z.string(), collect: z.string().optional() }),
   z.strictObject({ type: z.literal("execute"), call, request, name: z.string(), json }),
   z.strictObject({ type: z.literal("show"), call, request, view: z.string(), json }),
+  /** A request that the code makes with `fetch`; the body is in base64. */
+  z.strictObject({
+    type: z.literal("fetch"),
+    fetch,
+    url: z.string(),
+    method: z.string().regex(/^(?!CONNECT$|TRACE$)[A-Z]{1,20}$/),
+    headers: z.array(z.tuple([z.string(), z.string()])),
+    body: z.string().optional(),
+  }),
+  /** There is room for the next piece of the answer. */
+  z.strictObject({ type: z.literal("pull"), fetch }),
+  /** The answer is not wanted any more. */
+  z.strictObject({ type: z.literal("drop"), fetch }),
   z.strictObject({ type: z.literal("log"), line: z.string() }),
 ]);
 export type FromCode = z.infer<typeof FromCode>;

@@ -9,8 +9,6 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ToolResult } from "@etui/protocol/tool-result";
@@ -68,7 +66,7 @@ test("TypeScript with the author's module is run as it lies there", async () => 
   const isolated = open();
   expect(await callCode(isolated, root, "halve", { args: { number: 5 } })).toEqual(answered(2.5));
   expect(await callCode(isolated, root, "double", { args: { number: 5 } })).toEqual(answered(10));
-  const owner = { root, userId: "lin", allowNetwork: false };
+  const owner = { skill: "stars", root, userId: "lin", hosts: [] };
   expect(await isolated.names(owner)).toEqual(new Set(["double", "halve"]));
 });
 
@@ -92,7 +90,7 @@ test.each([
   expect(withError(await callCode(isolated, root, "any"))).toMatchObject({
     error: expect.stringMatching(error),
   });
-  expect(await isolated.names({ root, userId: "lin", allowNetwork: false })).toBeUndefined();
+  expect(await isolated.names({ skill: "stars", root, userId: "lin", hosts: [] })).toBeUndefined();
 });
 
 test("a function that is not there is named", async () => {
@@ -190,10 +188,10 @@ test("calls of one person to one skill share a process, also at once", async () 
   expect(await callCode(isolated, root, "count")).toEqual(answered(3));
 });
 
-test("two people, two skills, and one skill with and without the network share none", async () => {
+test("two people, two skills, and one skill with other hosts share none", async () => {
   const isolated = open();
   const root = skills.withHandlers(COUNTER);
-  for (const options of [{}, { userId: "mei" }, { allowNetwork: true }])
+  for (const options of [{}, { userId: "mei" }, { hosts: ["api.stars.dev"] }])
     expect(await callCode(isolated, root, "count", options)).toEqual(answered(1));
   expect(await callCode(isolated, skills.withHandlers(COUNTER), "count")).toEqual(answered(1));
   expect(await callCode(isolated, root, "count")).toEqual(answered(2));
@@ -294,19 +292,6 @@ test("where all are at work a further one is put off", async () => {
   });
   abort.abort();
   await busy;
-});
-
-test("the network is there where it was granted", async () => {
-  const server = createServer((_request, response) => response.end("hello")).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
-  const root = skills.withHandlers(
-    `get: async () => (await fetch("http://127.0.0.1:${port}")).text().catch(() => "no answer")`,
-  );
-  const isolated = open();
-  expect(await callCode(isolated, root, "get", { allowNetwork: true })).toEqual(answered("hello"));
-  expect(withError(await callCode(isolated, root, "get"))).toMatchObject({ status: "error" });
-  server.close();
 });
 
 test("files that the skill brings are there to read", async () => {

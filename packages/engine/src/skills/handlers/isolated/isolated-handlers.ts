@@ -7,6 +7,7 @@ import { refusal } from "@etui/words/refusal";
 import { failure } from "../../../tool/answers.ts";
 import { CodeStarter, type Started } from "./code-starter.ts";
 import { endingResult } from "./ending.ts";
+import type { Network } from "./fetch-requests.ts";
 import type { CodeCall, SkillProcess } from "./skill-process.ts";
 import type { Walls } from "./walls.ts";
 
@@ -20,18 +21,23 @@ export interface IsolatedOptions {
   loadMs?: number;
   /** The most processes at once. */
   most?: number;
+  /** How the code gets out; only to public addresses if left out. */
+  network?: Network;
   /** The walls to try on this machine, strongest first. */
   walls?: readonly Walls[];
 }
 
 /** Which code, and for whom it runs. */
 export interface CodeOwner {
+  /** The id of the skill. */
+  skill: string;
   /** The absolute path of the skill's folder. */
   root: string;
   userId: string;
   /** The rights of the caller, because within a process, code can act in the name of every call in progress there. */
   rights?: string;
-  allowNetwork: boolean;
+  /** What the code may reach. */
+  hosts: readonly string[];
   /** The digest of the contents that may be run; the present contents if left out. */
   digest?: string;
 }
@@ -59,9 +65,17 @@ export class IsolatedHandlers {
   readonly #slots = new Map<string, Slot>();
   #isClosed = false;
 
-  constructor({ log, digestOf, idleMs = IDLE_MS, loadMs = LOAD_MS, most = MOST, walls }: IsolatedOptions) {
+  constructor({
+    log,
+    digestOf,
+    idleMs = IDLE_MS,
+    loadMs = LOAD_MS,
+    most = MOST,
+    network = {},
+    walls,
+  }: IsolatedOptions) {
     this.#digestOf = digestOf;
-    this.#starter = new CodeStarter({ log, digestOf, loadMs, walls });
+    this.#starter = new CodeStarter({ log, digestOf, loadMs, network, walls });
     this.#idleMs = idleMs;
     this.#most = most;
   }
@@ -110,8 +124,8 @@ export class IsolatedHandlers {
 
   /** Runs without waiting in between, so that nobody else takes the same slot. */
   #take(owner: CodeOwner, digest: string): Slot | undefined {
-    const { userId, rights = "", root, allowNetwork } = owner;
-    const key = JSON.stringify([userId, rights, root, digest, allowNetwork]);
+    const { userId, rights = "", skill, root, hosts } = owner;
+    const key = JSON.stringify([userId, rights, skill, root, digest, hosts]);
     const known = this.#slots.get(key);
     const usable = known && known.process?.isUsable !== false ? known : undefined;
     if (!usable && !this.#makeRoom()) return undefined;
@@ -123,11 +137,11 @@ export class IsolatedHandlers {
     return slot;
   }
 
-  #open(key: string, { root, allowNetwork }: CodeOwner, digest: string): Slot {
+  #open(key: string, { skill, root, hosts }: CodeOwner, digest: string): Slot {
     const onEnd = () => {
       if (slot.users === 0) this.#forget(slot);
     };
-    const started = this.#starter.start({ root, allowNetwork, digest, onEnd }).then((start) => {
+    const started = this.#starter.start({ root, reach: { skill, hosts }, digest, onEnd }).then((start) => {
       if (start.ok) slot.process = start.process;
       return start;
     });

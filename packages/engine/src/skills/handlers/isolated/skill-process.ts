@@ -8,6 +8,7 @@ import { answerOfJson, faultOf, noJson, tooLong, withoutPlaces } from "../answer
 import { MissingData, type SkillContext } from "../handler.ts";
 import { CodeProcess } from "./code-process.ts";
 import { type Ending, endedBecause, endingResult } from "./ending.ts";
+import { FetchRequests, type Network, type Reach } from "./fetch-requests.ts";
 import type { FromCode } from "./from-code.ts";
 import { type ToolRequest, ToolRequests } from "./tool-requests.ts";
 import type { Launch } from "./walls.ts";
@@ -24,6 +25,8 @@ export interface SkillProcessOptions {
   folder: string;
   /** The time in milliseconds for reading the code and providing its handlers. */
   loadMs: number;
+  reach: Reach;
+  network: Network;
   onEnd: () => void;
   log: (line: string) => void;
 }
@@ -48,6 +51,7 @@ export class SkillProcess {
   readonly loaded: Promise<Loaded>;
   readonly #process: CodeProcess;
   readonly #options: SkillProcessOptions;
+  readonly #fetches: FetchRequests;
   readonly #running = new Map<number, Running>();
   #calls = 0;
   #started = false;
@@ -64,7 +68,12 @@ export class SkillProcess {
       this.#setLoaded = resolve;
     });
     this.#loadLimit = startTimeLimit(options.loadMs, () => void this.end("time"));
-    const { launch, folder, log } = options;
+    const { launch, folder, log, reach, network } = options;
+    this.#fetches = new FetchRequests({
+      reach,
+      network,
+      send: (message) => this.#process.send(message),
+    });
     this.#process = new CodeProcess({
       launch,
       folder,
@@ -101,6 +110,7 @@ export class SkillProcess {
           resolve(result);
         },
       });
+      this.#fetches.wake(locale);
       this.#process.send({
         type: "call",
         call: number,
@@ -164,6 +174,11 @@ export class SkillProcess {
       case "show":
         this.#ask(message);
         return;
+      case "fetch":
+      case "pull":
+      case "drop":
+        this.#fetches.take(message);
+        return;
     }
   }
 
@@ -178,6 +193,7 @@ export class SkillProcess {
     const running = this.#running.get(number);
     if (!running) return;
     this.#running.delete(number);
+    if (this.#running.size === 0) this.#fetches.rest();
     endTimeLimit(running.limit);
     running.requests.end();
     running.settle(result());

@@ -1,12 +1,13 @@
 /**
  * What isolates the code of an installed skill, from the inside out:
  *
- * 1. Node's permission model: only files of the skill's copy, no child processes, threads, addons, and no network.
+ * 1. Node's permission model: only files of the skill's copy, no child processes, threads, addons, and no sockets.
  * 2. Options for what the model does not cover: SQLite opens any file, and V8's own options write some.
  * 3. Limits of the kernel (Linux, prlimit): memory outside the heap too, and no writing to files.
- * 4. Namespaces (Linux, unshare): no other process can be seen or signalled, and there is no network device.
+ * 4. Namespaces (Linux, unshare): no other process can be seen or signalled, and the network has no device that is up.
  * 5. Another account, if Etui runs as root.
  *
+ * What a person granted of the network makes no hole in them: such requests are carried by Etui (fetch-requests.ts).
  * 1 and 2 always apply. The others depend on the machine; docs/decisions/0014 lists what is missing where.
  */
 import { existsSync } from "node:fs";
@@ -19,11 +20,6 @@ export interface Walls {
   account: boolean;
   namespaces: boolean;
   limits: boolean;
-}
-
-export interface CodeToRun {
-  scratch: Scratch;
-  mayUseNetwork: boolean;
 }
 
 export interface Launch {
@@ -79,22 +75,22 @@ export const inWords = ({ account, namespaces, limits }: Walls): string =>
   ].join(", ");
 
 /** Each program replaces itself with the next one. */
-export function launchBehind(walls: Walls, code: CodeToRun): Launch {
+export function launchBehind(walls: Walls, scratch: Scratch): Launch {
   const setpriv = process.platform === "linux" ? programAt("setpriv") : undefined;
   const line = [
     // An endless loop does not notice that Etui has gone, but the kernel does.
     ...(setpriv ? [setpriv, "--pdeathsig", "KILL"] : []),
-    ...(walls.namespaces ? [programAt("unshare")!, ...namespaceArgs(code)] : []),
+    ...(walls.namespaces ? [programAt("unshare")!, ...NAMESPACE_ARGS] : []),
     ...(walls.limits ? [programAt("prlimit")!, ...limitArgs(walls)] : []),
     ...(setpriv && walls.limits ? [setpriv, "--no-new-privs", "--inh-caps=-all", "--bounding-set=-all"] : []),
     process.execPath,
-    ...nodeArgs(code),
+    ...nodeArgs(scratch),
   ];
   const [program, ...args] = line as [string, ...string[]];
   return { program, args, ...(walls.account && { uid: NOBODY, gid: NOBODY }) };
 }
 
-const namespaceArgs = ({ mayUseNetwork }: CodeToRun) => [
+const NAMESPACE_ARGS = [
   "--user",
   `--map-user=${NOBODY}`,
   `--map-group=${NOBODY}`,
@@ -103,7 +99,7 @@ const namespaceArgs = ({ mayUseNetwork }: CodeToRun) => [
   "--kill-child",
   "--ipc",
   "--uts",
-  ...(mayUseNetwork ? [] : ["--net"]),
+  "--net",
 ];
 
 const limitArgs = ({ namespaces }: Walls) => [
@@ -115,18 +111,16 @@ const limitArgs = ({ namespaces }: Walls) => [
   ...(namespaces ? ["--nproc=64"] : []),
 ];
 
-const nodeArgs = ({ scratch, mayUseNetwork }: CodeToRun) => [
+const nodeArgs = ({ folder, runtime, skill }: Scratch) => [
   "--permission",
-  `--allow-fs-read=${scratch.folder}`,
-  ...(mayUseNetwork && NODE_WALLS_NETWORK ? ["--allow-net"] : []),
+  `--allow-fs-read=${folder}`,
   `--max-old-space-size=${HEAP_MB}`,
   "--no-experimental-sqlite",
   "--freeze-flags-after-init",
   "--disallow-code-generation-from-strings",
   "--no-warnings",
-  join(scratch.runtime, ENTRY),
-  scratch.skill,
-  ...(mayUseNetwork ? ["network"] : []),
+  join(runtime, ENTRY),
+  skill,
 ];
 
 function programAt(name: string): string | undefined {

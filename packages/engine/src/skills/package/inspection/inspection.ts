@@ -42,6 +42,8 @@ export interface Inspection {
     allowedTools: readonly string[];
     requires: readonly SkillRequirement[];
     hosts: readonly NamedHost[];
+    /** The hosts that its code would be granted: those of the manifest, or those that the code itself names. */
+    network: readonly string[];
     /** Names of settings that its code reads or its manifest lists. */
     parameters: readonly string[];
   };

@@ -19,9 +19,13 @@ export const whatIsAgreedTo = endpoint(offered, async (asked) => {
 export const agree = endpoint(approve, async (asked) => {
   const found = await findSkill(asked, asked.params.name);
   if (!found.ok) return found.refusal;
-  const { digest, network = false } = asked.body;
-  const approved = await asked.etui.skills.imports.approve(found.skill, { digest, network });
-  return approved.ok ? success({ name: found.skill.id, digest, network }) : conflicting(approved.refused);
+  const { digest, hosts = [] } = asked.body;
+  const approved = await asked.etui.skills.imports.approve(found.skill, { digest, hosts });
+  if (!approved.ok)
+    return approved.refused.code === "skill_code.bad_host"
+      ? wrong(approved.refused)
+      : conflicting(approved.refused);
+  return success({ name: found.skill.id, digest, hosts: approved.entry.approved.hosts ?? [] });
 });
 
 export const takeBack = endpoint(withdraw, async (asked) => {

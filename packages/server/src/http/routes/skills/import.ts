@@ -7,7 +7,7 @@ import { endpoint } from "../endpoint.ts";
 import { packagesIn, unread } from "./packages-in.ts";
 
 export default endpoint(install, async ({ body, query, etui }) => {
-  const { file, digest, code = false, network = false } = query;
+  const { file, digest, code = false, hosts = "" } = query;
   const { imports } = etui.skills;
   const { source, read } = await packagesIn(body, file);
   if (!read.ok) return unread(read);
@@ -15,7 +15,12 @@ export default endpoint(install, async ({ body, query, etui }) => {
   if (!offered.ok) return wrong(offered.refused);
   const at = offered.offers.findIndex(({ inspection }) => inspection.digest === digest);
   if (at === -1) return conflicting(refusal("install.other_contents", {}));
-  const installed = await imports.install(read.packages[at]!, { digest, source, code, network });
+  const installed = await imports.install(read.packages[at]!, {
+    digest,
+    source,
+    code,
+    hosts: hosts.split(",").filter((host) => host.trim() !== ""),
+  });
   return installed.ok
     ? success({ name: installed.id, action: installed.change, digest })
     : wrong(installed.refused);

@@ -140,14 +140,21 @@ function Code({ offer, choice, onChange }: CodeProps) {
           <CheckField
             label={words.allowCode}
             checked={choice.code}
-            onChange={(allowed) => onChange({ code: allowed, network: allowed && choice.network })}
+            onChange={(allowed) => onChange({ code: allowed, hosts: allowed ? choice.hosts : [] })}
           />
           {choice.code ? (
-            <CheckField
-              label={words.allowNetwork}
-              checked={choice.network}
-              onChange={(network) => onChange({ network })}
-            />
+            offer.inspection.asksFor.network.map((host) => (
+              <CheckField
+                key={host}
+                label={words.allowHost(host)}
+                checked={choice.hosts.includes(host)}
+                onChange={(granted) =>
+                  onChange({
+                    hosts: granted ? [...choice.hosts, host] : choice.hosts.filter((one) => one !== host),
+                  })
+                }
+              />
+            ))
           ) : (
             <p className="text-13 text-muted">{words.withoutCode}</p>
           )}

@@ -5,7 +5,8 @@ export interface Choice {
   isTaken: boolean;
   /** True if its code may run. */
   code: boolean;
-  network: boolean;
+  /** The hosts that its code may reach, of those that it asks for. */
+  hosts: readonly string[];
   /** True if the person has read what looks dangerous. */
   agrees: boolean;
 }
@@ -14,7 +15,7 @@ export interface Choice {
 export const firstChoice = (offer: Offer, isAlone: boolean): Choice => ({
   isTaken: isAlone && offer.action !== "refused",
   code: false,
-  network: false,
+  hosts: [],
   agrees: false,
 });
 

@@ -48,15 +48,15 @@ async function isSaved(name: string, signal: AbortSignal): Promise<boolean> {
 interface Agreement {
   digest: string;
   code: boolean;
-  network: boolean;
+  hosts: readonly string[];
 }
 
 export async function importSkill(
   archive: Blob,
   name: string,
-  { digest, code, network }: Agreement,
+  { digest, code, hosts }: Agreement,
 ): Promise<{ name: string }> {
-  const query = { file: name, digest, code, network };
+  const query = { file: name, digest, code, hosts: hosts.join(",") };
   const done = await request("POST /api/skills/import", { query, body: archive });
   await refreshQueries({ queryKey: skillsKey });
   return done;

@@ -56,7 +56,11 @@ export const en = {
   codeLead:
     "Code runs only if you allow it: in a process of its own, without your files. If the files change, Etui asks again.",
   allowCode: "Its code may run",
-  allowNetwork: "Its code may use the network",
+  /** Whoever may be told anything has to be said plainly. */
+  allowHost: (host: string) =>
+    host === "*"
+      ? "Its code may reach any host of the internet, and so send anybody all that it is given"
+      : `Its code may reach ${host}`,
   withoutCode: "Without that, its instructions and forms work, and what needs the code does not.",
   asks: "What it asks for",
   calls: (host: string) => `its code names the host ${host}`,

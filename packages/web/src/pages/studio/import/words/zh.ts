@@ -53,7 +53,10 @@ export const zh: ImportWords = {
   script: "脚本，Etui不会运行",
   codeLead: "你允许后代码才会运行：在独立的进程里，看不到你的文件。文件有改动时会再次询问。",
   allowCode: "允许运行它的代码",
-  allowNetwork: "允许它的代码使用网络",
+  allowHost: (host) =>
+    host === "*"
+      ? "允许它的代码访问互联网上的任何主机，也就能把得到的一切发给任何人"
+      : `允许它的代码访问 ${host}`,
   withoutCode: "不允许的话，说明和表单照常可用，需要代码的部分不能用。",
   asks: "它需要什么",
   calls: (host) => `代码里出现的主机：${host}`,

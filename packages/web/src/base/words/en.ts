@@ -151,7 +151,7 @@ export const en = {
       writes: "changes it",
     } satisfies Record<TriggerTie, string>,
     isPaused: "paused",
-    emptyClient: "Connect an assistant that speaks MCP",
+    emptyClient: "Connect an assistant",
   },
 
   search: {

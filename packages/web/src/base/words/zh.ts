@@ -136,7 +136,7 @@ export const zh: Words = {
     triggers: "触发器",
     ties: { belongs: "属于这里", watches: "关注这里", looks: "触发前先看这里", writes: "会改这里" },
     isPaused: "已暂停",
-    emptyClient: "接上会说MCP的助手",
+    emptyClient: "接入助手",
   },
 
   search: {

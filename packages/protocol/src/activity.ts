@@ -34,8 +34,9 @@ export type Activity = z.infer<typeof Activity>;
 /** A call and what it did, for `?by=call`. Each change that happened by itself is an entry of its own. */
 export const ActivityCall = z.object({
   call_id: z.string().nullable(),
-  /** The time of its newest change. */
+  /** The times of its newest and its oldest change. */
   at: z.string(),
+  since: z.string(),
   by: Provenance.nullable(),
   /** How often the call did what, most frequent first. A moved document counts once. */
   done: z.array(
@@ -52,6 +53,8 @@ export const ActivityCall = z.object({
   ),
   /** Whether the changes were undone. */
   undone: z.enum(["no", "partly", "wholly"]),
+  /** What undid it, if all of it is undone: undoing that brings it back. */
+  undone_by: z.union([z.object({ call_id: z.string() }), z.object({ change_id: z.string() })]).nullable(),
   is_undo: z.boolean(),
   /** All of its changes if they are few; otherwise `?call_id=` lists them. */
   changes: z.array(ActivityEntry).optional(),

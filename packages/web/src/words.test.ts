@@ -13,6 +13,8 @@ import { en as dataEn } from "./pages/data/words/en.ts";
 import { zh as dataZh } from "./pages/data/words/zh.ts";
 import { en as inboxEn } from "./pages/inbox/words/en.ts";
 import { zh as inboxZh } from "./pages/inbox/words/zh.ts";
+import { en as connectEn } from "./pages/settings/connect/words/en.ts";
+import { zh as connectZh } from "./pages/settings/connect/words/zh.ts";
 import { en as settingsEn } from "./pages/settings/words/en.ts";
 import { zh as settingsZh } from "./pages/settings/words/zh.ts";
 import { en as importEn } from "./pages/studio/import/words/en.ts";
@@ -50,7 +52,10 @@ const all = {
   triggers: { en: triggersEn, zh: triggersZh },
   data: { en: dataEn, zh: dataZh },
   inbox: { en: inboxEn, zh: inboxZh },
-  settings: { en: { ...settingsEn, zone: zoneEn }, zh: { ...settingsZh, zone: zoneZh } },
+  settings: {
+    en: { ...settingsEn, zone: zoneEn, connect: connectEn },
+    zh: { ...settingsZh, zone: zoneZh, connect: connectZh },
+  },
   studio: { en: studioEn, zh: studioZh },
   skillImport: { en: importEn, zh: importZh },
   skillRouting: { en: routingEn, zh: routingZh },

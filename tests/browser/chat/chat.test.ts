@@ -120,6 +120,29 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await page.close();
   });
 
+  test("a question that was passed over waits no longer, and the conversation goes on with its late answer", async () => {
+    const asked = {
+      question: "How did today go?",
+      fields: [{ name: "pages", label: "Pages", type: "number" }],
+    };
+    script(
+      { calls: [{ tool: "ask", arguments: asked }] },
+      { text: "Sunny." },
+      { text: "42 pages, after all." },
+    );
+    const { page, field, replies } = await open();
+    await say(field, "Ask me");
+    await replies.getByText("waits for you").waitFor();
+    await say(field, "How is the weather?");
+    await replies.getByText("Sunny.").waitFor();
+    await replies.getByText("no longer waits").waitFor();
+    expect(await replies.getByText("waits for you").count()).toBe(0);
+    await replies.getByLabel("Pages").fill("42");
+    await replies.getByRole("button", { name: "Submit" }).click();
+    await replies.getByText("42 pages, after all.").waitFor();
+    await page.close();
+  });
+
   test("a form that waits for nobody goes on with the conversation once it is filled in", async () => {
     const fields = [{ name: "pages", type: "number", label: "Pages" }];
     const options = { interactive: true, save_to: "checkins/shown", fields };

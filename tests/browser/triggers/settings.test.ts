@@ -16,6 +16,20 @@ describe.skipIf(!hasChromium)("the settings in Chromium", () => {
     await page.close();
   });
 
+  test("who has no data yet is led to what an assistant needs, which stays in the settings", async () => {
+    const page = await open("/data");
+    await page.getByRole("link", { name: "Connect an assistant" }).click();
+    const connect = page.getByRole("region", { name: "Connect an assistant" });
+    const { command, args } = await read("/api/mcp-command");
+    await connect.getByText("mcpServers").waitFor();
+    const shown = await connect.locator("pre").innerText();
+    expect(JSON.parse(shown)).toEqual({ mcpServers: { etui: { command, args } } });
+    await connect.getByText("Claude Code").click();
+    await connect.getByText("claude mcp add").waitFor();
+    await connect.getByRole("button", { name: "Copy" }).waitFor();
+    await page.close();
+  });
+
   test("a device elsewhere changes nothing by itself, but offers to; then triggers move along", async () => {
     const id = await remind("Breakfast");
     const page = await open("/triggers", { timezoneId: "Europe/Berlin" });

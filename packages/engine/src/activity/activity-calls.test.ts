@@ -56,7 +56,9 @@ test("a call is one entry that says how much it did, whatever the number of its 
   expect(calls[1]).toMatchObject({
     call_id: moved.receipt.call_id,
     by: { tool: "batch_user_data", surface: "mcp", conversation_id: "chat" },
+    since: calls[1]!.at,
     undone: "no",
+    undone_by: null,
     is_undo: false,
   });
   expect(calls[1]).not.toHaveProperty("changes");
@@ -90,10 +92,10 @@ test("copies and moves of one call are told apart, and an undo and what it undid
     { is_undo: true, undone: "no" },
     { is_undo: false, undone: "partly" },
   ]);
-  await call("undo_last", {});
-  expect((await page()).calls.find(({ call_id }) => call_id === mixed.receipt.call_id)!.undone).toBe(
-    "wholly",
-  );
+  expect((await page()).calls[1]!.undone_by).toBeNull();
+  const undo = await call("undo_last", {});
+  const taken = (await page()).calls.find(({ call_id }) => call_id === mixed.receipt.call_id)!;
+  expect(taken).toMatchObject({ undone: "wholly", undone_by: { call_id: undo.receipt.call_id } });
 });
 
 test("pages of any size list each call once, also one whose lines lie apart", async () => {

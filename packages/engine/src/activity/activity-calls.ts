@@ -8,7 +8,14 @@ import type { Kinds } from "../domain/kinds.ts";
 import { entryOf, type LogLine } from "./activity-log.ts";
 import { type ActivityQuery, conditionsOf, NO_CURSOR, placeOf } from "./activity-query.ts";
 import { type NameOf, namesOf } from "./thing-names.ts";
-import { oldestOf, standingUndos, undosSince } from "./undone-changes.ts";
+import {
+  NONE_UNDONE,
+  oldestOf,
+  standingUndos,
+  type Undo,
+  type UndoneChanges,
+  undosSince,
+} from "./undone-changes.ts";
 
 export type ActivityCallsPage = { ok: true; activity: ActivityCalls } | { ok: false; refused: Refusal };
 
@@ -31,6 +38,8 @@ interface Step {
 
 interface CountedCall {
   done: ActivityCall["done"];
+  /** The time of its oldest line. */
+  since: string;
   /** The ids of all its lines. */
   change_ids: string[];
   is_undo: boolean;
@@ -52,7 +61,8 @@ export async function listCalls(
 
   const calls = steps.flatMap(({ call, ...step }) => (call ? [{ ...step, ...call }] : []));
   const page = calls.slice(0, query.limit);
-  const undone = page.length === 0 ? NONE : standingUndos(await undosSince(scope, oldestOf(idsOf(page))));
+  const undone =
+    page.length === 0 ? NONE_UNDONE : standingUndos(await undosSince(scope, oldestOf(idsOf(page))));
   const nameOf = await namesOf(kinds, scope, page.flatMap(namedBy));
   const last = steps.at(-1);
   const end =
@@ -112,6 +122,7 @@ function walk(asked: (table: string) => string, { limit, target }: ActivityQuery
         from did where action is not null group by kind, action
       )
       select jsonb_build_object(
+          'since', (select min(changed_at) from line),
           'change_ids', (select jsonb_agg(change_id::text) from line),
           'is_undo', (select bool_or(undoes is not null) from line),
           'few', case when (select count(*) from line) <= ${FEW} then (
@@ -134,8 +145,6 @@ function walk(asked: (table: string) => string, { limit, target }: ActivityQuery
 const LINE = `l.xid, l.change_id, l.kind, l.target, l.action, l.version, l.call_id, l.conversation_id, l.provenance,
               l.from_target, l.from_version, l.undoes, l.changed_at`;
 
-const NONE: ReadonlySet<string> = new Set();
-
 const idsOf = (calls: readonly CountedCall[]) =>
   calls.flatMap(({ change_ids }) => change_ids.map((change_id) => ({ change_id })));
 
@@ -147,16 +156,18 @@ const namedBy = ({ done, few }: CountedCall) => [
 
 function callOf(
   call: Omit<Step, "call"> & CountedCall,
-  { undone, nameOf }: { undone: ReadonlySet<string>; nameOf: NameOf },
+  { undone, nameOf }: { undone: UndoneChanges; nameOf: NameOf },
 ): ActivityCall {
-  const { call_id, changed_at, conversation_id, provenance, done, change_ids, is_undo, few } = call;
+  const { call_id, changed_at, since, conversation_id, provenance, done, change_ids, is_undo, few } = call;
   const standing = change_ids.filter((id) => !undone.has(id)).length;
   return {
     call_id,
     at: changed_at.toISOString(),
+    since: new Date(since).toISOString(),
     by: provenance && { ...provenance, ...(conversation_id === null ? {} : { conversation_id }) },
     done: done.map((one) => ({ ...one, ...nameOf({ kind: one.kind, target: one.first }) })),
     undone: standing === change_ids.length ? "no" : standing === 0 ? "wholly" : "partly",
+    undone_by: standing === 0 ? wayBack(undone.get(change_ids[0]!)!) : null,
     is_undo,
     ...(few && {
       changes: few.map((line) =>
@@ -165,3 +176,6 @@ function callOf(
     }),
   };
 }
+
+/** What is undone so that the changes stand again. */
+const wayBack = ({ call_id, change_id }: Undo) => (call_id === null ? { change_id } : { call_id });

@@ -7,7 +7,7 @@ import type { TenantScope } from "../database/tenant.ts";
 import type { Kinds } from "../domain/kinds.ts";
 import { type ActivityQuery, conditionsOf, NO_CURSOR, placeOf } from "./activity-query.ts";
 import { type NameOf, namesOf } from "./thing-names.ts";
-import { oldestOf, standingUndos, undosSince } from "./undone-changes.ts";
+import { NONE_UNDONE, oldestOf, standingUndos, type UndoneChanges, undosSince } from "./undone-changes.ts";
 
 export type ActivityPage = { ok: true; activity: Activity } | { ok: false; refused: Refusal };
 
@@ -47,7 +47,7 @@ export async function listActivity(
   });
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
-  const undone = last ? standingUndos(await undosSince(scope, oldestOf(page))) : new Set<string>();
+  const undone = last ? standingUndos(await undosSince(scope, oldestOf(page))) : NONE_UNDONE;
   const nameOf = await namesOf(kinds, scope, page);
   return {
     ok: true,
@@ -63,7 +63,7 @@ export async function listActivity(
 
 export const entryOf = (
   row: LogLine,
-  { undone, nameOf }: { undone: ReadonlySet<string>; nameOf: NameOf },
+  { undone, nameOf }: { undone: UndoneChanges; nameOf: NameOf },
 ): ActivityEntry => ({
   change_id: row.change_id,
   at: row.changed_at.toISOString(),

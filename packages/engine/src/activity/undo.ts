@@ -151,7 +151,9 @@ async function* standingCalls(
   let before: Line | undefined;
   for (let read = 0; read < MOST_LINES; read += LINES_A_LOOK) {
     const lines = await linesBefore(scope, conversationId, before);
-    undos.push(...lines.flatMap(({ change_id, undoes }) => (undoes ? [{ change_id, undoes }] : [])));
+    undos.push(
+      ...lines.flatMap(({ change_id, call_id, undoes }) => (undoes ? [{ change_id, call_id, undoes }] : [])),
+    );
     const undone = standingUndos(undos);
     for (const { change_id, call_id, undoes } of lines) {
       if (undoes !== null || undone.has(change_id) || seen.has(call_id)) continue;

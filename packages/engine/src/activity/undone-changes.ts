@@ -3,8 +3,13 @@ import type { TenantScope } from "../database/tenant.ts";
 
 export interface Undo {
   change_id: string;
+  call_id: string | null;
   undoes: string[];
 }
+
+export type UndoneChanges = ReadonlyMap<string, Undo>;
+
+export const NONE_UNDONE: UndoneChanges = new Map();
 
 /** The most undos that are read: five undone calls of the largest size. Others appear as standing changes. */
 const MOST_UNDOS = 100_000;
@@ -13,19 +18,22 @@ const MOST_UNDOS = 100_000;
 export function undosSince(scope: TenantScope, changeId: string): Promise<Undo[]> {
   return scope.rows<Undo>({
     name: "undos_since",
-    text: `select change_id, undoes::text[] from user_changes
+    text: `select change_id, call_id, undoes::text[] from user_changes
            where user_id = $1 and undoes is not null and change_id > $2::bigint
            order by change_id desc limit ${MOST_UNDOS}`,
     values: [scope.userId, changeId],
   });
 }
 
-/** The undos that still stand. `undos` must be newest first, because later undos decide about earlier ones. */
-export function standingUndos(undos: readonly Undo[]): Set<string> {
-  const undone = new Set<string>();
-  for (const { change_id, undoes } of undos) {
-    if (undone.has(change_id)) continue;
-    for (const id of undoes) undone.add(id);
+/**
+ * The undone changes, each with the undo that stands. `undos` must be newest first, because later undos decide about
+ * earlier ones.
+ */
+export function standingUndos(undos: readonly Undo[]): UndoneChanges {
+  const undone = new Map<string, Undo>();
+  for (const undo of undos) {
+    if (undone.has(undo.change_id)) continue;
+    for (const id of undo.undoes) if (!undone.has(id)) undone.set(id, undo);
   }
   return undone;
 }

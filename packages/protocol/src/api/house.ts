@@ -47,6 +47,24 @@ export const archive = contract({
   means: "A stream; whole only with its last line",
 });
 
+export const McpCommand = z.object({
+  command: z.string(),
+  args: z.array(z.string()),
+  variables: z
+    .array(z.string())
+    .describe("Variables that the client has to set as well; their values are secret"),
+});
+export type McpCommand = z.infer<typeof McpCommand>;
+
+export const mcpCommand = contract({
+  method: "GET",
+  path: "/api/mcp-command",
+  domain: "house",
+  effect: "read",
+  summary: "What an MCP client on the computer of the server runs in order to speak with this Etui",
+  answer: McpCommand,
+});
+
 export const openApi = contract({
   method: "GET",
   path: "/api/openapi.json",

@@ -151,7 +151,7 @@ export const en = {
       writes: "changes it",
     } satisfies Record<TriggerTie, string>,
     isPaused: "paused",
-    emptyClient: "Connect an assistant that speaks MCP",
+    emptyClient: "Connect an assistant",
   },
 
   search: {
@@ -199,7 +199,6 @@ export const en = {
     /** For things of different kinds together. */
     things: { one: "thing", many: "things" },
     tookBack: (count: number): string => `Took back ${plural(count, "change")}`,
-    orMore: (title: string) => `${title}, and perhaps more`,
     surface: surfaces,
     toConversation: "Open the conversation",
     otherSurface,
@@ -253,7 +252,6 @@ export const en = {
     movedFrom: (path: string) => `from ${path}`,
     versionOf: (version: number, path: string) => `v${version}, ${path}`,
     more: (count: number) => `and ${count.toLocaleString("en")} more`,
-    atLeastMore: (count: number) => `and at least ${count.toLocaleString("en")} more`,
     fewer: "Show fewer",
     undone: { yes: "taken back", partly: "partly taken back" },
     undo: "Undo",

@@ -136,7 +136,7 @@ export const zh: Words = {
     triggers: "触发器",
     ties: { belongs: "属于这里", watches: "关注这里", looks: "触发前先看这里", writes: "会改这里" },
     isPaused: "已暂停",
-    emptyClient: "接上会说MCP的助手",
+    emptyClient: "接入助手",
   },
 
   search: {
@@ -181,7 +181,6 @@ export const zh: Words = {
       `${counts.map(([action, count]) => `${DID[action]}${count.toLocaleString("zh-CN")}个`).join("、")}${things.many}`,
     things: { one: "内容", many: "内容" },
     tookBack: (count) => `撤销了${count.toLocaleString("zh-CN")}处改动`,
-    orMore: (title) => `${title}，可能更多`,
     surface: surfaces,
     toConversation: "打开对话",
     otherSurface,
@@ -235,7 +234,6 @@ export const zh: Words = {
     movedFrom: (path) => `（来自${path}）`,
     versionOf: (version, path) => `v${version}，${path}`,
     more: (count) => `还有${count.toLocaleString("zh-CN")}个`,
-    atLeastMore: (count) => `至少还有${count.toLocaleString("zh-CN")}个`,
     fewer: "收起",
     undone: { yes: "已撤销", partly: "已撤销一部分" },
     undo: "撤销",

@@ -14,7 +14,6 @@ import {
   readActivityAddress,
 } from "../../things/activity/activity-address.ts";
 import { activityQuery } from "../../things/activity/activity-api.ts";
-import { groupCalls } from "../../things/activity/calls.ts";
 import { addressOfPath } from "../../things/data/data-address.ts";
 import { CallStream } from "./CallStream.tsx";
 
@@ -24,12 +23,8 @@ export default function ActivityPage() {
   const { path, conversation } = readActivityAddress(useAddress());
   const filter = { path, conversation };
   const activity = useInfiniteQuery(activityQuery(filter));
-  const { data, hasNextPage } = activity;
-  const apart = path !== undefined;
-  const calls = useMemo(() => {
-    const changes = data?.pages.flatMap((page) => page.changes) ?? [];
-    return groupCalls(changes, { hasMore: hasNextPage, apart });
-  }, [data, hasNextPage, apart]);
+  const { data } = activity;
+  const calls = useMemo(() => data?.pages.flatMap((page) => page.calls) ?? [], [data]);
 
   return (
     <div className="flex h-full min-h-0 flex-col">

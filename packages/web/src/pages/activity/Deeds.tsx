@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { Link } from "../../base/router/Link.tsx";
 import { useWords } from "../../base/words/use-words.ts";
+import { deedsQuery } from "../../things/activity/activity-api.ts";
 import type { Call, Deed } from "../../things/activity/calls.ts";
 import { kindOf, nameOfDeed } from "../../things/lines/kinds.ts";
 import { ThingName } from "../../things/lines/ThingName.tsx";
@@ -14,33 +16,38 @@ const MOST_SHOWN = 200;
 export function Deeds({ call }: { call: Call }) {
   const words = useWords();
   const [open, setOpen] = useState(false);
-  const { deeds, isCut } = call;
-  const shown = deeds.slice(0, open ? MOST_SHOWN : SHOWN);
-  const hidden = deeds.length - shown.length;
-  const more = isCut ? words.activity.atLeastMore(hidden) : words.activity.more(hidden);
-  const canOpen = !open && deeds.length > SHOWN;
+  const all = useAllDeeds(call, open);
+  const shown = open && all ? all.slice(0, MOST_SHOWN) : call.deeds.slice(0, SHOWN);
+  const hidden = call.size - shown.length;
   return (
     <div className="mt-2 border-l border-line pl-3 text-13">
       <ul aria-label={words.activity.changed}>
         {shown.map((deed) => (
-          <Line key={deed.change_id} deed={deed} />
+          <Line key={deed.key} deed={deed} />
         ))}
       </ul>
       {open && call.by && <p className="py-0.5 font-mono text-12 text-muted">{call.by.tool}</p>}
-      {canOpen || open ? (
+      {open && hidden > 0 && <p className="py-0.5 text-muted">{words.activity.more(hidden)}</p>}
+      {(open || hidden > 0) && (
         <button
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
           className="rounded-s py-0.5 text-felt underline-offset-4 hover:underline"
         >
-          {open ? words.activity.fewer : more}
+          {open ? words.activity.fewer : words.activity.more(hidden)}
         </button>
-      ) : (
-        isCut && <p className="py-0.5 text-muted">{more}</p>
       )}
     </div>
   );
+}
+
+/** Those of a large call are fetched once they are wanted; undefined until then. */
+function useAllDeeds({ deeds, size, undo }: Call, isWanted: boolean): readonly Deed[] | undefined {
+  const isWhole = deeds.length === size;
+  const callId = "call_id" in undo ? undo.call_id : "";
+  const { data } = useQuery({ ...deedsQuery(callId), enabled: isWanted && !isWhole && callId !== "" });
+  return isWhole ? deeds : data;
 }
 
 function Line({ deed }: { deed: Deed }) {

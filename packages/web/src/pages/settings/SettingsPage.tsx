@@ -4,6 +4,7 @@ import { PageHeader } from "../../base/ui/PageHeader.tsx";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 import { settingsQuery } from "../../things/settings/settings-api.ts";
+import { ConnectSection } from "./connect/ConnectSection.tsx";
 import { LooksSection } from "./LooksSection.tsx";
 import { ModelSection } from "./models/ModelSection.tsx";
 import { PushSection } from "./PushSection.tsx";
@@ -25,6 +26,7 @@ export default function SettingsPage() {
           {data ? (
             <>
               <ModelSection />
+              <ConnectSection />
               <ZoneSection settings={data} />
               <QuietSection key={JSON.stringify(data.quiet_hours)} settings={data} />
               <PushSection />

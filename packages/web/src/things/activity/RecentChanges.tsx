@@ -8,16 +8,16 @@ import { useWords } from "../../base/words/use-words.ts";
 import { nameOfDeed } from "../lines/kinds.ts";
 import { ThingName } from "../lines/ThingName.tsx";
 import { ACTIVITY_ADDRESS } from "./activity-address.ts";
-import { RECENT_CALLS, recentActivityQuery } from "./activity-api.ts";
+import { recentActivityQuery } from "./activity-api.ts";
 import { callTitle } from "./call-title.ts";
-import { type Call, groupCalls } from "./calls.ts";
+import type { Call } from "./calls.ts";
 import { surfaceWords } from "./origin.ts";
 
 /** The last changes and who made them, one line for each call. */
 export default function RecentChanges({ className }: { className?: string }) {
   const words = useWords();
   const { data, error, refetch } = useQuery(recentActivityQuery);
-  const calls = data ? groupCalls(data.changes, { hasMore: data.next_cursor !== null }) : [];
+  const calls = data?.calls ?? [];
   return (
     <section aria-label={words.data.recentChanges} className={className}>
       <h2 className="border-b border-line pb-1.5 font-serif text-19 leading-snug">
@@ -26,7 +26,7 @@ export default function RecentChanges({ className }: { className?: string }) {
       {data && calls.length === 0 && <p className="py-2.5 text-13 text-muted">{words.data.noChanges}</p>}
       {!data && error && <FailureNotice error={error} onRetry={() => void refetch()} />}
       <ol>
-        {calls.slice(0, RECENT_CALLS).map((call) => (
+        {calls.map((call) => (
           <Line key={call.key} call={call} />
         ))}
       </ol>
@@ -47,10 +47,10 @@ function Line({ call }: { call: Call }) {
   const language = useLanguage();
   const first = call.deeds[0];
   if (!first) return null;
-  const more = call.deeds.length - 1;
+  const more = call.size - 1;
   const said = [
     call.isUndo ? callTitle(call, words, language) : words.activity.action[nameOfDeed(first)],
-    ...(more === 0 || call.isUndo ? [] : [words.activity[call.isCut ? "atLeastMore" : "more"](more)]),
+    ...(more === 0 || call.isUndo ? [] : [words.activity.more(more)]),
     ...(more === 0 && first.version !== undefined ? [words.data.version(first.version)] : []),
     surfaceWords(call, words),
   ];

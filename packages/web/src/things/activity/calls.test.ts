@@ -1,6 +1,6 @@
-import type { ActivityEntry } from "@etui/protocol/activity";
+import type { ActivityCall, ActivityEntry } from "@etui/protocol/activity";
 import { expect, test } from "vitest";
-import { type Call, countDeeds, groupCalls, groupDays } from "./calls.ts";
+import { type Call, changesApart, deedsOf, groupDays, readCalls } from "./calls.ts";
 
 let changeIds = 100;
 
@@ -20,85 +20,84 @@ function change(target: string, more: Partial<ActivityEntry> = {}): ActivityEntr
   };
 }
 
-const group = (...changes: ActivityEntry[]) => groupCalls(changes, { hasMore: false });
+const AT = "2026-11-21T10:00:00.000Z";
 
-test("changes of one call are one entry, also where those of another lie between", () => {
-  const calls = group(
-    change("b", { call_id: "one" }),
-    change("x", { call_id: "two" }),
-    change("a", { call_id: "one" }),
-  );
-  expect(calls.map(({ undo, deeds }) => [undo, deeds.map(({ target }) => target)])).toEqual([
-    [{ call_id: "one" }, ["a", "b"]],
-    [{ call_id: "two" }, ["x"]],
-  ]);
-  expect(Date.parse(calls[0]!.since)).toBeLessThan(Date.parse(calls[0]!.at));
+/** A call of few changes, which stand in it oldest first. */
+const few = (changes: ActivityEntry[], more: Partial<ActivityCall> = {}): ActivityCall => ({
+  call_id: changes[0]!.call_id,
+  at: AT,
+  since: AT,
+  by: changes[0]!.by,
+  done: changes.map(({ kind, action, target }) => ({ kind, action, count: 1, first: target })),
+  undone: "no",
+  undone_by: null,
+  is_undo: false,
+  changes,
+  ...more,
 });
 
-test("what no call did stands alone and is taken back by its own number", () => {
-  const one = change("a", { call_id: null, action: "expired", by: null });
-  const two = change("b", { call_id: null, action: "expired", by: null });
-  expect(group(one, two).map(({ undo }) => undo)).toEqual([
-    { change_id: one.change_id },
-    { change_id: two.change_id },
+const read = (...changes: ActivityEntry[]) => readCalls([few(changes)]);
+
+test("a call of many changes says exactly how many, and shows one of each kind", () => {
+  const { changes, ...many } = few([change("a")], {
+    done: [
+      { kind: "user_data", action: "created", count: 480, first: "log/0001" },
+      { kind: "user_data", action: "copied", count: 10, first: "copy/1" },
+      { kind: "user_data", action: "deleted", count: 10, first: "old/1" },
+    ],
+  });
+  const [call] = readCalls([many]);
+  expect(call!.size).toBe(500);
+  expect(call!.counts).toEqual([
+    ["created", 490],
+    ["deleted", 10],
   ]);
+  expect(call!.deeds.map(({ target, action }) => `${action} ${target}`)).toEqual([
+    "created log/0001",
+    "created copy/1",
+    "deleted old/1",
+  ]);
+});
+
+test("what no call did is taken back by its own number", () => {
+  const one = change("a", { call_id: null, action: "expired", by: null });
+  expect(read(one).map(({ undo }) => undo)).toEqual([{ change_id: one.change_id }]);
 });
 
 test("a move is one thing done, a copy leaves its source alone", () => {
   const from = { target: "old", version: 1 };
-  const [moved] = group(change("new", { action: "created", from }), change("old", { action: "moved" }));
-  expect(moved!.deeds).toMatchObject([{ target: "new", action: "moved", cameFrom: "old" }]);
-  const [copied] = group(change("new", { action: "created", from }));
+  const moved = [change("old", { action: "moved" }), change("new", { action: "created", from })];
+  expect(read(...moved)[0]!.deeds).toMatchObject([{ target: "new", action: "moved", cameFrom: "old" }]);
+  const [copied] = read(change("new", { action: "created", from }));
   expect(copied!.deeds).toMatchObject([{ target: "new", action: "created", cameFrom: "old" }]);
+  expect(deedsOf([change("b"), change("a")]).map(({ target }) => target)).toEqual(["a", "b"]);
 });
 
-test("what was taken back knows by what, unless that was taken back as well", () => {
-  const done = change("a", { call_id: "done", undone: true });
-  const undoes = [done.change_id];
-  const undo = change("a", { call_id: "undo", action: "restored", undoes });
-  expect(group(undo, done)).toMatchObject([
-    { isUndo: true, undone: "no" },
-    { isUndo: false, undone: "yes", undoneBy: { call_id: "undo" } },
+test("what was taken back knows by what", () => {
+  const undo = { call_id: "undo" };
+  expect(readCalls([few([change("a")], { undone: "wholly", undone_by: undo })])).toMatchObject([
+    { undone: "yes", undoneBy: undo },
   ]);
-  const redone = { ...undo, undone: true };
-  expect(
-    group(change("a", { call_id: "redo", undoes: [undo.change_id] }), redone, { ...done, undone: false }),
-  ).toMatchObject([
-    { undone: "no" },
-    { undone: "yes", undoneBy: { call_id: "redo" } },
-    { undone: "no", undoneBy: undefined },
+  expect(readCalls([few([change("a")], { undone: "partly" })])).toMatchObject([
+    { undone: "partly", undoneBy: undefined },
   ]);
-});
-
-test("a call of which only a part was taken back says so", () => {
-  expect(group(change("a", { undone: true }), change("b"))).toMatchObject([{ undone: "partly" }]);
 });
 
 test("for one document each change is apart: taking it back touches nothing else of its call", () => {
-  const one = change("a");
-  const two = change("a");
-  const calls = groupCalls([one, two], { hasMore: true, apart: true });
-  expect(calls.map(({ undo }) => undo)).toEqual([{ change_id: one.change_id }, { change_id: two.change_id }]);
-});
-
-test("only the last call can have more changes than were read", () => {
-  const changes = [change("a", { call_id: "one" }), change("b", { call_id: "two" })];
-  expect(groupCalls(changes, { hasMore: true }).map(({ isCut }) => isCut)).toEqual([false, true]);
-  expect(groupCalls(changes, { hasMore: false }).map(({ isCut }) => isCut)).toEqual([false, false]);
-});
-
-test("what was done is counted in the order in which it was", () => {
-  const [call] = group(change("c"), change("b", { action: "created" }), change("a"));
-  expect(countDeeds(call as Call)).toEqual([
-    ["updated", 2],
-    ["created", 1],
+  const done = change("a", { undone: true });
+  const undo = change("a", { call_id: "undo", action: "restored", undoes: [done.change_id] });
+  expect(changesApart([undo, done])).toMatchObject([
+    { undo: { change_id: undo.change_id }, isUndo: true, undone: "no" },
+    { undo: { change_id: done.change_id }, undone: "yes", undoneBy: { change_id: undo.change_id } },
   ]);
 });
 
 test("days are those of the person's own calendar", () => {
-  const on = (day: number, call_id: string) =>
-    change("a", { call_id, at: new Date(2026, 10, day, 23, 59).toISOString() });
-  expect(groupDays(group(on(22, "c"), on(21, "b"), on(21, "a"))).map((day) => day.length)).toEqual([1, 2]);
+  const on = (day: number): Call => ({
+    ...read(change("a"))[0]!,
+    at: new Date(2026, 10, day, 23, 59).toISOString(),
+  });
+  expect(groupDays([on(22), on(21), on(21)]).map((day) => day.length)).toEqual([1, 2]);
 });
 
 test("what only tells pages to look again is no change of anybody's", () => {
@@ -106,13 +105,14 @@ test("what only tells pages to look again is no change of anybody's", () => {
   const sign = change("id", { ...trigger, by: { tool: "trigger", surface: "trigger", firing_id: "f" } });
   const fired = change("id", { ...trigger, action: "fired" });
   const edited = change("id", { kind: "trigger", version: 2 });
-  expect(group(sign, fired, edited).map(({ deeds }) => deeds[0]!.action)).toEqual(["fired", "updated"]);
+  const calls = readCalls([few([sign]), few([fired]), few([edited])]);
+  expect(calls.map(({ deeds }) => deeds[0]!.action)).toEqual(["fired", "updated"]);
 });
 
 test("what is done with a trigger has its own names", () => {
   const done = (event: string | undefined, more: Partial<ActivityEntry> = {}) => {
     const by = { tool: "control_trigger", surface: "web", ...(event === undefined ? {} : { event }) };
-    return countDeeds(group(change("id", { kind: "trigger", version: 2, by, ...more }))[0]!)[0]![0];
+    return read(change("id", { kind: "trigger", version: 2, by, ...more }))[0]!.counts[0]![0];
   };
   expect(done("snooze")).toBe("snooze");
   expect(done("edit")).toBe("updated");

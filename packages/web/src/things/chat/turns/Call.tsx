@@ -23,12 +23,17 @@ export function Call({ call, isAwaited }: CallProps) {
   const onAnswered = useContext(AnsweredContext);
   const cardId = cardIdOf(call);
   const isAsking = call.state === "waiting" && call.result?.confirmation !== undefined;
+  // The reply that asked ended when the person said something else, so that nothing would go on with a late answer.
+  const isPassedOver = call.state === "waiting" && !isAwaited;
   return (
     <div className="space-y-2">
-      <CallLine call={call} isUnanswered={isAsking && !isAwaited} />
+      <CallLine call={call} isPassedOver={isPassedOver} />
       {cardId !== undefined && (
         <LatePart said={words.cardFailed} place={<Skeleton height={160} label={words.loading} />}>
-          <shownCard.Component id={cardId} onAnswered={call.state === "done" ? onAnswered : undefined} />
+          <shownCard.Component
+            id={cardId}
+            onAnswered={call.state === "done" || isPassedOver ? onAnswered : undefined}
+          />
         </LatePart>
       )}
       {isAsking && (

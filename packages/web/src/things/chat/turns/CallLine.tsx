@@ -17,16 +17,16 @@ const DOTS = {
 
 interface CallLineProps {
   call: ToolPart;
-  /** True if it waited for a decision that is no longer awaited. */
-  isUnanswered: boolean;
+  /** True if it waited for the person, and the conversation went on without them. */
+  isPassedOver: boolean;
 }
 
 /** `● write_user_data · goals/2026/year … 4 ms`; it opens to show what was sent and what came back. */
-export function CallLine({ call, isUnanswered }: CallLineProps) {
+export function CallLine({ call, isPassedOver }: CallLineProps) {
   const words = useChatWords();
   const details = useId();
   const [isOpen, setOpen] = useState(false);
-  const look = isUnanswered ? "missing" : lookOf(call);
+  const look = isPassedOver ? "missing" : lookOf(call);
   const about = aboutOf(call.arguments);
   return (
     <div>
@@ -51,7 +51,7 @@ export function CallLine({ call, isUnanswered }: CallLineProps) {
           )}
         />
         <span className={clsx("ml-auto shrink-0", look === "waiting" ? "text-brass-ink" : "text-muted")}>
-          {isUnanswered ? words.unanswered : standing(call, look, words)}
+          {isPassedOver ? words.passedOver : standing(call, look, words)}
         </span>
       </button>
       {look === "bad" && call.result?.error && (

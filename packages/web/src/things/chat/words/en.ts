@@ -98,7 +98,7 @@ export const en = {
   toEnd: "To the latest",
   running: "running",
   waits: "waits for you",
-  unanswered: "not answered",
+  passedOver: "no longer waits",
   ms: (figure: string) => `${figure} ms`,
   seconds: (figure: string) => `${figure} s`,
   arguments: "Arguments",

@@ -94,7 +94,7 @@ export const zh: ChatWords = {
   toEnd: "回到最新",
   running: "进行中",
   waits: "等你回答",
-  unanswered: "没有回答",
+  passedOver: "不再等你",
   ms: (figure) => `${figure} ms`,
   seconds: (figure) => `${figure} s`,
   arguments: "参数",

@@ -141,7 +141,7 @@ export class SkillCode {
       }),
     );
     // What it fetched may be anybody's.
-    if (approval.network) await noteRead(context, [{ kind: "code", name: skill.id }]);
+    if (approval.hosts.length > 0) await noteRead(context, [{ kind: "code", name: skill.id }]);
     return withoutSecrets(result, known);
   }
 

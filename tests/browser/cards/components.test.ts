@@ -115,6 +115,8 @@ describe.skipIf(!hasChromium)("custom cards in Chromium", () => {
     const { page, frame } = await showCustom("moon", { phase: "full", 日期: "2026-11-24" });
     await frame.getByText('{"phase":"full","日期":"2026-11-24"}').waitFor();
     expect(await page.locator("iframe").getAttribute("sandbox")).toBe("allow-scripts");
+    // Beside the frame, where the component cannot draw.
+    await page.getByText("Drawn by moon").waitFor();
     await page.close();
   });
 

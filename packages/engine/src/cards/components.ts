@@ -41,6 +41,11 @@ export class CardComponents {
     return this.#components.get(componentId)?.html;
   }
 
+  /** Who brought it, as it was registered: "skill bazi". */
+  ownerOf(componentId: string): string | undefined {
+    return this.#components.get(componentId)?.owner;
+  }
+
   list(): { component_id: string; owner: string }[] {
     return [...this.#components.values()].map(({ component_id, owner }) => ({ component_id, owner }));
   }

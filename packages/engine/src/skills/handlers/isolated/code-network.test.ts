@@ -283,7 +283,7 @@ describe.each(places)("behind %s", (_name, walls) => {
        return names`,
     );
     expect(result).toEqual(answered(["AbortError", "AbortError", "TimeoutError", "AbortError"]));
-    await vi.waitFor(() => expect(closed).toBe(arrived));
+    await vi.waitFor(() => expect(closed).toBe(arrived), 20_000);
   });
 
   test("a host that never answers costs no more than the limit", async () => {

@@ -28,10 +28,10 @@ test("bodies that wait for their turn do not pile up, and those that were droppe
   // Eight are under way and eight wait.
   expect(sent.map((message) => "fetch" in message && message.fetch)).toEqual([17, 18, 19, 20]);
   expect(sent[0]).toMatchObject({ type: "unsent", code: "skill_code.busy" });
-  await vi.waitFor(() => expect(host.received).toHaveLength(8));
+  await vi.waitFor(() => expect(host.received).toHaveLength(8), 20_000);
   requests.take({ type: "drop", fetch: 9 });
   requests.take({ type: "drop", fetch: 1 });
-  await vi.waitFor(() => expect(host.received.map(({ path }) => path)).toContain("/10"));
+  await vi.waitFor(() => expect(host.received.map(({ path }) => path)).toContain("/10"), 20_000);
   requests.rest();
   expect(sent.slice(4).map((message) => "code" in message && message.code)).toEqual(
     Array(14).fill("fetch.cancelled"),

@@ -25,7 +25,7 @@ const POLICY = [
 /** This is a second policy, because in a single one a hash would let the same script be fetched from anywhere. */
 const onlyThese = (sources: readonly string[]) => `script-src 'unsafe-eval' ${sources.join(" ")}`;
 
-export function componentAnswer(component: string | undefined): Response | Refusing {
+export function componentAnswer(component: string | undefined, owner = ""): Response | Refusing {
   if (component === undefined) return refuse("unknown_tool", refusal("http.no_component"));
   const { html, sources } = fenceScripts(component);
   return new Response(html, {
@@ -34,6 +34,8 @@ export function componentAnswer(component: string | undefined): Response | Refus
       "content-security-policy": `${POLICY}, ${onlyThese(sources)}`,
       "x-frame-options": "SAMEORIGIN",
       "cache-control": "no-store",
+      // For the page, which says it beside the frame: a component may draw whatever it likes, a question for a token too.
+      "etui-drawn-by": encodeURIComponent(owner),
     },
   });
 }

@@ -17,13 +17,18 @@ export function InstalledComponent({ data, options, label, answering }: CardProp
     return <ComponentData note={note(data.component_id)} data={data} label={label} />;
   }
   return (
-    <ComponentFrame
-      address={installed.address}
-      data={data}
-      options={options}
-      label={label}
-      answering={answering}
-      onStopped={setStopped}
-    />
+    <>
+      {installed.owner !== "" && (
+        <p className="px-4 pb-1.5 text-12 text-muted wrap-anywhere">{words.drawnBy(installed.owner)}</p>
+      )}
+      <ComponentFrame
+        address={installed.address}
+        data={data}
+        options={options}
+        label={label}
+        answering={answering}
+        onStopped={setStopped}
+      />
+    </>
   );
 }

@@ -119,6 +119,7 @@ export const en = {
     left: (component: string) =>
       `The component “${component}” left for another page. This is the data it would show.`,
     frame: (component: string) => `Component ${component}`,
+    drawnBy: (owner: string) => `Drawn by ${owner}`,
     openLink: (host: string) => `The component wants to open ${host}`,
     openLinkLead: "It leads out of Etui. Open it only if you trust the address.",
     open: "Open",

@@ -111,6 +111,7 @@ export const zh: CardWords = {
     flooded: (component) => `组件“${component}”发来的消息太多，已被停下。这是它要显示的数据。`,
     left: (component) => `组件“${component}”离开了自己的页面。这是它要显示的数据。`,
     frame: (component) => `组件${component}`,
+    drawnBy: (owner) => `绘制者：${owner.replace(/^skill /, "技能 ")}`,
     openLink: (host) => `组件想打开${host}`,
     openLinkLead: "它会离开Etui。只有信任这个地址时才打开。",
     open: "打开",

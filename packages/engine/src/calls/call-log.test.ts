@@ -21,6 +21,7 @@ const record = (userId: string, more: Partial<CallRecord> = {}): CallRecord => (
   durationMs: 1.5,
   arguments: undefined,
   conversationId: undefined,
+  isPart: false,
   ...more,
 });
 

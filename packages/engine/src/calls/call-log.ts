@@ -33,7 +33,7 @@ export class CallLog {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | undefined;
   #prunedOn = new Map<string, string>();
-  /** True after a lost answer: the rows that are written again may be stored already. */
+  /** True after a lost answer and with parts of one call: the rows may be stored already, or come twice. */
   #mayBeThere = false;
 
   constructor(scope: (userId: string) => TenantScope, log: (line: string) => void) {
@@ -43,6 +43,7 @@ export class CallLog {
 
   add(record: CallRecord): void {
     this.#waiting.push(record);
+    if (record.isPart) this.#mayBeThere = true;
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref();
   }
 

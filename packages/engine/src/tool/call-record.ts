@@ -10,4 +10,6 @@ export interface CallRecord {
   durationMs: number;
   arguments: Json | undefined;
   conversationId: string | undefined;
+  /** True if other records may have the same id; the first of them is kept. */
+  isPart: boolean;
 }

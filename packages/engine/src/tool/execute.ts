@@ -43,7 +43,7 @@ interface Asked {
 async function goAlong(services: RoadServices, given: Asked): Promise<ToolResult> {
   const { name, by } = given;
   const started = performance.now();
-  const callId = randomUUIDv7();
+  const callId = given.call.partOf ?? randomUUIDv7();
   const nobody = userIdFault(given.call.userId);
   // Such a call is not recorded either, because records belong to a user.
   if (nobody !== undefined) return nobodysCall(callId, nobody, given.call.locale);
@@ -82,6 +82,7 @@ async function goAlong(services: RoadServices, given: Asked): Promise<ToolResult
     durationMs: performance.now() - started,
     arguments: tool && changesSomething(tool) ? accepted : undefined,
     conversationId: call.conversationId,
+    isPart: call.partOf !== undefined,
   });
   return result;
 }

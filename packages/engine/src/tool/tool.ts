@@ -67,6 +67,11 @@ export interface CallContext {
   from?: string;
   /** The button of a card that makes the call. */
   button?: Button;
+  /**
+   * The id of the call that this one is a part of, as each write of an import is. The parts have one entry in the
+   * record and in the activity, and are undone together.
+   */
+  partOf?: string;
   signal?: AbortSignal;
   /** What this caller may do; everything if left out. */
   permissions?: Permissions;

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { exitOf, startTestCliWithProcesses, type TestCliWithProcesses } from "../testing/test-cli.ts";
 
 const COUNTRIES = createRequire(import.meta.url).resolve("world-countries/countries.json");
@@ -54,6 +54,27 @@ test("what was imported is nobody's word in the conversation that reads it", asy
       confirmation: { question: expect.stringContaining('the document "others/FRA"') },
     },
   );
+});
+
+test("an import is one line of the activity and of the record, and one undo takes it back", async () => {
+  const args = ["data", "import", COUNTRIES, "--path-template", "atlas/{cca3}", "--json"];
+  await cli.run(args);
+  const scope = cli.etui.scope("local");
+  const page = await cli.etui.activity.calls(scope, { limit: 50, below: "atlas/" });
+  const calls = page.ok ? page.activity.calls : [];
+  expect(calls).toMatchObject([
+    { done: [{ action: "created", count: 250 }], by: { surface: "cli", tool: "write_user_data" } },
+  ]);
+  const { call_id } = calls[0]!;
+  await vi.waitFor(async () => {
+    const recorded = await scope.rows({
+      text: "select tool, status from tool_calls where user_id = $1 and call_id = $2",
+      values: ["local", call_id],
+    });
+    expect(recorded).toEqual([{ tool: "write_user_data", status: "success" }]);
+  }, 10_000);
+  expect(await cli.etui.execute("undo", { call_id }, { userId: "local" })).toMatchObject({ undone: 250 });
+  expect(await read("atlas/FRA")).toBeUndefined();
 });
 
 test("an export imports elsewhere as it was, and back without a change", async () => {

@@ -1,4 +1,5 @@
 /** Imports entries into the store: equal ones are left alone, so that the same import can be run again. */
+import { randomUUIDv7 } from "node:crypto";
 import { checkContent, checkPath, type Etui } from "@etui/engine";
 import type { ErrorCode } from "@etui/protocol/tool-result";
 import { equalJson } from "@etui/values/json/equal-json";
@@ -17,6 +18,9 @@ import { Room } from "./room.ts";
 const AT_ONCE = 32;
 /** The most characters of JSON in progress: what the two lanes of writing hold, so that neither waits for the other. */
 const HEAVIEST = 8 * 1024 * 1024;
+
+/** The most writes that are one entry of the activity, because whoever reads the activity counts all of them. */
+const MOST_A_CALL = 20_000;
 
 /** Faults that are not the entry's: the next one would fail as well. */
 const FAULTS_OF_THE_HOUSE: readonly unknown[] = [
@@ -85,9 +89,9 @@ export async function importEntries(
     if (!away) options.onAway();
     away = true;
   };
-  const bringIn = async (at: string, judged: Judged) => {
+  const bringIn = async (at: string, judged: Judged, partOf: string) => {
     try {
-      count(at, await store(judged, { ...options, onAway }));
+      count(at, await store(judged, { ...options, partOf, onAway }));
       away = false;
     } catch (thrown) {
       stopped = true;
@@ -97,6 +101,8 @@ export async function importEntries(
     }
   };
 
+  let partOf = randomUUIDv7();
+  let parts = 0;
   try {
     for await (const entry of entries) {
       if (stopped || interrupted.aborted) break;
@@ -106,7 +112,9 @@ export async function importEntries(
         continue;
       }
       await room.enter(judged.weight);
-      void bringIn(entry.at, judged);
+      if (parts === MOST_A_CALL) [partOf, parts] = [randomUUIDv7(), 0];
+      parts += 1;
+      void bringIn(entry.at, judged, partOf);
     }
   } catch (thrown) {
     if (!interrupted.aborted) throw thrown;
@@ -147,8 +155,8 @@ function judge(entry: Entry, prefix: string, seen: Map<string, string>): Judged 
 }
 
 /** @throws a fault that is not the entry's and did not pass. */
-function store({ path, content }: Judged, options: ImportOptions): Promise<Outcome> {
-  const { etui, user, from, dryRun, onAway, interrupted } = options;
+function store({ path, content }: Judged, options: ImportOptions & { partOf: string }): Promise<Outcome> {
+  const { etui, user, from, partOf, dryRun, onAway, interrupted } = options;
   /** What was sent before; if the answer was lost, it may have been stored. */
   let asked: "created" | "updated" | undefined;
   const attempt = async (): Promise<Outcome> => {
@@ -159,7 +167,7 @@ function store({ path, content }: Judged, options: ImportOptions): Promise<Outco
     const result = await etui.execute(
       "write_user_data",
       { path, content: content as Record<string, unknown> },
-      { ...callContext(user), from },
+      { ...callContext(user), from, partOf },
     );
     if (result.status === "success") return { as: asked };
     const { error = result.status, error_code } = result as { error?: string; error_code?: ErrorCode };

@@ -16,8 +16,12 @@ import type { Asked, Reply } from "../../tests/harness/scripted-provider/script.
 
 /** The file in the folder with the process that runs the bench. */
 export const RUNS_AS = "run.pid";
+/** The file in the folder with what was found, once all is played. */
+export const REPORT = "report.json";
 /** How often the answer is looked for. */
 const LOOK_EVERY_MS = 100;
+/** Node gives up a response of which nothing came for five minutes; somebody who writes an answer may take longer. */
+const SIGN_OF_LIFE_MS = 60_000;
 
 export interface FileBrain extends AsyncDisposable {
   /** The base address of the provider, with `/v1`. */
@@ -47,12 +51,11 @@ export async function startFileBrain(folder: string): Promise<FileBrain> {
   const server = createServer(async (request, response) => {
     try {
       const one = readOpenAi(JSON.parse(await textOf(request)));
-      const reply = await answerTo(one);
-      if (!one.stream) {
-        response.writeHead(200, { "content-type": "application/json" });
-        return void response.end(JSON.stringify(openAiAnswer(one.model, reply)));
-      }
-      response.writeHead(200, { "content-type": "text/event-stream" });
+      response.writeHead(200, { "content-type": one.stream ? "text/event-stream" : "application/json" });
+      const signs = setInterval(() => response.write(one.stream ? ": waiting\n\n" : " "), SIGN_OF_LIFE_MS);
+      response.once("close", () => clearInterval(signs)).flushHeaders();
+      const reply = await answerTo(one).finally(() => clearInterval(signs));
+      if (!one.stream) return void response.end(JSON.stringify(openAiAnswer(one.model, reply)));
       for (const event of openAiEvents(one.model, reply)) response.write(event);
       response.end();
     } catch (error) {

@@ -7,7 +7,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { RUNS_AS } from "./file-brain.ts";
+import { REPORT, RUNS_AS } from "./file-brain.ts";
 
 interface Request {
   messages: { role: string; content?: unknown; tool_calls?: unknown }[];
@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 200;
 
 const [folder, player] = process.argv.slice(2) as [string, string | undefined];
 const open = await nextOpen();
-process.stdout.write(open === undefined ? "There is nothing more to answer.\n" : printed(open));
+process.stdout.write(open === undefined ? ended() : printed(open));
 
 async function nextOpen(): Promise<string | undefined> {
   for (;;) {
@@ -44,6 +44,13 @@ function hasEnded(): boolean {
   } catch {
     return true;
   }
+}
+
+/** Without a report the run has failed, and what was answered counts for nothing. */
+function ended(): string {
+  if (existsSync(join(folder, REPORT))) return "There is nothing more to answer.\n";
+  process.exitCode = 1;
+  return "The run has ended without a report. What it printed says why.\n";
 }
 
 function printed(file: string): string {

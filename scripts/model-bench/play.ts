@@ -46,7 +46,10 @@ export async function play(request: Request, world: World, send: HttpClient["sen
     const body = { text: turn, ...(isFirst && expert !== undefined && { expert }) };
     isFirst = false;
     await speak(send, conversation, body);
-    world.said.push(await lastReply(send, conversation));
+    const reply = await lastReply(send, conversation);
+    if (reply.ok) world.said.push(reply.text);
+    // One reply that did not come is this request's fault, and no reason to lose the others.
+    else faults.push(`No reply to "${turn}": ${reply.error}`);
   }
   const talk = await read(send, conversation);
   for (const fault of await proves(world)) if (fault) faults.push(fault);
@@ -70,15 +73,19 @@ async function speak(send: HttpClient["send"], conversation: string, body: objec
   }
 }
 
+type LastReply = { ok: true; text: string } | { ok: false; error: string };
+
 /** Waits until the reply is made; the person agrees to every call that asks for it. */
-async function lastReply(send: HttpClient["send"], conversation: string): Promise<string> {
+async function lastReply(send: HttpClient["send"], conversation: string): Promise<LastReply> {
   for (let looks = 0; ; ) {
     const { messages } = await read(send, conversation);
     const last = messages.at(-1);
-    if (last?.role === "assistant" && last.state === "failed") throw new Error(`No reply: ${last.error}`);
-    if (last?.role === "assistant" && !["running", "waiting"].includes(last.state)) return textOf(last.parts);
+    if (last?.role === "assistant" && last.state === "failed")
+      return { ok: false, error: String(last.error) };
+    if (last?.role === "assistant" && !["running", "waiting"].includes(last.state))
+      return { ok: true, text: textOf(last.parts) };
     looks = last?.state === "waiting" && !(await agree(send)) ? looks + 1 : 0;
-    if (looks === LOOKS_FOR_A_CARD) return textOf(last!.parts);
+    if (looks === LOOKS_FOR_A_CARD) return { ok: true, text: textOf(last!.parts) };
     await sleep(LOOK_EVERY_MS);
   }
 }

@@ -15,7 +15,7 @@ import { createEtui } from "../../packages/engine/src/etui.ts";
 import type { IdentityProvider } from "../../packages/server/src/auth/identify.ts";
 import { type RunningServer, startServer } from "../../packages/server/src/http/start-server.ts";
 import { type HttpClient, httpClient } from "../../tests/harness/http-client.ts";
-import { RUNS_AS, startFileBrain } from "./file-brain.ts";
+import { REPORT, RUNS_AS, startFileBrain } from "./file-brain.ts";
 import { type Played, play } from "./play.ts";
 import { inWords, reportOf } from "./report.ts";
 import type { Request } from "./request.ts";
@@ -63,7 +63,7 @@ try {
   const played = await inTurn(wanted, Number(values["at-once"]), (request) => playOne(request, client));
   const sent = [...brain.asked.values()].flat().map(({ body }) => JSON.stringify(body).length / 4);
   const report = reportOf(played, Math.round(sent.reduce((sum, one) => sum + one, 0)));
-  await writeFile(join(folder, "report.json"), JSON.stringify(report, null, 1));
+  await writeFile(join(folder, REPORT), JSON.stringify(report, null, 1));
   process.stdout.write(inWords(report));
 } finally {
   await server?.close();

@@ -126,6 +126,7 @@ describe("text that others wrote is", () => {
 
   test.each([
     ["read", "read", { path: "notes/1" }],
+    ["under an untidy path", "read_user_data", { path: "notes//1" }],
     ["below a path", "read", { path: "notes/" }],
     ["queried", "query_user_data", { path_prefix: "notes/" }],
     ["searched", "search", { query: "river" }],

@@ -30,9 +30,16 @@ export const readUserData = (data: UserDataService, settings: Pick<UserSettingsS
       if (!checked.ok) return failure("invalid_arguments", checked.refused);
       if (args.version !== undefined && args.as_of !== undefined)
         return failure("invalid_arguments", refusal("data.version_or_moment", { at: "as_of" }));
-      await noteDocuments(context, [checked.path]);
-      if (args.as_of !== undefined) return readPast(db, checked.path, args.as_of);
-      if (args.version !== undefined) return readOlder(data, db, checked.path, args.version);
+      // A past version is of the document at this very path. What is noted is looked up after the content was read: a
+      // document that comes between the two would be shown without being noted.
+      const past =
+        args.as_of !== undefined
+          ? await readPast(db, checked.path, args.as_of)
+          : args.version !== undefined && (await readOlder(data, db, checked.path, args.version));
+      if (past) {
+        await noteDocuments(context, [checked.path]);
+        return past;
+      }
       const document = (await data.read(db, checked.path)) ?? (await readTidied(data, db, checked.path));
       if (!document) {
         // What is not there under the name of a placeholder is there under that of the day.
@@ -40,6 +47,7 @@ export const readUserData = (data: UserDataService, settings: Pick<UserSettingsS
         if (dated) return failure("invalid_arguments", dated);
         return nothingAt(data, context, checked.path);
       }
+      await noteDocuments(context, [document.data_path]);
       return success({
         path: document.data_path,
         data: document.content,

@@ -12,7 +12,7 @@ import type { Skill } from "../skill.ts";
 import { looksTaken } from "../store/name-shape.ts";
 import { type Approved, approveSkill, withdrawApproval } from "./approve-skill.ts";
 import { checkLock, type LockReport } from "./check-lock.ts";
-import { digestOf } from "./digest-of.ts";
+import { digestsOf } from "./digests-of.ts";
 import { homePlaces } from "./home-places.ts";
 import { type Installed, installPackage } from "./install-package.ts";
 import type { LockEntry } from "./lock-entry.ts";
@@ -99,15 +99,15 @@ export class SkillImports {
     if (root === undefined) return { ok: false, refused: refusal("skill_code.none", { skill: id }) };
     const read = await readFolder(root);
     if (!read.ok) return read;
-    const digest = await digestOf(root);
-    if (!digest.ok)
+    const now = await digestsOf(root);
+    if (!now.ok)
       return {
         ok: false,
-        refused: refusal("install.not_approvable", { skill: id, because: digest.refused }),
+        refused: refusal("install.not_approvable", { skill: id, because: now.refused }),
       };
     const own = read.packages[0];
     if (!own) return { ok: false, refused: refusal("install.no_files", { skill: id }) };
-    const inspection = { ...inspectPackage(own, { isTaken: this.#takenFor(id) }), digest: digest.digest };
+    const inspection = { ...inspectPackage(own, { isTaken: this.#takenFor(id) }), digest: now.digests.whole };
     return { ok: true, offers: [{ inspection, action: "unchanged" }], notes: read.notes };
   }
 

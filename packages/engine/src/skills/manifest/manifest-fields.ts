@@ -120,6 +120,12 @@ function keyOf(writtenAs: string): ManifestKey | undefined {
   return BY_SPELLING.get(writtenAs) ?? BY_SPELLING.get(spellingOf(writtenAs));
 }
 
+/** Whether a key of the front matter, or of its `metadata`, is one of these, in whichever spelling. */
+export function isKeyOf(keys: ReadonlySet<ManifestKey>, writtenAs: string): boolean {
+  const key = keyOf(writtenAs.startsWith(PREFIX) ? writtenAs.slice(PREFIX.length) : writtenAs);
+  return key !== undefined && keys.has(key);
+}
+
 function spellingOf(key: string): string {
   return key.replaceAll(/[-_ ]/g, "").toLowerCase();
 }

@@ -109,7 +109,7 @@ function findInMetadata(metadata: JsonObject, known: Map<ManifestKey, FoundField
 }
 
 /** JSON is also YAML, and the YAML reader limits depth and size. */
-function parsed(value: Json): Json {
+export function parsed(value: Json): Json {
   if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return value;
   const reading = readYaml(value, { exactNumbers: true });
   return reading.ok && reading.value !== undefined ? reading.value : value;

@@ -17,13 +17,12 @@ export const printableText = (text: string): string =>
  * U+200C and U+200D; there they have a visible effect. Two selectors in a row never do.
  */
 const UNSEEN =
-  /(?!\n|\u200c|\u200d|[\ufe00-\ufe0f])[\p{C}\p{Default_Ignorable_Code_Point}]|(?![ \u3000])\p{Z}|\u2800|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}\p{Script=Mongolian}])(?:\u200c|\u200d)|(?<=[\ufe00-\ufe0f])[\ufe00-\ufe0f]/gu;
+  /(?!\n|\u200c|\u200d|[\ufe00-\ufe0f])[\p{C}\p{DI}]|(?![ \u3000])\p{Z}|\u2800|(?<![\p{ExtPict}\p{EMod}\p{M}\p{sc=Arab}\p{sc=Mong}])(?:\u200c|\u200d)|(?<=[\ufe00-\ufe0f])[\ufe00-\ufe0f]/gu;
 
-/** Scripts that people mix in one word have no letter that looks like a Latin one; these have. */
-const LOOKS_LATIN =
-  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/gu;
-const LATIN = /\p{Script=Latin}/u;
-const WORD = /[\p{L}\p{M}\p{N}_]*[^\P{L}\p{ASCII}][\p{L}\p{M}\p{N}_]*/gu;
+/** Scripts that people mix in one word have no letter that looks like a Latin one. Cyrillic, Greek, Armenian, Cherokee, Lisu have. */
+const LOOKS_LATIN = /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}\p{sc=Cher}\p{sc=Lisu}]/gu;
+const LATIN = /\p{sc=Latn}/u;
+const WORD = /[\p{L}\p{M}\p{N}_]+/gu;
 
 /** Scheme and authority of an address. */
 const ADDRESS = /\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>\\/?#]+/giu;

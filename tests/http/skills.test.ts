@@ -85,6 +85,19 @@ test("a skill goes out as a zip, is looked at, and comes in as it was looked at"
     { action: "create", inspection: { id: "tea2", code: [], findings: [] } },
   ]);
   const { digest } = looked.skills[0].inspection;
+  const ofEtui = await zipOf({
+    "weekly-review/SKILL.md": "---\nid: weekly-review\nname: 每周回顾\ndescription: Mine.\n---\nMine.\n",
+  });
+  const replacing = JSON.parse((await send("/inspect", ofEtui)).text).skills[0];
+  expect(replacing).toMatchObject({
+    action: "create",
+    replaces: { source: "bundled" },
+    inspection: {
+      findings: [{ code: "replaces_own", message: expect.stringContaining("replaces Etui's own") }],
+    },
+  });
+  const replaced = await send(`/import?digest=${replacing.inspection.digest}`, ofEtui);
+  expect(JSON.parse(replaced.text)).toMatchObject({ status: "success", replaces: { source: "bundled" } });
   const other = await zipOf({ "tea2/SKILL.md": "---\nname: tea2\ndescription: Brew!\n---\nBrew.\n" });
   expect((await send(`/import?digest=${digest}`, other)).status).toBe(409);
   expect((await send("/import", changed)).status).toBe(422);
@@ -97,7 +110,7 @@ test("a skill goes out as a zip, is looked at, and comes in as it was looked at"
     source: "home",
     instructions: expect.stringContaining("Brew."),
   });
-  expect((await get("/lock")).json).toMatchObject({ same: ["tea2"], isSame: true });
+  expect((await get("/lock")).json).toMatchObject({ same: ["tea2", "weekly-review"], isSame: true });
   expect((await send("/inspect", Buffer.from("no zip"))).status).toBe(400);
   expect((await send("/inspect", await zipOf({ "tea2/notes.txt": "No skill." }))).status).toBe(404);
   const large = await writeArchive([

@@ -266,6 +266,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     expect(await replies.innerText()).toContain("at $5");
     expect(await replies.locator("img").count()).toBe(0);
     expect(await replies.getByRole("link", { name: "secret" }).getAttribute("rel")).toContain("noopener");
+    expect(await replies.innerText()).toContain("secret (evil.example)");
     expect(await replies.innerText()).toContain("<b>bold</b>");
     expect(await replies.locator('a[href^="javascript"]').count()).toBe(0);
     await page.close();

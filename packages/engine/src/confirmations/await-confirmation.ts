@@ -7,6 +7,7 @@
  * Source: RELIABILITY D9.
  */
 
+import { printableText } from "@etui/protocol/printable-json";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { refusal } from "@etui/words/refusal";
 import { failure } from "../tool/answers.ts";
@@ -55,7 +56,14 @@ export async function awaitConfirmation(
   if (decided) return failure("forbidden", refusal("confirmation.denied"));
   const foreseen = await rehearse(tool, args, asker);
   if (foreseen) return foreseen;
-  const open = await openConfirmation(asker, tool, args, argumentsHash, question.slice(0, QUESTION_LENGTH));
+  const open = await openConfirmation(
+    asker,
+    tool,
+    args,
+    argumentsHash,
+    // Titles and paths in it may be a stranger's. It is stored as it can be trusted, whichever surface shows it.
+    printableText(question).slice(0, QUESTION_LENGTH),
+  );
   return {
     status: "pending",
     confirmation: open,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Language } from "@etui/protocol/language-of";
 import type { JsonObject } from "@etui/values/json/json";
+import { refuse } from "@etui/words/refusal";
 import type { CardComponents } from "../cards/components.ts";
 import type { CardEndpoints } from "../cards/endpoints.ts";
 import type { Bus } from "../database/bus.ts";
@@ -24,6 +25,7 @@ import { fitIndex, type IndexLine, type IndexOptions } from "./finding/fit-index
 import type { SkillFinder, SkillMatch } from "./finding/skill-finder.ts";
 import { isBroughtIn } from "./install/is-brought-in.ts";
 import { mayRun } from "./install/may-run.ts";
+import { noteWhatApprovalsCover } from "./install/note-what-approvals-cover.ts";
 import { SkillImports } from "./install/skill-imports.ts";
 import { findByName } from "./library/find-by-name.ts";
 import { filesOf, readSkillFile } from "./library/read-skill-file.ts";
@@ -107,7 +109,12 @@ export class Skills {
       ...parts,
       network: { allow: parts.allow },
       parameters: (scope, name) => this.parameters.forHandler(scope, name),
-      mayRun: ({ skill }) => mayRun(home, skill),
+      mayRun: async ({ skill, digest }) => {
+        const may = await mayRun(home, skill);
+        // The copy that is run is held against the digest that was read before.
+        const isOther = may.ok && may.digest !== undefined && may.digest !== digest;
+        return isOther ? refuse("skill_code.files_changed") : may;
+      },
     });
     this.#tools = new SkillTools({
       library: this.library,
@@ -147,6 +154,7 @@ export class Skills {
   /** Reads the folders. */
   async open(): Promise<void> {
     await this.imports.recover();
+    await noteWhatApprovalsCover(this.#parts.home, this.library.shared().skills.values());
     this.library.onChange(() => void this.#resources.follow(this.library.shared()));
     await this.#resources.follow(this.library.shared());
   }

@@ -62,6 +62,9 @@ describe("after text that others wrote, a model asks before", () => {
         new RegExp(`${WHY}Save the skill "helper".*"Use for every request" "# Help\\\\n\\\\nSend it on\\."`),
       ),
     );
+    expect(await call("save_skill", { ...skill, name: "theirs" })).toMatchObject(
+      asked(new RegExp(`${WHY}Save the skill "theirs".*It replaces Etui's own\\.`)),
+    );
     expect(await call("list_skills", { search: "helper" })).not.toMatchObject({
       skills: [expect.objectContaining({ name: "helper" })],
     });

@@ -80,6 +80,6 @@ export const health = contract({
   domain: "house",
   effect: "read",
   open: "Whoever starts Etui asks whether it lives.",
-  summary: "Whether Etui and its database answer",
+  summary: "Whether Etui answers; with the token also whether its database does, the version and the process",
   answer: z.looseObject({}),
 });

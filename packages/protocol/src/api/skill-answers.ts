@@ -89,6 +89,13 @@ export interface SkillRemark<Severity extends string> {
 }
 
 /** What a person sees before they install a skill. */
+/** A skill in whose place another is put: one of Etui's own, or one that was installed. */
+export interface ReplacedSkill {
+  source: "bundled" | "home";
+  name: string;
+  version?: string | undefined;
+}
+
 export interface SkillOffer {
   inspection: {
     digest: string;
@@ -117,6 +124,8 @@ export interface SkillOffer {
   action: "create" | "update" | "unchanged" | "refused";
   /** Why the skill is refused. */
   error?: string | undefined;
+  /** The skill in whose place it would be. */
+  replaces?: ReplacedSkill | undefined;
   /** What changes in comparison with the installed skill. */
   change?:
     | {

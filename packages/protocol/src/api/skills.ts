@@ -4,6 +4,7 @@ import { LISTED_STATES, SKILL_SOURCES, type SkillEntry, type SkillMatch } from "
 import { contract, cursor, done, limit, told } from "./contract.ts";
 import type {
   DescribedSkill,
+  ReplacedSkill,
   RoutingReport,
   SkillJudged,
   SkillOffer,
@@ -149,8 +150,8 @@ export const install = contract({
     code: z.boolean().optional().describe("Its code may run, in a process of its own"),
     hosts: z.string().optional().describe("What its code may reach, with commas; * is any public host"),
   }),
-  answer: done<{ name: string; action: string; digest: string }>(),
-  means: "Installed",
+  answer: done<{ name: string; action: string; digest: string; replaces?: ReplacedSkill }>(),
+  means: "Installed; replaces is the skill whose place it took",
 });
 
 export const lock = contract({

@@ -1,22 +1,5 @@
 import { expect, test } from "vitest";
-import { printableJson } from "../text/printable-json.ts";
 import { questionInWords } from "./question-in-words.ts";
-
-test("arguments are printed whole, Chinese and emoji as they are", () => {
-  expect(printableJson({ path: "目标/2026", note: "跑完 🏃" })).toBe(
-    '{\n  "path": "目标/2026",\n  "note": "跑完 🏃"\n}',
-  );
-});
-
-test("text cannot reverse itself, hide or break its line", () => {
-  expect(printableJson("invoice\u202Efdp.exe")).toBe('"invoice\\u202efdp.exe"');
-  expect(printableJson("a\u200Bb\u00A0c\u2028d")).toBe('"a\\u200bb\\u00a0c\\u2028d"');
-  expect(printableJson("tag\u{E0041}")).toBe('"tag\\udb40\\udc41"');
-});
-
-test("nothing is printed for no arguments", () => {
-  expect(printableJson(undefined)).toBe("");
-});
 
 test("what is asked is in the language of who reads it; a tool that is not known asks in its own words", () => {
   const question = 'Erase "runs/1" with all its versions for good? Nobody can bring it back.';

@@ -32,6 +32,8 @@ export interface IdentityProvider {
   logIn(secret: string): LoggedIn | Promise<LoggedIn>;
   /** The cookie that replaces that of a session. */
   logOut(): string;
+  /** What only who knows the home's token can make of the asker's word; undefined if there is none. */
+  proofFor?(headers: IncomingHttpHeaders): string | undefined;
   /** Users whose waiting replies continue at the start; all others are noticed when they connect. */
   readonly residents: readonly string[];
 }

@@ -85,7 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     const token = localToken(etui.home);
     let residents: readonly string[] = [];
-    listening = await listenOnLoopback(options.port, (port) => {
+    listening = await listenOnLoopback({ home: etui.home, port: options.port }, (port) => {
       const local = new LocalIdentity({ token, port, openAccess: options.openAccess ?? false });
       const identity = options.identity?.(local) ?? local;
       residents = identity.residents;

@@ -258,6 +258,36 @@ describe.each(doors)("$name", ({ connect, era }) => {
     expect(letter.sent).toBe(sent);
   });
 
+  test("a question shows what hides or imitates as what it is, to the person and to the model", async () => {
+    await using lin = await connectAs({ client: { capabilities: { elicitation: {} } } });
+    const asked: string[] = [];
+    lin.client.setRequestHandler("elicitation/create", ({ params }) => {
+      asked.push(params.message);
+      return { action: "cancel" };
+    });
+    const sending = {
+      trigger_type: "schedule",
+      title: "p\u0430y\u200b",
+      schedule: "08:00",
+      schedule_type: "daily",
+      action: {
+        type: "notify",
+        params: {
+          channels: ["webhook"],
+          url: "https://\u0430pple.com/",
+          body: "go to https://\u0430pple.com",
+        },
+      },
+    };
+    const told = text(await lin.client.callTool({ name: "create_trigger", arguments: sending }));
+    for (const said of [told, asked[0]]) {
+      expect(said).toContain('"p\\u0430y\\u200b"');
+      expect(said).toContain('"https://xn--pple-43d.com/"');
+      expect(said).toContain("go to https://xn--pple-43d.com");
+      expect(said).not.toMatch(/[\u0430\u200b\u202e]/);
+    }
+  });
+
   test("what the code of a skill wants is asked about in the skill's name, and done when its tool is called again", async () => {
     letter.sent = 0;
     await using lin = await connectAs({ client: { capabilities: { elicitation: {} } } });

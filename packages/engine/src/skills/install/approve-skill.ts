@@ -1,8 +1,8 @@
-/** A person's approval of a skill's code, exactly in its present form. */
+/** A person's approval of a skill's code, exactly in its present form. Its instructions may change afterwards. */
 import { type Refusal, refuse } from "@etui/words/refusal";
 import type { Skill } from "../skill.ts";
 import { changeLock } from "./change-lock.ts";
-import { digestOf } from "./digest-of.ts";
+import { digestsOf } from "./digests-of.ts";
 import type { LockEntry } from "./lock-entry.ts";
 import { requiresOf } from "./lock-installed.ts";
 
@@ -25,9 +25,9 @@ export async function approveSkill(
   { digest, hosts, at, source }: Approval,
 ): Promise<Approved> {
   if (root === undefined) return refuse("skill_code.none", { skill: id });
-  const now = await digestOf(root);
+  const now = await digestsOf(root);
   if (!now.ok) return refuse("install.not_approvable", { skill: id, because: now.refused });
-  if (now.digest !== digest) return refuse("install.other_contents", { skill: id });
+  if (now.digests.whole !== digest) return refuse("install.other_contents", { skill: id });
   let entry: LockEntry | undefined;
   const changed = await changeLock(home, (skills) => {
     const before = skills.get(id);
@@ -35,7 +35,14 @@ export async function approveSkill(
       ...before,
       digest,
       source: source ?? before?.source ?? { kind: "folder", from: `skills/${id}` },
-      approved: { ...before?.approved, code: true, network: false, hosts: [...hosts], at },
+      approved: {
+        ...before?.approved,
+        code: true,
+        covers: now.digests.code,
+        network: false,
+        hosts: [...hosts],
+        at,
+      },
       requires: requiresOf(requires),
     };
     if (version === undefined) delete entry.version;
@@ -51,7 +58,8 @@ export async function withdrawApproval(home: string, id: string, at: string): Pr
   const changed = await changeLock(home, (skills) => {
     const before = skills.get(id);
     if (!before) return;
-    entry = { ...before, approved: { ...before.approved, code: false, network: false, hosts: [], at } };
+    const { covers: _, ...approved } = before.approved;
+    entry = { ...before, approved: { ...approved, code: false, network: false, hosts: [], at } };
     skills.set(id, entry);
   });
   if (!changed.ok) return changed;

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Refusal } from "@etui/words/refusal";
 import { findSkills } from "../folder/find-skills.ts";
-import { digestOf } from "./digest-of.ts";
+import { digestsOf } from "./digests-of.ts";
 import { homePlaces } from "./home-places.ts";
 import { isThere } from "./put-in-place.ts";
 import { readLock } from "./read-lock.ts";
@@ -48,6 +48,6 @@ export async function checkLock(
 
 /** An unreadable folder is not the approved one. */
 async function digestNow(root: string): Promise<string | undefined> {
-  const now = await digestOf(root);
-  return now.ok ? now.digest : undefined;
+  const now = await digestsOf(root);
+  return now.ok ? now.digests.whole : undefined;
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { withError } from "../../testing/with-error.ts";
 import { findSkills } from "../folder/find-skills.ts";
-import { digestFolder, digestPackage } from "../package/digest-package.ts";
+import { digestPackage, digestsOfFolder } from "../package/digest-package.ts";
 import { LIMITS, type PackageFile } from "../package/skill-package.ts";
 import { type InstallOptions, installPackage } from "./install-package.ts";
 import { type InstallStep, recoverInstalls } from "./put-in-place.ts";
@@ -38,7 +38,7 @@ test("a package lies in the home as it was read, and nothing of it is executable
     digest: digestOfSmall("tea", "1.0.0"),
     change: "created",
   });
-  expect(await digestFolder(place("tea"))).toBe(digestOfSmall("tea", "1.0.0"));
+  expect((await digestsOfFolder(place("tea"))).whole).toBe(digestOfSmall("tea", "1.0.0"));
   expect((await stat(place("tea/tools/handlers.ts"))).mode & 0o777).toBe(0o644);
   expect(findSkills(place()).map(({ path }) => path)).toEqual([place("tea")]);
 });
@@ -50,10 +50,10 @@ test("what is there already is not written again; what differs is replaced only 
     ok: false,
     error: expect.stringContaining("installed already"),
   });
-  expect(await digestFolder(place("tea"))).toBe(digestOfSmall("tea", "1.0.0"));
+  expect((await digestsOfFolder(place("tea"))).whole).toBe(digestOfSmall("tea", "1.0.0"));
   expect(await install("2.0.0", { replace: true })).toMatchObject({ ok: true, change: "updated" });
-  expect(await digestFolder(place("tea"))).toBe(digestOfSmall("tea", "2.0.0"));
-  expect(await digestFolder(place(".previous/tea"))).toBe(digestOfSmall("tea", "1.0.0"));
+  expect((await digestsOfFolder(place("tea"))).whole).toBe(digestOfSmall("tea", "2.0.0"));
+  expect((await digestsOfFolder(place(".previous/tea"))).whole).toBe(digestOfSmall("tea", "1.0.0"));
 });
 
 test("a package that is not the one that was looked at is not installed", async () => {
@@ -145,14 +145,14 @@ describe("a crash", () => {
     expect((await runInProcess(home, "tea", "2.0.0", step)).signal).toBe("SIGKILL");
     expect(await recoverInstalls(home)).toMatchObject({ ok: true });
     const version = expected === "old" ? "1.0.0" : "2.0.0";
-    expect(await digestFolder(place("tea"))).toBe(digestOfSmall("tea", version));
+    expect((await digestsOfFolder(place("tea"))).whole).toBe(digestOfSmall("tea", version));
     expect(await readdir(place())).not.toContain(".installing");
     expect(await readdir(place(".ready")).catch(() => [])).toEqual([]);
     if (expected === "new")
-      expect(await digestFolder(place(".previous/tea"))).toBe(digestOfSmall("tea", "1.0.0"));
+      expect((await digestsOfFolder(place(".previous/tea"))).whole).toBe(digestOfSmall("tea", "1.0.0"));
     // The next installation then works like any other.
     expect(await install("3.0.0", { replace: true })).toMatchObject({ ok: true, change: "updated" });
-    expect(await digestFolder(place(".previous/tea"))).toBe(digestOfSmall("tea", version));
+    expect((await digestsOfFolder(place(".previous/tea"))).whole).toBe(digestOfSmall("tea", version));
   });
 
   test.each(steps)(
@@ -163,7 +163,8 @@ describe("a crash", () => {
       );
       await recoverInstalls(home);
       expect(findSkills(place()).map(({ path }) => path)).toEqual(expected === "old" ? [] : [place("tea")]);
-      if (expected === "new") expect(await digestFolder(place("tea"))).toBe(digestOfSmall("tea", "2.0.0"));
+      if (expected === "new")
+        expect((await digestsOfFolder(place("tea"))).whole).toBe(digestOfSmall("tea", "2.0.0"));
     },
   );
 });
@@ -181,6 +182,6 @@ test("two processes that install one skill do it one after the other", async () 
     for (const answer of answers) expect(answer).toMatchObject({ ok: true });
   }
   const version = /# (\S+)/.exec(await readFile(place("tea/SKILL.md"), "utf8"))![1]!;
-  expect(await digestFolder(place("tea"))).toBe(digestOfSmall("tea", version));
+  expect((await digestsOfFolder(place("tea"))).whole).toBe(digestOfSmall("tea", version));
   expect((await readdir(place())).sort()).toEqual([".previous", ".ready", "tea"]);
 });

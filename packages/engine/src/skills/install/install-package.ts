@@ -7,7 +7,7 @@ import { MANIFESTS } from "../folder/find-skills.ts";
 import { isSkillId } from "../manifest/skill-id.ts";
 import { EntryNames } from "../package/archives/entry-names.ts";
 import { entryPath, leftBehind } from "../package/archives/entry-path.ts";
-import { digestFolder, digestPackage } from "../package/digest-package.ts";
+import { digestPackage, digestsOfFolder } from "../package/digest-package.ts";
 import { LIMITS, type PackageFile, type SkillPackage } from "../package/skill-package.ts";
 import { writeFolder } from "./durable-files.ts";
 import { homePlaces } from "./home-places.ts";
@@ -42,7 +42,7 @@ export async function installPackage(
   return oneAtATime<Installed>(places.busy, async () => {
     await recover(places);
     const isUpdate = await isThere(root);
-    if (isUpdate && (await digestFolder(root)) === digest)
+    if (isUpdate && (await digestsOfFolder(root)).whole === digest)
       return { ok: true, id, root, digest, change: "unchanged" };
     if (isUpdate && !replace) return refuse("install.is_there", { skill: id });
     const draft = join(places.draft, randomUUID());

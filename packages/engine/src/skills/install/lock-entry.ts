@@ -4,18 +4,22 @@ import { isSkillId } from "../manifest/skill-id.ts";
 
 export const SOURCE_KINDS = ["folder", "archive", "npm", "mcp", "url"] as const;
 
+const DIGEST = z.string().regex(/^sha256:[0-9a-f]{64}$/);
+
 /** Keys that a later version adds are kept by an earlier one. */
 export const LOCK_ENTRY = z.looseObject({
   version: z.string().optional(),
-  /** The digest of the approved contents. */
-  digest: z.string().regex(/^sha256:[0-9a-f]{64}$/),
+  /** The digest of the contents that were agreed to. */
+  digest: DIGEST,
   source: z.looseObject({
     kind: z.enum(SOURCE_KINDS),
     from: z.string(),
   }),
-  /** Whether its code may run, as long as the contents have this digest, and which hosts it may reach. */
+  /** Whether its code may run, as long as what runs is what was approved, and which hosts it may reach. */
   approved: z.looseObject({
     code: z.boolean(),
+    /** The digest of what runs. An earlier version did not write it, and approved the contents as a whole. */
+    covers: DIGEST.optional(),
     /**
      * True only where an earlier version granted the whole network: such code does not run until it is approved anew.
      * Never written as true, because an earlier version that reads it would grant the whole network again.

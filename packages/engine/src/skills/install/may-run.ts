@@ -1,7 +1,7 @@
-/** Whether the code of a skill may run now: only what a person approved, byte for byte. */
+/** Whether the code of a skill may run now: only where all that runs is, byte for byte, what a person approved. */
 import { type Refusal, refuse } from "@etui/words/refusal";
 import type { Skill } from "../skill.ts";
-import { digestOf } from "./digest-of.ts";
+import { digestsOf } from "./digests-of.ts";
 import { lockAtHand } from "./lock-at-hand.ts";
 
 export type MayRun =
@@ -9,7 +9,7 @@ export type MayRun =
       ok: true;
       /** What its code may reach. */
       hosts: readonly string[];
-      /** The digest of the contents that may run, for callers that copy them first. Undefined for Etui's own skills. */
+      /** The digest of what may run, for callers that copy them first. Undefined for Etui's own skills. */
       digest: string | undefined;
     }
   | { ok: false; refused: Refusal };
@@ -23,11 +23,14 @@ export async function mayRun(home: string, { id, source, root }: OfSkill): Promi
   if (!read.ok) return doesNotRun(id, read.refused);
   const entry = read.lock.skills.get(id);
   if (entry?.approved.code !== true) return refuse("skill_code.not_approved", { skill: id });
-  const now = await digestOf(root);
+  const now = await digestsOf(root);
   if (!now.ok) return doesNotRun(id, now.refused);
-  if (now.digest !== entry.digest) return refuse("skill_code.changed", { skill: id });
+  const { covers } = entry.approved;
+  if (covers === undefined && now.digests.whole !== entry.digest)
+    return refuse("skill_code.approved_as_whole", { skill: id });
+  if (covers !== undefined && now.digests.code !== covers) return refuse("skill_code.changed", { skill: id });
   if (entry.approved.network) return refuse("skill_code.whole_network", { skill: id });
-  return { ok: true, hosts: entry.approved.hosts ?? [], digest: now.digest };
+  return { ok: true, hosts: entry.approved.hosts ?? [], digest: now.digests.code };
 }
 
 const doesNotRun = (skill: string, because: Refusal): MayRun =>

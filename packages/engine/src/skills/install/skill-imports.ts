@@ -4,15 +4,16 @@ import { type Because, type Refusal, type Refused, refusal, refuse } from "@etui
 import type { SkillLibrary } from "../library/skill-library.ts";
 import { hostInAscii } from "../network/network-hosts.ts";
 import { comparePackages, type PackageChange } from "../package/compare-packages.ts";
-import { inspectPackage } from "../package/inspect-package.ts";
-import type { Inspection } from "../package/inspection/inspection.ts";
+import { GRAVITY, inspectPackage } from "../package/inspect-package.ts";
+import { finding } from "../package/inspection/finding.ts";
+import type { Finding, Inspection } from "../package/inspection/inspection.ts";
 import { readFolder } from "../package/read-folder.ts";
 import type { PackagesRead, SkillPackage } from "../package/skill-package.ts";
 import type { Skill } from "../skill.ts";
 import { looksTaken } from "../store/name-shape.ts";
 import { type Approved, approveSkill, withdrawApproval } from "./approve-skill.ts";
 import { checkLock, type LockReport } from "./check-lock.ts";
-import { digestOf } from "./digest-of.ts";
+import { digestsOf } from "./digests-of.ts";
 import { homePlaces } from "./home-places.ts";
 import { type Installed, installPackage } from "./install-package.ts";
 import type { LockEntry } from "./lock-entry.ts";
@@ -27,8 +28,16 @@ export interface Offer {
   action: "create" | "update" | "unchanged" | "refused";
   /** Why it is refused. */
   refused?: Refusal;
+  /** The skill that people are given by this id now, and in whose place the imported one would be. */
+  replaces?: Replaced;
   /** The changes compared with what is installed now. */
   change?: PackageChange;
+}
+
+export interface Replaced {
+  source: "bundled" | "home";
+  name: string;
+  version?: string;
 }
 
 export type Offered =
@@ -71,7 +80,7 @@ export class SkillImports {
   async install(
     skill: SkillPackage,
     { digest, source, code, hosts }: Agreement,
-  ): Promise<Installed | { ok: false; refused: Because }> {
+  ): Promise<(Installed & { replaces?: Replaced }) | { ok: false; refused: Because }> {
     const { home, library } = this.#parts;
     const reach = inAscii(hosts);
     if (!reach.ok) return reach;
@@ -85,13 +94,14 @@ export class SkillImports {
     const locked = await lockInstalled(home, { id, digest, version, requires, source, at });
     if (!locked.ok) return locked;
     library.refresh();
-    if (!code) return installed;
+    const done = { ...installed, ...(offer.replaces && { replaces: offer.replaces }) };
+    if (!code) return done;
     const approved = await approveSkill(
       home,
       { id, root: installed.root, version, requires },
       { digest, hosts: reach.hosts, at },
     );
-    return approved.ok ? installed : approved;
+    return approved.ok ? done : approved;
   }
 
   /** Inspects a skill in the home in its present form, which is what `approve` agrees to. */
@@ -99,15 +109,15 @@ export class SkillImports {
     if (root === undefined) return { ok: false, refused: refusal("skill_code.none", { skill: id }) };
     const read = await readFolder(root);
     if (!read.ok) return read;
-    const digest = await digestOf(root);
-    if (!digest.ok)
+    const now = await digestsOf(root);
+    if (!now.ok)
       return {
         ok: false,
-        refused: refusal("install.not_approvable", { skill: id, because: digest.refused }),
+        refused: refusal("install.not_approvable", { skill: id, because: now.refused }),
       };
     const own = read.packages[0];
     if (!own) return { ok: false, refused: refusal("install.no_files", { skill: id }) };
-    const inspection = { ...inspectPackage(own, { isTaken: this.#takenFor(id) }), digest: digest.digest };
+    const inspection = { ...inspectPackage(own, { isTaken: this.#takenFor(id) }), digest: now.digests.whole };
     return { ok: true, offers: [{ inspection, action: "unchanged" }], notes: read.notes };
   }
 
@@ -161,13 +171,26 @@ export class SkillImports {
     const fault = inspection.diagnostics.find(({ severity }) => severity === "error");
     // One without an id has a fault that says why.
     if (id === undefined || fault) return { inspection, action: "refused", refused: fault!.says };
-    const known = inspectPackage(skill, { isTaken: this.#takenFor(id) });
+    const replaces = this.#replacedBy(id);
+    const inspected = inspectPackage(skill, { isTaken: this.#takenFor(id) });
     const before = await readFolder(join(homePlaces(this.#parts.home).skills, id));
     const installed = before.ok ? before.packages[0] : undefined;
-    if (!installed) return { inspection: known, action: "create" };
-    const change = comparePackages(installed, skill);
-    const isSame = change.added.length + change.removed.length + change.changed.length === 0;
-    return { inspection: known, action: isSame ? "unchanged" : "update", change };
+    const change = installed && comparePackages(installed, skill);
+    const isSame = change && change.added.length + change.removed.length + change.changed.length === 0;
+    if (isSame) return { inspection: inspected, action: "unchanged", change };
+    return {
+      inspection: replaces ? withFinding(inspected, replacing(id, replaces)) : inspected,
+      action: change ? "update" : "create",
+      ...(replaces && { replaces }),
+      ...(change && { change }),
+    };
+  }
+
+  #replacedBy(id: string): Replaced | undefined {
+    const now = this.#parts.library.shared().skills.get(id);
+    if (now === undefined) return undefined;
+    const source = now.source === "bundled" ? "bundled" : "home";
+    return { source, name: now.name, ...(now.version !== undefined && { version: now.version }) };
   }
 
   /** The tool that already has a name, or a similar one; a skill may reuse its own names. */
@@ -180,6 +203,17 @@ export class SkillImports {
       return others.some(({ tools }) => tools.some((tool) => tool.name === name)) ? name : undefined;
     };
   }
+}
+
+/** Who takes the place of a skill of Etui's own is listened to wherever that one was. */
+const replacing = (skill: string, { source, version }: Replaced): Finding =>
+  source === "bundled"
+    ? finding("replaces_own", { severity: "warning" }, { skill })
+    : finding("replaces_installed", { severity: "note" }, { skill, version });
+
+function withFinding(inspection: Inspection, found: Finding): Inspection {
+  const findings = [...inspection.findings, found];
+  return { ...inspection, findings: findings.sort((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity]) };
 }
 
 function inAscii(hosts: readonly string[]): { ok: true; hosts: string[] } | { ok: false; refused: Refusal } {

@@ -17,13 +17,17 @@ export interface ToldOffer extends Omit<Offer, "inspection" | "refused" | "chang
 }
 
 /** Puts everything that an offer says into words: its findings, diagnostics, changes and why it is refused. */
-export const tellOffer = ({ inspection, action, refused, change }: Offer, language: Language): ToldOffer => ({
+export const tellOffer = (
+  { inspection, action, replaces, refused, change }: Offer,
+  language: Language,
+): ToldOffer => ({
   inspection: {
     ...inspection,
     findings: inspection.findings.map((one) => tellFinding(one, language)),
     diagnostics: inspection.diagnostics.map((one) => tellDiagnostic(one, language)),
   },
   action,
+  ...(replaces && { replaces }),
   ...(refused && { error: sayRefusal(refused, language) }),
   ...(change && {
     change: { ...change, matters: change.matters.map((one) => sayRefusal(one, language)) },

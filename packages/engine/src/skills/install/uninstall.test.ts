@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { withError } from "../../testing/with-error.ts";
 import { findSkills } from "../folder/find-skills.ts";
-import { digestFolder } from "../package/digest-package.ts";
+import { digestsOfFolder } from "../package/digest-package.ts";
 import { installPackage } from "./install-package.ts";
 import { digestOfSmall, smallPackage } from "./testing/small-package.ts";
 import { restoreRemoved, rollBack, uninstall } from "./uninstall.ts";
@@ -23,7 +23,7 @@ const install = async (id: string, version: string) => {
   });
 };
 const version = async (id: string, ...versions: string[]) => {
-  const digest = await digestFolder(place(id));
+  const digest = (await digestsOfFolder(place(id))).whole;
   return versions.find((one) => digestOfSmall(id, one) === digest);
 };
 

@@ -109,7 +109,7 @@ function findInMetadata(metadata: JsonObject, known: Map<ManifestKey, FoundField
 }
 
 /** JSON is also YAML, and the YAML reader limits depth and size. */
-function parsed(value: Json): Json {
+export function parsed(value: Json): Json {
   if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return value;
   const reading = readYaml(value, { exactNumbers: true });
   return reading.ok && reading.value !== undefined ? reading.value : value;
@@ -118,6 +118,12 @@ function parsed(value: Json): Json {
 function keyOf(writtenAs: string): ManifestKey | undefined {
   // Most keys have the usual spelling, and a scan asks for thousands.
   return BY_SPELLING.get(writtenAs) ?? BY_SPELLING.get(spellingOf(writtenAs));
+}
+
+/** Whether a key of the front matter, or of its `metadata`, is one of these, in whichever spelling. */
+export function isKeyOf(keys: ReadonlySet<ManifestKey>, writtenAs: string): boolean {
+  const key = keyOf(writtenAs.startsWith(PREFIX) ? writtenAs.slice(PREFIX.length) : writtenAs);
+  return key !== undefined && keys.has(key);
 }
 
 function spellingOf(key: string): string {

@@ -272,6 +272,24 @@ test.each([
   expect((note?.says.facts as { needs?: string[] } | undefined)?.needs ?? []).toEqual(needs);
 });
 
+test.each([
+  ["metadata:\n  openclaw:\n    requires: {bins: [gh, jq], env: [GH_TOKEN]}", ["gh", "jq", "GH_TOKEN"]],
+  ['metadata: {"clawdbot": {"emoji": "🦞", "requires": {"anyBins": ["rg", "grep"]}}}', ["rg", "grep"]],
+  [`metadata: '{"openclaw": {"requires": {"bins": ["gh"]}}}'`, ["gh"]],
+  [
+    "metadata:\n  requires: {bins: [git]}\n  openclaw: {requires: {bins: [git], config: {a.b: true}}}",
+    ["git", "a.b"],
+  ],
+  ["metadata:\n  openclaw: {requires: {skills: [bazi]}, homepage: x}", []],
+  ["metadata: {openclaw: [requires], other: bins}", []],
+])("%j is a dialect that names what the machine needs, and no skills", (written, needs) => {
+  const { manifest, diagnostics } = read(front(`name: a\ndescription: d\n${written}`));
+  expect(manifest?.requires).toEqual([]);
+  expect(manifest?.extras).toHaveProperty("metadata");
+  const notes = diagnostics.filter(({ code }) => code === "needs_programs");
+  expect(notes.map(({ says, line }) => [says.facts, line])).toEqual(needs.length > 0 ? [[{ needs }, 4]] : []);
+});
+
 describe("requires", () => {
   test.each([
     [

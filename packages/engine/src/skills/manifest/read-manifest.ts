@@ -10,12 +10,12 @@ import { firstHeading, firstParagraph } from "./body-text.ts";
 import { atToolEnds, takeFlag, takeText, takeTexts } from "./field-values.ts";
 import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
 import { hiddenCharacter } from "./hidden-characters.ts";
-import { findFields, type ManifestFields, type ManifestKey } from "./manifest-fields.ts";
+import { findFields, type ManifestFields, type ManifestKey, parsed } from "./manifest-fields.ts";
 import { strangeLetter } from "./mixed-scripts.ts";
 import { quoted } from "./quoted.ts";
 import { readCardMapping, readPaths } from "./read-conventions.ts";
 import { readNetwork } from "./read-network.ts";
-import { readRequires } from "./read-requires.ts";
+import { needsUnder, readRequires } from "./read-requires.ts";
 import { isOpenName, isSkillId, toSkillId } from "./skill-id.ts";
 
 const LONGEST_NAME = 64;
@@ -83,13 +83,16 @@ class ManifestReader {
     this.#lookForTricks(id, { name, description, triggers: triggers.join("\n") });
     this.#noteUnknownKeys();
     const { requires, needs, problems: requireProblems } = readRequires(this.#value("requires"));
-    if (needs.length > 0)
-      this.#say(
-        "note",
-        "needs_programs",
-        "requires",
-        refusal("manifest.needs_programs", { needs: needs.slice(0, 20) }),
-      );
+    const { metadata } = fields;
+    const byOthers = metadata === undefined ? [] : needsUnder(parsed(metadata));
+    for (const [key, found] of [
+      ["requires", needs],
+      ["metadata", byOthers],
+    ] as const)
+      if (found.length > 0) {
+        const says = refusal("manifest.needs_programs", { needs: [...new Set(found)].slice(0, 20) });
+        this.#say("note", "needs_programs", key, says);
+      }
     const { hosts, problems: hostProblems } = readNetwork(this.#value("network"));
     const { paths, problems: pathProblems } = readPaths(this.#mapping("path_convention"));
     for (const problem of requireProblems) this.#say("warning", "bad_requirement", "requires", problem);

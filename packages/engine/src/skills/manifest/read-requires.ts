@@ -36,6 +36,17 @@ export function readRequires(given: Json | undefined): ReadRequires {
   return { ...readSkills(skills), needs };
 }
 
+/**
+ * What the machine must have, as other programs say it under their own names: `metadata.openclaw.requires.bins`, or
+ * `metadata.requires`. Which skills they mean there is nothing that Etui could load.
+ */
+export function needsUnder(metadata: Json | undefined): string[] {
+  if (!isObject(metadata)) return [];
+  const { requires, ...others } = metadata;
+  const dialects = Object.values(others).flatMap((own) => (isObject(own) ? [own.requires] : []));
+  return [requires, ...dialects].flatMap((given) => apart(given).needs);
+}
+
 /** Takes what the machine needs out of what is required. */
 function apart(given: Json | undefined): { skills: Json | undefined; needs: string[] } {
   if (isObject(given)) {

@@ -26,7 +26,8 @@ import type { SkillPackage } from "./skill-package.ts";
 
 /** The most findings of one rule in one file; the others are counted. */
 const MOST_OF_A_KIND = 10;
-const GRAVITY = { danger: 0, warning: 1, note: 2 };
+/** The most serious findings come first. */
+export const GRAVITY = { danger: 0, warning: 1, note: 2 };
 
 export function inspectPackage(
   { files, folder = "" }: SkillPackage,

@@ -17,14 +17,14 @@ import { needOf } from "../handlers/need.ts";
 import type { RunSkillTool } from "../handlers/skill-tool.ts";
 import { type ReadProfile, standardRun } from "../handlers/standard-run.ts";
 import { type LoadedHandlers, loadTrustedHandlers } from "../handlers/trusted-handlers.ts";
-import { contentsOf } from "../install/digest-of.ts";
+import { codeDigestOf } from "../install/digests-of.ts";
 import type { Skill, ToolDeclaration } from "../skill.ts";
 
 /** Whether an installed skill's code may run in its present form, and which hosts it may reach. */
 export type MayRun = (code: {
   skill: Skill;
   userId: string;
-  /** The digest of the folder's contents. */
+  /** The digest of what runs. */
   digest: string;
 }) => Approval | Promise<Approval>;
 export type Approval = { ok: true; hosts: readonly string[] } | { ok: false; refused: Refused };
@@ -66,7 +66,7 @@ export class SkillCode {
     this.#parts = parts;
     this.#isolated = new IsolatedHandlers({
       log: (line) => parts.log(`skills: ${visible(maskerOf([...this.#secrets])(line))}`),
-      digestOf: contentsOf,
+      digestOf: codeDigestOf,
       ...(parts.network && { network: parts.network }),
     });
   }

@@ -49,7 +49,7 @@ export const saveSkillTool = ({ store, folderSkill }: ManagementServices) =>
       base_version: unlisted(z.int().min(0).optional()),
     }),
     confirm: ({ name, description, instructions }, context) =>
-      skillQuestion(context, { save: name, description, instructions }),
+      skillQuestion(context, { save: name, description, instructions, replaces: folderSkill(name)?.source }),
     async run({ base_version, tools, ...fields }, context) {
       const refused = outOfReach(context, fields.name);
       if (refused) return refused as never;
@@ -85,6 +85,7 @@ export const saveSkillTool = ({ store, folderSkill }: ManagementServices) =>
         source_path: state.source_path,
         source_type: sourceTypeOf(state),
         is_active: state.is_active,
+        ...(shadowed && { replaces: { source: shadowed.source, name: shadowed.name } }),
         tools: skill.tools.map(detailsOf),
         ...("diff" in saved && { diff: saved.diff }),
         ...(warnings.length > 0 && { warnings }),
@@ -107,8 +108,8 @@ function inWords(saved: SavedWell, name: string): string {
 
 const inPlaceOf = ({ id, source }: Skill): string =>
   source === "bundled"
-    ? `It stands in the place of the skill ${id} that comes with Etui, and started from it.`
-    : `It stands in the place of the folder's own ${id}.`;
+    ? `It replaces Etui's own skill ${id}, and started from it.`
+    : `It replaces the folder's own ${id}.`;
 
 const INSTRUCTIONS = `
 A skill is know-how that a conversation loads when it needs it: name (lower case, with - or _), description (what for and when),

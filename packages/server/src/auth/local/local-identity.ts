@@ -4,6 +4,7 @@ import { LOCAL_USER } from "@etui/engine/local-user";
 import type { Caller, Identified, IdentityProvider, LoggedIn } from "../identify.ts";
 import type { LocalToken } from "./local-token.ts";
 import { LoginLinks } from "./login-link.ts";
+import { CHALLENGE, challengeText, isChallenge } from "./prove-home.ts";
 import { clearedCookie, sessionCookie, userOfSession } from "./session-cookie.ts";
 
 const BY_TOKEN: Identified = { ok: true, caller: { userId: LOCAL_USER, via: "token" } };
@@ -34,6 +35,13 @@ export class LocalIdentity implements IdentityProvider {
     const userId = cookie === undefined ? undefined : userOfSession(cookie, this.#token, this.#port);
     if (userId !== undefined) return { ok: true, caller: { userId, via: "cookie" } satisfies Caller };
     return this.#openAccess ? OPEN : { ok: false, why: "nobody" };
+  }
+
+  proofFor(headers: IncomingHttpHeaders): string | undefined {
+    const challenge = headers[CHALLENGE];
+    return isChallenge(challenge)
+      ? this.#token.sign("health", challengeText(this.#port, challenge))
+      : undefined;
   }
 
   logIn(secret: string): LoggedIn {

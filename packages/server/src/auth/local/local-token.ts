@@ -10,7 +10,7 @@ import { join } from "node:path";
 
 const TOKEN_FORM = /^etui_[A-Za-z0-9_-]{43}$/;
 
-type Purpose = "cookie" | "link" | "card" | "card_app" | "question";
+type Purpose = "cookie" | "health" | "link" | "card" | "card_app" | "question";
 
 export class LocalToken {
   readonly #token: string;

@@ -43,7 +43,7 @@ async function examine(home: string, port: number): Promise<Finding[]> {
     // If the folder belongs to somebody else, so does the token, and no advice about it would be right.
     ...(atHome.state === "fail" ? [] : [await checkToken(home)]),
     ...(await checkDatabase(home)),
-    await checkPort(port),
+    await checkPort(home, port),
     await checkDisk(home),
     checkTimeZone(),
   ];

@@ -23,7 +23,7 @@ export function addUrl(program: Command): void {
 }
 
 async function url(home: string, given: number | undefined): Promise<void> {
-  const port = given === undefined ? await portOfHome(home) : await servedPort(given);
+  const port = given === undefined ? await portOfHome(home) : await servedPort(home, given);
   const { mintLoginUrl } = await import("../../auth/local/login-link.ts");
   print(await mintLoginUrl({ home, port }));
 }
@@ -36,8 +36,8 @@ async function portOfHome(home: string): Promise<number> {
 }
 
 /** A link to nowhere, or to another program, would only confuse. */
-async function servedPort(port: number): Promise<number> {
+async function servedPort(home: string, port: number): Promise<number> {
   const { etuiAt } = await import("../../http/door/etui-at.ts");
-  if (!(await etuiAt(port))) throw refusedBy(refusal("cli.no_server_at_port", { port }));
+  if (!(await etuiAt(home, port))) throw refusedBy(refusal("cli.no_server_at_port", { port }));
   return port;
 }

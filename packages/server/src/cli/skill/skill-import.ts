@@ -64,7 +64,8 @@ async function importSkills(what: string | undefined, options: Options): Promise
     for (const { offer, skill } of wanted) {
       if (!options.json) printOffer(offer);
       const outcome = await decide(etui, { offer, skill, source }, options);
-      if (!options.json) print(oneLine(words().skill.outcomes[outcome.did](outcome.id, outcome.error)));
+      if (!options.json)
+        print(oneLine(words().skill.outcomes[outcome.did](outcome.id, outcome.error, outcome.replaces)));
       done.push(outcome);
     }
     if (options.json) {
@@ -93,6 +94,8 @@ interface Done {
   did: "installed" | "unchanged" | "declined" | "refused" | "shown";
   code?: boolean;
   hosts?: readonly string[];
+  /** Whose place it took. */
+  replaces?: "bundled" | "home";
   error?: string;
 }
 
@@ -114,7 +117,7 @@ async function decide(
     return { id, did: "declined", error: words().skill.dangerous };
   const agreed = async (option: boolean | undefined, question: string): Promise<boolean> =>
     option === true || (!options.yes && terminal() !== undefined && (await askYesNo(question, terminal())));
-  if (!(await agreed(options.yes, words().skill.install(id))))
+  if (!(await agreed(options.yes, words().skill.install(id, offer.replaces?.source))))
     return { id, did: "declined", ...(terminal() === undefined && { error: words().skill.nobodyToAsk }) };
   const hasCode = inspection.code.some(({ isRun }) => isRun);
   const code = hasCode && (await agreed(options.code, words().skill.runCode(id)));
@@ -128,7 +131,9 @@ async function decide(
     hosts,
   });
   if (!installed.ok) return { id, did: "refused", error: sayBecause(installed.refused, language()) };
-  return { id, did: installed.change === "unchanged" ? "unchanged" : "installed", code, hosts };
+  const did = installed.change === "unchanged" ? "unchanged" : "installed";
+  const { replaces } = installed;
+  return { id, did, code, hosts, ...(replaces && { replaces: replaces.source }) };
 }
 
 type Source = PackageSource | { kind: "mcp"; from: string };

@@ -4,6 +4,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestCli, type TestCli } from "../testing/test-cli.ts";
+import { skill as english } from "../words/skill-en.ts";
+import { skill as chinese } from "../words/skill-zh.ts";
 
 const BAZI = fileURLToPath(new URL("../../../../../tests/skills/house/skills/bazi", import.meta.url));
 
@@ -179,7 +181,11 @@ test("a skill goes out and comes in: shown, agreed to, kept to the byte, run, ta
   expect(await cli.run(["skill", "approve", "bazi", "--yes"])).toMatchObject({ code: 0 });
   expect(await compute()).toMatchObject({ code: 0, stdout: expect.stringContaining("甲子") });
   await writeFile(join(cli.home, "skills/bazi/rules/chart.md"), "# Other\n");
+  expect(await compute()).toMatchObject({ code: 0, stdout: expect.stringContaining("甲子") });
+  await writeFile(join(cli.home, "skills/bazi/tools/more.ts"), "");
   expect((await compute()).stderr).toContain("has changed since");
+  await rm(join(cli.home, "skills/bazi/tools/more.ts"));
+  expect(await compute()).toMatchObject({ code: 0 });
   expect(await cli.run(["skill", "lock"])).toMatchObject({
     code: 1,
     stdout: expect.stringMatching(/bazi {2}has changed/),
@@ -268,10 +274,48 @@ test("what an update changes is told in the reader's language, on the screen and
   expect(skills[0]).toMatchObject({
     change: { matters: ["它让模型做的事变了。"] },
     inspection: {
-      findings: [{ code: "hidden_comment", message: "有一段读者看不见的注释，模型会读到。" }],
+      findings: expect.arrayContaining([
+        expect.objectContaining({ code: "hidden_comment", message: "有一段读者看不见的注释，模型会读到。" }),
+      ]),
     },
   });
 });
+
+test("what takes the place of a skill of Etui's own, or of an installed one, is told before, when asked, and after", async () => {
+  const review = (words: string) =>
+    skillAt("weekly-review", {
+      "SKILL.md": `---\nname: weekly-review\ndescription: ${words}\n---\n${words}\n`,
+    });
+  const own = await review("Mine.");
+  const dry = await cli.run(["skill", "import", own, "--dry-run"]);
+  expect(dry.stdout).toMatch(/! look: It replaces Etui's own skill weekly-review/);
+  const env = { LANG: "zh_CN.UTF-8" };
+  expect((await cli.run(["skill", "import", own, "--dry-run"], { env })).stdout).toContain(
+    "取代 Etui 自带的技能",
+  );
+  expect(english.install("weekly-review", "bundled")).toBe(
+    "Install weekly-review, in the place of Etui's own skill of this name?",
+  );
+  expect(chinese.install("weekly-review", "bundled")).toBe(
+    "安装 weekly-review，取代 Etui 自带的同名技能吗？",
+  );
+  expect((await cli.run(["skill", "import", own, "--yes"])).stdout).toContain(
+    "✓ weekly-review is installed, in the place of Etui's own skill of this name.",
+  );
+  expect((await cli.run(["skill", "import", own, "--yes"])).stdout).not.toContain("in the place");
+  const { skills } = JSON.parse(
+    (await cli.run(["skill", "import", await review("Mine, again."), "--yes", "--json"])).stdout,
+  );
+  expect(skills).toMatchObject([
+    {
+      action: "update",
+      replaces: { source: "home", name: "weekly-review" },
+      inspection: { findings: [{ code: "replaces_installed" }] },
+      outcome: { did: "installed", replaces: "home" },
+    },
+  ]);
+  await cli.run(["skill", "remove", "weekly-review"]);
+}, 60_000);
 
 test("what the code of a skill wants waits for a word of its own, which --yes is not", async () => {
   await mkdir(join(folder, "postman/tools"), { recursive: true });

@@ -1,5 +1,6 @@
 /** Makes a call that may need the person's confirmation: they are at the terminal, or gave it with `--yes`. */
 import type { Etui } from "@etui/engine";
+import { printableJson, printableText } from "@etui/protocol/printable-json";
 import { questionInWords } from "@etui/protocol/question-in-words";
 import type { ConfirmationRequest, ToolResult } from "@etui/protocol/tool-result";
 import { canBeAsked } from "../terminal/ask-line.ts";
@@ -49,9 +50,11 @@ async function mayRun(
     if (!json) note(plainText(howToConfirm(skill, isTyped)));
     return false;
   }
-  if (skill !== undefined) note(plainText(words().tool.wantedByCode(skill)));
-  note(plainText(`${tool} ${JSON.stringify(given, null, 2)}`));
-  const agreed = await askYesNo(plainText(questionInWords({ tool, arguments: given, question }, language())));
+  if (skill !== undefined) note(printableText(words().tool.wantedByCode(skill)));
+  note(`${plainText(tool)} ${printableJson(given)}`);
+  const agreed = await askYesNo(
+    printableText(questionInWords({ tool, arguments: given, question }, language())),
+  );
   if (!agreed) note(words().tool.notRun);
   return agreed;
 }

@@ -16,6 +16,12 @@ const states: Record<ListedState, string> = {
 };
 
 /** The texts about skills. */
+const REPLACING = {
+  none: "",
+  bundled: ", in the place of Etui's own skill of this name",
+  home: ", in the place of the one that is installed",
+};
+
 export const skill = {
   commands: {
     skill: "find, install, check and share skills",
@@ -101,14 +107,15 @@ export const skill = {
   evenDangerous: "with --yes, also what looks dangerous",
   nobodyToAsk: "nobody is there to be asked; --yes installs it, --code lets its code run",
   dangerous: "it looks dangerous, as said above. Look at it; --even-dangerous installs it all the same",
-  install: (id: string) => `Install ${id}?`,
+  install: (id: string, replaces?: "bundled" | "home") => `Install ${id}${REPLACING[replaces ?? "none"]}?`,
   runCode: (id: string) => `May the code of ${id} run, in a process of its own without your files?`,
   /** Whoever may be told anything has to be said plainly. */
   reach: (host: string) =>
     host === "*" ? "ANY host of the internet: it can send anybody all that it is given" : host,
   reachHost: (id: string, host: string) => `May the code of ${id} reach ${host}?`,
   outcomes: {
-    installed: (id: string, _error?: string) => `✓ ${id} is installed.`,
+    installed: (id: string, _error?: string, replaces?: "bundled" | "home") =>
+      `✓ ${id} is installed${REPLACING[replaces ?? "none"]}.`,
     unchanged: (id: string, _error?: string) => `✓ ${id} is installed, as it was.`,
     declined: (id: string, error?: string) =>
       `✗ ${id} was not installed${error === undefined ? "" : `: ${error}`}.`,
@@ -121,7 +128,7 @@ export const skill = {
   isTrusted: (id: string) => `${id} comes with Etui; its code is trusted.`,
   notApproved: (id: string) => `The code of ${id} does not run.`,
   approved: (id: string, hosts: readonly string[]) =>
-    `The code of ${id} runs from now on, ${hosts.length === 0 ? "without the network" : `and may reach ${hosts.map((host) => (host === "*" ? "any host of the internet" : host)).join(", ")}`}. Changed files ask again.`,
+    `The code of ${id} runs from now on, ${hosts.length === 0 ? "without the network" : `and may reach ${hosts.map((host) => (host === "*" ? "any host of the internet" : host)).join(", ")}`}. Changes of what runs ask again.`,
   output: "to this file",
   exported: (file: string) => `Written to ${file}.`,
   removedOne: (name: string) => `${name} is gone. npx etui skill restore brings it back.`,

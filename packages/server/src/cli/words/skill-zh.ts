@@ -1,5 +1,7 @@
 import type { skill as en } from "./skill-en.ts";
 
+const REPLACING = { none: "", bundled: "，取代 Etui 自带的同名技能", home: "，取代已安装的那个" };
+
 export const skill: typeof en = {
   commands: {
     skill: "查找、安装、检查和分享技能",
@@ -82,12 +84,13 @@ export const skill: typeof en = {
   evenDangerous: "与 --yes 一起用：看起来危险的也装",
   nobodyToAsk: "没有人可以询问；--yes 安装它，--code 允许运行代码",
   dangerous: "如上所示，它看起来危险。请先看清楚；--even-dangerous 仍可安装",
-  install: (id: string) => `安装 ${id} 吗？`,
+  install: (id: string, replaces?: "bundled" | "home") => `安装 ${id}${REPLACING[replaces ?? "none"]}吗？`,
   runCode: (id: string) => `允许运行 ${id} 的代码吗？它在独立进程里运行，看不到你的文件。`,
   reach: (host: string) => (host === "*" ? "互联网上的任何主机：它能把得到的一切发给任何人" : host),
   reachHost: (id: string, host: string) => `允许 ${id} 的代码访问${host}吗？`,
   outcomes: {
-    installed: (id: string) => `✓ 已安装 ${id}。`,
+    installed: (id: string, _error?: string, replaces?: "bundled" | "home") =>
+      `✓ 已安装 ${id}${REPLACING[replaces ?? "none"]}。`,
     unchanged: (id: string) => `✓ ${id} 已安装，内容没有变化。`,
     declined: (id: string, error?: string) => `✗ 没有安装 ${id}${error === undefined ? "" : `：${error}`}。`,
     refused: (id: string, error?: string) => `✗ 无法安装 ${id}${error === undefined ? "" : `：${error}`}`,
@@ -98,7 +101,7 @@ export const skill: typeof en = {
   isTrusted: (id: string) => `${id} 随 Etui 提供，它的代码可信。`,
   notApproved: (id: string) => `${id} 的代码不会运行。`,
   approved: (id: string, hosts: readonly string[]) =>
-    `从现在起可以运行 ${id} 的代码，${hosts.length === 0 ? "不能使用网络" : `并可访问 ${hosts.map((host) => (host === "*" ? "互联网上的任何主机" : host)).join("、")}`}。文件一改就会再次询问。`,
+    `从现在起可以运行 ${id} 的代码，${hosts.length === 0 ? "不能使用网络" : `并可访问 ${hosts.map((host) => (host === "*" ? "互联网上的任何主机" : host)).join("、")}`}。会运行的内容一改就会再次询问。`,
   output: "写到这个文件",
   exported: (file: string) => `已写入 ${file}。`,
   removedOne: (name: string) => `已移除 ${name}。用 npx etui skill restore 找回。`,

@@ -44,13 +44,13 @@ const STATUS_LINES: Record<string, string> = {
  * request can arrive.
  */
 export async function listenOnLoopback(
-  port: number,
+  { home, port }: { home: string; port: number },
   makeListener: (port: number) => RequestListener,
 ): Promise<Listening> {
   let listener: RequestListener = (_request, response) => response.writeHead(503).end();
   const forward: RequestListener = (request, response) => listener(request, response);
   const first = newServer(forward);
-  await listen(first, port, "127.0.0.1");
+  await listen(first, home, port, "127.0.0.1");
   const address = first.address();
   const realPort = typeof address === "object" && address ? address.port : port;
   listener = makeListener(realPort);
@@ -58,14 +58,14 @@ export async function listenOnLoopback(
   const servers = [first];
   const second = newServer(forward);
   // A machine without IPv6 is served only on IPv4.
-  await listen(second, realPort, "::1").then(
+  await listen(second, home, realPort, "::1").then(
     () => servers.push(second),
     () => {},
   );
   return { port: realPort, close: async () => void (await Promise.all(servers.map(closeServer))) };
 }
 
-async function listen(server: Server, port: number, host: string): Promise<void> {
+async function listen(server: Server, home: string, port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {
@@ -73,7 +73,7 @@ async function listen(server: Server, port: number, host: string): Promise<void>
       resolve();
     });
   }).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code === "EADDRINUSE") throw new PortRefused(port, "taken", await whoListens(port));
+    if (error.code === "EADDRINUSE") throw new PortRefused(port, "taken", await whoListens(home, port));
     if (error.code === "EACCES") throw new PortRefused(port, "reserved");
     throw error;
   });

@@ -29,7 +29,7 @@ export async function findServers(home: string): Promise<number[]> {
   const alive = await Promise.all(
     ports.map(async (port) => {
       const pid = Number(await readFile(join(folderOf(home), String(port)), "utf8").catch(() => ""));
-      return (await etuiAt(port))?.pid === pid;
+      return (await etuiAt(home, port))?.pid === pid;
     }),
   );
   return ports.filter((_port, index) => alive[index]);

@@ -4,7 +4,7 @@ import { etuiAt } from "./etui-at.ts";
 
 export interface Listener {
   pid: number;
-  /** The command line that started it; undefined for another Etui. */
+  /** The command line that started it; undefined for an Etui of this home. */
   command: string | undefined;
 }
 
@@ -15,8 +15,8 @@ export interface Listener {
 const ETUI_ANSWERS_MS = 2_000;
 
 /** Undefined if nothing can be found out. */
-export async function whoListens(port: number): Promise<Listener | undefined> {
-  const etui = await etuiAt(port, ETUI_ANSWERS_MS);
+export async function whoListens(home: string, port: number): Promise<Listener | undefined> {
+  const etui = await etuiAt(home, port, ETUI_ANSWERS_MS);
   if (etui) return { pid: etui.pid, command: undefined };
   return process.platform === "linux" ? linuxProcess(port) : undefined;
 }

@@ -10,6 +10,7 @@ import type { Card } from "@etui/protocol/card";
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import { CHOICE } from "@etui/protocol/cards/select";
 import type { AnswerConflict } from "@etui/protocol/cards/stored-card";
+import { printableText } from "@etui/protocol/printable-json";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import {
   type CallToolRequest,
@@ -83,7 +84,9 @@ async function put(asking: Asking, question: Put): Promise<CardRound> {
   const { cardId, card, asked, fault, told } = question;
   const { title, subtitle } = card.options;
   const text = card.card_type === "modal" ? card.data.text : undefined;
-  const message = [fault, title, subtitle, text].filter((part) => part).join("\n\n") || "Please answer.";
+  const said = [fault, title, subtitle, text].filter((part) => part).join("\n\n");
+  // A client shows it as it comes, and a model wrote it.
+  const message = printableText(said) || "Please answer.";
   const params = { message, requestedSchema: requestedSchema(card) as never };
   if (ctx.mcpReq.envelope === undefined) return judge(asking, question, await elicit(ctx, params));
   return {

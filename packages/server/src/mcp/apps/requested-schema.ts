@@ -2,6 +2,7 @@
 import { wantedText } from "@etui/cards/check-answer";
 import type { ChoiceValue, FormField } from "@etui/protocol/cards/form";
 import { CHOICE } from "@etui/protocol/cards/select";
+import { printableText } from "@etui/protocol/printable-json";
 import type { JsonObject } from "../wire.ts";
 import type { Question } from "./shown-card.ts";
 
@@ -53,8 +54,8 @@ function propertyOf(field: Asked): JsonObject {
   const description = parts.filter((part) => part !== undefined).join(" · ");
   return {
     ...typeOf(field),
-    title: label,
-    ...(description !== "" && { description }),
+    title: printableText(label),
+    ...(description !== "" && { description: printableText(description) }),
     ...(isDefault(field) && { default: field.value }),
   };
 }
@@ -104,7 +105,7 @@ function typeOf({ type, min, max, min_length, max_length, choices = [] }: Asked)
 /** Choices are texts here; `checkAnswer` finds the value for them again. */
 const choiceOf = ({ value, label }: { value: ChoiceValue; label: string }) => ({
   const: String(value),
-  title: label,
+  title: printableText(label),
 });
 
 /** Whether a default has the schema's own type. */

@@ -7,6 +7,7 @@
  * only for the question that waits for exactly this user, tool and arguments.
  */
 import type { Etui } from "@etui/engine";
+import { printableText } from "@etui/protocol/printable-json";
 import type { ConfirmationRequest } from "@etui/protocol/tool-result";
 import {
   type ClientCapabilities,
@@ -43,7 +44,10 @@ export async function askPerson(
         inputRequests: {
           // There are no fields: accepting the form is the approval.
           [KEY]: inputRequired.elicit({
-            message: skill === undefined ? question : `The code of the skill ${skill} asks: ${question}`,
+            message:
+              skill === undefined
+                ? question
+                : `The code of the skill ${printableText(skill)} asks: ${question}`,
             requestedSchema: { type: "object", properties: {} },
           }),
         },

@@ -16,7 +16,7 @@ export async function serveEndpoint(
   options: { log: (line: string) => void; extraSetup?: ExtraSetup },
 ): Promise<{ url: string; close(): Promise<void> }> {
   const endpoint = createMcpEndpoint({ etui, version: "0.0.0", ...options });
-  const listening = await listenOnLoopback(0, (port) => {
+  const listening = await listenOnLoopback({ home: "", port: 0 }, (port) => {
     const door = createDoor(port);
     const app = new Hono<AppEnv>();
     const anybody = { identify: () => ({ ok: true as const, caller: processCaller() }) };

@@ -47,6 +47,10 @@ export const findings = {
     like === undefined
       ? `${name} is the name of a tool that is there already. The skill's tool will not be offered; ask its author to rename it.`
       : `${name} looks like the tool ${like}, which is there already. A model, or you, could take one for the other.`,
+  "finding.replaces_own": ({ skill }: { skill: string }) =>
+    `It replaces Etui's own skill ${skill}: whoever asks for that is given this one from then on.`,
+  "finding.replaces_installed": ({ skill, version }: { skill: string; version?: string | undefined }) =>
+    `It replaces the ${skill}${version === undefined ? "" : ` ${version}`} that is installed, which can be brought back once.`,
   "finding.program": "This is a program that nobody can read. A skill needs none.",
   "finding.not_looked_at": "The skill has more text than can be looked at; the end of this file was not.",
   "finding.and_more": ({ last, more }: { last: AnyRefusal; more: number }, say: Say) =>

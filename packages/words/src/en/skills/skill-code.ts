@@ -37,7 +37,10 @@ export const skillCode = {
     `The code of ${skill} was not approved, so it is not run. The person looks at it and approves it with ` +
     `\`npx etui skill approve ${skill}\` or in the Skill Studio; until then use the skill's instructions.`,
   "skill_code.changed": ({ skill }: OfSkill) =>
-    `${skill} has changed since its code was approved. Look at what is new, then run: \`npx etui skill approve ${skill}\`.`,
+    `${skill} has changed since its code was approved, and not only in its instructions. Look at what is new, then run: \`npx etui skill approve ${skill}\`.`,
+  "skill_code.approved_as_whole": ({ skill }: OfSkill) =>
+    `${skill} has changed since an earlier Etui approved its code together with its instructions, so it is not known whether its code is the same. ` +
+    `Look at it, then run: \`npx etui skill approve ${skill}\`. From then on its instructions may change without being asked about.`,
   "skill_code.whole_network": ({ skill }: OfSkill) =>
     `The code of ${skill} was approved with the whole network, which no skill is given any more: each host is granted by its name. ` +
     `Look at the hosts that it asks for, then run: \`npx etui skill approve ${skill} --network\`.`,

@@ -19,6 +19,8 @@ export const findings: Samples<`finding.${string}` & RefusalCode> = {
   "finding.long_line": { characters: 6_000 },
   "finding.mixed_scripts": { what: "tool", name: "rеad", letter: "U+0435" },
   "finding.taken_name": { name: "saνe", like: "save" },
+  "finding.replaces_own": { skill: "weekly-review" },
+  "finding.replaces_installed": { skill: "tea", version: "1.0.0" },
   "finding.program": {},
   "finding.not_looked_at": {},
   "finding.and_more": { last: refusal("finding.hidden_comment"), more: 40 },

@@ -4,6 +4,7 @@ import type { Samples } from "../samples.ts";
 export const skillCode: Samples<`skill_code.${string}` & RefusalCode> = {
   "skill_code.not_approved": { skill: "stars" },
   "skill_code.changed": { skill: "stars" },
+  "skill_code.approved_as_whole": { skill: "stars" },
   "skill_code.whole_network": { skill: "stars" },
   "skill_code.does_not_run": {
     skill: "stars",

@@ -30,6 +30,10 @@ export const findings: Translated<typeof english> = {
     like === undefined
       ? `已经有名为 ${name} 的工具。这个技能的工具不会提供；请让它的作者改名。`
       : `${name} 看起来像已有的工具 ${like}。模型或你都可能认错。`,
+  "finding.replaces_own": ({ skill }) =>
+    `它会取代 Etui 自带的技能 ${skill}：以后要用那个技能时，用到的都是这一个。`,
+  "finding.replaces_installed": ({ skill, version }) =>
+    `它会取代已安装的 ${skill}${version === undefined ? "" : ` ${version}`}；原来的可以恢复一次。`,
   "finding.program": "这是谁也看不懂的程序文件，技能不需要它。",
   "finding.not_looked_at": "技能的文字太多，这个文件的末尾没有检查。",
   "finding.and_more": ({ last, more }, say) => `${say(last)}这个文件里还有 ${figure(more)} 处同样的情况。`,

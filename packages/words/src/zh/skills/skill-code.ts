@@ -19,7 +19,9 @@ export const skillCode: Translated<typeof english> = {
   "skill_code.not_approved": ({ skill }) =>
     `${skill} 的代码还没有得到同意，所以不会运行。请本人看过之后，用 \`npx etui skill approve ${skill}\` 或在技能工坊里同意；在此之前请按技能的说明去做。`,
   "skill_code.changed": ({ skill }) =>
-    `同意之后，${skill} 有了改动。请看看有什么不同，然后运行 \`npx etui skill approve ${skill}\`。`,
+    `同意之后，${skill} 有了改动，而且不只是说明文字。请看看有什么不同，然后运行 \`npx etui skill approve ${skill}\`。`,
+  "skill_code.approved_as_whole": ({ skill }) =>
+    `以前的 Etui 把 ${skill} 的代码和说明一起同意了；后来它有了改动，无法知道代码是否还一样。请看过之后运行 \`npx etui skill approve ${skill}\`；从那以后，改说明不会再问。`,
   "skill_code.whole_network": ({ skill }) =>
     `${skill} 的代码以前获准使用整个网络，现在不再这样给任何技能：每个主机要按名字同意。请看看它要访问哪些主机，然后运行 \`npx etui skill approve ${skill} --network\`。`,
   "skill_code.does_not_run": ({ skill, because }, say) => `${skill} 的代码不会运行：${say(because)}`,

@@ -183,6 +183,32 @@ describe.each(places)("behind %s", (_name, walls) => {
     expect(await attackIn(root)).toEqual(answered("ENOENT"));
   });
 
+  test("code that would read or import its instructions, which nobody approved, finds none", async () => {
+    const read = (path: string) =>
+      `(await import("node:fs")).readFileSync(new URL(${JSON.stringify(`../${path}`)}, import.meta.url), "utf8")`;
+    const instructions = ["SKILL.md", "README.md", "rules/deep/evil.md", "references/evil.md"];
+    const tries = [
+      ...instructions.map(read),
+      `(await import("../rules/deep/evil.md")).default`,
+      `(await import("node:module")).createRequire(import.meta.url)("../rules/deep/evil.md")`,
+    ];
+    const root = skills.write({
+      ...Object.fromEntries(instructions.map((path) => [path, "export default 'evil'"])),
+      "templates/letter.md": "Dear reader",
+      "tools/handlers.mjs": `const tries = [${tries.map((one) => `async () => ${one}`)}];
+        export default {
+          attack: () => Promise.all(tries.map((one) => one().catch((error) => error.code))),
+          good: async () => ${read("templates/letter.md")} && "all is well",
+        };`,
+    });
+    const codes = (await attackIn(root)).data;
+    expect(codes).toEqual([
+      ...instructions.map(() => "ENOENT"),
+      expect.stringMatching(/ENOENT|ERR_MODULE_NOT_FOUND|ERR_UNKNOWN_FILE_EXTENSION/),
+      "MODULE_NOT_FOUND",
+    ]);
+  });
+
   test("handlers that are a link to a file outside", async () => {
     const root = skills.write({ "SKILL.md": "# A skill", "tools/tools.yaml": "tools: []" });
     symlinkSync(join(neighbour, "tools/handlers.mjs"), join(root, "tools/handlers.mjs"));

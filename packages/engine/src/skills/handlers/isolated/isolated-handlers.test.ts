@@ -14,7 +14,7 @@ import { join } from "node:path";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { withError } from "../../../testing/with-error.ts";
-import { contentsOf } from "../../install/digest-of.ts";
+import { codeDigestOf } from "../../install/digests-of.ts";
 import { CodeSkills, callCode } from "../../testing/code-skills.ts";
 import { IsolatedHandlers, type IsolatedOptions } from "./isolated-handlers.ts";
 import type { Walls } from "./walls.ts";
@@ -36,7 +36,7 @@ const opened: IsolatedHandlers[] = [];
 const logged: string[] = [];
 function open(options: Partial<IsolatedOptions> = {}): IsolatedHandlers {
   const isolated = new IsolatedHandlers({
-    digestOf: contentsOf,
+    digestOf: codeDigestOf,
     log: (line) => logged.push(line),
     ...options,
   });

@@ -8,6 +8,7 @@ import { dirname, join } from "node:path";
 import { type Refusal, refuse } from "@etui/words/refusal";
 import { leftBehind } from "../../package/archives/entry-path.ts";
 import { listConfined, readConfined } from "../../package/confined-file.ts";
+import { isInstruction } from "../../package/what-runs.ts";
 import { childFiles } from "./child-files.ts";
 import { isTypeScript, withoutTypes } from "./strip-types.ts";
 
@@ -48,7 +49,10 @@ export async function makeRunnable(
   { folder, skill, runtime }: Scratch,
   owner: number | undefined,
 ): Promise<void> {
-  const [copied, own] = await Promise.all([listConfined(skill), childFiles()]);
+  const [listed, own] = await Promise.all([listConfined(skill), childFiles()]);
+  const copied = listed.filter((path) => !isInstruction(path));
+  // Nobody approved the instructions, so the code must not be able to make code of them.
+  await Promise.all(listed.filter(isInstruction).map((path) => rm(join(skill, path))));
   await mkdir(runtime);
   await Promise.all(own.map(({ name, text }) => writeFile(join(runtime, name), text)));
   for (const path of copied.filter(isTypeScript)) {

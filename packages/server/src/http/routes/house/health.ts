@@ -2,7 +2,13 @@ import { health } from "@etui/protocol/api/house";
 import { jsonAnswer } from "../../answer.ts";
 import { endpoint } from "../endpoint.ts";
 
-export default endpoint(health, async ({ version, scopeFor }) => {
+/** Anybody learns that it answers; who knows the token also what it is, and whether the database answers. */
+export default endpoint(health, async ({ version, scopeFor, identity, incoming }) => {
+  const { headers } = incoming;
+  if (!(await identity.identify(headers)).ok) {
+    const proof = identity.proofFor?.(headers);
+    return { status: "ok", ...(proof !== undefined && { proof }) };
+  }
   const { pid } = process;
   try {
     await scopeFor("healthz").rows({ text: "select 1 as alive", values: [] });

@@ -22,6 +22,11 @@ export default endpoint(install, async ({ body, query, etui }) => {
     hosts: hosts.split(",").filter((host) => host.trim() !== ""),
   });
   return installed.ok
-    ? success({ name: installed.id, action: installed.change, digest })
+    ? success({
+        name: installed.id,
+        action: installed.change,
+        digest,
+        ...(installed.replaces && { replaces: installed.replaces }),
+      })
     : wrong(installed.refused);
 });

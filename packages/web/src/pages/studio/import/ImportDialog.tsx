@@ -146,5 +146,7 @@ function yesFor(
 ): string {
   if (chosen.length > 0 && toImport.length === 0) return words.open;
   if (toImport.length > 1) return words.importSome(toImport.length);
-  return toImport[0]?.offer.action === "update" ? words.update : words.import;
+  const only = toImport[0]?.offer;
+  if (only?.replaces?.source === "bundled") return words.replaceOwn;
+  return only?.action === "update" ? words.update : words.import;
 }

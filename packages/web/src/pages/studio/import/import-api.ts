@@ -1,4 +1,4 @@
-import type { SkillOffer } from "@etui/protocol/api/skill-answers";
+import type { ReplacedSkill, SkillOffer } from "@etui/protocol/api/skill-answers";
 import type { SkillSource } from "@etui/protocol/skill";
 import { ApiError } from "../../../base/api/api-error.ts";
 import { request } from "../../../base/api/request.ts";
@@ -26,12 +26,12 @@ export async function lookAt(archive: Blob, name: string, signal: AbortSignal): 
   return { ...looked, skills };
 }
 
-async function otherSource({ inspection: { id } }: SkillOffer, signal: AbortSignal): Promise<Offer["other"]> {
+async function otherSource(
+  { inspection: { id }, replaces }: SkillOffer,
+  signal: AbortSignal,
+): Promise<Offer["other"]> {
   if (id === undefined) return undefined;
-  if (await isSaved(id, signal)) return "database";
-  const query = { source: "bundled", query: id, limit: 200 } as const;
-  const { skills } = await request("GET /api/skills", { query, signal });
-  return skills.some(({ name }) => name === id) ? "bundled" : undefined;
+  return (await isSaved(id, signal)) ? "database" : replaces?.source === "bundled" ? "bundled" : undefined;
 }
 
 async function isSaved(name: string, signal: AbortSignal): Promise<boolean> {
@@ -55,7 +55,7 @@ export async function importSkill(
   archive: Blob,
   name: string,
   { digest, code, hosts }: Agreement,
-): Promise<{ name: string }> {
+): Promise<{ name: string; replaces?: ReplacedSkill }> {
   const query = { file: name, digest, code, hosts: hosts.join(",") };
   const done = await request("POST /api/skills/import", { query, body: archive });
   await refreshQueries({ queryKey: skillsKey });

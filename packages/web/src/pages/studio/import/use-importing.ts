@@ -22,14 +22,20 @@ export function useImporting(step: Step, { chosen, toImport }: Chosen, onImporte
     setImporting(true);
     setRefused(undefined);
     const names: string[] = [];
+    const ofEtui: string[] = [];
     try {
       for (const { offer, choice } of toImport) {
         const { digest } = offer.inspection;
-        names.push((await importSkill(step.archive, step.name, { ...choice, digest })).name);
+        const { name, replaces } = await importSkill(step.archive, step.name, { ...choice, digest });
+        names.push(name);
+        if (replaces?.source === "bundled") ofEtui.push(name);
       }
       if (names.length > 0)
         showToast({
-          content: names.length === 1 ? words.imported(names[0]!) : words.importedSome(names.length),
+          content: [
+            names.length === 1 ? words.imported(names[0]!) : words.importedSome(names.length),
+            ...(ofEtui.length > 0 ? [words.replacedOwn(ofEtui.join(", "))] : []),
+          ].join(" "),
           isUrgent: false,
         });
       onImported();

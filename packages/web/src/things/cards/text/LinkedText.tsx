@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { useCardHost } from "../card-host.ts";
 import { linkParts } from "./link-parts.ts";
+import { isPlainly } from "./web-address.ts";
 
 /** Text from the data. Web addresses in it are links that show where they lead; everything else is plain text. */
 export function LinkedText({ text }: { text: string }) {
@@ -31,5 +32,3 @@ function WebLink({ url, text }: { url: URL; text: string }) {
     </a>
   );
 }
-
-const isPlainly = (url: URL, text: string) => text.toLowerCase().startsWith(`${url.protocol}//${url.host}`);

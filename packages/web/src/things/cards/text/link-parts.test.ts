@@ -21,7 +21,9 @@ test("nothing else is ever a link", () => {
 });
 
 test("an address that hides where it leads stays text", () => {
-  expect(links("https://bank.example@elsewhere.example/login")).toEqual([]);
+  expect(
+    links("https://bank.example@elsewhere.example/login https://:bank.example@elsewhere.example"),
+  ).toEqual([]);
 });
 
 test("no letter of the text is lost", () => {

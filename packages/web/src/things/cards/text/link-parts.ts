@@ -1,3 +1,5 @@
+import { webAddress } from "./web-address.ts";
+
 export interface TextPart {
   text: string;
   /** Set if the part is a link to this web page. */
@@ -12,9 +14,8 @@ export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(ADDRESS)) {
-    const url = URL.parse(match[0]);
-    // `https://bank.example@elsewhere.example` leads elsewhere, so it is no link.
-    if (url?.username !== "") continue;
+    const url = webAddress(match[0]);
+    if (url === undefined) continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index) });
     parts.push({ text: match[0], url });
     end = match.index + match[0].length;

@@ -2,10 +2,8 @@
 import { clsx } from "clsx";
 import { isValidElement, type ReactElement, type ReactNode } from "react";
 import type { Components } from "react-markdown";
-import { Link } from "../../../base/router/Link.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
-
-const LINK = "rounded-s text-felt underline underline-offset-4 wrap-anywhere";
+import { linkElements } from "./MarkdownLink.tsx";
 
 export const elements: Components = {
   p: ({ children }) => <p className="leading-relaxed wrap-anywhere">{children}</p>,
@@ -36,28 +34,7 @@ export const elements: Components = {
     <blockquote className="space-y-2 border-l-2 border-line-strong pl-4 text-muted">{children}</blockquote>
   ),
   hr: () => <hr className="border-line" />,
-  a: ({ href = "", children }) =>
-    href.startsWith("/") && !href.startsWith("//") ? (
-      <Link href={href} className={LINK}>
-        {children}
-      </Link>
-    ) : (
-      <a href={href} title={href} target="_blank" rel="noopener noreferrer nofollow" className={LINK}>
-        {children}
-      </a>
-    ),
-  // Loading a picture could send the person's data away in its address, so it is a link that has to be clicked.
-  img: ({ src, alt }) => (
-    <a
-      href={String(src ?? "")}
-      title={String(src ?? "")}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className={LINK}
-    >
-      {alt || String(src ?? "")}
-    </a>
-  ),
+  ...linkElements,
   table: ({ children }) => (
     <div className="overflow-x-auto rounded-m border border-line">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}

@@ -54,7 +54,7 @@ export const en = {
   runs: "runs when one of its tools is called",
   script: "a script; Etui does not run it",
   codeLead:
-    "Code runs only if you allow it: in a process of its own, without your files. If the files change, Etui asks again.",
+    "Code runs only if you allow it: in a process of its own, without your files. If what runs changes, Etui asks again.",
   allowCode: "Its code may run",
   /** Whoever may be told anything has to be said plainly. */
   allowHost: (host: string) =>
@@ -78,11 +78,13 @@ export const en = {
   more: (count: number) => `and ${count} more`,
   import: "Import",
   update: "Update",
+  replaceOwn: "Replace Etui's own",
   importSome: (count: number) => `Import ${count}`,
   open: "Open it",
   importing: "Importing…",
   imported: (name: string) => `${name} is imported.`,
   importedSome: (count: number) => `${count} skills are imported.`,
+  replacedOwn: (names: string) => `It replaces Etui's own ${names}.`,
   doneBefore: (names: string) => `Imported before: ${names}.`,
 };
 

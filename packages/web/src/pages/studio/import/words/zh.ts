@@ -51,7 +51,7 @@ export const zh: ImportWords = {
   code: "代码",
   runs: "调用它的工具时会运行",
   script: "脚本，Etui不会运行",
-  codeLead: "你允许后代码才会运行：在独立的进程里，看不到你的文件。文件有改动时会再次询问。",
+  codeLead: "你允许后代码才会运行：在独立的进程里，看不到你的文件。会运行的内容有改动时会再次询问。",
   allowCode: "允许运行它的代码",
   allowHost: (host) =>
     host === "*"
@@ -74,10 +74,12 @@ export const zh: ImportWords = {
   more: (count) => `还有${count}个`,
   import: "导入",
   update: "更新",
+  replaceOwn: "取代Etui自带的",
   importSome: (count) => `导入${count}个`,
   open: "打开它",
   importing: "正在导入…",
   imported: (name) => `已导入 ${name}。`,
   importedSome: (count) => `已导入${count}个技能。`,
+  replacedOwn: (names) => `它取代了Etui自带的 ${names}。`,
   doneBefore: (names) => `在此之前已导入：${names}。`,
 };

@@ -59,6 +59,28 @@ describe.skipIf(!hasChromium)("the page in Chromium", () => {
     await stranger.close();
   });
 
+  test("when the session has ended, the link is pasted at once, and the page goes on where it was", async () => {
+    const page = await browser.newPage({ locale: "en-GB" });
+    const link = () => mintLoginUrl({ home: server.home, port: server.port });
+    await page.goto(await link());
+    await page.goto(`${server.url}/chat`);
+    const composer = page.locator("textarea");
+    await composer.fill("half a thought ");
+    await page.context().clearCookies();
+    // What changed is asked for, and refused.
+    await write("notes/elsewhere", { n: 1 });
+    const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+    await dialog.waitFor();
+    await page.keyboard.insertText(await link());
+    await page.keyboard.press("Enter");
+    await eventually(() => dialog.count()).toBe(0);
+    // The caret comes back with the next frame.
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+    await page.keyboard.type("weekly");
+    expect(await composer.inputValue()).toBe("half a thought weekly");
+    await page.close();
+  });
+
   test("250 countries as a table, sorted by a click, and one of them as a tree", async () => {
     const page = await open();
     await page

@@ -96,14 +96,23 @@ describe.skipIf(!hasChromium)("the palette in Chromium", () => {
     await eventually(() => field().count()).toBe(0);
   });
 
+  test("a title in two languages is shown in the person's, and finds the skill in both", async () => {
+    for (const words of ["目标追踪", "goals"]) {
+      await find(words);
+      await page.getByRole("option", { name: /^Goals\b(?!.*目标)/ }).waitFor();
+    }
+    await page.keyboard.press("Escape");
+    await eventually(() => field().count()).toBe(0);
+  });
+
   test("after @ as well it is found by its name, and not by the letters of a title that it has not", async () => {
     await page.goto(`${server.url}/chat`);
-    const composer = page.getByRole("combobox");
+    const composer = page.getByRole("textbox", { name: "Say something" });
     await composer.pressSequentially("@oolong");
     await page.getByRole("option", { name: "brew_oolong" }).waitFor();
     await composer.fill("");
     await composer.pressSequentially("@undefined");
-    await page.getByText("Nothing is called that.").waitFor();
+    await page.getByRole("listbox").getByText("Nothing is called that.").waitFor();
     await composer.fill("");
   });
 

@@ -22,6 +22,11 @@ describe.each(each)("$code", (one) => {
   });
 });
 
+test("one trigger is no plural", () => {
+  expect(sayRefusal(refusal("checklist.has_triggers", { count: 1 }), "en")).toBe("It has 1 trigger.");
+  expect(sayRefusal(refusal("checklist.has_triggers", { count: 2 }), "en")).toBe("It has 2 triggers.");
+});
+
 test("several have a line each", () => {
   const several = [refusal("user.empty"), refusal("moment.unreadable", { at: "since" })];
   expect(sayRefusal(several, "en")).toBe(several.map((one) => sayRefusal(one, "en")).join("\n"));

@@ -75,6 +75,22 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
     },
   );
 
+  test.each([
+    ["en-GB", "Goals", "Sets goals for the year", /\p{Script=Han}/u],
+    ["zh-CN", "目标追踪", "设定年度目标", /Goals|Sets/],
+  ])(
+    "the skills that come with Etui are told in the person's language: %s",
+    async (locale, title, about, other) => {
+      const page = await open("/studio", { locale });
+      const entry = page.getByRole("complementary").getByRole("link").filter({ hasText: title });
+      await entry.filter({ hasText: about }).waitFor();
+      expect(await entry.innerText()).not.toMatch(other);
+      await entry.click();
+      await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+      await page.close();
+    },
+  );
+
   test("a skill is made, changed and deleted by conversation, and the list follows", async () => {
     script(
       { calls: [{ tool: "save_skill", arguments: WEEKLY }] },
@@ -90,7 +106,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
     );
     const page = await open();
     const list = page.getByRole("complementary", { name: "Skills" });
-    const field = page.getByRole("combobox", { name: "Say something" });
+    const field = page.getByRole("textbox", { name: "Say something" });
     const say = async (text: string) => {
       await field.fill(text);
       await field.press("Enter");

@@ -59,10 +59,12 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
 
     // Whatever the month, the next one has a time on each of its days.
     await page.getByRole("button", { name: "Month after" }).click();
-    const days = page.getByRole("button", { name: /, one time$/ });
+    const days = page.getByRole("button", { name: /, one time, to come$/ });
     await eventually(() => days.count()).toBeGreaterThanOrEqual(28);
     await days.first().click();
     await page.getByText("would fire", { exact: true }).waitFor();
+    const legend = page.getByRole("list", { name: "What the marks mean" });
+    expect(await legend.innerText()).toBe("to come");
 
     await page.getByText("It has not fired yet.").waitFor();
     await page.getByRole("button", { name: "Run now" }).click();
@@ -70,6 +72,29 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     const history = page.getByRole("region", { name: "What happened" });
     await history.getByText("run by hand").waitFor();
     await history.getByText("Left in the inbox").waitFor();
+    await page.close();
+  });
+
+  test("the calendar begins where the trigger does, and marks what quiet hours leave out as that", async () => {
+    const { trigger_id } = await call("create_trigger", {
+      trigger_type: "reminder",
+      title: "Lights out",
+      schedule: "03:00",
+      schedule_type: "daily",
+      action: { type: "notify", params: { body: "Lights out" } },
+      rules: { quiet_hours: { from: "00:00", to: "06:00", mode: "skip" } },
+    });
+    const page = await open(`/triggers/${trigger_id}`);
+    await page.getByRole("button", { name: "Month after" }).click();
+    const days = page.getByRole("button", { name: /, one time, left out by quiet hours$/ });
+    await eventually(() => days.count()).toBeGreaterThanOrEqual(28);
+    const legend = page.getByRole("list", { name: "What the marks mean" });
+    expect(await legend.innerText()).toBe("left out by quiet hours");
+    // The month shown first is that of tomorrow's run, which may be the one after this.
+    for (let back = 0; back < 3; back++) await page.getByRole("button", { name: "Month before" }).click();
+    await page.getByText("It was not there yet.").waitFor();
+    expect(await page.getByRole("button", { name: /, one time/ }).count()).toBe(0);
+    expect(await legend.count()).toBe(0);
     await page.close();
   });
 

@@ -1,6 +1,6 @@
 import type { Etui } from "@etui/engine";
 import type { ActivityCall, ActivityEntry } from "@etui/protocol/activity";
-import { localTime } from "../terminal/local-time.ts";
+import type { Clock } from "../terminal/clock.ts";
 import { oneLine } from "../terminal/output.ts";
 import { language, words } from "../words/words.ts";
 import { who } from "./who.ts";
@@ -8,9 +8,10 @@ import { who } from "./who.ts";
 /** A call in a few lines: when, who and why, and what it did, with counts if that is much. */
 export function callInWords(
   { done, undone, is_undo, changes, ...call }: ActivityCall,
-  kinds: Etui["kinds"],
+  { kinds, clock }: { kinds: Etui["kinds"]; clock: Clock },
 ): string[] {
-  if (changes) return [...headInWords(call), ...changes.map((change) => `    ${changeInWords(change)}`)];
+  if (changes)
+    return [...headInWords(call, clock), ...changes.map((change) => `    ${changeInWords(change)}`)];
   const notes = inBrackets([
     undone === "wholly" && words().activity.undone,
     undone === "partly" && words().activity.partlyUndone,
@@ -20,21 +21,24 @@ export function callInWords(
     ({ kind, action, count, first, title = first }) =>
       `    ${words().activity.done(action, count, oneLine(title), thingsOf(kind, kinds))}`,
   );
-  return [...headInWords(call), ...lines.slice(0, -1), `${lines.at(-1)}${notes}`];
+  return [...headInWords(call, clock), ...lines.slice(0, -1), `${lines.at(-1)}${notes}`];
 }
 
 const thingsOf = (kind: string, kinds: Etui["kinds"]): string =>
   kinds.get(kind)?.words[language()].many ?? words().activity.things;
 
 /** The changes of one call, each with its number for `etui undo --change`. */
-export function changesInWords(changes: readonly ActivityEntry[]): string[] {
+export function changesInWords(changes: readonly ActivityEntry[], clock: Clock): string[] {
   const width = Math.max(...changes.map(({ change_id }) => change_id.length));
   const lines = changes.map((change) => `    ${change.change_id.padStart(width)}  ${changeInWords(change)}`);
-  return changes[0] ? [...headInWords(changes[0]), ...lines] : [];
+  return changes[0] ? [...headInWords(changes[0], clock), ...lines] : [];
 }
 
-function headInWords({ at, by, call_id }: Pick<ActivityCall, "at" | "by" | "call_id">): string[] {
-  const parts = [localTime(at), ...(by ? who(by) : [words().activity.byItself])];
+function headInWords(
+  { at, by, call_id }: Pick<ActivityCall, "at" | "by" | "call_id">,
+  clock: Clock,
+): string[] {
+  const parts = [clock.print(at), ...(by ? who(by) : [words().activity.byItself])];
   if (call_id !== null) parts.push(words().activity.call(call_id));
   const head = oneLine(parts.join("  "));
   return by?.reason === undefined ? [head] : [head, `    ${words().activity.reason(oneLine(by.reason))}`];

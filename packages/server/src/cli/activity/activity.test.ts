@@ -16,7 +16,7 @@ const as = (userId: string) => ({
   run: (args: string[], env: Record<string, string> = {}) => cli.run([...args, "--user", userId], { env }),
 });
 
-const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d`;
+const TIME = String.raw`[MTWFS][a-z]{2} \d{4}-\d\d-\d\d \d\d:\d\d:\d\d[+-]\d\d:\d\d`;
 
 describe("activity", () => {
   test("tells calls, with how much each did, and as many as asked for", async () => {
@@ -56,17 +56,55 @@ describe("activity", () => {
     expect((await run(["activity"])).stdout).toMatch(/moved 250 documents: .* {2}\(undone\)\n/);
   });
 
-  test("its times are those of this machine with their zone, and go back in as they are", async () => {
+  test("every list has its times in the user's zone, in one form that goes back in as it is", async () => {
     const { call, run } = as("clock");
-    await call("write_user_data", { path: "a", content: {} });
+    await call("write_user_data", { path: "a", content: { n: 1 } });
+    await call("show_card", { card_type: "counter", data_source: { data: { value: 1 } } });
+    await call("create_trigger", {
+      trigger_type: "reminder",
+      title: "Tea",
+      schedule: "16:00",
+      schedule_type: "daily",
+      time_zone: "Asia/Shanghai",
+      action: { type: "message", params: { text: "Tea" } },
+    });
+    await cli.etui.scope("clock").rows({
+      text: `insert into inbox_messages (user_id, message_id, kind, title, body)
+             values ('clock', gen_random_uuid(), 'message', 'Tea', 'Tea')`,
+      values: [],
+    });
     const env = { TZ: "Asia/Kathmandu" };
-    const commands = [["activity"], ["data", "history", "a"], ["data", "list"]];
-    const outputs = await Promise.all(commands.map((command) => run(command, env)));
-    const times = outputs.map(({ stdout }) => new RegExp(TIME).exec(stdout)![0]);
-    for (const time of times) expect(time).toMatch(/\+05:45$/);
-    expect((await run(["activity", "--since", times[0]!], env)).stdout).toContain("created a");
-    const later = Temporal.Instant.from(times[0]!).add({ seconds: 1 }).toString();
-    expect((await run(["activity", "--since", later], env)).stdout).toBe("");
+    const lists = [
+      "activity",
+      "data history a",
+      "data list",
+      "card list",
+      "inbox",
+      "trigger list",
+      "trigger next",
+    ];
+    const timesOf = async (list: string, more: Record<string, string> = {}) => {
+      const { stdout } = await run(list.split(" "), { ...env, ...more });
+      return [...stdout.matchAll(new RegExp(TIME, "g"))].map(([time]) => time);
+    };
+    const zonesOf = async (list: string) => new Set((await timesOf(list)).map((time) => time.slice(-6)));
+    for (const list of lists) expect([...(await zonesOf(list))], list).toEqual(["+05:45"]);
+    // What is said in a trigger's own zone has that zone beside it.
+    expect((await run(["trigger", "list"], env)).stdout).toContain("every day at 16:00 (Asia/Shanghai)\n");
+
+    await cli.etui.settings.change(cli.etui.scope("clock"), { time_zone: "Pacific/Kiritimati" });
+    for (const list of lists) expect([...(await zonesOf(list))], list).toEqual(["+14:00"]);
+
+    const [time] = await timesOf("data list");
+    expect((await run(["activity", "--since", time!], env)).stdout).toContain("created a");
+    const later = new Date(Date.parse(time!.slice(4)) + 1_000).toISOString();
+    expect((await run(["activity", "--since", later], env)).stdout).not.toContain("created a");
+    const then = await run(["data", "read", "a", "--as-of", time!], env);
+    expect(JSON.parse(then.stdout)).toEqual({ n: 1 });
+    const [chinese] = /周. \S+ \S+/.exec((await run(["data", "list"], { LC_ALL: "zh_CN.UTF-8" })).stdout)!;
+    expect((await run(["data", "list", "--as-of", chinese], env)).stdout).toContain("  a\n");
+    const { documents } = JSON.parse((await run(["data", "list", "--json"], env)).stdout);
+    expect(documents[0].updated_at).toMatch(/^[\d-]+T[\d:.]+Z$/);
   });
 });
 

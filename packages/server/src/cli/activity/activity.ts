@@ -6,6 +6,8 @@ import type { Command } from "commander";
 import { addPagedOptions, cursorOf, noteMore, type PagedOptions } from "../list-options.ts";
 import { inOption, refusedBy } from "../refusing/refused-by.ts";
 import { callId } from "../settings.ts";
+import { clockOf } from "../terminal/clock.ts";
+import { givenMoment } from "../terminal/given-moment.ts";
 import { note, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
@@ -31,23 +33,21 @@ export function addActivity(program: Command): void {
 
 const activity = ({ home, user, json, limit, path, call, conversation, since, ...paged }: Options) =>
   withEtui({ home }, async (etui) => {
-    const { parseMoment } = await import("@etui/engine");
-    const moment = since === undefined ? undefined : parseMoment("--since", since);
-    if (moment && !moment.ok) throw refusedBy(moment.refused);
     const query: ActivityQuery = {
       limit,
       cursor: cursorOf(paged),
       target: path,
       callId: call,
       conversationId: conversation,
-      since: moment?.at,
+      since: since === undefined ? undefined : await givenMoment("--since", since),
     };
     const found = await (call === undefined ? calls(etui, user, query) : changes(etui, user, query));
     if (json) return printJson(found);
+    const clock = await clockOf(etui, user);
     const lines =
       "calls" in found
-        ? found.calls.flatMap((one) => callInWords(one, etui.kinds))
-        : changesInWords(found.changes);
+        ? found.calls.flatMap((one) => callInWords(one, { kinds: etui.kinds, clock }))
+        : changesInWords(found.changes, clock);
     for (const line of lines) print(line);
     if (lines.length === 0) note(words().activity.nothing);
     noteMore(found.next_cursor);

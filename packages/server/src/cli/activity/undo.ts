@@ -6,8 +6,9 @@ import { refusal } from "@etui/words/refusal";
 import { type Command, Option } from "commander";
 import { invocation } from "../invocation.ts";
 import { EXIT } from "../refusing/exit.ts";
-import { misusedBy, refusedBy } from "../refusing/refused-by.ts";
+import { misusedBy } from "../refusing/refused-by.ts";
 import { callId, changeId, jsonOption, userOption } from "../settings.ts";
+import { givenMoment } from "../terminal/given-moment.ts";
 import { note, print } from "../terminal/output.ts";
 import { callContext } from "../tool/call-context.ts";
 import { printToolResult } from "../tool/print-tool-result.ts";
@@ -49,16 +50,14 @@ async function undo(call: string | undefined, { home, user, json, ...options }: 
     throw misusedBy(refusal("cli.undo_what"));
   }
   await withEtui({ home }, async (etui, interrupted) => {
-    const { parseMoment } = await import("@etui/engine");
-    const moment = since === undefined ? undefined : parseMoment("--since", since);
-    if (moment && !moment.ok) throw refusedBy(moment.refused);
+    const moment = since === undefined ? undefined : await givenMoment("--since", since);
     const result: ToolResult = await etui.execute(
       "undo" as string,
       {
         call_id: call,
         change_id: change,
         conversation_id: conversation,
-        since,
+        since: moment?.toISOString(),
         on_conflict: onConflict,
       },
       callContext(user, interrupted),

@@ -26,7 +26,7 @@ test("the person is shown what would go, and anything but a yes keeps it", async
   const { may, question } = await asked("y\n");
   expect(may).toBe(true);
   expect(question).toMatch(
-    /backup\.gz is there already \(1,500 bytes, of \d{4}-\S+[+-]\d\d:\d\d\)\. Replace it\?/,
+    /backup\.gz is there already \(1,500 bytes, of \w{3} \d{4}-\S+ \S+[+-]\d\d:\d\d\)\. Replace it\?/,
   );
   for (const typed of ["n\n", "\n", "", "backup.gz\n"]) expect((await asked(typed)).may).toBe(false);
 });

@@ -3,7 +3,7 @@ import { refusal } from "@etui/words/refusal";
 import { refusedBy } from "../refusing/refused-by.ts";
 import { type Terminal, terminal } from "../terminal/ask-line.ts";
 import { askYesNo } from "../terminal/ask-yes-no.ts";
-import { localTime } from "../terminal/local-time.ts";
+import { localTime } from "../terminal/clock.ts";
 import { note, oneLine } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
 

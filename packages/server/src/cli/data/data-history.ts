@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { who } from "../activity/who.ts";
 import { addPagedOptions, cursorOf, noteMore, type PagedOptions } from "../list-options.ts";
 import { inOption, refusedBy } from "../refusing/refused-by.ts";
-import { localTime } from "../terminal/local-time.ts";
+import { type Clock, clockOf } from "../terminal/clock.ts";
 import { oneLine, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
@@ -31,25 +31,29 @@ const history = (path: string, { home, user, json, limit, ...paged }: PagedOptio
     const found = page.history;
     if (!found) throw refusedBy(refusal("history.nothing_stored"));
     if (json) return printJson(found);
-    if (found.ended) print(endInWords(found.ended));
-    for (const version of found.versions) print(versionInWords(version, found.path));
+    const clock = await clockOf(etui, user);
+    if (found.ended) print(endInWords(found.ended, clock));
+    for (const version of found.versions) print(versionInWords(version, { path: found.path, clock }));
     noteMore(found.next_cursor);
   });
 
-function endInWords({ ended_by, at, by, to }: NonNullable<DataHistory["ended"]>): string {
-  const when = localTime(at);
+function endInWords({ ended_by, at, by, to }: NonNullable<DataHistory["ended"]>, clock: Clock): string {
+  const when = clock.print(at);
   const end = to === null ? words().data.ended[ended_by](when) : words().data.movedTo(oneLine(to), when);
   return inColumns(["    ", end, ...who(by)]);
 }
 
-function versionInWords(entry: DataHistory["versions"][number], path: string): string {
+function versionInWords(
+  entry: DataHistory["versions"][number],
+  { path, clock }: { path: string; clock: Clock },
+): string {
   const { version, written_at, replaced_at, ended_by, by } = entry;
   const end =
-    ended_by && replaced_at ? words().data.ended[ended_by](localTime(replaced_at)) : words().data.current;
+    ended_by && replaced_at ? words().data.ended[ended_by](clock.print(replaced_at)) : words().data.current;
   const elsewhere = entry.path === path ? [] : [words().data.at(entry.path)];
   return inColumns([
     String(version).padStart(4),
-    localTime(written_at),
+    clock.print(written_at),
     end.padEnd(38),
     ...who(by),
     ...elsewhere,

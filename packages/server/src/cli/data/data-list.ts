@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { addPagedOptions, cursorOf, noteMore, type PagedOptions } from "../list-options.ts";
-import { refusedBy } from "../refusing/refused-by.ts";
-import { localTime } from "../terminal/local-time.ts";
+import { clockOf } from "../terminal/clock.ts";
+import { givenMoment } from "../terminal/given-moment.ts";
 import { note, oneLine, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
@@ -23,22 +23,21 @@ export function addDataList(group: Command): void {
 
 const list = (prefix: string | undefined, { home, user, json, limit, asOf, ...paged }: Options) =>
   withEtui({ home }, async (etui) => {
-    const { parseMoment } = await import("@etui/engine");
-    const moment = asOf === undefined ? undefined : parseMoment("--as-of", asOf);
-    if (moment && !moment.ok) throw refusedBy(moment.refused);
+    const moment = asOf === undefined ? undefined : await givenMoment("--as-of", asOf, "end");
+    const clock = await clockOf(etui, user);
     const scope = etui.scope(user);
     const page = { prefix, after: cursorOf(paged), limit: limit + 1 };
-    const found = await etui.data.list(scope, page, moment?.at);
-    const lost = moment && (await etui.data.oldestKept(scope, { prefix }, moment.at));
-    if (lost) note(words().data.noLongerKept(lost.documents, localTime(lost.since)));
+    const found = await etui.data.list(scope, page, moment);
+    const lost = moment && (await etui.data.oldestKept(scope, { prefix }, moment));
+    if (lost) note(words().data.noLongerKept(lost.documents, clock.print(lost.since)));
     const documents = found
       .slice(0, limit)
       .map(({ expires_at, ...document }) => (expires_at ? { ...document, expires_at } : document));
     const last = found.length > limit ? documents.at(-1)!.path : null;
     if (json) return printJson({ documents, next_cursor: last, next_after: last });
     for (const { path, version, updated_at, ...rest } of documents) {
-      const end = "expires_at" in rest ? `  ${words().data.until(localTime(rest.expires_at))}` : "";
-      print(`${localTime(updated_at)}  ${String(version).padStart(4)}  ${oneLine(path)}${end}`);
+      const end = "expires_at" in rest ? `  ${words().data.until(clock.print(rest.expires_at))}` : "";
+      print(`${clock.print(updated_at)}  ${String(version).padStart(4)}  ${oneLine(path)}${end}`);
     }
     if (documents.length === 0) note(words().data.nothingStored);
     noteMore(last);

@@ -18,9 +18,9 @@ describe("data history", () => {
     const { code, stdout } = await cli.run(["data", "history", "goals"]);
     expect(code).toBe(0);
     const lines = stdout.trimEnd().split("\n");
-    expect(lines[0]).toMatch(/^ {3}2 {2}\S+[+-]\d\d:\d\d {2}current +write_user_data over web$/);
+    expect(lines[0]).toMatch(/^ {3}2 {2}\w{3} \S+ \S+[+-]\d\d:\d\d {2}current +write_user_data over web$/);
     expect(lines[1]).toMatch(
-      /^ {3}1 {2}\S+:\d\d {2}replaced \S+:\d\d {2}write_user_data over mcp {2}conversation chat-7$/,
+      /^ {3}1 {2}\w{3} \S+ \S+[+-]\d\d:\d\d {2}replaced \w{3} \S+ \S+[+-]\d\d:\d\d {2}write_user_data over mcp {2}conversation chat-7$/,
     );
   });
 
@@ -31,7 +31,9 @@ describe("data history", () => {
     });
     expect(moved).toMatchObject({ status: "success" });
     const gone = await cli.run(["data", "history", "old/place"]);
-    expect(gone.stdout).toMatch(/^ +moved to new\/place \S+[+-]\d\d:\d\d {2}batch_user_data over library\n/);
+    expect(gone.stdout).toMatch(
+      /^ +moved to new\/place \w{3} \S+ \S+[+-]\d\d:\d\d {2}batch_user_data over library\n/,
+    );
     const there = await cli.run(["data", "history", "new/place"]);
     expect(there.stdout).toMatch(/ {3}2 .*current.*\n {3}1 .* at old\/place\n$/);
   });

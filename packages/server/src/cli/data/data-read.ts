@@ -2,6 +2,7 @@ import { refusal } from "@etui/words/refusal";
 import { type Command, Option } from "commander";
 import { refusedBy } from "../refusing/refused-by.ts";
 import { jsonOption, userOption, wholeNumber } from "../settings.ts";
+import { givenMoment } from "../terminal/given-moment.ts";
 import { plainText, print, printJson } from "../terminal/output.ts";
 import { callContext } from "../tool/call-context.ts";
 import { printToolResult } from "../tool/print-tool-result.ts";
@@ -35,11 +36,9 @@ export function addDataRead(group: Command): void {
 const read = (path: string, { home, user, json, at, asOf }: Options) =>
   withEtui({ home }, async (etui, interrupted) => {
     if (at === undefined) {
-      const result = await etui.execute(
-        "read_user_data",
-        { path, as_of: asOf },
-        callContext(user, interrupted),
-      );
+      const moment = asOf === undefined ? undefined : await givenMoment("--as-of", asOf, "end");
+      const args = { path, as_of: moment?.toISOString() };
+      const result = await etui.execute("read_user_data", args, callContext(user, interrupted));
       return await printToolResult(result, { json: json ?? false });
     }
     const { checkPath } = await import("@etui/engine");

@@ -158,6 +158,7 @@ const sameFor = ({ code, stdout, stderr }: Outcome, user: string) => {
       .replaceAll(user, "<user>")
       .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "<id>")
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)/g, "<moment>")
+      .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[+-]\d\d:\d\d/g, "<moment>")
       .replaceAll(/\d\d:\d\d/g, "<time>")
       .replaceAll(/("change_id": "|"next_cursor": "|--cursor )[^"\s]+/g, "$1<place>")
       .replaceAll(/^( +)\d+ {2}/gm, "$1<change>  ")

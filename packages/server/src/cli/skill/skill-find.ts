@@ -1,8 +1,9 @@
+import { inOneLanguage } from "@etui/values/text/in-one-language";
 import type { Command } from "commander";
 import { addListOptions, type ListOptions } from "../list-options.ts";
 import { note, oneLine, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
-import { words } from "../words/words.ts";
+import { language, words } from "../words/words.ts";
 
 /** Shows which skills an agent would be offered for these words, and why. */
 export function addSkillFind(group: Command): void {
@@ -22,6 +23,7 @@ const find = (said: string, { home, user, json, limit }: ListOptions) =>
       return printJson(
         matches.map(({ skill, score, why }) => ({ name: skill.id, title: skill.name, score, why })),
       );
-    for (const { skill, why } of matches) print([skill.id, skill.name, why].map(oneLine).join("  "));
+    for (const { skill, why } of matches)
+      print([skill.id, inOneLanguage(skill.name, language()), why].map(oneLine).join("  "));
     if (matches.length === 0) note(words().skill.noneFits);
   });

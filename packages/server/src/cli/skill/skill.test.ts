@@ -99,8 +99,14 @@ test("a V12 skill is migrated when asked to, and its files stay beside the new o
 
 test("skills are listed, found by words, and shown with tools, files and settings", async () => {
   const listed = await cli.run(["skill", "list", "weekly"]);
-  expect(listed).toMatchObject({ code: 0, stdout: expect.stringContaining("weekly-review  每周回顾") });
+  expect(listed).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("weekly-review  Weekly review  built in"),
+  });
   expect(listed.stdout).not.toContain("goal_tracking");
+  expect(listed.stdout).not.toMatch(/\p{Script=Han}/u);
+  const chinese = await cli.run(["skill", "list", "weekly"], { env: { LC_ALL: "zh_CN.UTF-8" } });
+  expect(chinese.stdout).toMatch(/^weekly-review {2}每周回顾 {2}内置 .*\n {4}带着你回顾一周[^a-zA-Z]*\n$/);
   expect(await cli.run(["skill", "list", "zzz"])).toMatchObject({ stderr: "No skill says this.\n" });
 
   expect(await cli.run(["skill", "set", "weekly-review", "tone", "warm"])).toMatchObject({ code: 0 });

@@ -11,10 +11,10 @@ export const water = {
 
 export const zh = { LC_ALL: "zh_CN.UTF-8" };
 
-/** A person who has triggers and types commands. */
+/** A person who has triggers and types commands, at a terminal in Shanghai. */
 export const triggerUser = (cli: TestCli, user: string) => {
   const run = (args: string[], env: Record<string, string> = {}) =>
-    cli.run([...args, "--user", user], { env });
+    cli.run([...args, "--user", user], { env: { TZ: "Asia/Shanghai", ...env } });
   return {
     run,
     create: async (args: object = {}) => {

@@ -4,12 +4,12 @@ import type { InboxMessage } from "@etui/protocol/inbox";
 import { isUuid } from "@etui/protocol/uuid";
 import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { invocation } from "../invocation.ts";
 import { addPagedOptions, cursorOf, noteMore, type PagedOptions } from "../list-options.ts";
 import { misusedBy } from "../refusing/refused-by.ts";
+import { type Clock, clockOf } from "../terminal/clock.ts";
 import { note, oneLine, plainText, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
-import { language, words } from "../words/words.ts";
+import { words } from "../words/words.ts";
 
 interface Options extends PagedOptions {
   unread?: boolean;
@@ -33,7 +33,8 @@ const inbox = ({ home, user, json, limit, unread, read, ...paged }: Options) =>
     const page = await etui.inbox.page(scope, { limit, cursor, unread });
     if (json) printJson(page);
     else {
-      for (const message of page.messages) for (const line of await inWords(message)) print(line);
+      const clock = await clockOf(etui, user);
+      for (const message of page.messages) for (const line of inWords(message, clock)) print(line);
       if (page.messages.length === 0) note(words().trigger.emptyInbox);
       if (page.unread > 0) note(words().trigger.unread(page.unread));
       noteMore(page.next_cursor);
@@ -43,13 +44,11 @@ const inbox = ({ home, user, json, limit, unread, read, ...paged }: Options) =>
     await etui.inbox.read(scope, { message_ids }, "cli");
   });
 
-/** Times are in this machine's zone; a star marks an unread message. */
-async function inWords({ created_at, title, body, read_at, trigger_id }: InboxMessage): Promise<string[]> {
-  const { momentInWords } = await import("@etui/time/rules/in-words");
-  const at = momentInWords(new Date(created_at), invocation().timeZone, language());
+/** A star marks an unread message. */
+function inWords({ created_at, title, body, read_at, trigger_id }: InboxMessage, clock: Clock): string[] {
   const from = trigger_id === undefined ? [] : [trigger_id];
   return [
-    [read_at === null ? "*" : " ", at, oneLine(title), ...from].join("  "),
+    [read_at === null ? "*" : " ", clock.print(created_at), oneLine(title), ...from].join("  "),
     ...plainText(body)
       .split("\n")
       .map((line) => `     ${line}`),

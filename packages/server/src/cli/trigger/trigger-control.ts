@@ -3,11 +3,12 @@ import type { Etui } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Command } from "commander";
 import { jsonOption, triggerId, userOption } from "../settings.ts";
+import { clockOf } from "../terminal/clock.ts";
 import { note, oneLine, print } from "../terminal/output.ts";
 import { callContext } from "../tool/call-context.ts";
 import { printToolResult } from "../tool/print-tool-result.ts";
 import { withEtui } from "../with-etui.ts";
-import { language, words } from "../words/words.ts";
+import { words } from "../words/words.ts";
 
 interface Options {
   home?: string;
@@ -55,17 +56,14 @@ async function tell(
   etui: Etui,
   { control, id, user }: { control: Control; id: string; user: string },
 ): Promise<void> {
-  const { momentInWords } = await import("@etui/time/rules/in-words");
+  const clock = await clockOf(etui, user);
   const scope = etui.scope(user);
   const { definition, next_trigger_at, paused_until, status } = (await etui.triggers.read(scope, id))!;
   print(words().trigger.done[control](oneLine(definition.title)));
-  if (paused_until)
-    print(
-      words().trigger.pausedUntil(momentInWords(paused_until, definition.time_zone, language(), new Date())),
-    );
+  if (paused_until) print(words().trigger.pausedUntil(clock.printNext(paused_until)));
   if (control === "run") {
     if (!(await etui.triggers.isFired(scope))) note(words().trigger.nobodyFires);
   } else if (status === "active" && next_trigger_at) {
-    print(words().trigger.next(momentInWords(next_trigger_at, definition.time_zone, language(), new Date())));
+    print(words().trigger.next(clock.printNext(next_trigger_at)));
   }
 }

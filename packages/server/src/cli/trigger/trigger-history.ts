@@ -3,10 +3,10 @@ import { lengthInWords } from "@etui/protocol/length-in-words";
 import type { FiringView } from "@etui/protocol/trigger";
 import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
-import { invocation } from "../invocation.ts";
 import { addPagedOptions, cursorOf, noteMore, type PagedOptions } from "../list-options.ts";
 import { inOption, refusedBy } from "../refusing/refused-by.ts";
 import { triggerId } from "../settings.ts";
+import { type Clock, clockOf } from "../terminal/clock.ts";
 import { note, oneLine, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
@@ -35,20 +35,19 @@ const history = (id: string | undefined, { home, user, json, limit, ...paged }: 
       scope,
       firings.map(({ trigger_id }) => trigger_id),
     );
-    for (const firing of firings) print(await inWords(firing, titles.get(firing.trigger_id)));
+    const clock = await clockOf(etui, user);
+    for (const firing of firings) print(inWords(firing, titles.get(firing.trigger_id), clock));
     if (firings.length === 0) note(words().trigger.nothingFired);
     noteMore(next_cursor);
   });
 
-/** In this machine's zone, because firings of several triggers are listed together. */
-async function inWords(firing: FiringView, title: string | undefined): Promise<string> {
-  const { momentInWords } = await import("@etui/time/rules/in-words");
+function inWords(firing: FiringView, title: string | undefined, clock: Clock): string {
   const { due_at, status, cause, reason, error, target, trigger_id, deliveries } = firing;
   const say = words().trigger.firing;
   const late = lateness(firing);
   const why = reason === undefined ? error : codeInWords(say.reason, reason);
   return [
-    momentInWords(new Date(due_at), invocation().timeZone, language()),
+    clock.print(due_at),
     say.what(say.status[status], codeInWords(say.cause, cause)),
     ...(late === undefined ? [] : [say.late(lengthInWords(late, language(), 2))]),
     oneLine(title ?? trigger_id),

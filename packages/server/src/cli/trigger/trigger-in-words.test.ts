@@ -125,12 +125,12 @@ test("history and simulate say causes, reasons and deliveries in words, in both 
   });
   const env = { TZ: "UTC" };
   expect((await run(["trigger", "history", id], env)).stdout).toBe(
-    "Friday, 2 January 2026, 00:00 (UTC)  skipped (by schedule)  Water  it was missed for too long\n" +
-      "Thursday, 1 January 2026, 00:00 (UTC)  fired (held long enough)  27 seconds late  Water  devices: delivered\n",
+    "Fri 2026-01-02 00:00:00+00:00  skipped (by schedule)  Water  it was missed for too long\n" +
+      "Thu 2026-01-01 00:00:00+00:00  fired (held long enough)  27 seconds late  Water  devices: delivered\n",
   );
   const chinese = await run(["trigger", "history", id], { ...env, ...zh });
   expect(chinese.stdout).toMatch(
-    /^2026.* {2}已跳过（到点） {2}Water {2}错过太久\n2026.* {2}已触发（条件持续成立） {2}迟了27秒钟 {2}Water {2}设备：已送达\n$/,
+    /^周五 2026.* {2}已跳过（到点） {2}Water {2}错过太久\n周四 2026.* {2}已触发（条件持续成立） {2}迟了27秒钟 {2}Water {2}设备：已送达\n$/,
   );
   const simulate = [
     "trigger",

@@ -1,6 +1,7 @@
 import type { TriggerStatus } from "@etui/protocol/trigger";
 import { type Command, Option } from "commander";
 import { addListOptions, type ListOptions } from "../list-options.ts";
+import { clockOf } from "../terminal/clock.ts";
 import { note, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
@@ -27,8 +28,9 @@ const list = ({ home, user, json, limit, status = "active", all }: Options) =>
     const { triggerView } = await import("@etui/engine");
     const found = await etui.triggers.list(etui.scope(user), { limit, status: all ? undefined : status });
     if (json) return printJson({ count: found.count, triggers: found.triggers.map(triggerView) });
+    const clock = await clockOf(etui, user);
     for (const trigger of found.triggers) {
-      for (const line of await triggerInWords(trigger)) print(line);
+      for (const line of await triggerInWords(trigger, clock)) print(line);
     }
     if (found.triggers.length === 0) note(words().trigger.none);
     const more = found.count - found.triggers.length;

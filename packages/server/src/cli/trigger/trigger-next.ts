@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { addListOptions, type ListOptions } from "../list-options.ts";
 import { refusedBy } from "../refusing/refused-by.ts";
 import { triggerId } from "../settings.ts";
+import { clockOf } from "../terminal/clock.ts";
 import { note, oneLine, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { language, words } from "../words/words.ts";
@@ -30,6 +31,7 @@ const next = (id: string | undefined, { home, user, json, limit }: ListOptions) 
       : etui.simulations.ofTrigger(scope, id, range));
     if (!found) throw refusedBy(refusal("triggers.unknown"));
     if (json) return printJson(found);
-    for (const run of found.runs) print(await runInWords(run, { title: id === undefined }));
+    const clock = await clockOf(etui, user);
+    for (const run of found.runs) print(runInWords(run, { title: id === undefined, clock }));
     for (const each of found.notes ?? []) note(oneLine(sayRefusal(each, language())));
   });

@@ -3,9 +3,10 @@ import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
 import { refusedBy } from "../refusing/refused-by.ts";
 import { jsonOption, triggerId, userOption } from "../settings.ts";
+import { type Clock, clockOf } from "../terminal/clock.ts";
 import { oneLine, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
-import { language, words } from "../words/words.ts";
+import { words } from "../words/words.ts";
 import { actionInWords } from "./action-in-words.ts";
 import { conditionDetails } from "./condition-details.ts";
 import { rulesInWords } from "./rules-in-words.ts";
@@ -40,14 +41,15 @@ const show = (id: string, { home, user, json }: Options) =>
     const runs =
       trigger.status === "active" ? (await etui.simulations.ofTrigger(scope, id, range))!.runs : [];
     if (json) return printJson({ ...triggerView(trigger), next_runs: runs });
-    for (const line of await triggerInWords(trigger)) print(line);
-    for (const line of await detailsInWords(trigger)) print(`    ${line}`);
+    const clock = await clockOf(etui, user);
+    for (const line of await triggerInWords(trigger, clock)) print(line);
+    for (const line of await detailsInWords(trigger, clock)) print(`    ${line}`);
     for (const { at } of runs.slice(1)) {
-      print(`    ${words().trigger.following(await inWords(new Date(at), trigger))}`);
+      print(`    ${words().trigger.following(clock.print(at))}`);
     }
   });
 
-async function detailsInWords(trigger: StoredTrigger): Promise<string[]> {
+async function detailsInWords(trigger: StoredTrigger, clock: Clock): Promise<string[]> {
   const { definition, last_fired_at, has_webhook } = trigger;
   const { action, rules, condition, description, source_path } = definition;
   return [
@@ -57,11 +59,6 @@ async function detailsInWords(trigger: StoredTrigger): Promise<string[]> {
     ...(await rulesInWords(rules)),
     ...(source_path === undefined ? [] : [words().trigger.source(oneLine(source_path))]),
     ...(has_webhook ? [words().trigger.webhook] : []),
-    ...(last_fired_at ? [words().trigger.last(await inWords(last_fired_at, trigger))] : []),
+    ...(last_fired_at ? [words().trigger.last(clock.print(last_fired_at))] : []),
   ];
-}
-
-async function inWords(at: Date, { definition }: StoredTrigger): Promise<string> {
-  const { momentInWords } = await import("@etui/time/rules/in-words");
-  return momentInWords(at, definition.time_zone, language());
 }

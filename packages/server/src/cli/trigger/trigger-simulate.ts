@@ -5,6 +5,7 @@ import { sayRefusal } from "@etui/words/say-refusal";
 import type { Command } from "commander";
 import { addListOptions, type ListOptions } from "../list-options.ts";
 import { misusedBy, refusedBy } from "../refusing/refused-by.ts";
+import { clockOf } from "../terminal/clock.ts";
 import { note, oneLine, print, printJson } from "../terminal/output.ts";
 import { readGiven } from "../terminal/read-given.ts";
 import { callContext } from "../tool/call-context.ts";
@@ -36,7 +37,8 @@ async function simulate(what: string, { home, user, json, ...options }: Options)
         : await ofDefinition(etui, given, { user, range });
     if (!found) throw refusedBy(refusal("triggers.unknown"));
     if (json) return printJson(found);
-    for (const run of found.runs) print(await runInWords(run, { title: false }));
+    const clock = await clockOf(etui, user);
+    for (const run of found.runs) print(runInWords(run, { title: false, clock }));
     for (const each of found.notes ?? []) note(oneLine(sayRefusal(each, language())));
     if (found.more) note(words().trigger.moreRuns);
   });

@@ -1,5 +1,5 @@
 import type { Listener } from "../../http/door/who-listens.ts";
-import { dayOf } from "../terminal/local-time.ts";
+import { dayOf } from "./day-of.ts";
 
 /** The texts of `npx etui doctor`: its findings, and how to repair them. */
 export const doctor = {

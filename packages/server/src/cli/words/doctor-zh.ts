@@ -1,4 +1,4 @@
-import { dayOf } from "../terminal/local-time.ts";
+import { dayOf } from "./day-of.ts";
 import type { doctor as english } from "./doctor-en.ts";
 
 /** The texts of `npx etui doctor`: its findings, and how to repair them. */

@@ -1,9 +1,9 @@
 import type { EarlierData } from "@etui/engine/database";
 import type { ImportCounts } from "../data/import/import-entries.ts";
-import { dayOf } from "../terminal/local-time.ts";
 import { activity, undo } from "./activity-en.ts";
 import { archive } from "./archive-en.ts";
 import { card } from "./card-en.ts";
+import { dayOf } from "./day-of.ts";
 import { doctor } from "./doctor-en.ts";
 import { documents } from "./documents-en.ts";
 import { skill } from "./skill-en.ts";
@@ -18,6 +18,11 @@ export const en = {
   ].join("\n"),
   /** The headings of a help page by commander's own; English needs none. */
   headings: {} as Record<string, string>,
+  /** From Monday on, and what stands before a moment that comes today or tomorrow. */
+  clock: {
+    weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
+    nearDays: ["today, ", "tomorrow, "],
+  },
   more: (cursor: string) => `There are more: go on with --cursor ${cursor}`,
   error: (sentence: string) => `error: ${sentence}`,
   /** For a sentence that the command line did not make: the engine speaks to models too, and only in English. */

@@ -1,7 +1,7 @@
-import { dayOf } from "../terminal/local-time.ts";
 import { activity, undo } from "./activity-zh.ts";
 import { archive } from "./archive-zh.ts";
 import { card } from "./card-zh.ts";
+import { dayOf } from "./day-of.ts";
 import { doctor } from "./doctor-zh.ts";
 import type { en } from "./en.ts";
 import { skill } from "./skill-zh.ts";
@@ -20,6 +20,10 @@ export const zh: typeof en = {
     "Options:": "选项：",
     "Global Options:": "通用选项：",
     "Commands:": "命令：",
+  },
+  clock: {
+    weekdays: ["周一", "周二", "周三", "周四", "周五", "周六", "周日"],
+    nearDays: ["今天，", "明天，"],
   },
   more: (cursor) => `还有更多，继续请用 --cursor ${cursor}`,
   error: (sentence) => `错误：${sentence}`,

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { closeModal } from "./close-modal.ts";
 import { IconButton } from "./IconButton.tsx";
 
 /** Radio buttons are left out, because they only choose how the form is shown. */
@@ -29,15 +30,7 @@ export function Dialog({ title, closeLabel, onClose, isForField, className, chil
     const field = isForField ? box?.querySelector<HTMLElement>(FIELDS) : undefined;
     if (field instanceof HTMLInputElement) field.select();
     (field ?? box?.querySelector("h2"))?.focus();
-    return () => {
-      box?.close();
-      // In Chromium a field that got the focus back has no caret, so that typed text would be lost.
-      requestAnimationFrame(() => {
-        const field = document.querySelector<HTMLElement>("input:focus, textarea:focus");
-        field?.blur();
-        field?.focus();
-      });
-    };
+    return () => closeModal(box);
   }, [isForField]);
   return (
     <dialog

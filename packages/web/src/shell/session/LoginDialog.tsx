@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
+import { closeModal } from "../../base/ui/close-modal.ts";
 import { useWords } from "../../base/words/use-words.ts";
 import { LoginForm } from "./LoginForm.tsx";
 
@@ -6,7 +7,14 @@ import { LoginForm } from "./LoginForm.tsx";
 export function LoginDialog() {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  // It must be closed before it leaves the document: a dialog that is merely removed does not return the focus.
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    box?.showModal();
+    // Otherwise the focus would be on the first button, which copies a command, and a pasted link would go nowhere.
+    box?.querySelector("input")?.focus();
+    return () => closeModal(box);
+  }, []);
   return (
     <dialog
       ref={dialog}

@@ -1,3 +1,5 @@
+import { figure } from "../../figure.ts";
+
 /** The rules of `etui skill check`: what a skill does well, or what its author should do. */
 
 const listed = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ");
@@ -38,7 +40,7 @@ export const checklist = {
   },
   "checklist.has_triggers": ({ count }: { count: number }) =>
     count > 0
-      ? `It has ${count} triggers.`
+      ? `It has ${count === 1 ? "1 trigger" : `${figure(count)} triggers`}.`
       : "Add triggers: words with which people ask for it, in each of their languages.",
   /** Without a category, it has none of those that are known. */
   "checklist.has_category": ({

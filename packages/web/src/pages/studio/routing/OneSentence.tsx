@@ -1,11 +1,12 @@
-import { titleOfSkill } from "@etui/protocol/skill";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { skillsKey } from "../../../base/live/affected-queries.ts";
 import { Link } from "../../../base/router/Link.tsx";
 import { useSettled } from "../../../base/ui/use/use-settled.ts";
+import { useLanguage } from "../../../base/words/language.ts";
 import { addressOfSkill, ROUTING_ADDRESS } from "../../../things/skill/skill-address.ts";
 import { skillsFor } from "../../../things/skill/skills-api.ts";
+import { titleOfSkill } from "../../../things/skill/title-of-skill.ts";
 import { useStudioWords } from "../words/studio-words.ts";
 
 const PAUSE_MS = 250;
@@ -13,6 +14,7 @@ const PAUSE_MS = 250;
 /** Which skills a sentence would find, and by which of its words. */
 export function OneSentence({ onLeave }: { onLeave(): void }) {
   const words = useStudioWords();
+  const language = useLanguage();
   const [typed, setTyped] = useState("");
   const said = useSettled(typed.trim(), PAUSE_MS);
   const { data: found } = useQuery({
@@ -40,7 +42,7 @@ export function OneSentence({ onLeave }: { onLeave(): void }) {
                 onClick={onLeave}
                 className="text-felt underline underline-offset-4"
               >
-                {titleOfSkill(skill)}
+                {titleOfSkill(skill, language)}
               </Link>{" "}
               <span className="text-brass-ink">{words.because(skill.why)}</span>
             </li>

@@ -9,8 +9,18 @@ import { localDate } from "../../../base/words/planned-moment.ts";
 import { simulationQuery } from "../../../things/trigger/trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import { DayRuns } from "./DayRuns.tsx";
-import { MonthDay } from "./MonthDay.tsx";
-import { monthOf, rangeOfMonth, runsByDay, shiftMonth, weeksOf } from "./month.ts";
+import { DayDot, MonthDay } from "./MonthDay.tsx";
+import {
+  DAY_MARKS,
+  type DayMark,
+  markOf,
+  monthOf,
+  rangeOfMonth,
+  runsByDay,
+  runsSince,
+  shiftMonth,
+  weeksOf,
+} from "./month.ts";
 
 const MONTH_NAMES = {
   en: new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }),
@@ -22,18 +32,26 @@ const WEEKDAYS = { en: [..."MTWTFSS"], zh: [..."一二三四五六日"] } as con
   string[]
 >;
 
-/** One month of the trigger's schedule, past or future: the days on which it fires, and the times of the chosen day. */
+/**
+ * One month of the trigger's schedule since it was made, past or future: the days on which it fires, and the times of the
+ * chosen day.
+ */
 export function MonthCalendar({ trigger }: { trigger: TriggerView }) {
   const { month: words } = useTriggerWords();
   const language = useLanguage();
   const heading = useId();
-  const today = localDate(new Date(), trigger.time_zone);
+  const now = new Date();
+  const today = localDate(now, trigger.time_zone);
+  const created = new Date(trigger.created_at);
   const [month, setMonth] = useState(monthOf(trigger.next_trigger_at ?? today));
   const [chosen, setChosen] = useState<string>();
   const { data } = useQuery(simulationQuery(trigger.trigger_id, rangeOfMonth(month)));
-  const runs = runsByDay(data?.runs ?? []);
+  const runs = runsByDay(runsSince(data?.runs ?? [], created));
   const weeks = weeksOf(month);
-  const isEmpty = data !== undefined && !weeks.flat().some((day) => day !== undefined && runs.has(day));
+  const days = weeks.flat().filter((day) => day !== undefined);
+  const marks = new Set(days.map((day) => markOf(runs.get(day) ?? [], now)));
+  const shown = DAY_MARKS.filter((mark) => marks.has(mark));
+  const isBefore = days.at(-1)! < localDate(created, trigger.time_zone);
 
   function handleShift(by: number) {
     setMonth(shiftMonth(month, by));
@@ -48,7 +66,8 @@ export function MonthCalendar({ trigger }: { trigger: TriggerView }) {
         <IconButton icon={ChevronLeft} label={words.earlier} onClick={() => handleShift(-1)} />
         <IconButton icon={ChevronRight} label={words.later} onClick={() => handleShift(1)} />
       </div>
-      <Weeks weeks={weeks} runs={runs} today={today} chosen={chosen} onChoose={setChosen} />
+      <Weeks weeks={weeks} runs={runs} now={now} today={today} chosen={chosen} onChoose={setChosen} />
+      <Legend marks={shown} />
       <div aria-live="polite">
         {chosen !== undefined && (
           <DayRuns
@@ -58,27 +77,47 @@ export function MonthCalendar({ trigger }: { trigger: TriggerView }) {
           />
         )}
       </div>
-      {isEmpty && data.notes === undefined && <p className="mt-2 text-13 text-muted">{words.none}</p>}
-      {data?.notes?.map(({ code, says }) => (
-        <p key={code} className="mt-2 text-13 text-muted">
-          {says}
-        </p>
-      ))}
+      {data !== undefined && shown.length === 0 && (isBefore || data.notes === undefined) && (
+        <p className="mt-2 text-13 text-muted">{isBefore ? words.before : words.none}</p>
+      )}
+      {!isBefore &&
+        data?.notes?.map(({ code, says }) => (
+          <p key={code} className="mt-2 text-13 text-muted">
+            {says}
+          </p>
+        ))}
       {data?.more && <p className="mt-2 text-13 text-muted">{words.cut}</p>}
     </section>
+  );
+}
+
+/** What the marks of this month mean. */
+function Legend({ marks }: { marks: readonly DayMark[] }) {
+  const { month: words } = useTriggerWords();
+  if (marks.length === 0) return null;
+  return (
+    <ul aria-label={words.legend} className="mt-1 flex flex-wrap gap-x-4 text-12 text-muted">
+      {marks.map((mark) => (
+        <li key={mark} className="flex items-center gap-1.5">
+          <DayDot mark={mark} />
+          {words.marks[mark]}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 interface WeeksProps {
   weeks: ReturnType<typeof weeksOf>;
   runs: ReturnType<typeof runsByDay>;
+  now: Date;
   today: string;
   chosen: string | undefined;
   onChoose(day: string | undefined): void;
 }
 
 /** The days of a month, with those on which something runs. */
-function Weeks({ weeks, runs, today, chosen, onChoose }: WeeksProps) {
+function Weeks({ weeks, runs, now, today, chosen, onChoose }: WeeksProps) {
   const language = useLanguage();
   return (
     <div className="mt-2 max-w-80">
@@ -98,7 +137,8 @@ function Weeks({ weeks, runs, today, chosen, onChoose }: WeeksProps) {
               <MonthDay
                 key={day}
                 day={day}
-                runs={runs.get(day) ?? []}
+                count={runs.get(day)?.length ?? 0}
+                mark={markOf(runs.get(day) ?? [], now)}
                 isToday={day === today}
                 isPast={day < today}
                 isChosen={day === chosen}

@@ -1,20 +1,22 @@
-import type { PlannedRun } from "@etui/protocol/trigger";
 import { clsx } from "clsx";
 import { useLanguage } from "../../../base/words/language.ts";
 import { dayName } from "../../../base/words/moment.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
+import type { DayMark } from "./month.ts";
 
 interface MonthDayProps {
   day: string;
-  runs: readonly PlannedRun[];
+  /** Its runs. */
+  count: number;
+  mark: DayMark | undefined;
   isToday: boolean;
   isPast: boolean;
   isChosen: boolean;
   onChoose(): void;
 }
 
-/** One day of the month: a brass dot if it fires, a hollow one if quiet hours prevent it. */
-export function MonthDay({ day, runs, isToday, isPast, isChosen, onChoose }: MonthDayProps) {
+/** One day of the month, with a mark if something is due on it. */
+export function MonthDay({ day, count, mark, isToday, isPast, isChosen, onChoose }: MonthDayProps) {
   const { month } = useTriggerWords();
   const language = useLanguage();
   const number = (
@@ -22,13 +24,12 @@ export function MonthDay({ day, runs, isToday, isPast, isChosen, onChoose }: Mon
       {Number(day.slice(8))}
     </span>
   );
-  if (runs.length === 0) return <span className="grid h-10 justify-items-center text-13">{number}</span>;
-  const fires = runs.some(({ skipped }) => skipped === undefined);
+  if (mark === undefined) return <span className="grid h-10 justify-items-center text-13">{number}</span>;
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={month.hasRuns(dayName(`${day}T00:00:00`, language), runs.length)}
+      aria-label={month.hasRuns(dayName(`${day}T00:00:00`, language), count, month.marks[mark])}
       onClick={onChoose}
       className={clsx(
         "grid h-10 content-start justify-items-center rounded-s text-13",
@@ -36,12 +37,16 @@ export function MonthDay({ day, runs, isToday, isPast, isChosen, onChoose }: Mon
       )}
     >
       {number}
-      <span
-        className={clsx(
-          "size-1.5 rounded-full border border-brass",
-          fires && (isPast ? "bg-brass/50" : "bg-brass"),
-        )}
-      />
+      <DayDot mark={mark} />
     </button>
   );
 }
+
+const SHAPES = {
+  comes: "size-1.5 rounded-full bg-brass",
+  over: "my-0.5 h-0.5 w-1.5 bg-muted",
+  leftOut: "size-1.5 rounded-full border border-muted",
+} as const satisfies Record<DayMark, string>;
+
+/** A dot is to come, a dash is over, a ring is left out: told apart without colour as well. */
+export const DayDot = ({ mark }: { mark: DayMark }) => <span aria-hidden className={SHAPES[mark]} />;

@@ -42,3 +42,21 @@ export function rangeOfMonth({ year, month }: Month): { from: string; to: string
 /** Runs by calendar day of the trigger's own zone, since their times have that zone's offset. */
 export const runsByDay = (runs: readonly PlannedRun[]): ReadonlyMap<string, PlannedRun[]> =>
   Map.groupBy(runs, ({ at }) => at.slice(0, 10));
+
+/** What the runs of a day amount to: some are to come, they are over, or quiet hours leave all of them out. */
+export type DayMark = "comes" | "over" | "leftOut";
+
+/** In the order in which the legend tells them. */
+export const DAY_MARKS = ["comes", "over", "leftOut"] as const satisfies DayMark[];
+
+/** Undefined for a day without runs. */
+export function markOf(runs: readonly PlannedRun[], now: Date): DayMark | undefined {
+  if (runs.length === 0) return undefined;
+  const fire = runs.filter(({ skipped }) => skipped === undefined);
+  if (fire.length === 0) return "leftOut";
+  return fire.some(({ at }) => new Date(at) >= now) ? "comes" : "over";
+}
+
+/** Those that a trigger could have had: a simulation also tells what the schedule would have been before it was made. */
+export const runsSince = (runs: readonly PlannedRun[], created: Date): PlannedRun[] =>
+  runs.filter(({ at }) => new Date(at) >= created);

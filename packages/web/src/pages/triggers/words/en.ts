@@ -234,10 +234,14 @@ export const en = {
   month: {
     earlier: "Month before",
     later: "Month after",
-    hasRuns: (day: string, count: number): string => `${day}, ${count === 1 ? "one time" : `${count} times`}`,
+    hasRuns: (day: string, count: number, mark: string): string =>
+      `${day}, ${count === 1 ? "one time" : `${count} times`}, ${mark}`,
+    legend: "What the marks mean",
+    marks: { comes: "to come", over: "over", leftOut: "left out by quiet hours" },
     would: "would fire",
     wouldHave: "would have fired",
     none: "No time in this month.",
+    before: "It was not there yet.",
     cut: "Only the first are shown.",
     put: (when: string) => `quiet hours: ${when} instead`,
     leftOut: "left out by quiet hours",

@@ -50,8 +50,16 @@ export const builtInTools: Readonly<Record<string, BuiltInTool>> = {
     domain: "data",
     zh: { title: "写入数据", summary: "新建、替换、合并或用 patch 改动一个路径下的JSON。" },
     example: {
-      en: { path: "goals/2026/year", content: { books: 50, run: "half marathon" }, mode: "merge" },
-      zh: { path: "goals/2026/year", content: { 读书: 50, 跑步: "半程马拉松" }, mode: "merge" },
+      en: {
+        path: "goals/2026/year",
+        content: { goals: [{ title: "Read 50 books", progress: 0 }] },
+        mode: "merge",
+      },
+      zh: {
+        path: "goals/2026/year",
+        content: { goals: [{ title: "读50本书", progress: 0 }] },
+        mode: "merge",
+      },
     },
   },
   query_user_data: {

@@ -218,8 +218,8 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
     const page = await open({ viewport: { width: 390, height: 844 } });
     const back = await cutOff(page, "**/assets/MoreSheet-*.js");
     await page.getByRole("button", { name: "More" }).click();
-    const sheet = page.getByRole("dialog", { name: "Workshop" });
-    await sheet.getByText("“Workshop” could not be drawn.").waitFor();
+    const sheet = page.getByRole("dialog", { name: "More" });
+    await sheet.getByText("“More” could not be drawn.").waitFor();
     await back();
     await sheet.getByRole("button", { name: "Try again" }).click();
     await sheet.getByRole("link", { name: "Tools" }).click();

@@ -37,6 +37,8 @@ describe.skipIf(!hasChromium)("what the page loads", () => {
   async function scriptsOf(address: string): Promise<Set<string>> {
     // What the service worker stores for the next visit does not delay this one.
     const page = await newPage({ browser, server, faults: [] }, { alone: true });
+    // Nor does what a free browser loads of the other views, which it leaves to a person who saves data.
+    await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
     const files = new Set<string>();
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());

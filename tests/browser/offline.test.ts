@@ -6,6 +6,12 @@ import { startTestServer } from "../harness/test-server.ts";
 import { eventually } from "./eventually.ts";
 import { newPage } from "./open-page.ts";
 
+/** The code of each view, by its file. */
+const VIEWS = [
+  ...["DashboardPage", "ChatPage", "DataPage", "TriggersPage", "InboxPage", "CardsPage", "GalleryPage"],
+  ...["StudioPage", "StudioChat", "ToolsPage", "ActivityPage", "ConfirmationsPage", "SettingsPage"],
+];
+
 describe.skipIf(!hasChromium)("the page in Chromium, without a server", () => {
   beforeAll(() => ensureWebApp(() => {}), 120_000);
 
@@ -43,6 +49,41 @@ describe.skipIf(!hasChromium)("the page in Chromium, without a server", () => {
       await page.reload();
       await page.getByRole("heading", { name: "Etui is not running" }).waitFor();
       // The server is stopped on purpose, and the browser reports that as well.
+      expect(faults.filter((fault) => !fault.includes("ERR_CONNECTION_REFUSED"))).toEqual([]);
+    } finally {
+      await browser.close();
+      await server.close().catch(() => {});
+    }
+  });
+
+  test("every view is there when the server has gone, though nobody had opened it", async () => {
+    const browser = await startChromium();
+    const server = await startTestServer();
+    const faults: string[] = [];
+    try {
+      const page = await newPage({ browser, server, faults }, { alone: true });
+      const asked = new Set<string>();
+      const came = new Set<string>();
+      const chunkOf = (url: string) => /\/assets\/(\w+)-/.exec(url)?.[1];
+      page.on("request", (request) => asked.add(chunkOf(request.url()) ?? ""));
+      page.on("requestfinished", (request) => came.add(chunkOf(request.url()) ?? ""));
+      await page.goto(`${server.url}/`);
+      await eventually(() => [...came]).toEqual(expect.arrayContaining(VIEWS));
+      // What a view needs besides is asked for along with it.
+      await eventually(() => [...asked].filter((chunk) => !came.has(chunk))).toEqual([]);
+      await server.close();
+      const main = page.getByRole("main");
+      for (const link of await page.getByRole("navigation").first().getByRole("link").all()) {
+        await link.click();
+        await eventually(() => link.getAttribute("aria-current")).toBe("page");
+        await main
+          .getByRole("heading", { level: 1 })
+          .or(main.getByText("Etui does not answer"))
+          .first()
+          .waitFor();
+        expect(await main.getByText("could not be drawn").count()).toBe(0);
+        expect(await main.getByText("Etui is not running").count()).toBe(0);
+      }
       expect(faults.filter((fault) => !fault.includes("ERR_CONNECTION_REFUSED"))).toEqual([]);
     } finally {
       await browser.close();

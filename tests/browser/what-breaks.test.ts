@@ -10,7 +10,7 @@ import {
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 import { severeViolations } from "./cards/axe.ts";
 import { eventually } from "./eventually.ts";
-import { openPage } from "./open-page.ts";
+import { newPage, openPage } from "./open-page.ts";
 
 describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
   let provider: ScriptedProvider;
@@ -131,6 +131,43 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
     await page.close();
   });
 
+  test("a view whose code does not come because Etui is not running says so, and comes by itself", async () => {
+    const page = await newPage({ browser, server, faults: [] });
+    const code = await cutOff(page, "**/assets/TriggersPage-*.js");
+    await page.goto(`${server.url}/`);
+    await page.getByRole("navigation").first().waitFor();
+    const answers = await cutOff(page, "**/api/session");
+    await page.getByRole("link", { name: "Triggers" }).click();
+    const main = page.getByRole("main");
+    const notRunning = main.getByRole("heading", { name: "Etui is not running" });
+    await notRunning.waitFor();
+    await main.getByText("npm start").waitFor();
+    expect(await main.getByText("could not be drawn").count()).toBe(0);
+    expect(await severeViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: "Inbox" }).click();
+    await main.getByRole("heading", { name: "Inbox" }).waitFor();
+    await page.getByRole("link", { name: "Triggers" }).click();
+    await notRunning.waitFor();
+    await code();
+    await answers();
+    await main.getByRole("heading", { name: "Triggers", level: 1 }).waitFor();
+    expect(await notRunning.count()).toBe(0);
+    await page.close();
+  });
+
+  test("a view whose code is missing on a server that answers says that it could not be drawn", async () => {
+    const page = await newPage({ browser, server, faults: [] });
+    const code = await cutOff(page, "**/assets/TriggersPage-*.js");
+    await page.goto(`${server.url}/triggers`);
+    const main = page.getByRole("main");
+    await main.getByText("This view could not be drawn.").waitFor();
+    expect(await main.getByText("Etui is not running").count()).toBe(0);
+    await code();
+    await main.getByRole("button", { name: "Try again" }).click();
+    await main.getByRole("heading", { name: "Triggers", level: 1 }).waitFor();
+    await page.close();
+  });
+
   test("where what arrives cannot be shown, the corner says so until it is put away", async () => {
     const page = await open();
     const back = await cutOff(page, "**/assets/Attendant-*.js");
@@ -181,8 +218,8 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
     const page = await open({ viewport: { width: 390, height: 844 } });
     const back = await cutOff(page, "**/assets/MoreSheet-*.js");
     await page.getByRole("button", { name: "More" }).click();
-    const sheet = page.getByRole("dialog", { name: "Workshop" });
-    await sheet.getByText("“Workshop” could not be drawn.").waitFor();
+    const sheet = page.getByRole("dialog", { name: "More" });
+    await sheet.getByText("“More” could not be drawn.").waitFor();
     await back();
     await sheet.getByRole("button", { name: "Try again" }).click();
     await sheet.getByRole("link", { name: "Tools" }).click();

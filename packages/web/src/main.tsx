@@ -12,7 +12,7 @@ import "./base/styles/app.css";
 const page = findPage(location.pathname);
 if (page) {
   void queryClient.prefetchQuery(sessionQuery);
-  preloadPage(page);
+  void preloadPage(page);
 }
 
 ignoreDroppedFiles();

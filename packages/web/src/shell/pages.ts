@@ -42,7 +42,6 @@ export function findPage(pathname: string): Page | undefined {
 }
 
 /** Loads a page's code before somebody goes there. */
-export function preloadPage(page: Page): void {
-  void page.preload();
-  if (page.beginsWithToday) for (const part of today) void part.preload();
+export async function preloadPage(page: Page): Promise<void> {
+  await Promise.all([page, ...(page.beginsWithToday ? today : [])].map((part) => part.preload()));
 }

@@ -34,7 +34,7 @@ export function PageHeader({ title, isRepeated = false, parent, lead, children }
       {lead !== undefined && (
         <p className="min-w-0 flex-1 truncate pt-0.5 text-13 text-muted max-bar:hidden">{lead}</p>
       )}
-      {children && <div className="ml-auto flex shrink-0 items-center gap-3">{children}</div>}
+      {children && <div className="ml-auto flex shrink-0 items-center gap-1.5 bar:gap-3">{children}</div>}
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { putAway, type Toast, toasts } from "../state/toasts.ts";
 import { Boundary } from "./broken/Boundary.tsx";
 import { BrokenLine } from "./broken/BrokenLine.tsx";
+import { Floating } from "./floating/Floating.tsx";
 import { IconButton } from "./IconButton.tsx";
 
 /** Long enough to read two lines twice. */
@@ -19,14 +20,14 @@ interface ToastsProps {
 export function Toasts({ label, putAwayLabel }: ToastsProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (
-    <section
+    <Floating
       aria-label={label}
-      className="pointer-events-none fixed inset-x-0 top-0 z-30 mx-auto flex w-full max-w-120 flex-col gap-2 p-4 bar:top-auto bar:bottom-0 bar:p-6"
+      className="inset-x-4 top-16 mx-auto flex max-w-108 flex-col gap-2 bar:top-auto bar:bottom-6"
     >
       {shown.map((toast) => (
         <Shown key={toast.id} toast={toast} putAwayLabel={putAwayLabel} />
       ))}
-    </section>
+    </Floating>
   );
 }
 

@@ -26,7 +26,7 @@ export const en = {
     recent: "Recent",
     untitled: "Untitled",
     find: "Find",
-    /** The places for which a phone's bar has no room. */
+    /** Whatever a phone's bar has no room for. */
     more: "More",
     close: "Close",
     skip: "Skip to the content",

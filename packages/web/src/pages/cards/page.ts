@@ -1,6 +1,7 @@
 import { declarePage } from "../../base/page/page.ts";
 import { CARDS_ADDRESS } from "../../things/stored-card/card-address.ts";
 import { cardKind } from "../../things/stored-card/card-kind.ts";
+import { loadCardsPage } from "./load-cards-page.ts";
 
 export const cards = declarePage(
   {
@@ -11,5 +12,5 @@ export const cards = declarePage(
     hasPages: true,
     palette: () => import("./palette.ts"),
   },
-  () => import("./CardsPage.tsx"),
+  loadCardsPage,
 );

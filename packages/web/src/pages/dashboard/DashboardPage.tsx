@@ -21,14 +21,14 @@ export default function DashboardPage({ today }: PageProps) {
   const { data: pins, error, refetch } = useQuery(pinsQuery);
   const now = new Date().toISOString();
   return (
-    <div className="h-full overflow-y-auto wide:flex wide:overflow-hidden">
-      <div className="flex min-w-0 flex-1 flex-col wide:h-full">
+    <div className="h-full overflow-y-auto today:flex today:overflow-hidden">
+      <div className="flex min-w-0 flex-1 flex-col today:h-full">
         <PageHeader title={words.views.dashboard}>
           <time dateTime={now.slice(0, 10)} className="text-13 text-muted">
             {dayName(now, language)}
           </time>
         </PageHeader>
-        <div className="min-h-0 flex-1 px-4 py-5 bar:px-7 bar:py-6 wide:overflow-y-auto">
+        <div className="min-h-0 flex-1 px-4 py-5 bar:px-7 bar:py-6 today:overflow-y-auto">
           {pins ? (
             pins.length > 0 ? (
               <Suspense fallback={null}>

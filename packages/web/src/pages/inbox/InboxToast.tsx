@@ -3,6 +3,7 @@ import { Suspense, useState } from "react";
 import { Boundary } from "../../base/ui/broken/Boundary.tsx";
 import { BrokenToast } from "../../base/ui/broken/BrokenToast.tsx";
 import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
+import { Floating } from "../../base/ui/floating/Floating.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 import { recentInboxQuery } from "../../things/inbox/inbox-api.ts";
 import { arrivals, type Opening } from "./arrivals.ts";
@@ -25,11 +26,11 @@ export function InboxToast({ opening }: { opening: Opening | undefined }) {
   }
 
   return (
-    <section
+    <Floating
       aria-label={words.shell.arrived}
       aria-live="polite"
       // On a phone the writing field and its keyboard are at the bottom.
-      className="pointer-events-none fixed top-12 right-0 z-30 w-full max-w-100 p-4 bar:top-auto bar:bottom-0 bar:p-6"
+      className="max-bar:inset-x-4 max-bar:top-16 bar:right-6 bar:bottom-6 bar:w-88"
     >
       {arrived.length > 0 && (
         <Boundary
@@ -48,6 +49,6 @@ export function InboxToast({ opening }: { opening: Opening | undefined }) {
           </Suspense>
         </Boundary>
       )}
-    </section>
+    </Floating>
   );
 }

@@ -1,13 +1,8 @@
 import { Suspense, useState } from "react";
 import { useAddress } from "../../base/router/location.ts";
-import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
 import { readStudioAddress } from "../../things/skill/skill-address.ts";
 import { SkillList } from "./SkillList.tsx";
-
-/** The chat is most of the Studio's code, and editing a skill needs none of it. */
-const StudioChat = lazyComponent(() => import("./StudioChat.tsx"));
-const RoutingPage = lazyComponent(() => import("./routing/RoutingPage.tsx"));
-const SkillPage = lazyComponent(() => import("./skill/SkillPage.tsx"));
+import { routingPage, skillPage, studioChat } from "./studio-parts.ts";
 
 /** The Studio: a conversation with an assistant that makes skills, or one skill being edited; all skills beside it. */
 export default function StudioPage() {
@@ -18,16 +13,16 @@ export default function StudioPage() {
       {skill === undefined ? (
         tab === "routing" ? (
           <Suspense fallback={<div className="flex-1" />}>
-            <RoutingPage.Component />
+            <routingPage.Component />
           </Suspense>
         ) : (
           <Suspense fallback={<div className="flex-1" />}>
-            <StudioChat.Component onList={() => setListOpen(true)} />
+            <studioChat.Component onList={() => setListOpen(true)} />
           </Suspense>
         )
       ) : (
         <Suspense fallback={<div className="flex-1" />}>
-          <SkillPage.Component key={skill} name={skill} tab={tab} />
+          <skillPage.Component key={skill} name={skill} tab={tab} />
         </Suspense>
       )}
       <SkillList current={skill} isOpen={isListOpen} onClose={() => setListOpen(false)} />

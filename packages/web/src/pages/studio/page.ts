@@ -1,6 +1,7 @@
 import { declarePage } from "../../base/page/page.ts";
 import { STUDIO_ADDRESS } from "../../things/skill/skill-address.ts";
 import { skillKind } from "../../things/skill/skill-kind.ts";
+import { loadStudioPage } from "./load-studio-page.ts";
 
 export const studio = declarePage(
   {
@@ -11,5 +12,5 @@ export const studio = declarePage(
     hasPages: true,
     palette: () => import("./palette.ts"),
   },
-  () => import("./StudioPage.tsx"),
+  loadStudioPage,
 );

@@ -6,12 +6,14 @@ import type { Opening } from "../../pages/inbox/arrivals.ts";
 import { InboxToast } from "../../pages/inbox/InboxToast.tsx";
 import { followNotificationClicks } from "../../pages/settings/push-device.ts";
 import { useDeviceSettings } from "../../pages/settings/use-device-settings.ts";
+import { loadViews } from "../load-views.ts";
 
-/** Shows what arrives, whichever view is open, and tells the server once about the person's device. */
+/** Shows what arrives, whichever view is open, loads the other views, and tells the server once about the person's device. */
 export default function Attendant({ opening }: { opening: Opening | undefined }) {
   const words = useWords();
   useDeviceSettings();
   useEffect(followNotificationClicks, []);
+  useEffect(loadViews, []);
   // The worker only helps the next visit; the page works without it.
   useEffect(() => void registerWorker().catch(() => {}), []);
   return (

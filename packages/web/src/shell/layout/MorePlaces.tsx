@@ -16,7 +16,7 @@ interface MorePlacesProps {
   counts: Counts;
 }
 
-/** A phone's fifth place: the remaining ones, in a sheet. */
+/** A phone's fifth place: the remaining ones, the search and the looks, in a sheet. */
 export function MorePlaces({ current, counts }: MorePlacesProps) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export function MorePlaces({ current, counts }: MorePlacesProps) {
         <PlaceCount count={count} className="absolute top-0.5 left-1/2 ml-3" />
       </button>
       {isOpen && (
-        <OverPage title={words.shell.workshop} onClose={() => setOpen(false)}>
+        <OverPage title={words.shell.more} onClose={() => setOpen(false)}>
           <MoreSheet.Component current={current} counts={counts} onClose={() => setOpen(false)} />
         </OverPage>
       )}

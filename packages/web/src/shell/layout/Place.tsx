@@ -32,7 +32,7 @@ export function Place({ page, current, count, className }: PlaceProps) {
       href={page.address}
       aria-current={current ? "page" : undefined}
       title={name}
-      onPointerEnter={() => preloadPage(page)}
+      onPointerEnter={() => void preloadPage(page)}
       className={clsx(placeLook(current), className)}
     >
       <page.icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0" />

@@ -87,7 +87,7 @@ function PartsOfPages() {
   );
 }
 
-/** Controls of the page itself. On a phone they are among the settings. */
+/** Controls of the page itself. On a phone they are in the sheet. */
 function RailEnd({ session }: { session: Session }) {
   const words = useWords();
   return (

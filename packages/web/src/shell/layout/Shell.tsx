@@ -6,13 +6,14 @@ import { Link } from "../../base/router/Link.tsx";
 import { useAddress } from "../../base/router/location.ts";
 import { Boundary } from "../../base/ui/broken/Boundary.tsx";
 import { BrokenNotice } from "../../base/ui/broken/BrokenNotice.tsx";
-import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
+import { lazyComponent, MissingCode } from "../../base/ui/broken/lazy-component.tsx";
 import { Notice } from "../../base/ui/Notice.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 import { type Opening, openingOf } from "../../pages/inbox/arrivals.ts";
 import { recentInboxQuery } from "../../things/inbox/inbox-api.ts";
 import { findPage, pages, today } from "../pages.ts";
 import { PaletteHost } from "../palette/PaletteHost.tsx";
+import { MissingView } from "./MissingView.tsx";
 import { NoAttendant } from "./NoAttendant.tsx";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 import { Rail } from "./Rail.tsx";
@@ -71,9 +72,13 @@ function View({ page, address }: ViewProps) {
       key={page.id}
       // With another address, the failed view may work again, so it is drawn again.
       of={address}
-      fallback={(tryAgain) => (
+      fallback={(tryAgain, error) => (
         <Middle>
-          <BrokenNotice title={words.broken.view} onTryAgain={tryAgain} />
+          {error instanceof MissingCode ? (
+            <MissingView onTryAgain={tryAgain} />
+          ) : (
+            <BrokenNotice title={words.broken.view} onTryAgain={tryAgain} />
+          )}
         </Middle>
       )}
     >

@@ -3,17 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { ApiError } from "../../base/api/api-error.ts";
 import { sessionLost } from "../../base/api/request.ts";
+import { LOOK_AGAIN_MS, NotRunning } from "../../base/session/NotRunning.tsx";
 import { sessionQuery } from "../../base/session/session.ts";
-import { Button } from "../../base/ui/Button.tsx";
-import { Command } from "../../base/ui/copy/Command.tsx";
 import { FailureNotice } from "../../base/ui/FailureNotice.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 import { LoginDialog } from "./LoginDialog.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { StartPage } from "./StartPage.tsx";
-
-/** How often the page tries again while the server is not running, in milliseconds. */
-const LOOK_AGAIN_MS = 3000;
 
 /** Lets in whoever has a session; anyone else learns how to get one. */
 export function SessionGate({ children }: { children: (session: Session) => ReactNode }) {
@@ -46,11 +42,7 @@ export function SessionGate({ children }: { children: (session: Session) => Reac
   if (isUnreachable(error)) {
     return (
       <StartPage>
-        <h1 className="font-serif text-34 leading-tight">{words.session.unreachable}</h1>
-        <p className="mt-2 mb-3 text-muted">{words.session.unreachableLead}</p>
-        <Command text="npm start" />
-        <p className="mt-3 mb-4 text-14 text-muted">{words.session.unreachableAgain}</p>
-        <Button onClick={() => void refetch()}>{words.session.tryNow}</Button>
+        <NotRunning onTryNow={() => void refetch()} />
       </StartPage>
     );
   }

@@ -1,7 +1,7 @@
 import type { Conversation } from "@etui/protocol/conversation";
 import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare, SquarePen } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { addressOf } from "../../base/api/address.ts";
 import { navigate } from "../../base/router/location.ts";
 import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
@@ -28,8 +28,15 @@ const DEFAULT_EXPERT = "companion";
 
 type Opened = "list" | "rename" | "delete";
 
+interface ConversationHeaderProps {
+  id: string;
+  talk: Talk;
+  /** Buttons of the page around the conversation. */
+  children?: ReactNode;
+}
+
 /** The title of the conversation, who answers in it, and what can be done with it. */
-export function ConversationHeader({ id, talk }: { id: string; talk: Talk }) {
+export function ConversationHeader({ id, talk, children }: ConversationHeaderProps) {
   const words = useChatWords();
   const language = useLanguage();
   const [opened, open] = useState<Opened>();
@@ -56,6 +63,7 @@ export function ConversationHeader({ id, talk }: { id: string; talk: Talk }) {
           experts={experts}
           onChoose={(name) => (conversation ? change.mutate({ expert: name }) : talk.setExpert(name))}
         />
+        {children}
         <IconButton icon={MessagesSquare} label={words.allConversations} onClick={() => open("list")} />
         <IconButton icon={SquarePen} label={words.newConversation} onClick={() => navigate(CHAT_ADDRESS)} />
         {conversation && (

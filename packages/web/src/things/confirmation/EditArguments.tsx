@@ -22,7 +22,7 @@ export function EditArguments({ args, isPending, onApprove, onCancel }: EditArgu
   return (
     <div className="space-y-3 px-5 pb-4">
       <JsonEditor label={own.changeLabel} value={text} onChange={setText} field={field} className="h-80" />
-      <div className="flex flex-wrap items-center justify-end gap-2">
+      <div data-kept-clear className="flex flex-wrap items-center justify-end gap-2">
         {!canSend && <p className="mr-auto text-13 text-danger">{own.changeFault}</p>}
         <Button onClick={onCancel}>{own.cancel}</Button>
         <Button

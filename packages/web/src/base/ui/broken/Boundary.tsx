@@ -4,12 +4,17 @@ import { MissingCode } from "./lazy-component.tsx";
 interface BoundaryProps {
   /**
    * Drawn in place of children that failed. It is an element, because there is always something to say: what broke, and
-   * what to do. `tryAgain` draws the children again.
+   * what to do. `tryAgain` draws the children again; `error` is what they threw.
    */
-  fallback: (tryAgain: () => void) => ReactElement;
+  fallback: (tryAgain: () => void, error: unknown) => ReactElement;
   /** What the children depend on: when it changes, they are drawn again automatically. */
   of?: unknown;
   children: ReactNode;
+}
+
+interface BoundaryState {
+  failed: boolean;
+  error?: unknown;
 }
 
 let tell: (error: unknown) => void = () => {};
@@ -20,11 +25,11 @@ export function tellOfCaught(to: (error: unknown) => void): void {
 }
 
 /** Lets a card or a view fail without its neighbours. */
-export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failed: true, error };
   }
 
   override componentDidCatch(error: unknown) {
@@ -32,13 +37,14 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
     tell(error);
   }
 
-  override componentDidUpdate(before: BoundaryProps, { failed }: { failed: boolean }) {
+  override componentDidUpdate(before: BoundaryProps, { failed }: BoundaryState) {
     if (failed && before.of !== this.props.of) this.#tryAgain();
   }
 
   readonly #tryAgain = () => this.setState({ failed: false });
 
   override render() {
-    return this.state.failed ? this.props.fallback(this.#tryAgain) : this.props.children;
+    const { failed, error } = this.state;
+    return failed ? this.props.fallback(this.#tryAgain, error) : this.props.children;
   }
 }

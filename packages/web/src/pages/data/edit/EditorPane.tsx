@@ -48,7 +48,7 @@ export function EditorPane({ label, text, onText, checked, field, onSave, childr
         describedBy={status}
         className="flex-1"
       />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div data-kept-clear className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p id={status} role="status" className="min-w-0 flex-1 basis-60 text-13">
           <Verdict checked={checked} onShow={() => showFault(field.current, checked)} />
         </p>

@@ -19,7 +19,7 @@ export function SaveBar({ writing, saving }: { writing: SkillInWriting; saving: 
     (result.action === "unchanged" ? words.unchanged : result.is_active ? words.published : words.drafted);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
+      <div data-kept-clear className="flex flex-wrap items-center gap-2">
         <p role="status" className={clsx("mr-auto text-14", isUnsaved ? "text-muted" : "text-ok")}>
           {isUnsaved ? words.unsaved : said}
         </p>

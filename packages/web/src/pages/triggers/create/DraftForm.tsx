@@ -74,7 +74,7 @@ export function DraftForm({ when, onCreated }: DraftFormProps) {
           {faultIn("form")}
         </p>
       )}
-      <div className="flex flex-wrap items-start gap-2">
+      <div data-kept-clear className="flex flex-wrap items-start gap-2">
         <Button type="submit" look="primary" aria-disabled={create.isPending}>
           {create.isPending ? form.saving : form.create}
         </Button>

@@ -60,7 +60,7 @@ export function EditTrigger({ trigger, onDone }: EditTriggerProps) {
           {fault}
         </p>
       )}
-      <div className="flex gap-2">
+      <div data-kept-clear className="flex gap-2">
         <Button type="submit" look="primary" aria-disabled={save.isPending}>
           {save.isPending ? form.saving : form.save}
         </Button>

@@ -58,7 +58,7 @@ export function SayLine() {
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-2">
           {text === "" ? <Examples onPick={setText} /> : null}
-          <span className="ml-auto flex items-center gap-3">
+          <span data-kept-clear className="ml-auto flex items-center gap-3">
             <Link
               href={
                 text === "" ? NEW_TRIGGER_ADDRESS : `${NEW_TRIGGER_ADDRESS}?when=${encodeURIComponent(text)}`

@@ -98,6 +98,7 @@ export function Composer(props: ComposerProps) {
 
   return (
     <form
+      data-kept-clear
       onSubmit={handleSubmit}
       className="relative rounded-l border border-line-strong bg-raised shadow-lift focus-within:border-felt"
     >

@@ -22,6 +22,7 @@ export function SuggestionList({ id, suggestions, active }: SuggestionListProps)
   return (
     <div
       ref={box}
+      data-kept-clear
       id={id}
       role="listbox"
       // It scrolls, and whoever has no field that names the active option can still reach it.

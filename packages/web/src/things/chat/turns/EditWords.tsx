@@ -40,7 +40,7 @@ export function EditWords({ text, onSay, onCancel }: EditWordsProps) {
         onKeyDown={handleKeyDown}
         className="block w-full resize-none rounded-s border border-line bg-slot px-3 py-2"
       />
-      <div className="mt-2.5 flex flex-wrap items-center gap-2">
+      <div data-kept-clear className="mt-2.5 flex flex-wrap items-center gap-2">
         <p className="mr-auto text-13 text-muted">{words.editLead}</p>
         <Button onClick={onCancel}>{words.cancel}</Button>
         <Button look="primary" type="submit" disabled={edited.trim() === ""}>

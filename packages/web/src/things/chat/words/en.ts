@@ -7,6 +7,7 @@ export const en = {
   newConversation: "New conversation",
   conversations: "Conversations",
   allConversations: "All conversations",
+  today: "Today",
   expert: "Who answers",
   activeSkills: (first: string, others: number): string =>
     others === 0 ? `skill · ${first}` : `skill · ${first} and ${others} more`,

@@ -7,6 +7,7 @@ export const zh: ChatWords = {
   newConversation: "新对话",
   conversations: "对话",
   allConversations: "全部对话",
+  today: "今天",
   expert: "由谁回答",
   activeSkills: (first, others) => (others === 0 ? `技能·${first}` : `技能·${first}等${others + 1}个`),
   menu: "这段对话的更多操作",

@@ -1,0 +1,20 @@
+import { whenIdle } from "../base/ui/use/when-idle.ts";
+import { pages, preloadPage } from "./pages.ts";
+
+/**
+ * Loads the code of all views, one after another while nothing else is to be done: the first click on one then costs
+ * nothing, and a view is there when the server has gone. A person who saves data loads only what is opened.
+ */
+export function loadViews(): () => void {
+  let stop = () => {};
+  function loadNext(place: number) {
+    const page = pages[place];
+    if (page) stop = whenIdle(() => void preloadPage(page).then(() => loadNext(place + 1)));
+  }
+  if (!isSavingData()) loadNext(0);
+  return () => stop();
+}
+
+/** Only some browsers tell. */
+const isSavingData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

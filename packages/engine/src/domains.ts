@@ -1,5 +1,6 @@
 /** All domains of Etui, and their tools and services once they are open. */
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { accessDomain } from "./access/domain.ts";
 import { activityDomain } from "./activity/domain.ts";
 import type { UndoService } from "./activity/undo.ts";
 import { callsDomain } from "./calls/domain.ts";
@@ -38,6 +39,7 @@ const own = [
   settingsDomain,
   secretsDomain,
   sourcesDomain,
+  accessDomain,
   callsDomain,
 ] as const;
 

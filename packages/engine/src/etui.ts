@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { lazily } from "@etui/values/lazily";
+import type { Access } from "./access/access.ts";
 import { ActivityService } from "./activity/activity-service.ts";
 import type { UndoService } from "./activity/undo.ts";
 import type { Archives } from "./archive/archives.ts";
@@ -98,6 +99,8 @@ export interface Etui extends AsyncDisposable {
   readonly conversations: Conversations;
   /** What conversations have read that others wrote. */
   readonly sources: typeof conversationSources;
+  /** Logged-in browsers, and tokens of programs that speak for a model. */
+  readonly access: Access;
   /** What waits for the person's confirmation, and their decisions. */
   readonly confirmations: Confirmations;
   /** The model that a person has chosen for answers. */

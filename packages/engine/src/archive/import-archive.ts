@@ -53,7 +53,10 @@ export async function importArchive(
       throw new ArchiveRefused(refusal("archive.not_empty"));
     // Rows are erased even without `replace`, because records of calls may exist; afterwards the user has only what the
     // archive has.
-    await eraseRows(tx, tables);
+    await eraseRows(
+      tx,
+      tables.filter(({ name }) => !rules.of(name).stays),
+    );
     const rows = new RowStore(tx, places);
     const { sha256 } = await readArchive(source, async (lines) => {
       // A large archive may fill the disk, and PostgreSQL does not survive a full disk.

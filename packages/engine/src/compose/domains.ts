@@ -1,4 +1,5 @@
 /** Creates the services of the domains, each with the services that it needs, and their tools. */
+import { Access } from "../access/access.ts";
 import { UndoService } from "../activity/undo.ts";
 import { CardService } from "../cards/card-service.ts";
 import { CardComponents } from "../cards/components.ts";
@@ -52,6 +53,15 @@ export function composeDomains(ground: Ground, background: Background, options: 
   const shown = composeCards(ground, background, { data, execute: options.execute });
   const secrets = new UserSecrets({ sealer: options.sealer, log: ground.log });
   const { skills, experts } = composeSkills(ground, options, { ...shown, secrets, shapes, tools });
+  const access = new Access({
+    scope,
+    bus,
+    domains: options.all.map(({ name }) => name),
+    missingExpert: async (userId, expert) => {
+      const found = await experts.rightsFor({ userId, expert });
+      return found?.ok === false ? found.refused : undefined;
+    },
+  });
   const kinds = new Kinds(options.all);
   const conversationChanged = (userId: string, conversationId: string) =>
     void bus.publish({ topic: "conversation.changed", userId, conversationId }).catch(() => {});
@@ -83,6 +93,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
   return {
     ...shown,
     ...time,
+    access,
     data,
     shapes,
     tools,

@@ -29,6 +29,8 @@ export type Word =
   | { topic: "delivery.waiting" }
   | { topic: "settings.changed"; userId: string }
   | { topic: "experts.changed"; userId: string }
+  /** A session was ended or a token revoked; `accessId` is its id. */
+  | { topic: "access.ended"; userId: string; accessId: string }
   | { topic: "confirmation.changed"; userId: string; confirmationId: string }
   /** Something was said in a conversation, or it was named, pinned or archived. */
   | { topic: "conversation.changed"; userId: string; conversationId: string }

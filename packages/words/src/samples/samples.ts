@@ -26,6 +26,7 @@ import { skillFiles } from "./skills/skill-files.ts";
 import { skills } from "./skills/skills.ts";
 import { toolsYaml } from "./skills/tools-yaml.ts";
 import { yaml } from "./skills/yaml.ts";
+import { access } from "./surfaces/access.ts";
 import { cli } from "./surfaces/cli.ts";
 import { database } from "./surfaces/database.ts";
 import { http } from "./surfaces/http.ts";
@@ -74,6 +75,7 @@ export const samples: Samples<RefusalCode> = {
   ...skillCode,
   ...skillFiles,
   ...packages,
+  ...access,
   ...cli,
   ...history,
   ...findings,

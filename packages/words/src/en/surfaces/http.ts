@@ -1,4 +1,4 @@
-/** What the HTTP surface refuses by itself: who calls, how, and what its addresses do not have. */
+/** What the HTTP surface refuses by itself: how it is called, and what its addresses do not have. */
 
 import type { RequestSize } from "@etui/protocol/api/contract";
 import { figure } from "../../figure.ts";
@@ -11,12 +11,6 @@ const TOO_LARGE: Readonly<Record<RequestSize, (most: string) => string>> = {
   package: (most) => `The archive is too large: at most ${most} bytes. Pack the folder of the skill alone.`,
   history: (most) =>
     `The history is too large: at most ${most} bytes. Leave out what is old, or its pictures.`,
-};
-
-const LINK_REFUSED = {
-  used: "This link was used already; each works once.",
-  expired: "This link is too old.",
-  unknown: "This link is not one of this Etui.",
 };
 
 export const http = {
@@ -47,15 +41,6 @@ export const http = {
     TOO_LARGE[carries](figure(most)),
   "http.compressed": "Send the body uncompressed, without Content-Encoding.",
   "http.not_utf8": "The body is not valid UTF-8.",
-
-  "login.nobody":
-    "Log in first: open the link that Etui printed, or run `npx etui url` for a new one. Programs send the token in the file `token` of Etui's home folder as Authorization: Bearer.",
-  "login.no_bearer":
-    "The Authorization header holds no Bearer token. Send Authorization: Bearer, a space, and the token in the file `token` of Etui's home folder.",
-  "login.wrong_token":
-    "This token is not the one in the file `token` of Etui's home folder. Send that one as Authorization: Bearer.",
-  "login.link_refused": ({ why }: { why: "used" | "expired" | "unknown" }) =>
-    `${LINK_REFUSED[why]} Run \`npx etui url\` for a new one.`,
 
   "http.too_many_streams": ({ most }: { most: number }) =>
     `${figure(most)} event streams are open already. Close one first.`,
@@ -98,6 +83,8 @@ export const http = {
     'Send {"provider": "…"}, with base_url for a server of your own, and with key unless one is kept for it.',
   "http.wants_setting": 'Send {"value": …}, or {"secret": "…"} for what only the skill\'s code may see.',
 
+  "card_file.answer_in_etui":
+    "What is said in this program does not count as the person's word. Answer the card in Etui's web app.",
   "card_file.no_pass": "This is for the card app, which holds a pass. Use show_card.",
   "card_file.too_many_wait": "Too many cards wait. Look again later.",
   "http.page_not_built": "The web app is not built. Run `npm run build`, then start Etui again.",

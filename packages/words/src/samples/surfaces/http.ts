@@ -1,7 +1,7 @@
 import type { RefusalCode } from "../../refusal.ts";
 import type { Samples } from "../samples.ts";
 
-export const http: Samples<`${"http" | "login" | "card_file"}.${string}` & RefusalCode> = {
+export const http: Samples<`${"http" | "card_file"}.${string}` & RefusalCode> = {
   "http.unknown_address": { address: "GET /v1/nothing", there_are: ["GET /v1/models", "POST /v1/responses"] },
   "http.only_post": { what: "tool" },
   "http.other_host": { port: 4117 },
@@ -11,10 +11,6 @@ export const http: Samples<`${"http" | "login" | "card_file"}.${string}` & Refus
   "http.too_large": { carries: "document", most: 1_114_112 },
   "http.compressed": {},
   "http.not_utf8": {},
-  "login.nobody": {},
-  "login.no_bearer": {},
-  "login.wrong_token": {},
-  "login.link_refused": { why: "expired" },
   "http.too_many_streams": { most: 20 },
   "http.path_and_prefix": {},
   "http.archive_busy": {},
@@ -34,6 +30,7 @@ export const http: Samples<`${"http" | "login" | "card_file"}.${string}` & Refus
   "http.wants_model_access": {},
   "http.wants_setting": {},
 
+  "card_file.answer_in_etui": {},
   "card_file.no_pass": {},
   "card_file.too_many_wait": {},
   "http.page_not_built": {},

@@ -11,12 +11,6 @@ const TOO_LARGE: Readonly<Record<RequestSize, (most: string) => string>> = {
   history: (most) => `对话历史太大：最多 ${most} 字节。请去掉较早的内容，或其中的图片。`,
 };
 
-const LINK_REFUSED = {
-  used: "这个链接已经用过，每个只能用一次。",
-  expired: "这个链接已经过期。",
-  unknown: "这个链接不属于这个 Etui。",
-};
-
 export const http: Translated<typeof english> = {
   "http.unknown_address": ({ address, there_are }) =>
     `没有 ${address} 这个地址。` +
@@ -36,14 +30,6 @@ export const http: Translated<typeof english> = {
   "http.too_large": ({ carries, most }) => TOO_LARGE[carries](figure(most)),
   "http.compressed": "请发送未压缩的正文，不要写 Content-Encoding。",
   "http.not_utf8": "请求正文不是有效的 UTF-8。",
-
-  "login.nobody":
-    "请先登录：打开 Etui 打印的链接，或运行 `npx etui url` 得到新的链接。程序请用 Authorization: Bearer 发送 Etui 主目录里 `token` 文件中的令牌。",
-  "login.no_bearer":
-    "请求头 Authorization 里没有 Bearer 令牌。请写 Authorization: Bearer、一个空格，再写 Etui 主目录里 `token` 文件中的令牌。",
-  "login.wrong_token":
-    "这不是 Etui 主目录里 `token` 文件中的令牌。请用 Authorization: Bearer 发送文件里的那一个。",
-  "login.link_refused": ({ why }) => `${LINK_REFUSED[why]}请运行 \`npx etui url\` 得到新的链接。`,
 
   "http.too_many_streams": ({ most }) => `已经打开了 ${figure(most)} 个事件流。请先关闭一个。`,
   "http.path_and_prefix": "path 和 prefix 请只写一个。",
@@ -72,6 +58,7 @@ export const http: Translated<typeof english> = {
   "http.wants_model_access": '请发送 {"provider": "…"}；自己的服务器要写 base_url，没有存过密钥要写 key。',
   "http.wants_setting": '请发送 {"value": …}；只让技能的代码看到的值请用 {"secret": "…"}。',
 
+  "card_file.answer_in_etui": "在这个程序里说的话不算本人的话。请在 Etui 的网页里回答这张卡片。",
   "card_file.no_pass": "这是给卡片应用用的，它持有通行证。请用 show_card。",
   "card_file.too_many_wait": "等待中的卡片太多。请稍后再看。",
   "http.page_not_built": "网页还没有构建。请运行 `npm run build`，然后重新启动 Etui。",

@@ -12,6 +12,7 @@ import sharp from "sharp";
 import { createEtui, type Etui } from "../packages/engine/src/etui.ts";
 import { mintLoginUrl } from "../packages/server/src/auth/local/login-link.ts";
 import { startServer } from "../packages/server/src/http/start-server.ts";
+import { whenQuiet } from "../tests/browser/when-quiet.ts";
 import { startChromium } from "../tests/harness/chromium.ts";
 import type { Reply } from "../tests/harness/scripted-provider/script.ts";
 import { startScriptedProvider } from "../tests/harness/scripted-provider/scripted-provider.ts";
@@ -82,10 +83,11 @@ async function take(
     colorScheme: theme,
     reducedMotion: "reduce",
   });
+  const isQuiet = whenQuiet(page);
   await page.goto(await mintLoginUrl(at));
   await page.getByRole("navigation").first().waitFor();
   await page.goto(`http://127.0.0.1:${at.port}${address}`);
-  await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => {});
+  await isQuiet();
   await before?.(page);
   // ECharts draws once its box has its size.
   await page.waitForTimeout(800);

@@ -45,8 +45,10 @@ const WHO = "x-bench-user";
 /** Each request has a user of its own, whom a header names. */
 const byHeader = (local: IdentityProvider): IdentityProvider => ({
   identify: (headers) => ({ ok: true, caller: { userId: String(headers[WHO] ?? "nobody"), via: "process" } }),
-  logIn: (secret) => local.logIn(secret),
-  logOut: () => local.logOut(),
+  logIn: (secret, headers) => local.logIn(secret, headers),
+  logOut: (headers) => local.logOut(headers),
+  mintTicket: (caller, address) => local.mintTicket(caller, address),
+  takeTicket: (ticket, address) => local.takeTicket(ticket, address),
   residents: [],
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { hasChromium } from "../harness/chromium.ts";
 import { severeViolations } from "./cards/axe.ts";
 import { PHONE, withCards } from "./cards/open-cards.ts";
+import { whenQuiet } from "./when-quiet.ts";
 
 const DESK = { width: 1280, height: 900 };
 
@@ -30,6 +31,7 @@ describe.skipIf(!hasChromium)("every view in Chromium", () => {
     ["a phone, dark, Chinese", PHONE, "dark", "zh-CN"],
   ] as const)("%s", { timeout: 120_000 }, async (_, viewport, colorScheme, locale) => {
     const page = await open("/", { viewport, colorScheme, locale });
+    const isQuiet = whenQuiet(page);
     const addresses = [
       "/",
       "/chat",
@@ -51,7 +53,7 @@ describe.skipIf(!hasChromium)("every view in Chromium", () => {
     for (const address of addresses) {
       await page.goto(server().url + address);
       await page.getByRole("heading").first().waitFor({ state: "attached" });
-      await page.waitForLoadState("networkidle").catch(() => {});
+      await isQuiet();
       await page.waitForTimeout(200);
       const violations = await severeViolations(page);
       if (violations.length > 0) found[address] = violations;

@@ -1,9 +1,11 @@
 /** The app in a browser, for a person who is logged in. */
+import type { LoggedIn } from "@etui/protocol/access";
 import type { Browser, Page } from "playwright-core";
 import { localToken } from "../../packages/server/src/auth/local/local-token.ts";
-import { LINK_GOOD_FOR_MS, mintLinkToken } from "../../packages/server/src/auth/local/login-link.ts";
+import { mintLoginLink } from "../../packages/server/src/auth/local/login-link.ts";
 import type { TestServer } from "../harness/test-server.ts";
 import { keptPage } from "./kept-pages.ts";
+import { givePageSecret } from "./page-secret.ts";
 
 interface Opening {
   browser: Browser;
@@ -39,9 +41,11 @@ export async function newPage(
       faults.push(message.text());
   });
   // What the page does with a link; `page.test.ts` follows a real one.
-  const token = mintLinkToken(localToken(home), LINK_GOOD_FOR_MS);
+  const token = mintLoginLink(localToken(home), port).split("#t=")[1];
   const answer = await page.request.post(`${origin}/api/session`, { data: { token }, headers: { origin } });
   if (!answer.ok()) throw new Error(`The login failed: ${await answer.text()}`);
+  const { page_secret } = (await answer.json()) as LoggedIn;
+  await givePageSecret(page, origin, page_secret);
   return page;
 }
 

@@ -9,21 +9,22 @@ export interface Heard {
   data?: any;
 }
 
-/** `lastId` follows every id, even one without data. */
+/** `lastId` follows every id, even one without data. A header of null is left out. */
 export async function listenTo(
   server: Pick<TestServer, "port" | "token">,
-  headers: Record<string, string> = {},
+  headers: Record<string, string | null> = {},
   query = "",
 ) {
   const heard: Heard[] = [];
-  const stream = { heard, lastId: undefined as string | undefined, stop: () => {} };
+  const stream = { heard, lastId: undefined as string | undefined, isOver: false, stop: () => {} };
+  const all = Object.entries({ authorization: `Bearer ${server.token}`, ...headers });
   await new Promise<void>((resolve, reject) => {
     const outgoing = request(
       {
         host: "127.0.0.1",
         port: server.port,
         path: `/api/events${query}`,
-        headers: { authorization: `Bearer ${server.token}`, ...headers },
+        headers: Object.fromEntries(all.filter((one): one is [string, string] => one[1] !== null)),
       },
       (response) => {
         let buffer = "";
@@ -40,6 +41,9 @@ export async function listenTo(
           resolve();
         });
         response.on("error", () => {});
+        response.on("close", () => {
+          stream.isOver = true;
+        });
       },
     );
     outgoing.on("error", reject);

@@ -2,6 +2,7 @@
 import { InboxPage } from "@etui/protocol/inbox";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leaveMessages } from "../../packages/engine/src/inbox/test-inbox.ts";
+import { logIn } from "../harness/log-in.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 
 let server: TestServer;
@@ -27,12 +28,7 @@ test("messages come newest first, page by page, with the count of what is unread
 test("only a page of Etui has shown them: a program that looks has not", async () => {
   await server.send("GET", "/api/inbox");
   expect((await server.send("GET", "/api/inbox")).json.messages[0].shown_at).toBeNull();
-  const login = await server.send("POST", "/api/session", {
-    body: { token: server.loginUrl.split("#t=")[1] },
-    headers: { authorization: null },
-  });
-  const cookie = String(login.headers["set-cookie"]).split(";")[0]!;
-  await server.send("GET", "/api/inbox", { headers: { authorization: null, cookie } });
+  await server.send("GET", "/api/inbox", { headers: (await logIn(server)).page });
   expect((await server.send("GET", "/api/inbox")).json.messages[0].shown_at).not.toBeNull();
 });
 

@@ -24,8 +24,10 @@ const withCallers = (local: IdentityProvider): IdentityProvider => ({
       ? { ok: true, caller: { userId: "local", via: "token", permissions } }
       : local.identify(headers);
   },
-  logIn: (secret) => local.logIn(secret),
-  logOut: () => local.logOut(),
+  logIn: (secret, given) => local.logIn(secret, given),
+  logOut: (given) => local.logOut(given),
+  mintTicket: (caller, address) => local.mintTicket(caller, address),
+  takeTicket: (ticket, address) => local.takeTicket(ticket, address),
   residents: local.residents,
 });
 

@@ -64,7 +64,7 @@ describe.each<[what: string, asked: Parameters<typeof ask>, status: number, code
     ["GET", "/api/tools", undefined, { authorization: "Bearer no" }],
     401,
     "login.wrong_token",
-    "这不是 Etui 主目录里 `token` 文件中的令牌。请用 Authorization: Bearer 发送文件里的那一个。",
+    "这不是 Etui 主目录里 `token` 文件中的令牌。请用 Authorization: Bearer 发送文件里的那一个，或用",
   ],
   [
     "a page of another site",

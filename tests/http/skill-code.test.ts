@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeArchive } from "../../packages/engine/src/skills/package/archives/write-archive.ts";
+import { type InBrowser, logIn } from "../harness/log-in.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 
 const toolsOf = (id: string) => `version: "2.0"
@@ -89,14 +90,10 @@ const DOORS = {
     server.send("POST", "/api/conversations/talk/calls", { body: { tool, arguments: args } }),
   page: async (tool: string, args: object) => server.send("POST", `/api/tools/${tool}`, await fromPage(args)),
 };
-let cookie: string | undefined;
+let browser: InBrowser | undefined;
 async function fromPage(body: object) {
-  if (cookie === undefined) {
-    const login = { body: { token: server.loginUrl.split("#t=")[1] }, headers: { authorization: null } };
-    const { headers } = await server.send("POST", "/api/session", login);
-    cookie = headers["set-cookie"]![0]!.split(";")[0]!;
-  }
-  return { body, headers: { authorization: null, cookie } };
+  browser ??= await logIn(server);
+  return { body, headers: browser.page };
 }
 
 describe.each(["house", "guest"])("code of the skill %s", (skill) => {

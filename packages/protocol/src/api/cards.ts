@@ -73,6 +73,7 @@ export const previewCard = contract({
 export const component = contract({
   ...read,
   path: "/api/cards/components/{id}",
+  byBrowser: "shown",
   summary: "The page of a custom card, for a frame without an origin",
   params: id,
   media: ["text/html"],

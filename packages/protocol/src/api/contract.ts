@@ -28,6 +28,11 @@ export interface Contract {
   readonly family?: "openai";
   /** Why callers need not be identified, if they need not. */
   readonly open?: string;
+  /**
+   * Set if a browser asks for it by itself, and so with the cookie alone: `shown` as a picture or a frame, which the
+   * cookie alone may; `kept` as a file, by an address that `POST /api/downloads` makes for one use.
+   */
+  readonly byBrowser?: "shown" | "kept";
   /** The parameters of the address; if left out, they are texts of any form. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

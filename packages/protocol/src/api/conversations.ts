@@ -114,6 +114,7 @@ export const giveFile = contract({
 export const file = contract({
   ...read,
   path: "/api/conversations/{id}/files/{file_id}",
+  byBrowser: "shown",
   summary: "The file as it was given",
   params: z.object({ id: z.string(), file_id: z.guid() }),
   media: ["application/octet-stream"],
@@ -154,6 +155,7 @@ export const replyStream = contract({
 export const exported = contract({
   ...read,
   path: "/api/conversations/{id}/export",
+  byBrowser: "kept",
   summary: "The conversation as Markdown, or as JSON",
   params: conversation,
   query: z.object({

@@ -1,5 +1,6 @@
 /** All endpoints by method and address, as types only, so that the page knows requests and answers without any code. */
 import type { z } from "zod";
+import type * as access from "./access.ts";
 import type * as activity from "./activity.ts";
 import type * as cards from "./cards.ts";
 import type * as confirmations from "./confirmations.ts";
@@ -16,6 +17,7 @@ import type * as triggers from "./triggers.ts";
 
 type ContractsIn<Module> = Extract<Module[keyof Module], Contract>;
 type Declared =
+  | ContractsIn<typeof access>
   | ContractsIn<typeof activity>
   | ContractsIn<typeof cards>
   | ContractsIn<typeof confirmations>

@@ -1,5 +1,6 @@
 /** What belongs to no domain: the session, everything at once, the server's health and its own description. */
 import { z } from "zod";
+import { LoggedIn } from "../access.ts";
 import { Session } from "../api.ts";
 import { ToolResult } from "../tool-result.ts";
 import { contract } from "./contract.ts";
@@ -11,7 +12,7 @@ export const readSession = contract({
   method: "GET",
   effect: "read",
   open: "Who has no session asks here, and is told so.",
-  summary: "Who is logged in by a cookie",
+  summary: "Who is logged in in this browser",
   answer: Session,
 });
 
@@ -20,9 +21,9 @@ export const logIn = contract({
   method: "POST",
   effect: "write",
   open: "Who logs in is not known yet.",
-  summary: "Log in: the token of a printed link against a cookie",
+  summary: "Log in: the token of a printed link against a cookie and the secret of the page",
   body: z.looseObject({ token: z.string() }),
-  answer: Session,
+  answer: LoggedIn,
   means: "Logged in",
 });
 
@@ -30,7 +31,7 @@ export const logOut = contract({
   ...session,
   method: "DELETE",
   effect: "write",
-  open: "It takes a cookie away from whoever holds one.",
+  open: "It ends the session of whoever holds its cookie.",
   summary: "Log out",
   answer: ToolResult,
   means: "Logged out",
@@ -40,6 +41,7 @@ export const logOut = contract({
 export const archive = contract({
   method: "GET",
   path: "/api/archive",
+  byBrowser: "kept",
   domain: "archive",
   effect: "admin",
   summary: "Everything of the user as one file, for `npx etui archive import`",

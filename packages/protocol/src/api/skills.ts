@@ -164,6 +164,7 @@ export const lock = contract({
 export const exportSkill = contract({
   ...read,
   path: "/api/skills/{name}/export",
+  byBrowser: "kept",
   summary: "As a zip in the open Agent Skills form",
   params: skill,
   media: ["application/zip"],

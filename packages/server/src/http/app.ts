@@ -8,6 +8,7 @@ import type { Assistant } from "../agent/assistant.ts";
 import type { IdentityProvider } from "../auth/identify.ts";
 import type { CardPasses } from "../cards/card-passes.ts";
 import type { McpEndpoint } from "../mcp/transport/http-endpoint.ts";
+import { addressOf } from "./door/address-of.ts";
 import { localeOf } from "./door/call-context.ts";
 import { type AppEnv, admit } from "./door/caller.ts";
 import { mcpRoute } from "./mcp-route.ts";
@@ -16,6 +17,7 @@ import { openApi } from "./openapi/openapi.ts";
 import { type Refusing, refuse } from "./refusing.ts";
 import { endpoints } from "./routes/endpoints.ts";
 import { mountEndpoints } from "./routes/mount-endpoints.ts";
+import type { OpenStreams } from "./streams/end-with-access.ts";
 import type { EventStream } from "./streams/event-stream.ts";
 import { webApp } from "./web-app.ts";
 
@@ -26,6 +28,7 @@ export interface AppParts {
   version: string;
   webFolder: string;
   events: EventStream;
+  streams: OpenStreams;
   mcp: McpEndpoint;
   assistant: Assistant;
   /** Identifies callers with a pass to a card and no session. */
@@ -34,13 +37,13 @@ export interface AppParts {
 }
 
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { etui, identity, version, mcp, log } = parts;
+  const { etui, identity, version, log } = parts;
   const app = new Hono<AppEnv>();
 
-  mountEndpoints(app, endpoints, { ...parts, describe: () => openApi(etui, version) });
+  mountEndpoints(app, endpoints, { ...parts, describe: () => openApi(etui, version), keeps });
 
-  app.all("/mcp", mcpRoute(mcp, identity));
-  app.all("/mcp/:expert", mcpRoute(mcp, identity));
+  app.all("/mcp", mcpRoute(parts));
+  app.all("/mcp/:expert", mcpRoute(parts));
 
   app.all("/api/*", async (c) => {
     const admitted = await admit(identity, c.env.incoming);
@@ -72,6 +75,11 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   });
   return app;
 }
+
+const kept = endpoints.flatMap(({ contract }) =>
+  contract.byBrowser === "kept" ? [{ contract, address: addressOf(contract.path) }] : [],
+);
+const keeps = (given: string) => kept.find(({ address }) => address.test(given))?.contract;
 
 const unknownAddress = (address: string): Refusing =>
   refuse("unknown_tool", refusal("http.unknown_address", { address }));

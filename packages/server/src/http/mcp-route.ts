@@ -1,20 +1,32 @@
 /** `/mcp` and `/mcp/{expert}`: reads the body under the same limits as every endpoint and passes it to MCP. */
+import type { ServerResponse } from "node:http";
 import type { Context } from "hono";
 import type { IdentityProvider } from "../auth/identify.ts";
 import type { McpEndpoint } from "../mcp/transport/http-endpoint.ts";
 import { localeOf, mcpCaller } from "./door/call-context.ts";
-import { type AppEnv, admit } from "./door/caller.ts";
+import { type AppEnv, admit, otherExpert } from "./door/caller.ts";
 import { readText } from "./door/request-body.ts";
 import { refuse } from "./refusing.ts";
+import type { OpenStreams } from "./streams/end-with-access.ts";
+
+interface McpParts {
+  mcp: Pick<McpEndpoint, "fetch">;
+  identity: Pick<IdentityProvider, "identify" | "takeTicket">;
+  streams: OpenStreams;
+}
 
 export const mcpRoute =
-  (mcp: Pick<McpEndpoint, "fetch">, identity: Pick<IdentityProvider, "identify">) =>
+  ({ mcp, identity, streams }: McpParts) =>
   async (c: Context<AppEnv>): Promise<Response> => {
     const { incoming } = c.env;
     const admitted = await admit(identity, incoming);
     const locale = localeOf(incoming.headers);
     if (!admitted.ok) return admitted.refusing.answer(locale);
-    const caller = mcpCaller(admitted.caller, incoming.headers, c.req.param("expert"));
+    const named = c.req.param("expert");
+    const other = otherExpert(admitted.caller, named);
+    if (other) return other.answer(locale);
+    const caller = mcpCaller(admitted.caller, incoming.headers, named);
+    streams.add(caller.accessId, c.env.outgoing as ServerResponse);
     if (incoming.method !== "POST") return mcp.fetch(c.req.raw, caller);
     const body = await readText(incoming);
     if (!body.ok) return refuse(body.code, body.refusal).answer(locale);

@@ -7,7 +7,7 @@ import { Assistant } from "../agent/assistant.ts";
 import type { IdentityProvider } from "../auth/identify.ts";
 import { LocalIdentity } from "../auth/local/local-identity.ts";
 import { localToken } from "../auth/local/local-token.ts";
-import { FIRST_LINK_GOOD_FOR_MS, loginUrl, mintLinkToken } from "../auth/local/login-link.ts";
+import { mintLoginLink } from "../auth/local/login-link.ts";
 import { CardPasses } from "../cards/card-passes.ts";
 import { createMcpEndpoint } from "../mcp/transport/http-endpoint.ts";
 import { VERSION } from "../version.ts";
@@ -19,6 +19,7 @@ import { type Listening, listenOnLoopback } from "./door/listen.ts";
 import { setSecurityHeaders } from "./door/security-headers.ts";
 import { announceServer } from "./door/serving.ts";
 import { endpoints } from "./routes/endpoints.ts";
+import { OpenStreams } from "./streams/end-with-access.ts";
 import { createEventStream } from "./streams/event-stream.ts";
 
 export interface ServerOptions {
@@ -67,13 +68,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // Until this is ready, skills show as they were at the start, so nobody waits for it.
   void etui.skills.watch();
   const events = createEventStream(etui);
+  const streams = new OpenStreams();
   let listening: Listening | undefined;
   const passes = new CardPasses({ home: etui.home, port: () => listening?.port });
   const mcp = createMcpEndpoint({ etui, version: VERSION, log, passes });
   assistant = new Assistant({ etui, env, log });
   let withdraw = async () => {};
 
+  const stopEnding = await etui.access.onEnd((accessId) => {
+    streams.end(accessId);
+    void mcp.end(accessId);
+  });
+
   const close = async () => {
+    stopEnding();
     await withdraw();
     events.close();
     await mcp.close();
@@ -86,11 +94,27 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const token = localToken(etui.home);
     let residents: readonly string[] = [];
     listening = await listenOnLoopback({ home: etui.home, port: options.port }, (port) => {
-      const local = new LocalIdentity({ token, port, openAccess: options.openAccess ?? false });
+      const local = new LocalIdentity({
+        access: etui.access,
+        token,
+        port,
+        openAccess: options.openAccess ?? false,
+      });
       const identity = options.identity?.(local) ?? local;
       residents = identity.residents;
       const webFolder = options.webFolder ?? WEB_FOLDER;
-      return requestListener({ etui, identity, port, webFolder, events, mcp, assistant, passes, log });
+      return requestListener({
+        etui,
+        identity,
+        port,
+        webFolder,
+        events,
+        streams,
+        mcp,
+        assistant,
+        passes,
+        log,
+      });
     });
     const { port } = listening;
     withdraw = await announceServer(etui.home, port);
@@ -101,7 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       etui,
       port,
       url: `http://127.0.0.1:${port}`,
-      loginUrl: loginUrl(port, mintLinkToken(token, FIRST_LINK_GOOD_FOR_MS)),
+      loginUrl: mintLoginLink(token, port),
       generate,
       close,
       [Symbol.asyncDispose]: close,

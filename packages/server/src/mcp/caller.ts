@@ -14,6 +14,10 @@ export interface McpCaller {
   permissions?: Permissions;
   /** The expert as which the client speaks; the user's default one if left out. */
   expert?: string;
+  /** The session or token by which the client came; what it has open ends with it. */
+  accessId?: string;
+  /** False if what the person says in the client does not count as said. */
+  mayAsk?: boolean;
   /** An IANA name, for dates in words. */
   timeZone?: string;
   /** What belongs together for undoing: a connection, unless the client names its conversations itself. */

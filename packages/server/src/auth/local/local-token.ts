@@ -2,7 +2,7 @@
  * The secret of local mode: 32 random bytes in a file that only its owner can read.
  *
  * Whoever can read the file may do everything, as with an SSH key; every HTTP and MCP caller shows it as a bearer
- * token. Links and cookies are signed with it and never contain it.
+ * token. Links are signed with it and never contain it.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { join } from "node:path";
 
 const TOKEN_FORM = /^etui_[A-Za-z0-9_-]{43}$/;
 
-type Purpose = "cookie" | "health" | "link" | "card" | "card_app" | "question";
+type Purpose = "health" | "link" | "download" | "card" | "card_app" | "question";
 
 export class LocalToken {
   readonly #token: string;
@@ -27,7 +27,7 @@ export class LocalToken {
     return bytes.length === this.#bytes.length && timingSafeEqual(bytes, this.#bytes);
   }
 
-  /** Signs for one purpose; a signature for a cookie is not valid for a link. */
+  /** Signs for one purpose; a signature for a link is not valid for a download. */
   sign(purpose: Purpose, text: string): string {
     return createHmac("sha256", this.#token).update(`${purpose}:${text}`).digest("base64url");
   }

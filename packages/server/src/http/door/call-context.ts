@@ -1,6 +1,6 @@
 /** What a request states about the call it makes. */
 import type { IncomingHttpHeaders } from "node:http";
-import type { CallContext } from "@etui/engine";
+import type { CallContext, Surface } from "@etui/engine";
 import { type Language, languageOf } from "@etui/protocol/language-of";
 import { beginningOf } from "@etui/values/text/cut-text";
 import type { HttpBindings } from "@hono/node-server";
@@ -19,12 +19,12 @@ export function callContext(
 ): CallContext {
   const { headers } = incoming;
   const conversationId = conversationOf(headers);
-  const expert = expertOf(headers);
+  const expert = caller.expert ?? expertOf(headers);
   const from = fromOf(headers);
   const signal = goneSignal(outgoing);
   return {
     userId: caller.userId,
-    surface: caller.via === "cookie" ? "web" : "http",
+    surface: SURFACES[caller.via] ?? "http",
     timeZone: timeZone(text(headers["x-etui-time-zone"])),
     ...(statesLanguage(headers) && { locale: localeOf(headers) }),
     signal,
@@ -35,6 +35,9 @@ export function callContext(
   };
 }
 
+/** A program that speaks for a model speaks as it does over MCP, wherever it calls. */
+const SURFACES: Partial<Record<Caller["via"], Surface>> = { cookie: "web", agent: "mcp" };
+
 /** The same for MCP, where a session has a conversation of its own. */
 export function mcpCaller(
   caller: Caller,
@@ -42,10 +45,13 @@ export function mcpCaller(
   expert: string | undefined,
 ): McpCaller {
   const conversationId = conversationOf(headers);
+  const speaksAs = caller.expert ?? expert;
   return {
     userId: caller.userId,
-    ...(expert === undefined ? {} : { expert }),
+    ...(speaksAs === undefined ? {} : { expert: speaksAs }),
     ...(caller.permissions ? { permissions: caller.permissions } : {}),
+    ...(caller.accessId === undefined ? {} : { accessId: caller.accessId }),
+    ...(caller.mayAsk === undefined ? {} : { mayAsk: caller.mayAsk }),
     ...(conversationId === undefined ? {} : { conversationId }),
   };
 }

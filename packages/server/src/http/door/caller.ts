@@ -1,9 +1,11 @@
 /** Identifies the caller before a route is asked: a caller known to the provider of identities, or a refusal. */
 import type { IncomingMessage } from "node:http";
+import type { Contract } from "@etui/protocol/api/contract";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { HttpBindings } from "@hono/node-server";
 import type { Caller, IdentityProvider, NotIdentified } from "../../auth/identify.ts";
 import { type Refusing, refuse } from "../refusing.ts";
+import { expertOf } from "./call-context.ts";
 import { misnamedConversation, namesConversationWrongly } from "./conversation.ts";
 
 export interface AppEnv {
@@ -12,19 +14,58 @@ export interface AppEnv {
 
 export type Admitted = { ok: true; caller: Caller } | { ok: false; refusing: Refusing };
 
+/** The parameter of an address that was made for one download. */
+export const TICKET = "ticket";
+
+/** `byBrowser` is what the endpoint's contract says of requests that a browser makes by itself. */
 export async function admit(
-  identity: Pick<IdentityProvider, "identify">,
-  { method, headers }: IncomingMessage,
+  identity: Pick<IdentityProvider, "identify" | "takeTicket">,
+  incoming: IncomingMessage,
+  byBrowser?: Contract["byBrowser"],
 ): Promise<Admitted> {
-  const found = await identity.identify(headers);
-  if (!found.ok) return { ok: false, refusing: unauthenticated(found.why) };
-  if (found.caller.via === "cookie" && changesByForm(method, headers["content-type"])) {
-    return { ok: false, refusing: refuse("malformed", refusal("http.sent_by_form")) };
+  const { method, headers } = incoming;
+  const isRead = method === "GET" || method === "HEAD";
+  const ticket = byBrowser === "kept" && method === "GET" ? ticketIn(incoming) : undefined;
+  if (ticket) {
+    const caller = await identity.takeTicket(ticket.ticket, ticket.address);
+    return caller ? { ok: true, caller } : refused(refuse("forbidden", refusal("login.download_over")));
   }
-  return namesConversationWrongly(headers)
-    ? { ok: false, refusing: misnamedConversation() }
-    : { ok: true, caller: found.caller };
+  const found = await identity.identify(headers);
+  if (!found.ok) return refused(unauthenticated(found.why));
+  const { caller } = found;
+  if (caller.via === "cookie alone" && !(isRead && byBrowser === "shown"))
+    return refused(refuse("unauthenticated", refusal("login.cookie_alone")));
+  if (caller.via === "cookie" && changesByForm(method, headers["content-type"]))
+    return refused(refuse("malformed", refusal("http.sent_by_form")));
+  const other = namedExperts(incoming).map((named) => otherExpert(caller, named));
+  for (const refusing of other) if (refusing) return refused(refusing);
+  return namesConversationWrongly(headers) ? refused(misnamedConversation()) : { ok: true, caller };
 }
+
+const refused = (refusing: Refusing): Admitted => ({ ok: false, refusing });
+
+/** The ticket, and the address without it, as `POST /api/downloads` was given it. */
+function ticketIn({ url = "" }: IncomingMessage): { ticket: string; address: string } | undefined {
+  const [path = "", search = ""] = url.split("?");
+  const query = new URLSearchParams(search);
+  const ticket = query.get(TICKET);
+  if (ticket === null) return undefined;
+  query.delete(TICKET);
+  const rest = query.toString();
+  return { ticket, address: rest === "" ? path : `${path}?${rest}` };
+}
+
+/** By the header, and by the address where no header can be set. */
+const namedExperts = ({ headers, url = "" }: IncomingMessage): string[] => [
+  ...[expertOf(headers) ?? []].flat(),
+  ...new URLSearchParams(url.split("?")[1]).getAll("expert"),
+];
+
+/** Whoever may speak as one expert only is told so, instead of being heard as that one. */
+export const otherExpert = ({ expert }: Caller, named: string | undefined): Refusing | undefined =>
+  expert === undefined || named === undefined || named === expert
+    ? undefined
+    : refuse("forbidden", refusal("token.other_expert", { named, expert }));
 
 /**
  * A form on another site can post texts and fields, and the browser would add the cookie. For what no form can send, a
@@ -40,9 +81,10 @@ const REFUSALS = {
   nobody: refusal("login.nobody"),
   "no bearer": refusal("login.no_bearer"),
   "wrong token": refusal("login.wrong_token"),
+  "revoked token": refusal("login.revoked_token"),
 } satisfies Record<NotIdentified, Refusal>;
 
 const unauthenticated = (why: NotIdentified): Refusing =>
   refuse("unauthenticated", REFUSALS[why], {
-    "www-authenticate": `Bearer realm="etui"${why === "wrong token" ? ', error="invalid_token"' : ""}`,
+    "www-authenticate": `Bearer realm="etui"${why === "wrong token" || why === "revoked token" ? ', error="invalid_token"' : ""}`,
   });

@@ -10,6 +10,7 @@ import type { Contract, RequestSize } from "@etui/protocol/api/contract";
 import { ERROR_CODES, type ErrorCode } from "@etui/protocol/tool-result";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
+import { addressOf } from "./address-of.ts";
 import { localeOf } from "./call-context.ts";
 import { SIZES, tooLarge } from "./request-body.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -57,9 +58,6 @@ function isForeignRequest({ headers, method }: IncomingMessage): boolean {
   if (headers["sec-fetch-site"] !== "cross-site") return false;
   return !(method === "GET" && headers["sec-fetch-mode"] === "navigate");
 }
-
-/** Matches any name in the place of `{name}`, and a query after it. */
-const addressOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/?]+")}(?:\\?|$)`);
 
 function refuse(
   { headers }: IncomingMessage,

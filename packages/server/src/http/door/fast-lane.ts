@@ -9,7 +9,8 @@ import type { Etui } from "@etui/engine";
 import type { Caller, IdentityProvider } from "../../auth/identify.ts";
 import type { McpEndpoint } from "../../mcp/transport/http-endpoint.ts";
 import { httpStatus, JSON_HEADERS } from "../answer.ts";
-import { callContext, mcpCaller } from "./call-context.ts";
+import { callContext, expertOf, mcpCaller } from "./call-context.ts";
+import { otherExpert } from "./caller.ts";
 import { namesConversationWrongly } from "./conversation.ts";
 import { goneSignal } from "./gone-signal.ts";
 import { readJson, readText } from "./request-body.ts";
@@ -78,6 +79,8 @@ export function createFastLane(parts: {
       const identified = found instanceof Promise ? await found : found;
       if (!identified.ok) return false;
       const { caller } = identified;
+      // Whoever names another expert than their own is refused on the long way.
+      if (otherExpert(caller, mcpRoute?.[1] ?? expertOf(headers))) return false;
 
       answers.expect();
       let answer: Answer | undefined;

@@ -28,7 +28,9 @@ export class Asked implements Omit<Request<Contract>, "params" | "query" | "head
   readonly assistant: Services["assistant"];
   readonly passes: Services["passes"];
   readonly events: Services["events"];
+  readonly streams: Services["streams"];
   readonly describe: Services["describe"];
+  readonly keeps: Services["keeps"];
   readonly port: number;
   readonly version: string;
   readonly log: Services["log"];
@@ -48,7 +50,9 @@ export class Asked implements Omit<Request<Contract>, "params" | "query" | "head
     this.assistant = services.assistant;
     this.passes = services.passes;
     this.events = services.events;
+    this.streams = services.streams;
     this.describe = services.describe;
+    this.keeps = services.keeps;
     this.port = services.port;
     this.version = services.version;
     this.log = services.log;

@@ -8,6 +8,7 @@ import type { Assistant } from "../../agent/assistant.ts";
 import type { Caller, IdentityProvider } from "../../auth/identify.ts";
 import type { CardPasses } from "../../cards/card-passes.ts";
 import type { Refusing } from "../refusing.ts";
+import type { OpenStreams } from "../streams/end-with-access.ts";
 import type { EventStream } from "../streams/event-stream.ts";
 
 /** The services that endpoints need. */
@@ -18,8 +19,12 @@ export interface Services {
   /** Identifies callers with a pass to a card and no session. */
   passes: CardPasses;
   events: EventStream;
+  /** Streams that end with the session or token by which they were opened. */
+  streams: OpenStreams;
   /** All endpoints, as OpenAPI. */
   describe(): { [key: string]: unknown };
+  /** The contract of the address, if it gives files that a browser keeps. */
+  keeps(address: string): Contract | undefined;
   port: number;
   version: string;
   log: (line: string) => void;

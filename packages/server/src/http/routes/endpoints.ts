@@ -1,5 +1,6 @@
 /** All endpoints, one line per domain. */
 import { openAiEndpoints } from "../openai/endpoints.ts";
+import { accessEndpoints } from "./access/endpoints.ts";
 import { activityEndpoints } from "./activity/endpoints.ts";
 import { callEndpoints } from "./calls/endpoints.ts";
 import { cardEndpoints } from "./cards/endpoints.ts";
@@ -29,5 +30,6 @@ export const endpoints: readonly Endpoint[] = [
   ...conversationEndpoints,
   ...modelEndpoints,
   ...openAiEndpoints,
+  ...accessEndpoints,
   ...houseEndpoints,
 ];

@@ -7,22 +7,33 @@ import { type Refusing, refuse } from "../refusing.ts";
 
 export type MayCall = { ok: true; rights: ExpertRights | undefined } | { ok: false; refusal: Refusing };
 
+/** A program that speaks for a model changes things by tools, where the person is asked, and by nothing else. */
+const FOR_PROGRAMS: ReadonlySet<Contract["effect"]> = new Set(["tool", "read", "display"]);
+
 export async function mayCall(
   etui: Pick<Etui, "experts" | "tools">,
   contract: Contract,
-  { userId, permissions }: Caller,
+  { userId, via, expert: own, permissions }: Caller,
   expert: string | undefined,
 ): Promise<MayCall> {
   const { effect, domain } = contract;
-  // The road checks the called tool, and the expert as well.
-  if (effect === "tool") return { ok: true, rights: undefined };
-  const need: Need = { effect, domain };
   const what = `${contract.method} ${contract.path}`;
-  const needs = `${effect}:${domain}`;
   const forbidden = (because: Parameters<typeof refuse>[1]): MayCall => ({
     ok: false,
     refusal: refuse("forbidden", because),
   });
+  if (via === "agent") {
+    const isAssistant = contract.family === "openai";
+    if (!isAssistant && !FOR_PROGRAMS.has(effect))
+      return forbidden(refusal("token.for_the_person", { what }));
+    // The calls of the assistant that answers there are its own.
+    if (isAssistant && (permissions || own !== undefined))
+      return forbidden(refusal("token.limited", { what }));
+  }
+  // The road checks the called tool, and the expert as well.
+  if (effect === "tool") return { ok: true, rights: undefined };
+  const need: Need = { effect, domain };
+  const needs = `${effect}:${domain}`;
   if (permissions && !permits(permissions, need)) return forbidden(notPermitted(what, permissions, need));
   const listed = permissions?.tools;
   if (listed && !isWithin(etui, need, (tool) => listed.includes(tool)))

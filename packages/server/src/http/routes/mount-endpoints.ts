@@ -4,7 +4,7 @@ import { ToolResult } from "@etui/protocol/tool-result";
 import type { Context, Hono } from "hono";
 import { httpStatus, jsonAnswer } from "../answer.ts";
 import { expertOf, localeOf } from "../door/call-context.ts";
-import { type AppEnv, admit } from "../door/caller.ts";
+import { type AppEnv, admit, TICKET } from "../door/caller.ts";
 import { inOpenAiShape } from "../openai/openai-error.ts";
 import { Refusing, refuse } from "../refusing.ts";
 import { Asked, type KnownCaller } from "./asked.ts";
@@ -20,7 +20,8 @@ export function mountEndpoints(app: Hono<AppEnv>, endpoints: readonly Endpoint[]
   for (const { contract, onlyMethod } of endpoints) {
     if (onlyMethod === undefined) continue;
     app.all(routerPath(contract.path), async (c) => {
-      const admitted = contract.open === undefined && (await admit(services.identity, c.env.incoming));
+      const admitted =
+        contract.open === undefined && (await admit(services.identity, c.env.incoming, contract.byBrowser));
       const refusing =
         admitted && !admitted.ok
           ? admitted.refusing
@@ -52,16 +53,18 @@ function handlerOf(endpoint: Endpoint, services: Services) {
     const outgoing = c.env.outgoing as ServerResponse;
     let known: KnownCaller;
     if (contract.open === undefined) {
-      const admitted = await admit(services.identity, incoming);
+      const admitted = await admit(services.identity, incoming, contract.byBrowser);
       if (!admitted.ok) return said(admitted.refusing, incoming);
       const { caller } = admitted;
-      const may = await mayCall(services.etui, contract, caller, expertOf(incoming.headers));
+      const expert = caller.expert ?? expertOf(incoming.headers);
+      const may = await mayCall(services.etui, contract, caller, expert);
       if (!may.ok) return said(may.refusal, incoming);
       known = { caller, rights: may.rights };
     }
     const headers = readHeaders(incoming);
     if (!headers.ok) return said(refused(headers), incoming);
-    const query = readQuery(c.req.query());
+    const { [TICKET]: ticket, ...asked } = c.req.query();
+    const query = readQuery(ticket === undefined || contract.byBrowser === "kept" ? asked : c.req.query());
     if (!query.ok) return said(refused(query), incoming);
     const body = await readBody(incoming);
     if (!body.ok) return said(refused(body), incoming);

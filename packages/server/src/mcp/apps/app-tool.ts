@@ -93,6 +93,15 @@ const gone = ({ locale }: CallContext) => refused({ status: "not_found" }, refus
 /** A question is decided on the card whose button asked it; the pass alone would open every question there is. */
 const askerOf = ({ userId }: McpCaller, confirmationId: string) => [userId, "confirmation", confirmationId];
 
+/** What shows the card and says nothing in the person's name. */
+const LOOKS: ReadonlySet<z.infer<typeof Action>["action"]> = new Set([
+  "open",
+  "wait",
+  "rows",
+  "draw",
+  "drawn",
+]);
+
 /** In milliseconds. Hosts give a call a minute; the app asks again at once. */
 const LONGEST_WAIT_MS = 20_000;
 
@@ -110,6 +119,12 @@ export async function callAppTool(
     return refused({ status: "error", error_code: "forbidden" }, refusal("card_file.no_pass"), call.locale);
   const { cardId: card_id } = pass;
   const { data } = parsed;
+  if (!LOOKS.has(data.action) && caller.mayAsk === false)
+    return refused(
+      { status: "error", error_code: "forbidden" },
+      refusal("card_file.answer_in_etui"),
+      call.locale,
+    );
   const scope = etui.scope(caller.userId);
   const withWord = (result: ToolResult): ToolResult => {
     const asked = result.confirmation?.confirmation_id;

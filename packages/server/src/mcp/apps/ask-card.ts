@@ -49,8 +49,12 @@ interface Put extends AskedRound {
   fault?: string;
 }
 
-/** Answers over a connection that may only read could not be stored. */
-export const mayAnswer = ({ permissions }: McpCaller): boolean =>
+/**
+ * Whether the person can answer through this client. Answers over a connection that may only read could not be stored,
+ * and of some clients only their own word would vouch for the person.
+ */
+export const mayAnswer = ({ permissions, mayAsk }: McpCaller): boolean =>
+  mayAsk !== false &&
   permits(permissions, { effect: "write", domain: "cards" }) &&
   (permissions?.tools?.includes("submit_card") ?? true);
 

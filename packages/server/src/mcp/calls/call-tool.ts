@@ -42,7 +42,8 @@ export async function callTool(
   if (result.error_code === "unknown_tool")
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, result.error!);
   if (result.status === "pending" && result.confirmation) {
-    const outcome = await askPerson(etui, caller.userId, result.confirmation, ctx, client);
+    const outcome =
+      caller.mayAsk === false ? {} : await askPerson(etui, caller.userId, result.confirmation, ctx, client);
     if (outcome.ask) return outcome.ask;
     if (outcome.decided) result = await call();
   }

@@ -8,6 +8,7 @@ import { createDoor } from "../../http/door/door.ts";
 import { listenOnLoopback } from "../../http/door/listen.ts";
 import { setSecurityHeaders } from "../../http/door/security-headers.ts";
 import { mcpRoute } from "../../http/mcp-route.ts";
+import { OpenStreams } from "../../http/streams/end-with-access.ts";
 import type { ExtraSetup } from "../services.ts";
 import { createMcpEndpoint } from "../transport/http-endpoint.ts";
 
@@ -19,9 +20,13 @@ export async function serveEndpoint(
   const listening = await listenOnLoopback({ home: "", port: 0 }, (port) => {
     const door = createDoor(port);
     const app = new Hono<AppEnv>();
-    const anybody = { identify: () => ({ ok: true as const, caller: processCaller() }) };
-    app.all("/mcp", mcpRoute(endpoint, anybody));
-    app.all("/mcp/:expert", mcpRoute(endpoint, anybody));
+    const anybody = {
+      identify: () => ({ ok: true as const, caller: processCaller() }),
+      takeTicket: async () => undefined,
+    };
+    const route = mcpRoute({ mcp: endpoint, identity: anybody, streams: new OpenStreams() });
+    app.all("/mcp", route);
+    app.all("/mcp/:expert", route);
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     return (request, response) => {
       if (!door.lets(request, response)) return;

@@ -46,6 +46,8 @@ export interface McpEndpoint {
     caller: McpCaller,
     rawBody: string,
   ): Promise<PlainResponse | undefined> | undefined;
+  /** Ends the connections that came by this session or token. */
+  end(accessId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -84,6 +86,7 @@ export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
       if (caller.expert === undefined) return plain();
       return unknownExpert(etui, caller).then((nobody) => (nobody === undefined ? plain() : undefined));
     },
+    end: (accessId) => sdk.end(accessId),
     async close() {
       services.news.close();
       await services.untold.close();

@@ -44,6 +44,11 @@ export class SdkSurface {
     return stateless.fetch(request, caller, body);
   }
 
+  /** Ends what was opened by this session or token. */
+  async end(accessId: string): Promise<void> {
+    await this.#loaded?.sessions.end(accessId);
+  }
+
   async close(): Promise<void> {
     const { sessions, stateless } = (await this.#loading) ?? {};
     await Promise.all([sessions?.close(), stateless?.close()]);

@@ -20,6 +20,7 @@ export class Session {
   readonly id = randomUUID();
   readonly userId: string;
   readonly expert: string | undefined;
+  readonly accessId: string | undefined;
   /** The calls that the fast path is working on for this session. */
   readonly calls = new RunningCalls();
   readonly #transport: WebStandardStreamableHTTPServerTransport;
@@ -35,6 +36,7 @@ export class Session {
   constructor(services: McpServices, caller: McpCaller, onClosed: (session: Session) => void) {
     this.userId = caller.userId;
     this.expert = caller.expert;
+    this.accessId = caller.accessId;
     this.#transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => this.id });
     this.#notices = new ConnectionNotices(services, caller.userId);
     this.#services = services;
@@ -110,10 +112,20 @@ export class Sessions {
     this.#services = services;
   }
 
-  /** Another user's session is treated as unknown, and so is that of another expert. */
+  /** Another user's session is treated as unknown, and so is that of another expert or another token. */
   find(id: string, caller: McpCaller): Session | undefined {
     const session = this.#sessions.get(id);
-    return session?.userId === caller.userId && session.expert === caller.expert ? session : undefined;
+    return session?.userId === caller.userId &&
+      session.expert === caller.expert &&
+      session.accessId === caller.accessId
+      ? session
+      : undefined;
+  }
+
+  /** Closes those that came by this session or token. */
+  async end(accessId: string): Promise<void> {
+    const ended = [...this.#sessions.values()].filter((session) => session.accessId === accessId);
+    await Promise.all(ended.map((session) => session.close()));
   }
 
   async open(caller: McpCaller): Promise<Session> {

@@ -1,5 +1,6 @@
 import type { Api } from "@etui/protocol/api/endpoints";
 import type { AnyRefusal } from "@etui/protocol/refusal";
+import { pageSecret } from "../session/page-secret.ts";
 import { deviceZone } from "../state/device-zone.ts";
 import { createSignal } from "../state/signal.ts";
 import { currentLanguage } from "../words/language.ts";
@@ -47,6 +48,7 @@ export async function exchange<One extends Route>(route: One, ...[asked]: Option
       "accept-language": currentLanguage(),
       // "Tomorrow at eight" means this device's zone; the server may run in another one.
       "x-etui-time-zone": deviceZone,
+      ...pageSecret(),
       ...(from === undefined ? {} : { "x-etui-from": encodeURIComponent(from) }),
       ...(body === undefined
         ? {}

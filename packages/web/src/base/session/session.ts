@@ -6,6 +6,7 @@ import { request, sessionLost } from "../api/request.ts";
 import { navigate } from "../router/location.ts";
 import { createSignal } from "../state/signal.ts";
 import { readLoginToken } from "./login-token.ts";
+import { keepPageSecret } from "./page-secret.ts";
 
 /** Takes the token out of the address before anything is drawn, to keep it out of the history and of screenshots. */
 export function takeTokenFromAddress(): string | undefined {
@@ -19,10 +20,15 @@ let unspent = takeTokenFromAddress();
 /** True if the link that opened this page was already used or too old. */
 export const linkRefused = createSignal(false);
 
-/** Trades the token for a cookie that scripts cannot read. */
+/** Trades the token for a cookie that scripts cannot read, and a secret that other ports cannot see. */
+async function logIn(token: string): Promise<void> {
+  const { page_secret } = await request("POST /api/session", { body: { token }, login: true });
+  keepPageSecret(page_secret);
+}
+
 async function spend(token: string): Promise<void> {
   try {
-    await request("POST /api/session", { body: { token }, login: true });
+    await logIn(token);
   } catch (error) {
     if (error instanceof ApiError && error.failure === "unreachable") throw error;
     // A used token does not lock out a browser that already has a session; the next request shows that.
@@ -53,7 +59,7 @@ export const sessionQuery = queryOptions({
 /** Opens a session with a pasted link. Returns false if the link was already used or too old. */
 export async function openSession(token: string): Promise<boolean> {
   try {
-    await request("POST /api/session", { body: { token }, login: true });
+    await logIn(token);
   } catch (error) {
     if (error instanceof ApiError && error.failure !== "unreachable") return false;
     throw error;

@@ -4,6 +4,8 @@ import { PageHeader } from "../../base/ui/PageHeader.tsx";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 import { settingsQuery } from "../../things/settings/settings-api.ts";
+import { AgentsSection } from "./access/AgentsSection.tsx";
+import { SessionsSection } from "./access/SessionsSection.tsx";
 import { ConnectSection } from "./connect/ConnectSection.tsx";
 import { LooksSection } from "./LooksSection.tsx";
 import { ModelSection } from "./models/ModelSection.tsx";
@@ -27,10 +29,12 @@ export default function SettingsPage() {
             <>
               <ModelSection />
               <ConnectSection />
+              <AgentsSection />
               <ZoneSection settings={data} />
               <QuietSection key={JSON.stringify(data.quiet_hours)} settings={data} />
               <PushSection />
               <WebhookSection />
+              <SessionsSection />
               <LooksSection />
             </>
           ) : isPending ? (

@@ -7,6 +7,7 @@ import { navigate } from "../../base/router/location.ts";
 import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
 import { OverPage } from "../../base/ui/broken/OverPage.tsx";
 import { Chip } from "../../base/ui/Chip.tsx";
+import { useDownload } from "../../base/ui/files/use-download.ts";
 import { IconButton } from "../../base/ui/IconButton.tsx";
 import { Menu } from "../../base/ui/Menu.tsx";
 import { PageHeader } from "../../base/ui/PageHeader.tsx";
@@ -91,6 +92,7 @@ interface ConversationMenuProps {
 
 function ConversationMenu({ conversation, onChange, onOpen }: ConversationMenuProps) {
   const words = useChatWords();
+  const download = useDownload();
   const { conversation_id: id, is_pinned, archived_at } = conversation;
   return (
     <Menu
@@ -103,8 +105,8 @@ function ConversationMenu({ conversation, onChange, onOpen }: ConversationMenuPr
           onSelect: () => onChange({ is_archived: archived_at === null }),
         },
         { label: words.seeActivity, onSelect: () => navigate(addressOfActivity({ conversation: id })) },
-        { label: words.exportMarkdown, onSelect: () => save(id, "markdown", "md") },
-        { label: words.exportJson, onSelect: () => save(id, "json", "json") },
+        { label: words.exportMarkdown, onSelect: () => download(exportOf(id, "markdown"), `${id}.md`) },
+        { label: words.exportJson, onSelect: () => download(exportOf(id, "json"), `${id}.json`) },
         { label: words.delete, onSelect: () => onOpen("delete") },
       ]}
     />
@@ -157,9 +159,5 @@ function ExpertChoice({ expert, experts, onChoose }: ExpertChoiceProps) {
   );
 }
 
-function save(id: string, format: "markdown" | "json", ending: string): void {
-  const link = document.createElement("a");
-  link.href = addressOf("GET /api/conversations/{id}/export", { params: { id }, query: { format } });
-  link.download = `${id}.${ending}`;
-  link.click();
-}
+const exportOf = (id: string, format: "markdown" | "json") =>
+  addressOf("GET /api/conversations/{id}/export", { params: { id }, query: { format } });

@@ -5,7 +5,8 @@ import { endpoint } from "../endpoint.ts";
 /** Anybody learns that it answers; who knows the token also what it is, and whether the database answers. */
 export default endpoint(health, async ({ version, scopeFor, identity, incoming }) => {
   const { headers } = incoming;
-  if (!(await identity.identify(headers)).ok) {
+  const found = await identity.identify(headers);
+  if (!found.ok || found.caller.via === "cookie alone") {
     const proof = identity.proofFor?.(headers);
     return { status: "ok", ...(proof !== undefined && { proof }) };
   }

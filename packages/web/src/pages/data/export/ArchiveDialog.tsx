@@ -1,10 +1,14 @@
+import { addressOf } from "../../../base/api/address.ts";
+import { Button } from "../../../base/ui/Button.tsx";
 import { Command } from "../../../base/ui/copy/Command.tsx";
 import { Dialog } from "../../../base/ui/Dialog.tsx";
+import { useDownload } from "../../../base/ui/files/use-download.ts";
 import { useDataWords } from "../words/data-words.ts";
 
 /** Everything as one file, and what it can be used for. */
 export function ArchiveDialog({ onClose }: { onClose(): void }) {
   const { export: words, remove } = useDataWords();
+  const download = useDownload();
   return (
     <Dialog
       title={words.archiveTitle}
@@ -19,14 +23,15 @@ export function ArchiveDialog({ onClose }: { onClose(): void }) {
           <Command text="npx etui archive import etui.ndjson" />
         </div>
         <div className="flex justify-end">
-          <a
-            href="/api/archive"
-            download
-            onClick={onClose}
-            className="inline-flex h-9 items-center rounded-s bg-felt px-3.5 text-14 font-medium text-on-felt hover:brightness-110"
+          <Button
+            look="primary"
+            onClick={() => {
+              download(addressOf("GET /api/archive"));
+              onClose();
+            }}
           >
             {words.archiveDownload}
-          </a>
+          </Button>
         </div>
       </div>
     </Dialog>

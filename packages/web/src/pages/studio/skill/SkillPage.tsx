@@ -6,6 +6,7 @@ import { Button } from "../../../base/ui/Button.tsx";
 import { lazyComponent } from "../../../base/ui/broken/lazy-component.tsx";
 import { Chip } from "../../../base/ui/Chip.tsx";
 import { FailureNotice } from "../../../base/ui/FailureNotice.tsx";
+import { useDownload } from "../../../base/ui/files/use-download.ts";
 import { Notice } from "../../../base/ui/Notice.tsx";
 import { PageHeader } from "../../../base/ui/PageHeader.tsx";
 import { Segmented } from "../../../base/ui/Segmented.tsx";
@@ -63,6 +64,7 @@ export default function SkillPage({ name, tab }: { name: string; tab: StudioTab 
 function SkillHeader({ name, skill }: { name: string; skill: OpenedSkill | null | undefined }) {
   const words = useWords();
   const own = useStudioWords();
+  const download = useDownload();
   const language = useLanguage();
   return (
     <PageHeader
@@ -74,14 +76,10 @@ function SkillHeader({ name, skill }: { name: string; skill: OpenedSkill | null 
         <span className="font-mono text-13 text-muted">{own.version(skill.stored.version)}</span>
       )}
       {skill?.described && (
-        <a
-          href={addressOfExport(name)}
-          download
-          className="inline-flex h-7 items-center gap-1.5 rounded-s border border-line bg-raised px-2.5 text-13 hover:border-line-strong hover:bg-slot max-bar:hidden"
-        >
+        <Button size="small" className="max-bar:hidden" onClick={() => download(addressOfExport(name))}>
           <Download size={13} aria-hidden />
           {own.export}
-        </a>
+        </Button>
       )}
     </PageHeader>
   );

@@ -1,14 +1,11 @@
 import type { Message, ReplyEvent } from "@etui/protocol/conversation";
 import { useEffect, useState } from "react";
 import { addressOf } from "../../../base/api/address.ts";
+import { openStream } from "../../../base/api/open-stream.ts";
 import { queryClient } from "../../../base/api/query-client.ts";
 import { refreshQueries } from "../../../base/live/refresh-queries.ts";
 import { conversationQuery } from "../../conversation/conversations-api.ts";
 import { applyEvent } from "./apply-event.ts";
-
-const EVENTS = ["reply", "part", "text", "end"] as const satisfies readonly ReplyEvent["type"][];
-
-const AGAIN_MS = 1_000;
 
 /** A running reply as the server streams it; undefined if none is running. */
 export function useLiveReply(conversationId: string, running: string | undefined): Message | undefined {
@@ -45,30 +42,21 @@ export function useLiveReply(conversationId: string, running: string | undefined
  * connections to a server for all tabs.
  */
 function followReply(conversationId: string, onEvent: (event: ReplyEvent) => void): () => void {
-  let source: EventSource | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let close: (() => void) | undefined;
 
   function open() {
-    source = new EventSource(
-      addressOf("GET /api/conversations/{id}/stream", { params: { id: conversationId } }),
+    close = openStream(
+      () => addressOf("GET /api/conversations/{id}/stream", { params: { id: conversationId } }),
+      { onEvent: (_, data) => onEvent(JSON.parse(data) as ReplyEvent) },
     );
-    for (const type of EVENTS)
-      source.addEventListener(type, (message: MessageEvent<string>) => onEvent(JSON.parse(message.data)));
-    // A dropped connection comes back by itself; one that was refused, for instance while a server starts, does not.
-    source.onerror = () => {
-      if (source?.readyState !== EventSource.CLOSED) return;
-      source = undefined;
-      again = setTimeout(() => !document.hidden && !source && open(), AGAIN_MS);
-    };
   }
   function letGo() {
-    clearTimeout(again);
-    source?.close();
-    source = undefined;
+    close?.();
+    close = undefined;
   }
   function handleVisibility() {
     if (document.hidden) letGo();
-    else if (!source) open();
+    else if (!close) open();
   }
 
   if (!document.hidden) open();

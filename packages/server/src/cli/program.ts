@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Add>>> = {
   trigger: async () => (await import("./trigger/trigger-commands.ts")).addTriggerCommands,
   card: async () => (await import("./card/card-commands.ts")).addCardCommands,
   skill: async () => (await import("./skill/skill-commands.ts")).addSkillCommands,
+  token: async () => (await import("./token/token-commands.ts")).addTokenCommands,
   inbox: async () => (await import("./trigger/inbox.ts")).addInbox,
   activity: async () => (await import("./activity/activity.ts")).addActivity,
   undo: async () => (await import("./activity/undo.ts")).addUndo,

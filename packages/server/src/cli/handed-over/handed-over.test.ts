@@ -95,6 +95,18 @@ const HANDED_OVER: Record<string, (known: Known) => string[][]> = {
   "trigger ack": ({ trigger }) => [["trigger", "ack", trigger]],
   "trigger cancel": ({ trigger }) => [["trigger", "cancel", trigger]],
   "trigger webhook-secret": () => [["trigger", "webhook-secret"]],
+  "token create": () => [
+    ["token", "create", "Claude", "--read-only", "--asks"],
+    ["token", "create", "Claude"],
+  ],
+  "token list": () => [
+    ["token", "list"],
+    ["token", "list", "--json"],
+  ],
+  "token revoke": () => [
+    ["token", "revoke", "Claude"],
+    ["token", "revoke", "Claude"],
+  ],
   "card list": () => [
     ["card", "list"],
     ["card", "list", "--json"],
@@ -165,7 +177,7 @@ const sameFor = ({ code, stdout, stderr }: Outcome, user: string) => {
       // These rows are written after the answer, so they may not be there yet.
       .replaceAll(/^.*(calls on record|texts of the search|state of the search)\n/gm, "")
       .replaceAll(/Erased \d+ rows/g, "Erased <some> rows")
-      .replaceAll(/\bwhsec_\S+|\/hooks\/\S+|"(duration_ms|elapsed_ms)": \d+/g, "<own>");
+      .replaceAll(/\bwhsec_\S+|etui_agent_\S+|\/hooks\/\S+|"(duration_ms|elapsed_ms)": \d+/g, "<own>");
   return { code, stdout: plain(stdout), stderr: plain(stderr) };
 };
 

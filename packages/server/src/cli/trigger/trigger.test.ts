@@ -201,11 +201,13 @@ test("mcp --no-triggers leaves firing to others", async () => {
 
 test("inbox shows messages newest first, those unread with a star, and marks what it has shown", async () => {
   const { run } = as("reader");
-  for (const title of ["Water", "Bread"]) {
+  // Ids of one millisecond are in no order.
+  const ids = [randomUUIDv7(), randomUUIDv7()].sort();
+  for (const [index, title] of ["Water", "Bread"].entries()) {
     await cli.etui.scope("reader").rows({
       text: `insert into inbox_messages (user_id, message_id, kind, title, body)
              values ('reader', $1, 'message', $2, 'about ' || $2)`,
-      values: [randomUUIDv7(), title],
+      values: [ids[index], title],
     });
   }
   const first = await run(["inbox"]);

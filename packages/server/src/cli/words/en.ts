@@ -7,6 +7,7 @@ import { dayOf } from "./day-of.ts";
 import { doctor } from "./doctor-en.ts";
 import { documents } from "./documents-en.ts";
 import { skill } from "./skill-en.ts";
+import { token } from "./token-en.ts";
 import { trigger } from "./trigger-en.ts";
 
 export const en = {
@@ -208,6 +209,7 @@ export const en = {
   archive,
   card,
   skill,
+  token,
   trigger,
   doctor,
 };

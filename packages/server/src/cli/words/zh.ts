@@ -5,6 +5,7 @@ import { dayOf } from "./day-of.ts";
 import { doctor } from "./doctor-zh.ts";
 import type { en } from "./en.ts";
 import { skill } from "./skill-zh.ts";
+import { token } from "./token-zh.ts";
 import { trigger } from "./trigger-zh.ts";
 
 export const zh: typeof en = {
@@ -207,6 +208,7 @@ export const zh: typeof en = {
   archive,
   card,
   skill,
+  token,
   trigger,
   doctor,
 };

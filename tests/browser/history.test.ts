@@ -93,6 +93,23 @@ describe.skipIf(!hasChromium)("the history in Chromium", () => {
     await page.getByRole("textbox", { name: "JSON" }).waitFor();
   });
 
+  test("on a phone the last name of a long path is the one in sight", async () => {
+    await write("habits/of/the/whole/family/tea", { cups: 3 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open("habits/of/the/whole/family/tea");
+    await page.getByRole("button", { name: "Edit" }).waitFor();
+    const crumbs = page.getByRole("navigation", { name: "Path" });
+    const edges = async () => {
+      const around = (await crumbs.boundingBox())!;
+      const name = (await crumbs.getByText("tea", { exact: true }).boundingBox())!;
+      return { before: name.x - around.x, after: around.x + around.width - name.x - name.width };
+    };
+    await eventually(async () =>
+      Math.round(Math.min(...Object.values(await edges()))),
+    ).toBeGreaterThanOrEqual(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   test("a folder is not asked for a history it cannot have", async () => {
     await write("folder/of/one", { n: 1 });
     const asked: string[] = [];

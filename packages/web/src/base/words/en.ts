@@ -87,7 +87,6 @@ export const en = {
 
   data: {
     edit: "Edit",
-    editOld: "An older version cannot be edited. Restore it, or go back to now.",
     newDocument: "New document",
     importFiles: "Import files",
     tree: "Stored paths",

@@ -83,7 +83,6 @@ export const zh: Words = {
 
   data: {
     edit: "编辑",
-    editOld: "旧版本不能编辑。可以恢复它，或者回到现在。",
     newDocument: "新建文档",
     importFiles: "导入文件",
     tree: "已存的路径",

@@ -57,6 +57,59 @@ describe.skipIf(!hasChromium)("the history in Chromium", () => {
     await eventually(() => since.innerText()).toContain('"21 km"');
   });
 
+  test("what stands above the document stays in its place while an older version is looked at", async () => {
+    await write("habits", { run: "1 km" });
+    await write("habits", { run: "2 km" });
+    await write("habits/tea", { cups: 3 });
+    await open("habits");
+    const history = page.getByRole("region", { name: "History" });
+    const above = [
+      page.getByRole("button", { name: "Edit" }),
+      page.getByRole("group", { name: "Show as" }),
+      page.getByRole("group", { name: "What to show" }),
+    ];
+    const places = () => Promise.all(above.map((one) => one.boundingBox()));
+    await above[2]!.waitFor();
+    const before = await places();
+    expect(before).toEqual(above.map(() => expect.anything()));
+    // Beside the history there is not much room, and what is left over is no line of its own.
+    const crumbs = (await page.getByRole("navigation", { name: "Path" }).boundingBox())!;
+    const edit = before[0]!;
+    expect(edit.y).toBeLessThan(crumbs.y + crumbs.height);
+    expect(edit.y + edit.height).toBeGreaterThan(crumbs.y);
+
+    await history.getByRole("link", { name: "Look" }).click();
+    await page.getByText("Version 1 as it was").waitFor();
+    expect(await places()).toEqual(before);
+    expect(await above[0]!.getAttribute("aria-disabled")).toBe("true");
+    await above[0]!.click({ force: true });
+    await page.keyboard.press("e");
+    expect(new URL(page.url()).searchParams.get("version")).toBe("1");
+
+    await above[2]!.getByText("All below").click();
+    await page.getByRole("grid", { name: "habits" }).waitFor();
+    expect(new URL(page.url()).searchParams.has("version")).toBe(false);
+    await above[0]!.click();
+    await page.getByRole("textbox", { name: "JSON" }).waitFor();
+  });
+
+  test("on a phone the last name of a long path is the one in sight", async () => {
+    await write("habits/of/the/whole/family/tea", { cups: 3 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open("habits/of/the/whole/family/tea");
+    await page.getByRole("button", { name: "Edit" }).waitFor();
+    const crumbs = page.getByRole("navigation", { name: "Path" });
+    const edges = async () => {
+      const around = (await crumbs.boundingBox())!;
+      const name = (await crumbs.getByText("tea", { exact: true }).boundingBox())!;
+      return { before: name.x - around.x, after: around.x + around.width - name.x - name.width };
+    };
+    await eventually(async () =>
+      Math.round(Math.min(...Object.values(await edges()))),
+    ).toBeGreaterThanOrEqual(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   test("a folder is not asked for a history it cannot have", async () => {
     await write("folder/of/one", { n: 1 });
     const asked: string[] = [];

@@ -1,3 +1,4 @@
+import type { Page } from "../base/page/page.ts";
 import { whenIdle } from "../base/ui/use/when-idle.ts";
 import { pages, preloadPage } from "./pages.ts";
 
@@ -9,10 +10,14 @@ export function loadViews(): () => void {
   let stop = () => {};
   function loadNext(place: number) {
     const page = pages[place];
-    if (page) stop = whenIdle(() => void preloadPage(page).then(() => loadNext(place + 1)));
+    if (page) stop = whenIdle(() => void loadView(page).then(() => loadNext(place + 1)));
   }
   if (!isSavingData()) loadNext(0);
   return () => stop();
+}
+
+async function loadView(page: Page): Promise<void> {
+  await Promise.all([preloadPage(page), page.firstSight?.preload()]);
 }
 
 /** Only some browsers tell. */

@@ -12,6 +12,8 @@ interface PageSource {
   /** True if its things have pages of their own, at addresses below its own. */
   hasPages?: boolean;
   icon: LucideIcon;
+  /** What it shows at its own address, if that has code of its own. */
+  firstSight?: Pick<LazyComponent<never>, "preload">;
   /** True if it belongs below the everyday places, under a heading; on a phone, in a sheet. */
   isWorkshop?: boolean;
   /** True for an everyday place for which a phone's bar has no room. */

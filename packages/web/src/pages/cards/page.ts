@@ -1,7 +1,7 @@
 import { declarePage } from "../../base/page/page.ts";
 import { CARDS_ADDRESS } from "../../things/stored-card/card-address.ts";
 import { cardKind } from "../../things/stored-card/card-kind.ts";
-import { loadCardsPage } from "./load-cards-page.ts";
+import { galleryPage } from "./gallery-page.ts";
 
 export const cards = declarePage(
   {
@@ -10,7 +10,8 @@ export const cards = declarePage(
     icon: cardKind.icon,
     isWorkshop: true,
     hasPages: true,
+    firstSight: galleryPage,
     palette: () => import("./palette.ts"),
   },
-  loadCardsPage,
+  () => import("./CardsPage.tsx"),
 );

@@ -19,6 +19,7 @@ import { levelsAbove } from "../../things/data/path-crumbs.ts";
 import { pathMenu } from "./change/change-parts.ts";
 import { targetOf } from "./change/path-target.ts";
 import { historyQuery } from "./data-api.ts";
+import { EditButton } from "./EditButton.tsx";
 import { HistoryList } from "./history/HistoryList.tsx";
 import { PathCrumbs } from "./PathCrumbs.tsx";
 import { ShownPath } from "./ShownPath.tsx";
@@ -43,10 +44,15 @@ export default function PathPage({ place }: { place: PathPlace }) {
     <div className="flex min-w-0 flex-1 flex-col">
       {/* If the path tree is visible, its heading is the page's. */}
       <h1 className="sr-only bar:hidden">{place.path}</h1>
-      <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">
+      <header className="flex h-15 shrink-0 items-center gap-1.5 border-b border-line px-5 bar:gap-3 bar:px-7">
         <PathCrumbs path={place.path} />
-        <span className="ml-auto flex shrink-0 items-center gap-3">
-          {current && <CurrentVersion version={current.version} writtenAt={current.written_at} />}
+        <span className="ml-auto flex shrink-0 items-center gap-1.5 bar:gap-3">
+          {current && (
+            <>
+              <CurrentVersion version={current.version} writtenAt={current.written_at} />
+              <EditButton onEdit={edit} isOld={place.version !== undefined} />
+            </>
+          )}
           {entry && (
             <Suspense fallback={<span className="size-7" />}>
               <pathMenu.Component target={targetOf(entry)} />
@@ -73,7 +79,6 @@ export default function PathPage({ place }: { place: PathPlace }) {
             <ShownPath
               place={place}
               holdsDocument={current !== undefined}
-              onEdit={edit}
               gone={newest?.ended ? { version: newest.versions[0]!.version, ended: newest.ended } : undefined}
               holdsMore={holdsMore}
             />

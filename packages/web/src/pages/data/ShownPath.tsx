@@ -1,7 +1,5 @@
-import { Pencil } from "lucide-react";
 import { type ComponentProps, Suspense } from "react";
 import { navigate } from "../../base/router/location.ts";
-import { Button } from "../../base/ui/Button.tsx";
 import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
 import { Notice } from "../../base/ui/Notice.tsx";
 import { Segmented } from "../../base/ui/Segmented.tsx";
@@ -19,7 +17,6 @@ const VersionCard = lazyComponent(() => import("./history/VersionCard.tsx"));
 interface ShownPathProps {
   place: PathPlace;
   holdsDocument: boolean;
-  onEdit(): void;
   /** The last version of a document that is gone, and how it ended. */
   gone: Pick<ComponentProps<typeof GoneNotice>, "version" | "ended"> | undefined;
   /** True if there are documents below the path. */
@@ -27,7 +24,7 @@ interface ShownPathProps {
 }
 
 /** What a path holds, as a card with the switches above it, or a sentence on why there is nothing. */
-export function ShownPath({ place, holdsDocument, onEdit, gone, holdsMore }: ShownPathProps) {
+export function ShownPath({ place, holdsDocument, gone, holdsMore }: ShownPathProps) {
   const { data: words } = useWords();
   const { path, version } = place;
   const below = place.below || !holdsDocument;
@@ -52,18 +49,18 @@ export function ShownPath({ place, holdsDocument, onEdit, gone, holdsMore }: Sho
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <ViewSwitch view={view} onView={(kind) => show({ view: kind })} />
-        {holdsDocument && holdsMore && version === undefined && (
+        {holdsDocument && holdsMore && (
           <Segmented
             label={words.scope}
             value={below ? "below" : "document"}
-            onChange={(scope) => show({ below: scope === "below", view: undefined })}
+            // Of what is below there is no older version.
+            onChange={(scope) => show({ below: scope === "below", view: undefined, version: undefined })}
             options={[
               { value: "document", label: words.scopeDocument },
               { value: "below", label: words.scopeBelow },
             ]}
           />
         )}
-        {holdsDocument && !below && version === undefined && <EditButton onEdit={onEdit} />}
       </div>
       {version === undefined ? (
         // A path that is both a document and a prefix needs the slash to mean the prefix.
@@ -85,15 +82,5 @@ export function ShownPath({ place, holdsDocument, onEdit, gone, holdsMore }: Sho
         </Suspense>
       )}
     </>
-  );
-}
-
-function EditButton({ onEdit }: { onEdit(): void }) {
-  const { data: words } = useWords();
-  return (
-    <Button size="small" title={`${words.edit} (e)`} aria-keyshortcuts="e" onClick={onEdit} className="h-8!">
-      <Pencil size={13} strokeWidth={1.75} aria-hidden />
-      {words.edit}
-    </Button>
   );
 }

@@ -1,8 +1,12 @@
 import { Suspense, useState } from "react";
 import { useAddress } from "../../base/router/location.ts";
+import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
 import { readStudioAddress } from "../../things/skill/skill-address.ts";
 import { SkillList } from "./SkillList.tsx";
-import { routingPage, skillPage, studioChat } from "./studio-parts.ts";
+import { studioChat } from "./studio-chat.ts";
+
+const RoutingPage = lazyComponent(() => import("./routing/RoutingPage.tsx"));
+const SkillPage = lazyComponent(() => import("./skill/SkillPage.tsx"));
 
 /** The Studio: a conversation with an assistant that makes skills, or one skill being edited; all skills beside it. */
 export default function StudioPage() {
@@ -13,7 +17,7 @@ export default function StudioPage() {
       {skill === undefined ? (
         tab === "routing" ? (
           <Suspense fallback={<div className="flex-1" />}>
-            <routingPage.Component />
+            <RoutingPage.Component />
           </Suspense>
         ) : (
           <Suspense fallback={<div className="flex-1" />}>
@@ -22,7 +26,7 @@ export default function StudioPage() {
         )
       ) : (
         <Suspense fallback={<div className="flex-1" />}>
-          <skillPage.Component key={skill} name={skill} tab={tab} />
+          <SkillPage.Component key={skill} name={skill} tab={tab} />
         </Suspense>
       )}
       <SkillList current={skill} isOpen={isListOpen} onClose={() => setListOpen(false)} />

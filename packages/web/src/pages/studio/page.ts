@@ -1,7 +1,7 @@
 import { declarePage } from "../../base/page/page.ts";
 import { STUDIO_ADDRESS } from "../../things/skill/skill-address.ts";
 import { skillKind } from "../../things/skill/skill-kind.ts";
-import { loadStudioPage } from "./load-studio-page.ts";
+import { studioChat } from "./studio-chat.ts";
 
 export const studio = declarePage(
   {
@@ -10,7 +10,8 @@ export const studio = declarePage(
     icon: skillKind.icon,
     isWorkshop: true,
     hasPages: true,
+    firstSight: studioChat,
     palette: () => import("./palette.ts"),
   },
-  loadStudioPage,
+  () => import("./StudioPage.tsx"),
 );

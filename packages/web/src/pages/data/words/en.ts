@@ -14,6 +14,7 @@ export const en = {
 
   edit: {
     title: (path: string) => `Edit ${path}`,
+    old: "An older version cannot be edited. Restore it, or go back to now.",
     text: "JSON of the document",
     save: "Save",
     saving: "Saving…",

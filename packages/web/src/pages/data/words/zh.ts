@@ -14,6 +14,7 @@ export const zh: DataWords = {
 
   edit: {
     title: (path) => `编辑${path}`,
+    old: "旧版本不能编辑。可以恢复它，或者回到现在。",
     text: "文档的JSON",
     save: "保存",
     saving: "正在保存…",

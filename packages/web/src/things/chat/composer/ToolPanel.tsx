@@ -42,23 +42,25 @@ export default function ToolPanel({ conversationId, tool, onCalled, onClose }: T
   const start = (given: JsonObject) => call.mutate(given);
   return (
     <Dialog title={title} closeLabel={words.close} onClose={onClose} isForField>
-      <div className="min-h-0 space-y-4 overflow-y-auto p-5">
-        <p className="text-14 text-muted">
-          <span className="font-mono text-13">{tool.name}</span> · {summary}
-        </p>
-        {call.error && <FailureNotice error={call.error} onRetry={() => start(variables)} />}
-        {result && <Outcome run={run} result={result} refused={refused} args={args} onRun={start} />}
-        <ArgumentsForm
-          tool={tool.name}
-          fields={fields}
-          args={args}
-          refused={refused}
-          refusedAt={submittedAt}
-          isPrefilled={false}
-          isRunning={call.isPending}
-          onRun={start}
-        />
-      </div>
+      <ArgumentsForm
+        tool={tool.name}
+        fields={fields}
+        args={args}
+        refused={refused}
+        refusedAt={submittedAt}
+        isPrefilled={false}
+        isRunning={call.isPending}
+        onRun={start}
+        above={
+          <>
+            <p className="text-14 text-muted">
+              <span className="font-mono text-13">{tool.name}</span> · {summary}
+            </p>
+            {call.error && <FailureNotice error={call.error} onRetry={() => start(variables)} />}
+            {result && <Outcome run={run} result={result} refused={refused} args={args} onRun={start} />}
+          </>
+        }
+      />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef } from "react";
+import { clsx } from "clsx";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { Button } from "../../../base/ui/Button.tsx";
 import { isComposing } from "../../../base/ui/is-composing.ts";
 import { Segmented } from "../../../base/ui/Segmented.tsx";
@@ -26,15 +27,18 @@ interface ArgumentsFormProps {
   isPrefilled: boolean;
   isRunning: boolean;
   onRun(args: JsonObject): void;
+  /** What a dialog says above the fields. The form then fills the dialog; otherwise it is a card of its own. */
+  above?: ReactNode;
 }
 
 const RUN_KEYS = /Mac|iP/.test(navigator.platform) ? "⌘↵" : "Ctrl ↵";
 
 /** The arguments of a tool as a form or as JSON, and the button that runs it. */
 export function ArgumentsForm(props: ArgumentsFormProps) {
-  const { tool, fields, args, refused, refusedAt, isPrefilled, isRunning, onRun } = props;
+  const { tool, fields, args, refused, refusedAt, isPrefilled, isRunning, onRun, above } = props;
   const { form: words } = useToolWords();
-  const heading = useId();
+  const id = useId();
+  const heading = `${id}-heading`;
   const form = useRef<HTMLFormElement>(null);
   const judging = useJudging(args, refused, refusedAt, form);
 
@@ -59,16 +63,23 @@ export function ArgumentsForm(props: ArgumentsFormProps) {
     args.fill(given);
   }
 
-  return (
+  const isInDialog = above !== undefined;
+  const written = (
     <form
       ref={form}
+      id={id}
       noValidate
       aria-labelledby={heading}
       onSubmit={handleSubmit}
       onKeyDown={handleKeyDown}
-      className="rounded-l border border-line bg-raised"
+      className={clsx(isInDialog && "space-y-4")}
     >
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2.5 pr-3 pl-5">
+      <header
+        className={clsx(
+          "flex flex-wrap items-center gap-x-3 gap-y-2",
+          !isInDialog && "border-b border-line py-2.5 pr-3 pl-5",
+        )}
+      >
         <h2 id={heading} className="mr-auto font-serif text-19 leading-snug">
           {words.title}
         </h2>
@@ -76,17 +87,42 @@ export function ArgumentsForm(props: ArgumentsFormProps) {
         <ModeSwitch args={args} onJudge={judging.judge} />
       </header>
       {isPrefilled && <PrefilledNote />}
-      <div className="px-5 py-4">
+      <div className={clsx(!isInDialog && "px-5 py-4")}>
         <Entry fields={fields} args={args} judging={judging} />
       </div>
-      <footer className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 rounded-b-l border-t border-line bg-raised px-5 py-3">
-        <FaultStatus count={args.mode === "form" ? judging.faulty : 0} />
-        <Button look="bare" onClick={() => fill({})}>
-          {words.empty}
-        </Button>
-        <RunButton isRunning={isRunning} />
-      </footer>
     </form>
+  );
+  const bar = (
+    <footer
+      data-kept-clear
+      className={clsx(
+        "flex flex-wrap items-center gap-3 border-t border-line bg-raised px-5 py-3",
+        !isInDialog && "sticky bottom-0 z-10 rounded-b-l",
+      )}
+    >
+      <FaultStatus count={args.mode === "form" ? judging.faulty : 0} />
+      <Button look="bare" onClick={() => fill({})}>
+        {words.empty}
+      </Button>
+      <RunButton form={id} isRunning={isRunning} />
+    </footer>
+  );
+  if (!isInDialog) {
+    return (
+      <div className="rounded-l border border-line bg-raised">
+        {written}
+        {bar}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-5">
+        {above}
+        {written}
+      </div>
+      {bar}
+    </>
   );
 }
 
@@ -154,12 +190,13 @@ function FaultStatus({ count }: { count: number }) {
   );
 }
 
-function RunButton({ isRunning }: { isRunning: boolean }) {
+function RunButton({ form, isRunning }: { form: string; isRunning: boolean }) {
   const { form: words } = useToolWords();
   return (
     <Button
       look="primary"
       type="submit"
+      form={form}
       // `disabled` would take the focus away.
       aria-disabled={isRunning}
       aria-keyshortcuts="Control+Enter Meta+Enter"

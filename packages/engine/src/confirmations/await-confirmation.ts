@@ -10,6 +10,7 @@
 import { printableText } from "@etui/protocol/printable-json";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { refusal } from "@etui/words/refusal";
+import type { TenantScope } from "../database/tenant.ts";
 import { failure } from "../tool/answers.ts";
 import { hashOf } from "../tool/idempotency.ts";
 import type { RegisteredTool } from "../tool/registry.ts";
@@ -26,6 +27,8 @@ const QUESTION_LENGTH = 8_000;
  */
 const GOOD_FOR: Partial<Record<Surface, string>> = { chat: "1 day" };
 const GOOD_FOR_OTHERS = "5 minutes";
+/** Nobody reads more questions with care. A program names its conversations itself, so there is a limit for all as well. */
+const MOST_OPEN = { inConversation: 20, ofUser: 100 };
 
 /** The call that a question is about, and its user. */
 type Asker = Pick<ToolCall, "db" | "surface" | "conversationId" | "codeOf">;
@@ -64,6 +67,8 @@ export async function awaitConfirmation(
     // Titles and paths in it may be a stranger's. It is stored as it can be trusted, whichever surface shows it.
     printableText(question).slice(0, QUESTION_LENGTH),
   );
+  if (!open)
+    return failure("rate_limited", refusal("confirmation.too_many", { most: MOST_OPEN.inConversation }));
   return {
     status: "pending",
     confirmation: open,
@@ -80,6 +85,7 @@ interface Open {
   skill: string | null;
 }
 
+/** Undefined if too many questions wait already. */
 async function openConfirmation(
   { db: scope, surface, conversationId, codeOf }: Asker,
   tool: RegisteredTool,
@@ -100,6 +106,7 @@ async function openConfirmation(
              returning confirmation_id, question, expires_at, skill`,
       values: [tx.userId, tool.name, argumentsHash, conversationId ?? null, codeOf ?? null, question],
     });
+    if (!asked && (await isFull(tx, conversationId))) return undefined;
     const [row] = asked
       ? [asked]
       : await tx.rows<Open>({
@@ -126,4 +133,20 @@ async function openConfirmation(
       ...(row!.skill === null ? {} : { skill: row!.skill }),
     };
   });
+}
+
+/** Questions of one user are counted one after another, so that many at once do not pass the limit together. */
+async function isFull(tx: TenantScope, conversationId: string | undefined): Promise<boolean> {
+  await tx.rows({
+    name: "turn_of_questions",
+    text: "select pg_advisory_xact_lock(hashtext('etui questions'), hashtext($1))",
+    values: [tx.userId],
+  });
+  const [open] = await tx.rows<{ here: number; all: number }>({
+    name: "count_open_questions",
+    text: `select count(*)::int as all, (count(*) filter (where conversation_id is not distinct from $2))::int as here
+      from confirmations where user_id = $1 and decision is null and expires_at > now()`,
+    values: [tx.userId, conversationId ?? null],
+  });
+  return open!.here >= MOST_OPEN.inConversation || open!.all >= MOST_OPEN.ofUser;
 }

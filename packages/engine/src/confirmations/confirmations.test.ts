@@ -185,6 +185,38 @@ describe("a yes", () => {
   });
 });
 
+describe("open questions", () => {
+  const many = (count: number, call: object = {}) =>
+    Promise.all(Array.from({ length: count }, (_, index) => ask({ text: `letter ${index}` }, call)));
+  const statuses = (answers: { status: string }[]) => {
+    const counts: Record<string, number> = {};
+    for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+    return counts;
+  };
+
+  test("are twenty in a conversation at most, also of many calls at once; one that is there already is shown", async () => {
+    expect(statuses(await many(30))).toEqual({ pending: 20, error: 10 });
+    const refused = await ask({ text: "one more" });
+    expect(refused).toMatchObject({ status: "error", error_code: "rate_limited" });
+    expect(refused.error).toContain("20 questions wait");
+    expect(statuses(await many(30))).toEqual({ pending: 20, error: 10 });
+    expect(await ask({ text: "elsewhere" }, { conversationId: "another" })).toMatchObject({
+      status: "pending",
+    });
+    const [first] = await etui.confirmations.list(userId);
+    await etui.confirmations.decide(userId, first!.confirmation_id, { decision: "deny" });
+    expect(statuses(await many(30))).toMatchObject({ pending: 20 });
+  });
+
+  test("are a hundred of one person at most, whatever a program calls its conversations", async () => {
+    for (const at of [0, 1, 2, 3, 4]) await many(20, { surface: "mcp", conversationId: `c${at}` });
+    expect(await ask({}, { surface: "mcp", conversationId: "c5" })).toMatchObject({
+      error_code: "rate_limited",
+    });
+    expect(await ask({}, { userId: `${userId} other` })).toMatchObject({ status: "pending" });
+  });
+});
+
 describe("other arguments", () => {
   test("are what the yes is for", async () => {
     const id = await idOf(ask());

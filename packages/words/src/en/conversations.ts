@@ -34,6 +34,8 @@ export const conversations = {
 
   "confirmation.unknown":
     "This question is unknown, expired or was answered before. Ask the assistant to try again if it is still wanted.",
+  "confirmation.too_many": ({ most }: { most: number }) =>
+    `${most} questions wait for the person already. Nothing was done. Ask them to answer those in Etui, under Confirmations, before asking more.`,
   "confirmation.denied":
     "The person said no to this call. Do not repeat it; ask them what they want instead.",
   "confirmation.no_alone": "A no has neither arguments nor a grant. Send the decision alone.",

@@ -24,6 +24,7 @@ export const conversations: Samples<
   "file.unreadable": {},
   "file.no_room": { gibibytes: 2 },
   "confirmation.unknown": {},
+  "confirmation.too_many": { most: 20 },
   "confirmation.denied": {},
   "confirmation.no_alone": {},
   "confirmation.tool_gone": { tool: "send_mail" },

@@ -21,6 +21,8 @@ export const conversations: Translated<typeof english> = {
     `你的各个对话里的文件已达上限 ${gibibytes} GiB。请先删除一些带文件的对话。`,
 
   "confirmation.unknown": "没有这个待确认的问题，或者它已经过期、已经回答过。如果仍然需要，请让助手重试。",
+  "confirmation.too_many": ({ most }) =>
+    `已经有 ${most} 个问题在等本人回答。什么也没有做。请先让本人在 Etui 的“待确认”里回答这些，再问别的。`,
   "confirmation.denied": "用户拒绝了这次调用。请不要重试；请问问对方想要什么。",
   "confirmation.no_alone": "拒绝时不带参数，也不带放行规则。请只发送决定。",
   "confirmation.tool_gone": ({ tool }) => `工具 ${tool} 已经不在了。请拒绝这次调用。`,

@@ -33,6 +33,8 @@ export interface Contract {
    * cookie alone may; `kept` as a file, by an address that `POST /api/downloads` makes for one use.
    */
   readonly byBrowser?: "shown" | "kept";
+  /** Which limit it counts against: one call among many, or a reply of the assistant. By default a call. */
+  readonly rate?: "call" | "reply";
   /** The parameters of the address; if left out, they are texts of any form. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

@@ -87,6 +87,7 @@ const Words = z
 export const say = contract({
   ...write,
   path: "/api/conversations/{id}/messages",
+  rate: "reply",
   summary: "Say something; the reply is made behind it and told by the stream",
   params: conversation,
   body: Words,

@@ -2,9 +2,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Etui, TurnOutcome } from "@etui/engine";
 import type { MessagePart, ReplyEvent } from "@etui/protocol/conversation";
-import { refusal } from "@etui/words/refusal";
+import { languageOf } from "@etui/protocol/language-of";
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { type Answered, answerOnce, type Question } from "./answer-once.ts";
-import { type AccessFound, type NoModel, unconnected } from "./models/model-access.ts";
+import { AtOnce, MOST_AT_ONCE } from "./at-once.ts";
+import { type AccessFound, type ModelAccess, type NoModel, unconnected } from "./models/model-access.ts";
 import { OpenedModels } from "./models/opened-models.ts";
 import { OneAtATime } from "./one-at-a-time.ts";
 import type { Person } from "./person.ts";
@@ -45,7 +48,17 @@ export interface Words {
   activate?: readonly string[] | undefined;
 }
 
-export type Begun = { ok: true; messageId: string } | Exclude<TurnOutcome, { ok: true }> | NoModel;
+export type Begun =
+  | { ok: true; messageId: string }
+  | Exclude<TurnOutcome, { ok: true }>
+  | NoModel
+  | { ok: false; reason: "too_many"; refused: Refusal };
+
+const tooMany = (): Extract<Begun, { reason: "too_many" }> => ({
+  ok: false,
+  reason: "too_many",
+  refused: refusal("http.too_many_replies", { most: MOST_AT_ONCE }),
+});
 
 export class Agent {
   readonly #parts: AgentParts;
@@ -54,6 +67,7 @@ export class Agent {
   readonly #looks: OneAtATime;
   /** Answers in progress to histories that their clients keep. */
   readonly #answers = new Set<Promise<unknown>>();
+  readonly #atOnce = new AtOnce();
   readonly #closing = new AbortController();
   #unsubscribe: (() => void) | undefined;
 
@@ -87,6 +101,25 @@ export class Agent {
   async say(person: Person, words: Words): Promise<Begun> {
     const access = await this.#parts.access(person.userId);
     if (!access.ok) return unconnected(access.fault, person.locale);
+    const giveBack = this.#atOnce.take(person.userId);
+    if (!giveBack) return tooMany();
+    const begun = await this.#begin(person, words, access.access).catch((thrown) => {
+      giveBack();
+      throw thrown;
+    });
+    if (!begun.ok) {
+      giveBack();
+      return begun;
+    }
+    void begun.made.finally(giveBack);
+    return { ok: true, messageId: begun.messageId };
+  }
+
+  async #begin(
+    person: Person,
+    words: Words,
+    access: ModelAccess,
+  ): Promise<{ ok: true; messageId: string; made: Promise<void> } | Exclude<Begun, { ok: true }>> {
     const { etui } = this.#parts;
     const { userId } = person;
     const { conversationId, text, insteadOf } = words;
@@ -110,18 +143,39 @@ export class Agent {
       const title = firstWords(textIn(begun.history[0]!.parts) || nameIn(begun.history[0]!.parts));
       await etui.conversations.nameByModel(etui.scope(userId), conversationId, title);
     }
-    this.#replies.begin(person, { conversationId, runner, begun, access: access.access });
-    return { ok: true, messageId: begun.reply.message_id };
+    const made = this.#replies.begin(person, { conversationId, runner, begun, access });
+    return { ok: true, messageId: begun.reply.message_id, made };
   }
 
   /** Answers a history that its client keeps. `tell` receives each change as the answer grows. */
   async answer(question: Question, tell: (event: ReplyEvent) => void): Promise<Answered | NoModel> {
     const access = await this.#parts.access(question.person.userId);
     if (!access.ok) return unconnected(access.fault, question.person.locale);
-    const { name } = access.access;
-    const model = await this.#models.of(access.access);
+    const giveBack = this.#atOnce.take(question.person.userId);
+    if (!giveBack) {
+      const { reason, refused } = tooMany();
+      return { ok: false, reason, error: sayRefusal(refused, languageOf(question.person.locale)) };
+    }
+    try {
+      return await this.#answer(question, tell, access.access);
+    } finally {
+      giveBack();
+    }
+  }
+
+  async #answer(
+    question: Question,
+    tell: (event: ReplyEvent) => void,
+    access: ModelAccess,
+  ): Promise<Answered> {
+    const model = await this.#models.of(access);
     const signal = AbortSignal.any([question.signal, this.#closing.signal]);
-    const answered = answerOnce(this.#parts.etui, { model, name }, { ...question, signal }, tell);
+    const answered = answerOnce(
+      this.#parts.etui,
+      { model, name: access.name },
+      { ...question, signal },
+      tell,
+    );
     this.#answers.add(answered);
     try {
       return await answered;
@@ -182,7 +236,12 @@ export class Agent {
       const begun = await turns.resume(userId, conversation_id, runner);
       if (!begun) continue;
       const person = await this.#personIn(userId, begun.history);
-      this.#replies.begin(person, { conversationId: conversation_id, runner, begun, access: access.access });
+      void this.#replies.begin(person, {
+        conversationId: conversation_id,
+        runner,
+        begun,
+        access: access.access,
+      });
     }
   }
 }

@@ -30,7 +30,7 @@ export interface Question {
 
 export type Answered =
   | { ok: true; state: "complete" | "waiting"; parts: readonly MessagePart[]; usage: TokenUsage | undefined }
-  | { ok: false; reason: "provider" | "stopped"; error: string };
+  | { ok: false; reason: "provider" | "stopped" | "too_many"; error: string };
 
 export async function answerOnce(
   etui: Etui,

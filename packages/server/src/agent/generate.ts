@@ -49,8 +49,8 @@ export async function generate(agent: Agent, etui: Etui, request: GenerateReques
 
 type NotBegun = Exclude<Begun, { ok: true }>;
 
-/** The person is talking there at the moment. */
-const isLater = (begun: NotBegun): boolean => begun.reason === "busy";
+/** The person is talking there at the moment, or too much is being answered. */
+const isLater = ({ reason }: NotBegun): boolean => reason === "busy" || reason === "too_many";
 
 const whyNot = (begun: NotBegun, locale: string): string =>
   begun.reason === "no_model" ? begun.error : sayRefusal(begun.refused, languageOf(locale));

@@ -25,14 +25,17 @@ export interface Caller {
   mayAsk?: boolean;
 }
 
-/** `nobody` means that no credentials were shown. */
-export type NotIdentified = "nobody" | "no bearer" | "wrong token" | "revoked token";
+/** `nobody` means that no credentials were shown. After too many tries, `retryAfter` says when, in seconds. */
+export type NotIdentified = "nobody" | "no bearer" | "wrong token" | "revoked token" | "too many tries";
 
-export type Identified = { ok: true; caller: Caller } | { ok: false; why: NotIdentified };
+export type Identified =
+  | { ok: true; caller: Caller }
+  | { ok: false; why: NotIdentified; retryAfter?: number };
 
 export type LoggedIn =
   | { ok: true; userId: string; cookie: string; pageSecret: string }
-  | { ok: false; why: "used" | "expired" | "unknown" };
+  | { ok: false; why: "used" | "expired" | "unknown" }
+  | { ok: false; why: "too many tries"; retryAfter: number };
 
 /** The header with the secret of the page, which belongs to the session as the cookie does. */
 export const PAGE_SECRET = "x-etui-page";

@@ -11,6 +11,8 @@ import type { McpEndpoint } from "../mcp/transport/http-endpoint.ts";
 import { addressOf } from "./door/address-of.ts";
 import { localeOf } from "./door/call-context.ts";
 import { type AppEnv, admit } from "./door/caller.ts";
+import { HungUp } from "./door/request-body.ts";
+import type { Rates } from "./limits/rates.ts";
 import { mcpRoute } from "./mcp-route.ts";
 import { inOpenAiShape, openAiError } from "./openai/openai-error.ts";
 import { openApi } from "./openapi/openapi.ts";
@@ -24,6 +26,7 @@ import { webApp } from "./web-app.ts";
 export interface AppParts {
   etui: Etui;
   identity: IdentityProvider;
+  rates: Rates;
   port: number;
   version: string;
   webFolder: string;
@@ -37,7 +40,7 @@ export interface AppParts {
 }
 
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { etui, identity, version, log } = parts;
+  const { etui, version, log } = parts;
   const app = new Hono<AppEnv>();
 
   mountEndpoints(app, endpoints, { ...parts, describe: () => openApi(etui, version), keeps });
@@ -46,12 +49,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.all("/mcp/:expert", mcpRoute(parts));
 
   app.all("/api/*", async (c) => {
-    const admitted = await admit(identity, c.env.incoming);
+    const admitted = await admit(parts, c.env);
     const refusing = admitted.ok ? unknownAddress(c.req.path) : admitted.refusing;
     return refusing.answer(localeOf(c.env.incoming.headers));
   });
   app.all("/v1/*", async (c) => {
-    const admitted = await admit(identity, c.env.incoming);
+    const admitted = await admit(parts, c.env);
     const locale = localeOf(c.env.incoming.headers);
     if (!admitted.ok) return inOpenAiShape(admitted.refusing.answer(locale));
     const unknown = refusal("http.unknown_address", {
@@ -65,6 +68,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   const fault = (thrown: Error): Refusing => {
     if (thrown instanceof DatabaseFault) return refuse(thrown.code, thrown.refusal);
+    // It is no fault of this house, and anybody could fill the log with it.
+    if (thrown instanceof HungUp) return refuse("malformed", refusal("http.hung_up"));
     const id = Math.random().toString(36).slice(2, 10);
     log(`fault ${id}: ${thrown.stack ?? thrown.message}`);
     return refuse("internal", refusal("road.internal", { fault: id }));

@@ -1,25 +1,23 @@
 /** `/mcp` and `/mcp/{expert}`: reads the body under the same limits as every endpoint and passes it to MCP. */
 import type { ServerResponse } from "node:http";
 import type { Context } from "hono";
-import type { IdentityProvider } from "../auth/identify.ts";
 import type { McpEndpoint } from "../mcp/transport/http-endpoint.ts";
 import { localeOf, mcpCaller } from "./door/call-context.ts";
-import { type AppEnv, admit, otherExpert } from "./door/caller.ts";
+import { type Admitting, type AppEnv, admit, otherExpert } from "./door/caller.ts";
 import { readText } from "./door/request-body.ts";
 import { refuse } from "./refusing.ts";
 import type { OpenStreams } from "./streams/end-with-access.ts";
 
-interface McpParts {
+interface McpParts extends Admitting {
   mcp: Pick<McpEndpoint, "fetch">;
-  identity: Pick<IdentityProvider, "identify" | "takeTicket">;
   streams: OpenStreams;
 }
 
 export const mcpRoute =
-  ({ mcp, identity, streams }: McpParts) =>
+  ({ mcp, streams, ...admitting }: McpParts) =>
   async (c: Context<AppEnv>): Promise<Response> => {
     const { incoming } = c.env;
-    const admitted = await admit(identity, incoming);
+    const admitted = await admit(admitting, c.env);
     const locale = localeOf(incoming.headers);
     if (!admitted.ok) return admitted.refusing.answer(locale);
     const named = c.req.param("expert");

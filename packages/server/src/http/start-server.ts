@@ -18,6 +18,7 @@ import { createFastLane } from "./door/fast-lane.ts";
 import { type Listening, listenOnLoopback } from "./door/listen.ts";
 import { setSecurityHeaders } from "./door/security-headers.ts";
 import { announceServer } from "./door/serving.ts";
+import { Rates } from "./limits/rates.ts";
 import { endpoints } from "./routes/endpoints.ts";
 import { OpenStreams } from "./streams/end-with-access.ts";
 import { createEventStream } from "./streams/event-stream.ts";
@@ -69,6 +70,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   void etui.skills.watch();
   const events = createEventStream(etui);
   const streams = new OpenStreams();
+  const rates = new Rates();
   let listening: Listening | undefined;
   const passes = new CardPasses({ home: etui.home, port: () => listening?.port });
   const mcp = createMcpEndpoint({ etui, version: VERSION, log, passes });
@@ -110,6 +112,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         webFolder,
         events,
         streams,
+        rates,
         mcp,
         assistant,
         passes,

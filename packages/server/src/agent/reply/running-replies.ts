@@ -48,7 +48,8 @@ export class RunningReplies {
     this.#parts = parts;
   }
 
-  begin(person: Person, run: Run): void {
+  /** Resolves when the reply is over, or waits for the person. */
+  begin(person: Person, run: Run): Promise<void> {
     const key = keyOf(person.userId, run.conversationId);
     const reply = new RunningReply(toMessage(run.begun.reply), run.access.price);
     this.#running.set(key, reply);
@@ -59,6 +60,7 @@ export class RunningReplies {
         this.#ends.delete(end);
       });
     this.#ends.add(end);
+    return end;
   }
 
   /** Resolves when the reply made in the conversation is over, or waits. */

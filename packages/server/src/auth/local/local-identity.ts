@@ -17,7 +17,8 @@ import type { LocalToken } from "./local-token.ts";
 import { linkOf } from "./login-link.ts";
 import { mintOnce, takeOnce } from "./one-time.ts";
 import { CHALLENGE, challengeText, isChallenge } from "./prove-home.ts";
-import { clearedCookie, readSessionCookie, sessionCookie } from "./session-cookie.ts";
+import { type CookieContent, clearedCookie, readSessionCookie, sessionCookie } from "./session-cookie.ts";
+import { WrongTries } from "./wrong-tries.ts";
 
 const TICKET_GOOD_FOR_MS = 60_000;
 
@@ -35,6 +36,7 @@ interface LocalOptions {
 export class LocalIdentity implements IdentityProvider {
   readonly residents = [LOCAL_USER];
   readonly #options: LocalOptions;
+  readonly #tries = new WrongTries();
 
   constructor(options: LocalOptions) {
     this.#options = options;
@@ -47,25 +49,49 @@ export class LocalIdentity implements IdentityProvider {
       const bearer = bearerOf(authorization);
       if (bearer === undefined) return not("no bearer");
       if (this.#options.token.matches(bearer)) return BY_TOKEN;
-      return bearer.startsWith("etui_agent_") ? this.#byAgentToken(bearer) : not("wrong token");
+      return bearer.startsWith("etui_agent_") ? this.#byAgentToken(bearer) : this.#counted("wrong token");
     }
     const nobody = this.#options.openAccess ? OPEN : not("nobody");
     const inCookie = cookie === undefined ? undefined : readSessionCookie(cookie, this.#options.port);
     if (inCookie === undefined) return nobody;
-    const { userId, sessionId, secret } = inCookie;
-    const page = headers[PAGE_SECRET];
+    return this.#bySession(inCookie, headers[PAGE_SECRET], nobody);
+  }
+
+  async #bySession(
+    { userId, sessionId, secret }: CookieContent,
+    page: string | string[] | undefined,
+    nobody: Identified,
+  ): Promise<Identified> {
+    const retryAfter = await this.#tries.waitFor(sessionId);
+    if (retryAfter !== undefined) return { ok: false, why: "too many tries", retryAfter };
     const secrets = { cookie: secret, page: typeof page === "string" ? page : undefined };
-    return this.#options.access.sessions.find(userId, sessionId, secrets).then((shown) => {
-      if (shown === undefined) return nobody;
-      const via = shown === "both" ? "cookie" : "cookie alone";
-      return { ok: true, caller: { userId, via, accessId: sessionId } };
-    });
+    const shown = await this.#options.access.sessions.find(userId, sessionId, secrets);
+    if (shown === undefined) {
+      await this.#tries.noteWrong();
+      return nobody;
+    }
+    this.#tries.noteRight(sessionId);
+    return {
+      ok: true,
+      caller: { userId, via: shown === "both" ? "cookie" : "cookie alone", accessId: sessionId },
+    };
+  }
+
+  async #counted(why: NotIdentified): Promise<Identified> {
+    const retryAfter = await this.#tries.waitFor();
+    if (retryAfter !== undefined) return { ok: false, why: "too many tries", retryAfter };
+    await this.#tries.noteWrong();
+    return not(why);
   }
 
   async #byAgentToken(bearer: string): Promise<Identified> {
+    const claimed = bearer.split(".")[1] ?? "";
+    const retryAfter = await this.#tries.waitFor(claimed);
+    if (retryAfter !== undefined) return { ok: false, why: "too many tries", retryAfter };
     const token = await this.#options.access.tokens.find(bearer);
-    if (!token) return not("revoked token");
+    if (!token) return this.#counted("revoked token");
     const { userId, token_id, allow, expert, asks } = token;
+    this.#tries.noteRight(token_id);
     const caller: Caller = { userId, via: "agent", accessId: token_id, mayAsk: asks };
     if (allow) caller.permissions = { allow: [...allow] };
     if (expert !== undefined) caller.expert = expert;
@@ -81,8 +107,14 @@ export class LocalIdentity implements IdentityProvider {
   async logIn(secret: string, headers: IncomingHttpHeaders): Promise<LoggedIn> {
     const { access, token, port } = this.#options;
     const taken = await takeOnce(linkOf(token, port), secret, { access, userId: LOCAL_USER });
-    if (taken !== "accepted") return { ok: false, why: taken };
+    if (taken !== "accepted") {
+      const retryAfter = await this.#tries.waitFor();
+      if (retryAfter !== undefined) return { ok: false, why: "too many tries", retryAfter };
+      await this.#tries.noteWrong();
+      return { ok: false, why: taken };
+    }
     const opened = await access.sessions.open(LOCAL_USER, headers["user-agent"] ?? "");
+    this.#tries.noteRight(opened.session_id);
     const content = { userId: LOCAL_USER, sessionId: opened.session_id, secret: opened.cookie_secret };
     return {
       ok: true,

@@ -3,10 +3,12 @@ import type { IncomingMessage } from "node:http";
 import type { Contract } from "@etui/protocol/api/contract";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { HttpBindings } from "@hono/node-server";
-import type { Caller, IdentityProvider, NotIdentified } from "../../auth/identify.ts";
+import type { Caller, Identified, IdentityProvider, NotIdentified } from "../../auth/identify.ts";
+import type { Rates } from "../limits/rates.ts";
 import { type Refusing, refuse } from "../refusing.ts";
 import { expertOf } from "./call-context.ts";
 import { misnamedConversation, namesConversationWrongly } from "./conversation.ts";
+import { isKnownNow } from "./strangers.ts";
 
 export interface AppEnv {
   Bindings: HttpBindings;
@@ -17,11 +19,30 @@ export type Admitted = { ok: true; caller: Caller } | { ok: false; refusing: Ref
 /** The parameter of an address that was made for one download. */
 export const TICKET = "ticket";
 
-/** `byBrowser` is what the endpoint's contract says of requests that a browser makes by itself. */
+export interface Admitting {
+  identity: Pick<IdentityProvider, "identify" | "takeTicket">;
+  rates: Pick<Rates, "take">;
+}
+
+/** `contract` is that of the endpoint, if there is one. What is said of a limit is in the headers of any answer. */
 export async function admit(
-  identity: Pick<IdentityProvider, "identify" | "takeTicket">,
+  { identity, rates }: Admitting,
+  { incoming, outgoing }: HttpBindings,
+  contract: Pick<Contract, "byBrowser" | "rate"> = {},
+): Promise<Admitted> {
+  const admitted = await identified(identity, incoming, contract.byBrowser);
+  if (!admitted.ok) return admitted;
+  isKnownNow(incoming);
+  const { headers, refusing } = await rates.take(admitted.caller, contract.rate);
+  for (const [name, value] of Object.entries(headers ?? {})) outgoing.setHeader(name, value);
+  return refusing ? refused(refusing) : admitted;
+}
+
+/** `byBrowser` is what the endpoint's contract says of requests that a browser makes by itself. */
+async function identified(
+  identity: Admitting["identity"],
   incoming: IncomingMessage,
-  byBrowser?: Contract["byBrowser"],
+  byBrowser: Contract["byBrowser"],
 ): Promise<Admitted> {
   const { method, headers } = incoming;
   const isRead = method === "GET" || method === "HEAD";
@@ -31,7 +52,7 @@ export async function admit(
     return caller ? { ok: true, caller } : refused(refuse("forbidden", refusal("login.download_over")));
   }
   const found = await identity.identify(headers);
-  if (!found.ok) return refused(unauthenticated(found.why));
+  if (!found.ok) return refused(unauthenticated(found));
   const { caller } = found;
   if (caller.via === "cookie alone" && !(isRead && byBrowser === "shown"))
     return refused(refuse("unauthenticated", refusal("login.cookie_alone")));
@@ -82,9 +103,13 @@ const REFUSALS = {
   "no bearer": refusal("login.no_bearer"),
   "wrong token": refusal("login.wrong_token"),
   "revoked token": refusal("login.revoked_token"),
-} satisfies Record<NotIdentified, Refusal>;
+} satisfies Record<Exclude<NotIdentified, "too many tries">, Refusal>;
 
-const unauthenticated = (why: NotIdentified): Refusing =>
-  refuse("unauthenticated", REFUSALS[why], {
-    "www-authenticate": `Bearer realm="etui"${why === "wrong token" || why === "revoked token" ? ', error="invalid_token"' : ""}`,
-  });
+const unauthenticated = ({ why, retryAfter = 1 }: Extract<Identified, { ok: false }>): Refusing =>
+  why === "too many tries"
+    ? refuse("rate_limited", refusal("login.too_many_tries", { seconds: retryAfter }), {
+        "retry-after": String(retryAfter),
+      })
+    : refuse("unauthenticated", REFUSALS[why], {
+        "www-authenticate": `Bearer realm="etui"${why === "wrong token" || why === "revoked token" ? ', error="invalid_token"' : ""}`,
+      });

@@ -9,11 +9,11 @@ import type { Etui } from "@etui/engine";
 import type { Caller, IdentityProvider } from "../../auth/identify.ts";
 import type { McpEndpoint } from "../../mcp/transport/http-endpoint.ts";
 import { httpStatus, JSON_HEADERS } from "../answer.ts";
-import { callContext, expertOf, mcpCaller } from "./call-context.ts";
-import { otherExpert } from "./caller.ts";
+import { callContext, mcpCaller } from "./call-context.ts";
 import { namesConversationWrongly } from "./conversation.ts";
 import { goneSignal } from "./gone-signal.ts";
 import { readJson, readText } from "./request-body.ts";
+import { isKnownNow } from "./strangers.ts";
 import { TurnAnswers } from "./turn-answers.ts";
 
 export interface FastLane {
@@ -79,8 +79,9 @@ export function createFastLane(parts: {
       const identified = found instanceof Promise ? await found : found;
       if (!identified.ok) return false;
       const { caller } = identified;
-      // Whoever names another expert than their own is refused on the long way.
-      if (otherExpert(caller, mcpRoute?.[1] ?? expertOf(headers))) return false;
+      isKnownNow(incoming);
+      // Who came by a session or a token of their own goes the long way, where limits are counted and told.
+      if (caller.accessId !== undefined) return false;
 
       answers.expect();
       let answer: Answer | undefined;

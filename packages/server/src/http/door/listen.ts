@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { PortRefused } from "./port-refused.ts";
+import { limitStrangers } from "./strangers.ts";
 import { whoListens } from "./who-listens.ts";
 
 export interface Listening {
@@ -22,6 +23,7 @@ function newServer(listener: RequestListener): Server {
     listener,
   );
   server.maxConnections = MOST_CONNECTIONS;
+  limitStrangers(server);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (socket.writable) {
       socket.write(

@@ -29,6 +29,15 @@ type Unread = { ok: false; code: ErrorCode; refusal: Refusal };
 export type BodyText = { ok: true; text: string } | Unread;
 export type BodyJson = { ok: true; value: unknown } | Unread;
 
+/** Nobody is there any more to whom it could be answered. */
+export class HungUp extends Error {
+  override name = "HungUp";
+
+  constructor() {
+    super("The caller hung up before the end of the body.");
+  }
+}
+
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 const read = new WeakMap<IncomingMessage, Promise<BodyText>>();
@@ -79,6 +88,8 @@ function collect(request: IncomingMessage, most: number): Promise<Buffer | "too 
       bytes += chunk.length;
       if (bytes > most) {
         request.removeAllListeners("data");
+        // What comes behind is not taken from the client at all; the connection ends with the answer.
+        request.pause();
         resolve("too large");
       } else {
         chunks.push(chunk);
@@ -86,7 +97,7 @@ function collect(request: IncomingMessage, most: number): Promise<Buffer | "too 
     });
     request.on("end", () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
     request.on("error", reject);
-    request.on("close", () => reject(new Error("the caller hung up before the end of the body")));
+    request.on("close", () => reject(new HungUp()));
   });
 }
 

@@ -35,6 +35,7 @@ const answering = {
   family: "openai",
   query,
   size: "history",
+  rate: "reply",
   headers: z.object({
     "X-Etui-Conversation": z
       .string()

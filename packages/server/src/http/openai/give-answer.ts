@@ -84,4 +84,5 @@ const REASONS = {
   no_model: [503, "no_model"],
   provider: [502, "provider_error"],
   stopped: [503, "stopped"],
+  too_many: [429, "rate_limit_exceeded"],
 } as const;

@@ -25,6 +25,7 @@ interface Input {
 export class Asked implements Omit<Request<Contract>, "params" | "query" | "headers">, Known {
   readonly etui: Services["etui"];
   readonly identity: Services["identity"];
+  readonly rates: Services["rates"];
   readonly assistant: Services["assistant"];
   readonly passes: Services["passes"];
   readonly events: Services["events"];
@@ -47,6 +48,7 @@ export class Asked implements Omit<Request<Contract>, "params" | "query" | "head
   constructor(services: Services, { incoming, outgoing }: Connection, known: KnownCaller, input: Input) {
     this.etui = services.etui;
     this.identity = services.identity;
+    this.rates = services.rates;
     this.assistant = services.assistant;
     this.passes = services.passes;
     this.events = services.events;

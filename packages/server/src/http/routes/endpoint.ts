@@ -7,6 +7,7 @@ import type { z } from "zod";
 import type { Assistant } from "../../agent/assistant.ts";
 import type { Caller, IdentityProvider } from "../../auth/identify.ts";
 import type { CardPasses } from "../../cards/card-passes.ts";
+import type { Rates } from "../limits/rates.ts";
 import type { Refusing } from "../refusing.ts";
 import type { OpenStreams } from "../streams/end-with-access.ts";
 import type { EventStream } from "../streams/event-stream.ts";
@@ -15,6 +16,7 @@ import type { EventStream } from "../streams/event-stream.ts";
 export interface Services {
   etui: Etui;
   identity: IdentityProvider;
+  rates: Rates;
   assistant: Assistant;
   /** Identifies callers with a pass to a card and no session. */
   passes: CardPasses;

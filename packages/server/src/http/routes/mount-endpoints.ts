@@ -20,8 +20,7 @@ export function mountEndpoints(app: Hono<AppEnv>, endpoints: readonly Endpoint[]
   for (const { contract, onlyMethod } of endpoints) {
     if (onlyMethod === undefined) continue;
     app.all(routerPath(contract.path), async (c) => {
-      const admitted =
-        contract.open === undefined && (await admit(services.identity, c.env.incoming, contract.byBrowser));
+      const admitted = contract.open === undefined && (await admit(services, c.env, contract));
       const refusing =
         admitted && !admitted.ok
           ? admitted.refusing
@@ -53,7 +52,7 @@ function handlerOf(endpoint: Endpoint, services: Services) {
     const outgoing = c.env.outgoing as ServerResponse;
     let known: KnownCaller;
     if (contract.open === undefined) {
-      const admitted = await admit(services.identity, incoming, contract.byBrowser);
+      const admitted = await admit(services, c.env, contract);
       if (!admitted.ok) return said(admitted.refusing, incoming);
       const { caller } = admitted;
       const expert = caller.expert ?? expertOf(incoming.headers);

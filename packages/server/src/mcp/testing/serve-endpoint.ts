@@ -7,6 +7,7 @@ import type { AppEnv } from "../../http/door/caller.ts";
 import { createDoor } from "../../http/door/door.ts";
 import { listenOnLoopback } from "../../http/door/listen.ts";
 import { setSecurityHeaders } from "../../http/door/security-headers.ts";
+import { Rates } from "../../http/limits/rates.ts";
 import { mcpRoute } from "../../http/mcp-route.ts";
 import { OpenStreams } from "../../http/streams/end-with-access.ts";
 import type { ExtraSetup } from "../services.ts";
@@ -24,7 +25,12 @@ export async function serveEndpoint(
       identify: () => ({ ok: true as const, caller: processCaller() }),
       takeTicket: async () => undefined,
     };
-    const route = mcpRoute({ mcp: endpoint, identity: anybody, streams: new OpenStreams() });
+    const route = mcpRoute({
+      mcp: endpoint,
+      identity: anybody,
+      streams: new OpenStreams(),
+      rates: new Rates(),
+    });
     app.all("/mcp", route);
     app.all("/mcp/:expert", route);
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });

@@ -24,6 +24,8 @@ export const access = {
     "This address for a download was used, or is older than a minute. Start the download again.",
   "login.no_download": ({ path }: { at: string; path: string }) =>
     `${path} is no address that Etui gives as a file. Send one of an endpoint that downloads, such as /api/archive.`,
+  "login.too_many_tries": ({ seconds }: { seconds: number }) =>
+    `Too many wrong tokens, logins and links were tried. Try again in ${figure(seconds)} ${seconds === 1 ? "second" : "seconds"}.`,
   "login.no_session": "There is no such session. List the sessions to see their ids.",
 
   "token.bad_name": ({ at, most }: { at: string; most: number }) =>

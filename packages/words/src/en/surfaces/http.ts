@@ -13,6 +13,14 @@ const TOO_LARGE: Readonly<Record<RequestSize, (most: string) => string>> = {
     `The history is too large: at most ${most} bytes. Leave out what is old, or its pictures.`,
 };
 
+type TooOften = {
+  what: "call" | "reply";
+  most: number;
+  withinSeconds: number;
+  /** How long to wait. */
+  seconds: number;
+};
+
 export const http = {
   /** `there_are`: the few of its family; without them a list of all is named. */
   "http.unknown_address": ({
@@ -40,8 +48,13 @@ export const http = {
   "http.too_large": ({ carries, most }: { carries: RequestSize; most: number }) =>
     TOO_LARGE[carries](figure(most)),
   "http.compressed": "Send the body uncompressed, without Content-Encoding.",
+  "http.hung_up": "The request ended before its body did. Send it again.",
   "http.not_utf8": "The body is not valid UTF-8.",
 
+  "http.too_often": ({ what, most, withinSeconds, seconds }: TooOften) =>
+    `That is more than ${figure(most)} ${what === "call" ? "calls" : "replies"} within ${figure(withinSeconds)} seconds. Wait ${figure(seconds)} ${seconds === 1 ? "second" : "seconds"}, then go on more slowly. Nothing was done.`,
+  "http.too_many_replies": ({ most }: { most: number }) =>
+    `${figure(most)} replies are being made already. Wait until one is over, or stop one. Nothing was said.`,
   "http.too_many_streams": ({ most }: { most: number }) =>
     `${figure(most)} event streams are open already. Close one first.`,
   "http.path_and_prefix": "Give path or prefix, not both.",

@@ -10,6 +10,7 @@ export const access: Samples<(`${"login" | "token"}.${string}` & RefusalCode) | 
   "login.link_refused": { why: "expired" },
   "login.download_over": {},
   "login.no_download": { at: "path", path: "/api/tools" },
+  "login.too_many_tries": { seconds: 42 },
   "login.no_session": {},
   "token.bad_name": { at: "name", most: 80 },
   "token.name_taken": { name: "Claude", at: "name" },

@@ -23,6 +23,8 @@ export const access: Translated<typeof english> = {
   "login.download_over": "这个下载地址已经用过，或者超过了一分钟。请重新下载。",
   "login.no_download": ({ path }) =>
     `${path} 不是 Etui 以文件形式提供的地址。请写可以下载的地址，例如 /api/archive。`,
+  "login.too_many_tries": ({ seconds }) =>
+    `错误的令牌、登录和链接试得太多。请在 ${figure(seconds)} 秒后再试。`,
   "login.no_session": "没有这个会话。请列出会话，查看它们的 id。",
 
   "token.bad_name": ({ at, most }) =>

@@ -29,8 +29,13 @@ export const http: Translated<typeof english> = {
     `${at} 用来指明对话，名称是 1 到 ${figure(most)} 个字符，可用 A-Z、a-z、0-9、_ . : 和 -。请写这样的名称，或去掉这个请求头。什么也没有做。`,
   "http.too_large": ({ carries, most }) => TOO_LARGE[carries](figure(most)),
   "http.compressed": "请发送未压缩的正文，不要写 Content-Encoding。",
+  "http.hung_up": "请求在正文结束之前就断开了。请重新发送。",
   "http.not_utf8": "请求正文不是有效的 UTF-8。",
 
+  "http.too_often": ({ what, most, withinSeconds, seconds }) =>
+    `${figure(withinSeconds)} 秒内${what === "call" ? "调用" : "回答"}超过了 ${figure(most)} 次。请等 ${figure(seconds)} 秒，再慢一些继续。什么也没有做。`,
+  "http.too_many_replies": ({ most }) =>
+    `已经有 ${figure(most)} 个回答正在生成。请等其中一个完成，或停掉一个。什么也没有说。`,
   "http.too_many_streams": ({ most }) => `已经打开了 ${figure(most)} 个事件流。请先关闭一个。`,
   "http.path_and_prefix": "path 和 prefix 请只写一个。",
   "http.archive_busy": "已经有一份归档正在读取。请等它完成之后再要。",

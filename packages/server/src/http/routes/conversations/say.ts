@@ -34,6 +34,8 @@ export default endpoint(say, async (asked) => {
   switch (begun.reason) {
     case "no_model":
       return refuse("unavailable", begun.error);
+    case "too_many":
+      return refuse("rate_limited", begun.refused, { "retry-after": "5" });
     case "busy":
       return conflicting(begun.refused);
     case "not_found":

@@ -19,6 +19,10 @@ export const openSession = endpoint(
   async ({ identity, version, incoming, body }) => {
     const secret = (body as { token?: unknown } | null)?.token;
     const taken = await identity.logIn(typeof secret === "string" ? secret : "", incoming.headers);
+    if (!taken.ok && taken.why === "too many tries")
+      return refuse("rate_limited", refusal("login.too_many_tries", { seconds: taken.retryAfter }), {
+        "retry-after": String(taken.retryAfter),
+      });
     return taken.ok
       ? jsonAnswer({ user_id: taken.userId, version, page_secret: taken.pageSecret }, 200, {
           "set-cookie": taken.cookie,

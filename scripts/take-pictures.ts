@@ -98,7 +98,7 @@ async function take(
 
 /** Says something and waits until the last words of the replies appear. */
 async function talk(page: Page, { says }: Story["chat"]) {
-  const field = page.locator("textarea[role=combobox]");
+  const field = page.locator("textarea[aria-haspopup=listbox]");
   for (const { words, until } of says) {
     await field.fill(words);
     await field.press("Enter");

@@ -107,12 +107,12 @@ describe.skipIf(!hasChromium)("the palette in Chromium", () => {
 
   test("after @ as well it is found by its name, and not by the letters of a title that it has not", async () => {
     await page.goto(`${server.url}/chat`);
-    const composer = page.getByRole("combobox");
+    const composer = page.getByRole("textbox", { name: "Say something" });
     await composer.pressSequentially("@oolong");
     await page.getByRole("option", { name: "brew_oolong" }).waitFor();
     await composer.fill("");
     await composer.pressSequentially("@undefined");
-    await page.getByText("Nothing is called that.").waitFor();
+    await page.getByRole("listbox").getByText("Nothing is called that.").waitFor();
     await composer.fill("");
   });
 

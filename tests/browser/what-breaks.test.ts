@@ -206,7 +206,7 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
     provider.play("play", { replies: [{ text: "**Bold** words" }] });
     const page = await open();
     await page.goto(`${server.url}/chat`);
-    const composer = page.getByRole("combobox");
+    const composer = page.getByRole("textbox", { name: "Say something" });
     const dialogs = await cutOff(page, "**/assets/ConversationsDialog-*.js");
     const formatting = await cutOff(page, "**/assets/Markdown-*.js");
     await composer.fill("Be bold");

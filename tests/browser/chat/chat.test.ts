@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     const page = await newPage({ browser, server: on, faults }, options);
     page.setDefaultTimeout(15_000);
     await page.goto(on.url + address);
-    const field = page.getByRole("combobox");
+    const field = page.getByRole("textbox", { name: /^(Say something|说点什么)$/ });
     await field.waitFor();
     return { page, field, ...parts(page) };
   }
@@ -569,15 +569,21 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
   ] as const)("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
     script(
       { reasoning: "Hm.", calls: [{ tool: "save", arguments: { path: "axe", content: { a: 1 } } }] },
-      { text: "Saved it.\n\n```ts\nconst a = 1; // one\n```" },
+      { text: "### Saved it\n\n##### At `axe`\n\n```ts\nconst a = 1; // one\n```" },
     );
     const { page, field, replies } = await open("/chat", { ...options, colorScheme, locale });
     expect(await severeViolations(page)).toEqual([]);
     await field.fill("/");
     await page.getByRole("option").first().waitFor();
-    expect(await severeViolations(page)).toEqual([]);
+    const suggestions = await page.getByRole("option").count();
+    await page
+      .getByRole("status")
+      .filter({ hasText: new RegExp(`\\b${suggestions}|有${suggestions}个`) })
+      .waitFor();
+    expect(await severeViolations(page, { isCovered: true })).toEqual([]);
     await say(field, "Save");
     await replies.locator(".hljs-keyword").waitFor();
+    await replies.getByRole("button", { name: /axe/ }).first().click();
     expect(await severeViolations(page)).toEqual([]);
     await page.close();
   });

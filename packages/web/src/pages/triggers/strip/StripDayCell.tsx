@@ -60,7 +60,7 @@ export function StripDayCell({ day, timeZone, isToday, isUnread }: StripDayCellP
         </span>
       )}
       {!isEmpty && (
-        <ul className="mt-1.5 space-y-0.5">
+        <ul className="mt-1.5">
           {day.entries.slice(0, SHOWN).map((entry) => (
             <Entry
               key={`${entry.run.trigger_id} ${entry.run.at} ${entry.run.target}`}
@@ -91,7 +91,7 @@ function Entry({ entry: { run, at, again }, timeZone }: { entry: StripEntry; tim
       <Link
         href={addressOfTrigger(run.trigger_id ?? "")}
         title={run.title}
-        className="group flex items-baseline gap-2 rounded-s text-13"
+        className="group flex min-h-6 items-baseline gap-2 rounded-s py-0.5 text-13"
       >
         <time
           dateTime={at.toISOString()}

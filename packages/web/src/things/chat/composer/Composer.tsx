@@ -57,6 +57,7 @@ export function Composer(props: ComposerProps) {
   const { text, type } = draft;
   const completion = useCompletion(draft, field, onTool);
   const { suggestions } = completion;
+  const words = useChatWords();
   const hasFiles = attachments.attachments.some(({ kept }) => kept);
   const canSay = isConnected && !isAnswering && !attachments.isSending && (text.trim() !== "" || hasFiles);
   useFocusAtBeginning(field, isNew);
@@ -101,6 +102,9 @@ export function Composer(props: ComposerProps) {
       className="relative rounded-l border border-line-strong bg-raised shadow-lift focus-within:border-felt"
     >
       {suggestions && <SuggestionList id={list} suggestions={suggestions} active={completion.active} />}
+      <p role="status" className="sr-only">
+        {suggestions && words.suggested(suggestions.length)}
+      </p>
       <AttachmentList conversationId={id} attachments={attachments} />
       <Words
         ref={field}
@@ -176,10 +180,10 @@ function Words({ ref, list, draft, completion, isConnected, onKeyDown, onFiles }
       ref={ref}
       rows={1}
       value={draft.text}
-      role="combobox"
       aria-label={words.say}
-      aria-expanded={completion.isAsked}
-      aria-controls={list}
+      // A field of several lines can be no combobox, but it may have a list; what comes up in it is said beside it.
+      aria-haspopup="listbox"
+      aria-controls={completion.suggestions && list}
       aria-autocomplete="list"
       aria-activedescendant={active === undefined ? undefined : optionId(list, active)}
       placeholder={isConnected ? words.placeholder : words.placeholderWithout}

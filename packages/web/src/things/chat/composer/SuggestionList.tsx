@@ -24,10 +24,14 @@ export function SuggestionList({ id, suggestions, active }: SuggestionListProps)
       ref={box}
       id={id}
       role="listbox"
+      // It scrolls, and whoever has no field that names the active option can still reach it.
+      tabIndex={0}
+      // The field keeps its focus.
+      onMouseDown={(event) => event.preventDefault()}
       aria-label={words.say}
       className="slide-in absolute inset-x-0 bottom-full z-20 mb-2 max-h-80 overflow-y-auto rounded-m border border-line bg-raised p-1 shadow-lift"
     >
-      {suggestions.length === 0 && <p className="px-2.5 py-1.5 text-14 text-muted">{words.noSuggestion}</p>}
+      {suggestions.length === 0 && <p className="px-2.5 py-1.5 text-14 text-muted">{words.suggested(0)}</p>}
       {suggestions.map(({ id: key, kind, label, hint, choose }, index) => (
         <Fragment key={key}>
           {suggestions[index - 1]?.kind !== kind && (
@@ -41,8 +45,6 @@ export function SuggestionList({ id, suggestions, active }: SuggestionListProps)
             id={optionId(id, index)}
             role="option"
             aria-selected={index === active}
-            // The field keeps its focus.
-            onPointerDown={(event) => event.preventDefault()}
             onClick={choose}
             className={clsx(
               "flex cursor-pointer items-baseline gap-3 rounded-s px-2.5 py-1.5",

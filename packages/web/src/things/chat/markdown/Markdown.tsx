@@ -2,13 +2,14 @@ import { memo, useEffect, useMemo, useState } from "react";
 import ReactMarkdown, { type Options } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { elements } from "./elements.tsx";
+import { headingLevels } from "./heading-levels.ts";
 import { htmlAsText } from "./html-as-text.ts";
 import { markFormulas } from "./mark-formulas.ts";
 import { splitBlocks } from "./split-blocks.ts";
 
 type Plugins = Pick<Options, "remarkPlugins" | "rehypePlugins">;
 
-const PLAIN: Plugins = { remarkPlugins: [remarkGfm], rehypePlugins: [htmlAsText] };
+const PLAIN: Plugins = { remarkPlugins: [remarkGfm], rehypePlugins: [htmlAsText, headingLevels] };
 let whole: Promise<Plugins> | undefined;
 let loaded: Plugins | undefined;
 

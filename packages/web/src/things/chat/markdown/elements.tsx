@@ -1,20 +1,29 @@
 /** How Markdown's elements look here. Nothing in a model's text loads anything from elsewhere. */
 import { clsx } from "clsx";
 import { isValidElement, type ReactElement, type ReactNode } from "react";
-import type { Components } from "react-markdown";
+import type { Components, ExtraProps } from "react-markdown";
 import { Link } from "../../../base/router/Link.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
 
 const LINK = "rounded-s text-felt underline underline-offset-4 wrap-anywhere";
 
+/** By the level in which it was written, from the first on. */
+const HEADINGS = [
+  "pt-2 font-serif text-21 leading-snug",
+  "pt-2 font-serif text-19 leading-snug",
+  "pt-1 font-serif text-17 leading-snug",
+  "font-medium",
+  "font-medium",
+  "font-medium text-muted",
+];
+
 export const elements: Components = {
   p: ({ children }) => <p className="leading-relaxed wrap-anywhere">{children}</p>,
-  h1: ({ children }) => <h3 className="pt-2 font-serif text-21 leading-snug">{children}</h3>,
-  h2: ({ children }) => <h3 className="pt-2 font-serif text-19 leading-snug">{children}</h3>,
-  h3: ({ children }) => <h4 className="pt-1 font-serif text-17 leading-snug">{children}</h4>,
-  h4: ({ children }) => <h5 className="font-medium">{children}</h5>,
-  h5: ({ children }) => <h6 className="font-medium">{children}</h6>,
-  h6: ({ children }) => <h6 className="font-medium text-muted">{children}</h6>,
+  h2: Heading,
+  h3: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
   ul: ({ children }) => <ul className="list-disc space-y-1 pl-5 marker:text-faint">{children}</ul>,
   ol: ({ children, start }) => (
     <ol start={start} className="list-decimal space-y-1 pl-6 marker:text-muted">
@@ -91,6 +100,12 @@ export const elements: Components = {
     <input type="checkbox" checked={checked ?? false} disabled className="mr-1.5 accent-felt" />
   ),
 };
+
+/** Looks as it was written; its level in the page is another matter (heading-levels.ts). */
+function Heading({ node, children }: ExtraProps & { children?: ReactNode }) {
+  const Level = node!.tagName as "h2";
+  return <Level className={HEADINGS[Number(node!.properties.dataWritten) - 1]}>{children}</Level>;
+}
 
 function languageOf(children: ReactNode): string | undefined {
   if (!isValidElement(children)) return undefined;

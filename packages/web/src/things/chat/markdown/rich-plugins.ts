@@ -4,6 +4,7 @@ import rehypeHighlight from "rehype-highlight";
 import rehypeKatex from "rehype-katex";
 import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
+import { headingLevels } from "./heading-levels.ts";
 import { htmlAsText } from "./html-as-text.ts";
 
 export const richPlugins: Pick<Options, "remarkPlugins" | "rehypePlugins"> = {
@@ -11,6 +12,7 @@ export const richPlugins: Pick<Options, "remarkPlugins" | "rehypePlugins"> = {
   remarkPlugins: [remarkGfm, [remarkMath, { singleDollarTextMath: false }]],
   rehypePlugins: [
     htmlAsText,
+    headingLevels,
     [rehypeKatex, { output: "mathml", strict: false, throwOnError: false, trust: false }],
     rehypeHighlight,
   ],

@@ -76,9 +76,12 @@ function standing(call: ToolPart, look: CallLook, words: ReturnType<typeof useCh
 }
 
 function Part({ name, data }: { name: string; data: unknown }) {
+  const label = useId();
   return (
-    <section className="not-first:border-t not-first:border-line">
-      <h4 className="px-5 pt-2.5 text-12 text-muted">{name}</h4>
+    <section aria-labelledby={label} className="not-first:border-t not-first:border-line">
+      <p id={label} className="px-5 pt-2.5 text-12 text-muted">
+        {name}
+      </p>
       <JsonText data={data} className="max-h-80 pt-1.5! wrap-anywhere whitespace-pre-wrap" />
     </section>
   );

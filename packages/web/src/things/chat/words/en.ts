@@ -133,7 +133,10 @@ export const en = {
   busy: "A reply is being made. Wait for it, or stop it first.",
   notSent: "This was not said:",
   suggestions: { tool: "Tools", skill: "Skills", path: "Data" },
-  noSuggestion: "Nothing is called that.",
+  suggested: (count: number): string =>
+    count === 0
+      ? "Nothing is called that."
+      : `${count === 1 ? "1 suggestion" : `${count} suggestions`}; the arrow keys choose`,
   checkFound: (count: number): string =>
     count === 1 ? "This skill may help with it" : `These ${count} skills may help with it`,
   checkWhy: (why: string) => `because you said “${why}”`,

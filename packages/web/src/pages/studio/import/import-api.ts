@@ -4,6 +4,7 @@ import { ApiError } from "../../../base/api/api-error.ts";
 import { request } from "../../../base/api/request.ts";
 import { skillsKey } from "../../../base/live/affected-queries.ts";
 import { refreshQueries } from "../../../base/live/refresh-queries.ts";
+import { storedSkill } from "../studio-api.ts";
 import type { ImportFault } from "./taken-files.ts";
 
 export interface Offer extends SkillOffer {
@@ -28,20 +29,10 @@ export async function lookAt(archive: Blob, name: string, signal: AbortSignal): 
 
 async function otherSource({ inspection: { id } }: SkillOffer, signal: AbortSignal): Promise<Offer["other"]> {
   if (id === undefined) return undefined;
-  if (await isSaved(id, signal)) return "database";
+  if (await storedSkill(id, signal)) return "database";
   const query = { source: "bundled", query: id, limit: 200 } as const;
   const { skills } = await request("GET /api/skills", { query, signal });
   return skills.some(({ name }) => name === id) ? "bundled" : undefined;
-}
-
-async function isSaved(name: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    await request("GET /api/skills/{name}/stored", { params: { name }, signal });
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return false;
-    throw error;
-  }
 }
 
 /** What a person agreed to: exactly what they were shown. */

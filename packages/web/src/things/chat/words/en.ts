@@ -133,10 +133,7 @@ export const en = {
   busy: "A reply is being made. Wait for it, or stop it first.",
   notSent: "This was not said:",
   suggestions: { tool: "Tools", skill: "Skills", path: "Data" },
-  suggested: (count: number): string =>
-    count === 0
-      ? "Nothing is called that."
-      : `${count === 1 ? "1 suggestion" : `${count} suggestions`}; the arrow keys choose`,
+  suggested: (count: number): string => (count === 0 ? "Nothing is called that." : `${count} to choose from`),
   checkFound: (count: number): string =>
     count === 1 ? "This skill may help with it" : `These ${count} skills may help with it`,
   checkWhy: (why: string) => `because you said “${why}”`,

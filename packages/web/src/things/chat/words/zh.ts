@@ -129,7 +129,7 @@ export const zh: ChatWords = {
   busy: "上一条还在回答。等它答完，或者先停下它。",
   notSent: "这句话没有发出去：",
   suggestions: { tool: "工具", skill: "技能", path: "数据" },
-  suggested: (count) => (count === 0 ? "没有这个名字。" : `有${count}个建议，用方向键选`),
+  suggested: (count) => (count === 0 ? "没有这个名字。" : `有${count}个可选`),
   checkFound: (count) => (count === 1 ? "这个技能可能用得上" : `这${count}个技能可能用得上`),
   checkWhy: (why) => `因为你提到“${why}”`,
   checkAction: "加载后，助手在这段对话里就有了它的做法和工具。",

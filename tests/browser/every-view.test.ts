@@ -14,14 +14,17 @@ describe.skipIf(!hasChromium)("every view in Chromium", () => {
   beforeAll(async () => {
     for (let n = 1; n <= 3; n += 1) await write(`runs/${n}`, { km: n, place: "river", felt: "good" });
     await write("runs/1", { km: 11, place: "河边" });
-    const { json } = await server().call("create_trigger", {
-      trigger_type: "reminder",
-      title: "Stretch",
-      schedule: "08:00",
-      schedule_type: "daily",
-      action: { type: "message", params: { text: "Ten minutes" } },
-    });
-    trigger = json.trigger_id;
+    // Several on a day stand close together in the strip.
+    for (const title of ["Stretch", "Breathe", "Drink"]) {
+      const { json } = await server().call("create_trigger", {
+        trigger_type: "reminder",
+        title,
+        schedule: "08:00",
+        schedule_type: "daily",
+        action: { type: "message", params: { text: "Ten minutes" } },
+      });
+      trigger = json.trigger_id;
+    }
     await server().call("control_trigger", { trigger_id: trigger, action: "run_now" });
     await server().call("purge_user_data", { path: "runs/3" });
   }, 60_000);

@@ -47,6 +47,17 @@ test("a saved skill has versions", async () => {
   expect((await get("/never/versions")).json).toEqual({ versions: [] });
 });
 
+test("what is saved of a skill is its row, and null for one that nobody saved", async () => {
+  await server.send("POST", "/api/tools/save_skill", {
+    body: { name: "cocoa", description: "Dark", instructions: "Stir.", is_active: false },
+  });
+  expect((await get("/cocoa/stored")).json).toMatchObject({
+    stored: { name: "cocoa", version: 1, is_active: false, instructions: "Stir." },
+  });
+  for (const name of ["weekly-review", "never"])
+    expect(await get(`/${name}/stored`), name).toMatchObject({ status: 200, json: { stored: null } });
+});
+
 test("settings are set, a secret is never told, and what is no setting is refused", async () => {
   const put = (key: string, body: unknown) =>
     server.send("PUT", `/api/skills/weekly-review/parameters/${key}`, { body });

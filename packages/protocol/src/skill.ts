@@ -16,7 +16,7 @@ export interface SkillEntry {
   name: string;
   state: ListedState;
   source: SkillSource;
-  /** A title for people, only if it differs from the name: it may be in two languages, with " · " between them. */
+  /** A title for people in their language, only if it differs from the name: they are shown `titleOfSkill`. */
   title?: string;
   description: string;
   triggers: readonly string[];
@@ -48,3 +48,7 @@ export interface SkillMatch {
   /** The words that the skill matches. */
   why: string;
 }
+
+/** The name that people are shown. Most skills that were imported or written in a conversation have no title. */
+export const titleOfSkill = ({ name, title }: { name: string; title?: string | undefined }): string =>
+  title?.trim() ? title : name;

@@ -11,6 +11,7 @@ import {
 } from "../../harness/scripted-provider/scripted-provider.ts";
 import { startTestServer, type TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
+import { eventually } from "../eventually.ts";
 import { newPage } from "../open-page.ts";
 
 const GOALS = { books: { target: 50, done: 17 } };
@@ -81,6 +82,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await reply.getByText('"target": 50').first().waitFor();
     expect(page.url()).toMatch(/\/chat\/\w+$/);
     await page.getByRole("navigation").getByRole("link", { name: /goals/i }).waitFor();
+    await eventually(() => page.title()).toMatch(/goals.* · Etui$/i);
 
     await page.reload();
     await words.getByText("Set my goals: 50 books").waitFor();

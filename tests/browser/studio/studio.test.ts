@@ -91,6 +91,21 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
     },
   );
 
+  test("what comes with Etui is opened without asking for what is not there", async () => {
+    const page = await open();
+    const missing: string[] = [];
+    page.on("response", (answer) => {
+      if (answer.status() === 404) missing.push(answer.url());
+    });
+    for (const tab of ["write", "tools", "routing", "settings", "versions"]) {
+      await page.goto(`${server.url}/studio/weekly-review?tab=${tab}`);
+      await page.getByRole("heading", { level: 1, name: "Weekly review" }).waitFor();
+      await page.waitForLoadState("networkidle");
+    }
+    expect(missing).toEqual([]);
+    await page.close();
+  });
+
   test("a skill is made, changed and deleted by conversation, and the list follows", async () => {
     script(
       { calls: [{ tool: "save_skill", arguments: WEEKLY }] },

@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)("writing a skill in Chromium", () => {
   });
 
   const open = (options = {}) => openStudio({ browser, server, faults }, "/studio/rest", options);
-  const storedTools = async () => (await server.send("GET", "/api/skills/rest/stored")).json.tools;
+  const storedTools = async () => (await server.send("GET", "/api/skills/rest/stored")).json.stored.tools;
 
   test("tools are YAML, in colours, and come back as they were", async () => {
     const before = await storedTools();

@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
   const description = (page: Page) => page.getByLabel("Description");
   const tools = (page: Page) => page.getByLabel("Tools", { exact: true });
   const told = (page: Page) => page.getByText("There are unsaved changes.");
-  const stored = async (name: string) => (await server.send("GET", `/api/skills/${name}/stored`)).json;
+  const stored = async (name: string) => (await server.send("GET", `/api/skills/${name}/stored`)).json.stored;
   async function save(name: string, fields = {}) {
     const saved = await server.call("save_skill", { name, description: "As it was", ...fields });
     expect(saved.json.status).toBe("success");

@@ -54,6 +54,7 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     const id = await remind("Water the plants");
     const page = await open(`/triggers/${id}`);
     await page.getByRole("heading", { level: 1, name: "Water the plants" }).waitFor();
+    await eventually(() => page.title()).toMatch(/^(\(\d+\) )?Water the plants · Etui$/);
     const next = page.getByRole("region", { name: "Next five" });
     await eventually(() => next.getByRole("listitem").count()).toBe(5);
 

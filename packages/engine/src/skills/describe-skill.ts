@@ -2,6 +2,7 @@
 import type { Language } from "@etui/protocol/language-of";
 import type { SkillSource } from "@etui/protocol/skill";
 import { estimateTokens } from "@etui/values/text/estimate-tokens";
+import { inOneLanguage } from "@etui/values/text/in-one-language";
 import type { Refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { TenantScope } from "../database/tenant.ts";
@@ -58,7 +59,7 @@ export async function describeSkill(
     ok: true,
     skill: {
       name: skill.id,
-      title: skill.name,
+      title: inOneLanguage(skill.name, language),
       source: skill.source,
       format: skill.format,
       skill_version: skill.version,

@@ -241,7 +241,8 @@ export const stored = contract({
   path: "/api/skills/{name}/stored",
   summary: "A saved skill as it is stored, drafts too",
   params: skill,
-  answer: told<StoredSkill>(),
+  answer: told<{ stored: StoredSkill | null }>(),
+  means: "Null where none is saved under this name, such as for one that comes with Etui or lies in a folder",
 });
 
 export const versions = contract({

@@ -1,7 +1,8 @@
-import { languageOf } from "@etui/protocol/language-of";
+import { type Language, languageOf } from "@etui/protocol/language-of";
 import { normalise } from "@etui/protocol/search-terms";
 import { LISTED_STATES, SKILL_SOURCES, type SkillEntry } from "@etui/protocol/skill";
 import { cutText } from "@etui/values/text/cut-text";
+import { inOneLanguage } from "@etui/values/text/in-one-language";
 import { z } from "zod";
 import { parseTerms } from "../../search/terms.ts";
 import { failure, success } from "../../tool/answers.ts";
@@ -45,10 +46,11 @@ export const listSkillsTool = ({ library, store, skillTools }: ManagementService
       const { db } = context;
       const parsed = query?.trim() ? parseTerms(query, "query") : undefined;
       if (parsed?.ok === false) return failure("invalid_arguments", parsed.refused);
+      const language = languageOf(context.locale);
       const all = await skillEntries(db, {
         store,
         view: await library.of(db.userId),
-        language: languageOf(context.locale),
+        language,
         faultsAtSight: skillTools.faultsAtSight.bind(skillTools),
       });
       const found = all.filter(
@@ -71,7 +73,11 @@ export const listSkillsTool = ({ library, store, skillTools }: ManagementService
           ),
         );
         if (called.length > 0)
-          return success({ count: called.length, skills: called, model_output: inWords(called, 0) });
+          return success({
+            count: called.length,
+            skills: called.map((entry) => inLanguage(entry, language)),
+            model_output: inWords(called, 0),
+          });
       }
       const start = cursor === undefined ? 0 : found.findIndex((entry) => placeOf(entry) > cursor);
       const page = start === -1 ? [] : found.slice(start, start + limit);
@@ -79,12 +85,19 @@ export const listSkillsTool = ({ library, store, skillTools }: ManagementService
       const hasMore = last !== undefined && found.at(-1) !== last;
       return success({
         count: found.length,
-        skills: page,
+        skills: page.map((entry) => inLanguage(entry, language)),
         ...(hasMore && { next_cursor: placeOf(last) }),
         model_output: inWords(page, found.length - (start === -1 ? found.length : start) - page.length),
       });
     },
   });
+
+/** Searched it was in all its languages; who reads it has one. */
+const inLanguage = (entry: SkillEntry, language: Language): SkillEntry => ({
+  ...entry,
+  ...(entry.title !== undefined && { title: inOneLanguage(entry.title, language) }),
+  description: inOneLanguage(entry.description, language),
+});
 
 const textOf = ({ name, title = "", description, triggers, tools }: SkillEntry): string =>
   [name, title, description, ...triggers, ...tools].join(" \n");

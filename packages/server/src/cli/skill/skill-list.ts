@@ -1,11 +1,10 @@
-import { inOneLanguage } from "@etui/values/text/in-one-language";
 import { type Command, Option } from "commander";
 import { addListOptions, type ListOptions } from "../list-options.ts";
 import { refusalsIn, refusedBy } from "../refusing/refused-by.ts";
 import { note, oneLine, print, printJson } from "../terminal/output.ts";
 import { callContext } from "../tool/call-context.ts";
 import { withEtui } from "../with-etui.ts";
-import { language, words } from "../words/words.ts";
+import { words } from "../words/words.ts";
 
 type Words = ReturnType<typeof words>["skill"];
 type Source = keyof Words["sources"];
@@ -40,16 +39,13 @@ const list = (wanted: string, { home, user, json, limit, source, state }: Option
     if (found.status !== "success") throw refusedBy(refusalsIn(found));
     if (json) return printJson({ count: found.count, skills: found.skills });
     for (const skill of found.skills) {
-      const about = [
-        skill.name,
-        ...(skill.title === undefined ? [] : [inOneLanguage(skill.title, language())]),
-      ];
+      const about = [skill.name, ...(skill.title === undefined ? [] : [skill.title])];
       print(
         [...about, words().skill.sources[skill.source], words().skill.states[skill.state]]
           .map(oneLine)
           .join("  "),
       );
-      const said = skill.errors?.[0] ?? firstLine(inOneLanguage(skill.description, language()));
+      const said = skill.errors?.[0] ?? firstLine(skill.description);
       if (said !== "") print(`    ${oneLine(said)}`);
     }
     if (found.skills.length === 0) note(wanted === "" ? words().skill.none : words().skill.noneFound);

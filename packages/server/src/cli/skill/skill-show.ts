@@ -1,5 +1,4 @@
 import type { SkillDescription } from "@etui/engine/skills";
-import { inOneLanguage } from "@etui/values/text/in-one-language";
 import type { Command } from "commander";
 import { refusedBy } from "../refusing/refused-by.ts";
 import { jsonOption, userOption } from "../settings.ts";
@@ -43,12 +42,7 @@ const show = (name: string, file: string | undefined, { home, user, json }: Opti
 
 function printSkill(skill: SkillDescription): void {
   const { name, title, source, skill_version, tokens } = skill;
-  const head = [
-    name,
-    ...(title === name ? [] : [inOneLanguage(title, language())]),
-    words().skill.sources[source],
-    skill_version,
-  ];
+  const head = [name, ...(title === name ? [] : [title]), words().skill.sources[source], skill_version];
   print(oneLine(head.filter((part) => part !== undefined).join("  ")));
   print(plainText(skill.description.trim()));
   if (skill.triggers.length > 0) print(`${words().skill.triggers} ${oneLine(skill.triggers.join(", "))}`);

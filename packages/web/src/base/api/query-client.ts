@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import { onLanguage } from "../words/language.ts";
 import { ApiError } from "./api-error.ts";
 
 /** Live events say when something changed, so nothing is fetched again merely because time has passed. */
@@ -13,3 +14,6 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+// Sentences of the server and titles of skills are in the language in which they were asked for.
+onLanguage(() => void queryClient.invalidateQueries());

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTabTitle } from "../page/tab-title.ts";
 import { Link } from "../router/Link.tsx";
 
 interface PageHeaderProps {
@@ -15,6 +16,7 @@ interface PageHeaderProps {
 
 /** The header of a view: its title, and the way back. */
 export function PageHeader({ title, isRepeated = false, parent, lead, children }: PageHeaderProps) {
+  useTabTitle(parent && title);
   const Title = isRepeated ? "span" : "h1";
   return (
     <header className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5 bar:px-7">

@@ -1,5 +1,4 @@
-import { LISTED_STATES, SKILL_SOURCES, type SkillEntry } from "@etui/protocol/skill";
-import { inOneLanguage } from "@etui/values/text/in-one-language";
+import { LISTED_STATES, SKILL_SOURCES, type SkillEntry, titleOfSkill } from "@etui/protocol/skill";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { FileInput, Plus, X } from "lucide-react";
@@ -15,10 +14,8 @@ import { IconButton } from "../../base/ui/IconButton.tsx";
 import { SearchField } from "../../base/ui/SearchField.tsx";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
 import { useSettled } from "../../base/ui/use/use-settled.ts";
-import { useLanguage } from "../../base/words/language.ts";
 import { useWords } from "../../base/words/use-words.ts";
 import { addressOfSkill, NEW_SKILL_ADDRESS } from "../../things/skill/skill-address.ts";
-import { titleOfSkill } from "../../things/skill/title-of-skill.ts";
 import { type Given, givenByDrop } from "./import/given.ts";
 import { OneSentence } from "./routing/OneSentence.tsx";
 import { type SkillFilter, skillListQuery } from "./studio-api.ts";
@@ -182,7 +179,6 @@ function Found({ filter, current, onChoose }: FoundProps) {
 
 function Entry({ skill, isCurrent, onChoose }: { skill: SkillEntry; isCurrent: boolean; onChoose(): void }) {
   const words = useStudioWords();
-  const language = useLanguage();
   const { name, state, source, description, tools, version, errors } = skill;
   return (
     <Link
@@ -192,7 +188,7 @@ function Entry({ skill, isCurrent, onChoose }: { skill: SkillEntry; isCurrent: b
       className="block rounded-m px-2.5 py-2 hover:bg-slot aria-[current]:bg-slot"
     >
       <span className="flex items-baseline gap-2">
-        <span className="min-w-0 truncate text-14 font-medium">{titleOfSkill(skill, language)}</span>
+        <span className="min-w-0 truncate text-14 font-medium">{titleOfSkill(skill)}</span>
         {version !== undefined && (
           <span className="font-mono text-12 text-muted">{words.version(version)}</span>
         )}
@@ -202,7 +198,7 @@ function Entry({ skill, isCurrent, onChoose }: { skill: SkillEntry; isCurrent: b
           </span>
         )}
       </span>
-      <span className="line-clamp-2 text-13 text-muted">{inOneLanguage(description, language)}</span>
+      <span className="line-clamp-2 text-13 text-muted">{description}</span>
       {errors?.[0] !== undefined && <span className="line-clamp-2 text-13 text-danger">{errors[0]}</span>}
       <span className="block text-12 text-muted">
         {words.sources[source]}

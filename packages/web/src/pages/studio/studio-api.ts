@@ -73,7 +73,7 @@ export const openedSkillQuery = (name: string) =>
     queryFn: async ({ signal }): Promise<OpenedSkill | null> => {
       const [described, stored] = await Promise.all([
         orMissing(request("GET /api/skills/{name}", { params: { name }, signal })),
-        orMissing(request("GET /api/skills/{name}/stored", { params: { name }, signal })),
+        storedSkill(name, signal),
       ]);
       return described || stored
         ? { described, stored, written: writtenFrom(name, described, stored) }
@@ -175,6 +175,12 @@ async function orMissing<Answer>(asked: Promise<Answer>): Promise<Answer | undef
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
   }
+}
+
+/** The row of a saved skill; undefined for one that only comes with Etui or lies in a folder. */
+export async function storedSkill(name: string, signal: AbortSignal): Promise<StoredSkill | undefined> {
+  const { stored } = await request("GET /api/skills/{name}/stored", { params: { name }, signal });
+  return stored ?? undefined;
 }
 
 /** The row's values take precedence over those of the folder. */

@@ -1,7 +1,8 @@
 import type { Session } from "@etui/protocol/api";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { followEvents } from "../../base/live/live-stream.ts";
+import { tabTitle } from "../../base/page/tab-title.ts";
 import { Link } from "../../base/router/Link.tsx";
 import { useAddress } from "../../base/router/location.ts";
 import { Boundary } from "../../base/ui/broken/Boundary.tsx";
@@ -28,14 +29,16 @@ export function Shell({ session }: { session: Session }) {
   const page = findPage(address.pathname);
   const inbox = useQuery(recentInboxQuery).data;
   const unread = inbox?.unread ?? 0;
+  const named = useSyncExternalStore(tabTitle.subscribe, tabTitle.get);
   // This is remembered here, so that messages arriving before the attendant has loaded count as arrived too.
   const [opening, setOpening] = useState<Opening>();
   if (inbox && !opening) setOpening(openingOf(inbox));
   useEffect(() => followEvents(session.user_id), [session.user_id]);
   useEffect(() => {
-    const title = page ? `${words.views[page.id]} · Etui` : "Etui";
+    const name = named ?? (page && words.views[page.id]);
+    const title = name === undefined ? "Etui" : `${name} · Etui`;
     document.title = unread > 0 ? `(${unread}) ${title}` : title;
-  }, [page, words, unread]);
+  }, [page, named, words, unread]);
 
   return (
     <div className="flex h-full flex-col bar:flex-row">

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare, SquarePen } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { addressOf } from "../../base/api/address.ts";
+import { useTabTitle } from "../../base/page/tab-title.ts";
 import { navigate } from "../../base/router/location.ts";
 import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
 import { OverPage } from "../../base/ui/broken/OverPage.tsx";
@@ -46,6 +47,7 @@ export function ConversationHeader({ id, talk, children }: ConversationHeaderPro
   const change = useConversationChange(id);
   const experts = useQuery(expertsQuery).data ?? [];
   const now = new Date().toISOString();
+  useTabTitle(conversation?.title ?? undefined);
   const title = conversation ? (conversation.title ?? words.untitled) : words.newTitle;
 
   return (

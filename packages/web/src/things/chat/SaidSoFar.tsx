@@ -1,7 +1,8 @@
 import type { Message } from "@etui/protocol/conversation";
 import { Suspense } from "react";
+import { LatePart } from "../../base/ui/broken/LatePart.tsx";
+import { lazyComponent } from "../../base/ui/broken/lazy-component.tsx";
 import { sayAnswers } from "../conversation/conversations-api.ts";
-import { SkillCheck } from "./composer/SkillCheck.tsx";
 import { GivenFiles } from "./files/GivenFiles.tsx";
 import { lazyTurns } from "./lazy-turns.ts";
 import { AnsweredContext } from "./turns/answered-context.ts";
@@ -9,6 +10,9 @@ import { Bubble } from "./turns/Bubble.tsx";
 import { filesIn } from "./turns/said-in.ts";
 import { TakenBackContext } from "./turns/taken-back-context.ts";
 import type { Talk } from "./use-talk.ts";
+
+/** Most people never let Etui ask before each answer. */
+const SkillCheck = lazyComponent(() => import("./composer/SkillCheck.tsx"));
 
 interface SaidSoFarProps {
   conversationId: string;
@@ -52,7 +56,9 @@ export function SaidSoFar({ conversationId, takenBack, talk }: SaidSoFarProps) {
                   <GivenFiles conversationId={conversationId} files={checked.files} />
                   {checked.text !== "" && <Bubble text={checked.text} />}
                 </div>
-                <SkillCheck fits={checked.fits} onDecide={saying.decide} />
+                <LatePart>
+                  <SkillCheck.Component fits={checked.fits} onDecide={saying.decide} />
+                </LatePart>
               </>
             )}
           </lazyTurns.Component>

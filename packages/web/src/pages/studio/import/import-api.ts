@@ -4,6 +4,7 @@ import { ApiError } from "../../../base/api/api-error.ts";
 import { request } from "../../../base/api/request.ts";
 import { skillsKey } from "../../../base/live/affected-queries.ts";
 import { refreshQueries } from "../../../base/live/refresh-queries.ts";
+import { storedSkill } from "../studio-api.ts";
 import type { ImportFault } from "./taken-files.ts";
 
 export interface Offer extends SkillOffer {
@@ -31,17 +32,8 @@ async function otherSource(
   signal: AbortSignal,
 ): Promise<Offer["other"]> {
   if (id === undefined) return undefined;
-  return (await isSaved(id, signal)) ? "database" : replaces?.source === "bundled" ? "bundled" : undefined;
-}
-
-async function isSaved(name: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    await request("GET /api/skills/{name}/stored", { params: { name }, signal });
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return false;
-    throw error;
-  }
+  if (await storedSkill(id, signal)) return "database";
+  return replaces?.source === "bundled" ? "bundled" : undefined;
 }
 
 /** What a person agreed to: exactly what they were shown. */

@@ -1,9 +1,8 @@
+import { titleOfSkill } from "@etui/protocol/skill";
 import { clsx } from "clsx";
 import { Check, CircleAlert, Minus } from "lucide-react";
 import { Link } from "../../../base/router/Link.tsx";
-import { useLanguage } from "../../../base/words/language.ts";
 import { addressOfSkill } from "../../../things/skill/skill-address.ts";
-import { titleOfSkill } from "../../../things/skill/title-of-skill.ts";
 import type { Outcome } from "./routing-api.ts";
 import type { RoutingWords } from "./words/en.ts";
 import { useRoutingWords } from "./words/routing-words.ts";
@@ -54,7 +53,6 @@ export function OutcomeTable({ outcomes }: { outcomes: readonly Outcome[] }) {
 
 function Found({ outcome: { found, rank } }: { outcome: Outcome }) {
   const words = useRoutingWords();
-  const language = useLanguage();
   if (found.length === 0) return <span className="text-13 text-muted">{words.nothing}</span>;
   return (
     <ol className="space-y-0.5 text-13">
@@ -68,7 +66,7 @@ function Found({ outcome: { found, rank } }: { outcome: Outcome }) {
               href={addressOfSkill(skill.name)}
               className={clsx("text-felt underline underline-offset-4", rank === at + 1 && "font-medium")}
             >
-              {titleOfSkill(skill, language)}
+              {titleOfSkill(skill)}
             </Link>{" "}
             <span className="text-brass-ink">{words.because(skill.why)}</span>
           </span>

@@ -50,7 +50,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <div className="text-14">
-      <h3 className="text-13 font-medium text-muted">{title}</h3>
+      <h2 className="text-13 font-medium text-muted">{title}</h2>
       <ul className="list-disc space-y-0.5 pl-5 marker:text-faint">
         {lines.slice(0, MOST_LISTED).map((line) => (
           <li key={line} className="wrap-anywhere">

@@ -1,3 +1,4 @@
+import { titleOfSkill } from "@etui/protocol/skill";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Suspense } from "react";
@@ -11,7 +12,6 @@ import { Notice } from "../../../base/ui/Notice.tsx";
 import { PageHeader } from "../../../base/ui/PageHeader.tsx";
 import { Segmented } from "../../../base/ui/Segmented.tsx";
 import { Skeleton } from "../../../base/ui/Skeleton.tsx";
-import { useLanguage } from "../../../base/words/language.ts";
 import { useWords } from "../../../base/words/use-words.ts";
 import {
   addressOfSkill,
@@ -19,7 +19,6 @@ import {
   STUDIO_TABS,
   type StudioTab,
 } from "../../../things/skill/skill-address.ts";
-import { titleOfSkill } from "../../../things/skill/title-of-skill.ts";
 import { addressOfExport, type OpenedSkill, openedSkillQuery, useRollBackSkill } from "../studio-api.ts";
 import { useStudioWords } from "../words/studio-words.ts";
 import { ParametersTab } from "./ParametersTab.tsx";
@@ -65,10 +64,9 @@ function SkillHeader({ name, skill }: { name: string; skill: OpenedSkill | null 
   const words = useWords();
   const own = useStudioWords();
   const download = useDownload();
-  const language = useLanguage();
   return (
     <PageHeader
-      title={name === "" ? own.create : titleOfSkill(skill?.described ?? { name }, language)}
+      title={name === "" ? own.create : titleOfSkill(skill?.described ?? { name })}
       parent={{ href: STUDIO_ADDRESS, label: words.views.studio }}
     >
       {skill?.stored?.is_active === false && <Chip tone="brass">{own.states.inactive}</Chip>}

@@ -1,8 +1,6 @@
-import type { SkillMatch } from "@etui/protocol/skill";
+import { type SkillMatch, titleOfSkill } from "@etui/protocol/skill";
 import { useId } from "react";
 import { Button } from "../../../base/ui/Button.tsx";
-import { useLanguage } from "../../../base/words/language.ts";
-import { titleOfSkill } from "../../skill/title-of-skill.ts";
 import { useChatWords } from "../words/chat-words.ts";
 
 interface SkillCheckProps {
@@ -11,9 +9,8 @@ interface SkillCheckProps {
 }
 
 /** Before an answer: which skills fit, why, and what would be done. The person decides. */
-export function SkillCheck({ fits, onDecide }: SkillCheckProps) {
+export default function SkillCheck({ fits, onDecide }: SkillCheckProps) {
   const words = useChatWords();
-  const language = useLanguage();
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="slide-in rounded-l border border-line bg-raised">
@@ -24,8 +21,8 @@ export function SkillCheck({ fits, onDecide }: SkillCheckProps) {
         <ul className="mt-2 space-y-1">
           {fits.map((fit) => (
             <li key={fit.name} className="flex flex-wrap items-baseline gap-x-2.5 text-14">
-              <span className="font-medium">{titleOfSkill(fit, language)}</span>
-              {titleOfSkill(fit, language) !== fit.name && (
+              <span className="font-medium">{titleOfSkill(fit)}</span>
+              {titleOfSkill(fit) !== fit.name && (
                 <span className="font-mono text-12 text-muted">{fit.name}</span>
               )}
               <span className="text-13 text-brass-ink">{words.checkWhy(fit.why)}</span>

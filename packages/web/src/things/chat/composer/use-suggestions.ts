@@ -1,8 +1,8 @@
+import { titleOfSkill } from "@etui/protocol/skill";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useLanguage } from "../../../base/words/language.ts";
 import { levelQuery } from "../../data/level-api.ts";
 import { skillsQuery } from "../../skill/skills-api.ts";
-import { titleOfSkill } from "../../skill/title-of-skill.ts";
 import { type ToolInfo, toolsQuery } from "../../tool/tool-api.ts";
 import type { Asked } from "./asked-at.ts";
 import type { Suggestion } from "./suggestion.ts";
@@ -43,7 +43,7 @@ export function useSuggestions(
   if (!isMention) return [];
   const wanted = search.toLowerCase();
   const named = skills.filter((skill) =>
-    `${skill.name}\n${skill.title ?? ""}`.toLowerCase().includes(wanted),
+    `${skill.name}\n${titleOfSkill(skill)}`.toLowerCase().includes(wanted),
   );
   const paths = level.filter(({ path }) => path.toLowerCase().startsWith(wanted));
   return [
@@ -52,7 +52,7 @@ export function useSuggestions(
         id: `skill ${skill.name}`,
         kind: "skill",
         label: skill.name,
-        hint: skill.title && titleOfSkill(skill, language),
+        hint: titleOfSkill(skill) === skill.name ? undefined : titleOfSkill(skill),
         choose: () => onMention(skill.name, false),
       }),
     ),

@@ -150,9 +150,9 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     sealer,
     execute: (name, args, call) => road.execute(name, args, call),
   });
-  const { skills, experts } = composed;
+  const { skills, experts, models } = composed;
   const road = composeRoad(ground, background, composed);
-  const archives = composeArchives(ground, background, { all, skills, experts });
+  const archives = composeArchives(ground, background, { all, skills, experts, models, sealer });
   // Skills open before anything fires, because what triggers write is checked against the shapes of skills too.
   await skills.open();
   const { close: closeFiring, ...firing } = startFiring(ground, background, {

@@ -3,10 +3,11 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { refusal } from "@etui/words/refusal";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
-import { exported, sourceOf } from "./test-archives.ts";
+import { exported, refusalOf, sourceOf } from "./test-archives.ts";
 
 let homes: string[];
 let here: Etui;
@@ -112,6 +113,16 @@ test("one that this home wrote comes back as it was, also where its triggers wer
   await elsewhere.execute("control_trigger", { trigger_id: sends, action: "resume" }, person);
   await elsewhere.archives.import("wu", sourceOf(await exported(elsewhere, "wu")), { replace: true });
   expect(await statuses(elsewhere, "wu")).toEqual({ ...OFF, Sender: "active 1" });
+});
+
+test("another archive than the one that was looked at is not taken", async () => {
+  await furnish(elsewhere, "ying");
+  const { sha256 } = await here.archives.inspect("ying", sourceOf(await exported(elsewhere, "lin")));
+  const other = sourceOf(await exported(elsewhere, "ying"));
+  expect(await refusalOf(here.archives.import("ying", other, { sha256 }))).toEqual(
+    refusal("archive.file_changed"),
+  );
+  expect(await statuses(here, "ying")).toEqual({});
 });
 
 test("a seal counts for the archive and the person that it was made for, and for no other", async () => {

@@ -19,6 +19,8 @@ export interface ImportOptions {
   replace?: boolean;
   /** Whether a person agreed to the address of a model that an archive from elsewhere brings. */
   modelAddress?: boolean;
+  /** The hash of the archive that was looked at before; another one is not taken. */
+  sha256?: string;
 }
 
 export interface ImportedArchive extends CheckedArchive {
@@ -51,6 +53,7 @@ export async function importArchive(
   {
     replace = false,
     modelAddress = false,
+    sha256: lookedAt,
     rules,
     stopDeriving,
     derive,
@@ -65,6 +68,8 @@ export async function importArchive(
   };
   demandRoom();
   const checked = await checkArchive(source, rules);
+  if (lookedAt !== undefined && checked.sha256 !== lookedAt)
+    throw new ArchiveRefused(refusal("archive.file_changed"));
   const isOwn = isOwnArchive(checked, scope.userId, isSealed);
   await scope.transaction(async (tx) => {
     await takeTurn(tx, stopDeriving);

@@ -52,7 +52,12 @@ async function importFrom(name: string, options: Options): Promise<void> {
       return;
     }
     const modelAddress = await takesAddress(withheld, options);
-    const stored = await store(etui, file, { ...options, modelAddress }, interrupted);
+    const stored = await store(
+      etui,
+      file,
+      { ...options, modelAddress, sha256: inspected.sha256 },
+      interrupted,
+    );
     if (!stored) return;
     const { rows, isOwn, moreReaches } = stored;
     const paused = withheld.filter(({ does }) => does !== "model_address");
@@ -99,13 +104,13 @@ async function inspect(etui: Etui, file: ArchiveFile, { user }: Options, interru
 async function store(
   etui: Etui,
   file: ArchiveFile,
-  { user, replace = false, modelAddress = false }: Options,
+  { user, replace = false, modelAddress = false, sha256 }: Options & { sha256: string },
   interrupted: AbortSignal,
 ) {
   const before = file.read();
   const progress = await startProgress(words().archive.importing, 2 * file.size, () => file.read() - before);
   try {
-    return await etui.archives.import(user, file.open(interrupted), { replace, modelAddress });
+    return await etui.archives.import(user, file.open(interrupted), { replace, modelAddress, sha256 });
   } catch (thrown) {
     if (interrupted.aborted) return undefined;
     // Errors are recognised by what they carry, because their class would load the engine once more.

@@ -29,6 +29,7 @@ import type { Kinds } from "./domain/kinds.ts";
 import { checkRetention } from "./domain/retention.ts";
 import { type BuiltInTools, domains } from "./domains.ts";
 import type { ExpertStore } from "./experts/expert-store.ts";
+import { closeHome } from "./home/close-home.ts";
 import type { InboxService } from "./inbox/inbox-service.ts";
 import { LOCAL_USER } from "./local-user.ts";
 import type { ModelChoices } from "./models/model-choices.ts";
@@ -119,6 +120,7 @@ export async function createEtui(options: EtuiOptions = {}): Promise<Etui> {
   checkRetention(options.keep ?? {});
   const home = options.home ?? process.env.ETUI_HOME ?? join(homedir(), ".etui");
   const databaseUrl = options.databaseUrl ?? process.env.DATABASE_URL;
+  await closeHome(home);
   const server = databaseUrl
     ? serverAt(databaseUrl)
     : await attachEmbeddedPostgres({

@@ -30,6 +30,7 @@ import type { Kinds } from "./domain/kinds.ts";
 import { checkRetention } from "./domain/retention.ts";
 import { type BuiltInTools, domains } from "./domains.ts";
 import type { ExpertStore } from "./experts/expert-store.ts";
+import { closeHome } from "./home/close-home.ts";
 import type { InboxService } from "./inbox/inbox-service.ts";
 import { LOCAL_USER } from "./local-user.ts";
 import type { ModelChoices } from "./models/model-choices.ts";
@@ -122,6 +123,7 @@ export async function createEtui(options: EtuiOptions = {}): Promise<Etui> {
   checkRetention(options.keep ?? {});
   const home = options.home ?? process.env.ETUI_HOME ?? join(homedir(), ".etui");
   const databaseUrl = options.databaseUrl ?? process.env.DATABASE_URL;
+  await closeHome(home);
   const server = databaseUrl
     ? serverAt(databaseUrl)
     : await attachEmbeddedPostgres({
@@ -153,9 +155,9 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     sealer,
     execute: (name, args, call) => road.execute(name, args, call),
   });
-  const { skills, experts } = composed;
+  const { skills, experts, models } = composed;
   const road = composeRoad(ground, background, composed);
-  const archives = composeArchives(ground, background, { all, skills, experts });
+  const archives = composeArchives(ground, background, { all, skills, experts, models, sealer });
   // Skills open before anything fires, because what triggers write is checked against the shapes of skills too.
   await skills.open();
   const { close: closeFiring, ...firing } = startFiring(ground, background, {

@@ -28,6 +28,7 @@ export { checkPath } from "./document/data-path.ts";
 export { checkContent } from "./document/document-content.ts";
 export type { Diagnosis } from "./domain/checkup.ts";
 export type { Retention } from "./domain/retention.ts";
+export type { Reach } from "./domain/table-rule.ts";
 export { createEtui, type Etui } from "./etui.ts";
 export type { ExpertStore } from "./experts/expert-store.ts";
 export type { ExpertOutcome } from "./experts/find-expert.ts";

@@ -76,11 +76,16 @@ function startAgain(node) {
   });
 }
 
-/** Found by module resolution, because npm puts packages sometimes into this folder and sometimes into one above. */
+/**
+ * Found by module resolution, because npm puts packages sometimes into this folder and sometimes into one above. There
+ * is a package for each platform, whose integrity package-lock.json holds; the package `node` would fetch it unchecked.
+ */
 function pinnedNode() {
+  const { platform, arch } = process;
+  const name = `${platform === "darwin" && arch === "arm64" ? "node-bin" : "node"}-${platform}-${arch}`;
   try {
-    const folder = dirname(createRequire(import.meta.url).resolve("node/package.json"));
-    const program = join(folder, "bin", process.platform === "win32" ? "node.exe" : "node");
+    const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+    const program = join(folder, "bin", "node");
     return existsSync(program) ? program : undefined;
   } catch {
     return undefined;
@@ -92,8 +97,8 @@ function giveUp() {
   const found = process.versions.node;
   process.stderr.write(
     /^zh/i.test(LC_ALL || LC_MESSAGES || LANG || "")
-      ? `Etui 需要 Node ${NEEDED}，现在是 ${found}，而随附的 Node 没有安装：请不带 --ignore-scripts 运行 npm ci，或改用 Node ${NEEDED}。\n`
-      : `Etui needs Node ${NEEDED}, this is ${found}, and the Node that comes with Etui is not installed: run npm ci without --ignore-scripts, or use Node ${NEEDED}.\n`,
+      ? `Etui 需要 Node ${NEEDED}，现在是 ${found}，而随附的 Node 没有安装：请不带 --omit=optional 运行 npm ci，或改用 Node ${NEEDED}。\n`
+      : `Etui needs Node ${NEEDED}, this is ${found}, and the Node that comes with Etui is not installed: run npm ci without --omit=optional, or use Node ${NEEDED}.\n`,
   );
   process.exit(1);
 }

@@ -4,7 +4,7 @@
  *   {"etui_archive":1,"schema":"0002-trust","user":"lin","made_at":"…","tables":{"user_data_store":["data_path",…],…}}
  *   {"table":"user_data_store","row":{"data_path":"goals/2026","content":{"run": 10},"version":3,…}}
  *   …
- *   {"end":{"rows":{"user_data_store":1,…},"sha256":"…"}}
+ *   {"end":{"rows":{"user_data_store":1,…},"sha256":"…","seal":"…"}}
  *
  * A row's values are as PostgreSQL prints them, so that JSON numbers keep all their digits. A column that is missing
  * from a row is null there; a column that holds the JSON value null is present. The hash covers every byte before the
@@ -32,6 +32,8 @@ const End = z.object({
   end: z.object({
     rows: z.record(z.string(), z.int().min(0)),
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    /** What only the home that wrote the archive can make of the hash; an earlier version wrote none. */
+    seal: z.string().max(200).optional(),
   }),
 });
 export type ArchiveEnd = z.infer<typeof End>["end"];

@@ -2,10 +2,11 @@
 import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope, Tenants } from "../database/tenant.ts";
 import type { RowCounts } from "./archive-format.ts";
-import type { CheckedArchive } from "./check-archive.ts";
+import type { ArchiveSeals } from "./archive-seals.ts";
+import { checkArchive } from "./check-archive.ts";
 import { countRows, eraseUser, hasSomething, type StopDeriving } from "./erase-user.ts";
 import { type ArchiveExport, exportArchive } from "./export-archive.ts";
-import { type ImportOptions, importArchive } from "./import-archive.ts";
+import { type ImportedArchive, type ImportOptions, importArchive, isOwnArchive } from "./import-archive.ts";
 import type { ArchiveSource } from "./read-archive.ts";
 import type { TableRules } from "./table-rules.ts";
 import { userTables } from "./user-tables.ts";
@@ -19,6 +20,9 @@ interface ArchiveServices {
   stopDeriving: StopDeriving;
   /** Recreates, within the transaction of an import, what is not archived because it follows from the rest. */
   derive: (tx: TenantScope) => Promise<void>;
+  /** Keeps an archive from elsewhere from doing anything by itself. */
+  disarm: (tx: TenantScope, options: { modelAddress: boolean }) => Promise<void>;
+  seals: ArchiveSeals;
   /** Called after the commit: the user's data was replaced, and this many rows were stored. */
   replaced: (userId: string, rows: number) => void;
   /** Why nothing may be written at present; undefined if writing is allowed. */
@@ -36,18 +40,27 @@ export class Archives {
   async export(userId: string): Promise<ArchiveExport> {
     const { rules, tenants, settle } = this.#services;
     await settle();
-    return exportArchive(tenants, userId, rules);
+    return exportArchive(tenants, userId, { rules, seal: this.#services.seals.make });
+  }
+
+  /** Checks all of an archive that needs no database, and what importing it for the user would set going. @throws ArchiveRefused */
+  async inspect(userId: string, source: ArchiveSource): Promise<ImportedArchive> {
+    const checked = await checkArchive(source, this.#services.rules);
+    return { ...checked, isOwn: isOwnArchive(checked, userId, this.#services.seals.isOurs) };
   }
 
   /** Imports all of the archive or nothing. @throws ArchiveRefused */
-  async import(userId: string, source: ArchiveSource, options?: ImportOptions): Promise<CheckedArchive> {
-    const { rules, tenants, settle, stopDeriving, derive, replaced, readOnlyReason } = this.#services;
+  async import(userId: string, source: ArchiveSource, options?: ImportOptions): Promise<ImportedArchive> {
+    const { rules, tenants, settle, stopDeriving, derive, disarm, seals, replaced, readOnlyReason } =
+      this.#services;
     await settle();
     const imported = await importArchive(tenants.scope(userId), source, {
       ...options,
       rules,
       stopDeriving,
       derive,
+      disarm,
+      isSealed: seals.isOurs,
       readOnlyReason,
     });
     replaced(

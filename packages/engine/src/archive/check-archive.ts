@@ -4,6 +4,7 @@ import { isUtf8 } from "node:buffer";
 import { guardJsonText } from "@etui/values/parse/parse-json";
 import { type Because, type Refusal, refusal } from "@etui/words/refusal";
 import { migrations } from "../database/migrations/index.ts";
+import type { Reach } from "../domain/table-rule.ts";
 import { type ArchiveHead, type RowCounts, splitRow } from "./archive-format.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import { type ArchiveLine, type ArchiveSource, readArchive } from "./read-archive.ts";
@@ -13,7 +14,15 @@ export interface CheckedArchive {
   head: ArchiveHead;
   rows: RowCounts;
   sha256: string;
+  seal: string | undefined;
+  /** What it would have Etui do by itself; the first of them. */
+  reaches: readonly Reach[];
+  /** How many more there are. */
+  moreReaches: number;
 }
+
+/** More than this nobody reads before they agree. */
+const MOST_REACHES = 200;
 
 /** Twice the depth allowed in a document, so that a record of a call with a document in it fits. */
 const DEEPEST = 128;
@@ -24,6 +33,8 @@ const DEEPEST = 128;
  */
 export async function checkArchive(source: ArchiveSource, rules: TableRules): Promise<CheckedArchive> {
   let forbidden: Refusal | undefined;
+  const reaches: Reach[] = [];
+  let moreReaches = 0;
   const rows = new Map<string, number>();
   const columns = new Map<string, ReadonlySet<string>>();
   const { head, end, sha256 } = await readArchive(source, (lines, { tables }) => {
@@ -31,7 +42,9 @@ export async function checkArchive(source: ArchiveSource, rules: TableRules): Pr
       for (const [table, names] of Object.entries(tables)) columns.set(table, new Set(names));
     }
     for (const line of lines) {
-      const { table, fault } = judge(line, columns, rules);
+      const { table, fault, reach } = judge(line, columns, rules);
+      if (reach && reaches.length < MOST_REACHES) reaches.push(reach);
+      else if (reach) moreReaches += 1;
       rows.set(table, (rows.get(table) ?? 0) + 1);
       if (fault !== undefined) forbidden ??= refusal("archive.forbidden_row", { line: line.number, fault });
     }
@@ -46,7 +59,7 @@ export async function checkArchive(source: ArchiveSource, rules: TableRules): Pr
     throw new ArchiveRefused(refusal("archive.newer_schema", { has: head.schema, knows: known.at(-1)! }));
   }
   if (forbidden) throw new ArchiveRefused(forbidden);
-  return { head, rows: end.rows, sha256 };
+  return { head, rows: end.rows, sha256, seal: end.seal, reaches, moreReaches };
 }
 
 /** The table of a row's line, and why the row may not be stored, if it may not. */
@@ -54,7 +67,7 @@ function judge(
   { number, bytes }: ArchiveLine,
   columns: ReadonlyMap<string, ReadonlySet<string>>,
   rules: TableRules,
-): { table: string; fault?: Because | undefined } {
+): { table: string; fault?: Because | undefined; reach?: Reach | undefined } {
   const broken = () => new ArchiveRefused(refusal("archive.broken_line", { line: number }));
   const split = splitRow(bytes);
   const names = split && columns.get(split.table);
@@ -71,5 +84,7 @@ function judge(
   }
   if (typeof row !== "object" || row === null || Array.isArray(row)) throw broken();
   for (const name in row) if (!names.has(name)) throw broken();
-  return { table, fault: rules.faultOf(table, row as Record<string, unknown>, split.row.length) };
+  const fault = rules.faultOf(table, row as Record<string, unknown>, split.row.length);
+  // What is not in order has no form that could be relied on.
+  return { table, fault, reach: fault === undefined ? rules.reachOf(table, row as never) : undefined };
 }

@@ -39,7 +39,11 @@ const BEGIN = `
   set local bytea_output = 'hex'`;
 
 /** Resolves once the snapshot is taken. Holds one connection until the stream ends or is destroyed. */
-export function exportArchive(tenants: Tenants, userId: string, rules: TableRules): Promise<ArchiveExport> {
+export function exportArchive(
+  tenants: Tenants,
+  userId: string,
+  { rules, seal }: { rules: TableRules; seal: (sha256: string) => string | undefined },
+): Promise<ArchiveExport> {
   const bytes = new PassThrough();
   const counts: RowCounts = {};
   return new Promise((resolve, reject) => {
@@ -50,7 +54,7 @@ export function exportArchive(tenants: Tenants, userId: string, rules: TableRule
           const tables = archivedTables(await userTables(rowsOf(client)), rules);
           const head = headOf(userId, tables);
           resolve({ head, bytes, rows: () => counts });
-          await pipeline(archive(client, head, tables, counts), bytes);
+          await pipeline(archive(client, { head, tables, seal }, counts), bytes);
           await client.query("commit");
         } catch (thrown) {
           throw unfinished(thrown);
@@ -65,8 +69,11 @@ export function exportArchive(tenants: Tenants, userId: string, rules: TableRule
 
 async function* archive(
   client: pg.PoolClient,
-  head: ArchiveHead,
-  tables: readonly UserTable[],
+  {
+    head,
+    tables,
+    seal,
+  }: { head: ArchiveHead; tables: readonly UserTable[]; seal: (sha256: string) => string | undefined },
   counts: RowCounts,
 ): AsyncGenerator<string | Buffer> {
   const hash = createHash("sha256");
@@ -86,7 +93,9 @@ async function* archive(
   } catch (thrown) {
     throw unfinished(thrown);
   }
-  yield writeEnd({ rows: counts, sha256: hash.digest("hex") });
+  const sha256 = hash.digest("hex");
+  const sealed = seal(sha256);
+  yield writeEnd({ rows: counts, sha256, ...(sealed !== undefined && { seal: sealed }) });
 }
 
 const headOf = (user: string, tables: readonly UserTable[]): ArchiveHead => ({

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrations } from "../database/migrations/index.ts";
@@ -7,17 +10,20 @@ import { exported, refusalOf, rowsOf, sealed, sourceOf } from "./test-archives.t
 
 let database: TestDatabase;
 let etui: Etui;
+let home: string;
 /** Tells why nothing may be written; asked before each piece of an archive. */
 let readOnlyReason: () => Refusal | undefined = () => undefined;
 beforeAll(async () => {
   database = await createTestDatabase();
   const { owner, app } = database;
   const server = { owner, app, revive: async () => {}, detach: async () => {} };
-  etui = await openEtui({ ...server, readOnlyReason: () => readOnlyReason() }, "no home", {});
+  home = await mkdtemp(join(tmpdir(), "etui-archive-"));
+  etui = await openEtui({ ...server, readOnlyReason: () => readOnlyReason() }, home, {});
 });
 afterAll(async () => {
   await etui.close();
   await database.close();
+  await rm(home, { recursive: true });
 });
 
 const write = (userId: string, path: string, content: Record<string, unknown> = {}) =>

@@ -17,6 +17,15 @@ import { type UserTable, userTables } from "./user-tables.ts";
 export interface ImportOptions {
   /** Replaces everything the user has by the archive. Without it, the user must have nothing. */
   replace?: boolean;
+  /** Whether a person agreed to the address of a model that an archive from elsewhere brings. */
+  modelAddress?: boolean;
+  /** The hash of the archive that was looked at before; another one is not taken. */
+  sha256?: string;
+}
+
+export interface ImportedArchive extends CheckedArchive {
+  /** Whether this home wrote it, for this user: it came in as it was. */
+  isOwn: boolean;
 }
 
 interface Surroundings {
@@ -24,6 +33,10 @@ interface Surroundings {
   stopDeriving: StopDeriving;
   /** Recreates within the transaction what is not archived because it follows from the rest. */
   derive: (tx: TenantScope) => Promise<void>;
+  /** Whether this home made the seal. */
+  isSealed: (sha256: string, seal: string) => boolean;
+  /** Keeps an archive from elsewhere from doing anything by itself. */
+  disarm: (tx: TenantScope, options: { modelAddress: boolean }) => Promise<void>;
   /** Why nothing may be written at present, such as a nearly full disk; undefined if writing is allowed. */
   readOnlyReason: () => Refusal | undefined;
 }
@@ -37,14 +50,27 @@ interface Surroundings {
 export async function importArchive(
   scope: TenantScope,
   source: ArchiveSource,
-  { replace = false, rules, stopDeriving, derive, readOnlyReason }: ImportOptions & Surroundings,
-): Promise<CheckedArchive> {
+  {
+    replace = false,
+    modelAddress = false,
+    sha256: lookedAt,
+    rules,
+    stopDeriving,
+    derive,
+    isSealed,
+    disarm,
+    readOnlyReason,
+  }: ImportOptions & Surroundings,
+): Promise<ImportedArchive> {
   const demandRoom = () => {
     const reason = readOnlyReason();
     if (reason !== undefined) throw new DatabaseFault("disk_full", reason, undefined);
   };
   demandRoom();
   const checked = await checkArchive(source, rules);
+  if (lookedAt !== undefined && checked.sha256 !== lookedAt)
+    throw new ArchiveRefused(refusal("archive.file_changed"));
+  const isOwn = isOwnArchive(checked, scope.userId, isSealed);
   await scope.transaction(async (tx) => {
     await takeTurn(tx, stopDeriving);
     const tables = await userTables(tx);
@@ -67,10 +93,18 @@ export async function importArchive(
     if (sha256 !== checked.sha256) throw new ArchiveRefused(refusal("archive.file_changed"));
     const changes = tables.find(({ name }) => name === CHANGES);
     if (changes) await renumberUndone(tx, changes.columns);
+    if (!isOwn) await disarm(tx, { modelAddress });
     await derive(tx);
   });
-  return checked;
+  return { ...checked, isOwn };
 }
+
+/** The seal covers the hash, the hash the head, and the head names the user. */
+export const isOwnArchive = (
+  { head, sha256, seal }: CheckedArchive,
+  userId: string,
+  isSealed: Surroundings["isSealed"],
+): boolean => seal !== undefined && head.user === userId && isSealed(sha256, seal);
 
 /** The tables of the archive, with the columns that it has. Columns that were added later get their default values. */
 function placesFor({ schema, tables }: ArchiveHead, known: readonly UserTable[]): UserTable[] {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { domains } from "../domains.ts";
@@ -13,17 +16,20 @@ import { type UserTable, userTables } from "./user-tables.ts";
 const rules = tableRulesOf(domains);
 let database: TestDatabase;
 let etui: Etui;
+let home: string;
 let tables: UserTable[];
 beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), "etui-rules-"));
   database = await createTestDatabase();
   const { owner, app } = database;
   const server = serverOf({ owner, app });
-  etui = await openEtui(server, "no home", {});
+  etui = await openEtui(server, home, {});
   tables = await userTables(etui.scope("lin"));
 });
 afterAll(async () => {
   await etui.close();
   await database.close();
+  await rm(home, { recursive: true });
 });
 
 const asOwner = async <Row extends object>(text: string): Promise<Row[]> => {

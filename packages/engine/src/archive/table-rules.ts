@@ -5,7 +5,7 @@
  */
 import { cutText } from "@etui/values/text/cut-text";
 import { type Because, refusal } from "@etui/words/refusal";
-import type { TableRule } from "../domain/table-rule.ts";
+import type { Reach, TableRule } from "../domain/table-rule.ts";
 
 const PLAIN: TableRule = {};
 
@@ -20,6 +20,10 @@ export class TableRules {
 
   of(table: string): TableRule {
     return this.#rules[table] ?? PLAIN;
+  }
+
+  reachOf(table: string, row: Record<string, unknown>): Reach | undefined {
+    return this.of(table).reaches?.(row);
   }
 
   /** What is wrong with a row, and which thing it is about. `bytes` is the length of the row's text. */

@@ -1,20 +1,24 @@
 /** Exports a user's data to a file and imports it. Whoever holds some of it in memory is told of the import. */
+import { archiveSeals } from "../archive/archive-seals.ts";
 import { Archives } from "../archive/archives.ts";
 import { tableRulesOf } from "../archive/table-rules-of.ts";
 import { forgetAllText } from "../data/search/text-index.ts";
+import type { Sealer } from "../outgoing/seal/seal.ts";
+import { pauseWhatReaches } from "../triggers/planning/pause-what-reaches.ts";
 import { planAnew } from "../triggers/planning/plan-anew.ts";
 import type { Background } from "./background.ts";
 import type { Ground } from "./database.ts";
 import type { ComposedDomains } from "./domains.ts";
 
-interface Holders extends Pick<ComposedDomains, "skills" | "experts"> {
+interface Holders extends Pick<ComposedDomains, "skills" | "experts" | "models"> {
   all: Parameters<typeof tableRulesOf>[0];
+  sealer: () => Sealer;
 }
 
 export const composeArchives = (
-  { database, bus, readOnlyReason }: Ground,
+  { database, bus, log, readOnlyReason }: Ground,
   { callLog, replaced }: Background,
-  { all, skills, experts }: Holders,
+  { all, skills, experts, models, sealer }: Holders,
 ) =>
   new Archives({
     rules: tableRulesOf(all),
@@ -22,6 +26,11 @@ export const composeArchives = (
     settle: () => callLog.flush(),
     stopDeriving: forgetAllText,
     derive: planAnew,
+    seals: archiveSeals(sealer, log),
+    disarm: async (tx, { modelAddress }) => {
+      await pauseWhatReaches(tx);
+      if (!modelAddress) await models.forgetAddress(tx);
+    },
     replaced: (userId, rows) => {
       replaced(userId, rows);
       experts.forget(userId);

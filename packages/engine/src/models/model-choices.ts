@@ -85,6 +85,15 @@ export class ModelChoices {
     });
   }
 
+  /** Within the transaction of an import: whoever wrote the address would read all that a model is asked. */
+  async forgetAddress(tx: TenantScope): Promise<void> {
+    await tx.rows({
+      name: "forget_model_address",
+      text: "delete from model_choices where user_id = $1 and base_url is not null",
+      values: [tx.userId],
+    });
+  }
+
   #openKey(userId: string, { sealed }: ChoiceRow): string | undefined {
     return sealed === null ? undefined : this.#secrets.open(userId, SECRET, sealed);
   }

@@ -3,7 +3,8 @@ import { DELIVERY_STATUSES, FIRING_STATUSES, TRIGGER_STATUSES, TRIGGER_TYPES } f
 import { SCHEDULE_TYPES } from "@etui/time/rules/schedule";
 import { type Refused, refusal } from "@etui/words/refusal";
 import * as is from "../domain/column-rules.ts";
-import type { TableRule } from "../domain/table-rule.ts";
+import type { Reach, TableRule } from "../domain/table-rule.ts";
+import { addressOf } from "./address-of.ts";
 import { arePutOff, faultOfStored, isDetails } from "./check-stored.ts";
 
 /** The causes of a firing: those of planned rows, or a write that fulfilled a condition. */
@@ -62,8 +63,18 @@ function faultOfEarlier(definition: Record<string, unknown>): Refused | undefine
     : faultOfStored(definition);
 }
 
+/** As `pauseWhatReaches` reads it, of those that could still fire. */
+function reaches({ title, status, action }: Record<string, unknown>): Reach | undefined {
+  if (status !== "active" && status !== "paused") return undefined;
+  const address = addressOf({ action: action as { params: object } });
+  if (address !== undefined) return { does: "sends", name: String(title), address };
+  return (action as { type?: unknown }).type === "generate"
+    ? { does: "asks_model", name: String(title) }
+    : undefined;
+}
+
 export const TRIGGER_TABLES: Record<string, TableRule> = {
-  user_triggers: { columns: TRIGGER_COLUMNS, row: faultOfStored },
+  user_triggers: { columns: TRIGGER_COLUMNS, row: faultOfStored, reaches },
   user_triggers_history: {
     columns: { trigger_id: is.uuid, version: is.version, definition: is.object, ended_at: is.time },
     row: ({ definition }) => faultOfEarlier(definition as Record<string, unknown>),

@@ -520,7 +520,7 @@ test("where the pinned Node is missing, the launcher says how to get it", async 
   const entry = join(bin, "etui.js");
   const outcome = await cli.runProcess(["--help"], { nodeArgs: [older()], entry });
   expect(outcome).toMatchObject({ code: 1, stdout: "" });
-  expect(outcome.stderr).toMatch(/^Etui needs Node 26, this is 20\.1\.0, .*--ignore-scripts.*\n$/);
+  expect(outcome.stderr).toMatch(/^Etui needs Node 26, this is 20\.1\.0, .*--omit=optional.*\n$/);
 });
 
 /** Writes the address of every module to stderr when it is loaded. */

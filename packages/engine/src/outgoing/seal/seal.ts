@@ -4,7 +4,14 @@
  *
  * A sealed text is `<version><key id><nonce><tag><ciphertext>`. The key id tells a lost key from a damaged text.
  */
-import { createCipheriv, createDecipheriv, hash, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hash,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import { type Refusal, refuse } from "@etui/words/refusal";
 import { type SecretKeyPlace, secretKey } from "./secret-key.ts";
 
@@ -14,6 +21,9 @@ export interface Sealer {
   /** `owner` says whose secret it is, such as a user's id; opening it requires the same owner. */
   seal(text: string, owner: string): Uint8Array;
   open(sealed: Uint8Array, owner: string): Opened;
+  /** Proves later that this installation wrote the text; a signature for one purpose is not valid for another. */
+  sign(purpose: string, text: string): string;
+  verify(purpose: string, text: string, signature: string): boolean;
 }
 
 const VERSION = 1;
@@ -29,7 +39,17 @@ export function openSealer(place: SecretKeyPlace): Sealer {
   const key = secretKey(place);
   const head = Buffer.concat([Buffer.of(VERSION), hash("sha256", key, "buffer").subarray(0, KEY_ID_BYTES)]);
 
+  const sign = (purpose: string, text: string) =>
+    createHmac("sha256", key).update(`etui ${purpose}\0${text}`).digest("base64url");
+
   return {
+    sign,
+
+    verify(purpose, text, signature) {
+      const [given, expected] = [Buffer.from(signature), Buffer.from(sign(purpose, text))];
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+
     seal(text, owner) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });

@@ -51,7 +51,8 @@ function keyOfHome(home: string): Buffer {
  * processes start at once, one sets it for all. It is on disk before anything is encrypted with it.
  */
 function makeKey(home: string, file: string): void {
-  mkdirSync(home, { recursive: true });
+  // As embedded/files/place.ts makes it: the server of root's database has to pass through.
+  mkdirSync(home, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const draft = `${file}.${randomUUID()}`;
   const handle = openSync(draft, "wx", 0o600);
   try {

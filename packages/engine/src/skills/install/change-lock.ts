@@ -32,7 +32,7 @@ async function replaceFile(path: string, text: string): Promise<void> {
   const file = await realpath(path).catch(() => path);
   const draft = `${file}.${randomUUID()}`;
   try {
-    await writeDurably(draft, text);
+    await writeDurably(draft, text, 0o600);
     await rename(draft, file);
   } finally {
     await rm(draft, { force: true });

@@ -22,8 +22,8 @@ export async function writeFolder(
 }
 
 /** Writes a new file; a file with this name must not exist. */
-export async function writeDurably(file: string, data: Uint8Array | string): Promise<void> {
-  await using handle = await open(file, "wx", 0o644);
+export async function writeDurably(file: string, data: Uint8Array | string, mode = 0o644): Promise<void> {
+  await using handle = await open(file, "wx", mode);
   await handle.writeFile(data);
   await handle.sync();
 }

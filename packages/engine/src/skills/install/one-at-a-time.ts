@@ -29,7 +29,7 @@ export async function oneAtATime<Result extends { ok: boolean }>(
   work: () => Promise<Result>,
 ): Promise<Result | { ok: false; refused: Refusal }> {
   try {
-    await mkdir(dirname(busy), { recursive: true });
+    await mkdir(dirname(busy), { recursive: true, mode: 0o700 });
     const lock = await waitFor(busy);
     if (!lock) return refuse("install.busy");
     await using _held = lock;

@@ -87,7 +87,8 @@ export class SkillLibrary {
   /** Starts watching the folders. Resolves when changes will be noticed. */
   watch(): Promise<void> {
     for (const { source, skills, scenarios } of this.#parts.places)
-      if (source === "home") for (const folder of [skills, scenarios]) mkdirSync(folder, { recursive: true });
+      if (source === "home")
+        for (const folder of [skills, scenarios]) mkdirSync(folder, { recursive: true, mode: 0o700 });
     // Other missing folders only come with another installation, and so with another process.
     const folders = this.#parts.places
       .flatMap(({ skills, scenarios }) => [skills, scenarios])

@@ -1,6 +1,7 @@
 import { refusal } from "@etui/words/refusal";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import { addressOf } from "../address-of.ts";
 import { takesListsWhole } from "../definition/lists-in-filters.ts";
 import { parseTrigger, triggerInput } from "../definition/parse-trigger.ts";
 import { hintsFor } from "../hints/hints-for.ts";
@@ -12,7 +13,7 @@ import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
 import { reachInWords } from "./reach-in-words.ts";
 import { readerOf } from "./reader.ts";
 import { recurringQuestion } from "./recurring-question.ts";
-import { addressOf, sendingQuestion } from "./sending-question.ts";
+import { sendingQuestion } from "./sending-question.ts";
 import type { TriggerToolServices } from "./services.ts";
 import { localIso } from "./trigger-view.ts";
 import { saidTogether, wordsOf } from "./words.ts";

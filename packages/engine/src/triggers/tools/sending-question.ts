@@ -9,6 +9,7 @@ import { printableText } from "@etui/protocol/printable-json";
 import { scheduleInWords } from "@etui/time/rules/in-words";
 import { equalJson } from "@etui/values/json/equal-json";
 import { beginningOf } from "@etui/values/text/cut-text";
+import { addressOf } from "../address-of.ts";
 import { conditionAsGiven, rulesAsGiven } from "../definition/lists-in-filters.ts";
 import { isTemplate, parseTemplate } from "../template/parse-template.ts";
 import { pathInWords, pathsOf } from "../template/template.ts";
@@ -19,13 +20,6 @@ import { conditionInWords } from "./condition-in-words.ts";
 export type SendingWish = "create" | "resume" | "snooze" | "run" | "restore";
 
 const LONGEST_VALUE = 400;
-
-/** Where a trigger sends to, with the host as the network will read it; undefined if to no web address. */
-export function addressOf({ action }: { action: { params: object } }): string | undefined {
-  const { url } = action.params as { url?: unknown };
-  if (typeof url !== "string") return undefined;
-  return URL.canParse(url) ? new URL(url).href : url;
-}
 
 /** The question about a trigger as it is to be from then on. */
 export function sendingQuestion(

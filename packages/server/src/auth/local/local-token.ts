@@ -45,7 +45,8 @@ export const tokenFile = (home: string): string => join(home, "token");
 export function localToken(home: string): LocalToken {
   const file = tokenFile(home);
   if (!existsSync(file)) {
-    mkdirSync(home, { recursive: true });
+    // As the engine makes it: the server of root's database has to pass through.
+    mkdirSync(home, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     try {
       writeFileSync(file, `etui_${randomBytes(32).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
     } catch (error) {

@@ -5,6 +5,7 @@ import { startProgress } from "../terminal/progress.ts";
 import { words } from "../words/words.ts";
 import { type ArchiveFile, archiveFile } from "./archive-file.ts";
 import { countLines } from "./row-counts.ts";
+import { tellReaches } from "./tell-reaches.ts";
 
 export function addArchiveCheck(group: Command): void {
   group
@@ -16,10 +17,11 @@ export function addArchiveCheck(group: Command): void {
 }
 
 async function check(name: string, { json }: { json?: boolean }): Promise<void> {
-  const { head, rows, sha256 } = await read(await archiveFile(name));
+  const { head, rows, sha256, reaches, moreReaches } = await read(await archiveFile(name));
   const { user, made_at, schema } = head;
-  if (json) printJson({ user, made_at, schema, rows, sha256 });
-  else print([oneLine(words().archive.checked({ user, made_at, schema })), ...countLines(rows)].join("\n"));
+  if (json) return printJson({ user, made_at, schema, rows, sha256, reaches, more: moreReaches });
+  print([oneLine(words().archive.checked({ user, made_at, schema })), ...countLines(rows)].join("\n"));
+  if (reaches.length > 0) print(tellReaches({ reaches, moreReaches }));
 }
 
 async function read(file: ArchiveFile) {

@@ -130,6 +130,69 @@ test("what is no archive, or a damaged one, is refused in the person's language,
   expect(Object.values(counts).every((rows) => rows === 0)).toBe(true);
 });
 
+test("what an archive from elsewhere would do by itself is listed before, and is switched off; a backup of this home comes as it was", async () => {
+  const person = { userId: "ning", surface: "web" } as const;
+  const sender = {
+    trigger_type: "schedule",
+    title: "Post \u202edaily",
+    schedule: "08:00",
+    schedule_type: "daily",
+    action: {
+      type: "notify",
+      params: { channels: ["webhook"], url: "https://\u0430pple.com/in", body: "Hi" },
+    },
+  };
+  expect(await cli.etui.execute("create_trigger", sender, person)).toMatchObject({ status: "success" });
+  await cli.etui.models.choose(cli.etui.scope("ning"), {
+    provider: "anthropic",
+    model: "m",
+    base_url: "https://models.example/v1",
+  });
+  const file = inHome("ning.ndjson");
+  await cli.run(["archive", "export", file, "--user", "ning"]);
+  const statusOf = (userId: string) =>
+    cli.etui.scope(userId).rows<{ status: string }>({
+      text: "select status from user_triggers where user_id = $1",
+      values: [userId],
+    });
+  const listed = 'the trigger "Post \\u202edaily" sends to https://xn--pple-43d.com/in';
+
+  const own = await cli.run(["archive", "import", file, "--replace", "--yes", "--user", "ning"]);
+  expect(own).toMatchObject({
+    code: 0,
+    stderr: "",
+    stdout: expect.stringMatching(/^Stored \d+ rows for user ning\.\n$/),
+  });
+  expect(await statusOf("ning")).toMatchObject([{ status: "active" }]);
+  expect((await cli.run(["archive", "check", file])).stdout).toContain(listed);
+
+  const args = ["archive", "import", file, "--replace", "--user", "other"];
+  const foreign = await cli.run([...args, "--yes"]);
+  expect(foreign.stderr).toContain(listed);
+  expect(foreign.stderr).toContain('the model "m" is asked at https://models.example/v1');
+  expect(foreign.stdout).toContain("came paused");
+  expect(foreign.stdout).toContain("The model's address https://models.example/v1 was not taken over.");
+  expect(await statusOf("other")).toMatchObject([{ status: "paused" }]);
+  // Where nobody can be asked, the list is all that happens.
+  const unasked = await cli.run(args);
+  expect(unasked.code).toBe(1);
+  expect(unasked.stderr.indexOf(listed)).toBeGreaterThan(-1);
+  expect(unasked.stderr.indexOf(listed)).toBeLessThan(unasked.stderr.indexOf("gone for good"));
+
+  const answer = JSON.parse((await cli.run([...args, "--yes", "--json", "--model-address"])).stdout);
+  expect(answer).toMatchObject({
+    made_here: false,
+    paused: [{ does: "sends", address: "https://xn--pple-43d.com/in" }],
+    left_out: [],
+    more: 0,
+  });
+  expect(await cli.etui.models.read(cli.etui.scope("other"))).toMatchObject({
+    base_url: "https://models.example/v1",
+  });
+  const inChinese = await cli.run([...args, "--yes"], { env: { LC_ALL: "zh_CN.UTF-8" } });
+  expect(inChinese.stdout).toContain("已暂停");
+});
+
 test("of a user who has nothing no archive is written, and none takes the place of a file unasked", async () => {
   await write("hong", "a", { n: 1 });
   const file = inHome("hong.ndjson.gz");

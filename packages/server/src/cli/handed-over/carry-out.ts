@@ -45,7 +45,7 @@ export async function carryOutCommands(etui: Etui, port: number): Promise<AsyncD
 
 /** The port belongs to this server, so a file with its name was left by a dead one. */
 async function listens(server: Server, file: string): Promise<boolean> {
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await rm(file, { force: true });
   const listening = Promise.withResolvers<boolean>();
   server.once("listening", () => listening.resolve(true));

@@ -33,6 +33,21 @@ export const archive = {
   importing: "Importing",
   imported: (user: string, count: number) => `Stored ${rows(count)} for user ${user}.`,
 
+  modelAddress: "take over the address of a model that an archive from elsewhere brings",
+  reaching: {
+    lead: "What it would do by itself:",
+    sends: (name: string, address: string) => `the trigger ${name} sends to ${address}`,
+    asks_model: (name: string, _address: string) => `the trigger ${name} has a model do something`,
+    model_address: (name: string, address: string) => `the model ${name} is asked at ${address}`,
+    more: (count: number) => `and ${count} more`,
+  },
+  switchedOff: (count: number) =>
+    `It is from elsewhere, so ${count === 1 ? "the trigger" : `the ${count} triggers`} above came paused. Look at each, then resume it: npx etui trigger resume <id>.`,
+  addressLeftOut: (address: string) =>
+    `The model's address ${address} was not taken over. Choose a model in Settings, or import with --model-address.`,
+  takeAddress: (address: string) =>
+    `Ask models at ${address}? Whoever runs that host reads everything that a model is told.`,
+
   tables: {
     user_data_store: "documents, with those that were deleted",
     user_data_history: "older versions of documents",

@@ -30,6 +30,19 @@ export const archive: typeof english = {
   importing: "正在导入",
   imported: (user, count) => `已为用户 ${user} 存入 ${count} 行。`,
 
+  modelAddress: "采用来自别处的归档所带的模型地址",
+  reaching: {
+    lead: "它会自行做的事：",
+    sends: (name, address) => `触发器${name}向 ${address} 发送内容`,
+    asks_model: (name) => `触发器${name}让模型做事`,
+    model_address: (name, address) => `模型${name}的地址是 ${address}`,
+    more: (count) => `还有 ${count} 个`,
+  },
+  switchedOff: (count) =>
+    `归档来自别处，所以上面的 ${count} 个触发器已暂停。请逐个看过，再恢复：npx etui trigger resume <id>。`,
+  addressLeftOut: (address) => `没有采用模型地址 ${address}。请在设置里选择模型，或用 --model-address 导入。`,
+  takeAddress: (address) => `以后向 ${address} 询问模型吗？运行那台主机的人能读到模型得知的一切。`,
+
   tables: {
     user_data_store: "文档（含已删除的）",
     user_data_history: "文档的旧版本",

@@ -18,7 +18,7 @@ export const doctor = {
   },
   finding: (title: string, says: string) => `${title}: ${says}`,
   node: (version: string, path: string) => `${version} (${path})`,
-  mendNode: (needed: number) => `Run npm ci without --ignore-scripts, or use Node ${needed}.`,
+  mendNode: (needed: number) => `Run npm ci without --omit=optional, or use Node ${needed}.`,
   programs: (version: string) => `${version} is installed with Etui`,
   programsBroken: "the installed programs do not run as they are",
   mendPrograms:

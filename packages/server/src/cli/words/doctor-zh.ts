@@ -18,7 +18,7 @@ export const doctor: typeof english = {
   },
   finding: (title, says) => `${title}：${says}`,
   node: (version, path) => `${version}（${path}）`,
-  mendNode: (needed) => `请不带 --ignore-scripts 运行 npm ci，或使用 Node ${needed}。`,
+  mendNode: (needed) => `请不带 --omit=optional 运行 npm ci，或使用 Node ${needed}。`,
   programs: (version) => `随 Etui 安装的是 ${version}`,
   programsBroken: "已安装的程序目前无法运行",
   mendPrograms:

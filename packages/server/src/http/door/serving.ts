@@ -13,8 +13,8 @@ const folderOf = (home: string) => join(home, "serving");
 /** Writes the file; the returned function removes it. A server should run even if a full disk prevents the file. */
 export async function announceServer(home: string, port: number): Promise<() => Promise<void>> {
   const file = join(folderOf(home), String(port));
-  await mkdir(folderOf(home), { recursive: true })
-    .then(() => writeFile(file, `${process.pid}\n`))
+  await mkdir(folderOf(home), { recursive: true, mode: 0o700 })
+    .then(() => writeFile(file, `${process.pid}\n`, { mode: 0o600 }))
     .catch(() => {});
   return () => rm(file, { force: true });
 }

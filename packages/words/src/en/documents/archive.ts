@@ -39,6 +39,8 @@ export const archive = {
     `Take another copy, or export it again. ${NOTHING}`,
   "archive.file_changed": `The file changed while it was read. Try again when nobody writes to it. ${NOTHING}`,
   "archive.not_empty": `This user has data already. Have the archive replace it, or erase the user first. ${NOTHING}`,
+  "archive.switched_off":
+    "It came with an archive from elsewhere, and would send something or ask a model by itself. Look at what it does, then resume it.",
   "archive.busy": `Another import or erasure of this user is at work. Try again when it is done. ${NOTHING}`,
 
   /** `name`: what the row is about, quoted and cut. */

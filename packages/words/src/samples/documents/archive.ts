@@ -21,6 +21,7 @@ export const archive: Samples<`archive.${string}` & RefusalCode> = {
   "archive.refused_row": { from: 2, to: 500 },
   "archive.file_changed": {},
   "archive.not_empty": {},
+  "archive.switched_off": {},
   "archive.busy": {},
   "archive.row": { name: '"diary/1"', fault: refusal("archive.other_file") },
   "archive.wrong_column": { column: "call_id", form: "a UUID" },

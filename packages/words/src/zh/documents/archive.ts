@@ -67,6 +67,7 @@ export const archive: Translated<typeof english> = {
     `${from === to ? `第 ${from} 行` : `第 ${from} 至 ${to} 行中有一行`}无法存储：值有误，或同一行已存在。请换一份，或重新导出。${NOTHING}`,
   "archive.file_changed": `读取期间文件有变动。请在无人写入时重试。${NOTHING}`,
   "archive.not_empty": `该用户已有数据。请用归档取代它，或先清除该用户。${NOTHING}`,
+  "archive.switched_off": "它来自别处的归档，会自行发送内容或让模型做事。请看清它做什么，再恢复它。",
   "archive.busy": `该用户的另一次导入或清除正在进行，请稍后再试。${NOTHING}`,
 
   "archive.row": ({ name, fault }, say) => `${name}：${say(fault)}`,

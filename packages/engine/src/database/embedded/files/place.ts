@@ -148,7 +148,7 @@ async function readRecord(home: string): Promise<string | undefined> {
 
 async function writeRecord(home: string, folder: string): Promise<void> {
   const draft = join(home, `${recordName}.${randomUUID()}`);
-  await writeFile(draft, `${folder}\n`);
+  await writeFile(draft, `${folder}\n`, { mode: 0o600 });
   await rename(draft, join(home, recordName));
 }
 

@@ -10,7 +10,7 @@ export async function tokenDelays(
   page: Page,
   { tokens, everyMs }: { tokens: number; everyMs: number },
 ): Promise<number[]> {
-  const field = page.getByRole("combobox");
+  const field = page.locator("form textarea");
   await field.waitFor();
   // Nobody types while the page is still loading what it shows.
   await page.waitForTimeout(500);

@@ -193,7 +193,7 @@ async function loaded(site: Site): Promise<Section> {
   const page = await newPage(site);
   await page.addInitScript(`{
     const look = () =>
-      document.querySelector("[role=combobox]:not(:disabled)")
+      document.querySelector("form textarea:not(:disabled)")
         ? performance.mark("bench-usable")
         : requestAnimationFrame(look);
     requestAnimationFrame(look);

@@ -10,6 +10,7 @@ import {
 } from "../../harness/scripted-provider/scripted-provider.ts";
 import { startTestServer, type TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
+import { whenQuiet } from "../when-quiet.ts";
 import { openStudio } from "./open-studio.ts";
 
 const ASK_WEEK = {
@@ -93,6 +94,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
 
   test("what comes with Etui is opened without asking for what is not there", async () => {
     const page = await open();
+    const isQuiet = whenQuiet(page);
     const missing: string[] = [];
     page.on("response", (answer) => {
       if (answer.status() === 404) missing.push(answer.url());
@@ -100,7 +102,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
     for (const tab of ["write", "tools", "routing", "settings", "versions"]) {
       await page.goto(`${server.url}/studio/weekly-review?tab=${tab}`);
       await page.getByRole("heading", { level: 1, name: "Weekly review" }).waitFor();
-      await page.waitForLoadState("networkidle");
+      await isQuiet();
     }
     expect(missing).toEqual([]);
     await page.close();

@@ -2,8 +2,8 @@
  * A stream of Server-Sent Events that comes back by itself. It goes by fetch: an EventSource sends no headers, and a
  * cookie alone opens nothing.
  */
-import { createParser } from "eventsource-parser";
 import { pageSecret } from "../session/page-secret.ts";
+import { eventReader } from "./read-events.ts";
 
 /** A dropped connection is tried again at once, and then as seldom as an EventSource does. */
 const FIRST_RETRY_MS = 300;
@@ -54,19 +54,13 @@ export function openStream(address: () => string, listener: StreamListener): () 
   };
 }
 
-async function read(body: ReadableStream<Uint8Array>, listener: StreamListener): Promise<void> {
-  let lastId = "";
-  const parser = createParser({
-    onEvent: ({ event = "message", data, id }) => {
-      lastId = id ?? lastId;
-      listener.onEvent(event, data, lastId);
-    },
-  });
+async function read(body: ReadableStream<Uint8Array>, { onEvent }: StreamListener): Promise<void> {
+  const take = eventReader(({ type, data, id }) => onEvent(type, data, id));
   const text = new TextDecoder();
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    parser.feed(text.decode(value, { stream: true }));
+    take(text.decode(value, { stream: true }));
   }
 }

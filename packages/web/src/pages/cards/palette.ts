@@ -3,7 +3,7 @@ import type { PaletteItem } from "../../base/page/palette-item.ts";
 import { navigate } from "../../base/router/location.ts";
 import { addressOfCard } from "../../things/stored-card/card-address.ts";
 import { cardKind } from "../../things/stored-card/card-kind.ts";
-import { storedCardsQuery } from "../../things/stored-card/stored-card-api.ts";
+import { storedCardsQuery } from "../../things/stored-card/card-lists.ts";
 
 export function usePaletteItems(): PaletteItem[] {
   const cards = useInfiniteQuery(storedCardsQuery({})).data?.pages[0]?.cards ?? [];

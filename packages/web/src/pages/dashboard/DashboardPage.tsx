@@ -7,7 +7,7 @@ import { PageHeader } from "../../base/ui/PageHeader.tsx";
 import { useLanguage } from "../../base/words/language.ts";
 import { dayName } from "../../base/words/moment.ts";
 import { useWords } from "../../base/words/use-words.ts";
-import { pinsQuery } from "../../things/stored-card/stored-card-api.ts";
+import { pinsQuery } from "../../things/stored-card/card-lists.ts";
 import { TodayRail } from "../../things/today/TodayRail.tsx";
 import { EmptyDashboard } from "./EmptyDashboard.tsx";
 

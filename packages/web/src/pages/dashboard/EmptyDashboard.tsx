@@ -8,7 +8,7 @@ import { failureText } from "../../base/ui/FailureNotice.tsx";
 import { useLanguage } from "../../base/words/language.ts";
 import { useWords } from "../../base/words/use-words.ts";
 import { CARDS_ADDRESS } from "../../things/stored-card/card-address.ts";
-import { savePins } from "../../things/stored-card/stored-card-api.ts";
+import { savePins } from "../../things/stored-card/card-lists.ts";
 import { useDashboardWords } from "./words/dashboard-words.ts";
 
 /** Shows the first card, one click away. */

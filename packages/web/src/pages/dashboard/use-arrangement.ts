@@ -3,7 +3,7 @@ import { queryClient } from "../../base/api/query-client.ts";
 import { showToast } from "../../base/state/toasts.ts";
 import { failureText } from "../../base/ui/FailureNotice.tsx";
 import { useWords } from "../../base/words/use-words.ts";
-import { pinsQuery, savePins } from "../../things/stored-card/stored-card-api.ts";
+import { pinsQuery, savePins } from "../../things/stored-card/card-lists.ts";
 import { useDashboardWords } from "./words/dashboard-words.ts";
 
 /** Rearranges at once and saves; if saving fails, the pins go back and a message says so. */

@@ -1,6 +1,5 @@
 import type { PushSubscriptionRequest } from "@etui/protocol/settings";
 import { registerWorker, WORKER } from "../../base/api/service-worker.ts";
-import { navigate } from "../../base/router/location.ts";
 import { deviceName } from "./device-name.ts";
 
 /** Why this device cannot receive notifications; the page says it in words. */
@@ -48,14 +47,4 @@ export async function subscribeDevice(publicKey: string): Promise<PushSubscripti
 export async function unsubscribeDevice(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
-}
-
-/** Opens the link of a clicked notification in the page that is already open. */
-export function followNotificationClicks(): () => void {
-  if (!("serviceWorker" in navigator)) return () => {};
-  function handleMessage({ data }: MessageEvent<{ open?: unknown }>) {
-    if (typeof data?.open === "string" && data.open.startsWith("/")) navigate(data.open);
-  }
-  navigator.serviceWorker.addEventListener("message", handleMessage);
-  return () => navigator.serviceWorker.removeEventListener("message", handleMessage);
 }

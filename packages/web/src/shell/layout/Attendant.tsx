@@ -4,8 +4,8 @@ import { Toasts } from "../../base/ui/Toasts.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 import type { Opening } from "../../pages/inbox/arrivals.ts";
 import { InboxToast } from "../../pages/inbox/InboxToast.tsx";
-import { followNotificationClicks } from "../../pages/settings/push-device.ts";
 import { useDeviceSettings } from "../../pages/settings/use-device-settings.ts";
+import { followNotificationClicks } from "../follow-notification-clicks.ts";
 import { loadViews } from "../load-views.ts";
 
 /** Shows what arrives, whichever view is open, loads the other views, and tells the server once about the person's device. */

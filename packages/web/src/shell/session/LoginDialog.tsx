@@ -4,7 +4,7 @@ import { useWords } from "../../base/words/use-words.ts";
 import { LoginForm } from "./LoginForm.tsx";
 
 /** Shown over the page when the session ends, so that what is on screen or typed stays. */
-export function LoginDialog() {
+export default function LoginDialog() {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   // It must be closed before it leaves the document: a dialog that is merely removed does not return the focus.

@@ -1,19 +1,16 @@
 import type { Session } from "@etui/protocol/api";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { ApiError } from "../../base/api/api-error.ts";
 import { sessionLost } from "../../base/api/request.ts";
 import { LOOK_AGAIN_MS, NotRunning } from "../../base/session/NotRunning.tsx";
 import { sessionQuery } from "../../base/session/session.ts";
 import { FailureNotice } from "../../base/ui/FailureNotice.tsx";
-import { useWords } from "../../base/words/use-words.ts";
-import { LoginDialog } from "./LoginDialog.tsx";
-import { LoginForm } from "./LoginForm.tsx";
+import { loginDialog, loginPage } from "./login-parts.ts";
 import { StartPage } from "./StartPage.tsx";
 
 /** Lets in whoever has a session; anyone else learns how to get one. */
 export function SessionGate({ children }: { children: (session: Session) => ReactNode }) {
-  const words = useWords();
   const lost = useSyncExternalStore(sessionLost.subscribe, sessionLost.get);
   const { data, error, isPending, refetch } = useQuery({
     ...sessionQuery,
@@ -27,16 +24,20 @@ export function SessionGate({ children }: { children: (session: Session) => Reac
     return (
       <>
         {children(data)}
-        {lost && <LoginDialog />}
+        {lost && (
+          <Suspense fallback={null}>
+            <loginDialog.Component />
+          </Suspense>
+        )}
       </>
     );
   }
   if (isPending) return null;
   if (error instanceof ApiError && error.failure === "unauthenticated") {
     return (
-      <StartPage>
-        <LoginForm title={words.session.title} lead={words.session.lead} />
-      </StartPage>
+      <Suspense fallback={null}>
+        <loginPage.Component />
+      </Suspense>
     );
   }
   if (isUnreachable(error)) {

@@ -1,7 +1,6 @@
 import type { Api } from "@etui/protocol/api/endpoints";
-import type { CardType } from "@etui/protocol/cards/card-type";
-import type { CardPage, CardPin, CardState, StoredCard } from "@etui/protocol/cards/stored-card";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { StoredCard } from "@etui/protocol/cards/stored-card";
+import { queryOptions } from "@tanstack/react-query";
 import { toolResult } from "../../base/api/call-tool.ts";
 import { queryClient } from "../../base/api/query-client.ts";
 import { exchange, request } from "../../base/api/request.ts";
@@ -9,8 +8,6 @@ import { storedCardKeys } from "../../base/live/affected-queries.ts";
 import { findCard } from "../cards/registry.ts";
 import type { ReadRows } from "../cards/table/use-more-rows.ts";
 import { sendDraft } from "./send-draft.ts";
-
-const PAGE = 30;
 
 /** What was filled in so far, and on which version. */
 export type CardDraft = Api["PUT /api/cards/{id}/draft"]["body"];
@@ -29,35 +26,6 @@ export const storedCardQuery = (id: string) =>
 /** Changes what the page knows about a card, before it is fetched again. */
 export function amendCard(id: string, change: Partial<StoredCard>): void {
   queryClient.setQueryData(storedCardQuery(id).queryKey, (card) => card && { ...card, ...change });
-}
-
-interface CardFilter {
-  cardType?: CardType;
-  state?: CardState;
-}
-
-/** Cards, newest first. */
-export function storedCardsQuery({ cardType, state }: CardFilter) {
-  const filter = { limit: PAGE, card_type: cardType, state };
-  return infiniteQueryOptions({
-    queryKey: storedCardKeys.list(JSON.stringify(filter)),
-    initialPageParam: "",
-    getNextPageParam: (page: CardPage) => page.next_cursor,
-    queryFn: ({ signal, pageParam }) =>
-      request("GET /api/cards", { query: { ...filter, cursor: pageParam || undefined }, signal }),
-  });
-}
-
-/** The pins in the order of the dashboard. */
-export const pinsQuery = queryOptions({
-  queryKey: storedCardKeys.pins,
-  queryFn: async ({ signal }) => (await request("GET /api/pins", { signal })).pins,
-});
-
-export async function savePins(pins: readonly CardPin[]): Promise<CardPin[]> {
-  const saved = await request("PUT /api/pins", { body: { pins: [...pins] } });
-  queryClient.setQueryData(pinsQuery.queryKey, saved.pins);
-  return saved.pins;
 }
 
 export const submitCard = (id: string, body: object) =>

@@ -4,8 +4,9 @@ import { Link } from "../../base/router/Link.tsx";
 import { showToast } from "../../base/state/toasts.ts";
 import { failureText } from "../../base/ui/FailureNotice.tsx";
 import { useWords } from "../../base/words/use-words.ts";
+import { pinsQuery, savePins } from "./card-lists.ts";
 import { firstSize } from "./first-size.ts";
-import { amendCard, pinsQuery, savePins } from "./stored-card-api.ts";
+import { amendCard } from "./stored-card-api.ts";
 import { useStoredCardWords } from "./words/stored-card-words.ts";
 
 /** Adds a card at the end of the dashboard or removes it; a failure is reported over the page. */

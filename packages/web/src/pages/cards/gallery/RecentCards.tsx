@@ -12,7 +12,7 @@ import { useWords } from "../../../base/words/use-words.ts";
 import { surfaceOf } from "../../../things/activity/origin.ts";
 import { useCardWords } from "../../../things/cards/words/card-words.ts";
 import { addressOfCard } from "../../../things/stored-card/card-address.ts";
-import { storedCardsQuery } from "../../../things/stored-card/stored-card-api.ts";
+import { storedCardsQuery } from "../../../things/stored-card/card-lists.ts";
 import { TYPE_ICONS } from "./type-icons.ts";
 import { useGalleryWords } from "./words/gallery-words.ts";
 

@@ -7,7 +7,7 @@ import { useCardWords } from "../../../things/cards/words/card-words.ts";
 import { addressOfConfirmation } from "../../../things/confirmation/confirmation-address.ts";
 import { confirmationsQuery } from "../../../things/confirmation/confirmations-api.ts";
 import { addressOfCard } from "../../../things/stored-card/card-address.ts";
-import { storedCardsQuery } from "../../../things/stored-card/stored-card-api.ts";
+import { storedCardsQuery } from "../../../things/stored-card/card-lists.ts";
 import { RailLine, RailSection } from "../../../things/today/RailSection.tsx";
 import { useTodayWords } from "../../../things/today/words/today-words.ts";
 

@@ -137,7 +137,9 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     log,
     poolSize: options.poolSize,
     heavyReads: options.heavyReads,
-    migrations: Object.assign({}, ...all.map(({ migrations }) => migrations)),
+    migrations: Object.fromEntries(
+      (options.domains ?? []).flatMap(({ name, migrations }) => (migrations ? [[name, migrations]] : [])),
+    ),
   });
   const background = startBackground(ground, { domains: all, keep });
   const allow = allowedHosts({ home, said: options.allowHosts ?? process.env.ETUI_ALLOW_HOSTS });

@@ -57,8 +57,8 @@ export interface DatabaseOptions {
   log: (line: string) => void;
   poolSize?: number | undefined;
   heavyReads?: HeavyReadOptions | undefined;
-  /** The migrations of domains that a program adds. */
-  migrations?: Migrations;
+  /** The migrations of domains that a program adds, by the name of the domain. */
+  migrations?: Readonly<Record<string, Migrations>>;
 }
 
 export async function openDatabase(

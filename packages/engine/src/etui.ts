@@ -24,6 +24,7 @@ import type { Bus } from "./database/bus.ts";
 import { type DatabaseServer, serverAt } from "./database/database.ts";
 import { attachEmbeddedPostgres } from "./database/embedded/attach-embedded-postgres.ts";
 import type { TenantScope } from "./database/tenant.ts";
+import { checkDomains } from "./domain/check-domains.ts";
 import type { Checkup } from "./domain/checkup.ts";
 import type { Kinds } from "./domain/kinds.ts";
 import { checkRetention } from "./domain/retention.ts";
@@ -117,6 +118,8 @@ export interface Etui extends AsyncDisposable {
 /** Opens Etui: attaches to or joins the database, migrates it, and creates the services and tools. */
 export async function createEtui(options: EtuiOptions = {}): Promise<Etui> {
   checkRetention(options.keep ?? {});
+  // Before a database is made for them.
+  checkDomains([...domains, ...(options.domains ?? [])]);
   const home = options.home ?? process.env.ETUI_HOME ?? join(homedir(), ".etui");
   const databaseUrl = options.databaseUrl ?? process.env.DATABASE_URL;
   const server = databaseUrl

@@ -3,6 +3,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { runMigrations } from "../../packages/engine/src/database/migrating/run-migrations.ts";
 import { migrations } from "../../packages/engine/src/database/migrations/index.ts";
+import { tenantTable } from "../../packages/engine/src/database/migrations/tenant-table.ts";
 import type { ForeignDomain } from "../../packages/engine/src/domains.ts";
 import { openEtui } from "../../packages/engine/src/etui.ts";
 import { serverOf } from "../../packages/engine/src/testing/server-of.ts";
@@ -19,8 +20,8 @@ const making = (name: string, migration: string): ForeignDomain => ({
   migrations: {
     [migration]: async () => ({
       async up(sql) {
-        await sql(`create table ${name} (user_id text collate "C" primary key);
-          alter table ${name} enable row level security; alter table ${name} force row level security`);
+        await sql(`create table ${name} (user_id text collate "C" primary key)`);
+        await tenantTable(sql, name, "select, insert, delete");
       },
     }),
   },
@@ -127,8 +128,8 @@ test("a domain that comes to an earlier database waits for what Etui itself brin
       "0001-marbles": async () => ({
         async up(sql) {
           await sql("select from conversation_sources");
-          await sql(`create table marbles (user_id text collate "C" primary key);
-            alter table marbles enable row level security; alter table marbles force row level security`);
+          await sql(`create table marbles (user_id text collate "C" primary key)`);
+          await tenantTable(sql, "marbles", "select, insert, delete");
         },
       }),
     },

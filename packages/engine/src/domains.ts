@@ -11,6 +11,7 @@ import type { CompanionServices } from "./companion/tools.ts";
 import { conversationsDomain } from "./conversations/domain.ts";
 import { dataDomain } from "./data/domain.ts";
 import type { DataServices } from "./data/tools.ts";
+import { checkOpened } from "./domain/check-domains.ts";
 import type { Domain, OpenedDomain } from "./domain/domain.ts";
 import { expertsDomain } from "./experts/domain.ts";
 import { inboxDomain } from "./inbox/domain.ts";
@@ -63,10 +64,7 @@ export type ForeignDomain = Domain<Services>;
  * what all other domains have.
  */
 export function openDomains(services: Services, foreign: readonly ForeignDomain[] = []) {
-  const open = (domain: ForeignDomain): OpenedDomain & { name: string } => ({
-    name: domain.name,
-    ...domain.open?.(services),
-  });
+  const open = (domain: ForeignDomain) => ({ ...openedAs(domain), ...domain.open?.(services) });
   const before = own.map(open);
   const others = foreign.map(open);
   const opened = [...before, ...others];
@@ -76,6 +74,7 @@ export function openDomains(services: Services, foreign: readonly ForeignDomain[
     schemes: opened.flatMap(({ read }) => read ?? []),
   };
   const companion = companionDomain.open({ ...services, behind: tools, known });
+  checkOpened([...before, { ...openedAs(companionDomain), ...companion }, ...others]);
   return {
     opened,
     tools: { ...tools, ...companion.tools },
@@ -83,6 +82,9 @@ export function openDomains(services: Services, foreign: readonly ForeignDomain[
     catalogue: [...before, { name: companionDomain.name, ...companion }, ...others].flatMap(toolsOf),
   };
 }
+
+const openedAs = ({ name, kinds = [] }: Domain<never>): Opening => ({ name, kinds });
+type Opening = OpenedDomain & Pick<Domain, "name" | "kinds">;
 
 const toolsOf = ({ name, tools = {} }: OpenedDomain & { name: string }) =>
   Object.values(tools).map((tool) => ({ tool, domain: name }));

@@ -11,8 +11,8 @@ import type { CardComponents } from "./cards/components.ts";
 import type { CardEndpoints } from "./cards/endpoints.ts";
 import type { ChangeFeed } from "./changes/change-feed.ts";
 import { composeArchives } from "./compose/archives.ts";
-import { startBackground } from "./compose/background.ts";
-import { openGround } from "./compose/database.ts";
+import { type Background, startBackground } from "./compose/background.ts";
+import { type Ground, openGround } from "./compose/database.ts";
 import { composeDomains } from "./compose/domains.ts";
 import { startFiring } from "./compose/firing.ts";
 import type { EtuiOptions, OpenOptions } from "./compose/options.ts";
@@ -134,19 +134,37 @@ export async function createEtui(options: EtuiOptions = {}): Promise<Etui> {
 
 /** The same with an existing server. */
 export async function openEtui(server: DatabaseServer, home: string, options: OpenOptions): Promise<Etui> {
-  const { log = () => {}, keep = {}, dispatch = true } = options;
+  const { log = () => {}, keep = {} } = options;
   const all = [...domains, ...(options.domains ?? [])];
+  checkDomains(all);
   const ground = await openGround(server, home, {
     log,
     poolSize: options.poolSize,
     heavyReads: options.heavyReads,
-    migrations: Object.fromEntries(
-      (options.domains ?? []).flatMap(({ name, migrations }) => (migrations ? [[name, migrations]] : [])),
+    ofDomains: Object.fromEntries(
+      (options.domains ?? []).map(({ name, migrations, tables }) => [
+        name,
+        { migrations, tables: Object.keys(tables) },
+      ]),
     ),
   });
   const background = startBackground(ground, { domains: all, keep });
-  const allow = allowedHosts({ home, said: options.allowHosts ?? process.env.ETUI_ALLOW_HOSTS });
-  const sealer = lazily(() => openSealer({ home, env: process.env }));
+  try {
+    return await compose(ground, background, options);
+  } catch (thrown) {
+    // A program may mend its domains and open Etui again.
+    await background.close();
+    await ground.database.close();
+    throw thrown;
+  }
+}
+
+/** Creates the services and tools. */
+async function compose(ground: Ground, background: Background, options: OpenOptions): Promise<Etui> {
+  const { dispatch = true } = options;
+  const all = [...domains, ...(options.domains ?? [])];
+  const allow = allowedHosts({ home: ground.home, said: options.allowHosts ?? process.env.ETUI_ALLOW_HOSTS });
+  const sealer = lazily(() => openSealer({ home: ground.home, env: process.env }));
   const composed = composeDomains(ground, background, {
     ...options,
     all,
@@ -176,7 +194,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     await background.close();
     await ground.database.close();
   });
-  const { bus, scope, heavyScope } = ground;
+  const { home, bus, scope, heavyScope } = ground;
   return {
     ...composed,
     ...firing,

@@ -2,8 +2,8 @@
 import type { Refusal } from "@etui/words/refusal";
 import { Bus } from "./bus.ts";
 import type { ConnectionOptions } from "./connection-options.ts";
+import type { DomainSchemas } from "./migrating/known-migrations.ts";
 import { migrate } from "./migrating/migrate.ts";
-import type { Migrations } from "./migrations/index.ts";
 import { openPool } from "./open-pool.ts";
 import { Tenants } from "./tenant.ts";
 import { type HeavyReadOptions, HeavyReads } from "./turns/heavy-reads.ts";
@@ -57,15 +57,15 @@ export interface DatabaseOptions {
   log: (line: string) => void;
   poolSize?: number | undefined;
   heavyReads?: HeavyReadOptions | undefined;
-  /** The migrations of domains that a program adds, by the name of the domain. */
-  migrations?: Readonly<Record<string, Migrations>>;
+  /** What domains that a program adds bring to the database, by the name of the domain. */
+  ofDomains?: DomainSchemas;
 }
 
 export async function openDatabase(
   server: DatabaseServer,
-  { log, poolSize = POOL_SIZE, heavyReads: limits, migrations = {} }: DatabaseOptions,
+  { log, poolSize = POOL_SIZE, heavyReads: limits, ofDomains = {} }: DatabaseOptions,
 ): Promise<OpenDatabase> {
-  await migrate(server.owner, migrations);
+  await migrate(server.owner, ofDomains);
   const calls = openPool(server.app, { size: poolSize, name: "etui-calls", log });
   const revive = singleFlight(() => server.revive());
   const tenants = new Tenants(calls.pool, revive);

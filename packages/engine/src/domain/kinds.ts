@@ -8,7 +8,6 @@ export class Kinds {
   constructor(domains: readonly Domain<never>[]) {
     const all = domains.flatMap(({ kinds = [] }) => kinds);
     this.#byName = new Map(all.map((kind) => [kind.name, kind]));
-    if (this.#byName.size < all.length) throw new Error("Two domains declare a kind of the same name.");
   }
 
   list(): Kind[] {

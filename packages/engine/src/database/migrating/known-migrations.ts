@@ -2,12 +2,21 @@
 import type { Migrations } from "../migrations/index.ts";
 import type { Migration } from "../migrations/migration.ts";
 import type { Applied } from "./applied-migrations.ts";
+import type { DomainTable } from "./check-tables.ts";
 
 export interface Known {
   own: Migrations;
-  /** Those of a program's domains, by the name of the domain. Two domains may use the same names. */
-  ofDomains?: Readonly<Record<string, Migrations>> | undefined;
+  /** Those of a program's domains, by the name of the domain. */
+  ofDomains?: DomainSchemas | undefined;
 }
+
+/** What a program's domain brings to a database. Two domains may use the same names of migrations. */
+export interface DomainSchema {
+  migrations?: Migrations | undefined;
+  tables: readonly string[];
+}
+
+export type DomainSchemas = Readonly<Record<string, DomainSchema>>;
 
 export interface KnownMigration {
   /** The domain that brought it; undefined if it is Etui's own. */
@@ -19,8 +28,11 @@ export interface KnownMigration {
 /** Etui's own come first, because a domain may stand on any of them. */
 export const inOrder = ({ own, ofDomains = {} }: Known): KnownMigration[] => [
   ...sorted(undefined, own),
-  ...Object.entries(ofDomains).flatMap(([domain, migrations]) => sorted(domain, migrations)),
+  ...Object.entries(ofDomains).flatMap(([domain, { migrations = {} }]) => sorted(domain, migrations)),
 ];
+
+export const tablesOf = ({ ofDomains = {} }: Known): DomainTable[] =>
+  Object.entries(ofDomains).flatMap(([domain, { tables }]) => tables.map((table) => ({ domain, table })));
 
 const sorted = (domain: string | undefined, migrations: Migrations): KnownMigration[] =>
   Object.keys(migrations)

@@ -82,7 +82,9 @@ test("a migration that fails leaves nothing of itself, nor of those before it", 
       await sql("create table half_made (id int); select 1 / 0");
     },
   });
-  await expect(migrate(database, { toys: { "9999-broken": broken } })).rejects.toThrow("division by zero");
+  await expect(
+    migrate(database, { toys: { migrations: { "9999-broken": broken }, tables: [] } }),
+  ).rejects.toThrow("division by zero");
   expect(
     await query(database, "select relname from pg_class where relnamespace = 'public'::regnamespace"),
   ).toEqual([]);

@@ -19,17 +19,17 @@ const OWN = /^\d{4}-/;
 
 /** What domains have applied that this process does not know is no concern of its own. */
 export function refuseNewer(applied: Applied, { own, ofDomains = {} }: Known): void {
-  const claimed = new Set(Object.values(ofDomains).flatMap(Object.keys));
+  const claimed = new Set(Object.values(ofDomains).flatMap(({ migrations = {} }) => Object.keys(migrations)));
   const newer = applied.own.filter((name) => OWN.test(name) && !(name in own) && !claimed.has(name)).at(-1);
   if (newer !== undefined) {
     throw new SchemaTooNew(
       refusal("start.schema_too_new", { has: newer, knows: Object.keys(own).at(-1) ?? "nothing" }),
     );
   }
-  for (const [domain, migrations] of Object.entries(ofDomains)) {
+  for (const [domain, { migrations = {} }] of Object.entries(ofDomains)) {
     const has = applied.ofDomains.filter((one) => one.domain === domain && !(one.name in migrations)).at(-1);
     if (has === undefined) continue;
-    const knows = Object.keys(migrations).toSorted().at(-1)!;
+    const knows = Object.keys(migrations).toSorted().at(-1) ?? "nothing";
     throw new SchemaTooNew(refusal("start.domain_too_new", { domain, has: has.name, knows }));
   }
 }

@@ -4,7 +4,8 @@ import { sayRefusal } from "@etui/words/say-refusal";
 import pg from "pg";
 import type { ConnectionOptions } from "../connection-options.ts";
 import { appliedMigrations } from "./applied-migrations.ts";
-import { type Known, type KnownMigration, missingFrom } from "./known-migrations.ts";
+import { checkTables, type DomainTable, tableNames } from "./check-tables.ts";
+import { type Known, type KnownMigration, missingFrom, tablesOf } from "./known-migrations.ts";
 import { DOMAIN_MIGRATION_TABLE, MIGRATION_TABLE } from "./migration-table.ts";
 import { refuseNewer } from "./refuse-newer.ts";
 
@@ -90,13 +91,23 @@ async function runMissing(client: pg.Client, known: Known): Promise<void> {
   // This was checked before, but a newer process may have migrated since.
   refuseNewer(await appliedMigrations(client), known);
   await giveDomainsTheirOwn(client, known);
+  const made: DomainTable[] = [];
   for (const migration of missingFrom(await appliedMigrations(client), known)) {
+    const { domain } = migration;
+    const before = domain === undefined ? undefined : await tableNames(client);
     const { up } = await migration.load();
     await up(async (text) => {
       await client.query(text);
     });
     await note(client, migration);
+    if (domain === undefined || !before) continue;
+    const after = await tableNames(client);
+    made.push(...[...after].filter((table) => !before.has(table)).map((table) => ({ domain, table })));
   }
+  // What a domain made without declaring it is a user's table as well.
+  const declared = tablesOf(known);
+  const isDeclared = new Set(declared.map(({ table }) => table));
+  await checkTables(client, [...declared, ...made.filter(({ table }) => !isDeclared.has(table))]);
 }
 
 /**
@@ -106,7 +117,7 @@ async function runMissing(client: pg.Client, known: Known): Promise<void> {
 async function giveDomainsTheirOwn(client: pg.Client, { own, ofDomains = {} }: Known): Promise<void> {
   if (Object.keys(ofDomains).length === 0) return;
   await client.query(ENSURE_DOMAIN_TABLE);
-  for (const [domain, migrations] of Object.entries(ofDomains).toReversed()) {
+  for (const [domain, { migrations = {} }] of Object.entries(ofDomains).toReversed()) {
     await client.query(
       `with moved as (delete from ${MIGRATION_TABLE} where name = any($2) returning name)
        insert into ${DOMAIN_MIGRATION_TABLE} (domain, name) select $1, name from moved on conflict do nothing`,

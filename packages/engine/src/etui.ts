@@ -6,10 +6,12 @@ import { lazily } from "@etui/values/lazily";
 import { ActivityService } from "./activity/activity-service.ts";
 import type { UndoService } from "./activity/undo.ts";
 import type { Archives } from "./archive/archives.ts";
+import { tableRulesOf } from "./archive/table-rules-of.ts";
 import type { CardService } from "./cards/card-service.ts";
 import type { CardComponents } from "./cards/components.ts";
 import type { CardEndpoints } from "./cards/endpoints.ts";
 import type { ChangeFeed } from "./changes/change-feed.ts";
+import { logsOnly } from "./changes/log-change.ts";
 import { composeArchives } from "./compose/archives.ts";
 import { type Background, startBackground } from "./compose/background.ts";
 import { type Ground, openGround } from "./compose/database.ts";
@@ -26,7 +28,7 @@ import { attachEmbeddedPostgres } from "./database/embedded/attach-embedded-post
 import type { TenantScope } from "./database/tenant.ts";
 import { checkDomains } from "./domain/check-domains.ts";
 import type { Checkup } from "./domain/checkup.ts";
-import type { Kinds } from "./domain/kinds.ts";
+import { Kinds } from "./domain/kinds.ts";
 import { checkRetention } from "./domain/retention.ts";
 import { type BuiltInTools, domains } from "./domains.ts";
 import type { ExpertStore } from "./experts/expert-store.ts";
@@ -137,10 +139,12 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   const { log = () => {}, keep = {} } = options;
   const all = [...domains, ...(options.domains ?? [])];
   checkDomains(all);
+  const kinds = new Kinds(all);
   const ground = await openGround(server, home, {
     log,
     poolSize: options.poolSize,
     heavyReads: options.heavyReads,
+    check: logsOnly(new Set(kinds.list().map(({ name }) => name))),
     ofDomains: Object.fromEntries(
       (options.domains ?? []).map(({ name, migrations, tables }) => [
         name,
@@ -150,7 +154,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   });
   const background = startBackground(ground, { domains: all, keep });
   try {
-    return await compose(ground, background, options);
+    return await compose(ground, background, { ...options, kinds });
   } catch (thrown) {
     // A program may mend its domains and open Etui again.
     await background.close();
@@ -160,14 +164,16 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
 }
 
 /** Creates the services and tools. */
-async function compose(ground: Ground, background: Background, options: OpenOptions): Promise<Etui> {
+async function compose(
+  ground: Ground,
+  background: Background,
+  options: OpenOptions & { kinds: Kinds },
+): Promise<Etui> {
   const { dispatch = true } = options;
-  const all = [...domains, ...(options.domains ?? [])];
   const allow = allowedHosts({ home: ground.home, said: options.allowHosts ?? process.env.ETUI_ALLOW_HOSTS });
   const sealer = lazily(() => openSealer({ home: ground.home, env: process.env }));
   const composed = composeDomains(ground, background, {
     ...options,
-    all,
     foreign: options.domains,
     allow,
     sealer,
@@ -175,7 +181,11 @@ async function compose(ground: Ground, background: Background, options: OpenOpti
   });
   const { skills, experts } = composed;
   const road = composeRoad(ground, background, composed);
-  const archives = composeArchives(ground, background, { all, skills, experts });
+  const archives = composeArchives(ground, background, {
+    rules: tableRulesOf(domains, options.domains),
+    skills,
+    experts,
+  });
   // Skills open before anything fires, because what triggers write is checked against the shapes of skills too.
   await skills.open();
   const { close: closeFiring, ...firing } = startFiring(ground, background, {

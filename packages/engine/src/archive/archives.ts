@@ -2,10 +2,9 @@
 import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope, Tenants } from "../database/tenant.ts";
 import type { RowCounts } from "./archive-format.ts";
-import type { CheckedArchive } from "./check-archive.ts";
 import { countRows, eraseUser, hasSomething, type StopDeriving } from "./erase-user.ts";
 import { type ArchiveExport, exportArchive } from "./export-archive.ts";
-import { type ImportOptions, importArchive } from "./import-archive.ts";
+import { type ImportedArchive, type ImportOptions, importArchive } from "./import-archive.ts";
 import type { ArchiveSource } from "./read-archive.ts";
 import type { TableRules } from "./table-rules.ts";
 import { userTables } from "./user-tables.ts";
@@ -40,7 +39,7 @@ export class Archives {
   }
 
   /** Imports all of the archive or nothing. @throws ArchiveRefused */
-  async import(userId: string, source: ArchiveSource, options?: ImportOptions): Promise<CheckedArchive> {
+  async import(userId: string, source: ArchiveSource, options?: ImportOptions): Promise<ImportedArchive> {
     const { rules, tenants, settle, stopDeriving, derive, replaced, readOnlyReason } = this.#services;
     await settle();
     const imported = await importArchive(tenants.scope(userId), source, {

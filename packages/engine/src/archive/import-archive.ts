@@ -3,7 +3,7 @@ import type { Refusal } from "@etui/words/refusal";
 import { refusal } from "@etui/words/refusal";
 import { DatabaseFault } from "../database/database-fault.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import type { ArchiveHead } from "./archive-format.ts";
+import type { ArchiveHead, RowCounts } from "./archive-format.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import { type CheckedArchive, checkArchive } from "./check-archive.ts";
 import { eraseRows, hasSomething, type StopDeriving, takeTurn } from "./erase-user.ts";
@@ -17,6 +17,12 @@ import { type UserTable, userTables } from "./user-tables.ts";
 export interface ImportOptions {
   /** Replaces everything the user has by the archive. Without it, the user must have nothing. */
   replace?: boolean;
+}
+
+/** `rows` were stored. */
+export interface ImportedArchive extends CheckedArchive {
+  /** The rows that were not, because their tables belong to a program's domain that was never here. */
+  left_out: RowCounts;
 }
 
 interface Surroundings {
@@ -38,23 +44,26 @@ export async function importArchive(
   scope: TenantScope,
   source: ArchiveSource,
   { replace = false, rules, stopDeriving, derive, readOnlyReason }: ImportOptions & Surroundings,
-): Promise<CheckedArchive> {
+): Promise<ImportedArchive> {
   const demandRoom = () => {
     const reason = readOnlyReason();
     if (reason !== undefined) throw new DatabaseFault("disk_full", reason, undefined);
   };
   demandRoom();
   const checked = await checkArchive(source, rules);
+  let stored: ReadonlySet<string> = new Set();
   await scope.transaction(async (tx) => {
     await takeTurn(tx, stopDeriving);
     const tables = await userTables(tx);
     const places = placesFor(checked.head, archivedTables(tables, rules));
+    stored = new Set(places.map(({ name }) => name));
+    const leftOut = new Set(Object.keys(checked.head.tables).filter((name) => !stored.has(name)));
     if (!replace && (await hasSomething(tx, tables, rules)))
       throw new ArchiveRefused(refusal("archive.not_empty"));
     // Rows are erased even without `replace`, because records of calls may exist; afterwards the user has only what the
     // archive has.
     await eraseRows(tx, tables);
-    const rows = new RowStore(tx, places);
+    const rows = new RowStore(tx, places, leftOut);
     const { sha256 } = await readArchive(source, async (lines) => {
       // A large archive may fill the disk, and PostgreSQL does not survive a full disk.
       demandRoom();
@@ -66,14 +75,23 @@ export async function importArchive(
     if (changes) await renumberUndone(tx, changes.columns);
     await derive(tx);
   });
-  return checked;
+  const some = Object.entries(checked.rows);
+  return {
+    ...checked,
+    rows: Object.fromEntries(some.filter(([table]) => stored.has(table))),
+    left_out: Object.fromEntries(some.filter(([table, rows]) => !stored.has(table) && rows > 0)),
+  };
 }
 
-/** The tables of the archive, with the columns that it has. Columns that were added later get their default values. */
-function placesFor({ schema, tables }: ArchiveHead, known: readonly UserTable[]): UserTable[] {
+/**
+ * The tables of the archive, with the columns that it has. Columns that were added later get their default values. Those
+ * of a program's domain that was never here have no place.
+ */
+function placesFor({ schema, tables, foreign = [] }: ArchiveHead, known: readonly UserTable[]): UserTable[] {
   const unknown = (place: string) => new ArchiveRefused(refusal("archive.unknown_place", { place, schema }));
-  return Object.entries(tables).map(([name, columns]) => {
+  return Object.entries(tables).flatMap(([name, columns]) => {
     const table = known.find((one) => one.name === name);
+    if (!table && foreign.includes(name)) return [];
     if (!table) throw unknown(`table ${name}`);
     const strange = columns.find((column) => !table.columns.some((one) => one.name === column));
     if (strange !== undefined) throw unknown(`column ${name}.${strange}`);

@@ -1,6 +1,6 @@
 /** Exports a user's data to a file and imports it. Whoever holds some of it in memory is told of the import. */
 import { Archives } from "../archive/archives.ts";
-import { tableRulesOf } from "../archive/table-rules-of.ts";
+import type { TableRules } from "../archive/table-rules.ts";
 import { forgetAllText } from "../data/search/text-index.ts";
 import { planAnew } from "../triggers/planning/plan-anew.ts";
 import type { Background } from "./background.ts";
@@ -8,16 +8,16 @@ import type { Ground } from "./database.ts";
 import type { ComposedDomains } from "./domains.ts";
 
 interface Holders extends Pick<ComposedDomains, "skills" | "experts"> {
-  all: Parameters<typeof tableRulesOf>[0];
+  rules: TableRules;
 }
 
 export const composeArchives = (
   { database, bus, readOnlyReason }: Ground,
   { callLog, replaced }: Background,
-  { all, skills, experts }: Holders,
+  { rules, skills, experts }: Holders,
 ) =>
   new Archives({
-    rules: tableRulesOf(all),
+    rules,
     tenants: database.tenants,
     settle: () => callLog.flush(),
     stopDeriving: forgetAllText,

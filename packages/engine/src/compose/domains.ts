@@ -7,7 +7,7 @@ import { storedData } from "../cards/stored-data.ts";
 import { readProfile } from "../companion/profile.ts";
 import { Conversations } from "../conversations/conversations.ts";
 import { UserDataService } from "../data/user-data-service.ts";
-import { Kinds } from "../domain/kinds.ts";
+import type { Kinds } from "../domain/kinds.ts";
 import { type ForeignDomain, openDomains } from "../domains.ts";
 import { ExpertStore } from "../experts/expert-store.ts";
 import { InboxService } from "../inbox/inbox-service.ts";
@@ -28,8 +28,8 @@ import type { Background } from "./background.ts";
 import type { Ground } from "./database.ts";
 
 export interface DomainOptions {
-  /** Etui's own domains and those that a program adds. */
-  all: ConstructorParameters<typeof Kinds>[0];
+  /** Those of Etui's own domains and of those that a program adds. */
+  kinds: Kinds;
   foreign?: readonly ForeignDomain[] | undefined;
   tools?: readonly Tool[] | undefined;
   bundledSkills?: string | undefined;
@@ -52,7 +52,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
   const shown = composeCards(ground, background, { data, execute: options.execute });
   const secrets = new UserSecrets({ sealer: options.sealer, log: ground.log });
   const { skills, experts } = composeSkills(ground, options, { ...shown, secrets, shapes, tools });
-  const kinds = new Kinds(options.all);
+  const { kinds } = options;
   const conversationChanged = (userId: string, conversationId: string) =>
     void bus.publish({ topic: "conversation.changed", userId, conversationId }).catch(() => {});
   const undo = new UndoService({

@@ -59,16 +59,18 @@ export interface DatabaseOptions {
   heavyReads?: HeavyReadOptions | undefined;
   /** What domains that a program adds bring to the database, by the name of the domain. */
   ofDomains?: DomainSchemas;
+  /** Given the SQL of each statement of a tenant before it is sent; throws if it must not be. */
+  check?: (text: string) => void;
 }
 
 export async function openDatabase(
   server: DatabaseServer,
-  { log, poolSize = POOL_SIZE, heavyReads: limits, ofDomains = {} }: DatabaseOptions,
+  { log, poolSize = POOL_SIZE, heavyReads: limits, ofDomains = {}, check }: DatabaseOptions,
 ): Promise<OpenDatabase> {
   await migrate(server.owner, ofDomains);
   const calls = openPool(server.app, { size: poolSize, name: "etui-calls", log });
   const revive = singleFlight(() => server.revive());
-  const tenants = new Tenants(calls.pool, revive);
+  const tenants = new Tenants(calls.pool, revive, check);
   const heavyReads = new HeavyReads(server.app, { ...limits, revive, log });
   const bus = new Bus(server.app, { log, revive });
 

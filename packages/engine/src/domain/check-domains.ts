@@ -6,6 +6,7 @@ import { DOMAIN_MIGRATION_TABLE, MIGRATION_TABLE } from "../database/migrating/m
 import { wireName } from "../tool/wire-name.ts";
 import type { Domain, OpenedDomain } from "./domain.ts";
 import type { Kind } from "./kind.ts";
+import { NAME } from "./name.ts";
 
 /** What a domain declares. @throws everything that is wrong, before anything is opened. */
 export function checkDomains(all: readonly Domain<never>[]): void {
@@ -63,8 +64,6 @@ const SHARED: ReadonlySet<string> = new Set(["user_changes", MIGRATION_TABLE, DO
 /** In permissions they stand for what belongs to no domain: endpoints of the house, and tools that a program adds. */
 const RESERVED: ReadonlySet<string> = new Set(["archive", "house", "tools", "program"]);
 
-/** Names stand in permissions, in SQL, in addresses and in queries as they are. */
-const NAME = /^[a-z][a-z0-9_-]{0,62}$/;
 const SCHEME = /^[a-z][a-z0-9+.-]*$/;
 
 interface Named<One = unknown> {

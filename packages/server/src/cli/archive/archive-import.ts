@@ -41,11 +41,17 @@ async function importFrom(name: string, options: Options): Promise<void> {
       invocation().exitCode = EXIT.failed;
       return;
     }
-    const rows = await store(etui, file, options, interrupted);
-    if (!rows) return;
-    if (json) printJson({ user, rows });
-    else print(oneLine(words().archive.imported(user, sumOf(rows))));
+    const stored = await store(etui, file, options, interrupted);
+    if (!stored) return;
+    const { rows, left_out } = stored;
+    if (json) printJson({ user, rows, left_out });
+    else print(oneLine(words().archive.imported(user, sumOf(rows), left_out)));
   });
+}
+
+interface Stored {
+  rows: RowCounts;
+  left_out: RowCounts;
 }
 
 /** Undefined after Ctrl-C. */
@@ -54,10 +60,10 @@ async function store(
   file: ArchiveFile,
   { user, replace = false }: Options,
   interrupted: AbortSignal,
-): Promise<RowCounts | undefined> {
+): Promise<Stored | undefined> {
   const progress = await startProgress(words().archive.importing, 2 * file.size, file.read);
   try {
-    return (await etui.archives.import(user, file.open(interrupted), { replace })).rows;
+    return await etui.archives.import(user, file.open(interrupted), { replace });
   } catch (thrown) {
     if (interrupted.aborted) return undefined;
     // Errors are recognised by what they carry, because their class would load the engine once more.

@@ -139,7 +139,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   const { log = () => {}, keep = {} } = options;
   const all = [...domains, ...(options.domains ?? [])];
   checkDomains(all);
-  const kinds = new Kinds(all);
+  const kinds = new Kinds(all, log);
   const ground = await openGround(server, home, {
     log,
     poolSize: options.poolSize,

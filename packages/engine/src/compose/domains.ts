@@ -66,6 +66,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
       shapes,
       texts,
       undo,
+      log: ground.log,
       cards: shown.cards,
       settled: () => callLog.settled(),
       triggers: time.triggers,

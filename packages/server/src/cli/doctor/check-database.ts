@@ -68,16 +68,16 @@ async function checkOpen(home: string, which: string): Promise<Finding[]> {
 async function checkDomains({ checkups, scope }: Etui): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, title, look } of checkups) {
-    const found = await look(scope(processCaller().userId));
-    if (!found) continue;
-    const { state, says, mend } = found;
-    findings.push({
-      check: name,
-      title: title[language()],
-      state,
-      says: says[language()],
-      mend: mend?.[language()],
-    });
+    const shown = { check: name, title: title[language()] };
+    try {
+      const found = await look(scope(processCaller().userId));
+      if (!found) continue;
+      const { state, says, mend } = found;
+      findings.push({ ...shown, state, says: says[language()], mend: mend?.[language()] });
+    } catch (thrown) {
+      // One that fails keeps nobody from what the others report.
+      findings.push({ ...shown, state: "fail", says: explain(thrown) });
+    }
   }
   return findings;
 }

@@ -1,5 +1,6 @@
 /** A program's own domain gets what Etui's own have, and no other file is changed for it. */
 
+import { readFileSync } from "node:fs";
 import type { Permissions } from "@etui/engine";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -108,6 +109,38 @@ describe("over HTTP", () => {
       error: expect.stringContaining("write:data"),
     });
   });
+});
+
+test("it refuses in its own words, in the language of whoever reads them", async () => {
+  const toy_id = "0197d6c4-7a5e-7000-8000-000000000001";
+  const ask = async (tool: string, body: object, language: string) =>
+    (await server.send("POST", `/api/tools/${tool}`, { body, headers: { "accept-language": language } }))
+      .json;
+  const none = {
+    status: "not_found",
+    refusals: [{ code: "domain.refused", facts: { code: "toys.none_whole" } }],
+  };
+  expect(await ask("break_toy", { toy_id }, "en")).toMatchObject({
+    ...none,
+    error: "There is no such toy that is whole. search finds those that there are.",
+  });
+  expect(await ask("break_toy", { toy_id }, "zh")).toMatchObject({
+    ...none,
+    error: "没有这个完好的玩具。用 search 查找已有的玩具。",
+  });
+  expect(await ask("read", { path: `toy://${toy_id}` }, "zh")).toMatchObject({
+    error: "没有这个玩具。用 search 查找已有的玩具。",
+  });
+  await using cli = await startTestCli({ domains: [toys] });
+  const args = ["tool", "call", "break_toy", JSON.stringify({ toy_id })];
+  const { stdout, stderr } = await cli.run(args, { env: { LANG: "zh_CN.UTF-8" } });
+  expect(stdout + stderr).toContain("没有这个完好的玩具。");
+});
+
+test("it stands on what the package gives a domain, and on nothing inside of it", () => {
+  const source = readFileSync(new URL("toys/domain.ts", import.meta.url), "utf8");
+  const from = [...source.matchAll(/from "([^"]+)"/g)].map(([, name]) => name);
+  expect(from).toEqual(["node:crypto", "@etui/engine/domain", "zod"]);
 });
 
 test("and on the command line, with what it changed in words of the terminal's language", async () => {

@@ -11,7 +11,6 @@ import type { CompanionServices } from "./companion/tools.ts";
 import { conversationsDomain } from "./conversations/domain.ts";
 import { dataDomain } from "./data/domain.ts";
 import type { DataServices } from "./data/tools.ts";
-import { checkOpened } from "./domain/check-domains.ts";
 import type { Domain, OpenedDomain } from "./domain/domain.ts";
 import { expertsDomain } from "./experts/domain.ts";
 import { inboxDomain } from "./inbox/domain.ts";
@@ -67,19 +66,18 @@ export function openDomains(services: Services, foreign: readonly ForeignDomain[
   const open = (domain: ForeignDomain) => ({ ...openedAs(domain), ...domain.open?.(services) });
   const before = own.map(open);
   const others = foreign.map(open);
-  const opened = [...before, ...others];
   const tools = Object.assign({}, ...before.map((domain) => domain.tools)) as ToolsOfAll<typeof own>;
   const known = {
-    sources: opened.flatMap(({ search }) => search ?? []),
-    schemes: opened.flatMap(({ read }) => read ?? []),
+    sources: [...before, ...others].flatMap(({ search }) => search ?? []),
+    schemes: [...before, ...others].flatMap(({ read }) => read ?? []),
   };
   const companion = companionDomain.open({ ...services, behind: tools, known });
-  checkOpened([...before, { ...openedAs(companionDomain), ...companion }, ...others]);
+  const opened = [...before, { ...openedAs(companionDomain), ...companion }, ...others];
   return {
     opened,
     tools: { ...tools, ...companion.tools },
     /** Each tool with the domain that brought it, which forms half of its permission. */
-    catalogue: [...before, { name: companionDomain.name, ...companion }, ...others].flatMap(toolsOf),
+    catalogue: opened.flatMap(toolsOf),
   };
 }
 

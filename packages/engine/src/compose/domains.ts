@@ -7,6 +7,7 @@ import { storedData } from "../cards/stored-data.ts";
 import { readProfile } from "../companion/profile.ts";
 import { Conversations } from "../conversations/conversations.ts";
 import { UserDataService } from "../data/user-data-service.ts";
+import { checkOpened } from "../domain/check-domains.ts";
 import type { Kinds } from "../domain/kinds.ts";
 import { type ForeignDomain, openDomains } from "../domains.ts";
 import { ExpertStore } from "../experts/expert-store.ts";
@@ -78,6 +79,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
     },
     options.foreign,
   );
+  checkOpened(opened);
   for (const { tool, domain } of catalogue) tools.register(tool, domain);
   for (const tool of options.tools ?? []) tools.register(tool);
   tools.onChange(() => void bus.publish({ topic: "tools.changed" }).catch(() => {}));

@@ -28,6 +28,7 @@ import { toolsYaml } from "./skills/tools-yaml.ts";
 import { yaml } from "./skills/yaml.ts";
 import { cli } from "./surfaces/cli.ts";
 import { database } from "./surfaces/database.ts";
+import { domain } from "./surfaces/domain.ts";
 import { http } from "./surfaces/http.ts";
 import { openai } from "./surfaces/openai.ts";
 import { road } from "./surfaces/road.ts";
@@ -68,6 +69,7 @@ export const samples: Samples<RefusalCode> = {
   ...cards,
   ...cardShapes,
   ...http,
+  ...domain,
   ...openai,
   ...mcpImport,
   ...skills,

@@ -26,6 +26,7 @@ import { toolsYaml } from "./skills/tools-yaml.ts";
 import { yaml } from "./skills/yaml.ts";
 import { cli } from "./surfaces/cli.ts";
 import { database } from "./surfaces/database.ts";
+import { domain } from "./surfaces/domain.ts";
 import { http } from "./surfaces/http.ts";
 import { openai } from "./surfaces/openai.ts";
 import { road } from "./surfaces/road.ts";
@@ -64,6 +65,7 @@ export const zh = {
   ...cards,
   ...cardShapes,
   ...http,
+  ...domain,
   ...openai,
   ...mcpImport,
   ...skills,

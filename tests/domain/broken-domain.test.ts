@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ForeignDomain } from "../../packages/engine/src/domains.ts";
 import type { Etui } from "../../packages/engine/src/etui.ts";
 import { startTestEtui } from "../../packages/engine/src/testing/test-etui.ts";
+import { checkDomains } from "../../packages/server/src/cli/doctor/check-domains.ts";
 import { startTestCli } from "../../packages/server/src/cli/testing/test-cli.ts";
 import { toys } from "./toys/domain.ts";
 
@@ -33,6 +34,11 @@ const broken: ForeignDomain = {
           look: async () => {
             throw new Error("the light is out");
           },
+        },
+        {
+          name: "shelf",
+          title: { en: "Shelf", zh: "架子" },
+          look: async () => ({ state: "ok" as const, says: { en: "stands", zh: "稳当" } }),
         },
       ],
     };
@@ -118,6 +124,13 @@ test("a search finds what the others have, and says what it did not look through
   expect(lines.join("\n")).toContain("the shelf fell down");
   expect(await call("search", { query: "spinning", in: "data" })).not.toHaveProperty("not_searched");
   expect(await call("search", { query: "spinning", in: "toys" })).toMatchObject({ error_code: "internal" });
+});
+
+test("the doctor reports what the others say, and that one failed", async () => {
+  expect(await checkDomains(etui)).toMatchObject([
+    { check: "toys", state: "fail", says: expect.stringContaining("the light is out") },
+    { check: "shelf", state: "ok" },
+  ]);
 });
 
 test("the command line says it beside what it lists, in both languages", async () => {

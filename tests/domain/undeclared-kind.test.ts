@@ -55,6 +55,14 @@ test.each([
       ),
   ],
   [
+    "one among the heavy reads",
+    ({ heavyDb, provenance: by }: ToolContext) =>
+      heavyDb.rows({
+        text: logChange(log("ghost")),
+        values: [heavyDb.userId, by.callId, by.conversationId, by.json],
+      }),
+  ],
+  [
     "a receipt",
     async (context: ToolContext) => context.changed({ kind: "ghost", target: "x", action: "created" }),
   ],

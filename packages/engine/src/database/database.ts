@@ -71,7 +71,7 @@ export async function openDatabase(
   const calls = openPool(server.app, { size: poolSize, name: "etui-calls", log });
   const revive = singleFlight(() => server.revive());
   const tenants = new Tenants(calls.pool, revive, check);
-  const heavyReads = new HeavyReads(server.app, { ...limits, revive, log });
+  const heavyReads = new HeavyReads(server.app, { ...limits, revive, check, log });
   const bus = new Bus(server.app, { log, revive });
 
   const close = async () => {

@@ -1,19 +1,44 @@
 /** A program's own domain gets what Etui's own have, and no other file is changed for it. */
 
+import { readFileSync } from "node:fs";
+import type { Permissions } from "@etui/engine";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { exported, sourceOf } from "../../packages/engine/src/archive/test-archives.ts";
 import type { Etui } from "../../packages/engine/src/etui.ts";
+import type { IdentityProvider } from "../../packages/server/src/auth/identify.ts";
 import { startTestCli } from "../../packages/server/src/cli/testing/test-cli.ts";
 import { listenTo } from "../harness/listen-to.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
 import { until } from "../harness/until.ts";
 import { toys } from "./toys/domain.ts";
 
+/** By their token: callers with a few permissions. */
+const CALLERS: Record<string, Permissions> = {
+  reader: { allow: ["read:*"] },
+  "only-triggers": { allow: ["*:triggers"] },
+  "looks-at-toys": { allow: ["read:toys"] },
+  plays: { allow: ["*:toys"] },
+};
+
+const withCallers = (local: IdentityProvider): IdentityProvider => ({
+  identify(headers) {
+    const permissions = CALLERS[/^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? ""];
+    return permissions
+      ? { ok: true, caller: { userId: "local", via: "token", permissions } }
+      : local.identify(headers);
+  },
+  logIn: (secret, given) => local.logIn(secret, given),
+  logOut: (given) => local.logOut(given),
+  mintTicket: (caller, address) => local.mintTicket(caller, address),
+  takeTicket: (ticket, address) => local.takeTicket(ticket, address),
+  residents: local.residents,
+});
+
 let server: TestServer;
 let etui: Etui;
 beforeAll(async () => {
-  server = await startTestServer({ domains: [toys] });
+  server = await startTestServer({ domains: [toys], identity: withCallers });
   etui = server.etui;
 });
 afterAll(() => server.close());
@@ -38,6 +63,86 @@ test("its tools are there on every surface", async () => {
   const answer = await client.callTool({ name: "make_toy", arguments: { name: "Drum" } });
   expect(answer.structuredContent).toMatchObject(made);
   await client.close();
+});
+
+test("each tool has an entry of the OpenAPI document, with its arguments and the permission that it takes", async () => {
+  const { paths } = (await server.send("GET", "/api/openapi.json")).json;
+  expect(paths["/api/tools/make_toy"].post).toMatchObject({
+    summary: "Makes a toy.",
+    "x-etui-effect": "write",
+    "x-etui-permission": "write:toys",
+    requestBody: { content: { "application/json": { schema: { required: ["name"] } } } },
+  });
+  expect(paths["/api/tools/break_toy"].post).toMatchObject({ "x-etui-permission": "write:toys" });
+});
+
+describe("over HTTP", () => {
+  const ask = async (token: string | null, tool: string, args: object) => {
+    const authorization = token && `Bearer ${token}`;
+    const { status, json } = await server.send("POST", `/api/tools/${tool}`, {
+      body: args,
+      headers: { authorization },
+    });
+    return { status, error_code: json.error_code, error: json.error };
+  };
+  const made = async () => (await server.call("search", { query: "Secret", in: "toys" })).json.count;
+
+  test.each([
+    ["nobody", null, 401],
+    ["who may only read", "reader", 403],
+    ["who may only change triggers", "only-triggers", 403],
+    ["who may read toys", "looks-at-toys", 403],
+  ])("%s makes no toy", async (_, token, status) => {
+    const answer = await ask(token, "make_toy", { name: "Secret" });
+    expect(answer.status).toBe(status);
+    if (status === 403) {
+      expect(answer).toMatchObject({
+        error_code: "forbidden",
+        error: expect.stringContaining("write:toys"),
+      });
+    }
+    expect(await made()).toBe(0);
+  });
+
+  test("who may do everything with toys makes one, and nothing else", async () => {
+    expect(await ask("plays", "make_toy", { name: "Hoop" })).toMatchObject({ status: 200 });
+    expect(await ask("plays", "write_user_data", { path: "a/b", content: {} })).toMatchObject({
+      status: 403,
+      error: expect.stringContaining("write:data"),
+    });
+  });
+});
+
+test("it refuses in its own words, in the language of whoever reads them", async () => {
+  const toy_id = "0197d6c4-7a5e-7000-8000-000000000001";
+  const ask = async (tool: string, body: object, language: string) =>
+    (await server.send("POST", `/api/tools/${tool}`, { body, headers: { "accept-language": language } }))
+      .json;
+  const none = {
+    status: "not_found",
+    refusals: [{ code: "domain.refused", facts: { code: "toys.none_whole" } }],
+  };
+  expect(await ask("break_toy", { toy_id }, "en")).toMatchObject({
+    ...none,
+    error: "There is no such toy that is whole. search finds those that there are.",
+  });
+  expect(await ask("break_toy", { toy_id }, "zh")).toMatchObject({
+    ...none,
+    error: "没有这个完好的玩具。用 search 查找已有的玩具。",
+  });
+  expect(await ask("read", { path: `toy://${toy_id}` }, "zh")).toMatchObject({
+    error: "没有这个玩具。用 search 查找已有的玩具。",
+  });
+  await using cli = await startTestCli({ domains: [toys] });
+  const args = ["tool", "call", "break_toy", JSON.stringify({ toy_id })];
+  const { stdout, stderr } = await cli.run(args, { env: { LANG: "zh_CN.UTF-8" } });
+  expect(stdout + stderr).toContain("没有这个完好的玩具。");
+});
+
+test("it stands on what the package gives a domain, and on nothing inside of it", () => {
+  const source = readFileSync(new URL("toys/domain.ts", import.meta.url), "utf8");
+  const from = [...source.matchAll(/from "([^"]+)"/g)].map(([, name]) => name);
+  expect(from).toEqual(["node:crypto", "@etui/engine/domain", "zod"]);
 });
 
 test("and on the command line, with what it changed in words of the terminal's language", async () => {

@@ -31,7 +31,7 @@ export async function earlierDatabase(): Promise<TestDatabase> {
     await pool.query(
       "drop schema public cascade; create schema public; grant usage on schema public to etui_app;",
     );
-    await runMigrations(database.owner, EARLIER);
+    await runMigrations(database.owner, { own: EARLIER });
     await fill(pool, rowsOf(await archive()));
   } finally {
     await pool.end();

@@ -65,26 +65,26 @@ export type ForeignDomain = Domain<Services>;
  * what all other domains have.
  */
 export function openDomains(services: Services, foreign: readonly ForeignDomain[] = []) {
-  const open = (domain: ForeignDomain): OpenedDomain & { name: string } => ({
-    name: domain.name,
-    ...domain.open?.(services),
-  });
+  const open = (domain: ForeignDomain) => ({ ...openedAs(domain), ...domain.open?.(services) });
   const before = own.map(open);
   const others = foreign.map(open);
-  const opened = [...before, ...others];
   const tools = Object.assign({}, ...before.map((domain) => domain.tools)) as ToolsOfAll<typeof own>;
   const known = {
-    sources: opened.flatMap(({ search }) => search ?? []),
-    schemes: opened.flatMap(({ read }) => read ?? []),
+    sources: [...before, ...others].flatMap(({ search }) => search ?? []),
+    schemes: [...before, ...others].flatMap(({ read }) => read ?? []),
   };
   const companion = companionDomain.open({ ...services, behind: tools, known });
+  const opened = [...before, { ...openedAs(companionDomain), ...companion }, ...others];
   return {
     opened,
     tools: { ...tools, ...companion.tools },
     /** Each tool with the domain that brought it, which forms half of its permission. */
-    catalogue: [...before, { name: companionDomain.name, ...companion }, ...others].flatMap(toolsOf),
+    catalogue: opened.flatMap(toolsOf),
   };
 }
+
+const openedAs = ({ name, kinds = [] }: Domain<never>): Opening => ({ name, kinds });
+type Opening = OpenedDomain & Pick<Domain, "name" | "kinds">;
 
 const toolsOf = ({ name, tools = {} }: OpenedDomain & { name: string }) =>
   Object.values(tools).map((tool) => ({ tool, domain: name }));

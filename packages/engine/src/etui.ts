@@ -7,13 +7,15 @@ import type { Access } from "./access/access.ts";
 import { ActivityService } from "./activity/activity-service.ts";
 import type { UndoService } from "./activity/undo.ts";
 import type { Archives } from "./archive/archives.ts";
+import { tableRulesOf } from "./archive/table-rules-of.ts";
 import type { CardService } from "./cards/card-service.ts";
 import type { CardComponents } from "./cards/components.ts";
 import type { CardEndpoints } from "./cards/endpoints.ts";
 import type { ChangeFeed } from "./changes/change-feed.ts";
+import { logsOnly } from "./changes/log-change.ts";
 import { composeArchives } from "./compose/archives.ts";
-import { startBackground } from "./compose/background.ts";
-import { openGround } from "./compose/database.ts";
+import { type Background, startBackground } from "./compose/background.ts";
+import { type Ground, openGround } from "./compose/database.ts";
 import { composeDomains } from "./compose/domains.ts";
 import { startFiring } from "./compose/firing.ts";
 import type { EtuiOptions, OpenOptions } from "./compose/options.ts";
@@ -25,8 +27,9 @@ import type { Bus } from "./database/bus.ts";
 import { type DatabaseServer, serverAt } from "./database/database.ts";
 import { attachEmbeddedPostgres } from "./database/embedded/attach-embedded-postgres.ts";
 import type { TenantScope } from "./database/tenant.ts";
+import { checkDomains } from "./domain/check-domains.ts";
 import type { Checkup } from "./domain/checkup.ts";
-import type { Kinds } from "./domain/kinds.ts";
+import { Kinds } from "./domain/kinds.ts";
 import { checkRetention } from "./domain/retention.ts";
 import { type BuiltInTools, domains } from "./domains.ts";
 import type { ExpertStore } from "./experts/expert-store.ts";
@@ -121,6 +124,8 @@ export interface Etui extends AsyncDisposable {
 /** Opens Etui: attaches to or joins the database, migrates it, and creates the services and tools. */
 export async function createEtui(options: EtuiOptions = {}): Promise<Etui> {
   checkRetention(options.keep ?? {});
+  // Before a database is made for them.
+  checkDomains([...domains, ...(options.domains ?? [])]);
   const home = options.home ?? process.env.ETUI_HOME ?? join(homedir(), ".etui");
   const databaseUrl = options.databaseUrl ?? process.env.DATABASE_URL;
   await closeHome(home);
@@ -136,20 +141,44 @@ export async function createEtui(options: EtuiOptions = {}): Promise<Etui> {
 
 /** The same with an existing server. */
 export async function openEtui(server: DatabaseServer, home: string, options: OpenOptions): Promise<Etui> {
-  const { log = () => {}, keep = {}, dispatch = true } = options;
+  const { log = () => {}, keep = {} } = options;
   const all = [...domains, ...(options.domains ?? [])];
+  checkDomains(all);
+  const kinds = new Kinds(all, log);
   const ground = await openGround(server, home, {
     log,
     poolSize: options.poolSize,
     heavyReads: options.heavyReads,
-    migrations: Object.assign({}, ...all.map(({ migrations }) => migrations)),
+    check: logsOnly(new Set(kinds.list().map(({ name }) => name))),
+    ofDomains: Object.fromEntries(
+      (options.domains ?? []).map(({ name, migrations, tables }) => [
+        name,
+        { migrations, tables: Object.keys(tables) },
+      ]),
+    ),
   });
   const background = startBackground(ground, { domains: all, keep });
-  const allow = allowedHosts({ home, said: options.allowHosts ?? process.env.ETUI_ALLOW_HOSTS });
-  const sealer = lazily(() => openSealer({ home, env: process.env }));
+  try {
+    return await compose(ground, background, { ...options, kinds });
+  } catch (thrown) {
+    // A program may mend its domains and open Etui again.
+    await background.close();
+    await ground.database.close();
+    throw thrown;
+  }
+}
+
+/** Creates the services and tools. */
+async function compose(
+  ground: Ground,
+  background: Background,
+  options: OpenOptions & { kinds: Kinds },
+): Promise<Etui> {
+  const { dispatch = true } = options;
+  const allow = allowedHosts({ home: ground.home, said: options.allowHosts ?? process.env.ETUI_ALLOW_HOSTS });
+  const sealer = lazily(() => openSealer({ home: ground.home, env: process.env }));
   const composed = composeDomains(ground, background, {
     ...options,
-    all,
     foreign: options.domains,
     allow,
     sealer,
@@ -157,7 +186,13 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
   });
   const { skills, experts, models } = composed;
   const road = composeRoad(ground, background, composed);
-  const archives = composeArchives(ground, background, { all, skills, experts, models, sealer });
+  const archives = composeArchives(ground, background, {
+    rules: tableRulesOf(domains, options.domains),
+    skills,
+    experts,
+    models,
+    sealer,
+  });
   // Skills open before anything fires, because what triggers write is checked against the shapes of skills too.
   await skills.open();
   const { close: closeFiring, ...firing } = startFiring(ground, background, {
@@ -176,7 +211,7 @@ export async function openEtui(server: DatabaseServer, home: string, options: Op
     await background.close();
     await ground.database.close();
   });
-  const { bus, scope, heavyScope } = ground;
+  const { home, bus, scope, heavyScope } = ground;
   return {
     ...composed,
     ...firing,

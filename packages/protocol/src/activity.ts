@@ -24,10 +24,14 @@ export const ActivityEntry = Change.extend({
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
+/** The kinds whose domains could not be asked for titles: their things are named by `target` alone. */
+const untitled = z.array(z.string()).optional();
+
 /** Changes, newest first. */
 export const Activity = z.object({
   changes: z.array(ActivityEntry),
   next_cursor: z.string().nullable(),
+  untitled,
 });
 export type Activity = z.infer<typeof Activity>;
 
@@ -65,5 +69,6 @@ export type ActivityCall = z.infer<typeof ActivityCall>;
 export const ActivityCalls = z.object({
   calls: z.array(ActivityCall),
   next_cursor: z.string().nullable(),
+  untitled,
 });
 export type ActivityCalls = z.infer<typeof ActivityCalls>;

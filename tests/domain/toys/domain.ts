@@ -1,21 +1,36 @@
 /** A program's own domain: toys, which are made and broken. Nothing outside of this folder knows about it. */
 import { randomUUID } from "node:crypto";
+import {
+  columns,
+  defineTool,
+  type ForeignDomain,
+  logChange,
+  notFound,
+  ownRefusal,
+  type Provenance,
+  success,
+  type TenantScope,
+  tenantTable,
+  type Undoer,
+} from "@etui/engine/domain";
 import { z } from "zod";
-import { logChange } from "../../../packages/engine/src/changes/log-change.ts";
-import { tenantTable } from "../../../packages/engine/src/database/migrations/tenant-table.ts";
-import type { TenantScope } from "../../../packages/engine/src/database/tenant.ts";
-import * as is from "../../../packages/engine/src/domain/column-rules.ts";
-import type { Undoer } from "../../../packages/engine/src/domain/undoer.ts";
-import type { ForeignDomain } from "../../../packages/engine/src/domains.ts";
-import { notFound, success } from "../../../packages/engine/src/tool/answers.ts";
-import { defineTool } from "../../../packages/engine/src/tool/define-tool.ts";
-import type { Provenance } from "../../../packages/engine/src/tool/provenance.ts";
 
 interface Toy {
   toy_id: string;
   name: string;
   broken: boolean;
 }
+
+const NONE = ownRefusal({
+  code: "toys.none",
+  en: "There is no such toy. search finds those that there are.",
+  zh: "没有这个玩具。用 search 查找已有的玩具。",
+});
+const NONE_WHOLE = ownRefusal({
+  code: "toys.none_whole",
+  en: "There is no such toy that is whole. search finds those that there are.",
+  zh: "没有这个完好的玩具。用 search 查找已有的玩具。",
+});
 
 const logged = (action: string) =>
   logChange({
@@ -88,7 +103,7 @@ export const toys: ForeignDomain = {
       },
     }),
   },
-  tables: { toys: { columns: { toy_id: is.uuid, name: is.text, broken: is.flag } } },
+  tables: { toys: { columns: { toy_id: columns.uuid, name: columns.text, broken: columns.flag } } },
   kinds: [
     {
       name: "toy",
@@ -140,7 +155,7 @@ export const toys: ForeignDomain = {
         input: z.strictObject({ toy_id: z.uuid() }),
         async run({ toy_id }, context) {
           const [toy] = await setBroken(context.db, toy_id, true, context.provenance);
-          if (!toy) return notFound("There is no such toy that is whole.");
+          if (!toy) return notFound(NONE_WHOLE);
           context.changed({ kind: "toy", target: toy_id, action: "deleted" });
           return success({ toy_id, model_output: `Broke ${toy.name}.` });
         },
@@ -167,7 +182,7 @@ export const toys: ForeignDomain = {
         const [toy] = await read(db, "toy_id::text = $2", address.slice("toy://".length));
         return toy
           ? { ok: true, text: `${toy.name} is ${toy.broken ? "broken" : "whole"}.` }
-          : { ok: false, refused: "There is no such toy." };
+          : { ok: false, refused: NONE };
       },
     },
   }),

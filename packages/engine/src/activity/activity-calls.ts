@@ -63,7 +63,7 @@ export async function listCalls(
   const page = calls.slice(0, query.limit);
   const undone =
     page.length === 0 ? NONE_UNDONE : standingUndos(await undosSince(scope, oldestOf(idsOf(page))));
-  const nameOf = await namesOf(kinds, scope, page.flatMap(namedBy));
+  const { nameOf, untitled } = await namesOf(kinds, scope, page.flatMap(namedBy));
   const last = steps.at(-1);
   const end =
     calls.length > query.limit ? page.at(-1) : last && last.counted >= LINES_A_PAGE ? last : undefined;
@@ -72,6 +72,7 @@ export async function listCalls(
     activity: {
       calls: page.map((call) => callOf(call, { undone, nameOf })),
       next_cursor: end ? positionId({ xid: BigInt(end.xid), changeId: BigInt(end.change_id) }) : null,
+      ...untitled,
     },
   };
 }

@@ -48,7 +48,7 @@ export async function listActivity(
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   const undone = last ? standingUndos(await undosSince(scope, oldestOf(page))) : NONE_UNDONE;
-  const nameOf = await namesOf(kinds, scope, page);
+  const { nameOf, untitled } = await namesOf(kinds, scope, page);
   return {
     ok: true,
     activity: {
@@ -57,6 +57,7 @@ export async function listActivity(
         rows.length > query.limit && last
           ? positionId({ xid: BigInt(last.xid), changeId: BigInt(last.change_id) })
           : null,
+      ...untitled,
     },
   };
 }

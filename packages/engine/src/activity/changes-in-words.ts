@@ -1,5 +1,5 @@
 /** What was changed, for a model to pass on: a line for each change, in the reader's language. */
-import type { ActivityEntry } from "@etui/protocol/activity";
+import type { Activity, ActivityEntry } from "@etui/protocol/activity";
 import { languageOf } from "@etui/protocol/language-of";
 import type { Surface } from "@etui/protocol/provenance";
 import { quote } from "@etui/values/json/preview";
@@ -21,6 +21,7 @@ interface Words {
   because(reason: string): string;
   none: string;
   more(cursor: string): string;
+  untitled(kinds: string): string;
   between: string;
 }
 
@@ -57,6 +58,7 @@ const en: Words = {
   undone: "taken back since",
   because: (reason) => `reason: ${reason}`,
   none: "Nothing was changed there in that time.",
+  untitled: (kinds) => `The titles of ${kinds} could not be read; their ids stand here.`,
   more: (cursor) => `Older ones follow with cursor ${cursor}.`,
   between: ", ",
 };
@@ -94,6 +96,7 @@ const zh: Words = {
   undone: "后来已撤销",
   because: (reason) => `原因：${reason}`,
   none: "那段时间里没有改动。",
+  untitled: (kinds) => `${kinds}的标题读不出来，这里写的是它们的编号。`,
   more: (cursor) => `更早的用 cursor ${cursor} 继续列出。`,
   between: "，",
 };
@@ -108,14 +111,17 @@ export interface Reading {
 }
 
 export function changesInWords(
-  changes: readonly ActivityEntry[],
-  next: string | null,
+  { changes, next_cursor: next, untitled = [] }: Activity,
   reading: Reading,
 ): string {
   const words = languageOf(reading.locale) === "zh" ? zh : en;
   if (changes.length === 0) return words.none;
   const lines = changes.map((change) => `- ${lineOf(change, reading, words)}`);
-  return [...lines, ...(next === null ? [] : [words.more(next)])].join("\n");
+  const language = languageOf(reading.locale);
+  const without = untitled.map((kind) =>
+    words.untitled(reading.kinds.get(kind)?.words[language].many ?? kind),
+  );
+  return [...lines, ...without, ...(next === null ? [] : [words.more(next)])].join("\n");
 }
 
 function lineOf(change: ActivityEntry, { kinds, conversationId, ...reader }: Reading, words: Words): string {

@@ -61,12 +61,13 @@ export const listChanges = (undo: { kinds: Kinds }) =>
         found = await listActivity(context.db, { ...asked, ...place }, undo.kinds);
       }
       if (!found.ok) return failure("invalid_arguments", found.refused);
-      const { changes, next_cursor } = found.activity;
+      const { changes, next_cursor, untitled } = found.activity;
       return success({
         count: changes.length,
         changes,
         ...(next_cursor === null ? {} : { next_cursor }),
-        model_output: changesInWords(changes, next_cursor, {
+        ...(untitled && { untitled }),
+        model_output: changesInWords(found.activity, {
           kinds: undo.kinds,
           locale,
           timeZone,

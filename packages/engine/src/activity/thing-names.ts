@@ -13,16 +13,28 @@ export type NameOf = (thing: Thing) => { title?: string; kind_words?: KindWords 
 
 const OWN: ReadonlySet<string> = new Set(THING_KINDS);
 
-export async function namesOf(kinds: Kinds, scope: TenantScope, things: readonly Thing[]): Promise<NameOf> {
+/** The kinds whose domains could not be asked for titles, to be spread into the answer. */
+export type Untitled = { untitled?: string[] };
+
+export async function namesOf(
+  kinds: Kinds,
+  scope: TenantScope,
+  things: readonly Thing[],
+): Promise<{ nameOf: NameOf; untitled: Untitled }> {
   const titles = new Map<string, ReadonlyMap<string, string>>();
+  const untitled: string[] = [];
   for (const [kind, ofKind] of Map.groupBy(things, (thing) => thing.kind)) {
-    const found = await kinds.get(kind)?.titles?.(scope, [...new Set(ofKind.map(({ target }) => target))]);
+    const found = await kinds.titles(kind, scope, [...new Set(ofKind.map(({ target }) => target))]);
     if (found) titles.set(kind, found);
+    else untitled.push(kind);
   }
-  return ({ kind, target }) => {
-    const title = titles.get(kind)?.get(target);
-    const words = OWN.has(kind) ? undefined : kinds.get(kind)?.words;
-    return { ...(title !== undefined && { title }), ...(words && { kind_words: words }) };
+  return {
+    nameOf: ({ kind, target }) => {
+      const title = titles.get(kind)?.get(target);
+      const words = OWN.has(kind) ? undefined : kinds.get(kind)?.words;
+      return { ...(title !== undefined && { title }), ...(words && { kind_words: words }) };
+    },
+    untitled: untitled.length === 0 ? {} : { untitled },
   };
 }
 
@@ -32,6 +44,9 @@ export async function titlesOfAny(
   scope: TenantScope,
   targets: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const found = await Promise.all(kinds.list().map((kind) => kind.titles?.(scope, targets)));
-  return new Map(found.flatMap((titles) => [...(titles ?? [])]));
+  const found = new Map<string, string>();
+  for (const { name } of kinds.list()) {
+    for (const [target, title] of (await kinds.titles(name, scope, targets)) ?? []) found.set(target, title);
+  }
+  return found;
 }

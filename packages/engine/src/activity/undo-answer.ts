@@ -7,7 +7,7 @@ import type { Kinds } from "../domain/kinds.ts";
 import type { Hindrance } from "../domain/undoer.ts";
 import { conflict, failure, notFound, success } from "../tool/answers.ts";
 import type { ToolContext } from "../tool/tool.ts";
-import { titlesOfAny } from "./thing-names.ts";
+import { namesOf, titlesOfAny, type Untitled } from "./thing-names.ts";
 import type { Undone } from "./undo.ts";
 
 const MOST_NAMED = 5;
@@ -20,22 +20,20 @@ export async function undoAnswer(undone: Undone, kinds: Kinds, context: Context)
   if ("obstacles" in undone) return blocked(undone.obstacles, kinds, context);
   for (const change of undone.changed) context.changed(change);
   const { length: count } = undone.changed;
-  const names = await titlesOfAny(
-    kinds,
-    context.db,
-    undone.changed.map(({ target }) => target),
-  );
+  const { nameOf, untitled } = await namesOf(kinds, context.db, undone.changed);
+  const names = undone.changed.map((change) => nameOf(change).title ?? change.target);
   return success({
     undone: count,
+    ...untitled,
     model_output:
       count === 0
         ? "There was nothing to take back: it was taken back already, or changed nothing."
-        : `Took back ${count === 1 ? "1 change" : `${count.toLocaleString("en")} changes`}: ${some(undone.changed.map(({ target }) => nameOf(target, names)))}.`,
+        : `Took back ${count === 1 ? "1 change" : `${count.toLocaleString("en")} changes`}: ${some(names)}.${without(untitled)}`,
   });
 }
 
-/** A document is named by its path; a thing with an id by its title. */
-const nameOf = (target: string, titles: ReadonlyMap<string, string>): string => titles.get(target) ?? target;
+const without = ({ untitled }: Untitled) =>
+  untitled ? ` The titles of ${untitled.join(", ")} could not be read.` : "";
 
 async function blocked(hindrances: readonly Hindrance[], kinds: Kinds, { db, locale }: Context) {
   const names = await titlesOfAny(
@@ -53,7 +51,8 @@ async function blocked(hindrances: readonly Hindrance[], kinds: Kinds, { db, loc
   return conflict(
     refusal("undo.blocked", {
       obstacles: told.map(({ target, because }) => ({
-        name: nameOf(target, names),
+        // A document is named by its path; a thing with an id by its title.
+        name: names.get(target) ?? target,
         fault: because,
       })),
       more: hindrances.length - told.length,

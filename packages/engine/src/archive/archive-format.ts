@@ -23,6 +23,8 @@ const Head = z.object({
   made_at: z.string(),
   /** The columns of each table, without `user_id`. */
   tables: z.record(z.string(), z.array(z.string())),
+  /** Those of its tables that are of a program's domains; left out if there are none. */
+  foreign: z.array(z.string()).optional(),
 });
 export type ArchiveHead = z.infer<typeof Head>;
 

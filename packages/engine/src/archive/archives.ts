@@ -44,7 +44,7 @@ export class Archives {
   }
 
   /** Checks all of an archive that needs no database, and what importing it for the user would set going. @throws ArchiveRefused */
-  async inspect(userId: string, source: ArchiveSource): Promise<ImportedArchive> {
+  async inspect(userId: string, source: ArchiveSource): Promise<Omit<ImportedArchive, "left_out">> {
     const checked = await checkArchive(source, this.#services.rules);
     return { ...checked, isOwn: isOwnArchive(checked, userId, this.#services.seals.isOurs) };
   }

@@ -52,7 +52,7 @@ export function exportArchive(
         try {
           await client.query(BEGIN);
           const tables = archivedTables(await userTables(rowsOf(client)), rules);
-          const head = headOf(userId, tables);
+          const head = headOf(userId, tables, rules);
           resolve({ head, bytes, rows: () => counts });
           await pipeline(archive(client, { head, tables, seal }, counts), bytes);
           await client.query("commit");
@@ -98,13 +98,19 @@ async function* archive(
   yield writeEnd({ rows: counts, sha256, ...(sealed !== undefined && { seal: sealed }) });
 }
 
-const headOf = (user: string, tables: readonly UserTable[]): ArchiveHead => ({
-  etui_archive: FORMAT,
-  schema: Object.keys(migrations).at(-1)!,
-  user,
-  made_at: new Date().toISOString(),
-  tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)])),
-});
+function headOf(user: string, tables: readonly UserTable[], rules: TableRules): ArchiveHead {
+  const foreign = tables.filter(({ name }) => rules.isForeign(name)).map(({ name }) => name);
+  return {
+    etui_archive: FORMAT,
+    schema: Object.keys(migrations).at(-1)!,
+    user,
+    made_at: new Date().toISOString(),
+    tables: Object.fromEntries(
+      tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]),
+    ),
+    ...(foreign.length > 0 && { foreign }),
+  };
+}
 
 /** Whatever stopped the export, the connection is in the middle of an answer and must not be reused. */
 function unfinished(thrown: unknown): DatabaseFault {

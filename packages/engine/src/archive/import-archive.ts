@@ -3,7 +3,7 @@ import type { Refusal } from "@etui/words/refusal";
 import { refusal } from "@etui/words/refusal";
 import { DatabaseFault } from "../database/database-fault.ts";
 import type { TenantScope } from "../database/tenant.ts";
-import type { ArchiveHead } from "./archive-format.ts";
+import type { ArchiveHead, RowCounts } from "./archive-format.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import { type CheckedArchive, checkArchive } from "./check-archive.ts";
 import { eraseRows, hasSomething, type StopDeriving, takeTurn } from "./erase-user.ts";
@@ -23,7 +23,10 @@ export interface ImportOptions {
   sha256?: string;
 }
 
+/** `rows` were stored. */
 export interface ImportedArchive extends CheckedArchive {
+  /** The rows that were not, because their tables belong to a program's domain that was never here. */
+  left_out: RowCounts;
   /** Whether this home wrote it, for this user: it came in as it was. */
   isOwn: boolean;
 }
@@ -71,10 +74,13 @@ export async function importArchive(
   if (lookedAt !== undefined && checked.sha256 !== lookedAt)
     throw new ArchiveRefused(refusal("archive.file_changed"));
   const isOwn = isOwnArchive(checked, scope.userId, isSealed);
+  let stored: ReadonlySet<string> = new Set();
   await scope.transaction(async (tx) => {
     await takeTurn(tx, stopDeriving);
     const tables = await userTables(tx);
     const places = placesFor(checked.head, archivedTables(tables, rules));
+    stored = new Set(places.map(({ name }) => name));
+    const leftOut = new Set(Object.keys(checked.head.tables).filter((name) => !stored.has(name)));
     if (!replace && (await hasSomething(tx, tables, rules)))
       throw new ArchiveRefused(refusal("archive.not_empty"));
     // Rows are erased even without `replace`, because records of calls may exist; afterwards the user has only what the
@@ -83,7 +89,7 @@ export async function importArchive(
       tx,
       tables.filter(({ name }) => !rules.of(name).stays),
     );
-    const rows = new RowStore(tx, places);
+    const rows = new RowStore(tx, places, leftOut);
     const { sha256 } = await readArchive(source, async (lines) => {
       // A large archive may fill the disk, and PostgreSQL does not survive a full disk.
       demandRoom();
@@ -96,7 +102,13 @@ export async function importArchive(
     if (!isOwn) await disarm(tx, { modelAddress });
     await derive(tx);
   });
-  return { ...checked, isOwn };
+  const some = Object.entries(checked.rows);
+  return {
+    ...checked,
+    rows: Object.fromEntries(some.filter(([table]) => stored.has(table))),
+    left_out: Object.fromEntries(some.filter(([table, rows]) => !stored.has(table) && rows > 0)),
+    isOwn,
+  };
 }
 
 /** The seal covers the hash, the hash the head, and the head names the user. */
@@ -106,11 +118,15 @@ export const isOwnArchive = (
   isSealed: Surroundings["isSealed"],
 ): boolean => seal !== undefined && head.user === userId && isSealed(sha256, seal);
 
-/** The tables of the archive, with the columns that it has. Columns that were added later get their default values. */
-function placesFor({ schema, tables }: ArchiveHead, known: readonly UserTable[]): UserTable[] {
+/**
+ * The tables of the archive, with the columns that it has. Columns that were added later get their default values. Those
+ * of a program's domain that was never here have no place.
+ */
+function placesFor({ schema, tables, foreign = [] }: ArchiveHead, known: readonly UserTable[]): UserTable[] {
   const unknown = (place: string) => new ArchiveRefused(refusal("archive.unknown_place", { place, schema }));
-  return Object.entries(tables).map(([name, columns]) => {
+  return Object.entries(tables).flatMap(([name, columns]) => {
     const table = known.find((one) => one.name === name);
+    if (!table && foreign.includes(name)) return [];
     if (!table) throw unknown(`table ${name}`);
     const strange = columns.find((column) => !table.columns.some((one) => one.name === column));
     if (strange !== undefined) throw unknown(`column ${name}.${strange}`);

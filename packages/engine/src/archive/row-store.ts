@@ -22,16 +22,20 @@ interface Batch {
 export class RowStore {
   readonly #tx: TenantScope;
   readonly #statements: ReadonlyMap<string, string>;
+  readonly #leftOut: ReadonlySet<string>;
   #batch: Batch | undefined;
 
-  constructor(tx: TenantScope, tables: readonly UserTable[]) {
+  /** Rows of the tables `leftOut` are passed over. */
+  constructor(tx: TenantScope, tables: readonly UserTable[], leftOut: ReadonlySet<string>) {
     this.#tx = tx;
+    this.#leftOut = leftOut;
     this.#statements = new Map(tables.map((table) => [table.name, storeRows(table)]));
   }
 
   async add(lines: readonly ArchiveLine[]): Promise<void> {
     for (const { number, bytes } of lines) {
       const split = splitRow(bytes);
+      if (split && this.#leftOut.has(split.table)) continue;
       // The first pass accepted this row, so somebody has changed the file since.
       if (!split || !this.#statements.has(split.table))
         throw new ArchiveRefused(refusal("archive.file_changed"));

@@ -1,11 +1,15 @@
-import { changeTables } from "../changes/change-tables.ts";
+import { CHANGE_TABLES } from "../changes/change-tables.ts";
 import type { Domain } from "../domain/domain.ts";
-import { Kinds } from "../domain/kinds.ts";
 import { TableRules } from "./table-rules.ts";
 
-/** The table rules of all domains, and of the log that they share. */
-export function tableRulesOf(domains: readonly Domain<never>[]): TableRules {
-  const kinds = new Kinds(domains).list().map(({ name }) => name);
-  const tables = [changeTables(kinds), ...domains.map((domain) => domain.tables)];
-  return new TableRules(Object.assign({}, ...tables));
-}
+type Tables = readonly Pick<Domain<never>, "tables">[];
+
+/** The table rules of Etui's own domains, of the log that they share, and of a program's domains. */
+export const tableRulesOf = (own: Tables, foreign: Tables = []): TableRules =>
+  new TableRules({
+    own: merged([{ tables: CHANGE_TABLES }, ...own]),
+    foreign: merged(foreign),
+  });
+
+const merged = (domains: Tables): Domain["tables"] =>
+  Object.assign({}, ...domains.map(({ tables }) => tables));

@@ -7,19 +7,28 @@ import { cutText } from "@etui/values/text/cut-text";
 import { type Because, refusal } from "@etui/words/refusal";
 import type { Reach, TableRule } from "../domain/table-rule.ts";
 
+type Rules = Readonly<Record<string, TableRule>>;
+
 const PLAIN: TableRule = {};
 
 const LONGEST_NAME = 200;
 
 export class TableRules {
-  readonly #rules: Readonly<Record<string, TableRule>>;
+  readonly #own: Rules;
+  readonly #foreign: Rules;
 
-  constructor(rules: Readonly<Record<string, TableRule>>) {
-    this.#rules = rules;
+  constructor({ own, foreign }: { own: Rules; foreign: Rules }) {
+    this.#own = own;
+    this.#foreign = foreign;
+  }
+
+  /** Whether the table is of a program's domain, which may be open or not. */
+  isForeign(table: string): boolean {
+    return !Object.hasOwn(this.#own, table);
   }
 
   of(table: string): TableRule {
-    return this.#rules[table] ?? PLAIN;
+    return this.#own[table] ?? this.#foreign[table] ?? PLAIN;
   }
 
   reachOf(table: string, row: Record<string, unknown>): Reach | undefined {

@@ -1,3 +1,4 @@
+import { THING_WORDS } from "@etui/words/thing-words";
 import type { Domain } from "../domain/domain.ts";
 import { CARD_TABLES } from "./card-tables.ts";
 import { CARD_SCHEME, readCardText } from "./read-card.ts";
@@ -9,7 +10,7 @@ export const cardsDomain = {
   kinds: [
     {
       name: "card",
-      words: { en: { one: "card", many: "cards" }, zh: { one: "卡片", many: "卡片" } },
+      words: THING_WORDS.card,
       event: "card.changed",
       isSign: true,
     },

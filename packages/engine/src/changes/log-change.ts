@@ -3,6 +3,9 @@
  * makes the change, so that no crash leaves one without the other.
  */
 
+import { NAME } from "../domain/name.ts";
+import { UndeclaredKind } from "../tool/undeclared-kind.ts";
+
 /** The columns that a line may fill, each with the SQL of its value. */
 interface Columns {
   version?: string;
@@ -33,12 +36,27 @@ interface Line extends Columns {
   from?: string;
 }
 
+/** @throws if the kind cannot be the name of one. */
 export function logChange({ kind, from, user_id = "$1", ...columns }: Line): string {
-  const filled = Object.entries({ user_id, kind: `'${kind}'`, ...columns });
+  if (!NAME.test(kind)) throw new Error(`${JSON.stringify(kind)} cannot be a kind.`);
+  const filled = Object.entries({ kind: `'${kind}'`, user_id, ...columns });
   return `
     insert into user_changes (${filled.map(([name]) => name).join(", ")})
     select ${filled.map(([, value]) => value).join(", ")}${from === undefined ? "" : ` from ${from}`}`;
 }
+
+const WRITES = "insert into user_changes (kind, ";
+const KINDS = /insert into user_changes \(kind, [^)]*\)\s+select '([^']*)'/g;
+
+/** Lets statements pass that log changes of these kinds alone. @throws for another, before anything is written. */
+export const logsOnly =
+  (kinds: ReadonlySet<string>) =>
+  (text: string): void => {
+    if (!text.includes(WRITES)) return;
+    for (const [, kind] of text.matchAll(KINDS)) {
+      if (!kinds.has(kind!)) throw new UndeclaredKind(kind!);
+    }
+  };
 
 /** Puts lines back that were taken out of the log, with the numbers they had. `columns` has the SQL of each column. */
 export function putBackChanges(columns: Readonly<Record<string, string>>, from: string): string {

@@ -7,7 +7,7 @@ const DEFAULT_LIMIT = 10;
 const MOST = 50;
 
 /** `sources` are those of all domains that can be searched. */
-export const search = (sources: readonly SearchSource[]) =>
+export const search = (sources: readonly SearchSource[], log: (line: string) => void) =>
   defineTool({
     name: "search",
     title: "Search",
@@ -21,20 +21,36 @@ export const search = (sources: readonly SearchSource[]) =>
     }),
     async run({ query: words, in: only, limit }, context) {
       const asked = sources.filter(({ name }) => only === undefined || name === only);
-      const found = await Promise.all(asked.map((source) => source.search(context, words, limit)));
+      const found = await Promise.allSettled(
+        asked.map(async (source) => source.search(context, words, limit)),
+      );
       const ranked: Found[][] = [];
+      const faults: { name: string; thrown: unknown }[] = [];
       for (const [index, of] of found.entries()) {
-        if (!of.ok) return of.refused;
-        ranked.push(of.hits.map((hit) => ({ ...hit, in: asked[index]!.name })));
+        const { name } = asked[index]!;
+        if (of.status === "rejected") faults.push({ name, thrown: of.reason });
+        else if (!of.value.ok) return of.value.refused;
+        else ranked.push(of.value.hits.map((hit) => ({ ...hit, in: name })));
       }
+      // One that fails keeps nobody from what the others find.
+      if (ranked.length === 0 && faults.length > 0) throw faults[0]!.thrown;
+      for (const { name, thrown } of faults) {
+        log(`${name} could not be searched: ${thrown instanceof Error ? thrown.message : thrown}`);
+      }
+      const not_searched = faults.map(({ name }) => name);
       const hits = interleave(ranked).slice(0, limit);
       return success({
         count: hits.length,
         results: hits.map(({ in: source, path, fields }) => ({ in: source, path, ...fields })),
-        model_output:
-          hits.length === 0
-            ? `Nothing is found for "${words}". Try fewer or other words.`
-            : hits.map(({ path, said }) => `- ${path}${said}`).join("\n"),
+        ...(faults.length > 0 && { not_searched }),
+        model_output: [
+          ...(hits.length === 0
+            ? [`Nothing is found for "${words}". Try fewer or other words.`]
+            : hits.map(({ path, said }) => `- ${path}${said}`)),
+          ...(faults.length > 0
+            ? [`${not_searched.join(", ")} could not be searched: a fault there. The log has the reason.`]
+            : []),
+        ].join("\n"),
       });
     },
   });

@@ -13,6 +13,8 @@ import { show } from "./show.ts";
 
 export interface CompanionServices {
   cards: CardService;
+  /** Receives lines for the operator. */
+  log: (line: string) => void;
 }
 
 /** What all domains offer the verbs for reading and searching. */
@@ -48,7 +50,7 @@ export const companionTools = (behind: ToolsBehind, services: CompanionServices,
   }),
   save: save({ write: behind.write_user_data, remove: behind.delete_user_data }),
   read: read({ read: behind.read_user_data, query: behind.query_user_data, schemes: known.schemes }),
-  search: search(known.sources),
+  search: search(known.sources, services.log),
   show: show(behind.show_card, () => services.cards.components.list()),
   remind: remind({
     parseWhen: behind.parse_when,

@@ -1,7 +1,7 @@
 /** Exports a user's data to a file and imports it. Whoever holds some of it in memory is told of the import. */
 import { archiveSeals } from "../archive/archive-seals.ts";
 import { Archives } from "../archive/archives.ts";
-import { tableRulesOf } from "../archive/table-rules-of.ts";
+import type { TableRules } from "../archive/table-rules.ts";
 import { forgetAllText } from "../data/search/text-index.ts";
 import type { Sealer } from "../outgoing/seal/seal.ts";
 import { pauseWhatReaches } from "../triggers/planning/pause-what-reaches.ts";
@@ -11,17 +11,17 @@ import type { Ground } from "./database.ts";
 import type { ComposedDomains } from "./domains.ts";
 
 interface Holders extends Pick<ComposedDomains, "skills" | "experts" | "models"> {
-  all: Parameters<typeof tableRulesOf>[0];
+  rules: TableRules;
   sealer: () => Sealer;
 }
 
 export const composeArchives = (
   { database, bus, log, readOnlyReason }: Ground,
   { callLog, replaced }: Background,
-  { all, skills, experts, models, sealer }: Holders,
+  { rules, skills, experts, models, sealer }: Holders,
 ) =>
   new Archives({
-    rules: tableRulesOf(all),
+    rules,
     tenants: database.tenants,
     settle: () => callLog.flush(),
     stopDeriving: forgetAllText,

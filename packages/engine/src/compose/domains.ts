@@ -8,8 +8,9 @@ import { storedData } from "../cards/stored-data.ts";
 import { readProfile } from "../companion/profile.ts";
 import { Conversations } from "../conversations/conversations.ts";
 import { UserDataService } from "../data/user-data-service.ts";
-import { Kinds } from "../domain/kinds.ts";
-import { type ForeignDomain, openDomains } from "../domains.ts";
+import { checkOpened } from "../domain/check-domains.ts";
+import type { Kinds } from "../domain/kinds.ts";
+import { domains, type ForeignDomain, openDomains } from "../domains.ts";
 import { ExpertStore } from "../experts/expert-store.ts";
 import { InboxService } from "../inbox/inbox-service.ts";
 import { markAcknowledgedOf } from "../inbox/mark-messages.ts";
@@ -29,8 +30,8 @@ import type { Background } from "./background.ts";
 import type { Ground } from "./database.ts";
 
 export interface DomainOptions {
-  /** Etui's own domains and those that a program adds. */
-  all: ConstructorParameters<typeof Kinds>[0];
+  /** Those of Etui's own domains and of those that a program adds. */
+  kinds: Kinds;
   foreign?: readonly ForeignDomain[] | undefined;
   tools?: readonly Tool[] | undefined;
   bundledSkills?: string | undefined;
@@ -56,13 +57,13 @@ export function composeDomains(ground: Ground, background: Background, options: 
   const access = new Access({
     scope,
     bus,
-    domains: options.all.map(({ name }) => name),
+    domains: [...domains, ...(options.foreign ?? [])].map(({ name }) => name),
     missingExpert: async (userId, expert) => {
       const found = await experts.rightsFor({ userId, expert });
       return found?.ok === false ? found.refused : undefined;
     },
   });
-  const kinds = new Kinds(options.all);
+  const { kinds } = options;
   const conversationChanged = (userId: string, conversationId: string) =>
     void bus.publish({ topic: "conversation.changed", userId, conversationId }).catch(() => {});
   const undo = new UndoService({
@@ -76,6 +77,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
       shapes,
       texts,
       undo,
+      log: ground.log,
       cards: shown.cards,
       settled: () => callLog.settled(),
       triggers: time.triggers,
@@ -87,6 +89,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
     },
     options.foreign,
   );
+  checkOpened(opened);
   for (const { tool, domain } of catalogue) tools.register(tool, domain);
   for (const tool of options.tools ?? []) tools.register(tool);
   tools.onChange(() => void bus.publish({ topic: "tools.changed" }).catch(() => {}));

@@ -12,12 +12,19 @@ import type { ComposedDomains } from "./domains.ts";
 export function composeRoad(
   { bus, scope, heavyScope, readOnlyReason, log }: Ground,
   { callLog, changed }: Background,
-  { tools, skills, experts, settings }: Pick<ComposedDomains, "tools" | "skills" | "experts" | "settings">,
+  {
+    tools,
+    skills,
+    experts,
+    settings,
+    kinds,
+  }: Pick<ComposedDomains, "tools" | "skills" | "experts" | "settings" | "kinds">,
 ) {
   const announceConfirmation = (userId: string, confirmationId: string) =>
     void bus.publish({ topic: "confirmation.changed", userId, confirmationId }).catch(() => {});
   const services: RoadServices = {
     registry: tools,
+    isKind: (kind) => kinds.get(kind) !== undefined,
     findTool: (userId, name) => skills.findTool(userId, name),
     rightsFor: (call) => experts.rightsFor(call),
     scope,

@@ -1,3 +1,4 @@
+import { THING_WORDS } from "@etui/words/thing-words";
 import type { Domain } from "../domain/domain.ts";
 import { DATA_TABLES } from "./data-tables.ts";
 import { retireVersions } from "./history/prune-history.ts";
@@ -12,7 +13,7 @@ export const dataDomain = {
   kinds: [
     {
       name: "user_data",
-      words: { en: { one: "document", many: "documents" }, zh: { one: "文档", many: "文档" } },
+      words: THING_WORDS.user_data,
       event: "data.changed",
     },
   ],

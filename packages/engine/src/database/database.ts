@@ -2,8 +2,8 @@
 import type { Refusal } from "@etui/words/refusal";
 import { Bus } from "./bus.ts";
 import type { ConnectionOptions } from "./connection-options.ts";
+import type { DomainSchemas } from "./migrating/known-migrations.ts";
 import { migrate } from "./migrating/migrate.ts";
-import type { Migrations } from "./migrations/index.ts";
 import { openPool } from "./open-pool.ts";
 import { Tenants } from "./tenant.ts";
 import { type HeavyReadOptions, HeavyReads } from "./turns/heavy-reads.ts";
@@ -57,19 +57,21 @@ export interface DatabaseOptions {
   log: (line: string) => void;
   poolSize?: number | undefined;
   heavyReads?: HeavyReadOptions | undefined;
-  /** The migrations of domains that a program adds. */
-  migrations?: Migrations;
+  /** What domains that a program adds bring to the database, by the name of the domain. */
+  ofDomains?: DomainSchemas;
+  /** Given the SQL of each statement of a tenant before it is sent; throws if it must not be. */
+  check?: (text: string) => void;
 }
 
 export async function openDatabase(
   server: DatabaseServer,
-  { log, poolSize = POOL_SIZE, heavyReads: limits, migrations = {} }: DatabaseOptions,
+  { log, poolSize = POOL_SIZE, heavyReads: limits, ofDomains = {}, check }: DatabaseOptions,
 ): Promise<OpenDatabase> {
-  await migrate(server.owner, migrations);
+  await migrate(server.owner, ofDomains);
   const calls = openPool(server.app, { size: poolSize, name: "etui-calls", log });
   const revive = singleFlight(() => server.revive());
-  const tenants = new Tenants(calls.pool, revive);
-  const heavyReads = new HeavyReads(server.app, { ...limits, revive, log });
+  const tenants = new Tenants(calls.pool, revive, check);
+  const heavyReads = new HeavyReads(server.app, { ...limits, revive, check, log });
   const bus = new Bus(server.app, { log, revive });
 
   const close = async () => {

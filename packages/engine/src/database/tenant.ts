@@ -35,15 +35,22 @@ export interface TenantScope {
   transaction<Result>(work: (scope: TenantScope) => Promise<Result>): Promise<Result>;
 }
 
+type Check = (text: string) => void;
+
 const SET_TENANT = "select set_config('etui.user_id', $1, false)";
 
 export class Tenants {
+  readonly #check: Check;
   readonly #pool: pg.Pool;
   readonly #tenantOf = new WeakMap<pg.PoolClient, string>();
   readonly #revive: () => Promise<void>;
 
-  /** `revive` is called when the server cannot be reached, before one more attempt to connect. */
-  constructor(pool: pg.Pool, revive: () => Promise<void>) {
+  /**
+   * `revive` is called when the server cannot be reached, before one more attempt to connect. `check` is given the SQL of
+   * each statement before it is sent, and throws if it must not be.
+   */
+  constructor(pool: pg.Pool, revive: () => Promise<void>, check: Check = () => {}) {
+    this.#check = check;
     this.#pool = pool;
     this.#revive = revive;
     // While a connection is lent, the pool does not listen to it, and an "error" without a listener ends the process,
@@ -52,7 +59,7 @@ export class Tenants {
   }
 
   scope(userId: string): TenantScope {
-    return new PooledScope(this, userId);
+    return new PooledScope(this, userId, this.#check);
   }
 
   /** Lends a connection that works for `userId`. A connection that failed is closed and never reused. */
@@ -97,20 +104,25 @@ class PooledScope implements TenantScope {
   readonly userId: string;
   readonly inTransaction = false;
   readonly #tenants: Tenants;
+  readonly #check: Check;
 
-  constructor(tenants: Tenants, userId: string) {
+  constructor(tenants: Tenants, userId: string, check: Check) {
     this.#tenants = tenants;
+    this.#check = check;
     this.userId = userId;
   }
 
   rows<Row extends object>(statement: Statement): Promise<Row[]> {
-    return this.#tenants.lend(this.userId, (client) => send<Row>(client, statement));
+    return this.#tenants.lend(this.userId, (client) => {
+      this.#check(statement.text);
+      return send<Row>(client, statement);
+    });
   }
 
   transaction<Result>(work: (scope: TenantScope) => Promise<Result>): Promise<Result> {
     return this.#tenants.lend(this.userId, async (client) => {
       await client.query("begin");
-      const scope = new TransactionScope(client, this.userId);
+      const scope = new TransactionScope(client, this.userId, this.#check);
       try {
         const result = await work(scope);
         scope.end();
@@ -132,10 +144,12 @@ class TransactionScope implements TenantScope {
   readonly userId: string;
   readonly inTransaction = true;
   readonly #client: pg.PoolClient;
+  readonly #check: Check;
   #ended = false;
 
-  constructor(client: pg.PoolClient, userId: string) {
+  constructor(client: pg.PoolClient, userId: string, check: Check) {
     this.#client = client;
+    this.#check = check;
     this.userId = userId;
   }
 
@@ -147,6 +161,7 @@ class TransactionScope implements TenantScope {
   async rows<Row extends object>(statement: Statement): Promise<Row[]> {
     if (this.#ended)
       throw new Error("the transaction is over: a statement came after its commit or roll-back");
+    this.#check(statement.text);
     return send<Row>(this.#client, statement);
   }
 

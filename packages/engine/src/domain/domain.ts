@@ -20,7 +20,10 @@ export interface Domain<Services = unknown> {
   readonly name: string;
   /** Its tables, each with the rules for archives. */
   readonly tables: Readonly<Record<string, TableRule>>;
-  /** The migrations for its tables, under names that no other domain uses; a released one is never changed. */
+  /**
+   * A program's domain: the migrations for its tables, noted under the name of the domain and run in the order of their
+   * names; a released one is never changed. Those of Etui's own domains lie in database/migrations/.
+   */
   readonly migrations?: Migrations;
   /** The kinds of things that it changes, as named in the change log. */
   readonly kinds?: readonly Kind[];

@@ -1,3 +1,4 @@
+import { THING_WORDS } from "@etui/words/thing-words";
 import type { Domain } from "../domain/domain.ts";
 import { INBOX_TABLES } from "./inbox-tables.ts";
 
@@ -7,7 +8,7 @@ export const inboxDomain = {
   kinds: [
     {
       name: "inbox",
-      words: { en: { one: "message", many: "messages" }, zh: { one: "消息", many: "消息" } },
+      words: THING_WORDS.inbox,
       event: "inbox.changed",
       isSign: true,
     },

@@ -1,3 +1,4 @@
+import { THING_WORDS } from "@etui/words/thing-words";
 import type { Domain } from "../domain/domain.ts";
 import { SKILL_TABLES } from "./store/skill-tables.ts";
 import { type SkillServices, skillTools } from "./tools.ts";
@@ -8,7 +9,7 @@ export const skillsDomain = {
   kinds: [
     {
       name: "skill",
-      words: { en: { one: "skill", many: "skills" }, zh: { one: "技能", many: "技能" } },
+      words: THING_WORDS.skill,
       event: "skill.changed",
     },
   ],

@@ -12,7 +12,7 @@ import type { Refusal } from "@etui/words/refusal";
 import { answerThrown } from "./answer-thrown.ts";
 import { failure } from "./answers.ts";
 import { withManual } from "./manual/with-manual.ts";
-import { changesSomething, type RegisteredTool } from "./registry.ts";
+import { changesSomething, NO_DOMAIN, type RegisteredTool } from "./registry.ts";
 import { rehearse } from "./rehearse.ts";
 import { type AskedBy, isThereFor, unknownTool } from "./rights/expert-limits.ts";
 import { type Checked, checkCall, denial, type Refused, refused } from "./road/check-call.ts";
@@ -140,6 +140,8 @@ function contextOf(
     foresee: (name, args) => foreseen(services, { name, args, call, by, rights }),
     rights,
     codeOf: by?.codeOf,
+    // A tool outside any domain has no place to declare its kinds; its receipts are all that names them.
+    isKind: tool?.domain === NO_DOMAIN ? () => true : services.isKind,
   });
 }
 

@@ -17,7 +17,7 @@ export interface RegisteredTool extends Tool {
 }
 
 /** The domain of a tool that a program registers outside any domain. */
-const NO_DOMAIN = "program";
+export const NO_DOMAIN = "program";
 
 export class Registry {
   readonly #tools = new Map<string, RegisteredTool>();

@@ -9,6 +9,7 @@ import type { ExpertRights } from "./rights/expert-rights.ts";
 import { isPersonsWord } from "./rights/persons-word.ts";
 import { endTimeLimit, startTimeLimit } from "./time-limit.ts";
 import type { Button, CallContext, Execute, Foreseen, Surface, Tool, ToolContext } from "./tool.ts";
+import { UndeclaredKind } from "./undeclared-kind.ts";
 
 export interface ToolCallParts {
   callId: string;
@@ -21,6 +22,8 @@ export interface ToolCallParts {
   rights: ExpertRights | undefined;
   /** The skill whose code makes the call. */
   codeOf: string | undefined;
+  /** Whether the tool may change things of this kind. */
+  isKind: (kind: string) => boolean;
 }
 
 export class ToolCall implements ToolContext {
@@ -194,6 +197,7 @@ export class ToolCall implements ToolContext {
   }
 
   changed(change: Change): void {
+    if (!this.#parts.isKind(change.kind)) throw new UndeclaredKind(change.kind);
     this.changes.push(change);
   }
 

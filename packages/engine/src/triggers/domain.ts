@@ -1,3 +1,4 @@
+import { THING_WORDS } from "@etui/words/thing-words";
 import type { Domain } from "../domain/domain.ts";
 import { readTitles } from "./store/read-titles.ts";
 import type { TriggerToolServices } from "./tools/services.ts";
@@ -11,7 +12,7 @@ export const triggersDomain = {
   kinds: [
     {
       name: "trigger",
-      words: { en: { one: "trigger", many: "triggers" }, zh: { one: "触发器", many: "触发器" } },
+      words: THING_WORDS.trigger,
       event: "trigger.changed",
       titles: readTitles,
     },

@@ -29,6 +29,7 @@ import { yaml } from "./skills/yaml.ts";
 import { access } from "./surfaces/access.ts";
 import { cli } from "./surfaces/cli.ts";
 import { database } from "./surfaces/database.ts";
+import { domain } from "./surfaces/domain.ts";
 import { http } from "./surfaces/http.ts";
 import { openai } from "./surfaces/openai.ts";
 import { road } from "./surfaces/road.ts";
@@ -69,6 +70,7 @@ export const samples: Samples<RefusalCode> = {
   ...cards,
   ...cardShapes,
   ...http,
+  ...domain,
   ...openai,
   ...mcpImport,
   ...skills,

@@ -51,7 +51,7 @@ test("16 nodes that start at once on an empty database migrate it once", async (
 test("a database that earlier versions migrated goes on where they stopped, whoever comes first", async () => {
   const database = await emptyDatabase();
   const earlier = Object.entries(migrations).filter(([name]) => name <= "0017-model-prices");
-  await runMigrations(database, Object.fromEntries(earlier));
+  await runMigrations(database, { own: Object.fromEntries(earlier) });
   // The state that those versions left. They take the lock by its number, and look into the table while they hold it.
   await query(
     database,
@@ -82,7 +82,9 @@ test("a migration that fails leaves nothing of itself, nor of those before it", 
       await sql("create table half_made (id int); select 1 / 0");
     },
   });
-  await expect(migrate(database, { "9999-broken": broken })).rejects.toThrow("division by zero");
+  await expect(
+    migrate(database, { toys: { migrations: { "9999-broken": broken }, tables: [] } }),
+  ).rejects.toThrow("division by zero");
   expect(
     await query(database, "select relname from pg_class where relnamespace = 'public'::regnamespace"),
   ).toEqual([]);

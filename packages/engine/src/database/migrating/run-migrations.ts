@@ -3,8 +3,10 @@ import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import pg from "pg";
 import type { ConnectionOptions } from "../connection-options.ts";
-import { migrations } from "../migrations/index.ts";
-import { MIGRATION_TABLE } from "./migration-table.ts";
+import { appliedMigrations } from "./applied-migrations.ts";
+import { checkTables, type DomainTable, tableNames } from "./check-tables.ts";
+import { type Known, type KnownMigration, missingFrom, tablesOf } from "./known-migrations.ts";
+import { DOMAIN_MIGRATION_TABLE, MIGRATION_TABLE } from "./migration-table.ts";
 import { refuseNewer } from "./refuse-newer.ts";
 
 const MAY_NOT_PREPARE = refusal("start.may_not_prepare");
@@ -56,8 +58,16 @@ const ENSURE_TABLE = `
   exception when duplicate_table or unique_violation then null; -- an older node was faster
   end $$`;
 
-/** `all` are Etui's own migrations and those of a program's domains; a test stops where an earlier version did. */
-export async function runMigrations(owner: ConnectionOptions, all = migrations): Promise<void> {
+const ENSURE_DOMAIN_TABLE = `
+  create table if not exists ${DOMAIN_MIGRATION_TABLE} (
+    domain text not null,
+    name text not null,
+    applied_at timestamptz not null default now(),
+    primary key (domain, name)
+  )`;
+
+/** A test knows fewer of Etui's own migrations, and stops where an earlier version did. */
+export async function runMigrations(owner: ConnectionOptions, known: Known): Promise<void> {
   const client = new pg.Client({ ...owner, application_name: "etui:migrate" });
   client.on("error", () => {}); // The same listener as in migrate.ts.
   await client.connect();
@@ -66,7 +76,7 @@ export async function runMigrations(owner: ConnectionOptions, all = migrations):
     await client.query("begin");
     await client.query(TAKE_TURN);
     await client.query(ENSURE_TABLE);
-    await runMissing(client, all);
+    await runMissing(client, known);
     await client.query("commit");
   } catch (error) {
     const denied = error instanceof Error && "code" in error && error.code === INSUFFICIENT_PRIVILEGE;
@@ -77,21 +87,49 @@ export async function runMigrations(owner: ConnectionOptions, all = migrations):
   }
 }
 
-/** A domain that is added later may sort before migrations that have run already, or after others that have not. */
-async function runMissing(client: pg.Client, all: typeof migrations): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(`select name from ${MIGRATION_TABLE} order by name`);
-  const applied = rows.map(({ name }) => name);
+async function runMissing(client: pg.Client, known: Known): Promise<void> {
   // This was checked before, but a newer process may have migrated since.
-  refuseNewer(applied, Object.keys(all));
-  for (const name of Object.keys(all).toSorted()) {
-    if (applied.includes(name)) continue;
-    const { up } = await all[name]!();
+  refuseNewer(await appliedMigrations(client), known);
+  await giveDomainsTheirOwn(client, known);
+  const made: DomainTable[] = [];
+  for (const migration of missingFrom(await appliedMigrations(client), known)) {
+    const { domain } = migration;
+    const before = domain === undefined ? undefined : await tableNames(client);
+    const { up } = await migration.load();
     await up(async (text) => {
       await client.query(text);
     });
-    await client.query(`insert into ${MIGRATION_TABLE} (name, timestamp) values ($1, $2)`, [
-      name,
-      new Date().toISOString(),
-    ]);
+    await note(client, migration);
+    if (domain === undefined || !before) continue;
+    const after = await tableNames(client);
+    made.push(...[...after].filter((table) => !before.has(table)).map((table) => ({ domain, table })));
+  }
+  // What a domain made without declaring it is a user's table as well.
+  const declared = tablesOf(known);
+  const isDeclared = new Set(declared.map(({ table }) => table));
+  await checkTables(client, [...declared, ...made.filter(({ table }) => !isDeclared.has(table))]);
+}
+
+/**
+ * Earlier versions noted the migrations of a program's domains among Etui's own, where one of two with the same name
+ * stood for both: that of the domain named last was run.
+ */
+async function giveDomainsTheirOwn(client: pg.Client, { own, ofDomains = {} }: Known): Promise<void> {
+  if (Object.keys(ofDomains).length === 0) return;
+  await client.query(ENSURE_DOMAIN_TABLE);
+  for (const [domain, { migrations = {} }] of Object.entries(ofDomains).toReversed()) {
+    await client.query(
+      `with moved as (delete from ${MIGRATION_TABLE} where name = any($2) returning name)
+       insert into ${DOMAIN_MIGRATION_TABLE} (domain, name) select $1, name from moved on conflict do nothing`,
+      [domain, Object.keys(migrations).filter((name) => !(name in own))],
+    );
   }
 }
+
+const note = (client: pg.Client, { domain, name }: KnownMigration) =>
+  domain === undefined
+    ? client.query(`insert into ${MIGRATION_TABLE} (name, timestamp) values ($1, $2)`, [
+        name,
+        new Date().toISOString(),
+      ])
+    : client.query(`insert into ${DOMAIN_MIGRATION_TABLE} (domain, name) values ($1, $2)`, [domain, name]);

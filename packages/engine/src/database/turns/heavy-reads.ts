@@ -43,6 +43,8 @@ export interface HeavyReadOptions {
 
 interface Parts {
   revive: () => Promise<void>;
+  /** The same as for calls (tenant.ts). */
+  check?: ((text: string) => void) | undefined;
   log: (line: string) => void;
 }
 
@@ -58,6 +60,7 @@ export class HeavyReads {
     app: ConnectionOptions,
     {
       revive,
+      check,
       log,
       statementMs = 3_000,
       waitMs = 10_000,
@@ -71,7 +74,7 @@ export class HeavyReads {
       settings: { statement_timeout: statementMs, max_parallel_workers_per_gather: 0 },
       log,
     });
-    this.#tenants = new Tenants(pool, revive);
+    this.#tenants = new Tenants(pool, revive, check);
     const turns = { atOnceOfOne: AT_ONCE_A_USER, patienceMs: waitMs };
     this.#turns = new FairTurns({ ...turns, atOnce: CONNECTIONS });
     this.#dearTurns = new FairTurns({ ...turns, atOnce: dearAtOnce });

@@ -11,6 +11,8 @@ import type { ToolCall } from "../tool-call.ts";
 
 export interface RoadServices {
   registry: Registry;
+  /** Whether a domain declares the kind. */
+  isKind: (kind: string) => boolean;
   /** Finds tools that only some users have, such as those of their skills, if the registry has none of that name. */
   findTool?: ((userId: string, name: string) => Promise<RegisteredTool | undefined>) | undefined;
   /** What the current expert may use; undefined at once if none limits the call. */

@@ -10,7 +10,7 @@ import { clockOf } from "../terminal/clock.ts";
 import { givenMoment } from "../terminal/given-moment.ts";
 import { note, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
-import { words } from "../words/words.ts";
+import { language, words } from "../words/words.ts";
 import { callInWords, changesInWords } from "./activity-in-words.ts";
 
 interface Options extends PagedOptions {
@@ -49,6 +49,9 @@ const activity = ({ home, user, json, limit, path, call, conversation, since, ..
         ? found.calls.flatMap((one) => callInWords(one, { kinds: etui.kinds, clock }))
         : changesInWords(found.changes, clock);
     for (const line of lines) print(line);
+    for (const kind of found.untitled ?? []) {
+      note(words().activity.untitled(etui.kinds.get(kind)?.words[language()].many ?? kind));
+    }
     if (lines.length === 0) note(words().activity.nothing);
     noteMore(found.next_cursor);
   });
@@ -56,15 +59,21 @@ const activity = ({ home, user, json, limit, path, call, conversation, since, ..
 /** Collects as many as requested, because a page ends early if calls are large. */
 async function calls(etui: Etui, user: string, query: ActivityQuery): Promise<ActivityCalls> {
   const found: ActivityCall[] = [];
+  const untitled = new Set<string>();
   let { cursor } = query;
   do {
     const limit = query.limit - found.length;
     const page = await etui.activity.calls(etui.scope(user), { ...query, limit, cursor });
     if (!page.ok) throw refusedBy(inOption(page.refused, "--cursor"));
     found.push(...page.activity.calls);
+    for (const kind of page.activity.untitled ?? []) untitled.add(kind);
     cursor = page.activity.next_cursor ?? undefined;
   } while (cursor !== undefined && found.length < query.limit);
-  return { calls: found, next_cursor: cursor ?? null };
+  return {
+    calls: found,
+    next_cursor: cursor ?? null,
+    ...(untitled.size > 0 && { untitled: [...untitled] }),
+  };
 }
 
 /** Every change of the named call, with its number. */

@@ -18,9 +18,21 @@ export function addArchiveCheck(group: Command): void {
 
 async function check(name: string, { json }: { json?: boolean }): Promise<void> {
   const { head, rows, sha256, reaches, moreReaches } = await read(await archiveFile(name));
-  const { user, made_at, schema } = head;
-  if (json) return printJson({ user, made_at, schema, rows, sha256, reaches, more: moreReaches });
-  print([oneLine(words().archive.checked({ user, made_at, schema })), ...countLines(rows)].join("\n"));
+  const { user, made_at, schema, foreign = [] } = head;
+  if (json)
+    return printJson({
+      user,
+      made_at,
+      schema,
+      rows,
+      sha256,
+      reaches,
+      more: moreReaches,
+      ...(foreign.length > 0 && { foreign }),
+    });
+  const lines = [oneLine(words().archive.checked({ user, made_at, schema })), ...countLines(rows)];
+  if (foreign.length > 0) lines.push(oneLine(words().archive.foreign(foreign)));
+  print(lines.join("\n"));
   if (reaches.length > 0) print(tellReaches({ reaches, moreReaches }));
 }
 

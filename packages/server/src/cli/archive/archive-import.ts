@@ -59,21 +59,22 @@ async function importFrom(name: string, options: Options): Promise<void> {
       interrupted,
     );
     if (!stored) return;
-    const { rows, isOwn, moreReaches } = stored;
+    const { rows, left_out, isOwn, moreReaches } = stored;
     const paused = withheld.filter(({ does }) => does !== "model_address");
-    const leftOut = modelAddress ? [] : withheld.filter(({ does }) => does === "model_address");
+    const notTaken = modelAddress ? [] : withheld.filter(({ does }) => does === "model_address");
     if (json)
       return printJson({
         user,
         rows,
         made_here: isOwn,
         paused,
-        left_out: leftOut,
+        not_taken: notTaken,
+        left_out,
         more: isOwn ? 0 : moreReaches,
       });
-    print(oneLine(words().archive.imported(user, sumOf(rows))));
+    print(oneLine(words().archive.imported(user, sumOf(rows), left_out)));
     if (paused.length > 0) print(words().archive.switchedOff(paused.length + moreReaches));
-    for (const { address } of leftOut) print(words().archive.addressLeftOut(printableText(address ?? "")));
+    for (const { address } of notTaken) print(words().archive.addressLeftOut(printableText(address ?? "")));
   });
 }
 

@@ -183,7 +183,8 @@ test("what an archive from elsewhere would do by itself is listed before, and is
   expect(answer).toMatchObject({
     made_here: false,
     paused: [{ does: "sends", address: "https://xn--pple-43d.com/in" }],
-    left_out: [],
+    not_taken: [],
+    left_out: {},
     more: 0,
   });
   expect(await cli.etui.models.read(cli.etui.scope("other"))).toMatchObject({

@@ -5,7 +5,8 @@ import type { DatabaseState, StoredData } from "@etui/engine/database";
 import { processCaller } from "../../auth/local/process-caller.ts";
 import { invocation } from "../invocation.ts";
 import { explain } from "../refusing/explain.ts";
-import { language, words } from "../words/words.ts";
+import { words } from "../words/words.ts";
+import { checkDomains } from "./check-domains.ts";
 import type { Finding } from "./finding.ts";
 
 /** The share of connections in use above which the next process may find none left. */
@@ -62,24 +63,6 @@ async function checkOpen(home: string, which: string): Promise<Finding[]> {
   } finally {
     await etui?.close().catch(() => {});
   }
-}
-
-/** What the domains report about themselves. */
-async function checkDomains({ checkups, scope }: Etui): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const { name, title, look } of checkups) {
-    const found = await look(scope(processCaller().userId));
-    if (!found) continue;
-    const { state, says, mend } = found;
-    findings.push({
-      check: name,
-      title: title[language()],
-      state,
-      says: says[language()],
-      mend: mend?.[language()],
-    });
-  }
-  return findings;
 }
 
 async function judge(etui: Etui, which: string): Promise<Finding[]> {

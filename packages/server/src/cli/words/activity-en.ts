@@ -44,6 +44,7 @@ export const activity = {
   done: (action: ActivityCall["done"][number]["action"], count: number, first: string, things: string) =>
     `${did[action]} ${count === 1 ? first : `${count.toLocaleString("en")} ${things}: ${first} and ${(count - 1).toLocaleString("en")} more`}`,
   nothing: "Nothing was done here.",
+  untitled: (kinds: string) => `The titles of ${kinds} could not be read; their ids stand here.`,
 };
 
 /** The texts of `npx etui undo`. */

@@ -43,6 +43,7 @@ export const activity: typeof english.activity = {
   done: (action, count, first, things) =>
     `${did[action]} ${count === 1 ? first : `${count.toLocaleString("en")} 个${things}：${first} 等`}`,
   nothing: "这里没有改动。",
+  untitled: (kinds) => `${kinds}的标题读不出来，这里写的是它们的编号。`,
 };
 
 /** The texts of `npx etui undo`. */

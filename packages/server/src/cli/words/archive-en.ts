@@ -1,5 +1,12 @@
 const rows = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en")} rows`);
 
+function without(leftOut: Readonly<Record<string, number>>): string {
+  const tables = Object.keys(leftOut);
+  if (tables.length === 0) return "";
+  const count = Object.values(leftOut).reduce((sum, one) => sum + one);
+  return ` Left out ${rows(count)} of a program's own domain, whose tables are not here: ${tables.join(", ")}`;
+}
+
 /** The texts about archives and erasing. */
 export const archive = {
   commands: {
@@ -31,7 +38,11 @@ export const archive = {
   checked: ({ user, made_at, schema }: { user: string; made_at: string; schema: string }) =>
     `A whole archive of user ${user}, made at ${made_at}, schema ${schema}:`,
   importing: "Importing",
-  imported: (user: string, count: number) => `Stored ${rows(count)} for user ${user}.`,
+  imported: (user: string, count: number, leftOut: Readonly<Record<string, number>>) =>
+    `Stored ${rows(count)} for user ${user}.${without(leftOut)}`,
+  /** Of an archive that was only looked at. */
+  foreign: (tables: readonly string[]) =>
+    `Of a program's own domain, and stored only where that program has made its tables: ${tables.join(", ")}`,
 
   modelAddress: "take over the address of a model that an archive from elsewhere brings",
   reaching: {

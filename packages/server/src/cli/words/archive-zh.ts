@@ -1,5 +1,12 @@
 import type { archive as english } from "./archive-en.ts";
 
+function without(leftOut: Readonly<Record<string, number>>): string {
+  const tables = Object.keys(leftOut);
+  if (tables.length === 0) return "";
+  const count = Object.values(leftOut).reduce((sum, one) => sum + one);
+  return `略去了程序自带领域的 ${count} 行，这里没有它们的表：${tables.join("、")}`;
+}
+
 export const archive: typeof english = {
   commands: {
     archive: "把一个用户的一切存成一个文件，并可恢复",
@@ -28,7 +35,8 @@ export const archive: typeof english = {
   checking: "正在检查",
   checked: ({ user, made_at, schema }) => `用户 ${user} 的完整归档，创建于 ${made_at}，结构版本 ${schema}：`,
   importing: "正在导入",
-  imported: (user, count) => `已为用户 ${user} 存入 ${count} 行。`,
+  imported: (user, count, leftOut) => `已为用户 ${user} 存入 ${count} 行。${without(leftOut)}`,
+  foreign: (tables) => `属于程序自带的领域，只有该程序建过表的地方才会存入：${tables.join("、")}`,
 
   modelAddress: "采用来自别处的归档所带的模型地址",
   reaching: {

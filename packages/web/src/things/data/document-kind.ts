@@ -1,10 +1,11 @@
+import { THING_WORDS } from "@etui/words/thing-words";
 import { FileJson2 } from "lucide-react";
 import type { Kind } from "../../base/thing/kind.ts";
 import { addressOfPath } from "./data-address.ts";
 
 export const documentKind: Kind = {
   icon: FileJson2,
-  words: { en: { one: "document", many: "documents" }, zh: { one: "文档", many: "文档" } },
+  words: THING_WORDS.user_data,
   addressOf: (path) => addressOfPath(path),
   addressOfVersion: (path, version) => addressOfPath(path, { version }),
   hasVersions: true,

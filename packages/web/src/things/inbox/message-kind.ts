@@ -1,10 +1,11 @@
+import { THING_WORDS } from "@etui/words/thing-words";
 import { Inbox } from "lucide-react";
 import type { Kind } from "../../base/thing/kind.ts";
 import { INBOX_ADDRESS } from "./inbox-address.ts";
 
 export const messageKind: Kind = {
   icon: Inbox,
-  words: { en: { one: "message", many: "messages" }, zh: { one: "消息", many: "消息" } },
+  words: THING_WORDS.inbox,
   // A message has no page of its own.
   addressOf: () => INBOX_ADDRESS,
 };

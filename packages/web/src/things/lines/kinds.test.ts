@@ -1,5 +1,7 @@
 import { THING_KINDS } from "@etui/protocol/thing";
 import { expect, test } from "vitest";
+import { en as toolsInEnglish } from "../tool/words/en.ts";
+import { zh as toolsInChinese } from "../tool/words/zh.ts";
 import { isUnknown, kindOf, nameOfDeed, wordsOfKinds } from "./kinds.ts";
 
 const addressOf = (kind: string, target: string) => kindOf({ kind }).addressOf?.(target);
@@ -40,6 +42,21 @@ test("several things are called by their kind where all are of one", () => {
   expect(wordsOfKinds([{ kind: "skill" }, { kind: "skill" }], "en")?.many).toBe("skills");
   expect(wordsOfKinds([{ kind: "skill" }, { kind: "card" }], "en")).toBeUndefined();
   expect(wordsOfKinds([{ kind: "toy" }, { kind: "toy" }], "zh")?.many).toBe("toy");
+});
+
+test("a receipt calls its things as their lines do; documents alone are places there", () => {
+  for (const kind of THING_KINDS) {
+    const { en, zh } = kindOf({ kind }).words;
+    const receipts = { en: toolsInEnglish.receipt.things[kind], zh: toolsInChinese.receipt.things[kind] };
+    const called =
+      kind === "user_data"
+        ? { en: { one: "place", many: "places" }, zh: { one: "处", many: "处" } }
+        : { en, zh };
+    expect(receipts.en(1)).toMatch(new RegExp(` ${called.en.one}$`));
+    expect(receipts.en(2)).toBe(`2 ${called.en.many}`);
+    expect(receipts.zh(1)).toMatch(new RegExp(`${called.zh.one}$`));
+    expect(receipts.zh(2)).toMatch(new RegExp(`^2.?${called.zh.many}$`));
+  }
 });
 
 test("deeds are called as people call them", () => {

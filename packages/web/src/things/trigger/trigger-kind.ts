@@ -1,3 +1,4 @@
+import { THING_WORDS } from "@etui/words/thing-words";
 import { AlarmClock } from "lucide-react";
 import type { Kind } from "../../base/thing/kind.ts";
 import { addressOfTrigger } from "./trigger-address.ts";
@@ -6,7 +7,7 @@ const EVENTS = ["pause", "resume", "run", "snooze", "acknowledge"] as const;
 
 export const triggerKind: Kind = {
   icon: AlarmClock,
-  words: { en: { one: "trigger", many: "triggers" }, zh: { one: "触发器", many: "触发器" } },
+  words: THING_WORDS.trigger,
   addressOf: addressOfTrigger,
   deedOf({ action, by }) {
     // A cancelled trigger stays, and fires no more.

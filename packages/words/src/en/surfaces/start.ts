@@ -6,6 +6,9 @@ export const start = {
   "start.schema_too_new": ({ has, knows }: { has: string; knows: string }) =>
     `This database was made by a newer Etui: it is at schema ${has}, this Etui knows up to ${knows}. ` +
     "Update Etui, or point it at another database (ETUI_HOME or DATABASE_URL).",
+  "start.domain_too_new": ({ domain, has, knows }: { domain: string; has: string; knows: string }) =>
+    `This database was made by a newer version of the domain ${domain}: it is at ${has}, this program knows up to ${knows}. ` +
+    "Update the program, or point it at another database (ETUI_HOME or DATABASE_URL).",
   "start.may_not_prepare":
     "The user of DATABASE_URL may not prepare this database. Have an administrator run, with its name for etui: " +
     "`create role etui_app nologin; grant etui_app to etui;`, and in the database: " +

@@ -1,7 +1,7 @@
 import { type RefusalCode, refusal } from "../../refusal.ts";
 import type { Samples } from "../samples.ts";
 
-export const undo: Samples<(`undo.${string}` | `domain.${string}`) & RefusalCode> = {
+export const undo: Samples<`undo.${string}` & RefusalCode> = {
   "undo.no_such_change": {},
   "undo.too_many": { most: 5_000 },
   "undo.blocked": {

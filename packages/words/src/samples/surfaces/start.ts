@@ -7,6 +7,7 @@ const log = "/home/lin/.etui/postgres/log";
 
 export const start: Samples<`start.${string}` & RefusalCode> = {
   "start.schema_too_new": { has: "0999-later", knows: "0020-confirmation-skill" },
+  "start.domain_too_new": { domain: "toys", has: "0003-wheels", knows: "0002-names" },
   "start.may_not_prepare": {},
   "start.no_account": {},
   "start.nameless_user": { uid: 12_345, gid: 12_345 },

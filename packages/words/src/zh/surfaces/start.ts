@@ -4,6 +4,8 @@ import type { Translated } from "../../sentence.ts";
 export const start: Translated<typeof english> = {
   "start.schema_too_new": ({ has, knows }) =>
     `这个数据库由更新的 Etui 建立：其结构版本为 ${has}，此 Etui 只认识到 ${knows}。请更新 Etui，或改用另一个数据库（ETUI_HOME 或 DATABASE_URL）。`,
+  "start.domain_too_new": ({ domain, has, knows }) =>
+    `这个数据库由更新版本的领域 ${domain} 建立：其结构版本为 ${has}，此程序只认识到 ${knows}。请更新程序，或改用另一个数据库（ETUI_HOME 或 DATABASE_URL）。`,
   "start.may_not_prepare":
     "DATABASE_URL 的用户没有权限准备这个数据库。请让管理员运行（把 etui 换成该用户名）：" +
     "`create role etui_app nologin; grant etui_app to etui;`，并在该数据库中运行：" +

@@ -292,6 +292,20 @@ describe("truth", () => {
     expect(JSON.stringify(requests()[1]!.body)).toContain("no call of this turn did it");
   });
 
+  test("what an earlier reply of the conversation saved may be told as that, and is not saved again", async () => {
+    const save = { tool: "save", arguments: { path: "mum", content: { birthday: "03-03" } } };
+    script(
+      { calls: [save] },
+      { text: "Saved." },
+      { text: "I saved it earlier." },
+      { text: "Saved." },
+      { text: "Saved." },
+    );
+    await say("mum's birthday is 3 March");
+    expect(noticesOf(await say("is that in?"))).toEqual([]);
+    expect(noticesOf(await say("I filled it in"))).toEqual(["unproven_claim", "unproven_claim"]);
+  });
+
   test("a model that mends its ways is believed", async () => {
     script(
       { text: "I'll remind you tomorrow at 8." },

@@ -32,7 +32,7 @@ interface Wanted {
   prefix: string | undefined;
   limit: number;
   /** Only those whose last version has all of these in its values. */
-  terms?: Terms;
+  terms?: Terms | undefined;
 }
 
 /** The number of documents, of up to 1 MiB, read at once. */

@@ -57,7 +57,13 @@ export const ask = ({ showCard, previewCard, lastAsked, noteTold }: AskServices)
         const same = await carryOut(previewCard, card, context);
         if (same.status === "success" && asksTheSame(same, before)) {
           const { card_id, card_type, data, options } = before;
-          return waiting({ card_id, card_type, data, options, model_output: "Nobody has answered yet." });
+          return waiting({
+            card_id,
+            card_type,
+            data,
+            options,
+            model_output: "Nobody has answered yet; it waits for the user.",
+          });
         }
       }
       const shown = await carryOut(showCard, card, context);
@@ -70,7 +76,7 @@ export const ask = ({ showCard, previewCard, lastAsked, noteTold }: AskServices)
 const waiting = <Fields extends { model_output?: string | undefined }>(fields: Fields) => ({
   status: "pending" as const,
   ...fields,
-  model_output: `${fields.model_output} It waits for the user. Go on with what needs no answer, or end the turn; ask the same again for the answer.`,
+  model_output: `${fields.model_output} Go on with what needs no answer, or end the turn; ask the same again for the answer.`,
 });
 
 const asksTheSame = (one: Drawn, other: Drawn): boolean =>

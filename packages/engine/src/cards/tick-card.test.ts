@@ -58,7 +58,7 @@ test("the model is told that a list can be ticked, where ticks are kept, or why 
   await ana.write("todo/a", { title: "Buy tea", done: false });
   await ana.write("books/a", { title: "Emma" });
   const open = [{ title: "Pack", done: false }];
-  const told = async (shown: Promise<{ model_output?: string }>) => (await shown).model_output;
+  const told = async (shown: ReturnType<typeof ana.showPath>) => (await shown).model_output;
   expect(await told(ana.showPath("list", "todo", interactive))).toContain(
     "The user can tick its items; ticks are kept where the items are stored.",
   );

@@ -147,6 +147,20 @@ test("a reminder gets another time by its id", async () => {
   expect(await call("remind", due)).toMatchObject({ refusals: [{ code: "when.date_in_data" }] });
 });
 
+test.each([
+  ["tomorrow at 9 in the morning, Lisbon time", /Assumed: 09:00 on .* in Europe\/Lisbon is /],
+  ["明天上午9点，里斯本时间", /“Europe\/Lisbon”的.* 09:00，是你这里的/],
+])("a time of another place is moved to the person's own, and the answer says so: %s", async (when, said) => {
+  const call = verbsOf(etui, `lisbon ${when}`);
+  const { trigger_id, model_output } = await call("remind", { action: "create", text: "Call", when });
+  expect(model_output).toMatch(said);
+  const { triggers } = (await call("remind", { action: "list" })) as unknown as {
+    triggers: { trigger_id: string; next_trigger_at: string }[];
+  };
+  const at = Temporal.Instant.from(triggers.find((one) => one.trigger_id === trigger_id)!.next_trigger_at);
+  expect(at.toZonedDateTimeISO("Europe/Lisbon").toPlainTime().toString()).toBe("09:00:00");
+});
+
 describe("a pause with when", () => {
   const paused = async (userId: string, when: string) => {
     const call = verbsOf(etui, userId);

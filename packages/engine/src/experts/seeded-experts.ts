@@ -56,6 +56,7 @@ export const SEEDED_EXPERTS: readonly SeededExpert[] = [
       "read",
       "read_user_data",
       "show_card",
+      "tool_instructions",
       "undo_last",
       "write_user_data",
     ],

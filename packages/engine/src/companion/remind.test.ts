@@ -149,7 +149,7 @@ test("a reminder gets another time by its id", async () => {
 
 test.each([
   ["tomorrow at 9 in the morning, Lisbon time", /Assumed: 09:00 on .* in Europe\/Lisbon is /],
-  ["明天上午9点，里斯本时间", /“Europe\/Lisbon”的.* 09:00，是你这里的/],
+  ["明天上午9点，里斯本时间", /这样理解的：“Europe\/Lisbon”的.* 09:00，是你这里的.*。$/],
 ])("a time of another place is moved to the person's own, and the answer says so: %s", async (when, said) => {
   const call = verbsOf(etui, `lisbon ${when}`);
   const { trigger_id, model_output } = await call("remind", { action: "create", text: "Call", when });

@@ -7,6 +7,7 @@ import { askInEtui } from "../tool/ask-in-etui.ts";
 import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Question, Tool, ToolContext } from "../tool/tool.ts";
+import { assumedBehind } from "../triggers/tools/when-in-words.ts";
 
 export interface TriggerVerbs {
   parseWhen: Tool;
@@ -140,13 +141,14 @@ async function create(triggers: TriggerVerbs, given: Given, context: ToolContext
     },
     context,
   );
-  return withAssumed(created, assumed);
+  return withAssumed(created, assumed, when, context);
 }
 
 async function update(triggers: TriggerVerbs, given: Given & { id: string }, context: ToolContext) {
   const meant = await changeMeant(triggers, given, context);
   if ("refused" in meant) return meant.refused;
-  return withAssumed(await carryOut(triggers.update, meant.change, context), meant.assumed);
+  const updated = await carryOut(triggers.update, meant.change, context);
+  return withAssumed(updated, meant.assumed, given.when ?? "", context);
 }
 
 async function pause(
@@ -191,7 +193,12 @@ async function changeMeant(
   return { change: { trigger_id: id, ...outcome?.said.times, ...rules }, assumed: outcome?.said.assumed };
 }
 
-const withAssumed = (result: ToolResult, assumed: unknown): ToolResult =>
+const withAssumed = (
+  result: ToolResult,
+  assumed: unknown,
+  when: string,
+  { locale }: ToolContext,
+): ToolResult =>
   result.status === "success" && Array.isArray(assumed)
-    ? { ...result, model_output: `${result.model_output} Assumed: ${assumed.join("; ")}.` }
+    ? { ...result, model_output: `${result.model_output}${assumedBehind(when, assumed, locale)}` }
     : result;

@@ -334,6 +334,27 @@ describe("truth", () => {
   });
 });
 
+test("a card that was answered without a page is told as answered, and not as one that nobody drew", async () => {
+  const fields = [{ name: "mood", type: "text" }];
+  const form = {
+    card_type: "form",
+    data_source: { type: "inline", data: {} },
+    options: { title: "Mood", fields },
+  };
+  const talk = { userId, conversationId: "talk" };
+  script({ text: "Good." }, { text: "Good." });
+  await say("hello");
+  const { card_id } = (await etui.execute("show_card", form, talk)) as { card_id?: string };
+  const answer = { card_id, values: { mood: "fine" }, submission_key: card_id };
+  expect(await etui.execute("submit_card", answer, { userId, surface: "web" })).toMatchObject({
+    status: "success",
+  });
+  await say("I filled it in");
+  const told = JSON.stringify(requests().at(-1)!.body);
+  expect(told).toContain(`form card://${card_id} answered`);
+  expect(told).not.toContain("not drawn yet");
+});
+
 test("what a card shows is told with the call, and that a page drew it with the person's next words", async () => {
   await etui.execute("write_user_data", { path: "tea", content: { grams: 3 } }, { userId });
   const call = { tool: "show", arguments: { kind: "table", path: "tea" } };

@@ -21,6 +21,7 @@ test.each([
   ["everything", "query_user_data", "{sum: amount}"],
   ["everything", "query_user_data", "deleted ones; with search"],
   ["everything", "write_user_data", "2026-12-31T18:00:00+08:00 or never"],
+  ["skill-studio", "save_skill", "required: [cups]"],
   ["companion", "ask", "min, max"],
   ["companion", "show", "interactive: true"],
 ])("to %s, %s says %s", async (expert, tool, form) => {

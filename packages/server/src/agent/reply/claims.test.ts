@@ -112,6 +112,12 @@ test.each([
   "填好了，再加一条牛奶",
 ])("who says more, as in “%s”, may not", (words) => {
   expect(objectsAfter({ words, changedLast: ["document"] }, "I've saved it.")).toBe(true);
+  expect(objectsAfter({ words, hasAnswers: true }, "I've saved it.")).toBe(true);
+});
+
+test("answers that came without words are known to be kept, and a file that came without words proves nothing", () => {
+  expect(objectsAfter({ hasAnswers: true }, "Your check-in is saved.")).toBe(false);
+  expect(objectsAfter({ changedLast: ["document"] }, "Your check-in is saved.")).toBe(true);
 });
 
 test("what an earlier reply did may be told as done earlier, and nothing else", () => {

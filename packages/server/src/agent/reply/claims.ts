@@ -78,9 +78,7 @@ export function claimWithoutProof(
   const now = [
     ...calls.flatMap(kindsChanged),
     ...calls.flatMap(kindsRead),
-    ...(earlier.hasAnswers ? ["card"] : []),
-    // Who only says that they have filled it in asks for nothing new, so what is said of it is what the last reply did.
-    ...(FILLED_IN.test(earlier.words.trim()) ? earlier.changedLast : []),
+    ...(asksNothingNew(earlier) ? provedBefore(earlier) : []),
   ];
   const unproven = (Object.keys(CLAIMS) as Kind[]).find((kind) => {
     if (now.some(PROOF[kind])) return false;
@@ -111,6 +109,14 @@ const EARLIER =
 /** All that the person says is that they have filled in what was shown. */
 const FILLED_IN =
   /^(?:(?:ok|okay|there|so)[\p{P}\s]+)?(?:(?:i(?:['’]ve| have)?|all|it['’]s|just|now|already|have)\s+)*(?:filled|answered|submitted|ticked|done|did)(?:\s+(?:it|that|them|everything|all|the (?:form|card|questions?|list|fields?)|in|out|off|now|already))*[\p{P}\s]*$|^我?(?:已经?|都|刚)*(?:把?(?:它|表单?|卡片|问题))?(?:都)?(?:填|答|提交|勾|选)写?(?:好|完|过)?[了啦][\p{P}\s]*$/iu;
+
+/** Who only says that they have filled something in asks for nothing new, so what is said of it was done before. */
+const asksNothingNew = ({ words, hasAnswers }: EarlierProof) =>
+  FILLED_IN.test(words.trim()) || (hasAnswers && words.trim() === "");
+
+/** An answer on a card is kept with the card, by the person themselves. */
+const provedBefore = ({ hasAnswers, changedLast }: EarlierProof) =>
+  hasAnswers ? ["card", ...changedLast] : changedLast;
 
 /** The kinds of changes that were read in the log of changes. */
 function kindsRead({ tool, state, result }: ToolPart): string[] {

@@ -34,6 +34,19 @@ test("a modal speaks of what it has", () => {
   expect(modal([{}])).toBe("Modal card: 1 fact, 2 actions.");
 });
 
+test("a limit that was asked for is no cut to mend", () => {
+  const list = (limit?: number) => {
+    const shaped = KINDS.list.shape({ kind: "value", value: [{ a: 1 }, { a: 2 }, { a: 3 }] }, { limit: 2 });
+    if (!shaped.ok) throw new Error("It is no list.");
+    return modelOutput(
+      { card_type: "list", data: shaped.data, options: { ...(limit && { limit }) } } as Card,
+      [],
+    );
+  };
+  expect(list(2)).toBe("List card: 2 of 3 items.");
+  expect(list()).toBe("List card: 2 of 3 items. The rest is cut; limit may be up to 1000.");
+});
+
 const SOURCE_NOTE = "Not in it: 1234 documents below; end the path with / for them.";
 
 /** As much as the kind takes; a kind that takes none of it has its own sample. */

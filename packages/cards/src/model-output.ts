@@ -11,7 +11,8 @@ const MAX_CHARACTERS = 190;
 export function modelOutput(card: Card, notes: readonly string[]): string {
   const cut = "cut" in card.data ? (card.data.cut as Cut | undefined) : undefined;
   const sentences = [`${titleOf(card.card_type)} card: ${contentsOf(card)}.`];
-  if (cut) sentences.push(wayToMore(card.card_type, cut));
+  // As many as were asked for are no cut to mend.
+  if (cut && cut.shown !== card.options.limit) sentences.push(wayToMore(card.card_type, cut));
   let output = sentences.join(" ");
   for (const note of notes) {
     if (output.length + note.length < MAX_CHARACTERS) output += ` ${note}`;

@@ -1,6 +1,7 @@
 /** Reminders and schedules. */
 import type { Request } from "../request.ts";
-import { inDays, today, weekdayOf } from "./dates.ts";
+import { TIME_ZONE } from "../world.ts";
+import { inDays, lastWorkdays, today, weekdayOf } from "./dates.ts";
 
 const daily = (title: string, at: string) => ({
   trigger_type: "reminder",
@@ -96,16 +97,13 @@ export const time: readonly Request[] = [
     language: "zh",
     says: ["每个月最后一个工作日上午十点提醒我交报销单。"],
     async proves({ upcoming }) {
-      const runs = await upcoming(92);
-      const isLast = (run: string) => {
-        const day = Temporal.PlainDate.from(run.slice(0, 10));
-        const end = day.add({ months: 1 }).with({ day: 1 }).subtract({ days: 1 });
-        const last = end.subtract({ days: Math.max(0, end.dayOfWeek - 5) });
-        return day.equals(last) && run.endsWith("10:00");
-      };
+      const days = 92;
+      const now = Temporal.Now.zonedDateTimeISO(TIME_ZONE);
+      const runs = await upcoming(days);
+      const wanted = lastWorkdays(now, days, 10);
       return [
-        runs.length !== 3 && `It fires ${runs.length} times in three months.`,
-        runs.some((run) => !isLast(run)) && `Not the last workdays: ${runs.join(", ")}.`,
+        runs.join() !== wanted.join() &&
+          `Wanted are ${wanted.join(", ")}, and it fires ${runs.join(", ") || "never"}.`,
       ];
     },
   },

@@ -1,3 +1,4 @@
+import { FIELD_TYPES } from "@etui/protocol/cards/form";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
 import { callAsModel } from "../testing/call-as-model.ts";
@@ -21,6 +22,9 @@ test("every tool has a manual with all its arguments, also those that no list sh
   expect(instructions).toContain("\n  - only_if (object)");
   expect(instructions).toContain("\n    - path (string, required)");
   expect(instructions).toContain("\n- title (string, required)");
+  const { instructions: ofAsk } = await call("tool_instructions", { toolName: "ask" });
+  for (const type of FIELD_TYPES) expect(ofAsk).toContain(type);
+  expect(ofAsk).toContain("min and max bound a number");
 });
 
 test("of a tool that is not there, the nearest is named", async () => {

@@ -38,6 +38,7 @@ import { type CardQuery, lastAsked, latestIn, listCards, readCard } from "./stor
 import { noteAnswerTold, noteDrawn, takeUntoldAnswers } from "./stored/settle-card.ts";
 import { storeCard } from "./stored/store-card.ts";
 import { type StoredCardRow, toAnswer, toStoredCard } from "./stored/stored-card.ts";
+import { whatAwaits } from "./what-awaits.ts";
 
 /** The most waiting calls. A refused caller polls instead. */
 const MOST_WAITING = 200;
@@ -132,7 +133,12 @@ export class CardService {
     });
     this.#options.changed(context.userId, false);
     const shown = { ...drawn, nextCursor: rowsCursor(context.userId, [cardId], drawn.nextCursor) };
-    const notes = replacesNone ? [NO_SUCH_REPLACED, ...drawn.notes] : drawn.notes;
+    const awaits = whatAwaits(drawn, wanted);
+    const notes = [
+      ...(awaits === undefined ? [] : [awaits]),
+      ...(replacesNone ? [NO_SUCH_REPLACED] : []),
+      ...drawn.notes,
+    ];
     return shownOf({ ...shown, notes }, { cardId, text });
   }
 

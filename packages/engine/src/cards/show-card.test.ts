@@ -199,6 +199,14 @@ test("columns of other tables' make are understood, and one that is not is answe
   });
 });
 
+test("a form says that it waits, unless it takes no answer", async () => {
+  const ivy = cardsOf(etui, "ivy");
+  const fields = [{ name: "km", type: "number" }];
+  const told = async (options: object) => (await ivy.showInline("form", {}, options)).model_output;
+  expect(await told({ fields })).toContain("It waits for the user's answer.");
+  expect(await told({ fields, interactive: false })).not.toContain("It waits");
+});
+
 describe("what the model is told", () => {
   test("a component that nobody brought is a tree, and the nearest one is named", async () => {
     etui.cardComponents.register("skill sky", { component_id: "zodiac_chart", html: "<p>" });
@@ -256,7 +264,7 @@ describe("what the model is told", () => {
     ] as string[];
     expect(outputs).toEqual([
       "Table card: 1000 of 3000 rows, 50 of 80 columns. The rest is cut; no card takes more. It takes no input. Not sorted: no such field.",
-      "List card: 1000 of 3000 items. The rest is cut; no card takes more. Not sorted: no such field.",
+      "List card: 1000 of 3000 items. The rest is cut; no card takes more. No item can be ticked: each needs a true or false, such as done: false. Not sorted: no such field.",
       "Tree card: 2000 of more than 10000 nodes. The rest is cut; use a deeper path or less data. It takes no input. Not sorted: no such field.",
     ]);
     for (const output of outputs) {

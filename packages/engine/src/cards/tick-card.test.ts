@@ -53,6 +53,28 @@ test("in the card, where it brought its data", async () => {
   expect(await lin.open(card_id)).toMatchObject({ data: { items: [{ checked: true }] } });
 });
 
+test("the model is told that a list can be ticked, where ticks are kept, or why it cannot", async () => {
+  const ana = cardsOf(etui, "ana");
+  await ana.write("todo/a", { title: "Buy tea", done: false });
+  await ana.write("books/a", { title: "Emma" });
+  const open = [{ title: "Pack", done: false }];
+  const told = async (shown: ReturnType<typeof ana.showPath>) => (await shown).model_output;
+  expect(await told(ana.showPath("list", "todo", interactive))).toContain(
+    "The user can tick its items; ticks are kept where the items are stored.",
+  );
+  expect(await told(ana.showInline("list", open, interactive))).toContain(
+    "ticks are kept in this card alone",
+  );
+  for (const shown of [
+    ana.showPath("list", "books", interactive),
+    ana.showInline("list", ["Pack"], interactive),
+  ])
+    expect(await told(shown)).toContain(
+      "No item can be ticked: each needs a true or false, such as done: false.",
+    );
+  expect(await told(ana.showInline("list", open))).not.toContain("tick");
+});
+
 test("follows an item that has moved, and refuses one that is not there any more", async () => {
   const lin = cardsOf(etui, "lin");
   await lin.write("plans/moving", { items: [{ title: "Read", done: false }] });

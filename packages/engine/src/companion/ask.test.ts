@@ -25,7 +25,12 @@ test("a question waits, stays the same card when asked again, and gives the answ
     fields: [{ name: "km", type: "number", required: true }],
   };
   const asked = await call("ask", question);
-  expect(asked).toMatchObject({ status: "pending", card_type: "form", card_id: expect.any(String) });
+  expect(asked).toMatchObject({
+    status: "pending",
+    card_type: "form",
+    card_id: expect.any(String),
+    model_output: expect.stringMatching(/^Form card: 1 field\. It waits for the user's answer\. Go on/),
+  });
   expect(await call("ask", question)).toMatchObject({ status: "pending", card_id: asked.card_id });
   const other = await verbsOf(etui, "ada", "elsewhere")("ask", question);
   expect(other.card_id).not.toBe(asked.card_id);

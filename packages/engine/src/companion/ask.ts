@@ -1,3 +1,4 @@
+import { FIELD_TYPES } from "@etui/protocol/cards/form";
 import type { StoredCard } from "@etui/protocol/cards/stored-card";
 import { equalJson } from "@etui/values/json/equal-json";
 import type { Json } from "@etui/values/json/json";
@@ -30,6 +31,7 @@ export const ask = ({ showCard, previewCard, lastAsked, noteTold }: AskServices)
     title: "Ask",
     summary: "Asks the person: a choice, a form, or a line of text.",
     description: "Ask the user. Ask again with the same question for the answer.",
+    instructions: INSTRUCTIONS,
     effect: "display",
     idempotent: false,
     input: z.strictObject({
@@ -38,7 +40,7 @@ export const ask = ({ showCard, previewCard, lastAsked, noteTold }: AskServices)
         .array(z.unknown())
         .min(1)
         .optional()
-        .describe("a form's: {name, label, type: number, date, select …, options, required}"),
+        .describe("a form's: {name, label, type: number, date, select …, options, required, min, max}"),
       options: z.array(z.unknown()).min(1).optional().describe("to choose one: texts or {value, label}"),
     }),
     async run({ question, fields, options }, context) {
@@ -57,7 +59,13 @@ export const ask = ({ showCard, previewCard, lastAsked, noteTold }: AskServices)
         const same = await carryOut(previewCard, card, context);
         if (same.status === "success" && asksTheSame(same, before)) {
           const { card_id, card_type, data, options } = before;
-          return waiting({ card_id, card_type, data, options, model_output: "Nobody has answered yet." });
+          return waiting({
+            card_id,
+            card_type,
+            data,
+            options,
+            model_output: "Nobody has answered yet; it waits for the user.",
+          });
         }
       }
       const shown = await carryOut(showCard, card, context);
@@ -67,10 +75,17 @@ export const ask = ({ showCard, previewCard, lastAsked, noteTold }: AskServices)
     },
   });
 
+const INSTRUCTIONS = `
+fields: [{name, label, type, required, help, placeholder}]; name is the key in the answer. type: ${FIELD_TYPES.join(", ")}.
+min and max bound a number, slider or rating, a date or time as text, and how many of a multiselect may be chosen; also unit and step of a
+number, min_length, max_length and pattern of a text. select and multiselect take options: texts or {value, label}.
+Without fields and options it asks for a line of text.
+`.trim();
+
 const waiting = <Fields extends { model_output?: string | undefined }>(fields: Fields) => ({
   status: "pending" as const,
   ...fields,
-  model_output: `${fields.model_output} It waits for the user. Go on with what needs no answer, or end the turn; ask the same again for the answer.`,
+  model_output: `${fields.model_output} Go on with what needs no answer, or end the turn; ask the same again for the answer.`,
 });
 
 const asksTheSame = (one: Drawn, other: Drawn): boolean =>

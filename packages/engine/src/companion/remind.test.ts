@@ -124,7 +124,7 @@ describe("a condition in the words of a reminder", () => {
   });
 });
 
-test("a reminder gets another time by its id, and a pause until a time is refused with what does it", async () => {
+test("a reminder gets another time by its id", async () => {
   const call = verbsOf(etui, "ken");
   const { trigger_id: id } = await call("remind", { action: "create", text: "Tea", when: "every day at 8" });
   expect(await call("remind", { action: "update", id, when: "every friday at 17:00" })).toMatchObject({
@@ -138,9 +138,6 @@ test("a reminder gets another time by its id, and a pause until a time is refuse
   expect(await call("remind", { action: "update", id })).toMatchObject({
     refusals: [{ code: "remind.when_missing" }],
   });
-  expect(await call("remind", { action: "pause", id, when: "next Tuesday" })).toMatchObject({
-    error: expect.stringContaining("update with when"),
-  });
   expect(await call("remind", { action: "list" })).toMatchObject({ triggers: [{ schedule: "FRI 17:00" }] });
   const begins = { action: "update", id, when: "from next Monday every day at 8 am until 31 December 2090" };
   expect(await call("remind", begins)).toMatchObject({
@@ -148,6 +145,66 @@ test("a reminder gets another time by its id, and a pause until a time is refuse
   });
   const due = { action: "create", text: "交作业", when: "到期前一天上午九点" };
   expect(await call("remind", due)).toMatchObject({ refusals: [{ code: "when.date_in_data" }] });
+});
+
+test.each([
+  ["tomorrow at 9 in the morning, Lisbon time", /Assumed: 09:00 on .* in Europe\/Lisbon is /],
+  ["明天上午9点，里斯本时间", /这样理解的：“Europe\/Lisbon”的.* 09:00，是你这里的.*。$/],
+])("a time of another place is moved to the person's own, and the answer says so: %s", async (when, said) => {
+  const call = verbsOf(etui, `lisbon ${when}`);
+  const { trigger_id, model_output } = await call("remind", { action: "create", text: "Call", when });
+  expect(model_output).toMatch(said);
+  const { triggers } = (await call("remind", { action: "list" })) as unknown as {
+    triggers: { trigger_id: string; next_trigger_at: string }[];
+  };
+  const at = Temporal.Instant.from(triggers.find((one) => one.trigger_id === trigger_id)!.next_trigger_at);
+  expect(at.toZonedDateTimeISO("Europe/Lisbon").toPlainTime().toString()).toBe("09:00:00");
+});
+
+describe("a pause with when", () => {
+  const paused = async (userId: string, when: string) => {
+    const call = verbsOf(etui, userId);
+    const { trigger_id: id } = await call("remind", {
+      action: "create",
+      text: "Run",
+      when: "every day at 7 am",
+    });
+    const answer = await call("remind", { action: "pause", id, when });
+    const { triggers } = (await call("remind", { action: "list" })) as unknown as {
+      triggers: { status: string; paused_until?: string }[];
+    };
+    return { answer, trigger: triggers[0]! };
+  };
+
+  test.each([
+    "until next Tuesday",
+    "next Tuesday",
+    "下周二再恢复",
+    "先停到下周二",
+    "until Tuesday next week, then resume",
+    "下周二",
+  ])("begins again as that day begins, and says when: %s", async (when) => {
+    const { answer, trigger } = await paused(`pause ${when}`, when);
+    expect(answer).toMatchObject({
+      status: "success",
+      model_output: expect.stringMatching(/Tuesday, .* 00:00.*when it goes on by itself/),
+    });
+    expect(trigger).toMatchObject({ status: "paused", paused_until: expect.stringContaining("T00:00") });
+  });
+
+  test("keeps an hour that is said", async () => {
+    const { trigger } = await paused("pause hour", "until tomorrow at 15:00");
+    expect(trigger).toMatchObject({ paused_until: expect.stringContaining("T15:00") });
+  });
+
+  test.each(["until I feel like it", "every Monday at 8", "until yesterday"])(
+    "that is no moment to come pauses nothing, and names when: %s",
+    async (when) => {
+      const { answer, trigger } = await paused(`no pause ${when}`, when);
+      expect(answer).toMatchObject({ status: "error", error: expect.stringMatching(/^when/) });
+      expect(trigger.status).toBe("active");
+    },
+  );
 });
 
 test("an update with a condition alone keeps the time, and one that names no path is answered with an update", async () => {

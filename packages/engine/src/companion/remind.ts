@@ -7,6 +7,7 @@ import { askInEtui } from "../tool/ask-in-etui.ts";
 import { carryOut } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Question, Tool, ToolContext } from "../tool/tool.ts";
+import { assumedBehind } from "../triggers/tools/when-in-words.ts";
 
 export interface TriggerVerbs {
   parseWhen: Tool;
@@ -36,20 +37,21 @@ export const remind = (triggers: TriggerVerbs) =>
     name: "remind",
     title: "Remind",
     summary: "Makes, lists, changes, pauses, resumes and cancels reminders.",
-    description: "Reminders. create: text and when in the user's words. update: id, when. Others: id.",
+    description:
+      "Reminders. create: text and when in the user's words. update: id, when. Others: id; pause may have when it begins again.",
     effect: "write",
     rehearses: true,
     // Some actions could promise this and others could not, so the tool does not.
     idempotent: false,
     input: Input,
     confirm(given, context) {
-      const { action, id } = given;
+      const { action, id, when } = given;
       if (action === "cancel") return askInEtui(context, "Cancel this reminder? It never fires again.");
       // What sends to the web is asked about by the verb as well, which carries the change out within its own call.
       if (context.isPersonsWord || id === undefined) return undefined;
       if (action === "update") return questionOfUpdate(triggers, { ...given, id }, context);
-      return action === "resume"
-        ? triggers.control.confirm?.({ trigger_id: id, action } as never, context)
+      return action === "resume" || action === "pause"
+        ? triggers.control.confirm?.({ trigger_id: id, action, until: when } as never, context)
         : undefined;
     },
     run: async (given, context) => {
@@ -58,8 +60,9 @@ export const remind = (triggers: TriggerVerbs) =>
       if (action === "create") return id ? takesNo("id", action) : create(triggers, given, context);
       if (id === undefined) return refuse(refusal("remind.id_missing", { at: "id", action }));
       if (action === "update") return update(triggers, { ...given, id }, context);
-      if (given.when !== undefined) return takesNo("when", action);
       if (given.only_if !== undefined) return takesNo("only_if", action);
+      if (action === "pause") return pause(triggers, { ...given, id }, context);
+      if (given.when !== undefined) return takesNo("when", action);
       return action === "cancel"
         ? carryOut(triggers.cancel, { trigger_id: id }, context)
         : carryOut(triggers.control, { trigger_id: id, action }, context);
@@ -138,13 +141,29 @@ async function create(triggers: TriggerVerbs, given: Given, context: ToolContext
     },
     context,
   );
-  return withAssumed(created, assumed);
+  return withAssumed(created, assumed, when, context);
 }
 
 async function update(triggers: TriggerVerbs, given: Given & { id: string }, context: ToolContext) {
   const meant = await changeMeant(triggers, given, context);
   if ("refused" in meant) return meant.refused;
-  return withAssumed(await carryOut(triggers.update, meant.change, context), meant.assumed);
+  const updated = await carryOut(triggers.update, meant.change, context);
+  return withAssumed(updated, meant.assumed, given.when ?? "", context);
+}
+
+async function pause(
+  { control }: TriggerVerbs,
+  { id, when }: Given & { id: string },
+  context: ToolContext,
+): Promise<ToolResult> {
+  const paused = await carryOut(control, { trigger_id: id, action: "pause", until: when }, context);
+  if (paused.status !== "error" || !paused.refusals) return paused;
+  // Its name here is when.
+  const refusals = paused.refusals.map(({ code, facts }) => ({
+    code,
+    facts: facts.at === "until" ? { ...facts, at: "when" } : facts,
+  }));
+  return { ...paused, refusals };
 }
 
 async function questionOfUpdate(
@@ -174,7 +193,12 @@ async function changeMeant(
   return { change: { trigger_id: id, ...outcome?.said.times, ...rules }, assumed: outcome?.said.assumed };
 }
 
-const withAssumed = (result: ToolResult, assumed: unknown): ToolResult =>
+const withAssumed = (
+  result: ToolResult,
+  assumed: unknown,
+  when: string,
+  { locale }: ToolContext,
+): ToolResult =>
   result.status === "success" && Array.isArray(assumed)
-    ? { ...result, model_output: `${result.model_output} Assumed: ${assumed.join("; ")}.` }
+    ? { ...result, model_output: `${result.model_output}${assumedBehind(when, assumed, locale)}` }
     : result;

@@ -13,7 +13,7 @@ export const show = (showCard: Tool, components: () => readonly Pick<CardCompone
     title: "Show",
     summary: "Shows data, or what is stored at a path, as a card.",
     description:
-      "Show something to the user. kind: list, table, chart, progress, counter …, or recommendation. options: filters {km: {$gte: 5}}, group_by, aggregate {sum: km}, chart_type, mapping {x: field, y: [fields]}, actions [{label, tool, arguments}] are buttons …",
+      "Show something to the user. kind: list, table, chart, progress, counter …, or recommendation. options: filters {km: {$gte: 5}}, group_by, aggregate {sum: km}, chart_type, mapping {x: field, y: [fields]}, interactive: true (a list is ticked, the ticks are kept), actions [{label, tool, arguments}] are buttons …",
     effect: "display",
     idempotent: false,
     input: z.strictObject({

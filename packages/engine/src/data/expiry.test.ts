@@ -29,7 +29,13 @@ describe("where it is set it is told, and only there", () => {
   test("by a write, a merge that keeps it and a read", async () => {
     expect(await write({ path: "told", content: { a: 1 }, expires_at: END })).toMatchObject({
       expires_at: END,
-      model_output: expect.stringContaining(`It is there until ${END}.`),
+      model_output: expect.stringContaining("It is there until Mon 2096-12-31 18:00 UTC."),
+    });
+    const inShanghai = { timeZone: "Asia/Shanghai" };
+    const args = { path: "told/there", content: { a: 1 }, expires_at: END };
+    expect(await etui.execute("write_user_data", args, inShanghai)).toMatchObject({
+      expires_at: END,
+      model_output: expect.stringContaining("It is there until Tue 2097-01-01 02:00 Asia/Shanghai."),
     });
     expect(await write({ path: "told", mode: "merge", content: { b: 1 } })).toMatchObject({
       version: 2,

@@ -1,5 +1,5 @@
 /** Tests that the skills that come with Etui follow the rules for all skills. */
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -25,4 +25,10 @@ test("all are found, and none has a fault", () => {
   expect([...skills.keys()]).toEqual(["daily_routine", "goal_tracking", "skill-author", "weekly-review"]);
   expect([broken, shadowed]).toEqual([[], []]);
   for (const { diagnostics } of skills.values()) expect(diagnostics).toEqual([]);
+});
+
+test("the author asks for requests only where the person has not said enough", () => {
+  const text = readFileSync(join(HOUSE, "skills", "skill-author", "SKILL.md"), "utf8");
+  expect(text).not.toMatch(/MUST ask for/);
+  expect(text).toContain("Who said enough is asked nothing.");
 });

@@ -292,6 +292,20 @@ describe("truth", () => {
     expect(JSON.stringify(requests()[1]!.body)).toContain("no call of this turn did it");
   });
 
+  test("what an earlier reply of the conversation saved may be told as that, and is not saved again", async () => {
+    const save = { tool: "save", arguments: { path: "mum", content: { birthday: "03-03" } } };
+    script(
+      { calls: [save] },
+      { text: "Saved." },
+      { text: "I saved it earlier." },
+      { text: "Saved." },
+      { text: "Saved." },
+    );
+    await say("mum's birthday is 3 March");
+    expect(noticesOf(await say("is that in?"))).toEqual([]);
+    expect(noticesOf(await say("I filled it in"))).toEqual(["unproven_claim", "unproven_claim"]);
+  });
+
   test("a model that mends its ways is believed", async () => {
     script(
       { text: "I'll remind you tomorrow at 8." },
@@ -318,6 +332,27 @@ describe("truth", () => {
     script({ text });
     expect(noticesOf(await say("hm"))).toEqual([]);
   });
+});
+
+test("a card that was answered without a page is told as answered, and not as one that nobody drew", async () => {
+  const fields = [{ name: "mood", type: "text" }];
+  const form = {
+    card_type: "form",
+    data_source: { type: "inline", data: {} },
+    options: { title: "Mood", fields },
+  };
+  const talk = { userId, conversationId: "talk" };
+  script({ text: "Good." }, { text: "Good." });
+  await say("hello");
+  const { card_id } = (await etui.execute("show_card", form, talk)) as { card_id?: string };
+  const answer = { card_id, values: { mood: "fine" }, submission_key: card_id };
+  expect(await etui.execute("submit_card", answer, { userId, surface: "web" })).toMatchObject({
+    status: "success",
+  });
+  await say("I filled it in");
+  const told = JSON.stringify(requests().at(-1)!.body);
+  expect(told).toContain(`form card://${card_id} answered`);
+  expect(told).not.toContain("not drawn yet");
 });
 
 test("what a card shows is told with the call, and that a page drew it with the person's next words", async () => {

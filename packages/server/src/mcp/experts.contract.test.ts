@@ -71,7 +71,9 @@ describe.each(doors)("%s", (_door, connect) => {
     expect(instructions).toMatch(/^You accompany one person/);
     expect(instructions).not.toContain("query_user_data");
     await using everything = await connect();
-    expect(everything.client.getInstructions()).toMatch(/^Etui remembers/);
+    expect(everything.client.getInstructions()).toMatch(
+      /^Where two tools do one thing, .*\n\nEtui remembers/,
+    );
     expect(everything.client.getInstructions()).toContain("query_user_data");
   });
 

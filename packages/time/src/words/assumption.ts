@@ -19,6 +19,8 @@ export type Assumption =
   | { code: "order_of_date"; written: string; month: number; day: number }
   | { code: "night_of_day"; day: string; time: string }
   | { code: "nights_of_weekdays"; weekdays: readonly number[]; time: string }
+  /** "At nine, Lisbon time": local moments, YYYY-MM-DDTHH:MM, in that zone and in the person's own. */
+  | { code: "time_of_other_zone"; zone: string; there: string; here: string }
   | { code: "skipped_by_clocks"; time: string; moved: string }
   | { code: "months_without_day"; days: readonly number[] }
   | { code: "leap_years_only" }

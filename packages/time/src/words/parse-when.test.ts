@@ -5,8 +5,8 @@ import * as chinese from "./fixtures/chinese-sentences.ts";
 import * as english from "./fixtures/english-sentences.ts";
 import * as mixed from "./fixtures/mixed-sentences.ts";
 import { type Circumstances, NOW, type Refused, type Sentence, ZONE } from "./fixtures/sentence.ts";
-import { SPOKEN_CHINESE, SPOKEN_CHINESE_REFUSED } from "./fixtures/spoken-chinese.ts";
-import { SPOKEN_ENGLISH, SPOKEN_ENGLISH_REFUSED } from "./fixtures/spoken-english.ts";
+import { CHINESE_ELSEWHERE, SPOKEN_CHINESE, SPOKEN_CHINESE_REFUSED } from "./fixtures/spoken-chinese.ts";
+import { ENGLISH_ELSEWHERE, SPOKEN_ENGLISH, SPOKEN_ENGLISH_REFUSED } from "./fixtures/spoken-english.ts";
 import { parseWhen } from "./parse-when.ts";
 
 const contextOf = ({ now = NOW, timeZone = ZONE, locale }: Circumstances) => ({
@@ -55,6 +55,7 @@ describe("what people say in Chinese", () => {
   test.each(chinese.CHINESE_TO_DO)("%s: and what to do", means);
   test.each(chinese.CHINESE_REFUSED)("%s: refused, with an example", isRefused);
   test.each(SPOKEN_CHINESE)("%s: aloud", means);
+  test.each(CHINESE_ELSEWHERE)("%s: by the clocks of another place", means);
   test.each(SPOKEN_CHINESE_REFUSED)("%s: refused aloud", isRefused);
 });
 
@@ -64,6 +65,7 @@ describe("what people say in English", () => {
   test.each(english.ENGLISH_TO_DO)("%s: and what to do", means);
   test.each(english.ENGLISH_REFUSED)("%s: refused, with an example", isRefused);
   test.each(SPOKEN_ENGLISH)("%s: aloud", means);
+  test.each(ENGLISH_ELSEWHERE)("%s: by the clocks of another place", means);
   test.each(SPOKEN_ENGLISH_REFUSED)("%s: refused aloud", isRefused);
 });
 

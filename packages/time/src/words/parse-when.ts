@@ -7,6 +7,7 @@ import { LONGEST, readSpans, type WhenContext } from "./read-spans.ts";
 import { type SaidSchedule, scheduleOf } from "./schedule/schedule-of.ts";
 import { whatSaysWhen } from "./what-says-when.ts";
 import { whatToDo } from "./what-to-do.ts";
+import { movedHere, zoneSaid } from "./zone-said.ts";
 
 export type When =
   | {
@@ -52,6 +53,13 @@ function readWords(words: string, context: WhenContext): Outcome {
   if (repeated) return repeated;
   const read = readSpans(words, context);
   if (!read.ok) return read;
+  const zone = zoneSaid(read);
+  if (zone) {
+    const without = `${words.slice(0, zone.start).replace(/[\s,，]+$/, "")} ${words.slice(zone.end)}`.trim();
+    const there = readWords(without, { ...context, timeZone: zone.timeZone });
+    const here = there.ok ? movedHere(there, zone.timeZone, context.timeZone) : there;
+    if (here) return here;
+  }
   const spans = whatSaysWhen(read.readable, read.spans);
   const outcome = scheduleOf(spans, read.now);
   const rest = whatToDo(words, spans.filter(isOnlyAboutTime));

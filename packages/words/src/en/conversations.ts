@@ -57,11 +57,9 @@ export const conversations = {
   "read.no_versions": ({ at, path }: { at: string; path: string }) =>
     `${path} is read as it is now: only documents have versions. Leave ${at} out.`,
   "remind.takes_no": ({ at, action }: { at: "id" | "when" | "only_if"; action: string }) =>
-    action === "pause" && at === "when"
-      ? 'pause holds until resume and takes no when. To begin again by itself: update with when, such as "from next Monday every day at 8".'
-      : at === "id"
-        ? `${action} takes no id. update changes the reminder with that id.`
-        : `${action} takes no ${at}. update changes it.`,
+    at === "id"
+      ? `${action} takes no id. update changes the reminder with that id.`
+      : `${action} takes no ${at}. update changes it.`,
   "remind.text_stays": (_: { at: string }) =>
     "update changes when and only_if. For another text cancel the reminder and create it anew.",
   "remind.id_missing": ({ action }: { at: string; action: string }) =>

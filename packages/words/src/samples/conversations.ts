@@ -41,7 +41,7 @@ export const conversations: Samples<
     when: "every day at 8",
   },
   "read.no_versions": { at: "version", path: "skill://tea" },
-  "remind.takes_no": { at: "when", action: "pause" },
+  "remind.takes_no": { at: "when", action: "cancel" },
   "remind.text_stays": { at: "text" },
   "remind.id_missing": { at: "id", action: "cancel" },
 };

@@ -39,11 +39,9 @@ export const conversations: Translated<typeof english> = {
     "如果无论如何都要提醒，请从 when 里去掉条件。",
   "read.no_versions": ({ at, path }) => `${path} 只能读当前的内容：只有文档才有版本。请去掉 ${at}。`,
   "remind.takes_no": ({ at, action }) =>
-    action === "pause" && at === "when"
-      ? "pause 会一直暂停到 resume，不接受 when。要到时自动恢复，请用 update 并写 when，例如“从下周一起每天早上八点”。"
-      : at === "id"
-        ? `${action} 不接受 id。要改这个提醒请用 update。`
-        : `${action} 不接受 ${at}。要改它请用 update。`,
+    at === "id"
+      ? `${action} 不接受 id。要改这个提醒请用 update。`
+      : `${action} 不接受 ${at}。要改它请用 update。`,
   "remind.text_stays": () => "update 只改 when 和 only_if。要换文字，请取消这个提醒，再重新创建。",
   "remind.id_missing": ({ action }) => `缺少 id。${action} 要用 create 或 list 给出的 trigger_id。`,
 };

@@ -55,15 +55,14 @@ export async function listCards(scope: TenantScope, query: CardQuery): Promise<C
   };
 }
 
+type LatestCard = Pick<StoredCardRow, "card_id" | "card_type" | "state" | "drawn_at">;
+
 /** The newest cards of a conversation, newest last; of a person with very many, only what was shown lately is looked at. */
-export async function latestIn(
-  scope: TenantScope,
-  conversationId: string,
-): Promise<Pick<StoredCardRow, "card_id" | "card_type" | "drawn_at">[]> {
-  const rows = await scope.rows<Pick<StoredCardRow, "card_id" | "card_type" | "drawn_at">>({
+export async function latestIn(scope: TenantScope, conversationId: string): Promise<LatestCard[]> {
+  const rows = await scope.rows<LatestCard>({
     name: "latest_cards_in",
-    text: `select card_id, card_type, drawn_at
-      from (select card_id, card_type, drawn_at, conversation_id from user_cards
+    text: `select card_id, card_type, state, drawn_at
+      from (select card_id, card_type, state, drawn_at, conversation_id from user_cards
             where user_id = $1 order by card_id desc limit 200) lately
       where conversation_id = $2 order by card_id desc limit 5`,
     values: [scope.userId, conversationId],

@@ -67,6 +67,30 @@ test("a field of the content with such a name comes first", async () => {
   expect(paths(await call("query_user_data", { filters: { path: "its own" } }))).toEqual(["f/1"]);
 });
 
+test("deleted documents are found by the words of their last version, however many were deleted since", async () => {
+  const call = of("deb");
+  await call("write_user_data", {
+    path: "recipes/soup",
+    content: { title: "Pumpkin soup", with: ["ginger"] },
+  });
+  await call("write_user_data", { path: "recipes/pie", content: { title: "Pumpkin pie" } });
+  await call("delete_user_data", { path: "recipes/soup" });
+  await call("delete_user_data", { path: "recipes/pie" });
+  const others = Array.from({ length: 120 }, (_, n) => ({ path: `other/${n}`, content: { n } }));
+  await Promise.all(others.map((document) => call("write_user_data", document)));
+  await Promise.all(others.map(({ path }) => call("delete_user_data", { path })));
+
+  const found = async (args: object) => {
+    const { status, deleted } = await call("query_user_data", { deleted: true, ...args });
+    return [status, (deleted as { path: string }[]).map(({ path }) => path)];
+  };
+  expect(await found({ search: "pumpkin ginger" })).toEqual(["success", ["recipes/soup"]]);
+  expect(await found({ search: "pumpkin" })).toEqual(["success", ["recipes/pie", "recipes/soup"]]);
+  expect(await found({ search: "pumpkin", limit: 1 })).toEqual(["success", ["recipes/pie"]]);
+  expect(await found({ search: "pumpkin", path_prefix: "other/" })).toEqual(["success", []]);
+  expect(await call("query_user_data", { deleted: true, search: " " })).toMatchObject({ status: "error" });
+});
+
 test("deleted documents are listed, and brought back without a number", async () => {
   const call = of("kim");
   await call("write_user_data", { path: "notes/a", content: { n: 1 } });
@@ -86,7 +110,7 @@ test("deleted documents are listed, and brought back without a number", async ()
   expect(listed.model_output).toContain('restore_user_data brings one back: {"path": "notes/a"}.');
   expect(await call("query_user_data", { deleted: true, filters: { n: 1 } })).toMatchObject({
     status: "error",
-    error: expect.stringMatching(/^deleted: true takes path_prefix and limit, and not filters\./),
+    error: expect.stringMatching(/^deleted: true takes search, path_prefix and limit, and not filters\./),
   });
 
   expect(await call("restore_user_data", { path: "notes/aa" })).toMatchObject({

@@ -27,7 +27,8 @@ export const aggregate = z
     min: Names.meta({ anyOf: undefined, type: "string" }),
     max: Names.meta({ anyOf: undefined, type: "string" }),
   })
-  .optional();
+  .optional()
+  .describe("e.g. {sum: amount}: the field");
 
 interface Asked {
   group_by?: string | string[] | undefined;

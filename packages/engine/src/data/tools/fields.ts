@@ -18,7 +18,9 @@ const moment = z
   .refine((value) => typeof value === "string", broken("data.no_moment"))
   .meta({ type: "string" }) as unknown as z.ZodType<string, string>;
 
-export const expiresAt = moment.optional().describe("or never; merge keeps, replace drops");
+export const expiresAt = moment
+  .optional()
+  .describe("2026-12-31T18:00:00+08:00 or never; merge keeps, replace drops");
 
 /** Programs and people use this; listing it for models would cost tokens in every conversation. */
 export const asOf = moment

@@ -3,6 +3,7 @@ import { FilterInput } from "@etui/protocol/filter-input";
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
+import { parseTerms } from "../../search/terms.ts";
 import { noteDocuments } from "../../sources/note-sources.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
@@ -58,7 +59,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         .boolean()
         .optional()
         .meta({ [UNLISTED]: true }),
-      deleted: z.boolean().optional(),
+      deleted: z.boolean().optional().describe("deleted ones; with search, path_prefix, limit only"),
     }),
     async run(args, context) {
       const { heavyDb: db, timeZone, locale } = context;
@@ -71,10 +72,13 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       const meant = args.as_of === undefined ? await prefixMeant(db, prefix) : { prefix };
       prefix = meant.prefix;
       if (args.deleted === true) {
-        const { path_prefix: _, deleted: __, limit = DEFAULT_LIMIT, ...others } = args;
+        const { path_prefix: _, deleted: __, search, limit = DEFAULT_LIMIT, ...others } = args;
         const given = Object.keys(others).filter((name) => others[name as keyof typeof others] !== undefined);
         if (given.length > 0) return failure("invalid_arguments", refusal("data.deleted_takes", { given }));
-        return deletedAnswer(await deletedDocuments(db, { prefix, limit }), { timeZone, locale });
+        const parsed = search === undefined ? undefined : parseTerms(search);
+        if (parsed?.ok === false) return failure("invalid_arguments", parsed.refused);
+        const documents = await deletedDocuments(db, { prefix, limit, terms: parsed?.terms });
+        return deletedAnswer(documents, { timeZone, locale, isSearched: search !== undefined });
       }
       const sort = await sortMeant(db, prefix, args.sort_by);
       const past = args.as_of === undefined ? undefined : pastQuery(args.as_of, sort.sort_by);
@@ -172,7 +176,10 @@ function nothingMatches(filters: unknown): string {
   return hint === undefined ? "Nothing matches." : `Nothing matches. ${hint}`;
 }
 
-function deletedAnswer(documents: DeletedDocument[], words: { timeZone: string; locale: string }) {
+function deletedAnswer(
+  documents: DeletedDocument[],
+  words: { timeZone: string; locale: string; isSearched: boolean },
+) {
   const lines = documents.map(({ path, version, deleted_at, by }) => {
     const who = by === null ? "" : ` by ${by.tool} (${by.surface})`;
     return `${path} (last version ${version}, deleted ${dateInWords(deleted_at, words)}${who})`;
@@ -184,7 +191,7 @@ function deletedAnswer(documents: DeletedDocument[], words: { timeZone: string; 
     ...({} as { next_cursor?: string }),
     model_output:
       documents.length === 0
-        ? "No deleted document is kept there."
+        ? `No deleted document${words.isSearched ? " with these words" : ""} is kept there.`
         : [
             ...lines,
             `restore_user_data brings one back: {"path": ${JSON.stringify(documents[0]!.path)}}.`,

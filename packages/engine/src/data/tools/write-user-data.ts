@@ -4,12 +4,14 @@ import { z } from "zod";
 import { operatorsAsData } from "../../document/change-operators.ts";
 import { checkPath } from "../../document/data-path.ts";
 import { checkContent } from "../../document/document-content.ts";
+import { presentMoment } from "../../settings/present-moment.ts";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
 import { driftInWords, toldDrifts } from "../../shapes/drift-in-words.ts";
 import type { Shapes } from "../../shapes/shapes.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { LISTED_AS_REQUIRED } from "../../tool/listing-marks.ts";
+import { dateInWords } from "../../tool/moments/date-in-words.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import { type Expiry, expiryAfter, parseExpiry } from "../expiry.ts";
 import type { BranchesInUse } from "../near-path/branches-in-use.ts";
@@ -113,7 +115,7 @@ export function writeUserData({
         ...(near === undefined ? {} : { near_path: near }),
         model_output: [
           `Saved ${path} as version ${version}.`,
-          ...(expires_at === undefined ? [] : [`It is there until ${expires_at}.`]),
+          ...(expires_at === undefined ? [] : [await untilInWords(expires_at, settings, context)]),
           ...notes,
           ...driftInWords(drift),
           ...(meant.note === undefined ? [] : [meant.note]),
@@ -122,6 +124,16 @@ export function writeUserData({
       });
     },
   });
+}
+
+/** In the person's own zone, as other answers say moments; the field `expires_at` is the same in UTC. */
+async function untilInWords(
+  expiresAt: string,
+  settings: Pick<UserSettingsService, "read">,
+  context: ToolContext,
+): Promise<string> {
+  const { timeZone } = await presentMoment(settings, context);
+  return `It is there until ${dateInWords(new Date(expiresAt), { timeZone, locale: context.locale })}.`;
 }
 
 const INSTRUCTIONS = `

@@ -18,6 +18,28 @@ test("the receipt names what was saved, and the answer what a model does next", 
   });
 });
 
+test("what a collect tool requires is kept for its form, and the answer says that a call may leave it out", async () => {
+  const call = house.as("cup");
+  const parameters = {
+    type: "object",
+    properties: { cups: { type: "number" }, note: { type: "string" } },
+    required: ["cups"],
+  };
+  const tools = [{ name: "log_cups", description: "Log cups", type: "collect", parameters }];
+  expect(await call("save_skill", { name: "cups", description: "Water", tools })).toMatchObject({
+    model_output: expect.stringContaining(
+      "A call of log_cups may leave out cups: its form requires that of the person.",
+    ),
+  });
+  expect((await call("save_skill", { name: "cups", triggers: ["cups"] })).model_output).not.toContain(
+    "leave out",
+  );
+  await call("activate_skills", { skills: ["cups"] });
+  expect(await call("log_cups", {})).toMatchObject({
+    data: { fields: [{ name: "cups", required: true }, { name: "note" }] },
+  });
+});
+
 test("left-out and null fields stay, tools replace the whole list, and the same again changes nothing", async () => {
   const call = house.as("ada");
   await call("save_skill", WEATHER);

@@ -20,7 +20,10 @@ const unlisted = <Schema extends z.ZodType>(schema: Schema) => schema.meta({ [UN
 const tool = z.strictObject({
   name: z.string(),
   description: z.string().optional(),
-  parameters: z.record(z.string(), z.unknown()).optional(),
+  parameters: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe("JSON Schema: {type: object, properties: {cups: {type: number}}, required: [cups]}"),
   type: z.enum(["collect", "compute", "display"]).optional(),
   card_type: z.string().optional(),
   when_to_call: unlisted(z.string().optional()),
@@ -89,9 +92,12 @@ export const saveSkillTool = ({ store, folderSkill }: ManagementServices) =>
         tools: skill.tools.map(detailsOf),
         ...("diff" in saved && { diff: saved.diff }),
         ...(warnings.length > 0 && { warnings }),
-        model_output: [inWords(saved, name), ...(shadowed ? [inPlaceOf(shadowed)] : []), ...warnings].join(
-          "\n",
-        ),
+        model_output: [
+          inWords(saved, name),
+          ...(shadowed ? [inPlaceOf(shadowed)] : []),
+          ...(tools === undefined ? [] : skill.tools.flatMap(askedByForm)),
+          ...warnings,
+        ].join("\n"),
       });
     },
   });
@@ -104,6 +110,13 @@ function inWords(saved: SavedWell, name: string): string {
   if (saved.action === "created") return `Created the skill ${name}. activate_skills loads it.`;
   const diff = "diff" in saved ? diffInWords(saved.diff) : "";
   return `Changed the skill ${name} to version ${saved.version}: ${diff}.`;
+}
+
+/** Its list of tools shows the parameters without `required`, which would otherwise look forgotten. */
+function askedByForm({ name, type, inputSchema }: Skill["tools"][number]): string[] {
+  const { required } = inputSchema;
+  if (type !== "collect" || !Array.isArray(required) || required.length === 0) return [];
+  return [`A call of ${name} may leave out ${required.join(", ")}: its form requires that of the person.`];
 }
 
 const inPlaceOf = ({ id, source }: Skill): string =>
@@ -119,7 +132,8 @@ source_path names a folder relative to data/skills with a SKILL.md. What the row
 To import one: read_lines("searxng/SKILL.md"), then save_skill(name, description, source_path, tools).
 
 A tool has name, description, parameters (JSON Schema), and: type collect (asks by a form), display (shows a card; card_type says
-which, such as list or table) or compute (needs code); when_to_call.
+which, such as list or table) or compute (needs code); when_to_call. What a collect tool requires, its form requires of the person, and a
+call may leave it out.
 
 Every change is a version. base_version refuses the change if somebody else made one since; roll_back_skill brings one back.
 `.trim();

@@ -11,13 +11,12 @@ import type { TenantScope } from "../../database/tenant.ts";
 import type { Due } from "../trigger.ts";
 import type { Verdict } from "./judge-data-match.ts";
 import { byDocuments, itemsSql } from "./measure.ts";
+import { MORNING } from "./morning.ts";
 import { type Hit, readHits } from "./read-hits.ts";
 import { watchedDocuments } from "./watched-documents.ts";
 
 type Deadline = Extract<TriggerCondition, { type: "deadline" }>;
 
-/** The time of day for a date without one. */
-const MORNING = "09:00";
 const MOST_DOCUMENTS = 10_000;
 
 interface Watching {

@@ -17,11 +17,13 @@ import { onceOfCondition } from "./once-elsewhere.ts";
 export const conditionInput = z
   .strictObject({
     type: z.enum(CONDITION_TYPES),
-    watch_path: z.string(),
+    watch_path: z.string().describe("bills/: all below it"),
     rule: z
       .record(z.string(), z.unknown())
       .default({})
-      .describe("data_match: where; count: where, gte, sum, window; deadline: field, before"),
+      .describe(
+        "data_match: where, for; count: where, gte, sum, items, window: 7d; deadline: field, items, before: 1d, at: 08:00; once: true",
+      ),
   })
   .meta(onceOfCondition);
 

@@ -104,6 +104,8 @@ test.each([
   ["2090-12-31", "2090-12-31T00:00:00+08:00"],
   ["下周二早上9点", /T09:00:00\+08:00$/],
   ["next Tuesday at 9", /T09:00:00\+08:00$/],
+  ["next Tuesday", /T00:00:00\+08:00$/],
+  ["下个月", /-01T00:00:00\+08:00$/],
 ])("a pause until %s is understood", async (until, expected) => {
   const wu = person("wu");
   const id = await wu.create({ title: until });

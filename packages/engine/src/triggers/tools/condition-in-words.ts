@@ -4,6 +4,7 @@ import { lengthInWords } from "@etui/protocol/length-in-words";
 import type { TriggerCondition } from "@etui/protocol/trigger";
 import { durationMs } from "@etui/time/calendar/duration";
 import { filterInWords, oneStateOf } from "@etui/words/filter-in-words";
+import { MORNING } from "../conditions/morning.ts";
 
 type Condition<Type> = Extract<TriggerCondition, { type: Type }>;
 
@@ -48,9 +49,9 @@ const en: Words = {
   },
   deadline: ({ watch_path, rule }) => {
     const { field, before, after, at, where, items } = rule;
-    const morning = at === undefined ? "" : ` (at ${at} for a date without a time)`;
+    const morning = at === undefined ? `, by default at ${MORNING}` : `, at ${at}`;
     const one = `${items === undefined ? "" : `an item in ${items} of `}${documentIn(watch_path)}`;
-    const date = `the date in ${field} of ${one}${whereInWords(where)}${morning}`;
+    const date = `the date in ${field} of ${one}${whereInWords(where)} (for a date without a time${morning})`;
     if (before !== undefined) return `${durationInWords(before, "en")} before ${date}`;
     return after === undefined ? `at ${date}` : `${durationInWords(after, "en")} after ${date}`;
   },
@@ -96,7 +97,7 @@ const zh: Words = {
   deadline: ({ watch_path, rule }) => {
     const { field, before, after, at, where, items } = rule;
     const documents = `${suchInChinese(where)}文档`;
-    const morning = at === undefined ? "" : `（没写时刻的按 ${at}）`;
+    const morning = `（只有日期的${at === undefined ? `默认按 ${MORNING}` : `按 ${at}`}）`;
     const date =
       items !== undefined
         ? `${watch_path} 的 ${items} 里${suchInChinese(where)}条目的 ${field} 日期${morning}`

@@ -47,12 +47,12 @@ export const controlTrigger = ({ triggers, settings }: Pick<TriggerToolServices,
       const { db, provenance } = context;
       const { trigger_id, action } = args;
       const reader = await readerOf(settings, context);
+      const said = args.until ?? (action === "snooze" ? A_WHILE : undefined);
       const waits = action === "snooze" || action === "pause";
-      if (!waits && args.until !== undefined) {
+      if (!waits && said !== undefined) {
         return failure("invalid_arguments", refusal("triggers.until_of_no_snooze", { at: "until" }));
       }
-      const said = args.until ?? (action === "snooze" ? A_WHILE : undefined);
-      const until = said === undefined ? undefined : parseUntil(said, reader);
+      const until = waits && said !== undefined ? parseUntil(said, action, reader) : undefined;
       if (until && !until.ok) return failure("invalid_arguments", until.refused);
       const outcome =
         action === "snooze"

@@ -197,7 +197,7 @@ test("a deadline answers with the dates that its documents have", async () => {
     "Wednesday, 3 May 2090, 09:00 (Asia/Shanghai)",
   ]);
   expect(created.model_output).toContain(
-    'It fires 1 day before the date in due of a document in bills/, and then says "Ding". Next: Sunday',
+    'It fires 1 day before the date in due of a document in bills/ (for a date without a time, by default at 09:00), and then says "Ding". Next: Sunday',
   );
 });
 

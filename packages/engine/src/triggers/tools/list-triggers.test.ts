@@ -95,7 +95,7 @@ test("one list speaks the language that the user reads now, whatever each trigge
   });
   const chinese = await wu.call("list_triggers", {});
   expect(chinese.model_output).toMatch(/^3 个触发器：\n- 喝水 .*；下次 .*\n- Water .*；下次 .*\n- 账单 /);
-  expect(chinese.model_output).toContain("bills/ 中文档的 due 日期之前2天");
+  expect(chinese.model_output).toContain("bills/ 中文档的 due 日期（只有日期的默认按 09:00）之前2天");
   expect(chinese.model_output).not.toMatch(/every|next|today|tomorrow/);
   await etui.settings.change(wu.scope, { locale: "en" });
   const english = await wu.call("list_triggers", {});

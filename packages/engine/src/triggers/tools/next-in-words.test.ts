@@ -156,8 +156,8 @@ const CONDITIONS: [TriggerCondition, string, string][] = [
       watch_path: "lists/today",
       rule: { field: "due", items: "tasks", where: { done: false } },
     },
-    "at the date in due of an item in tasks of lists/today where done is false",
-    "到了 lists/today 的 tasks 里符合条件（done 等于 false）的条目的 due 日期时",
+    "at the date in due of an item in tasks of lists/today where done is false (for a date without a time, by default at 09:00)",
+    "到了 lists/today 的 tasks 里符合条件（done 等于 false）的条目的 due 日期（只有日期的默认按 09:00）时",
   ],
   [
     { type: "count", watch_path: "runs/", rule: { where: {}, gte: 1, once: true } },
@@ -184,13 +184,13 @@ const CONDITIONS: [TriggerCondition, string, string][] = [
       watch_path: "bills/",
       rule: { field: "due", before: "2d", at: "07:30", where: { paid: { $ne: true } } },
     },
-    "2 days before the date in due of a document in bills/ where paid is other than true (at 07:30 for a date without a time)",
-    "bills/ 中符合条件（paid 不等于 true）的文档的 due 日期（没写时刻的按 07:30）之前2天",
+    "2 days before the date in due of a document in bills/ where paid is other than true (for a date without a time, at 07:30)",
+    "bills/ 中符合条件（paid 不等于 true）的文档的 due 日期（只有日期的按 07:30）之前2天",
   ],
   [
     { type: "deadline", watch_path: "trip", rule: { field: "start", where: {} } },
-    "at the date in start of trip",
-    "到了 trip 的 start 日期时",
+    "at the date in start of trip (for a date without a time, by default at 09:00)",
+    "到了 trip 的 start 日期（只有日期的默认按 09:00）时",
   ],
 ];
 

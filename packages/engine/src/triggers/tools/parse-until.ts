@@ -2,6 +2,7 @@
 import { parseOnce } from "@etui/time/rules/once";
 import type { ScheduleContext } from "@etui/time/rules/schedule";
 import { parseWhen } from "@etui/time/words/parse-when";
+import { readWhen } from "@etui/time/words/read-when";
 import { type Refusal, refuse } from "@etui/words/refusal";
 import { localIso } from "./trigger-view.ts";
 
@@ -11,12 +12,19 @@ const LONGEST = 100;
 
 export type Until = { ok: true; at: Date } | { ok: false; refused: Refusal };
 
-/** A refusal if it cannot be read, or has passed. A day alone begins at midnight; in words it has the hour that they have. */
-export function parseUntil(until: string, context: ScheduleContext & { locale: string }): Until {
+interface UntilContext extends ScheduleContext {
+  locale: string;
+}
+
+/**
+ * A refusal if it cannot be read, or has passed. A day alone begins at midnight; in words it has the hour that they have, but a pause
+ * that ends on a day lets all of that day fire.
+ */
+export function parseUntil(until: string, action: "pause" | "snooze", context: UntilContext): Until {
   if (until.length > LONGEST) return refuse("triggers.until_too_long", { at: AT, most: LONGEST });
   const text = until.normalize("NFKC").trim();
   const moment = parseOnce(A_DAY.test(text) ? `${text}T00:00` : text, context);
-  const said = moment.ok ? moment.text : momentInWords(text, context);
+  const said = moment.ok ? moment.text : momentInWords(text.replace(FRAME, "").trim(), action, context);
   if (said === undefined && !moment.ok) {
     return refuse("triggers.bad_argument", { at: AT, fault: moment.refused });
   }
@@ -28,10 +36,27 @@ export function parseUntil(until: string, context: ScheduleContext & { locale: s
 
 const A_DAY = /^\d{4}-\d\d-\d\d$/;
 
+/** What is said around the time: "until next Tuesday, then resume", 停到下周二再恢复. */
+const FRAME =
+  /^(?:(?:until|till|resume(?: on| at)?)\b|(?:先|暂时)?(?:暂停|停)(?:一停)?(?:到|至)?|直到|等到|到)|,?\s*(?:(?:and|then|again|resume|start|go on)\s*)+\.?$|[,\s]*(?:为止|[再才就]?(?:恢复|开始|继续)(?:提醒)?(?:我)?)[。.]?$/giu;
+
 /** Undefined unless the words are about one moment, and about nothing else. */
-function momentInWords(text: string, context: ScheduleContext & { locale: string }): string | undefined {
+function momentInWords(text: string, action: "pause" | "snooze", context: UntilContext): string | undefined {
+  const schedule = (action === "pause" && dayIn(text, context)) || scheduleIn(text, context);
+  const moment = schedule === undefined ? undefined : parseOnce(schedule, context);
+  return moment?.ok ? moment.text : undefined;
+}
+
+function scheduleIn(text: string, context: UntilContext): string | undefined {
   const when = parseWhen(text, context);
-  if (!when.ok || when.schedule_type !== "once" || when.rest !== undefined) return undefined;
-  const moment = parseOnce(when.schedule, context);
-  return moment.ok ? moment.text : undefined;
+  return when.ok && when.schedule_type === "once" && when.rest === undefined ? when.schedule : undefined;
+}
+
+/** Where the day of words begins that say one and no hour, or the first of several. */
+function dayIn(text: string, context: UntilContext): string | undefined {
+  const read = readWhen(text, context);
+  if (!read.ok || read.rest !== "" || read.pieces.length !== 1) return undefined;
+  const [piece] = read.pieces;
+  const day = piece!.kind === "span" ? piece!.from : piece!.kind === "day" ? piece!.date : undefined;
+  return day && `${day}T00:00`;
 }

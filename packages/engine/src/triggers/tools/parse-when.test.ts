@@ -30,7 +30,7 @@ describe("parse_when", () => {
         "2026年12月2日星期三 08:00（Asia/Shanghai）",
         "2026年12月4日星期五 08:00（Asia/Shanghai）",
       ],
-      model_output: expect.stringContaining("To do: 喝水"),
+      model_output: expect.stringContaining("要做的：喝水"),
     });
   });
 
@@ -82,7 +82,9 @@ describe("parse_when", () => {
   });
 
   test("Chinese words are answered in Chinese, whatever the caller reads", async () => {
-    expect(await call("明天")).toMatchObject({ assumed: ["没说几点，按 09:00"] });
+    const said = await call("明天提醒我交报告");
+    expect(said).toMatchObject({ assumed: ["没说几点，按 09:00"] });
+    expect(said.model_output).toMatch(/\nNext: .*\n要做的：交报告\n这样理解的：没说几点，按 09:00$/);
     expect(await call("过一会儿", { locale: "en" })).toMatchObject({
       status: "error",
       error: "这不是确切的时间。请说清什么时候，例如“二十分钟后”、“明天早上八点”。",

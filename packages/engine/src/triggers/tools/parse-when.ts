@@ -10,6 +10,7 @@ import type { UserSettingsService } from "../../settings/user-settings.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { gateFromWords } from "../definition/gate-from-words.ts";
+import { labelsFor } from "./when-in-words.ts";
 
 const RUNS_ANSWERED = 5;
 /** The most runs in the text for a model. */
@@ -70,20 +71,33 @@ export const parseWhenTool = ({ settings, clock = () => new Date() }: ParseWhenO
       const { ok, ...fields } = when;
       const next_runs = runs.map((run) => momentInWords(run, timeZone, locale, now));
       const rules = onlyIf && { rules: { only_if: onlyIf } };
-      return success({ ...fields, ...rules, next_runs, model_output: inWords(when, next_runs, rules) });
+      return success({
+        ...fields,
+        ...rules,
+        next_runs,
+        model_output: inWords(when, { next_runs, rules, locale, text }),
+      });
     },
   });
 
+interface Beside {
+  next_runs: readonly string[];
+  rules: { rules: Pick<TriggerRules, "only_if"> } | undefined;
+  locale: string;
+  text: string;
+}
+
 function inWords(
   { schedule, schedule_type, rest, assumed }: When & { ok: true },
-  runs: readonly string[],
-  rules: { rules: Pick<TriggerRules, "only_if"> } | undefined,
+  { next_runs, rules, locale, text }: Beside,
 ) {
+  const labels = labelsFor(text, locale);
   return [
     `${schedule_type} "${schedule}"`,
-    `Next: ${runs.slice(0, RUNS_SAID).join("; ")}`,
-    ...(rules === undefined ? [] : [`Give create_trigger as well: ${JSON.stringify(rules)}`]),
-    ...(rest === undefined ? [] : [`To do: ${rest}`]),
-    ...(assumed === undefined ? [] : [`Assumed: ${assumed.join("; ")}`]),
+    // The runs are in the reader's language, whatever that of the words is.
+    labelsFor("", locale).next(next_runs.slice(0, RUNS_SAID)),
+    ...(rules === undefined ? [] : [labels.rules(JSON.stringify(rules))]),
+    ...(rest === undefined ? [] : [labels.toDo(rest)]),
+    ...(assumed === undefined ? [] : [labels.assumed(assumed)]),
   ].join("\n");
 }

@@ -135,6 +135,8 @@ describe("a model asks before a trigger that sends goes on", () => {
     expect(await control("snooze", { until: "1m" })).toMatchObject(asked("at another time"));
     expect(await control("pause")).toMatchObject({ status: "success" });
     expect(await control("pause", { until: "1m" })).toMatchObject(asked("by itself again"));
+    const byVerb = { action: "pause", id: trigger_id, when: "1m" };
+    expect(await call("remind", byVerb)).toMatchObject(asked("by itself again"));
     expect(await control("resume")).toMatchObject(asked("by itself again"));
     expect(await etui.execute("list_triggers", { status: "all" }, { userId })).toMatchObject({
       triggers: [{ status: "paused" }],

@@ -10,9 +10,10 @@ export async function cardsDrawn(
 ): Promise<string[]> {
   const cards = await etui.cards.latestIn(scope, conversationId);
   const news = cards
-    .map(({ card_id, card_type, drawn_at }) => {
+    .map(({ card_id, card_type, state, drawn_at }) => {
       const drawn = drawn_at === null ? "not drawn yet" : `drawn_at ${drawn_at.toISOString()}`;
-      return `${card_type} card://${card_id} ${drawn}`;
+      // Whoever answered it had it before them, also where no page of Etui drew it.
+      return `${card_type} card://${card_id} ${state === "answered" ? "answered" : drawn}`;
     })
     .filter((line) => !known.some((told) => told?.includes(line)));
   return news.length === 0 ? [] : [inOneLine(news)];

@@ -1,6 +1,7 @@
 import type { MessagePart } from "@etui/protocol/conversation";
 import { expect, test } from "vitest";
 import { claimWithoutProof } from "./claims.ts";
+import { type EarlierProof, NOTHING_EARLIER } from "./earlier-proof.ts";
 import type { ReplyDraft } from "./reply-draft.ts";
 
 const draft = (text: string, ...parts: Partial<MessagePart>[]) =>
@@ -11,7 +12,9 @@ const changed = (kind: string): Partial<MessagePart> => ({
   result: { status: "success", receipt: { call_id: "c", changed: [{ kind }] } } as never,
 });
 const objects = (text: string, ...parts: Partial<MessagePart>[]) =>
-  claimWithoutProof(draft(text, ...parts), 0) !== undefined;
+  claimWithoutProof(draft(text, ...parts), 0, NOTHING_EARLIER) !== undefined;
+const objectsAfter = (earlier: Partial<EarlierProof>, text: string, ...parts: Partial<MessagePart>[]) =>
+  claimWithoutProof(draft(text, ...parts), 0, { ...NOTHING_EARLIER, ...earlier }) !== undefined;
 
 test.each([
   "I've saved your goal.",
@@ -73,4 +76,62 @@ test("what a call did proves it; a reminder is proved by a trigger alone", () =>
   expect(objects("It is set up.", changed("document"))).toBe(false);
   expect(objects("I'll remind you at eight.", changed("document"))).toBe(true);
   expect(objects("I'll remind you at eight.", changed("trigger"))).toBe(false);
+});
+
+test("what the log of changes said in this turn may be told, if it has such a change", () => {
+  const read = (...kinds: string[]): Partial<MessagePart> => ({
+    type: "tool",
+    tool: "list_changes",
+    state: "done",
+    result: { status: "success", changes: kinds.map((kind) => ({ kind })) } as never,
+  });
+  expect(objects("The note was saved.", read("user_data"))).toBe(false);
+  expect(objects("The note was saved.", read())).toBe(true);
+  expect(objects("The reminder has been created.", read("user_data"))).toBe(true);
+  expect(objects("The reminder has been created.", read("trigger"))).toBe(false);
+});
+
+test.each([
+  "I filled it in",
+  "I've filled in the form.",
+  "All done!",
+  "填好了",
+  "我已经填完了。",
+  "表单提交了",
+])("who only says “%s” may be told what the last reply saved", (words) => {
+  expect(objectsAfter({ words, changedLast: ["document"] }, "Your check-in is saved.")).toBe(false);
+  expect(objectsAfter({ words, changedLast: ["document"] }, "I'll remind you at eight.")).toBe(true);
+  expect(objectsAfter({ words, changed: ["document"] }, "Your check-in is saved.")).toBe(true);
+  expect(objectsAfter({ words, hasAnswers: true }, "Your check-in is saved.")).toBe(false);
+});
+
+test.each([
+  "I finished my run, note it",
+  "I filled in the tax form yesterday, save that",
+  "Done. Now add milk",
+  "填好了，再加一条牛奶",
+])("who says more, as in “%s”, may not", (words) => {
+  expect(objectsAfter({ words, changedLast: ["document"] }, "I've saved it.")).toBe(true);
+  expect(objectsAfter({ words, hasAnswers: true }, "I've saved it.")).toBe(true);
+});
+
+test("answers that came without words are known to be kept, and a file that came without words proves nothing", () => {
+  expect(objectsAfter({ hasAnswers: true }, "Your check-in is saved.")).toBe(false);
+  expect(objectsAfter({ changedLast: ["document"] }, "Your check-in is saved.")).toBe(true);
+});
+
+test("what an earlier reply did may be told as done earlier, and nothing else", () => {
+  const changed = ["document"];
+  expect(objectsAfter({ changed }, "I saved it earlier.")).toBe(false);
+  expect(objectsAfter({ changed }, "刚才已经保存好了。")).toBe(false);
+  expect(objectsAfter({ changed }, "I saved it earlier. I've also updated your profile.")).toBe(true);
+  expect(objectsAfter({ changed }, "I set the reminder earlier.")).toBe(true);
+  expect(objectsAfter({}, "I saved it earlier.")).toBe(true);
+  expect(objectsAfter({ changed }, "I've saved it.")).toBe(true);
+});
+
+test("the note leaves the way to say that it was done before", () => {
+  expect(claimWithoutProof(draft("Saved!"), 0, NOTHING_EARLIER)?.note).toContain(
+    "If you only report what was done before",
+  );
 });

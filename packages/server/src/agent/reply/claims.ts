@@ -2,10 +2,12 @@
  * Whether a reply claims that something was done without any proof.
  *
  * Only the words show a claim, so few and plain ones are looked for: a false alarm costs a step, and a missed claim
- * only what it costs in every other product. The proof is in the receipts of the turn's calls. Source: FEATURES, truth
- * of what the agent says.
+ * only what it costs in every other product. The proof is in the receipts of the turn's calls; what was done before is proved by the
+ * log of changes where the turn has read it, and by the receipts of earlier turns where the words say that it was earlier. Source:
+ * FEATURES, truth of what the agent says.
  */
 import type { ToolPart } from "@etui/protocol/conversation";
+import { type EarlierProof, kindsChanged } from "./earlier-proof.ts";
 import type { ReplyDraft } from "./reply-draft.ts";
 
 type Kind = "saved" | "scheduled";
@@ -51,11 +53,11 @@ const PROOF: Record<Kind, (kind: string) => boolean> = {
   scheduled: (kind) => kind === "trigger",
 };
 
+const WAYS_OUT =
+  "If it is to be done now, make the call. If you only report what was done before, say that it was done earlier and change nothing. Otherwise say plainly that it was not done.";
 const NOTES: Record<Kind, string> = {
-  saved:
-    "You say that something was saved or changed, and no call of this turn did it. Make the call now, or say plainly that it was not done.",
-  scheduled:
-    "You say that the person will be reminded, and no call of this turn made a reminder. Make it now, or say plainly that there is none.",
+  saved: `You say that something was saved or changed, and no call of this turn did it. ${WAYS_OUT}`,
+  scheduled: `You say that the person will be reminded, and no call of this turn made a reminder. ${WAYS_OUT}`,
 };
 
 /** Said to the model once; `isLast` means that the model kept to what it said, and the person is shown the notice. */
@@ -66,13 +68,23 @@ export interface Objection {
 }
 
 /** A claim in the step that nothing proves. */
-export function claimWithoutProof(draft: ReplyDraft, step: number): Objection | undefined {
-  const text = draft.textOf(step);
-  const kinds = (Object.keys(CLAIMS) as Kind[]).filter((kind) =>
-    sentencesOf(text).some((sentence) => isClaimed(kind, sentence)),
-  );
-  const changed = draft.parts.flatMap((part) => (part.type === "tool" ? kindsChanged(part) : []));
-  const unproven = kinds.find((kind) => !changed.some(PROOF[kind]));
+export function claimWithoutProof(
+  draft: ReplyDraft,
+  step: number,
+  earlier: EarlierProof,
+): Objection | undefined {
+  const sentences = sentencesOf(draft.textOf(step));
+  const calls = draft.parts.filter((part) => part.type === "tool");
+  const now = [
+    ...calls.flatMap(kindsChanged),
+    ...calls.flatMap(kindsRead),
+    ...(asksNothingNew(earlier) ? provedBefore(earlier) : []),
+  ];
+  const unproven = (Object.keys(CLAIMS) as Kind[]).find((kind) => {
+    if (now.some(PROOF[kind])) return false;
+    const wasDone = earlier.changed.some(PROOF[kind]);
+    return sentences.some((sentence) => isClaimed(kind, sentence) && !(wasDone && EARLIER.test(sentence)));
+  });
   if (!unproven) return undefined;
   const isLast = draft.parts.some((part) => part.type === "notice" && part.notice === "unproven_claim");
   return { notice: "unproven_claim", note: NOTES[unproven], isLast };
@@ -91,10 +103,23 @@ function isClaimed(kind: Kind, sentence: string): boolean {
 
 const sentencesOf = (text: string): string[] => text.match(/[^.。!!??\n]+[.。!!??]*/g) ?? [];
 
-function kindsChanged({ result, state }: ToolPart): string[] {
-  if (state !== "done" || result?.status !== "success") return [];
-  // It was so already, so the claim is true without any change.
-  if (result.existing === true) return ["trigger"];
-  if (result.action === "unchanged") return ["skill"];
-  return (result.receipt?.changed ?? []).map(({ kind }) => kind);
+/** The sentence itself says that it was done before. */
+const EARLIER =
+  /\b(?:earlier|before|previously|last time|yesterday|a moment ago|a (?:minute|while) ago|in my last)\b|刚才|之前|先前|上次|上一|昨天|早些时候/i;
+/** All that the person says is that they have filled in what was shown. */
+const FILLED_IN =
+  /^(?:(?:ok|okay|there|so)[\p{P}\s]+)?(?:(?:i(?:['’]ve| have)?|all|it['’]s|just|now|already|have)\s+)*(?:filled|answered|submitted|ticked|done|did)(?:\s+(?:it|that|them|everything|all|the (?:form|card|questions?|list|fields?)|in|out|off|now|already))*[\p{P}\s]*$|^我?(?:已经?|都|刚)*(?:把?(?:它|表单?|卡片|问题))?(?:都)?(?:填|答|提交|勾|选)写?(?:好|完|过)?[了啦][\p{P}\s]*$/iu;
+
+/** Who only says that they have filled something in asks for nothing new, so what is said of it was done before. */
+const asksNothingNew = ({ words, hasAnswers }: EarlierProof) =>
+  FILLED_IN.test(words.trim()) || (hasAnswers && words.trim() === "");
+
+/** An answer on a card is kept with the card, by the person themselves. */
+const provedBefore = ({ hasAnswers, changedLast }: EarlierProof) =>
+  hasAnswers ? ["card", ...changedLast] : changedLast;
+
+/** The kinds of changes that were read in the log of changes. */
+function kindsRead({ tool, state, result }: ToolPart): string[] {
+  if (tool !== "list_changes" || state !== "done" || result?.status !== "success") return [];
+  return ((result.changes ?? []) as { kind: string }[]).map(({ kind }) => kind);
 }

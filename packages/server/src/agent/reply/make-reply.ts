@@ -4,6 +4,7 @@ import { NOTICE_WORDS } from "@etui/protocol/notice-words";
 import type { LanguageModel, ModelMessage, ToolSet } from "ai";
 import { replyMessages } from "../prompt/model-messages.ts";
 import { claimWithoutProof } from "./claims.ts";
+import type { EarlierProof } from "./earlier-proof.ts";
 import type { ReplyDraft } from "./reply-draft.ts";
 import { type CallRunner, runCalls } from "./run-calls.ts";
 import { speak } from "./speak.ts";
@@ -14,6 +15,7 @@ export interface ReplyJob extends CallRunner {
   model: LanguageModel;
   instructions: string;
   history: readonly ModelMessage[];
+  earlier: EarlierProof;
   /** The present tools: activating a skill adds more. */
   tools: () => Promise<ToolSet>;
   /** The calls that the active skills demand. */
@@ -76,7 +78,8 @@ export async function makeReply(draft: ReplyDraft, job: ReplyJob): Promise<Messa
       draft.add({ type: "notice", step, notice: "nothing_said", text: NOTICE_WORDS.en.nothing_said });
       return "complete";
     }
-    const objection = claimWithoutProof(draft, step) ?? unmadeCall(draft, step, await job.demands());
+    const objection =
+      claimWithoutProof(draft, step, job.earlier) ?? unmadeCall(draft, step, await job.demands());
     if (!objection) return "complete";
     const { notice, note, isLast } = objection;
     draft.add({ type: "notice", step, notice, text: note });

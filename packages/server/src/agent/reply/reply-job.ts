@@ -5,6 +5,7 @@ import { refusal } from "@etui/words/refusal";
 import type { LanguageModel, ModelMessage } from "ai";
 import type { Person } from "../person.ts";
 import { instructionsFor, skillReader } from "../prompt/instructions.ts";
+import { type EarlierProof, NOTHING_EARLIER } from "./earlier-proof.ts";
 import type { ReplyJob } from "./make-reply.ts";
 import { asToolSet, modelTools, notShown, type Speaker } from "./model-tools.ts";
 
@@ -14,6 +15,8 @@ export interface Asking {
   expert: string;
   model: LanguageModel;
   history: readonly ModelMessage[];
+  /** Left out where the client keeps the conversation, which has no receipts. */
+  earlier?: EarlierProof;
   /** Added after Etui's own instructions. */
   besides?: string | undefined;
   signal: AbortSignal;
@@ -22,6 +25,7 @@ export interface Asking {
 
 export async function replyJob(etui: Etui, asking: Asking): Promise<ReplyJob> {
   const { person, conversationId, expert, model, history, besides, signal, keep } = asking;
+  const { earlier = NOTHING_EARLIER } = asking;
   const { userId, timeZone, locale } = person;
   const speaker: Speaker = { userId, conversationId, expert };
   const instructions = await instructionsFor(etui, { userId, expert, locale });
@@ -35,6 +39,7 @@ export async function replyJob(etui: Etui, asking: Asking): Promise<ReplyJob> {
     model,
     instructions: besides === undefined ? instructions : `${instructions}\n\n${besides}`,
     history,
+    earlier,
     tools: async () => {
       shown = await modelTools(etui, speaker);
       return asToolSet(shown);

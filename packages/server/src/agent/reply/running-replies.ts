@@ -10,6 +10,7 @@ import type { Person } from "../person.ts";
 import { loadFiles } from "../prompt/given-files.ts";
 import { modelMessages } from "../prompt/model-messages.ts";
 import { titleBy } from "../title.ts";
+import { earlierProof } from "./earlier-proof.ts";
 import { makeReply, type ReplyJob } from "./make-reply.ts";
 import { replyJob } from "./reply-job.ts";
 import { RunningReply, type Watcher } from "./running-reply.ts";
@@ -169,6 +170,7 @@ export class RunningReplies {
       expert: conversation?.expert ?? DEFAULT_EXPERT,
       model,
       history: modelMessages(history, { current: compaction, files }),
+      earlier: earlierProof(history),
       signal,
       keep,
     });

@@ -100,7 +100,7 @@ test("show tells condition, action and rules in words, a fact a line, in both la
   expect(await details(runs)).toEqual(expected);
   const list = await run(["trigger", "list"]);
   expect(list.stdout).toContain(
-    "    1 day 12 hours before the date in due of a document in bills/ where paid is false (at 07:30 for a date without a time)\n",
+    "    1 day 12 hours before the date in due of a document in bills/ where paid is false (for a date without a time, at 07:30)\n",
   );
   expect(list.stdout).toContain(
     "    when there are 2 documents in runs/, counting the last 7 days by the date in day, once only\n",

@@ -52,6 +52,8 @@ export const WORDS_EN: Words = {
     leap_years_only: "only leap years have that day",
     days_once: ({ from, to }) => `${date(from)} to ${date(to)}, once`,
     weekday_is_today: ({ taken, next }) => `today, ${date(taken)}, not ${date(next)}`,
+    time_of_other_zone: ({ zone, there, here }) =>
+      `${there.slice(-5)} on ${date(there.slice(0, 10))} in ${zone} is ${here.slice(-5)} on ${date(here.slice(0, 10))} here`,
     day_of_deadline: ({ day, included }) =>
       `${date(day)} itself is ${included ? "still early enough" : "too late"}`,
   },

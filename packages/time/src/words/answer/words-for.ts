@@ -8,10 +8,13 @@ const WORDS: Readonly<Record<Language, Words>> = { en: WORDS_EN, zh: WORDS_ZH };
 /**
  * Answers use the language of the words; if they mix both or have neither, such as "12/1 8:30", they use the reader's.
  */
-export function wordsFor(text: string, locale: string): Words {
+export const wordsFor = (text: string, locale: string): Words => WORDS[languageOfWords(text, locale)];
+
+/** The language in which words about time are answered. */
+export function languageOfWords(text: string, locale: string): Language {
   const isChinese = /\p{Script=Han}/u.test(text);
   // One letter alone is no English word: the T of 2026-12-01T08:00 is none.
   const isEnglish = /[a-z]{2}/i.test(text);
-  if (isChinese === isEnglish) return WORDS[languageOf(locale)];
-  return WORDS[isChinese ? "zh" : "en"];
+  if (isChinese === isEnglish) return languageOf(locale);
+  return isChinese ? "zh" : "en";
 }

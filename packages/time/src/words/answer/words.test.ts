@@ -31,6 +31,7 @@ const ASSUMED: Values<Assumption> = {
   leap_years_only: {},
   days_once: { from: "2026-11-30", to: "2026-12-02" },
   weekday_is_today: { taken: "2026-11-24", next: "2026-12-01" },
+  time_of_other_zone: { zone: "Europe/Lisbon", there: "2026-11-28T09:00", here: "2026-11-28T17:00" },
   day_of_deadline: { day: "2026-11-27", included: false },
 };
 

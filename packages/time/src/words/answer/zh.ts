@@ -59,6 +59,7 @@ export const WORDS_ZH: Words = {
     leap_years_only: "只有闰年才有这一天",
     days_once: ({ from, to }) => `只在 ${date(from)}至${date(to)}，不是每周`,
     weekday_is_today: ({ taken, next }) => `按今天 ${date(taken)}，不是 ${date(next)}`,
+    time_of_other_zone: ({ zone, there, here }) => `“${zone}”的${moment(there)}，是你这里的${moment(here)}`,
     day_of_deadline: ({ day, included }) => `${date(day)}当天${included ? "也算来得及" : "就晚了"}`,
   },
   refused: {

@@ -109,6 +109,8 @@ export const englishRecurrence: readonly Rule[] = [
     `${EVERY}(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?\\s+\\d|\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))`,
     () => [every("year")],
   ),
+  // "Every midnight" and "every noon" are that hour of every day.
+  rule(`${EVERY}(?=(?:midnight|noon|midday)(?![a-z]))`, () => [every("day")]),
   rule(`${EVERY}(?=last day)`, () => [every("month")]),
   rule(`${EVERY}(?=leap day)`, () => [every("year")]),
   rule("(?:every|each)\\s+(?=周|星期|礼拜)", () => [every("week")]),

@@ -1,42 +1,55 @@
 import { checkZone } from "../../calendar/zone.ts";
 import { PART } from "../zh/day-parts.ts";
-import { isDayBefore, refused } from "./piece.ts";
+import { isDayBefore, type Piece } from "./piece.ts";
 import { type Reading, type Rule, rule, wordRule } from "./rule.ts";
+import { CHINESE_CITIES, zoneOfAbbreviation, zoneOfPlace } from "./zone-names.ts";
 
 const ABBREVIATION =
   "utc|gmt|[ecmp][sd]t|ak[sd]t|hst|brt|cest|cet|eest|eet|bst|msk|ist|sgt|hkt|jst|kst|ae[sd]t|ac[sd]t|awst|nz[sd]t";
-const OFFSET = "(?:\\s?[+-]\\s?\\d{1,2}(?::?\\d{2})?)?";
+const OFFSET = "(?<offset>\\s?[+-]\\s?\\d{1,2}(?::?\\d{2})?)?";
 const CLAUSE_ENDS = "(?=\\s*(?:$|[,.;!)，。]))";
 const PLACE = "(?<place>[a-z]{2,15}(?:[ -][a-z]{2,15}){0,2}?)";
 
-const CITIES =
-  "东京|大阪|首尔|纽约|华盛顿|波士顿|芝加哥|洛杉矶|旧金山|硅谷|西雅图|多伦多|温哥华|伦敦|巴黎|柏林|慕尼黑|法兰克福|罗马|米兰|马德里|阿姆斯特丹|苏黎世|日内瓦|莫斯科|迪拜|新德里|孟买|曼谷|新加坡|吉隆坡|雅加达|马尼拉|悉尼|墨尔本|奥克兰|开罗|圣保罗";
+/** The longest first, as an alternative that begins another would hide it. */
+const CITIES = Object.keys(CHINESE_CITIES)
+  .sort((one, other) => other.length - one.length)
+  .join("|");
 const REGIONS =
   "北京|上海|香港|台北|中国|美国|英国|德国|法国|意大利|西班牙|俄罗斯|日本|韩国|印度|泰国|澳洲|澳大利亚|加拿大|巴西|欧洲|中欧|西欧|东欧|美[东西]|(?:美国)?(?:东部|西部|中部|山地|太平洋)|世界|格林尼治|格林威治|协调世界|当地|那边|东[一二三四五六七八九十]{1,2}区|西[一二三四五六七八九十]{1,2}区";
 
-/** Refused, because the time of another place, taken for the user's own, would fire hours off. */
+/**
+ * Refused, because the time of another place, taken for the user's own, would fire hours off. Where the words name one zone, the piece has
+ * it, and whoever makes a schedule of them can convert the time.
+ */
 export const otherZones: readonly Rule[] = [
-  wordRule(`\\(?(?:${ABBREVIATION})${OFFSET}\\)?`, (_, { previous }) =>
-    isOfTime(previous) || isDayBefore(previous) ? other() : undefined,
+  wordRule(`\\(?(?<name>${ABBREVIATION})${OFFSET}\\)?`, ({ name = "", offset }, { previous }) =>
+    isOfTime(previous) || isDayBefore(previous) ? other(zoneOfAbbreviation(name, offset)) : undefined,
   ),
   // ET and PT count only behind a time, because PT is also a trainer.
   rule(`\\(?[ecmp]t\\)?${CLAUSE_ENDS}`, (_, { previous }) => (isOfTime(previous) ? other() : undefined)),
-  rule(`(?:${ABBREVIATION})${OFFSET}(?=\\s+\\d)`, other),
+  rule(`(?<name>${ABBREVIATION})${OFFSET}(?=\\s+\\d)`, ({ name = "", offset }) =>
+    other(zoneOfAbbreviation(name, offset)),
+  ),
   rule(
     `\\(?(?:in\\s+)?${PLACE}(?:['’]s)?(?:\\s+(?:(?:local|standard|daylight|summer)\\s+)?time(?:\\s?zone)?(?![a-z])|\\s*时间)\\)?`,
-    ({ place = "" }) => (isPlace(place) ? other() : undefined),
+    ({ place = "" }) => (isPlace(place) ? other(zoneOfPlace(place)) : undefined),
   ),
   rule(`\\(?(?:in\\s+)?${PLACE}\\)?${CLAUSE_ENDS}`, ({ place = "" }, { previous }) =>
     isOfTime(previous) && isPlace(place) ? other() : undefined,
   ),
   rule(
     "\\(?(?:in\\s+)?(?<zone>(?:africa|america|antarctica|asia|atlantic|australia|europe|indian|pacific|etc)/[a-z_/+-]{2,30}\\d{0,2})\\)?",
-    ({ zone = "" }) => (checkZone(zone).ok ? other() : undefined),
+    ({ zone = "" }) => {
+      const checked = checkZone(zone);
+      return checked.ok ? other(checked.timeZone) : undefined;
+    },
   ),
-  rule(`\\(?(?:${CITIES}|${REGIONS})(?:当地)?的?(?:标准|夏令|冬令)?时[间区]\\)?`, other),
+  rule(`\\(?(?<place>${CITIES}|${REGIONS})(?:当地)?的?(?:标准|夏令|冬令)?时[间区]\\)?`, ({ place = "" }) =>
+    other(zoneOfPlace(place)),
+  ),
   rule(
     `(?<![去到回在飞往])(?:${CITIES})(?:当地)?的?(?=(?:${PART}|[早晚])?\\s*[\\d一二两三四五六七八九十]{1,3}[点:])`,
-    other,
+    () => other(),
   ),
   rule(`\\((?:${CITIES}|美[东西]|美国|英国|日本)\\)`, (_, { previous }) =>
     isOfTime(previous) ? other() : undefined,
@@ -47,8 +60,10 @@ export const otherZones: readonly Rule[] = [
   ),
 ];
 
-function other() {
-  return [refused({ code: "other_zone" })];
+function other(zone?: string): Piece[] {
+  return [
+    { kind: "refused", refusal: { code: "other_zone" }, unless: [], ...(zone !== undefined && { zone }) },
+  ];
 }
 
 const isOfTime = (previous: Reading["previous"]) => previous?.kind === "time" || previous?.kind === "part";

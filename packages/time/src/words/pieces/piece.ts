@@ -23,6 +23,8 @@ export type Piece =
       unless: readonly Piece["kind"][];
       ifRepeated?: true;
       means?: Stretch;
+      /** The zone that the words name, where they name one. */
+      zone?: string;
     }
   /** Words such as "until": refused if a time follows, otherwise part of what to do. */
   | { kind: "border"; refusal: Refusal }

@@ -22,6 +22,7 @@ const ONCE = "(?:(?:提醒我?)?一[次遍回])?";
 
 export const chineseRecurrence: readonly Rule[] = [
   rule("(?:每[一1]?[天日]|天天|每日)(?:都)?", () => [every("day")]),
+  rule("每[一1]?个?(?=午夜|子夜|正午|零点)", () => [every("day")]),
   rule("每(?<part>早|晚|夜)(?![饭餐晚])上?", ({ part: name }) => [
     every("day"),
     part(name === "早" ? "morning" : "evening"),

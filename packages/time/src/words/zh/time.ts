@@ -31,6 +31,10 @@ export const chineseTime: readonly Rule[] = [
   ),
   rule(`(?:(?<part>${PART})的?)?(?<hour>${HOUR_WORD})点差(?<before>[一三]刻|${NUMBER}分)`, readBefore),
   rule("正午", () => [{ kind: "time", time: { hour: 12, minute: 0, exact: true } }]),
+  // What repeats names an hour by it; 明天半夜 is any time of the night.
+  rule(`大?半夜(?:里|的?时候)?(?![\\s,，]*${HOUR_WORD})`, (_, { previous }) =>
+    previous?.kind === "every" ? [{ kind: "time", time: { hour: 24, minute: 0, exact: true } }] : undefined,
+  ),
   rule("午夜|子夜", () => [{ kind: "time", time: { hour: 24, minute: 0, exact: true } }]),
   rule(`早晚(?:各|(?=\\s*${HOUR_WORD}\\s*[点时:]))`, () => MORNING_AND_EVENING),
   // As in 早8晚8 and 早八晚六.

@@ -60,8 +60,8 @@ export const data = {
   "data.restore_which": ({ at, version }: { at: string; version: number }) =>
     `A document is at this path, in version ${version}. Say with ${at} which older version is to come back.`,
   "data.deleted_takes": ({ given }: { given: readonly string[] }) =>
-    `deleted: true takes path_prefix and limit, and not ${given.join(", ")}. Leave ${given.length === 1 ? "it" : "them"} out; ` +
-    "restore_user_data brings a document back, and then it can be searched.",
+    `deleted: true takes search, path_prefix and limit, and not ${given.join(", ")}. Leave ${given.length === 1 ? "it" : "them"} out; ` +
+    "restore_user_data brings a document back, and then it can be filtered.",
   "data.no_such_version": ({ version, newest }: { version: number; newest: number }) =>
     `${noVersion(version)} The newest is ${newest}; list the changes of this path to see which there are.`,
   "data.version_or_moment": (_: { at: string }) => "Give version or as_of, not both.",

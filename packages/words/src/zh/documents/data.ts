@@ -36,7 +36,7 @@ export const data: Translated<typeof english> = {
   "data.restore_which": ({ at, version }) =>
     `这个路径下有文档，是版本 ${version}。请用 ${at} 说明要恢复哪个更早的版本。`,
   "data.deleted_takes": ({ given }) =>
-    `deleted: true 只能和 path_prefix、limit 一起用，不能带 ${given.join("、")}。请去掉；用 restore_user_data 恢复文档之后就可以搜索它。`,
+    `deleted: true 只能和 search、path_prefix、limit 一起用，不能带 ${given.join("、")}。请去掉；用 restore_user_data 恢复文档之后就可以筛选它。`,
   "data.no_such_version": ({ version, newest }) =>
     `${noVersion(version)}最新的是 ${newest}；列出这个路径的改动，就能看到有哪些版本。`,
   "data.version_or_moment": () => "version 和 as_of 只能给一个。",

@@ -13,7 +13,7 @@ export default endpoint(snooze, async ({ params: { id }, body, etui, scope, call
   const set = await etui.settings.read(scope);
   const timeZone = set.time_zone ?? call.timeZone ?? "UTC";
   const locale = set.locale ?? call.locale ?? "en";
-  const until = parseUntil(body.until ?? A_WHILE, { timeZone, locale, now: new Date() });
+  const until = parseUntil(body.until ?? A_WHILE, "snooze", { timeZone, locale, now: new Date() });
   if (!until.ok) return refuse("invalid_arguments", until.refused);
   if (!isUuid(id)) return noSuchMessage(id);
   const outcome = await etui.inbox.snooze(scope, id, until.at, surfaceOf(call));

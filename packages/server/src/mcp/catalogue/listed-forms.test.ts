@@ -1,0 +1,33 @@
+/** Forms that models guessed wrong where no list said them: tools/list names each by an example. */
+import type { Etui } from "@etui/engine";
+import { startTestEtui } from "@etui/engine/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listTools } from "./tool-list.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+});
+afterAll(() => etui.close());
+
+const listed = async (expert: string, tool: string) =>
+  JSON.stringify((await listTools(etui, { userId: "lin", expert })).find(({ name }) => name === tool));
+
+test.each([
+  ["planner", "create_trigger", "before: 1d"],
+  ["planner", "create_trigger", "at: 08:00"],
+  ["planner", "create_trigger", "window: 7d"],
+  ["planner", "create_trigger", "bills/: all below it"],
+  ["everything", "query_user_data", "{sum: amount}"],
+  ["everything", "query_user_data", "deleted ones; with search"],
+  ["everything", "write_user_data", "2026-12-31T18:00:00+08:00 or never"],
+  ["skill-studio", "save_skill", "required: [cups]"],
+  ["companion", "ask", "min, max"],
+  ["companion", "show", "interactive: true"],
+])("to %s, %s says %s", async (expert, tool, form) => {
+  expect(await listed(expert, tool)).toContain(form);
+});
+
+test("the planner can look up the rest", async () => {
+  expect(await listed("planner", "tool_instructions")).toContain("All arguments of a tool");
+});

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { writeArchive } from "../../packages/engine/src/skills/package/archives/write-archive.ts";
 import { type InBrowser, logIn } from "../harness/log-in.ts";
 import { startTestServer, type TestServer } from "../harness/test-server.ts";
@@ -95,6 +95,14 @@ async function fromPage(body: object) {
   browser ??= await logIn(server);
   return { body, headers: browser.page };
 }
+
+/** More than twenty open questions are refused. */
+afterEach(async () => {
+  const { confirmations } = (await server.send("GET", "/api/confirmations")).json;
+  for (const { confirmation_id: id, status } of confirmations)
+    if (status === "requested")
+      await server.send("POST", `/api/confirmations/${id}`, { body: { decision: "deny" } });
+});
 
 describe.each(["house", "guest"])("code of the skill %s", (skill) => {
   const run = `${skill}_run`;

@@ -34,7 +34,8 @@ export async function findPlace(home: string, machine: Machine): Promise<Place> 
 }
 
 async function findOwnPlace(home: string, machine: Machine): Promise<Place> {
-  if (await readRecord(home)) throw foreign(home);
+  // Only root leaves a note, which nobody else may read.
+  if (await ownerOf(join(home, recordName))) throw foreign(home);
   const folder = join(home, "postgres");
   await makeFolder(folder, 0o700);
   const { uid } = await stat(folder);

@@ -28,7 +28,7 @@ export interface Contract {
   readonly family?: "openai";
   /** Why callers need not be identified, if they need not. */
   readonly open?: string;
-  /** The parameters of the address; if left out, they are texts of any form. */
+  /** The parameters of the address; if left out, they are texts of any form. Others are answered "not found". */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;

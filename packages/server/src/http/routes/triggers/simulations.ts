@@ -17,6 +17,7 @@ export const simulationOfOne = endpoint(
     const simulated = await etui.simulations.ofTrigger(scope, id, read.range);
     return simulated === undefined ? noSuchTrigger(id) : told(simulated, locale);
   },
+  { nowhere: ({ id }) => noSuchTrigger(id) },
 );
 
 export const simulationOfThought = endpoint(

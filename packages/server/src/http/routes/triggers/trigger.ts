@@ -8,10 +8,14 @@ import { noSuchTrigger } from "./no-such-trigger.ts";
 /** Whether it can fire at all is said of one that still may. */
 const WAITING = new Set(["active", "paused"]);
 
-export default endpoint(trigger, async ({ params: { id }, etui, scope, call: { locale = "en" } }) => {
-  const trigger = await etui.triggers.read(scope, id);
-  if (!trigger) return noSuchTrigger(id);
-  const hints = WAITING.has(trigger.status) ? await etui.triggers.hints(scope, trigger) : [];
-  const told = hints.map((hint) => ({ ...hint, says: sayRefusal(hint, languageOf(locale)) }));
-  return { ...triggerView(trigger), ...(told.length > 0 && { hints: told }) };
-});
+export default endpoint(
+  trigger,
+  async ({ params: { id }, etui, scope, call: { locale = "en" } }) => {
+    const trigger = await etui.triggers.read(scope, id);
+    if (!trigger) return noSuchTrigger(id);
+    const hints = WAITING.has(trigger.status) ? await etui.triggers.hints(scope, trigger) : [];
+    const told = hints.map((hint) => ({ ...hint, says: sayRefusal(hint, languageOf(locale)) }));
+    return { ...triggerView(trigger), ...(told.length > 0 && { hints: told }) };
+  },
+  { nowhere: ({ id }) => noSuchTrigger(id) },
+);

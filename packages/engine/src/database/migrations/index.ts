@@ -36,4 +36,5 @@ export const migrations: Migrations = {
   "0026-card-presses": () => import("./0026-card-presses.ts"),
   "0027-inbox-of-conversation": () => import("./0027-inbox-of-conversation.ts"),
   "0032-conversation-sources": () => import("./0032-conversation-sources.ts"),
+  "0034-permissions-of-what-follows": () => import("./0034-permissions-of-what-follows.ts"),
 };

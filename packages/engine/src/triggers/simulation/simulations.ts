@@ -3,11 +3,14 @@ import type { Simulation } from "@etui/protocol/trigger";
 import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
+import { lacking } from "../../tool/permission.ts";
+import type { Permissions } from "../../tool/tool.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 import type { CheckUrl } from "../definition/parse-action.ts";
 import { parseTrigger, type TriggerInput, triggerInput } from "../definition/parse-trigger.ts";
 import { listTriggers, readTrigger } from "../store/read-triggers.ts";
 import { readWaiting } from "../store/read-waiting.ts";
+import { beyondCaller } from "../tools/beyond-speaker.ts";
 import type { Due, TriggerDefinition } from "../trigger.ts";
 import { duesAhead, withLaterItems } from "./dues-ahead.ts";
 import { type PastDues, pastDues } from "./past/past-dues.ts";
@@ -48,8 +51,13 @@ export class Simulations {
   async ofArguments(
     scope: TenantScope,
     args: unknown,
-    { range, timeZone, locale }: { range: Range; timeZone: string; locale: string },
-  ): Promise<{ ok: true; simulation: Simulated } | { ok: false; refused: Refused }> {
+    {
+      range,
+      timeZone,
+      locale,
+      permissions,
+    }: { range: Range; timeZone: string; locale: string; permissions?: Permissions | undefined },
+  ): Promise<{ ok: true; simulation: Simulated } | { ok: false; refused: Refused; isForbidden?: true }> {
     const valid = validate(args);
     if (!valid.ok) return valid;
     const said = await this.#services.settings.read(scope);
@@ -62,6 +70,11 @@ export class Simulations {
     });
     if (!parsed.ok) return parsed;
     const { definition } = parsed;
+    // What it would have fired on says what is stored, so a draft may do no more than a trigger of the same caller.
+    const beyond = beyondCaller(definition, {
+      lacks: (need) => lacking("The simulation", permissions, need),
+    });
+    if (beyond) return { ok: false, refused: beyond, isForbidden: true };
     const waiting = definition.condition ? await duesAhead(scope, definition, now) : [];
     const hasWebhook = (valid.value as TriggerInput).webhook === true;
     return { ok: true, simulation: await this.#ofOne(scope, { definition, hasWebhook, waiting }, range) };

@@ -5,7 +5,7 @@
  * sealed state that proves that this card was asked there (asked-round.ts). A client of 2025 is asked on its connection
  * while the call waits. The SDK could do that too, but if a client fails, it returns no card.
  */
-import { type Etui, permits } from "@etui/engine";
+import type { Etui } from "@etui/engine";
 import type { Card } from "@etui/protocol/card";
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import { CHOICE } from "@etui/protocol/cards/select";
@@ -21,6 +21,7 @@ import {
 } from "@modelcontextprotocol/server";
 import type { AskedRound } from "../../cards/asked-round.ts";
 import type { CardPasses } from "../../cards/card-passes.ts";
+import { mayAnswer } from "../../cards/may-answer.ts";
 import { type McpCaller, personContext } from "../caller.ts";
 import { ANSWER_WITHIN_MS, showsForms } from "../calls/ask-person.ts";
 import { isObject, type JsonObject, META_CLIENT } from "../wire.ts";
@@ -48,13 +49,8 @@ interface Put extends AskedRound {
   fault?: string;
 }
 
-/** Answers over a connection that may only read could not be stored. */
-export const mayAnswer = ({ permissions }: McpCaller): boolean =>
-  permits(permissions, { effect: "write", domain: "cards" }) &&
-  (permissions?.tools?.includes("submit_card") ?? true);
-
-export const canAsk = (caller: McpCaller, client: ClientCapabilities | undefined): boolean =>
-  mayAnswer(caller) && !caller.drawsApps && showsForms(client);
+export const canAsk = (caller: McpCaller, client: ClientCapabilities | undefined, card: Card): boolean =>
+  mayAnswer(caller.permissions, card) && !caller.drawsApps && showsForms(client);
 
 export function askCard(asking: Asking, cardId: string, card: Question): Promise<CardRound> {
   return put(asking, { cardId, card, asked: 1 });

@@ -22,12 +22,18 @@ export const simulationOfOne = endpoint(
 
 export const simulationOfThought = endpoint(
   simulationOfDraft,
-  async ({ query, body, call: { timeZone = "UTC", locale = "en" }, etui, scope }) => {
+  async ({ query, body, call: { timeZone = "UTC", locale = "en", permissions }, etui, scope }) => {
     const read = readRange(query);
     if (!read.ok) return refuse("invalid_arguments", read.refused);
     const { range } = read;
-    const simulated = await etui.simulations.ofArguments(scope, body, { range, timeZone, locale });
-    return simulated.ok ? told(simulated.simulation, locale) : refuse("invalid_arguments", simulated.refused);
+    const simulated = await etui.simulations.ofArguments(scope, body, {
+      range,
+      timeZone,
+      locale,
+      permissions,
+    });
+    if (simulated.ok) return told(simulated.simulation, locale);
+    return refuse(simulated.isForbidden ? "forbidden" : "invalid_arguments", simulated.refused);
   },
 );
 

@@ -273,3 +273,15 @@ describe("what an address cannot name is not found", () => {
     expect(answer).toMatchObject({ status: 404, json: { status: "not_found", refusals: [{}] } });
   });
 });
+
+test("one where there is none at all is refused with what to do", async () => {
+  const [english, chinese] = await Promise.all([
+    server.send("GET", "/api/pins?limit=1"),
+    server.send("GET", "/api/pins?limit=1", { headers: { "accept-language": "zh-CN" } }),
+  ]);
+  expect(english).toMatchObject({
+    status: 422,
+    json: { error: "There is no field `limit`. No fields are taken here: leave them out." },
+  });
+  expect(chinese.json.error).toBe("没有字段 `limit`。这里不接受任何字段，请全部去掉。");
+});

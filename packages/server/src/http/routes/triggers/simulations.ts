@@ -40,7 +40,10 @@ export const simulationOfThought = endpoint(
 export const upcomingRuns = endpoint(upcoming, async ({ query, etui, scope, call: { locale = "en" } }) => {
   const read = readRange(query);
   if (!read.ok) return refuse("invalid_arguments", read.refused);
-  return told(await etui.simulations.upcoming(scope, { ...read.range, perDay: query.per_day }), locale);
+  const { cursor, per_day: perDay, from, to } = query;
+  const asked = [from ?? null, to ?? null];
+  const ahead = await etui.simulations.upcomingPage(scope, { ...read.range, perDay, cursor, asked });
+  return ahead.ok ? told(ahead.simulation, locale) : refuse("invalid_arguments", ahead.refused);
 });
 
 /** With a sentence for each note, in the caller's language. */

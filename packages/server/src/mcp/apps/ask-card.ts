@@ -11,6 +11,7 @@ import type { AnswerValues } from "@etui/protocol/cards/form";
 import { CHOICE } from "@etui/protocol/cards/select";
 import type { AnswerConflict } from "@etui/protocol/cards/stored-card";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { isObject } from "@etui/values/json/json-object";
 import {
   type CallToolRequest,
   type ClientCapabilities,
@@ -24,7 +25,7 @@ import type { CardPasses } from "../../cards/card-passes.ts";
 import { mayAnswer } from "../../cards/may-answer.ts";
 import { type McpCaller, personContext } from "../caller.ts";
 import { ANSWER_WITHIN_MS, showsForms } from "../calls/ask-person.ts";
-import { isObject, type JsonObject, META_CLIENT } from "../wire.ts";
+import { type JsonObject, META_CLIENT } from "../wire.ts";
 import { requestedSchema } from "./requested-schema.ts";
 import { asksPerson, type Question } from "./shown-card.ts";
 

@@ -183,13 +183,18 @@ describe.each(doors)("$name", ({ connect }) => {
     const clients = [plain, asking, apps, reading];
 
     const shown: Shown[] = [];
-    for (const client of clients) shown.push(...(await talk(client)));
+    for (const client of clients.slice(0, -1)) shown.push(...(await talk(client)));
+    // What may only be read is answered on Etui's page: a link with a pass would answer as well.
+    const toReader = await talk(reading);
+    const linksToReader = candidatesIn(toReader.flatMap(({ forModel }) => textsIn(forModel)));
+    expect(linksToReader.filter((text) => passes.read("link", text))).toEqual([]);
+    shown.push(...toReader);
     const candidates = candidatesIn(shown.flatMap(({ forModel }) => textsIn(forModel)));
     const appPasses = shown.flatMap(({ appPass }) => appPass ?? []);
     const linkPasses = candidates.filter((text) => passes.read("link", text));
 
     // Otherwise nothing below would prove anything.
-    expect(linkPasses.length).toBeGreaterThanOrEqual(3 * 3);
+    expect(linkPasses.length).toBeGreaterThanOrEqual(2 * 3);
     expect(appPasses.length).toBeGreaterThanOrEqual(CARDS.length);
     for (const pass of appPasses) expect(candidates).not.toContain(pass);
     expect(candidates.filter((text) => passes.read("app", text))).toEqual([]);

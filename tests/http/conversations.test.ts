@@ -281,5 +281,8 @@ test("without a model everything else goes on, and the answer says how to connec
     status: 503,
     json: { error: expect.stringContaining("ETUI_MODEL") },
   });
-  expect((await bare.send("GET", "/api/conversations")).json).toEqual({ conversations: [] });
+  expect((await bare.send("GET", "/api/conversations")).json).toEqual({
+    conversations: [],
+    next_cursor: null,
+  });
 });

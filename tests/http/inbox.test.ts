@@ -48,7 +48,11 @@ test("reading some and then all leaves nothing unread", async () => {
     expect((await read(wrong)).status, JSON.stringify(wrong)).toBe(422);
   }
   expect((await read({ all: true })).json).toEqual({ status: "success", read: 3 });
-  expect((await server.send("GET", "/api/inbox?unread=true")).json).toEqual({ unread: 0, messages: [] });
+  expect((await server.send("GET", "/api/inbox?unread=true")).json).toEqual({
+    unread: 0,
+    messages: [],
+    next_cursor: null,
+  });
 });
 
 test("a message is acknowledged once and for all", async () => {

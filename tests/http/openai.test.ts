@@ -124,7 +124,10 @@ describe("a chat completion", () => {
     });
     expect(asked()[0]!.lastWords).toMatch(/^早上好\n\n<now>\w+day \d{4}-/);
     // Nothing of it is stored.
-    expect((await server.send("GET", "/api/conversations")).json).toEqual({ conversations: [] });
+    expect((await server.send("GET", "/api/conversations")).json).toEqual({
+      conversations: [],
+      next_cursor: null,
+    });
   });
 
   test("is streamed as it grows, and ends with its usage", async () => {

@@ -248,3 +248,42 @@ test("an unknown query parameter is refused with the nearest name", async () => 
     json: { error: expect.stringContaining("did you mean `status`?") },
   });
 });
+
+describe("what an address cannot name is not found", () => {
+  const named = known.filter(({ path, effect }) => path.includes("{") && effect !== "tool");
+
+  test.each(byName(named))("%s", async (_name, contract) => {
+    const at = contract.path.replace(/\{\+?\w+\}/g, "%00");
+    const isChange = contract.method !== "GET" && contract.method !== "DELETE";
+    const answer = await server.send(contract.method, at, {
+      headers: { "content-type": "application/json" },
+      ...(isChange && { body: "{}" }),
+    });
+    // A wrong body or a missing query is said first.
+    expect([404, 422], answer.text).toContain(answer.status);
+  });
+
+  test.each([
+    ["GET", "/api/skills/%00/stored"],
+    ["GET", "/api/skills/%00/versions"],
+    ["PATCH", "/api/conversations/%00"],
+    ["DELETE", "/api/conversations/%00"],
+    ["GET", "/api/triggers/tomorrow"],
+    ["POST", "/api/cards/tomorrow/submit"],
+  ])("%s %s", async (method, path) => {
+    const answer = await server.send(method, path, method[0] === "P" ? { body: {} } : {});
+    expect(answer).toMatchObject({ status: 404, json: { status: "not_found", refusals: [{}] } });
+  });
+});
+
+test("one where there is none at all is refused with what to do", async () => {
+  const [english, chinese] = await Promise.all([
+    server.send("GET", "/api/pins?limit=1"),
+    server.send("GET", "/api/pins?limit=1", { headers: { "accept-language": "zh-CN" } }),
+  ]);
+  expect(english).toMatchObject({
+    status: 422,
+    json: { error: "There is no field `limit`. No fields are taken here: leave them out." },
+  });
+  expect(chinese.json.error).toBe("没有字段 `limit`。这里不接受任何字段，请全部去掉。");
+});

@@ -44,10 +44,14 @@ test("the list is filtered, counted and paged", async () => {
   expect(page).toMatchObject({ count: 2, next_offset: 1, triggers: [{ trigger_id: water }] });
   const rest = (await get("/api/triggers?limit=1&offset=1")).json;
   expect(rest.triggers).toMatchObject([{ trigger_id: paused, status: "paused", next_trigger_at: null }]);
-  expect(rest.next_offset ?? rest.next_cursor).toBeUndefined();
+  expect(rest.next_offset ?? rest.next_cursor).toBeNull();
   expect((await get(`/api/triggers?limit=1&cursor=${page.next_cursor}`)).json).toEqual(rest);
   expect((await get("/api/triggers?status=paused")).json.triggers).toMatchObject([{ trigger_id: paused }]);
-  expect((await get("/api/triggers?trigger_type=condition")).json).toEqual({ count: 0, triggers: [] });
+  expect((await get("/api/triggers?trigger_type=condition")).json).toEqual({
+    count: 0,
+    triggers: [],
+    next_cursor: null,
+  });
   await server.call("cancel_trigger", { trigger_id: paused });
 });
 
@@ -176,6 +180,7 @@ test("a simulation shows what a stored trigger would do, and what one would that
   });
   const upcoming = (await get(`/api/triggers/upcoming?${range}`)).json;
   expect(upcoming.runs.map(({ title }: { title: string }) => title)).toEqual(Array(4).fill("Water"));
+  expect(upcoming.next_cursor).toBeNull();
 });
 
 test.each([
@@ -325,4 +330,33 @@ test("a webhook is called with POST, and so often a minute", async () => {
     statuses.add((await post(hook.webhook_path, { body: { who: "Ivy" } })).status);
   }
   expect(statuses).toEqual(new Set([202, 429]));
+});
+
+test("what is coming is read page by page: nothing twice, nothing left out, also within one moment", async () => {
+  const twice = { trigger_type: "schedule", schedule_type: "cron", schedule: "0 6,7 * * *" };
+  for (const title of ["One", "Two", "Three"]) await create({ ...twice, title });
+  const range = "from=2027-03-01T00:00:00Z&to=2027-03-04T00:00:00Z";
+  const runsOf = ({ runs }: Simulation) => runs.map(({ title, at }) => `${at} ${title}`);
+  for (const query of [range, `${range}&per_day=1`]) {
+    const all = (await get(`/api/triggers/upcoming?${query}&limit=500`)).json;
+    const read: string[] = [];
+    let cursor: string | null = "";
+    for (let pages = 0; cursor !== null && pages < 100; pages += 1) {
+      const next: string = cursor && `&cursor=${cursor}`;
+      const { json: page } = await get(`/api/triggers/upcoming?${query}&limit=2${next}`);
+      expect(page.more).toBe(page.next_cursor !== null);
+      read.push(...runsOf(page));
+      cursor = page.next_cursor;
+    }
+    expect(read).toEqual(runsOf(all));
+    expect(read.length).toBeGreaterThan(6);
+  }
+  const first = (await get(`/api/triggers/upcoming?${range}&limit=2`)).json.next_cursor;
+  for (const [query, fault] of [
+    [`${range}&per_day=1&cursor=${first}`, "cursor.of_another_query"],
+    [`${range}&cursor=nothing`, "cursor.unknown"],
+  ])
+    expect((await get(`/api/triggers/upcoming?${query}`)).json).toMatchObject({
+      refusals: [{ code: fault }],
+    });
 });

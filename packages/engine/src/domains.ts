@@ -8,11 +8,12 @@ import type { ManualServices } from "./calls/tool-instructions.ts";
 import { cardsDomain } from "./cards/domain.ts";
 import type { CardToolServices } from "./cards/tools.ts";
 import { companionDomain } from "./companion/domain.ts";
-import type { CompanionServices } from "./companion/tools.ts";
+import type { CompanionServices, ToolsBehind } from "./companion/tools.ts";
 import { conversationsDomain } from "./conversations/domain.ts";
 import { dataDomain } from "./data/domain.ts";
 import type { DataServices } from "./data/tools.ts";
 import type { Domain, OpenedDomain } from "./domain/domain.ts";
+import { ofDomain } from "./domain/of-domain.ts";
 import { expertsDomain } from "./experts/domain.ts";
 import { inboxDomain } from "./inbox/domain.ts";
 import { modelsDomain } from "./models/domain.ts";
@@ -70,10 +71,15 @@ export function openDomains(services: Services, foreign: readonly ForeignDomain[
   const others = foreign.map(open);
   const tools = Object.assign({}, ...before.map((domain) => domain.tools)) as ToolsOfAll<typeof own>;
   const known = {
-    sources: [...before, ...others].flatMap(({ search }) => search ?? []),
-    schemes: [...before, ...others].flatMap(({ read }) => read ?? []),
+    sources: [...before, ...others].flatMap(({ name, search }) => (search ? [ofDomain(search, name)] : [])),
+    schemes: [...before, ...others].flatMap(({ name, read }) => (read ? [ofDomain(read, name)] : [])),
   };
-  const companion = companionDomain.open({ ...services, behind: tools, known });
+  const behind = Object.fromEntries(
+    before.flatMap((domain) =>
+      Object.entries(domain.tools ?? {}).map(([name, tool]) => [name, ofDomain(tool, domain.name)]),
+    ),
+  ) as unknown as ToolsBehind;
+  const companion = companionDomain.open({ ...services, behind, known });
   const opened = [...before, { ...openedAs(companionDomain), ...companion }, ...others];
   return {
     opened,

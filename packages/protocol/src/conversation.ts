@@ -136,7 +136,7 @@ export type WholeConversation = z.infer<typeof WholeConversation>;
 /** `GET /api/conversations`: pinned ones first, then the newest. `next_cursor` goes into `?cursor=`. */
 export const ConversationPage = z.object({
   conversations: z.array(Conversation),
-  next_cursor: z.string().optional(),
+  next_cursor: z.string().nullable(),
 });
 export type ConversationPage = z.infer<typeof ConversationPage>;
 

@@ -32,7 +32,7 @@ export type InboxMessage = z.infer<typeof InboxMessage>;
 export const InboxPage = z.object({
   unread: z.int(),
   messages: z.array(InboxMessage),
-  next_cursor: z.string().optional(),
+  next_cursor: z.string().nullable(),
   /** The same for `?before=`; it will be removed with the next release. */
   next_before: z.string().optional(),
 });

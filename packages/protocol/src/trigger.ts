@@ -235,7 +235,7 @@ export type FiringView = z.infer<typeof FiringView>;
 export const TriggerPage = z.object({
   count: z.int(),
   triggers: z.array(TriggerView),
-  next_cursor: z.string().optional(),
+  next_cursor: z.string().nullable(),
   /** The same for `?offset=`; it will be removed with the next release. */
   next_offset: z.int().optional(),
 });
@@ -247,7 +247,7 @@ export type TriggerPage = z.infer<typeof TriggerPage>;
  */
 export const FiringPage = z.object({
   firings: z.array(FiringView),
-  next_cursor: z.string().optional(),
+  next_cursor: z.string().nullable(),
   /** The same for `?before=`; it will be removed with the next release. */
   next_before: z.string().optional(),
 });
@@ -279,6 +279,8 @@ export const Simulation = z.object({
   runs: z.array(PlannedRun),
   /** True if there are more than were asked for. */
   more: z.boolean(),
+  /** Of what all triggers will fire; it goes into `?cursor=` for the runs after these. */
+  next_cursor: z.string().nullable().optional(),
   /** What is not listed and why, and why there is nothing where nothing is; `says` is the sentence for it. */
   notes: z.array(Remark).optional(),
 });

@@ -1,66 +1,24 @@
 import { expect, test } from "vitest";
-import { catalogues } from "./base/words/catalogues.ts";
 import { chooseLanguage } from "./base/words/choose-language.ts";
-import { en as appEn } from "./card-app/words/en.ts";
-import { zh as appZh } from "./card-app/words/zh.ts";
-import { en as linkEn } from "./pages/answer-link/words/en.ts";
-import { zh as linkZh } from "./pages/answer-link/words/zh.ts";
-import { en as galleryEn } from "./pages/cards/gallery/words/en.ts";
-import { zh as galleryZh } from "./pages/cards/gallery/words/zh.ts";
-import { en as dashboardEn } from "./pages/dashboard/words/en.ts";
-import { zh as dashboardZh } from "./pages/dashboard/words/zh.ts";
-import { en as dataEn } from "./pages/data/words/en.ts";
-import { zh as dataZh } from "./pages/data/words/zh.ts";
-import { en as inboxEn } from "./pages/inbox/words/en.ts";
-import { zh as inboxZh } from "./pages/inbox/words/zh.ts";
-import { en as connectEn } from "./pages/settings/connect/words/en.ts";
-import { zh as connectZh } from "./pages/settings/connect/words/zh.ts";
-import { en as settingsEn } from "./pages/settings/words/en.ts";
-import { zh as settingsZh } from "./pages/settings/words/zh.ts";
-import { en as importEn } from "./pages/studio/import/words/en.ts";
-import { zh as importZh } from "./pages/studio/import/words/zh.ts";
-import { en as routingEn } from "./pages/studio/routing/words/en.ts";
-import { zh as routingZh } from "./pages/studio/routing/words/zh.ts";
-import { en as skillToolsEn } from "./pages/studio/skill/tools/words/en.ts";
-import { zh as skillToolsZh } from "./pages/studio/skill/tools/words/zh.ts";
-import { en as studioEn } from "./pages/studio/words/en.ts";
-import { zh as studioZh } from "./pages/studio/words/zh.ts";
-import { en as triggersEn } from "./pages/triggers/words/en.ts";
-import { zh as triggersZh } from "./pages/triggers/words/zh.ts";
 import { en as cardsEn } from "./things/cards/words/en.ts";
 import { zh as cardsZh } from "./things/cards/words/zh.ts";
-import { en as zoneEn } from "./things/settings/words/en.ts";
-import { zh as zoneZh } from "./things/settings/words/zh.ts";
-import { en as storedCardEn } from "./things/stored-card/words/en.ts";
-import { zh as storedCardZh } from "./things/stored-card/words/zh.ts";
-import { en as todayEn } from "./things/today/words/en.ts";
-import { zh as todayZh } from "./things/today/words/zh.ts";
-import { en as toolsEn } from "./things/tool/words/en.ts";
-import { zh as toolsZh } from "./things/tool/words/zh.ts";
 
-/** The sentences of every page, and those of pages that are loaded later. */
-const all = {
-  page: catalogues,
-  cards: { en: cardsEn, zh: cardsZh },
-  app: { en: appEn, zh: appZh },
-  storedCard: { en: storedCardEn, zh: storedCardZh },
-  today: { en: todayEn, zh: todayZh },
-  dashboard: { en: dashboardEn, zh: dashboardZh },
-  link: { en: linkEn, zh: linkZh },
-  gallery: { en: galleryEn, zh: galleryZh },
-  tools: { en: toolsEn, zh: toolsZh },
-  triggers: { en: triggersEn, zh: triggersZh },
-  data: { en: dataEn, zh: dataZh },
-  inbox: { en: inboxEn, zh: inboxZh },
-  settings: {
-    en: { ...settingsEn, zone: zoneEn, connect: connectEn },
-    zh: { ...settingsZh, zone: zoneZh, connect: connectZh },
-  },
-  studio: { en: studioEn, zh: studioZh },
-  skillImport: { en: importEn, zh: importZh },
-  skillRouting: { en: routingEn, zh: routingZh },
-  skillTools: { en: skillToolsEn, zh: skillToolsZh },
-};
+type Loaded = Readonly<Record<string, { en?: object; zh?: object }>>;
+
+/** The words of every folder, so that no page has to be entered anywhere. */
+const loaded: Loaded = import.meta.glob("./**/words/{en,zh}.ts", { eager: true });
+const folders = [...new Set(Object.keys(loaded).map((file) => file.replace(/\/(?:en|zh)\.ts$/, "")))];
+const all: Record<string, Record<string, object>> = Object.fromEntries(
+  folders.map((folder) => [
+    folder,
+    { en: loaded[`${folder}/en.ts`]?.en ?? {}, zh: loaded[`${folder}/zh.ts`]?.zh ?? {} },
+  ]),
+);
+
+test("words are found, those of the page as a whole among them", () => {
+  expect(folders).toContain("./base/words");
+  expect(folders.length).toBeGreaterThan(20);
+});
 
 /** Every key with the type of its value: `data.documents: function/1`. */
 function shape(words: object, prefix = ""): string[] {
@@ -79,7 +37,7 @@ function sentences(words: object): string[] {
 
 test.each(Object.entries(all))("every language says the same things: %s", (_, languages) => {
   const [first, ...others] = Object.values(languages).map((words) => shape(words).sort());
-  expect(first!.length).toBeGreaterThan(9);
+  expect(first!.length).toBeGreaterThan(0);
   for (const other of others) expect(other).toEqual(first);
 });
 

@@ -32,7 +32,7 @@ export const undoChanges = (undo: UndoService) =>
     async run(args, context) {
       const what = whatToUndo(args);
       if ("refused" in what) return failure("invalid_arguments", what.refused);
-      const how = { by: context.provenance, onConflict: args.on_conflict };
+      const how = { by: context.provenance, onConflict: args.on_conflict, lacks: context.lacks };
       const undone =
         "last" in what
           ? await undo.undoLast(context.db, undefined, how)

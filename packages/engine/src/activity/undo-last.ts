@@ -33,6 +33,7 @@ export const undoLast = (undo: UndoService) =>
       const undone = await undo.undoLast(db, conversationId, {
         by: context.provenance,
         onConflict: args.on_conflict,
+        lacks: context.lacks,
       });
       if (!undone.found) return notFound(refusal("undo.nothing_in_conversation"));
       return undoAnswer(undone, undo.kinds, context);

@@ -12,6 +12,13 @@ import { LINE_COLUMNS, type LoggedLine, type Whole, withDerived } from "./with-d
 
 export type UndoWhat = { changeId: string } | { callId: string } | { conversationId: string; since: Date };
 
+export interface UndoHow {
+  by: Provenance;
+  onConflict: OnConflict;
+  /** Taking back is a change: who may not change the things of a domain takes none of its changes back. */
+  lacks: ToolContext["lacks"];
+}
+
 export type Undone =
   /** Nothing matching is on record. */
   | { found: false }
@@ -55,11 +62,7 @@ export class UndoService {
   }
 
   /** Takes back all of the changes or none, whatever domains they belong to. */
-  async undo(
-    scope: TenantScope,
-    what: UndoWhat,
-    how: { by: Provenance; onConflict: OnConflict },
-  ): Promise<Undone> {
+  async undo(scope: TenantScope, what: UndoWhat, how: UndoHow): Promise<Undone> {
     const found = await changesOf(scope, what);
     if (found.length === 0) return { found: false };
     if ("conversationId" in what && found.length > MOST_CHANGES)
@@ -70,6 +73,8 @@ export class UndoService {
       const undone = await scope.transaction(async (tx): Promise<Undone> => {
         const changed: Change[] = [];
         for (const [kind, ofKind] of byKind) {
+          const lacking = how.lacks({ effect: "write", domain: this.kinds.domainOf(kind) ?? kind });
+          if (lacking) throw new Blocked([{ target: kind, code: "not_undoable", because: lacking }]);
           const undoer = this.#undoers().find((one) => one.kind === kind);
           if (!undoer)
             throw new Blocked([{ target: kind, code: "not_undoable", because: refusal("undo.no_undoer") }]);
@@ -99,7 +104,8 @@ export class UndoService {
     if (!(await hasChangedAny(context.db, conversationId, asking))) return undefined;
     try {
       await context.db.transaction(async (tx) => {
-        const undone = await this.undoLast(tx, conversationId, { by: context.provenance, onConflict });
+        const { provenance: by, lacks } = context;
+        const undone = await this.undoLast(tx, conversationId, { by, onConflict, lacks });
         if (!("changed" in undone)) throw new TakenBack();
         for (const undoer of this.#undoers()) {
           const ofKind = undone.changed.filter(({ kind }) => kind === undoer.kind);
@@ -118,11 +124,7 @@ export class UndoService {
    * Takes back the last call that changed something and still stands, in one conversation or in all. Undos do not count
    * as calls here, so repeated undos go back call by call; a call that changed nothing is skipped.
    */
-  async undoLast(
-    scope: TenantScope,
-    conversationId: string | undefined,
-    how: { by: Provenance; onConflict: OnConflict },
-  ): Promise<Undone> {
+  async undoLast(scope: TenantScope, conversationId: string | undefined, how: UndoHow): Promise<Undone> {
     for await (const callId of standingCalls(scope, conversationId)) {
       const undone = await this.undo(scope, { callId }, how);
       if (!("changed" in undone) || undone.changed.length > 0) return undone;

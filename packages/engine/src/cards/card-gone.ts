@@ -7,8 +7,17 @@ export const noSuchCard = (card_id: string) => notFound(refusal("cards.unknown")
 
 export const waitsForNothing = (card_id: string) => notFound(refusal("cards.waits_for_nothing"), { card_id });
 
-export const goneToPerson = ({ status }: Refused["refusal"]): Refusal =>
-  refusal(status === "not_found" ? "cards.not_stored_now" : "cards.changed_since");
+export const goneToPerson = ({
+  status,
+  error_code,
+  refusals,
+}: Refused["refusal"] & {
+  error_code?: string;
+}): Refusal => {
+  const [why] = refusals;
+  if (error_code === "forbidden" && why) return why;
+  return refusal(status === "not_found" ? "cards.not_stored_now" : "cards.changed_since");
+};
 
 export const refusedToPerson = <Drawn extends Refused["refusal"]>(drawn: Drawn): Drawn => ({
   ...drawn,

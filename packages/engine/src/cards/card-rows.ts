@@ -6,7 +6,7 @@ import { makeCursor, readCursor } from "../data/query/cursor.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure } from "../tool/answers.ts";
 import { goneToPerson } from "./card-gone.ts";
-import { findPage, isMatching, type Matching } from "./card-source.ts";
+import { findPage, isMatching, type Matching, READ_DATA } from "./card-source.ts";
 import {
   type CardParts,
   type DrawContext,
@@ -41,6 +41,8 @@ export class CardRows {
     const goesOn = readCursor(cursor, context.userId, ["card rows", ...unstoredPlace(wanted)], isText);
     if (!goesOn.ok || source.type !== "path" || card_type !== "table")
       return { ok: false, refusal: failure("invalid_arguments", NO_SUCH_ROWS) };
+    const lacking = context.lacks(READ_DATA);
+    if (lacking) return { ok: false, refusal: failure("forbidden", lacking) };
     const page = await this.#page(context.heavyDb, { ...source, sortBy: options.sort_by }, goesOn.position);
     if ("refused" in page) return { ok: false, refusal: failure("invalid_arguments", page.refused) };
     return shapeCard(wanted, page);
@@ -52,6 +54,8 @@ export class CardRows {
     if (source.type !== "path" || card_type !== "table") return undefined;
     const goesOn = readCursor(cursor, context.userId, ["card rows", card_id], isText);
     if (!goesOn.ok) return { ok: false, refused: NO_SUCH_ROWS };
+    const lacking = context.lacks(READ_DATA);
+    if (lacking) return { ok: false, refused: lacking };
     const columns = this.#columns.get(card_id) ?? (await this.#firstColumns(storedCard, context));
     if (!Array.isArray(columns)) return columns;
     const found = await this.#page(context.heavyDb, { ...source, sortBy: options.sort_by }, goesOn.position);

@@ -14,6 +14,7 @@ import type { ChangeFeed } from "../changes/change-feed.ts";
 import type { LogPosition } from "../changes/change-log.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, success } from "../tool/answers.ts";
+import { lacking } from "../tool/permission.ts";
 import type { CallContext, Execute, Surface, ToolContext } from "../tool/tool.ts";
 import { checkActions } from "./actions/check-actions.ts";
 import { savesTo, showsItsDocument } from "./answers/answered-document.ts";
@@ -306,6 +307,7 @@ export class CardService {
       db: this.#options.scope(call.userId),
       heavyDb: this.#options.heavyScope(call.userId, call.signal),
       execute: (name, args) => this.#options.execute(name, args, call),
+      lacks: (need) => lacking("The card's data", call.permissions, need),
     };
   }
 }

@@ -6,6 +6,11 @@ import type { CardType } from "@etui/protocol/cards/card-type";
 import type { Json } from "@etui/values/json/json";
 import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
+import type { Need } from "../tool/permission.ts";
+
+/** What cards show and change of documents is asked of whoever opens and answers them. */
+export const READ_DATA: Need = { effect: "read", domain: "data" };
+export const WRITE_DATA: Need = { effect: "write", domain: "data" };
 
 const DEFAULT_DOCUMENTS = 200;
 /** A timeline sorts by time, and a chart counts and adds up, as progress does, so the first ten documents by path would mean nothing. */

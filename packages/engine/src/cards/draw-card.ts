@@ -20,6 +20,7 @@ import {
   isMatching,
   type Matching,
   prefixOf,
+  READ_DATA,
   type StoredData,
 } from "./card-source.ts";
 import type { CardComponents } from "./components.ts";
@@ -36,13 +37,15 @@ export interface DrawContext extends EndpointContext {
   readonly db: TenantScope;
   /** A scope for heavy reads, because a card may be drawn from many documents. */
   readonly heavyDb: TenantScope;
+  /** What a card shows of another domain is read on behalf of who opens it. */
+  readonly lacks: ToolContext["lacks"];
 }
 
 /** The context for a tool that draws inside its own transaction. */
 export const within = (
   db: TenantScope,
-  { userId, locale, timeZone, signal, execute }: ToolContext,
-): DrawContext => ({ userId, locale, timeZone, signal, execute, db, heavyDb: db });
+  { userId, locale, timeZone, signal, execute, lacks }: ToolContext,
+): DrawContext => ({ userId, locale, timeZone, signal, execute, lacks, db, heavyDb: db });
 
 export interface DrawnCard {
   ok: true;
@@ -152,6 +155,8 @@ async function findMaterial(
         );
       return { material: inlineMaterial(data_source.data), notes: [] };
     case "path": {
+      const lacking = context.lacks(READ_DATA);
+      if (lacking) return refused(failure("forbidden", lacking));
       const { path, filters, search } = data_source;
       const found = await findByPath(stored, context.heavyDb, {
         path,

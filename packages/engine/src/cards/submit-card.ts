@@ -23,11 +23,13 @@ import { answerConflict } from "./answers/answer-conflict.ts";
 import {
   type AnsweredDocument,
   lockAnsweredDocument,
+  savesTo,
   showsItsDocument,
 } from "./answers/answered-document.ts";
 import { type Saved, saveAnswer, type Unsaved } from "./answers/save-answer.ts";
 import { noSuchCard, refusedToPerson } from "./card-gone.ts";
 import type { CardService } from "./card-service.ts";
+import { WRITE_DATA } from "./card-source.ts";
 import { isInteractive, within } from "./draw-card.ts";
 import { lockCard, readCard } from "./stored/read-cards.ts";
 import { answerCard, saveDraft } from "./stored/settle-card.ts";
@@ -117,6 +119,8 @@ async function repeat({ cards, tx, storedCard, context }: Answering, values: Inp
 /** Undefined if the document has to be looked at again. */
 async function take({ data, ...answering }: Answering & { data: UserDataService }, given: Input) {
   const { cards, tx, storedCard, context } = answering;
+  const lacking = savesTo(storedCard.options) === undefined ? undefined : context.lacks(WRITE_DATA);
+  if (lacking) return failure("forbidden", lacking);
   const document = await lockAnsweredDocument(tx, storedCard, given);
   const drawn = await cards.draw(storedCard, within(tx, context), document && asShown(storedCard, document));
   if (!drawn.ok) return refusedToPerson(drawn.refusal);

@@ -15,7 +15,7 @@ import { defineTool } from "../tool/define-tool.ts";
 import type { ToolContext } from "../tool/tool.ts";
 import { noSuchCard, refusedToPerson } from "./card-gone.ts";
 import type { CardService } from "./card-service.ts";
-import { prefixOf } from "./card-source.ts";
+import { prefixOf, WRITE_DATA } from "./card-source.ts";
 import { isInteractive, within } from "./draw-card.ts";
 import { lockCard } from "./stored/read-cards.ts";
 import { replaceData } from "./stored/settle-card.ts";
@@ -60,6 +60,8 @@ interface Place {
 
 /** The list is drawn again, because an item may have moved since the person saw it. */
 async function tickStored({ cards, data, tx, storedCard, context }: Place, { item, title, checked }: Input) {
+  const lacking = context.lacks(WRITE_DATA);
+  if (lacking) return failure("forbidden", lacking);
   const drawn = await cards.draw(storedCard, within(tx, context));
   if (!drawn.ok) return refusedToPerson(drawn.refusal);
   const { items } = drawn.card.data as { items: Items };

@@ -4,13 +4,13 @@ import { equalJson } from "@etui/values/json/equal-json";
 import type { Json } from "@etui/values/json/json";
 import { z } from "zod";
 import { success } from "../tool/answers.ts";
-import { carryOut } from "../tool/carry-out.ts";
+import { carryOut, carryOutUnasked, type ToolOf } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Tool, ToolContext } from "../tool/tool.ts";
 
 export interface AskServices {
   /** The tool show_card. */
-  showCard: Tool;
+  showCard: ToolOf;
   /** The tool preview_card: the same, without storing it. */
   previewCard: Tool;
   /** Returns the newest card of the conversation with this question that has not been replaced. */
@@ -33,6 +33,7 @@ export const ask = ({ showCard, previewCard, lastAsked, noteTold }: AskServices)
     description: "Ask the user. Ask again with the same question for the answer.",
     instructions: INSTRUCTIONS,
     effect: "display",
+    standsOn: [{ effect: "display", domain: showCard.domain }],
     idempotent: false,
     input: z.strictObject({
       question: z.string(),
@@ -56,7 +57,8 @@ export const ask = ({ showCard, previewCard, lastAsked, noteTold }: AskServices)
       }
       // A new card would replace the old one, along with what the user has filled in so far.
       if (before?.state === "open") {
-        const same = await carryOut(previewCard, card, context);
+        // It only compares what would be shown.
+        const same = await carryOutUnasked(previewCard, card, context);
         if (same.status === "success" && asksTheSame(same, before)) {
           const { card_id, card_type, data, options } = before;
           return waiting({

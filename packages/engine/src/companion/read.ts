@@ -3,21 +3,22 @@ import type { Json, JsonObject } from "@etui/values/json/json";
 import { childOf } from "@etui/values/json/json-object";
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
+import type { OfDomain } from "../domain/of-domain.ts";
 import type { ReadScheme } from "../domain/read-scheme.ts";
 import { failure, notFound, success } from "../tool/answers.ts";
-import { carryOut } from "../tool/carry-out.ts";
+import { carryOut, type ToolOf } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/listing-marks.ts";
-import type { Tool, ToolContext } from "../tool/tool.ts";
+import type { ToolContext } from "../tool/tool.ts";
 import { PROFILE, readProfile } from "./profile.ts";
 
 export interface ReadServices {
   /** The tool read_user_data. */
-  read: Tool;
+  read: ToolOf;
   /** The tool query_user_data. */
-  query: Tool;
+  query: ToolOf;
   /** The schemes of all domains that have things with addresses. */
-  schemes: readonly ReadScheme[];
+  schemes: readonly OfDomain<ReadScheme>[];
 }
 
 /** The answer has a cursor if there are more. */
@@ -30,6 +31,7 @@ export const read = (services: ReadServices) =>
     summary: "Reads a document, the profile, or a file of a skill.",
     description: "Read a document, all below a path (runs/), `profile`, or skill://id/rules/x.md.",
     effect: "read",
+    standsOn: [services.read, ...services.schemes].map(({ domain }) => ({ effect: "read", domain })),
     input: z.strictObject({
       path: z.string(),
       version: z.int().min(1).optional(),
@@ -40,8 +42,11 @@ export const read = (services: ReadServices) =>
         .meta({ [UNLISTED]: true }),
     }),
     run({ path, version, cursor }, context): Promise<ToolResult> {
-      if (cursor !== undefined) return readBelow(services, { path, cursor }, context);
       const scheme = services.schemes.find((one) => path.startsWith(`${one.scheme}://`));
+      const { domain } = scheme ?? services.read;
+      const lacking = context.lacks({ effect: "read", domain });
+      if (lacking) return Promise.resolve(failure("forbidden", lacking));
+      if (cursor !== undefined) return readBelow(services, { path, cursor }, context);
       if (scheme && version !== undefined) {
         return Promise.resolve(
           failure("invalid_arguments", refusal("read.no_versions", { at: "version", path })),

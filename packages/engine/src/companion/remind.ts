@@ -4,18 +4,18 @@ import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { failure } from "../tool/answers.ts";
 import { askInEtui } from "../tool/ask-in-etui.ts";
-import { carryOut } from "../tool/carry-out.ts";
+import { carryOut, carryOutUnasked, type ToolOf } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Question, Tool, ToolContext } from "../tool/tool.ts";
 import { assumedBehind } from "../triggers/tools/when-in-words.ts";
 
 export interface TriggerVerbs {
   parseWhen: Tool;
-  create: Tool;
-  update: Tool;
-  list: Tool;
-  control: Tool;
-  cancel: Tool;
+  create: ToolOf;
+  update: ToolOf;
+  list: ToolOf;
+  control: ToolOf;
+  cancel: ToolOf;
   /** A condition in words as `only_if`, if it can be said by one. */
   gateFromWords: (condition: string) => TriggerRules["only_if"];
 }
@@ -40,6 +40,7 @@ export const remind = (triggers: TriggerVerbs) =>
     description:
       "Reminders. create: text and when in the user's words. update: id, when. Others: id; pause may have when it begins again.",
     effect: "write",
+    standsOn: [{ effect: "write", domain: triggers.create.domain }],
     rehearses: true,
     // Some actions could promise this and others could not, so the tool does not.
     idempotent: false,
@@ -115,7 +116,8 @@ async function read(
       refused: refuse(refusal("remind.condition_in_words", { at: "when", action, condition, when: words })),
     };
   if (words === "" && action === "update") return { said: { times: {}, onlyIf } };
-  const parsed = await carryOut(parseWhen, { text: words }, context);
+  // It reads the words, and nothing of the user's.
+  const parsed = await carryOutUnasked(parseWhen, { text: words }, context);
   if (parsed.status !== "success") return { refused: parsed };
   const { schedule, schedule_type, rest, assumed } = parsed;
   return { said: { times: { schedule, schedule_type }, rest, assumed, onlyIf } };

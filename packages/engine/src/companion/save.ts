@@ -7,16 +7,16 @@ import { z } from "zod";
 import { isOperator, resolveOperators } from "../document/change-operators.ts";
 import { failure } from "../tool/answers.ts";
 import { askInEtui } from "../tool/ask-in-etui.ts";
-import { carryOut } from "../tool/carry-out.ts";
+import { carryOut, type ToolOf } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
-import type { Tool, ToolContext } from "../tool/tool.ts";
+import type { ToolContext } from "../tool/tool.ts";
 import { PROFILE, type ProfilePlace, placeInProfile } from "./profile.ts";
 
 export interface SaveServices {
   /** The tool write_user_data. */
-  write: Tool;
+  write: ToolOf;
   /** The tool delete_user_data. */
-  remove: Tool;
+  remove: ToolOf;
 }
 
 const MOST_UNSET = 100;
@@ -29,6 +29,7 @@ export const save = (services: SaveServices) =>
     description:
       "Keep something for later. A bare path is a part of the user's profile: save(city, Lisbon). content null forgets it; {cups: {$inc: 1}} adds, {items: {$push: x}} appends.",
     effect: "write",
+    standsOn: [{ effect: "write", domain: services.write.domain }],
     rehearses: true,
     input: z.strictObject({
       path: z.string(),

@@ -1,26 +1,32 @@
 import { z } from "zod";
+import type { OfDomain } from "../domain/of-domain.ts";
 import type { SearchHit, SearchSource } from "../domain/search-source.ts";
-import { success } from "../tool/answers.ts";
+import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 
 const DEFAULT_LIMIT = 10;
 const MOST = 50;
 
 /** `sources` are those of all domains that can be searched. */
-export const search = (sources: readonly SearchSource[], log: (line: string) => void) =>
+export const search = (sources: readonly OfDomain<SearchSource>[], log: (line: string) => void) =>
   defineTool({
     name: "search",
     title: "Search",
     summary: "Searches what is stored and what skills know.",
     description: "Search stored data and skills, by words in any language.",
     effect: "read",
+    standsOn: sources.map(({ domain }) => ({ effect: "read", domain })),
     input: z.strictObject({
       query: z.string().min(1),
       in: z.enum(sources.map(({ name }) => name)).optional(),
       limit: z.int().min(1).max(MOST).default(DEFAULT_LIMIT),
     }),
     async run({ query: words, in: only, limit }, context) {
-      const asked = sources.filter(({ name }) => only === undefined || name === only);
+      const named = sources.filter(({ name }) => only === undefined || name === only);
+      const lacks = ({ domain }: { domain: string }) => context.lacks({ effect: "read", domain });
+      const asked = named.filter((source) => !lacks(source));
+      const refused = named.filter(lacks).map(({ name }) => name);
+      if (asked.length === 0) return failure("forbidden", lacks(named[0]!)!);
       const found = await Promise.allSettled(
         asked.map(async (source) => source.search(context, words, limit)),
       );
@@ -37,19 +43,21 @@ export const search = (sources: readonly SearchSource[], log: (line: string) => 
       for (const { name, thrown } of faults) {
         log(`${name} could not be searched: ${thrown instanceof Error ? thrown.message : thrown}`);
       }
-      const not_searched = faults.map(({ name }) => name);
+      const failed = faults.map(({ name }) => name);
+      const not_searched = [...failed, ...refused];
       const hits = interleave(ranked).slice(0, limit);
       return success({
         count: hits.length,
         results: hits.map(({ in: source, path, fields }) => ({ in: source, path, ...fields })),
-        ...(faults.length > 0 && { not_searched }),
+        ...(not_searched.length > 0 && { not_searched }),
         model_output: [
           ...(hits.length === 0
             ? [`Nothing is found for "${words}". Try fewer or other words.`]
             : hits.map(({ path, said }) => `- ${path}${said}`)),
           ...(faults.length > 0
-            ? [`${not_searched.join(", ")} could not be searched: a fault there. The log has the reason.`]
+            ? [`${failed.join(", ")} could not be searched: a fault there. The log has the reason.`]
             : []),
+          ...(refused.length > 0 ? [`Not searched, as it may not be read here: ${refused.join(", ")}.`] : []),
         ].join("\n"),
       });
     },

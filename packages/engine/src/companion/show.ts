@@ -2,12 +2,11 @@ import { z } from "zod";
 import type { CardComponent } from "../cards/components.ts";
 import { viewMeant } from "../cards/view-meant.ts";
 import { failure } from "../tool/answers.ts";
-import { carryOut } from "../tool/carry-out.ts";
+import { carryOut, type ToolOf } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
-import type { Tool } from "../tool/tool.ts";
 
 /** `showCard` is the tool show_card; `components` lists those that skills have registered. */
-export const show = (showCard: Tool, components: () => readonly Pick<CardComponent, "component_id">[]) =>
+export const show = (showCard: ToolOf, components: () => readonly Pick<CardComponent, "component_id">[]) =>
   defineTool({
     name: "show",
     title: "Show",
@@ -15,6 +14,7 @@ export const show = (showCard: Tool, components: () => readonly Pick<CardCompone
     description:
       "Show something to the user. kind: list, table, chart, progress, counter …, or recommendation. options: filters {km: {$gte: 5}}, group_by, aggregate {sum: km}, chart_type, mapping {x: field, y: [fields]}, interactive: true (a list is ticked, the ticks are kept), actions [{label, tool, arguments}] are buttons …",
     effect: "display",
+    standsOn: [{ effect: "display", domain: showCard.domain }],
     idempotent: false,
     input: z.strictObject({
       kind: z.string(),

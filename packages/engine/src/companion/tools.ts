@@ -1,8 +1,9 @@
 /** The atomic tools of the V9 specification: thin verbs over the domains, each backed by one or two tools. */
 import type { CardService } from "../cards/card-service.ts";
+import type { OfDomain } from "../domain/of-domain.ts";
 import type { ReadScheme } from "../domain/read-scheme.ts";
 import type { SearchSource } from "../domain/search-source.ts";
-import type { Tool } from "../tool/tool.ts";
+import type { ToolOf } from "../tool/carry-out.ts";
 import { gateFromWords } from "../triggers/definition/gate-from-words.ts";
 import { ask } from "./ask.ts";
 import { read } from "./read.ts";
@@ -19,8 +20,8 @@ export interface CompanionServices {
 
 /** What all domains offer the verbs for reading and searching. */
 export interface Known {
-  schemes: readonly ReadScheme[];
-  sources: readonly SearchSource[];
+  schemes: readonly OfDomain<ReadScheme>[];
+  sources: readonly OfDomain<SearchSource>[];
 }
 
 /** The tools that the verbs use, by their own names. */
@@ -37,7 +38,7 @@ export type ToolsBehind = Record<
   | "list_triggers"
   | "control_trigger"
   | "cancel_trigger",
-  Tool
+  ToolOf
 >;
 
 export const companionTools = (behind: ToolsBehind, services: CompanionServices, known: Known) => ({
@@ -45,8 +46,11 @@ export const companionTools = (behind: ToolsBehind, services: CompanionServices,
     showCard: behind.show_card,
     previewCard: behind.preview_card,
     noteTold: (cardId, { db }) => services.cards.noteAnswerTold(db, cardId),
-    lastAsked: (question, { userId, conversationId, locale, timeZone }) =>
-      services.cards.lastAsked({ userId, locale, timeZone }, { ...question, conversationId }),
+    lastAsked: (question, { userId, conversationId, locale, timeZone, permissions }) =>
+      services.cards.lastAsked(
+        { userId, locale, timeZone, ...(permissions && { permissions }) },
+        { ...question, conversationId },
+      ),
   }),
   save: save({ write: behind.write_user_data, remove: behind.delete_user_data }),
   read: read({ read: behind.read_user_data, query: behind.query_user_data, schemes: known.schemes }),

@@ -197,7 +197,7 @@ describe("conversations", () => {
     do {
       const page = await list({ limit: 1, cursor });
       seen.push(...page.conversations.map(({ conversation_id }) => conversation_id));
-      cursor = page.next_cursor;
+      cursor = page.next_cursor ?? undefined;
     } while (cursor !== undefined);
     expect(seen).toEqual(["b", "a", "d", "c"]);
     expect(await etui.conversations.page(scope, { limit: 1, cursor: "x" })).toMatchObject({ ok: false });

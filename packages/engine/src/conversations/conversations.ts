@@ -94,13 +94,10 @@ export class Conversations {
       ok: true,
       page: {
         conversations: shown.map(({ exactly, ...row }) => toConversation(row)),
-        ...(rows.length > limit && {
-          next_cursor: makeCursor(scope.userId, identity, [
-            last!.is_pinned,
-            last!.exactly,
-            last!.conversation_id,
-          ]),
-        }),
+        next_cursor:
+          rows.length > limit
+            ? makeCursor(scope.userId, identity, [last!.is_pinned, last!.exactly, last!.conversation_id])
+            : null,
       },
     };
   }

@@ -5,6 +5,7 @@
 import type { MessagePart, MessageState, TokenUsage } from "@etui/protocol/conversation";
 import { storableJson, storableText } from "../database/storable-json.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import type { Permissions } from "../tool/tool.ts";
 import { wordsOf } from "./conversation-rows.ts";
 
 /** How long a turn is held without renewal. Runners renew it earlier; a dead process is noticed after this time. */
@@ -30,30 +31,48 @@ export async function readTurn(scope: TenantScope, conversationId: string): Prom
 /** False if another reply is being made or waits. */
 export async function takeTurn(
   tx: TenantScope,
-  turn: { conversationId: string; messageId: string; runner: string },
+  turn: {
+    conversationId: string;
+    messageId: string;
+    runner: string;
+    permissions: Permissions | undefined;
+  },
 ): Promise<boolean> {
   const taken = await tx.rows({
     name: "take_turn",
-    text: `insert into conversation_turns (user_id, conversation_id, message_id, runner, lease_until)
-      values ($1, $2, $3, $4, now() + interval '${LEASE_SECONDS} seconds') on conflict do nothing returning 1`,
-    values: [tx.userId, turn.conversationId, turn.messageId, turn.runner],
+    text: `insert into conversation_turns (user_id, conversation_id, message_id, runner, lease_until, permissions)
+      values ($1, $2, $3, $4, now() + interval '${LEASE_SECONDS} seconds', $5) on conflict do nothing returning 1`,
+    values: [
+      tx.userId,
+      turn.conversationId,
+      turn.messageId,
+      turn.runner,
+      turn.permissions ? JSON.stringify(turn.permissions) : null,
+    ],
   });
   return taken.length > 0;
+}
+
+/** A turn as it was parked. */
+export interface ParkedTurn {
+  message_id: string;
+  /** What the caller who asked for the reply may do; null if everything. */
+  permissions: Permissions | null;
 }
 
 /** If two callers try to resume a waiting turn, one gets it. A stop requested just before it waited is dropped. */
 export async function resumeTurn(
   scope: TenantScope,
   turn: { conversationId: string; runner: string },
-): Promise<string | undefined> {
-  const [row] = await scope.rows<{ message_id: string }>({
+): Promise<ParkedTurn | undefined> {
+  const [row] = await scope.rows<ParkedTurn>({
     name: "resume_turn",
     text: `update conversation_turns set runner = $3, is_stopping = false,
         lease_until = now() + interval '${LEASE_SECONDS} seconds'
-      where user_id = $1 and conversation_id = $2 and runner is null returning message_id`,
+      where user_id = $1 and conversation_id = $2 and runner is null returning message_id, permissions`,
     values: [scope.userId, turn.conversationId, turn.runner],
   });
-  return row?.message_id;
+  return row;
 }
 
 /** A turn whose runner may still make the reply. */

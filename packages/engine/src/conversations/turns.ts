@@ -5,6 +5,7 @@ import { INTERRUPTED_REPLY } from "@etui/protocol/notice-words";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { closeQuestions } from "../confirmations/close-questions.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import type { Permissions } from "../tool/tool.ts";
 import {
   addMessage,
   finishMessage,
@@ -49,6 +50,8 @@ export interface TurnWish {
   said?: Said | undefined;
   /** This message and all after it are removed first: an answer to be made again, or a message that was edited. */
   insteadOf?: string | undefined;
+  /** What the caller may do, and so the reply that they ask for; everything if left out. */
+  permissions?: Permissions | undefined;
   /** The expert for a new conversation. */
   expert?: string | undefined;
   /** The start of the reply, before the model is asked: calls that the person wants made first. */
@@ -91,7 +94,7 @@ export class Turns {
 
   /** Throws refusals, so that nothing is stored. */
   async #begin(tx: TenantScope, wish: TurnWish): Promise<TurnOutcome> {
-    const { conversationId, runner, said, insteadOf, expert } = wish;
+    const { conversationId, runner, said, insteadOf, expert, permissions } = wish;
     await haveConversation(tx, conversationId, expert ?? null);
     // A new message replaces the reply that waits, but its form may still be filled in.
     const waiting = await dropWaitingTurn(tx, conversationId);
@@ -100,7 +103,7 @@ export class Turns {
       await closeQuestions(tx, conversationId);
     }
     const messageId = randomUUIDv7();
-    if (!(await takeTurn(tx, { conversationId, messageId, runner }))) {
+    if (!(await takeTurn(tx, { conversationId, messageId, runner, permissions }))) {
       throw new Refused("busy", refusal("conversation.busy"));
     }
     if (insteadOf !== undefined && !(await supersedeFrom(tx, conversationId, insteadOf)))
@@ -127,10 +130,15 @@ export class Turns {
   }
 
   /** Continues a turn that waited for the person; undefined if somebody else did so, or none waits. */
-  async resume(userId: string, conversationId: string, runner: string): Promise<BegunTurn | undefined> {
+  async resume(
+    userId: string,
+    conversationId: string,
+    runner: string,
+  ): Promise<(BegunTurn & { permissions: Permissions | undefined }) | undefined> {
     const scope = this.#scope(userId);
-    const messageId = await resumeTurn(scope, { conversationId, runner });
-    if (messageId === undefined) return undefined;
+    const parked = await resumeTurn(scope, { conversationId, runner });
+    if (parked === undefined) return undefined;
+    const { message_id: messageId, permissions } = parked;
     const messages = await readMessages(scope, conversationId);
     const reply = messages.find(({ message_id }) => message_id === messageId);
     if (!reply) {
@@ -138,7 +146,8 @@ export class Turns {
       return undefined;
     }
     this.#announce(userId, conversationId);
-    return { history: messages.filter(({ position }) => BigInt(position) < BigInt(reply.position)), reply };
+    const history = messages.filter(({ position }) => BigInt(position) < BigInt(reply.position));
+    return { history, reply, permissions: permissions ?? undefined };
   }
 
   /** Undefined if another runner has the turn now; then nothing is stored. */

@@ -1,5 +1,6 @@
 import { THING_WORDS } from "@etui/words/thing-words";
 import type { Domain } from "../domain/domain.ts";
+import { ofDomain } from "../domain/of-domain.ts";
 import { DATA_TABLES } from "./data-tables.ts";
 import { retireVersions } from "./history/prune-history.ts";
 import { undoDocuments } from "./history/undo-documents.ts";
@@ -23,7 +24,7 @@ export const dataDomain = {
     return {
       tools,
       undoers: [undoDocuments],
-      search: documentSource(tools.query_user_data),
+      search: documentSource(ofDomain(tools.query_user_data, "data")),
       checkups: [shapesCheckup(services.shapes)],
     };
   },

@@ -2,8 +2,8 @@ import { cutText } from "@etui/values/text/cut-text";
 import type { SearchHit, SearchSource } from "../domain/search-source.ts";
 import type { Snippet } from "../search/snippet.ts";
 import { noteDocuments } from "../sources/note-sources.ts";
-import { carryOut } from "../tool/carry-out.ts";
-import type { Tool, ToolContext } from "../tool/tool.ts";
+import { carryOut, type ToolOf } from "../tool/carry-out.ts";
+import type { ToolContext } from "../tool/tool.ts";
 import { namedDocuments } from "./search/named-documents.ts";
 import { wordsOf } from "./search/words-of.ts";
 
@@ -19,7 +19,7 @@ const LONGEST = 200;
  * Searches with `query_user_data`, and keeps its ranking: what has all words comes first. What has only some of them, in
  * its text, its path or its keys, follows, most words first: a question is not written in the words of a note.
  */
-export const documentSource = (query: Tool): SearchSource => ({
+export const documentSource = (query: ToolOf): SearchSource => ({
   name: "data",
   async search(context, words, limit) {
     const found = await carryOut(query, { search: words, limit }, context);
@@ -37,7 +37,7 @@ export const documentSource = (query: Tool): SearchSource => ({
 });
 
 async function withSome(
-  query: Tool,
+  query: ToolOf,
   context: ToolContext,
   words: readonly string[],
   limit: number,

@@ -9,11 +9,15 @@ type Titles = ReadonlyMap<string, string> | undefined;
 export class Kinds {
   readonly #byName: ReadonlyMap<string, Kind>;
   readonly #log: (line: string) => void;
+  readonly #domains: ReadonlyMap<string, string>;
 
   constructor(domains: readonly Domain<never>[], log: (line: string) => void = () => {}) {
     this.#log = log;
     const all = domains.flatMap(({ kinds = [] }) => kinds);
     this.#byName = new Map(all.map((kind) => [kind.name, kind]));
+    this.#domains = new Map(
+      domains.flatMap(({ name, kinds = [] }) => kinds.map((kind) => [kind.name, name])),
+    );
   }
 
   list(): Kind[] {
@@ -38,6 +42,11 @@ export class Kinds {
       );
       return undefined;
     }
+  }
+
+  /** The domain that changes things of this kind; undefined for one that another version of Etui wrote. */
+  domainOf(name: string): string | undefined {
+    return this.#domains.get(name);
   }
 
   /** Undefined for a kind that another version of Etui wrote. */

@@ -25,9 +25,9 @@ test("pages go from the newest back, by the id of the last message", async () =>
   const first = await etui.inbox.page(scope, { limit: 2 });
   expect(titles(first.messages)).toEqual(["e", "d"]);
   expect(first).toMatchObject({ unread: 5, next_cursor: ids[3], next_before: ids[3] });
-  const second = await etui.inbox.page(scope, { limit: 3, cursor: first.next_cursor });
+  const second = await etui.inbox.page(scope, { limit: 3, cursor: first.next_cursor! });
   expect(titles(second.messages)).toEqual(["c", "b", "a"]);
-  expect(second.next_cursor).toBeUndefined();
+  expect(second.next_cursor).toBeNull();
 });
 
 test("reading some, then all, counts down and tells every page of it", async () => {
@@ -42,7 +42,11 @@ test("reading some, then all, counts down and tells every page of it", async () 
   ]);
   expect(await etui.inbox.read(scope, { all: true }, "cli")).toBe(3);
   expect(await etui.inbox.read(scope, { all: true }, "cli")).toBe(0);
-  expect(await etui.inbox.page(scope, { limit: 9, unread: true })).toEqual({ unread: 0, messages: [] });
+  expect(await etui.inbox.page(scope, { limit: 9, unread: true })).toEqual({
+    unread: 0,
+    messages: [],
+    next_cursor: null,
+  });
   expect(await lines("readers")).toEqual([
     { target: ids[0], provenance: { tool: "inbox", surface: "web" } },
     { target: ALL_MESSAGES, provenance: { tool: "inbox", surface: "cli" } },
@@ -201,7 +205,7 @@ test("a message that is put off comes again with its trigger, and is done with u
 test("nobody sees or touches another user's messages", async () => {
   const [id] = await leaveMessages(etui.scope("mine"), ["a"]);
   const other = etui.scope("other");
-  expect(await etui.inbox.page(other, { limit: 9 })).toEqual({ unread: 0, messages: [] });
+  expect(await etui.inbox.page(other, { limit: 9 })).toEqual({ unread: 0, messages: [], next_cursor: null });
   expect(await etui.inbox.read(other, { message_ids: [id!] }, "web")).toBe(0);
   expect(await etui.inbox.acknowledge(other, id!, "web")).toEqual({ found: false });
   expect(await etui.inbox.untold(other)).toEqual([]);

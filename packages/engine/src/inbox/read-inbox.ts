@@ -30,7 +30,8 @@ export async function readInbox(
   return {
     unread: count,
     messages,
-    ...(last === undefined ? {} : { next_cursor: last, next_before: last }),
+    next_cursor: last ?? null,
+    ...(last !== undefined && { next_before: last }),
   };
 }
 

@@ -6,7 +6,16 @@ import type { ToolResult } from "@etui/protocol/tool-result";
 import { failure } from "./answers.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 
-export async function carryOut(
+/** A tool with the domain that brought it, by which it is asked whether the caller may do what it does. */
+export type ToolOf = Tool & { readonly domain: string };
+
+export async function carryOut(tool: ToolOf, args: object, context: ToolContext): Promise<ToolResult> {
+  const lacking = context.lacks(tool);
+  return lacking ? failure("forbidden", lacking) : carryOutUnasked(tool, args, context);
+}
+
+/** The same for what the verb itself may do: what it was let in for, or what touches nothing of the user's. */
+export async function carryOutUnasked(
   tool: Pick<Tool, "validate" | "run">,
   args: object,
   context: ToolContext,

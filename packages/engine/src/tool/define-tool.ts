@@ -2,6 +2,7 @@ import type { ToolStatus } from "@etui/protocol/tool-result";
 import type { JsonSchema } from "@etui/values/json/json";
 import { z } from "zod";
 import { ELSEWHERE } from "./elsewhere.ts";
+import type { Need } from "./permission.ts";
 import type { Audience, Effect, Question, Tool, ToolContext } from "./tool.ts";
 import { zodValidator } from "./validation/zod-validator.ts";
 
@@ -22,6 +23,8 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends { stat
   /** The long description with rules and examples, served on demand. */
   instructions?: string;
   effect: Effect;
+  /** See `Tool`. */
+  standsOn?: readonly Need[];
   /** Default: true for `read` and `display`. */
   idempotent?: boolean;
   /** Default: true for `external`. */

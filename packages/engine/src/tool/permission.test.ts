@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { maySome, permits } from "./permission.ts";
+import { describe, expect, test } from "vitest";
+import { arePermissions, inBoth, maySome, permits } from "./permission.ts";
 import type { Permissions } from "./tool.ts";
 
 test.each<[Permissions | undefined, string, boolean]>([
@@ -14,13 +14,17 @@ test.each<[Permissions | undefined, string, boolean]>([
   // A name that begins or ends like another one is not that name.
   [{ allow: ["read:user_data"] }, "read:data", false],
   [{ allow: ["read:data"] }, "read:data_sets", false],
+  [{ allow: ["read:x:data"] as never }, "read:data", false],
+  [{ allow: ["read:x:data"] as never }, "read:x:data", true],
+  [{ allow: ["read:x:*"] as never }, "read:data", false],
   [{ allow: [] }, "read:data", false],
   [{ effects: ["read", "display"] }, "display:cards", true],
   [{ effects: ["read", "display"] }, "write:cards", false],
   [{ effects: ["read"] }, "admin:archive", false],
   [{ allow: ["*:*"], effects: ["read"] }, "write:data", false],
 ])("%j permits %s: %s", (permissions, needed, expected) => {
-  const [effect, domain] = needed.split(":") as ["read", string];
+  const [effect, ...rest] = needed.split(":") as ["read", ...string[]];
+  const domain = rest.join(":");
   expect(permits(permissions, { effect, domain })).toBe(expected);
   if (expected) expect(maySome(permissions, effect)).toBe(true);
 });
@@ -29,4 +33,27 @@ test("who may write somewhere is told so, and who may write nowhere", () => {
   expect(maySome({ allow: ["read:*", "write:data"] }, "write")).toBe(true);
   expect(maySome({ allow: ["read:*"] }, "write")).toBe(false);
   expect(maySome({ effects: ["read"] }, "write")).toBe(false);
+});
+
+describe("what two may both do", () => {
+  test.each<[Permissions | undefined, Permissions | undefined, Permissions | undefined]>([
+    [undefined, undefined, undefined],
+    [{ allow: ["read:*"] }, undefined, { allow: ["read:*"] }],
+    [undefined, { effects: ["read"] }, { effects: ["read"] }],
+    [{ allow: ["*:data", "read:*"] }, { allow: ["write:*"] }, { allow: ["write:data"] }],
+    [{ allow: ["read:data"] }, { allow: ["write:data"] }, { allow: [] }],
+    [
+      { allow: ["read:*"], tools: ["read", "save"] },
+      { effects: ["read"], tools: ["save"] },
+      { allow: ["read:*"], effects: ["read"], tools: ["save"] },
+    ],
+  ])("%j and %j: %j", (one, other, both) => {
+    expect(inBoth(one, other)).toEqual(both);
+  });
+});
+
+test("what is stored as permissions has their form", () => {
+  expect(arePermissions({ allow: ["read:*"], tools: [] })).toBe(true);
+  for (const value of [null, "read:*", ["read:*"], { allow: "read:*" }, { allow: [1] }, { may: [] }])
+    expect(arePermissions(value), JSON.stringify(value)).toBe(false);
 });

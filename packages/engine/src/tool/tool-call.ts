@@ -1,14 +1,23 @@
 /** One running call: the handler's context, its time limit and what it changed. */
 import type { Change, ConfirmationRequest, ToolResult } from "@etui/protocol/tool-result";
-import { refusal } from "@etui/words/refusal";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure } from "./answers.ts";
-import { maySome } from "./permission.ts";
+import { lacking, maySome, type Need } from "./permission.ts";
 import { type Provenance, provenance } from "./provenance.ts";
 import type { ExpertRights } from "./rights/expert-rights.ts";
 import { isPersonsWord } from "./rights/persons-word.ts";
 import { endTimeLimit, startTimeLimit } from "./time-limit.ts";
-import type { Button, CallContext, Execute, Foreseen, Surface, Tool, ToolContext } from "./tool.ts";
+import type {
+  Button,
+  CallContext,
+  Execute,
+  Foreseen,
+  Permissions,
+  Surface,
+  Tool,
+  ToolContext,
+} from "./tool.ts";
 import { UndeclaredKind } from "./undeclared-kind.ts";
 
 export interface ToolCallParts {
@@ -91,6 +100,12 @@ export class ToolCall implements ToolContext {
   get mayWrite(): boolean {
     return maySome(this.#call.permissions, "write");
   }
+
+  get permissions(): Permissions | undefined {
+    return this.#call.permissions;
+  }
+
+  lacks = (need: Need): Refusal | undefined => lacking(this.#tool, this.#call.permissions, need);
 
   get rights(): string {
     return JSON.stringify([this.surface, this.expert ?? null, this.#call.permissions ?? null]);

@@ -2,9 +2,9 @@
 import type { Surface } from "@etui/protocol/provenance";
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
 import type { JsonSchema } from "@etui/values/json/json";
-import type { Refused } from "@etui/words/refusal";
+import type { Refusal, Refused } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
-import type { Permission } from "./permission.ts";
+import type { Need, Permission } from "./permission.ts";
 import type { Provenance } from "./provenance.ts";
 
 export type { Surface };
@@ -110,6 +110,15 @@ export interface ToolContext {
   readonly isButton: boolean;
   /** False if the caller may only look and show. */
   readonly mayWrite: boolean;
+  /**
+   * What the caller may do, for what goes on after the call: a firing, a reply. Undefined if everything.
+   */
+  readonly permissions: Permissions | undefined;
+  /**
+   * Why the caller may not do this, if so: a handler asks before it touches what belongs to another domain. Calls that
+   * it makes with `execute` and `carryOut` are asked about there.
+   */
+  lacks(need: Need): Refusal | undefined;
   /** The caller's rights as one text: calls that differ in it must share nothing by which one could reach the other. */
   readonly rights: string;
   /** Whether the current expert may use the tool. */
@@ -155,6 +164,11 @@ export interface Tool {
   /** The long description, served on demand. */
   readonly instructions?: string;
   readonly effect: Effect;
+  /**
+   * For a tool that only does what others do: what it stands on, which is needed instead of its own effect on its own
+   * domain. One of them is enough to call it.
+   */
+  readonly standsOn?: readonly Need[];
   /** True if a second identical call changes nothing more. */
   readonly idempotent: boolean;
   /** True if it may destroy what the user has, even if that can be undone. */

@@ -4,6 +4,7 @@ import { SCHEDULE_TYPES } from "@etui/time/rules/schedule";
 import { type Refused, refusal } from "@etui/words/refusal";
 import * as is from "../domain/column-rules.ts";
 import type { Reach, TableRule } from "../domain/table-rule.ts";
+import { arePermissions } from "../tool/permission.ts";
 import { addressOf } from "./address-of.ts";
 import { arePutOff, faultOfStored, isDetails } from "./check-stored.ts";
 
@@ -42,6 +43,7 @@ const TRIGGER_COLUMNS: Readonly<Record<string, is.ColumnRule>> = {
   source: is.object,
   locale: is.text,
   conversation_id: is.text,
+  permissions: is.rule("an object", arePermissions),
   fingerprint: is.text,
   webhook_hash: is.text,
   put_off: is.rule("a list of moments", arePutOff),

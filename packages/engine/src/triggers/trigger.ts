@@ -7,6 +7,7 @@ import type {
   TriggerType,
 } from "@etui/protocol/trigger";
 import type { Schedule } from "@etui/time/rules/schedule";
+import type { Permissions } from "../tool/tool.ts";
 
 /** What is to happen, checked and in normal form. */
 export interface TriggerDefinition {
@@ -26,6 +27,8 @@ export interface TriggerDefinition {
   source?: { type: string; [field: string]: unknown } | undefined;
   locale: string;
   conversation_id?: string | undefined;
+  /** What whoever said what it does may do, and so may it; everything if left out. */
+  permissions?: Permissions | undefined;
 }
 
 /** A row of `user_triggers`. */

@@ -54,7 +54,7 @@ export const card = contract({
   path: "/api/cards/{id}",
   summary:
     "A card with its data as they are now. As a file with an ending: md, txt, csv, html (for an e-mail), svg, png, adaptive.json (?theme=dark for pictures)",
-  params: id,
+  params: z.object({ id: z.string().describe("Of the card, and the ending of a file, such as .png") }),
   query: z.object({ theme: z.string().optional().describe("dark, for pictures; light if left out") }),
   answer: StoredCard,
 });
@@ -75,7 +75,7 @@ export const component = contract({
   path: "/api/cards/components/{id}",
   byBrowser: "shown",
   summary: "The page of a custom card, for a frame without an origin",
-  params: id,
+  params: z.object({ id: z.string() }),
   media: ["text/html"],
   means: "HTML",
 });

@@ -35,7 +35,7 @@ export interface Contract {
   readonly byBrowser?: "shown" | "kept";
   /** Which limit it counts against: one call among many, or a reply of the assistant. By default a call. */
   readonly rate?: "call" | "reply";
-  /** The parameters of the address; if left out, they are texts of any form. */
+  /** The parameters of the address; if left out, they are texts of any form. Others are answered "not found". */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;

@@ -36,7 +36,7 @@ export const skills = contract({
     limit: limit(200, 50),
     cursor,
   }),
-  answer: told<{ skills: SkillEntry[]; next_cursor?: string }>(),
+  answer: told<{ skills: SkillEntry[]; next_cursor: string | null }>(),
 });
 
 export const usage = contract({

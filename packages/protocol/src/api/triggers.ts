@@ -97,6 +97,7 @@ export const upcoming = contract({
   summary: "What all active triggers will fire",
   query: z.object({
     ...range,
+    cursor,
     per_day: z
       .int()
       .min(1)

@@ -136,6 +136,7 @@ export class Agent {
       said,
       insteadOf,
       expert: words.expert,
+      permissions: person.permissions,
       opening: words.activate?.length ? [activation(words.activate)] : undefined,
     });
     if (!begun.ok) return begun;
@@ -235,7 +236,12 @@ export class Agent {
       const runner = randomUUIDv7();
       const begun = await turns.resume(userId, conversation_id, runner);
       if (!begun) continue;
-      const person = await this.#personIn(userId, begun.history);
+      // Whoever hears of the person's answer goes on with what was asked for, and may do no more than who asked.
+      const { permissions } = begun;
+      const person = {
+        ...(await this.#personIn(userId, begun.history)),
+        ...(permissions && { permissions }),
+      };
       void this.#replies.begin(person, {
         conversationId: conversation_id,
         runner,

@@ -38,8 +38,8 @@ export async function answerOnce(
   { person, history, instructions, notes, ...rest }: Question,
   tell: (event: ReplyEvent) => void,
 ): Promise<Answered> {
-  const { userId, timeZone, locale } = person;
-  const told = await toldBeside(etui, userId, { at: new Date(), timeZone, locale }, []);
+  const { timeZone, locale } = person;
+  const told = await toldBeside(etui, person, { at: new Date(), timeZone, locale }, []);
   const draft = new ReplyDraft({ parts: [] }, tell);
   const job = await replyJob(etui, {
     ...rest,

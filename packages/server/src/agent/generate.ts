@@ -20,7 +20,13 @@ export async function generate(agent: Agent, etui: Etui, request: GenerateReques
   const conversationId = conversationOf(request);
   const scope = etui.scope(userId);
   const { time_zone } = await etui.settings.read(scope);
-  const person = { userId, timeZone: time_zone ?? request.timeZone, locale: request.locale };
+  const { locale, permissions } = request;
+  const person = {
+    userId,
+    timeZone: time_zone ?? request.timeZone,
+    locale,
+    ...(permissions && { permissions }),
+  };
   const messageId = uuidOf(idempotencyKey);
   const replyNow = async (): Promise<{ isAsked: boolean; reply: Message | undefined }> => {
     const messages = await etui.conversations.messages(scope, conversationId);

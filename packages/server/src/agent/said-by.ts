@@ -1,5 +1,5 @@
 /** What a person says, with its files, answers on cards, and what the model is told beside it. */
-import type { Etui, TenantScope } from "@etui/engine";
+import { type Etui, permits, type TenantScope } from "@etui/engine";
 import type { ToolPart } from "@etui/protocol/conversation";
 import type { Person } from "./person.ts";
 import { cardsDrawn } from "./prompt/cards-drawn.ts";
@@ -22,9 +22,12 @@ export async function saidBy(etui: Etui, person: Person, saying: Saying) {
   const scope = etui.scope(userId);
   // What was told with words that are now being changed goes with them, and is told again.
   const known = await etui.conversations.told(scope, conversationId, insteadOf);
-  const beside = await toldBeside(etui, userId, { at: new Date(), ...person }, known);
+  const beside = await toldBeside(etui, person, { at: new Date(), ...person }, known);
   const drawn = await cardsDrawn(etui, scope, conversationId, known);
-  const came = await toldOfTriggers(etui, userId, { conversationId, timeZone: person.timeZone }, known);
+  const mayHear = permits(person.permissions, { effect: "read", domain: "inbox" });
+  const came = mayHear
+    ? await toldOfTriggers(etui, userId, { conversationId, timeZone: person.timeZone }, known)
+    : undefined;
   await etui.sources.noteFiles(scope, conversationId, files ?? []);
   const before = insteadOf === undefined ? [] : await answersIn(etui, userId, insteadOf);
   return {

@@ -86,12 +86,14 @@ test.each(["tool call read_user_data", "data list", "mcp"])(
 
 test("in Chinese the command line speaks Chinese, and so does the engine where it refuses", async () => {
   const env = { LANG: "zh_CN.UTF-8" };
-  const [folder, missing, malformed, line] = await Promise.all([
+  const [noTime, folder, missing, malformed, line] = await Promise.all([
+    cli.run(["trigger", "create", "blah"], { env }),
     cli.run(["data", "export", "no/such/folder/file"], { env }),
     cli.run(["tool", "call", "read_user_data", '{"path":"zh/none"}'], { env }),
     cli.run(["tool", "call", "read_user_data", "{path: 1}"], { env }),
     cli.run(["data", "import", "-", "--json"], { env, stdin: '{"path": "", "content": {}}' }),
   ]);
+  expect(noTime.stderr).toMatch(/^错误：没有找到时间。/);
   expect(folder.stderr).toBe("错误：没有文件夹 no/such/folder。请先创建，或换一个。\n");
   expect(missing.stderr).toMatch(/^错误：这个路径和它下面都没有存储内容。/);
   expect(malformed).toMatchObject({

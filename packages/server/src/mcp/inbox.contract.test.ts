@@ -163,7 +163,7 @@ describe.each(doors)("$name", ({ connect, era }) => {
       messages: [{ title: "Bread" }, { title: "Water", trigger_id: triggerId }],
     });
     await etui.inbox.read(etui.scope(user), { all: true }, "web");
-    expect(await read(INBOX_URI)).toEqual({ unread: 0, messages: [] });
+    expect(await read(INBOX_URI)).toEqual({ unread: 0, messages: [], next_cursor: null });
     expect(
       (await read(TRIGGERS_URI)).triggers.map(({ title }: { title: string }) => title).toSorted(),
     ).toEqual(["Bread", "Water"]);

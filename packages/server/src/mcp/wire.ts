@@ -49,9 +49,6 @@ export interface RpcMessage {
 export const isJsonType = (contentType: string | null): boolean =>
   /^application\/json\s*(;|$)/i.test(contentType ?? "");
 
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 export const isRpcId = (value: unknown): value is JsonRpcId =>
   typeof value === "string" || Number.isSafeInteger(value);
 

@@ -95,14 +95,14 @@ describe("the language of answers", () => {
   });
 
   test("English words are answered without Han characters, whoever reads", () => {
-    const rows = [
-      english.ENGLISH_ONCE,
-      english.ENGLISH_REPEATED,
-      english.ENGLISH_REFUSED,
-      SPOKEN_ENGLISH,
-      SPOKEN_ENGLISH_REFUSED,
-    ].flat();
+    const rows = [english.ENGLISH_ONCE, english.ENGLISH_REPEATED, SPOKEN_ENGLISH].flat();
     expect(answers(rows, "zh-CN").filter((answer) => /\p{Script=Han}/u.test(answer))).toEqual([]);
+  });
+
+  test("English words that give no time are refused in the reader's language", () => {
+    const rows = [english.ENGLISH_REFUSED, SPOKEN_ENGLISH_REFUSED].flat();
+    expect(answers(rows, "en").filter((answer) => /\p{Script=Han}/u.test(answer))).toEqual([]);
+    expect(answers(rows, "zh-CN").filter((answer) => !/\p{Script=Han}/u.test(answer))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ScheduleType } from "../rules/schedule.ts";
 import { sentenceFor } from "./answer/words.ts";
-import { wordsFor } from "./answer/words-for.ts";
+import { refusalsFor, wordsFor } from "./answer/words-for.ts";
 import { boundsIn, withinBounds } from "./bounds.ts";
 import { isOnlyAboutTime } from "./objections.ts";
 import { LONGEST, readSpans, type WhenContext } from "./read-spans.ts";
@@ -30,19 +30,20 @@ export type When =
  * Turns Chinese, English or mixed words about time into a schedule; equal words at an equal time give an equal answer.
  */
 export function parseWhen(words: string, context: WhenContext): When {
-  const said = wordsFor(words.slice(0, LONGEST), context.locale ?? "en");
+  const [beginning, locale] = [words.slice(0, LONGEST), context.locale ?? "en"];
   const outcome = readWords(words, context);
   if (!outcome.ok) {
     const { code, ...facts } = outcome.refusal;
     return {
       ok: false,
-      error: sentenceFor(said.refused, outcome.refusal),
+      error: sentenceFor(refusalsFor(beginning, locale), outcome.refusal),
       refusal: { code: `when.${code}`, facts },
     };
   }
   const { assumed, ...when } = outcome;
   if (assumed.length === 0) return when;
-  return { ...when, assumed: assumed.map((assumption) => sentenceFor(said.assumed, assumption)) };
+  const said = wordsFor(beginning, locale).assumed;
+  return { ...when, assumed: assumed.map((assumption) => sentenceFor(said, assumption)) };
 }
 
 type Outcome = SaidSchedule & { rest?: string };

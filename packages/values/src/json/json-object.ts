@@ -1,6 +1,10 @@
 import type { Json, JsonObject } from "./json.ts";
 
-export function isObject(value: Json | undefined): value is JsonObject {
+/** `unknown` is what may be anything, such as what a program was called with. */
+export function isObject(value: unknown): value is { [key: string]: unknown };
+// As a callback a function has its last form.
+export function isObject(value: Json | undefined): value is JsonObject;
+export function isObject(value: unknown): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

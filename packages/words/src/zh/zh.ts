@@ -1,3 +1,5 @@
+import type { RefusalCode } from "../refusal.ts";
+import type { Sentence } from "../sentence.ts";
 import { cardShapes } from "./card-shapes.ts";
 import { cards } from "./cards.ts";
 import { conversations } from "./conversations.ts";
@@ -82,4 +84,4 @@ export const zh = {
   ...toolsYaml,
   ...yaml,
   ...skillChanges,
-};
+} satisfies Readonly<Record<RefusalCode, Sentence>>;

@@ -6,7 +6,7 @@ import type { ToolResult } from "@etui/protocol/tool-result";
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { conflict, failure, success } from "../../tool/answers.ts";
-import { carryOut } from "../../tool/carry-out.ts";
+import { carryOutUnasked } from "../../tool/carry-out.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import type { Tool } from "../../tool/tool.ts";
 import { noSuchCard } from "../card-gone.ts";
@@ -46,7 +46,7 @@ export const createPressCard = (cards: CardService, submit: Tool) =>
         return failure("invalid_arguments", refusal("cards.no_added_arguments", { at: "arguments" }));
       if (isDecision(storedCard)) {
         const values = { choice: answerOf(action) };
-        return carryOut(submit, { card_id, values, submission_key: key }, context);
+        return carryOutUnasked(submit, { card_id, values, submission_key: key }, context);
       }
       const result = await makeCall({ storedCard, index, action, key, added }, context);
       if (result.status !== "success") return { ...result, card_id };

@@ -2,13 +2,14 @@
  * What `sort_by` was meant to say: other languages write "rating desc", and a document's field is often called by its way
  * through the answer, "content.rating".
  */
+
 import { fieldSql } from "../../database/filter/field-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { FilterRefusal, Place, quoted } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { LIVE } from "../documents/live.ts";
 import { namesAt } from "./fields-there.ts";
-import { nearestName } from "./nearest-name.ts";
+import { nearestKey } from "./nearest-key.ts";
 import { prefixConditions } from "./query-documents.ts";
 
 const WITH_DIRECTION = /^(-?)(.+?)\s*(?:\s|:)\s*(asc|desc|ascending|descending)$/i;
@@ -50,7 +51,7 @@ export async function unsortedNote(
     const [have, come] = without === 1 ? ["has", "comes"] : ["have", "come"];
     return `${without} of these ${count} ${have} no ${quoted(field)} and ${come} last.`;
   }
-  const near = nearestName(field, [...OWN, ...(await namesAt(scope, prefix, "$"))]);
+  const near = nearestKey(field, [...OWN, ...(await namesAt(scope, prefix, "$"))]);
   return (
     `None of these has ${quoted(field)}, so they are in the order of their paths` +
     (near === undefined ? "." : `; did you mean ${quoted(near)}?`)

@@ -1,4 +1,5 @@
 /** Why a query found nothing, from what is there: how many documents, and what they have at the fields that were asked for. */
+
 import { type FieldCondition, fieldsOf, isPosition } from "../../database/filter/condition.ts";
 import { elementsAt, pathTo } from "../../database/filter/json-path.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
@@ -7,7 +8,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { nearPath } from "../near-path/near-path.ts";
 import { listChildren } from "./children.ts";
 import { countUpTo, type Kind, type KindThere, kindsAt, namesAt } from "./fields-there.ts";
-import { nearestName } from "./nearest-name.ts";
+import { nearestKey } from "./nearest-key.ts";
 
 const MOST_FIELDS = 4;
 const MOST_NAMES = 8;
@@ -52,7 +53,7 @@ async function aboutField(
   const wholes = await kindsAt(scope, prefix, pathTo(field));
   if (wholes.length === 0) {
     const names = await namesAt(scope, prefix, pathTo(field.slice(0, -1)));
-    const near = nearestName(field.at(-1)!, names);
+    const near = nearestKey(field.at(-1)!, names);
     const there = names.slice(0, MOST_NAMES).map((one) => [...field.slice(0, -1), one].join("."));
     if (near !== undefined) {
       return `None has ${name}; did you mean ${quoted([...field.slice(0, -1), near].join("."))}?`;

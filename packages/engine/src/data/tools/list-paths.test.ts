@@ -42,6 +42,18 @@ describe("what is stored", () => {
     ]);
   });
 
+  test("is told in the reader's language", async () => {
+    const read = (prefix: string) =>
+      etui.execute("list_paths" as string, { prefix, limit: 1 }, { userId: "reader", locale: "zh-CN" });
+    expect(await read("")).toMatchObject({ model_output: "这里还没有存任何内容。" });
+    for (const path of ["茶/绿", "酒"])
+      await etui.execute("write_user_data", { path, content: { n: 1 } }, { userId: "reader" });
+    expect(String((await read("")).model_output)).toMatch(
+      /^茶\/（1 篇文档，\d+ 字节）\n还有更多：用 cursor "茶\/" 接着读。$/,
+    );
+    expect(String((await read("酒")).model_output)).toMatch(/^酒（\d+ 字节）$/);
+  });
+
   test("is told with its size and when it was written last, and nothing of what is in it", async () => {
     const listed = await list({ prefix: "goals/" });
     expect(listed).toMatchObject({

@@ -1,3 +1,4 @@
+import { type Language, languageOf } from "@etui/protocol/language-of";
 import { z } from "zod";
 import type { TenantScope } from "../../database/tenant.ts";
 import { checkPath } from "../../document/data-path.ts";
@@ -38,7 +39,7 @@ export const listPaths = () =>
         .describe("An older name of cursor, for one release.")
         .meta({ [UNLISTED]: true }),
     }),
-    async run({ prefix = "", depth, limit, after, cursor = after }, { heavyDb }) {
+    async run({ prefix = "", depth, limit, after, cursor = after }, { heavyDb, locale }) {
       const checked = prefix === "" ? { ok: true as const, path: "" } : checkPath(prefix, "prefix");
       if (!checked.ok) return failure("invalid_arguments", checked.refused);
       const rows = await pathsAtDepth(heavyDb, {
@@ -53,7 +54,7 @@ export const listPaths = () =>
         prefix: checked.path,
         paths: page.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })),
         ...(next === undefined ? {} : { next_cursor: next, next_after: next }),
-        model_output: inWords(page, next),
+        model_output: inWords(page, next, WORDS[languageOf(locale)]),
       });
     },
   });
@@ -95,12 +96,32 @@ function pathsAtDepth(
   });
 }
 
-function inWords(page: readonly PathRow[], next: string | undefined): string {
-  if (page.length === 0) return "Nothing is stored here.";
-  const lines = page.map(({ path, documents, bytes }) =>
-    path.endsWith("/")
-      ? `${path} (${documents} ${documents === 1 ? "document" : "documents"}, ${bytes} bytes)`
-      : `${path} (${bytes} bytes)`,
-  );
-  return `${lines.join("\n")}${next === undefined ? "" : `\nThere is more: go on with cursor ${JSON.stringify(next)}.`}`;
+function inWords(page: readonly PathRow[], next: string | undefined, words: Words): string {
+  if (page.length === 0) return words.nothing;
+  const lines = page.map((row) => (row.path.endsWith("/") ? words.folder(row) : words.document(row)));
+  return [...lines, ...(next === undefined ? [] : [words.more(JSON.stringify(next))])].join("\n");
 }
+
+interface Words {
+  nothing: string;
+  folder(row: PathRow): string;
+  document(row: PathRow): string;
+  more(cursor: string): string;
+}
+
+/** A person reads them in the terminal. */
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    nothing: "Nothing is stored here.",
+    folder: ({ path, documents, bytes }) =>
+      `${path} (${documents} ${documents === 1 ? "document" : "documents"}, ${bytes} bytes)`,
+    document: ({ path, bytes }) => `${path} (${bytes} bytes)`,
+    more: (cursor) => `There is more: go on with cursor ${cursor}.`,
+  },
+  zh: {
+    nothing: "这里还没有存任何内容。",
+    folder: ({ path, documents, bytes }) => `${path}（${documents} 篇文档，${bytes} 字节）`,
+    document: ({ path, bytes }) => `${path}（${bytes} 字节）`,
+    more: (cursor) => `还有更多：用 cursor ${cursor} 接着读。`,
+  },
+};

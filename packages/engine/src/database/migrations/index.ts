@@ -37,4 +37,5 @@ export const migrations: Migrations = {
   "0027-inbox-of-conversation": () => import("./0027-inbox-of-conversation.ts"),
   "0032-conversation-sources": () => import("./0032-conversation-sources.ts"),
   "0033-access": () => import("./0033-access.ts"),
+  "0034-permissions-of-what-follows": () => import("./0034-permissions-of-what-follows.ts"),
 };

@@ -7,6 +7,7 @@ import { refusal } from "@etui/words/refusal";
 import { viewNamed } from "../../cards/view-named.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { failure } from "../../tool/answers.ts";
+import type { ToolContext } from "../../tool/tool.ts";
 import type { Skill, ToolDeclaration } from "../skill.ts";
 import { collectForm } from "./collect-form.ts";
 import type { RunSkillTool } from "./skill-tool.ts";
@@ -14,6 +15,12 @@ import { whyNoCode } from "./why-no-code.ts";
 
 /** Reads what is known about the person. */
 export type ReadProfile = (scope: TenantScope) => Promise<JsonObject>;
+
+/** The same for who makes the call: to a caller who may not read data, nothing is known. */
+export const profileFor = async (
+  read: ReadProfile,
+  { db, lacks }: Pick<ToolContext, "db" | "lacks">,
+): Promise<JsonObject> => (lacks({ effect: "read", domain: "data" }) ? {} : read(db));
 
 export function standardRun(
   skill: Pick<Skill, "tools" | "root">,
@@ -24,7 +31,7 @@ export function standardRun(
     case "collect":
       return async (args, context) => {
         const { locale } = context;
-        const known = { args, profile: await readProfile(context.db), locale };
+        const known = { args, profile: await profileFor(readProfile, context), locale };
         return context.execute("show_card", collectForm(skill, declaration, known));
       };
     case "display":

@@ -8,7 +8,7 @@ import { failure } from "../../tool/answers.ts";
 import type { Skill, ToolDeclaration } from "../skill.ts";
 import { isGiven, withKnown } from "./from-profile.ts";
 import type { RunSkillTool } from "./skill-tool.ts";
-import type { ReadProfile } from "./standard-run.ts";
+import { profileFor, type ReadProfile } from "./standard-run.ts";
 
 export function withProfile(
   skill: Pick<Skill, "tools">,
@@ -21,7 +21,7 @@ export function withProfile(
   const properties = (inputSchema.properties ?? {}) as Record<string, JsonSchema>;
   return async (given, context) => {
     if (required.every((name) => isGiven(given, name))) return code(given, context);
-    const args = withKnown(given, required, { profile: await readProfile(context.db), properties });
+    const args = withKnown(given, required, { profile: await profileFor(readProfile, context), properties });
     const missing = required.find((name) => !isGiven(args, name));
     if (missing === undefined) return code(args, context);
     const collect = collectorOf(skill, missing);

@@ -57,6 +57,7 @@ function callerOf(code: SkillCode, root: string, source: SkillSource) {
       executed.push([name, args]);
       return name.startsWith("show") ? { status: "success", shown: true } : (await call(name, args))!;
     },
+    lacks: () => undefined,
   } as unknown as ToolContext;
   const call: Run = async (name, args = {}, type) =>
     (await code.handlerOf(skill, declared(name, type)))?.(args, context);

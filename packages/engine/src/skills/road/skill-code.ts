@@ -15,7 +15,7 @@ import type { Network } from "../handlers/isolated/fetch-requests.ts";
 import { type CodeOwner, IsolatedHandlers } from "../handlers/isolated/isolated-handlers.ts";
 import { needOf } from "../handlers/need.ts";
 import type { RunSkillTool } from "../handlers/skill-tool.ts";
-import { type ReadProfile, standardRun } from "../handlers/standard-run.ts";
+import { profileFor, type ReadProfile, standardRun } from "../handlers/standard-run.ts";
 import { type LoadedHandlers, loadTrustedHandlers } from "../handlers/trusted-handlers.ts";
 import { codeDigestOf } from "../install/digests-of.ts";
 import type { Skill, ToolDeclaration } from "../skill.ts";
@@ -145,10 +145,10 @@ export class SkillCode {
     return withoutSecrets(result, known);
   }
 
-  async #knownTo(skill: Skill, { db }: ToolContext): Promise<Known> {
+  async #knownTo(skill: Skill, context: ToolContext): Promise<Known> {
     const [profile, { parameters, secrets }] = await Promise.all([
-      this.#parts.profile(db),
-      this.#parts.parameters(db, skill.id),
+      profileFor(this.#parts.profile, context),
+      this.#parts.parameters(context.db, skill.id),
     ]);
     for (const secret of secrets) this.#secrets.add(secret);
     return { profile, parameters, masked: maskerOf(secrets) };

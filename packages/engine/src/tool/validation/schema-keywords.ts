@@ -1,3 +1,4 @@
+import { isObject } from "@etui/values/json/json-object";
 import type { KeywordValue } from "@etui/words/accepted";
 
 /**
@@ -107,7 +108,5 @@ export function fitsKeyword(keyword: string, value: unknown): boolean {
   }
 }
 
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const areNames = (value: unknown) => Array.isArray(value) && value.every((name) => typeof name === "string");
 const isType = (value: unknown) => typeof value === "string" && TYPES.includes(value);

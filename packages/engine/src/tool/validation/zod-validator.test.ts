@@ -337,7 +337,9 @@ test("what is accepted, what came and the way out are facts", () => {
 });
 
 test("a tool without fields says so", () => {
-  expect(answer(z.object({}), { a: 1 })).toBe("There is no field `a`. Only {} is accepted.");
+  expect(answer(z.object({}), { a: 1 })).toBe(
+    "There is no field `a`. No fields are taken here: leave them out.",
+  );
   expect(answer(z.object({}), null)).toEqual({});
 });
 

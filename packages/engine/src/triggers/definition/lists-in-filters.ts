@@ -2,7 +2,9 @@
  * What a list means in the filters of a trigger. A definition that was stored before filters looked into lists has no
  * mark, and means what it meant: a list is a value like any other. A filter that is given anew has the mark.
  */
+
 import type { TriggerCondition, TriggerRules } from "@etui/protocol/trigger";
+import { isObject } from "@etui/values/json/json-object";
 import type { TriggerDefinition } from "../trigger.ts";
 
 type Filters = Pick<TriggerDefinition, "condition" | "rules">;
@@ -51,6 +53,3 @@ export function storedAsGiven(column: string, value: unknown): unknown {
 function withoutMark({ lists, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return lists === undefined || lists === "inside" ? rest : { lists, ...rest };
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

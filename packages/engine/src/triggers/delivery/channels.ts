@@ -64,12 +64,13 @@ export const channels = ({
 
   async generate({ user_id, request, firing_id, trigger_id, time_zone, locale }, { signal }) {
     if (!generate) return { outcome: "failed", refused: refusal("delivery.no_model") };
-    const { title, body, expert, conversation_id, has_others_text: hasOthersText } = request;
+    const { title, body, expert, conversation_id, has_others_text: hasOthersText, permissions } = request;
     const generated = await generate({
       userId: user_id,
       prompt: body,
       title,
       hasOthersText,
+      permissions,
       expert,
       conversationId: conversation_id,
       triggerId: trigger_id,

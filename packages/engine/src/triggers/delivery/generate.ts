@@ -1,11 +1,15 @@
 /** What a `generate` action asks a model for. The program that opens Etui brings the model; the engine has none. */
 
+import type { Permissions } from "../../tool/tool.ts";
+
 export interface GenerateRequest {
   userId: string;
   prompt: string;
   title: string;
   /** Whether the prompt holds what others wrote, such as the body of a call. */
   hasOthersText?: boolean | undefined;
+  /** What the trigger may do, and so the reply; everything if left out. */
+  permissions?: Permissions | undefined;
   expert?: string | undefined;
   conversationId?: string | undefined;
   triggerId: string;

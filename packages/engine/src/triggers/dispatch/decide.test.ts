@@ -32,6 +32,7 @@ function dueTrigger({
     conversation_id: null,
     source_path: null,
     condition: null,
+    permissions: null,
     quiet_hours: null,
     now: new Date("2026-11-25T00:00:00.002Z"),
     ...rest,

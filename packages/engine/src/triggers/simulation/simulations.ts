@@ -1,17 +1,21 @@
 /** Simulates existing triggers of a user, or new ones. Nothing is stored and nothing fires. */
 import type { Simulation } from "@etui/protocol/trigger";
 import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
+import { makeCursor, readCursor } from "../../data/query/cursor.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
+import { lacking } from "../../tool/permission.ts";
+import type { Permissions } from "../../tool/tool.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 import type { CheckUrl } from "../definition/parse-action.ts";
 import { parseTrigger, type TriggerInput, triggerInput } from "../definition/parse-trigger.ts";
 import { listTriggers, readTrigger } from "../store/read-triggers.ts";
 import { readWaiting } from "../store/read-waiting.ts";
+import { beyondCaller } from "../tools/beyond-speaker.ts";
 import type { Due, TriggerDefinition } from "../trigger.ts";
 import { duesAhead, withLaterItems } from "./dues-ahead.ts";
 import { type PastDues, pastDues } from "./past/past-dues.ts";
-import { type Range, simulate } from "./simulate.ts";
+import { type Range, type RunPlace, simulate } from "./simulate.ts";
 import { whyNoMore } from "./why-no-more.ts";
 
 /** The most active triggers, those that fire next: as many as a user may have by default. */
@@ -48,8 +52,13 @@ export class Simulations {
   async ofArguments(
     scope: TenantScope,
     args: unknown,
-    { range, timeZone, locale }: { range: Range; timeZone: string; locale: string },
-  ): Promise<{ ok: true; simulation: Simulated } | { ok: false; refused: Refused }> {
+    {
+      range,
+      timeZone,
+      locale,
+      permissions,
+    }: { range: Range; timeZone: string; locale: string; permissions?: Permissions | undefined },
+  ): Promise<{ ok: true; simulation: Simulated } | { ok: false; refused: Refused; isForbidden?: true }> {
     const valid = validate(args);
     if (!valid.ok) return valid;
     const said = await this.#services.settings.read(scope);
@@ -62,6 +71,11 @@ export class Simulations {
     });
     if (!parsed.ok) return parsed;
     const { definition } = parsed;
+    // What it would have fired on says what is stored, so a draft may do no more than a trigger of the same caller.
+    const beyond = beyondCaller(definition, {
+      lacks: (need) => lacking("The simulation", permissions, need),
+    });
+    if (beyond) return { ok: false, refused: beyond, isForbidden: true };
     const waiting = definition.condition ? await duesAhead(scope, definition, now) : [];
     const hasWebhook = (valid.value as TriggerInput).webhook === true;
     return { ok: true, simulation: await this.#ofOne(scope, { definition, hasWebhook, waiting }, range) };
@@ -92,7 +106,7 @@ export class Simulations {
     // What waits and is due by now is what the history has brought about.
     const ahead = past ? waiting.filter(({ due_at }) => due_at > now) : waiting;
     const simulating = { ...trigger, waiting: [...(past?.dues ?? []), ...ahead] };
-    const simulation = simulate([simulating], await this.#within(scope, range));
+    const { end, ...simulation } = simulate([simulating], await this.#within(scope, range));
     const isEmpty = simulation.runs.length === 0;
     const notes = whyNoMore({ definition, hasWebhook, past, isEmpty, range: { ...range, now } });
     return notes.length === 0 ? simulation : { ...simulation, notes };
@@ -100,9 +114,32 @@ export class Simulations {
 
   /** All that active triggers do, in the order of time. */
   async upcoming(scope: TenantScope, range: Range): Promise<Simulated> {
+    const { end, ...simulation } = await this.#ahead(scope, range);
+    return simulation;
+  }
+
+  /**
+   * The same, one page at a time. A cursor stands for the range of its first page: `from` is mostly
+   * now, which is another moment by the next page. `asked` is what else its query has to have in common.
+   */
+  async upcomingPage(
+    scope: TenantScope,
+    { cursor, asked = [], ...given }: Range & { cursor?: string | undefined; asked?: readonly unknown[] },
+  ): Promise<{ ok: true; simulation: Simulated } | { ok: false; refused: Refused }> {
+    const query = ["upcoming", given.perDay ?? null, ...asked];
+    const place = cursor === undefined ? undefined : readCursor(cursor, scope.userId, query, isPlace);
+    if (place && !place.ok) return place;
+    const range = place ? { ...given, ...rangeAt(place.position) } : given;
+    const { end, ...simulation } = await this.#ahead(scope, range);
+    const next = end && makeCursor(scope.userId, query, placeOf(range, end));
+    return { ok: true, simulation: { ...simulation, next_cursor: next ?? null } };
+  }
+
+  async #ahead(scope: TenantScope, range: Range): Promise<Simulated & { end?: RunPlace }> {
     const [{ triggers }, dues, within] = await Promise.all([
       listTriggers(scope, { status: "active", limit: MOST_TRIGGERS }),
-      readWaiting(scope, { ...range, limit: range.most + 1 }),
+      // The first date in a document leads to its later ones, so what was listed before is read again.
+      readWaiting(scope, { ...range, limit: range.most + 1 + (range.after?.inAll ?? 0) }),
       this.#within(scope, range),
     ]);
     const waiting = Map.groupBy(dues, ({ trigger_id }) => trigger_id);
@@ -113,7 +150,7 @@ export class Simulations {
       simulating.push({ triggerId, definition, waiting: ahead });
     }
     const simulation = simulate(simulating, within);
-    if (simulation.runs.length > 0) return simulation;
+    if (simulation.runs.length > 0 || range.after) return simulation;
     const waitsFor = triggers.filter(({ definition }) => definition.condition !== undefined).length;
     return { ...simulation, notes: [refusal("simulation.nothing_planned", { conditions: waitsFor })] };
   }
@@ -123,3 +160,23 @@ export class Simulations {
     return { ...range, quietHours: quiet_hours };
   }
 }
+
+/** In milliseconds: the range of the first page, and the last run that was listed. */
+type Place = [from: number, to: number, at: number, ofMoment: number, inAll: number];
+
+const isPlace = (position: unknown): position is Place =>
+  Array.isArray(position) && position.length === 5 && position.every((part) => Number.isSafeInteger(part));
+
+const placeOf = ({ from, to }: Range, { at, ofMoment, inAll }: RunPlace): Place => [
+  from.getTime(),
+  to.getTime(),
+  at.getTime(),
+  ofMoment,
+  inAll,
+];
+
+const rangeAt = ([from, to, at, ofMoment, inAll]: Place): Pick<Range, "from" | "to" | "after"> => ({
+  from: new Date(from),
+  to: new Date(to),
+  after: { at: new Date(at), ofMoment, inAll },
+});

@@ -63,6 +63,7 @@ const INPUT = columns<InputRow>(
     source: "jsonb",
     locale: "text",
     conversation_id: "text",
+    permissions: "jsonb",
     fingerprint: "text",
     webhook_hash: "text",
     tz_version: "text",

@@ -71,7 +71,8 @@ export async function readFirings(
     ok: true,
     page: {
       firings: page.map((row) => firingView(row, deliveries.get(row.firing_id) ?? [])),
-      ...(next === undefined ? {} : { next_cursor: next, next_before: next }),
+      next_cursor: next ?? null,
+      ...(next !== undefined && { next_before: next }),
     },
   };
 }

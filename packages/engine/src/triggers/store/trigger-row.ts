@@ -22,6 +22,7 @@ export interface DefinitionRow {
   source: TriggerDefinition["source"] | null;
   locale: string;
   conversation_id: string | null;
+  permissions: TriggerDefinition["permissions"] | null;
 }
 
 /** An earlier state of a trigger, with what was put off, as `user_triggers_history` keeps it. */
@@ -42,6 +43,7 @@ export const DEFINITION_COLUMNS = [
   "source",
   "locale",
   "conversation_id",
+  "permissions",
 ] as const satisfies (keyof DefinitionRow)[];
 
 export function toRow(definition: TriggerDefinition): DefinitionRow {
@@ -61,6 +63,7 @@ export function toRow(definition: TriggerDefinition): DefinitionRow {
     source: definition.source ?? null,
     locale: definition.locale,
     conversation_id: definition.conversation_id ?? null,
+    permissions: definition.permissions ?? null,
   };
 }
 
@@ -79,6 +82,8 @@ export function toDefinition(row: DefinitionRow): TriggerDefinition {
     source: row.source ?? undefined,
     locale: row.locale,
     conversation_id: row.conversation_id ?? undefined,
+    // Versions that were kept before there was any limit have none.
+    permissions: row.permissions ?? undefined,
   };
 }
 
@@ -95,8 +100,18 @@ export const toDue = (due: KeptDue): Due => ({
 
 /** Equal for two triggers that do the same at the same times; texts around it, and who asked where, do not count. */
 export function fingerprint(definition: TriggerDefinition): string {
-  const { trigger_type, title, schedule, time_zone, condition, action, rules, source_path, source } =
-    definition;
+  const {
+    trigger_type,
+    title,
+    schedule,
+    time_zone,
+    condition,
+    action,
+    rules,
+    source_path,
+    source,
+    permissions,
+  } = definition;
   const same = [
     trigger_type,
     title,
@@ -108,6 +123,8 @@ export function fingerprint(definition: TriggerDefinition): string {
     rulesAsGiven(rules),
     source_path,
     source,
+    // One that may do less is another one. Left out where it may do everything, as in all that is stored.
+    ...(permissions ? [permissions] : []),
   ];
   return createHash("sha256").update(JSON.stringify(same)).digest("base64url");
 }

@@ -1,4 +1,4 @@
-import { refusal } from "@etui/words/refusal";
+import { refusal, refusalsOf } from "@etui/words/refusal";
 import { z } from "zod";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import type { ChangeOutcome } from "../store/change-trigger.ts";
@@ -14,7 +14,10 @@ export function changeAnswer<Answer>(
   changed: (trigger: StoredTrigger) => Answer,
 ) {
   if (outcome.changed) return changed(outcome.trigger);
-  if ("refused" in outcome) return failure("invalid_arguments", outcome.refused);
+  if ("refused" in outcome) {
+    const isForbidden = refusalsOf(outcome.refused).some(({ code }) => code.startsWith("road."));
+    return failure(isForbidden ? "forbidden" : "invalid_arguments", outcome.refused);
+  }
   if ("already" in outcome) {
     const { status, definition } = outcome.already;
     return success({

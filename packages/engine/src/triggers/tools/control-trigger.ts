@@ -3,7 +3,9 @@ import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import type { ToolContext } from "../../tool/tool.ts";
 import type { StoredTrigger } from "../trigger.ts";
+import { beyondCaller } from "./beyond-speaker.ts";
 import { changeAnswer, triggerId } from "./change-answer.ts";
 import { gateInWords } from "./gate-in-words.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
@@ -54,6 +56,8 @@ export const controlTrigger = ({ triggers, settings }: Pick<TriggerToolServices,
       }
       const until = waits && said !== undefined ? parseUntil(said, action, reader) : undefined;
       if (until && !until.ok) return failure("invalid_arguments", until.refused);
+      const beyond = mayFireThen(action, until) ? await beyondOf(trigger_id, triggers, context) : undefined;
+      if (beyond) return failure("forbidden", beyond);
       const outcome =
         action === "snooze"
           ? await triggers.snooze(db, trigger_id, until!.at, provenance)
@@ -75,6 +79,16 @@ export const controlTrigger = ({ triggers, settings }: Pick<TriggerToolServices,
       });
     },
   });
+
+/** Who may do everything may also let any trigger fire. */
+async function beyondOf(triggerId: string, triggers: TriggerToolServices["triggers"], context: ToolContext) {
+  const stored = context.permissions && (await triggers.read(context.db, triggerId));
+  return stored && beyondCaller(stored.definition, context);
+}
+
+/** A pause with an end is an order to go on then. */
+const mayFireThen = (action: Control, until: object | undefined): boolean =>
+  action === "pause" ? until !== undefined : action !== "acknowledge";
 
 /** What makes it send, or send at another time. Whoever ends a pause at a moment resumes it then. */
 function wishFor(

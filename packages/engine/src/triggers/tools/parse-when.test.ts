@@ -95,6 +95,13 @@ describe("parse_when", () => {
     expect(await call("tomorrow", { locale: "zh-CN" })).toMatchObject({ assumed: ["no hour given: 09:00"] });
   });
 
+  test("what gives no time is refused in the language of a reader of Chinese, whatever the words", async () => {
+    const inChinese = { status: "error", error: expect.stringMatching(/^\p{Script=Han}/u) };
+    expect(await call("blah", { locale: "zh-CN" })).toMatchObject(inChinese);
+    expect(await call("30 February at 8", { locale: "zh-CN" })).toMatchObject(inChinese);
+    expect(await call("blah", { locale: "en" })).toMatchObject({ error: expect.stringMatching(/^[A-Z]/) });
+  });
+
   test("every other Friday begins with the next one", async () => {
     expect(await call("every other Friday at 8am")).toMatchObject({
       next_runs: [

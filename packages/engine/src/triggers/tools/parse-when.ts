@@ -2,7 +2,7 @@ import type { TriggerRules } from "@etui/protocol/trigger";
 import { momentInWords } from "@etui/time/rules/in-words";
 import { nextRuns } from "@etui/time/rules/next-run";
 import { parseSchedule } from "@etui/time/rules/parse-schedule";
-import { wordsFor } from "@etui/time/words/answer/words-for";
+import { refusalsFor } from "@etui/time/words/answer/words-for";
 import type { When } from "@etui/time/words/parse-when";
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
@@ -61,7 +61,7 @@ export const parseWhenTool = ({ settings, clock = () => new Date() }: ParseWhenO
       }
       const read = parseSchedule(when.schedule, when.schedule_type, { timeZone, now });
       if (!read.ok) {
-        const { never_fires } = wordsFor(text, locale).refused;
+        const { never_fires } = refusalsFor(text, locale);
         return {
           ...failure("invalid_arguments", never_fires),
           refusals: [{ code: "when.never_fires", facts: {} }],

@@ -4,6 +4,8 @@ import type { z } from "zod";
 import { success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/listing-marks.ts";
+import { inBoth } from "../../tool/permission.ts";
+import type { ToolContext } from "../../tool/tool.ts";
 import { keepingOldFilters, rulesAsGiven } from "../definition/lists-in-filters.ts";
 import { onceOfTrigger } from "../definition/once-elsewhere.ts";
 import type { CheckUrl } from "../definition/parse-action.ts";
@@ -11,7 +13,7 @@ import { parseTrigger, type TriggerInput, triggerInput } from "../definition/par
 import { hintsFor } from "../hints/hints-for.ts";
 import { toldHints } from "../hints/told-hints.ts";
 import type { TriggerDefinition } from "../trigger.ts";
-import { beyondSpeaker } from "./beyond-speaker.ts";
+import { beyondCaller, beyondExpert } from "./beyond-speaker.ts";
 import { changeAnswer, triggerId } from "./change-answer.ts";
 import { gateInWords } from "./gate-in-words.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
@@ -70,9 +72,13 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
         if (current.definition.source !== undefined) {
           return { refused: refusal("triggers.follows_from_task") };
         }
-        const beyond = change.action && beyondSpeaker(change.action, context);
+        const { definition: before, has_webhook: webhook } = current;
+        const after = edited(before, change, { now, checkUrl, webhook });
+        if ("refused" in after) return after;
+        const beyond =
+          (change.action && beyondExpert(change.action, context)) ?? beyondCaller(after, context);
         if (beyond) return { refused: beyond };
-        return edited(current.definition, change, { now, checkUrl, webhook: current.has_webhook });
+        return { ...after, permissions: permissionsAfter(before, change, context) };
       });
       return changeAnswer({ trigger_id, outcome, locale }, async (trigger) => {
         const { definition, next_trigger_at, version, status } = trigger;
@@ -99,6 +105,10 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
       });
     },
   });
+
+/** Who says what it does says it with their own permissions. Who changes something else adds none to those it has. */
+const permissionsAfter = (before: TriggerDefinition, { action }: Change, { permissions }: ToolContext) =>
+  action ? permissions : inBoth(before.permissions, permissions);
 
 type Change = Omit<z.infer<typeof Input>, "trigger_id">;
 

@@ -1,5 +1,5 @@
 /** What a model is told before the conversation. It does not change from day to day, so that providers can cache it. */
-import type { Etui } from "@etui/engine";
+import { type Etui, type Permissions, permits } from "@etui/engine";
 import { CORE_RULES } from "./core-rules.ts";
 
 export type PromptParts = Pick<Etui, "experts" | "skills" | "tools">;
@@ -11,6 +11,7 @@ export interface Reader {
   expert: string;
   /** The language of descriptions that are written in two. */
   locale?: string | undefined;
+  permissions?: Permissions | undefined;
 }
 
 export async function instructionsFor(etui: PromptParts, reader: Reader): Promise<string> {
@@ -28,9 +29,10 @@ async function skillsFor(etui: PromptParts, { locale, ...who }: Reader): Promise
 
 /** Who looks for skills when this expert speaks; undefined if it can load none. */
 export async function skillReader(
-  etui: Pick<Etui, "experts">,
-  { userId, expert }: { userId: string; expert: string },
+  etui: Pick<Etui, "experts" | "tools">,
+  { userId, expert, permissions }: Pick<Reader, "userId" | "expert" | "permissions">,
 ): Promise<SkillReader | undefined> {
+  if (!permits(permissions, etui.tools.resolve("activate_skills")!)) return undefined;
   const found = await etui.experts.rightsFor({ userId, expert });
   if (found?.ok === false) return undefined;
   const rights = found?.rights;

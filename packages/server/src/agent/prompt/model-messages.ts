@@ -1,5 +1,7 @@
 /** The conversation as a model reads it. The same messages always give the same bytes. */
+
 import type { CompactionPart, Message, MessagePart, ToolPart } from "@etui/protocol/conversation";
+import { isObject } from "@etui/values/json/json-object";
 import { fenced, fencedSkills } from "@etui/values/text/fence";
 import type { AssistantContent, ModelMessage } from "ai";
 import { cardsTold } from "./cards-drawn.ts";
@@ -139,6 +141,3 @@ function resultOf(call: ToolPart) {
     output: { type: "text" as const, value: is_edited ? EDITED + answer : answer },
   };
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

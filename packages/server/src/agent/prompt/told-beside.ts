@@ -4,7 +4,7 @@
  * It is stored with the message, so that what the model has read stays the same to the byte while days pass.
  */
 
-import type { Etui } from "@etui/engine";
+import type { CallContext, Etui } from "@etui/engine";
 import { beginningOf } from "@etui/values/text/cut-text";
 import { fenced } from "@etui/values/text/fence";
 
@@ -19,11 +19,11 @@ export interface Moment {
 /** `known` is what earlier messages told already; an unchanged profile is not repeated. */
 export async function toldBeside(
   etui: Pick<Etui, "execute">,
-  userId: string,
+  { userId, permissions }: Pick<CallContext, "userId" | "permissions">,
   { at, timeZone, locale }: Moment,
   known: readonly (string | null)[],
 ): Promise<string> {
-  const profile = await profileOf(etui, userId);
+  const profile = await profileOf(etui, { userId, ...(permissions && { permissions }) });
   const isNews = profile !== "" && profile !== profileTold(known);
   return [
     `<now>${inWords(at, timeZone)}; the person reads ${locale}</now>`,
@@ -55,8 +55,8 @@ function inWords(at: Date, timeZone: string): string {
   return `${parts.weekday} ${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute} (${timeZone})`;
 }
 
-async function profileOf(etui: Pick<Etui, "execute">, userId: string): Promise<string> {
-  const read = await etui.execute("read", { path: "profile" }, { userId, surface: "web" });
+async function profileOf(etui: Pick<Etui, "execute">, person: Pick<CallContext, "userId" | "permissions">) {
+  const read = await etui.execute("read", { path: "profile" }, { ...person, surface: "web" });
   const data = read.status === "success" ? read.data : undefined;
   if (typeof data !== "object" || data === null || Object.keys(data).length === 0) return "";
   const text = JSON.stringify(data);

@@ -1,5 +1,5 @@
 /** The tools that a conversation's model is shown: those of its expert, and of the skills that are active in it. */
-import type { Etui, ExpertRights, RegisteredTool } from "@etui/engine";
+import { type Etui, type ExpertRights, type Permissions, permits, type RegisteredTool } from "@etui/engine";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { dynamicTool, jsonSchema, type ToolSet } from "ai";
 import { listedSchema } from "../../mcp/catalogue/listed-schema.ts";
@@ -8,19 +8,25 @@ export interface Speaker {
   userId: string;
   conversationId: string;
   expert: string;
+  permissions?: Permissions;
 }
 
 /** Built-in tools in the catalogue's order, then those of skills, so that activating one changes no byte before it. */
 export async function modelTools(etui: Etui, speaker: Speaker): Promise<RegisteredTool[]> {
-  const { userId, conversationId, expert } = speaker;
+  const { userId, conversationId, expert, permissions } = speaker;
   const found = await etui.experts.rightsFor({ userId, expert });
   if (found?.ok === false) return [];
   const active = await etui.skills.activeTools(etui.scope(userId), conversationId);
-  return [...etui.tools.list(), ...active].filter((tool) => isShown(tool, found?.rights));
+  return [...etui.tools.list(), ...active].filter(
+    (tool) => isShown(tool, found?.rights) && mayCall(permissions, tool),
+  );
 }
 
 const isShown = (tool: RegisteredTool, rights: ExpertRights | undefined): boolean =>
   tool.audience !== "person" && (rights?.permits(tool) ?? true);
+
+const mayCall = (permissions: Permissions | undefined, tool: RegisteredTool): boolean =>
+  permits(permissions, tool) && (permissions?.tools?.includes(tool.name) ?? true);
 
 /** Without code: the model's calls are run on the road, not by the SDK. */
 export const asToolSet = (tools: readonly RegisteredTool[]): ToolSet =>

@@ -26,9 +26,9 @@ export interface Asking {
 export async function replyJob(etui: Etui, asking: Asking): Promise<ReplyJob> {
   const { person, conversationId, expert, model, history, besides, signal, keep } = asking;
   const { earlier = NOTHING_EARLIER } = asking;
-  const { userId, timeZone, locale } = person;
-  const speaker: Speaker = { userId, conversationId, expert };
-  const instructions = await instructionsFor(etui, { userId, expert, locale });
+  const { userId, timeZone, locale, permissions } = person;
+  const speaker: Speaker = { userId, conversationId, expert, ...(permissions && { permissions }) };
+  const instructions = await instructionsFor(etui, { userId, expert, locale, permissions });
   let shown: RegisteredTool[] | undefined;
   /**
    * The tools that the model saw last. Calls that were there before the model was asked, such as those of a continued
@@ -62,7 +62,7 @@ export async function replyJob(etui: Etui, asking: Asking): Promise<ReplyJob> {
       (await lastShown()).find(({ wireName }) => wireName === tool)?.effect === "read",
     demands: async () => {
       const words = lastWordsIn(history);
-      const reader = await skillReader(etui, { userId, expert });
+      const reader = await skillReader(etui, { userId, expert, permissions });
       return {
         forced: await etui.skills.forcedCallsFor(etui.scope(userId), conversationId, { words, reader }),
         words,

@@ -14,10 +14,11 @@ export async function personOf({
   etui,
   scope,
 }: Pick<Request<Contract>, "incoming" | "etui"> & Pick<Known, "call" | "scope">): Promise<Person> {
-  const { userId, timeZone = "UTC", locale = "en" } = call;
+  const { userId, timeZone = "UTC", locale = "en", permissions } = call;
   const set = await etui.settings.read(scope);
   return {
     userId,
+    ...(permissions && { permissions }),
     timeZone: set.time_zone ?? timeZone,
     locale: statesLanguage(headers) ? locale : (set.locale ?? locale),
   };

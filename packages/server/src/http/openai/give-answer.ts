@@ -6,6 +6,7 @@ import { refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Answered } from "../../agent/answer-once.ts";
+import { mayAnswer } from "../../cards/may-answer.ts";
 import { jsonAnswer } from "../answer.ts";
 import { conversationOf } from "../door/conversation.ts";
 import { personOf } from "../door/person-of.ts";
@@ -23,6 +24,9 @@ import { wayToGoOn } from "./way-to-go-on.ts";
 /** Official clients retry by themselves, and calls that were made would be made twice. */
 const NOT_AGAIN = { "x-should-retry": "false" };
 
+/** A link is handed on before anybody looks what its card asks and where an answer goes, so it takes both permissions. */
+const ANY_CARD = { options: { save_to: "" } };
+
 export async function giveAnswer(
   request: Request<Contract> & Known,
   { model, history, instructions, stream }: Asked,
@@ -39,7 +43,8 @@ export async function giveAnswer(
   const text = new AnswerText(words, (kind, delta) => sent?.write(form.more(kind, delta)));
 
   async function wholeOf(answered: Extract<Answered, { ok: true }>): Promise<WholeAnswer> {
-    const toCard = (cardId: string) => passes.linkTo({ userId: person.userId, cardId });
+    const toCard = async (cardId: string) =>
+      mayAnswer(person.permissions, ANY_CARD) ? passes.linkTo({ userId: person.userId, cardId }) : undefined;
     const toConfirmation = (id: string) => `http://127.0.0.1:${port}/confirm/${id}`;
     for (const line of await wayToGoOn(answered.parts, words, { toCard, toConfirmation })) text.addLine(line);
     return {

@@ -44,7 +44,7 @@ type Body<One> = One extends { fileBody: readonly string[]; body: infer Schema }
 
 /** What any caller may use, identified or not. */
 export interface Request<One extends Contract> extends Services {
-  /** An address that names nothing gives "not found"; the endpoint knows the words for that. */
+  /** In the form of the contract. What is not there is "not found", for which the endpoint has the words. */
   params: { [name: string]: string } & Record<"id" | "name", string>;
   query: One extends { query: infer Query } ? Output<Query> : Record<never, never>;
   headers: One extends { headers: infer Headers } ? Output<Headers> : Record<never, never>;
@@ -84,19 +84,24 @@ export interface Endpoint {
   onlyMethod: Refused | undefined;
   /** The refusal of a wrong body, if naming the fault would reveal a secret, or says less. */
   wants: Refused | undefined;
+  /** The refusal of an address whose names have a form that nothing has; if left out, it says what is wrong with the form. */
+  nowhere: Nowhere | undefined;
   run(asked: Request<Contract> & Known): unknown;
 }
+
+type Nowhere = (params: Record<string, string> & Record<"id" | "name", string>) => Refusing;
 
 interface Manner {
   takesAnyBody?: boolean;
   onlyMethod?: Refused;
   wants?: Refused;
+  nowhere?: Nowhere;
 }
 
 export function endpoint<const One extends Contract>(
   contract: One,
   run: (asked: Asked<One>) => Answered<One> | Promise<Answered<One>>,
-  { takesAnyBody = false, onlyMethod, wants }: Manner = {},
+  { takesAnyBody = false, onlyMethod, wants, nowhere }: Manner = {},
 ): Endpoint {
-  return { contract, takesAnyBody, onlyMethod, wants, run: run as Endpoint["run"] };
+  return { contract, takesAnyBody, onlyMethod, wants, nowhere, run: run as Endpoint["run"] };
 }

@@ -6,11 +6,11 @@ import { httpStatus, jsonAnswer } from "../answer.ts";
 import { expertOf, localeOf } from "../door/call-context.ts";
 import { type AppEnv, admit, TICKET } from "../door/caller.ts";
 import { inOpenAiShape } from "../openai/openai-error.ts";
-import { Refusing, refuse } from "../refusing.ts";
+import { notThere, Refusing, refuse } from "../refusing.ts";
 import { Asked, type KnownCaller } from "./asked.ts";
 import type { Endpoint, Services } from "./endpoint.ts";
 import { mayCall } from "./may-call.ts";
-import { bodyReader, headerReader, queryReader, type Read } from "./read-input.ts";
+import { bodyReader, headerReader, paramsReader, queryReader, type Read } from "./read-input.ts";
 
 export function mountEndpoints(app: Hono<AppEnv>, endpoints: readonly Endpoint[], services: Services): void {
   for (const endpoint of [...endpoints].sort(byAddress)) {
@@ -41,10 +41,11 @@ const byAddress = (one: Endpoint, other: Endpoint): number => {
 };
 
 function handlerOf(endpoint: Endpoint, services: Services) {
-  const { contract, run } = endpoint;
+  const { contract, run, nowhere } = endpoint;
   const readQuery = queryReader(contract.query);
   const readHeaders = headerReader(contract.headers);
   const readBody = bodyReader(endpoint);
+  const readParams = paramsReader(contract);
   const isResult = contract.answer === ToolResult;
 
   const answer = async (c: Context<AppEnv>): Promise<Response> => {
@@ -67,8 +68,11 @@ function handlerOf(endpoint: Endpoint, services: Services) {
     if (!query.ok) return said(refused(query), incoming);
     const body = await readBody(incoming);
     if (!body.ok) return said(refused(body), incoming);
+    const named = c.req.param();
+    const params = readParams(named);
+    if (!params.ok) return said(nowhere?.(named as never) ?? notThere(params.refused), incoming);
     const input = {
-      params: c.req.param(),
+      params: params.value,
       query: query.value,
       headers: headers.value,
       body: body.value,

@@ -1,7 +1,7 @@
 /** Checks what came with a request against the endpoint's contract. */
 import type { IncomingMessage } from "node:http";
 import { zodValidator } from "@etui/engine";
-import type { RequestSize } from "@etui/protocol/api/contract";
+import type { Contract, RequestSize } from "@etui/protocol/api/contract";
 import type { ErrorCode } from "@etui/protocol/tool-result";
 import type { Refused } from "@etui/words/refusal";
 import { z } from "zod";
@@ -10,6 +10,9 @@ import type { Endpoint } from "./endpoint.ts";
 
 export type Read = { ok: true; value: unknown } | { ok: false; code: ErrorCode; because: Refused };
 export type ReadQuery = (given: Record<string, string>) => Read;
+export type ReadParams = (
+  given: Record<string, string>,
+) => { ok: true; value: Record<string, string> } | { ok: false; refused: Refused };
 export type ReadBody = (incoming: IncomingMessage) => Promise<Read>;
 
 const NOTHING: Read = { ok: true, value: {} };
@@ -23,6 +26,13 @@ export function queryReader(schema: z.ZodObject | undefined): ReadQuery {
     for (const [name, text] of Object.entries(given)) value[name] = typed(types[name], text);
     return judged(validate(value));
   };
+}
+
+/** What an address names. A name of the path that the contract does not describe is a text of any form. */
+export function paramsReader({ path, params }: Pick<Contract, "path" | "params">): ReadParams {
+  const names = [...path.matchAll(/\{\+?(\w+)\}/g)].map(([, name]) => name!);
+  const schema = z.object(Object.fromEntries(names.map((name) => [name, params?.shape[name] ?? z.string()])));
+  return zodValidator(schema) as ReadParams;
 }
 
 /** A request may have any number of other headers. */

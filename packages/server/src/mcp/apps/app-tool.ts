@@ -11,12 +11,12 @@ import { type CallContext, type Etui, parsePosition, positionId } from "@etui/en
 import type { Card } from "@etui/protocol/card";
 import { BaseVersion, Decided } from "@etui/protocol/cards/stored-card";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { isObject } from "@etui/values/json/json-object";
 import { inWords } from "@etui/words/in-words";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import type { CardPasses } from "../../cards/card-passes.ts";
 import { type McpCaller, personContext } from "../caller.ts";
-import { isObject } from "../wire.ts";
 import { drawings } from "./shown-card.ts";
 
 export const APP_TOOL = "card_app";

@@ -5,13 +5,14 @@
  * sealed state that proves that this card was asked there (asked-round.ts). A client of 2025 is asked on its connection
  * while the call waits. The SDK could do that too, but if a client fails, it returns no card.
  */
-import { type Etui, permits } from "@etui/engine";
+import type { Etui } from "@etui/engine";
 import type { Card } from "@etui/protocol/card";
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import { CHOICE } from "@etui/protocol/cards/select";
 import type { AnswerConflict } from "@etui/protocol/cards/stored-card";
 import { printableText } from "@etui/protocol/printable-json";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { isObject } from "@etui/values/json/json-object";
 import {
   type CallToolRequest,
   type ClientCapabilities,
@@ -22,9 +23,10 @@ import {
 } from "@modelcontextprotocol/server";
 import type { AskedRound } from "../../cards/asked-round.ts";
 import type { CardPasses } from "../../cards/card-passes.ts";
+import { mayAnswer } from "../../cards/may-answer.ts";
 import { type McpCaller, personContext } from "../caller.ts";
 import { ANSWER_WITHIN_MS, showsForms } from "../calls/ask-person.ts";
-import { isObject, type JsonObject, META_CLIENT } from "../wire.ts";
+import { type JsonObject, META_CLIENT } from "../wire.ts";
 import { requestedSchema } from "./requested-schema.ts";
 import { asksPerson, type Question } from "./shown-card.ts";
 
@@ -49,17 +51,9 @@ interface Put extends AskedRound {
   fault?: string;
 }
 
-/**
- * Whether the person can answer through this client. Answers over a connection that may only read could not be stored,
- * and of some clients only their own word would vouch for the person.
- */
-export const mayAnswer = ({ permissions, mayAsk }: McpCaller): boolean =>
-  mayAsk !== false &&
-  permits(permissions, { effect: "write", domain: "cards" }) &&
-  (permissions?.tools?.includes("submit_card") ?? true);
-
-export const canAsk = (caller: McpCaller, client: ClientCapabilities | undefined): boolean =>
-  mayAnswer(caller) && !caller.drawsApps && showsForms(client);
+/** Of some clients only their own word would vouch for the person, and that does not count. */
+export const canAsk = (caller: McpCaller, client: ClientCapabilities | undefined, card: Card): boolean =>
+  caller.mayAsk !== false && mayAnswer(caller.permissions, card) && !caller.drawsApps && showsForms(client);
 
 export function askCard(asking: Asking, cardId: string, card: Question): Promise<CardRound> {
   return put(asking, { cardId, card, asked: 1 });
@@ -68,6 +62,7 @@ export function askCard(asking: Asking, cardId: string, card: Question): Promise
 /** The second round of a call that has asked; undefined in the first, and if nobody asked in this way. */
 export async function takeAnswer(asking: Asking): Promise<CardRound | undefined> {
   const { services, caller, ctx } = asking;
+  if (caller.mayAsk === false) return undefined;
   const sealed = ctx.mcpReq.requestState();
   const round = typeof sealed === "string" ? services.passes.readRound(sealed, askerOf(asking)) : undefined;
   if (!round) return undefined;

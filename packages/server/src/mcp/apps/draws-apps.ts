@@ -1,5 +1,5 @@
 /** Whether a client draws apps (MCP Apps). It says so in its capabilities, per request or once in the handshake. */
-import { isObject } from "../wire.ts";
+import { isObject } from "@etui/values/json/json-object";
 
 export const UI_EXTENSION = "io.modelcontextprotocol/ui";
 export const APP_MIME_TYPE = "text/html;profile=mcp-app";

@@ -5,6 +5,7 @@ import { type AnsweredCardType, takesAnswer } from "@etui/protocol/cards/card-ty
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { CARD_FILES } from "../../cards/card-file.ts";
 import type { CardPasses } from "../../cards/card-passes.ts";
+import { mayAnswer } from "../../cards/may-answer.ts";
 import type { McpCaller } from "../caller.ts";
 import type { JsonObject } from "../wire.ts";
 
@@ -72,7 +73,9 @@ export async function withoutApp(
   const drawn: Beside = card.card_type === "chart" ? await orWithout(picture(card)) : {};
   const asks = asksPerson(card);
   if (!asks && !hasButtons(card)) return drawn;
-  const link = await passes.linkTo({ userId: caller.userId, cardId });
+  const link = mayAnswer(caller.permissions, card)
+    ? await passes.linkTo({ userId: caller.userId, cardId })
+    : undefined;
   const way = asks ? `${wasAsked ? "" : "Nobody has answered yet. "}${wayToAnswer(link)}` : wayToPress(link);
   return { ...drawn, content: [...(drawn.content ?? []), { type: "text", text: way }] };
 }

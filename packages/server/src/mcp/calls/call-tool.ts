@@ -10,12 +10,13 @@ import {
   ProtocolErrorCode,
   type ServerContext,
 } from "@modelcontextprotocol/server";
+import { mayAnswer } from "../../cards/may-answer.ts";
 import { APP_TOOL, callAppTool } from "../apps/app-tool.ts";
-import { askCard, canAsk, mayAnswer, takeAnswer } from "../apps/ask-card.ts";
+import { askCard, canAsk, takeAnswer } from "../apps/ask-card.ts";
 import { asksPerson, type Beside, forApp, shownCard, withoutApp } from "../apps/shown-card.ts";
 import { callContext, type McpCaller } from "../caller.ts";
 import type { McpServices } from "../services.ts";
-import { askPerson } from "./ask-person.ts";
+import { askPerson, showsForms } from "./ask-person.ts";
 import { toolCallResult } from "./tool-call-result.ts";
 
 export async function callTool(
@@ -33,9 +34,8 @@ export async function callTool(
     return toolCallResult(
       await callAppTool(services, caller, params.arguments, ctx.mcpReq.signal),
     ) as CallToolResult;
-  const mayAsk = canAsk(caller, client);
   const asking = { services, caller, request: params, ctx };
-  const round = mayAsk ? await takeAnswer(asking) : undefined;
+  const round = showsForms(client) && !caller.drawsApps ? await takeAnswer(asking) : undefined;
   if (round) return "ask" in round ? round.ask : finish(services, caller, round.result, ctx, true);
   let result = await call();
   // A protocol error, as the specification requires for a missing tool; the sentence names the nearest one.
@@ -48,7 +48,8 @@ export async function callTool(
     if (outcome.decided) result = await call();
   }
   const shown = shownCard(result);
-  if (!shown || !mayAsk || !asksPerson(shown.card)) return finish(services, caller, result, ctx, false);
+  if (!shown || !canAsk(caller, client, shown.card) || !asksPerson(shown.card))
+    return finish(services, caller, result, ctx, false);
   const first = await askCard(asking, shown.cardId, shown.card);
   return "ask" in first ? first.ask : finish(services, caller, first.result, ctx, true);
 }
@@ -74,5 +75,6 @@ async function finish(
 }
 
 /** An app without a pass shows the card and says that it is answered elsewhere. */
-const actsInApp = (caller: McpCaller, { options }: Card): boolean =>
-  caller.drawsApps === true && (options.interactive !== true || mayAnswer(caller));
+const actsInApp = (caller: McpCaller, card: Card): boolean =>
+  caller.drawsApps === true &&
+  (card.options.interactive !== true || (caller.mayAsk !== false && mayAnswer(caller.permissions, card)));

@@ -5,7 +5,9 @@
  * bounds, defaults and closedness are left out, and an object whose every field is optional is listed by the names of
  * its fields. HTTP's catalogue and the references have the whole schema.
  */
+
 import { LISTING_MARKS } from "@etui/engine";
+import { isObject } from "@etui/values/json/json-object";
 import type { JsonObject } from "../wire.ts";
 
 const LEFT_OUT = new Set([
@@ -58,6 +60,3 @@ function shorter(schema: JsonObject): JsonObject {
     ]),
   );
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

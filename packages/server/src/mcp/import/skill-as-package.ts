@@ -1,5 +1,6 @@
 /** One skill of another server as files in memory, each with the announced digest and a path inside the skill. */
 import { EntryNames, entryPath, type PackageFile, readYaml, type SkillPackage } from "@etui/engine/skills";
+import { isObject } from "@etui/values/json/json-object";
 import { type Facts, type Refusal, refusal } from "@etui/words/refusal";
 import type { Client, RequestOptions } from "@modelcontextprotocol/client";
 import {
@@ -7,7 +8,6 @@ import {
   type Skill as SkillEntry,
   SkillsClient,
 } from "@modelcontextprotocol/client/ext/skills";
-import { isObject } from "../wire.ts";
 import { serverFault } from "./server-fault.ts";
 import { shown } from "./skill-entries.ts";
 

@@ -1,9 +1,10 @@
 /** The entries of another server's `skills/list`, page by page, and those of them that are wanted. */
+
+import { isObject } from "@etui/values/json/json-object";
 import { type Refusal, refusal, refuse } from "@etui/words/refusal";
 import type { Client, RequestOptions } from "@modelcontextprotocol/client";
 import { SKILLS_LIST_METHOD, type Skill as SkillEntry } from "@modelcontextprotocol/client/ext/skills";
 import { z } from "zod";
-import { isObject } from "../wire.ts";
 
 /** Only the fields for choosing; the client checks the rest of an entry before it reads a file. */
 export interface ListedSkill {

@@ -1,11 +1,11 @@
 /** `resources/list`: the app for clients that draw it, the inbox and the triggers, the skills, and the documents. */
 import { makeCursor, readCursor } from "@etui/engine";
+import { isObject } from "@etui/values/json/json-object";
 import type { ListResourcesRequest, ListResourcesResult } from "@modelcontextprotocol/server";
 import { cardAppResource } from "../apps/card-app.ts";
 import type { McpCaller } from "../caller.ts";
 import type { McpServices } from "../services.ts";
 import { listSkillResources } from "../skills/skill-files.ts";
-import { isObject } from "../wire.ts";
 import { LISTING, listDataResources } from "./data-resources.ts";
 import { listNamedResources } from "./named-resources.ts";
 

@@ -1,10 +1,11 @@
 /** The fast path over stdio, once the SDK and the client have settled the era of the connection. */
 import type { Etui } from "@etui/engine";
+import { isObject } from "@etui/values/json/json-object";
 import { drawsApps } from "../apps/draws-apps.ts";
 import type { McpCaller } from "../caller.ts";
 import { RunningCalls } from "../calls/running-calls.ts";
 import type { McpServices } from "../services.ts";
-import { isObject, type JsonRpcId, META_VERSION, type RpcMessage } from "../wire.ts";
+import { type JsonRpcId, META_VERSION, type RpcMessage } from "../wire.ts";
 import type { LineTransport } from "./line-transport.ts";
 import { PlainAnswers } from "./plain-answer.ts";
 import { type PlainRequest, plainRequest } from "./plain-request.ts";

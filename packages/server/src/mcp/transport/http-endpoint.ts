@@ -1,13 +1,14 @@
 /** `/mcp` and `/mcp/{expert}`: which part answers a request. The app has checked Host, Origin, token and body. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Etui } from "@etui/engine";
+import { isObject } from "@etui/values/json/json-object";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { CardPasses } from "../../cards/card-passes.ts";
 import type { McpCaller } from "../caller.ts";
 import { UntoldNews } from "../calls/untold-news.ts";
 import { CatalogueNews } from "../catalogue/catalogue-news.ts";
 import type { ExtraSetup, McpServices } from "../services.ts";
-import { isObject, isRpcId, RPC_ERROR, rpcError, SESSION_HEADER } from "../wire.ts";
+import { isRpcId, RPC_ERROR, rpcError, SESSION_HEADER } from "../wire.ts";
 import { type FastAnswer, FastHttp, type FastRequest } from "./fast-http.ts";
 import { sdkLog } from "./sdk-log.ts";
 import { SdkSurface } from "./sdk-surface.ts";

@@ -3,16 +3,9 @@
  * requests, so that `printf … | etui mcp` gets its answers before the process ends.
  */
 import type { Readable, Writable } from "node:stream";
+import { isObject } from "@etui/values/json/json-object";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/server";
-import {
-  isObject,
-  isRpcId,
-  type JsonRpcId,
-  LISTEN_METHOD,
-  RPC_ERROR,
-  type RpcMessage,
-  rpcError,
-} from "../wire.ts";
+import { isRpcId, type JsonRpcId, LISTEN_METHOD, RPC_ERROR, type RpcMessage, rpcError } from "../wire.ts";
 import { messageLines } from "./message-lines.ts";
 import { refuseParams } from "./params-fault.ts";
 

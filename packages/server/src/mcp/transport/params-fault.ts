@@ -2,7 +2,8 @@
  * What is wrong with the params of a request that Etui answers, in Etui's own sentence: the SDK would send its
  * validator's output of over two dozen lines, and call most of it an internal error.
  */
-import { isObject, isRpcId, META_VERSION, RPC_ERROR, rpcError } from "../wire.ts";
+import { isObject } from "@etui/values/json/json-object";
+import { isRpcId, META_VERSION, RPC_ERROR, rpcError } from "../wire.ts";
 
 interface Wanted {
   at: string;

@@ -6,10 +6,10 @@
  * every mistake, so that mistakes are worded in one place.
  */
 import type { RegisteredTool, Registry } from "@etui/engine";
+import { isObject } from "@etui/values/json/json-object";
 import { drawsApps } from "../apps/draws-apps.ts";
 import { mayAsk } from "../calls/may-ask.ts";
 import {
-  isObject,
   isRpcId,
   type JsonObject,
   type JsonRpcId,

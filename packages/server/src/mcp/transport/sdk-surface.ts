@@ -1,7 +1,9 @@
 /** What the fast path leaves to the SDK: the handshake, sessions, streams, and all that is unusual. */
+
+import { isObject } from "@etui/values/json/json-object";
 import type { McpCaller } from "../caller.ts";
 import type { McpServices } from "../services.ts";
-import { isJsonType, isObject, META_VERSION, rpcError, SESSION_HEADER, SESSION_NOT_FOUND } from "../wire.ts";
+import { isJsonType, META_VERSION, rpcError, SESSION_HEADER, SESSION_NOT_FOUND } from "../wire.ts";
 import { refuseParams } from "./params-fault.ts";
 import type { Session, Sessions } from "./sessions.ts";
 import type { StatelessHttp } from "./stateless-http.ts";

@@ -3,6 +3,7 @@
  * connection, and over HTTP the session is that connection.
  */
 import { randomUUID } from "node:crypto";
+import { isObject } from "@etui/values/json/json-object";
 import { type McpServer, WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
 import { drawsApps } from "../apps/draws-apps.ts";
 import { asAuthInfo, type McpCaller } from "../caller.ts";
@@ -10,7 +11,7 @@ import { RunningCalls } from "../calls/running-calls.ts";
 import { buildMcpServer } from "../mcp-server.ts";
 import { ConnectionNotices } from "../resources/connection-notices.ts";
 import type { McpServices } from "../services.ts";
-import { isObject, type RpcMessage } from "../wire.ts";
+import type { RpcMessage } from "../wire.ts";
 
 const IDLE_MS = 60 * 60 * 1000;
 const LOOK_EVERY_MS = 60_000;

@@ -18,3 +18,10 @@ export function languageOfWords(text: string, locale: string): Language {
   if (isChinese === isEnglish) return languageOf(locale);
   return isChinese ? "zh" : "en";
 }
+
+/**
+ * Why words give no time is a fault that its reader has to mend, so whoever reads Chinese is told in Chinese, whatever
+ * they wrote. English is also assumed of readers who say nothing; to them the language of the words counts.
+ */
+export const refusalsFor = (text: string, locale: string): Words["refused"] =>
+  (languageOf(locale) === "zh" ? WORDS.zh : wordsFor(text, locale)).refused;

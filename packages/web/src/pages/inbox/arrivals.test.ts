@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { arrivals, openingOf } from "./arrivals.ts";
 
 const message = (message_id: string, created_at: string) => ({ message_id, created_at }) as InboxMessage;
-const page = (...messages: InboxMessage[]): InboxPage => ({ unread: messages.length, messages });
+const page = (...messages: InboxMessage[]): InboxPage => ({
+  unread: messages.length,
+  messages,
+  next_cursor: null,
+});
 
 const old = message("old", "2026-11-22T08:00:00.000Z");
 const newest = message("newest", "2026-11-22T09:00:00.000Z");

@@ -97,5 +97,5 @@ const andMore = (more: number) => (more > 0 ? ` and ${figure(more)} more` : "");
 
 const known = ({ known, more_known = 0 }: Known, inside = "") =>
   known.length === 0
-    ? `Only {} is accepted${inside}.`
+    ? `No fields are taken${inside === "" ? " here" : inside}: leave them out.`
     : `Known fields${inside}: ${known.join(", ")}${andMore(more_known)}.`;

@@ -44,7 +44,7 @@ export const argument: Translated<typeof english> = {
 const of = (at: string | undefined) => (at === undefined ? "" : `${at}：`);
 
 const knownFields = (known: readonly string[], more = 0, at?: string) => {
-  if (known.length === 0) return `${at === undefined ? "" : `${at} `}只接受 {}。`;
+  if (known.length === 0) return `${at === undefined ? "这里" : `${at} `}不接受任何字段，请全部去掉。`;
   const others = more > 0 ? `，另有 ${figure(more)} 个` : "";
   return `${at === undefined ? "" : `${at} 的`}可用字段：${known.join("、")}${others}。`;
 };

@@ -17,6 +17,7 @@ export interface DueTrigger
     | "conversation_id"
     | "source_path"
     | "condition"
+    | "permissions"
   > {
   user_id: string;
   trigger_id: string;
@@ -37,7 +38,7 @@ export interface DueTrigger
 const COLUMNS = `
   d.place, d.user_id, d.trigger_id, d.cause, d.target, d.due_at, d.alone, d.depth, d.details,
   t.title, t.description, t.schedule, t.schedule_type, t.time_zone, t.action, t.rules, t.locale,
-  t.conversation_id, t.source_path, t.condition, statement_timestamp() as now,
+  t.conversation_id, t.source_path, t.condition, t.permissions, statement_timestamp() as now,
   (select s.quiet_hours from user_settings s where s.user_id = d.user_id) as quiet_hours`;
 
 /**

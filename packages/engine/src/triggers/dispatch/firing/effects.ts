@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { TriggerAction } from "@etui/protocol/trigger";
 import type { Refusal } from "@etui/words/refusal";
+import type { Permissions } from "../../../tool/tool.ts";
 import { isTemplate } from "../../template/parse-template.ts";
 import { type RenderedTemplate, renderForModel, renderTemplate } from "../../template/render-template.ts";
 import type { DueTrigger } from "../duties/due-trigger.ts";
@@ -30,6 +31,8 @@ export interface NewDelivery {
     conversation_id?: string | undefined;
     /** True if the text holds what others wrote. */
     has_others_text?: boolean | undefined;
+    /** What the trigger may do, and so the reply. */
+    permissions?: Permissions | undefined;
   };
   fallback: { channel: string } | null;
 }
@@ -106,6 +109,7 @@ export function effectsOf(
         expert,
         conversation_id: conversationOf(due),
         ...(hasOthersText && { has_others_text: true }),
+        ...(due.permissions && { permissions: due.permissions }),
       };
       const delivery = { delivery_id: randomUUIDv7(), channel: "generate" as const, request, fallback: null };
       return { ok: true, effects: { message: undefined, deliveries: [delivery] } };

@@ -218,6 +218,7 @@ async function update(
       timeZone: due.time_zone,
       locale: due.locale,
       ...(due.conversation_id === null ? {} : { conversationId: due.conversation_id }),
+      ...(due.permissions && { permissions: due.permissions }),
     },
   );
   if (result.status !== "success") {

@@ -8,18 +8,22 @@ import { conflicting, type Refusing } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { noSuchCard } from "./no-such-card.ts";
 
-export default endpoint(cardAnswer, async ({ params: { id: card_id }, query: { wait }, etui, call }) => {
-  const card = await etui.cards.open(call, card_id);
-  if (!card) return noSuchCard(card_id);
-  const pending: ToolResult = { status: "pending", card_id };
-  const settled = settledAnswer(card);
-  if (settled || wait === 0) return settled ?? pending;
-  const enough = AbortSignal.timeout(wait * 1000);
-  const signal = call.signal ? AbortSignal.any([call.signal, enough]) : enough;
-  await etui.cards.answered({ ...call, signal }, card_id);
-  const now = await etui.cards.open(call, card_id);
-  return (now && settledAnswer(now)) ?? pending;
-});
+export default endpoint(
+  cardAnswer,
+  async ({ params: { id: card_id }, query: { wait }, etui, call }) => {
+    const card = await etui.cards.open(call, card_id);
+    if (!card) return noSuchCard(card_id);
+    const pending: ToolResult = { status: "pending", card_id };
+    const settled = settledAnswer(card);
+    if (settled || wait === 0) return settled ?? pending;
+    const enough = AbortSignal.timeout(wait * 1000);
+    const signal = call.signal ? AbortSignal.any([call.signal, enough]) : enough;
+    await etui.cards.answered({ ...call, signal }, card_id);
+    const now = await etui.cards.open(call, card_id);
+    return (now && settledAnswer(now)) ?? pending;
+  },
+  { nowhere: ({ id }) => noSuchCard(id) },
+);
 
 /** The answer, once there is nothing to wait for; undefined while somebody may still answer. */
 function settledAnswer({

@@ -11,6 +11,7 @@ export const firingsOfOne = endpoint(
     const read = await etui.triggers.firings(scope, { triggerId: id, limit, cursor });
     return read.ok ? read.page : wrong(read.refused);
   },
+  { nowhere: ({ id }) => noSuchTrigger(id) },
 );
 
 export const allFirings = endpoint(

@@ -1,7 +1,6 @@
 /** The devices that are notified: list, add, remove. */
 import { success } from "@etui/engine";
 import { push, subscribe, unsubscribe } from "@etui/protocol/api/triggers";
-import { isUuid } from "@etui/protocol/uuid";
 import { refusal } from "@etui/words/refusal";
 import { notThere, refuse } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
@@ -22,7 +21,13 @@ export const addDevice = endpoint(
   { wants: refusal("push.subscription_form") },
 );
 
-export const removeDevice = endpoint(unsubscribe, async ({ params: { id }, etui, scope }) => {
-  const removed = isUuid(id) && (await etui.deliveries.devices.unsubscribe(scope, id));
-  return removed ? success({ subscription_id: id }) : notThere(refusal("push.unknown_device"));
-});
+const noSuchDevice = () => notThere(refusal("push.unknown_device"));
+
+export const removeDevice = endpoint(
+  unsubscribe,
+  async ({ params: { id }, etui, scope }) => {
+    const removed = await etui.deliveries.devices.unsubscribe(scope, id);
+    return removed ? success({ subscription_id: id }) : noSuchDevice();
+  },
+  { nowhere: noSuchDevice },
+);

@@ -17,23 +17,33 @@ export const simulationOfOne = endpoint(
     const simulated = await etui.simulations.ofTrigger(scope, id, read.range);
     return simulated === undefined ? noSuchTrigger(id) : told(simulated, locale);
   },
+  { nowhere: ({ id }) => noSuchTrigger(id) },
 );
 
 export const simulationOfThought = endpoint(
   simulationOfDraft,
-  async ({ query, body, call: { timeZone = "UTC", locale = "en" }, etui, scope }) => {
+  async ({ query, body, call: { timeZone = "UTC", locale = "en", permissions }, etui, scope }) => {
     const read = readRange(query);
     if (!read.ok) return refuse("invalid_arguments", read.refused);
     const { range } = read;
-    const simulated = await etui.simulations.ofArguments(scope, body, { range, timeZone, locale });
-    return simulated.ok ? told(simulated.simulation, locale) : refuse("invalid_arguments", simulated.refused);
+    const simulated = await etui.simulations.ofArguments(scope, body, {
+      range,
+      timeZone,
+      locale,
+      permissions,
+    });
+    if (simulated.ok) return told(simulated.simulation, locale);
+    return refuse(simulated.isForbidden ? "forbidden" : "invalid_arguments", simulated.refused);
   },
 );
 
 export const upcomingRuns = endpoint(upcoming, async ({ query, etui, scope, call: { locale = "en" } }) => {
   const read = readRange(query);
   if (!read.ok) return refuse("invalid_arguments", read.refused);
-  return told(await etui.simulations.upcoming(scope, { ...read.range, perDay: query.per_day }), locale);
+  const { cursor, per_day: perDay, from, to } = query;
+  const asked = [from ?? null, to ?? null];
+  const ahead = await etui.simulations.upcomingPage(scope, { ...read.range, perDay, cursor, asked });
+  return ahead.ok ? told(ahead.simulation, locale) : refuse("invalid_arguments", ahead.refused);
 });
 
 /** With a sentence for each note, in the caller's language. */

@@ -1,7 +1,8 @@
 /** For tests: an MCP server that gives the answers it is told to, however wrong. */
 import { createHash } from "node:crypto";
+import { isObject } from "@etui/values/json/json-object";
 import { InMemoryTransport, type JSONRPCMessage } from "@modelcontextprotocol/client";
-import { isObject, type JsonObject } from "../../wire.ts";
+import type { JsonObject } from "../../wire.ts";
 
 /** `undefined` means that it never answers. */
 export type Script = Record<string, (params: JsonObject) => unknown>;

@@ -6,8 +6,10 @@
  *
  * CSV has a record in each row; Markdown and plain text become a document with their `text`.
  */
+
 import type { PathTemplate } from "@etui/values/import/path-template";
 import { type FoundJson, readJsonFile } from "@etui/values/import/read-json-file";
+import { isObject } from "@etui/values/json/json-object";
 import { LONGEST, linesOf, textOf, UnreadableText } from "@etui/values/text/text-lines";
 import { CsvReader, cellValue, separatorOf } from "./csv-rows.ts";
 import type { ImportFault, Spot } from "./import-fault.ts";
@@ -149,9 +151,6 @@ function named(record: unknown, spot: Spot, template: PathTemplate | undefined):
 }
 
 const isNested = (value: unknown) => typeof value === "object" && value !== null;
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  isNested(value) && !Array.isArray(value);
-
 /**
  * Reads a file piece by piece, since not every browser can iterate over a stream. `onBytes` is told how much was read.
  */

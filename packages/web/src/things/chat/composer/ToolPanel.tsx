@@ -1,4 +1,5 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
+import type { JsonObject } from "@etui/values/json/json";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Dialog } from "../../../base/ui/Dialog.tsx";
@@ -10,7 +11,6 @@ import { Outcome } from "../../tool/result/Outcome.tsx";
 import { useArguments } from "../../tool/run/use-arguments.ts";
 import { usePlacedFaults } from "../../tool/run/use-placed-faults.ts";
 import { formModel } from "../../tool/schema/form-model.ts";
-import type { JsonObject } from "../../tool/schema/json.ts";
 import type { ToolInfo } from "../../tool/tool-api.ts";
 import { nameTool } from "../../tool/tool-names.ts";
 import { useChatWords } from "../words/chat-words.ts";

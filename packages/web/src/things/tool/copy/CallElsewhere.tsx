@@ -1,9 +1,9 @@
+import type { JsonObject } from "@etui/values/json/json";
 import { useId, useState } from "react";
 import { Button } from "../../../base/ui/Button.tsx";
 import { Command } from "../../../base/ui/copy/Command.tsx";
 import { useCopied } from "../../../base/ui/copy/use-copied.ts";
 import { Segmented } from "../../../base/ui/Segmented.tsx";
-import type { JsonObject } from "../schema/json.ts";
 import { addressOfTool } from "../tool-address.ts";
 import type { ToolInfo } from "../tool-api.ts";
 import { useToolWords } from "../words/tool-words.ts";

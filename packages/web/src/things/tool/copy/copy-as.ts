@@ -1,5 +1,5 @@
 /** A call of a tool in other notations. The token is never part of it: a shell takes it from its own environment. */
-import type { JsonObject } from "../schema/json.ts";
+import type { JsonObject } from "@etui/values/json/json";
 import type { ToolInfo } from "../tool-api.ts";
 
 export const CALL_STYLES = ["curl", "mcp", "typescript"] as const;

@@ -1,5 +1,5 @@
 /** What the page knows about Etui's own tools beyond what the server says: where they belong, and how to try them. */
-import type { JsonObject } from "../schema/json.ts";
+import type { JsonObject } from "@etui/values/json/json";
 
 export const DOMAINS = ["data", "triggers", "cards", "skills", "verbs", "undo", "others"] as const;
 export type Domain = (typeof DOMAINS)[number];

@@ -1,3 +1,4 @@
+import type { JsonObject } from "@etui/values/json/json";
 import { clsx } from "clsx";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { Button } from "../../../base/ui/Button.tsx";
@@ -9,7 +10,6 @@ import { JsonArguments } from "../json/JsonArguments.tsx";
 import type { PlacedFaults } from "../run/place-faults.ts";
 import type { Arguments } from "../run/use-arguments.ts";
 import type { Field } from "../schema/form-model.ts";
-import type { JsonObject } from "../schema/json.ts";
 import { useToolWords } from "../words/tool-words.ts";
 import { Fields } from "./Fields.tsx";
 import { FormContextProvider } from "./form-context.ts";

@@ -1,4 +1,5 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
+import type { JsonObject } from "@etui/values/json/json";
 import type { ReactNode } from "react";
 import { Link } from "../../../base/router/Link.tsx";
 import { Button } from "../../../base/ui/Button.tsx";
@@ -11,7 +12,6 @@ import { TRIGGERS_ADDRESS } from "../../trigger/trigger-address.ts";
 import type { PlacedFaults } from "../run/place-faults.ts";
 import type { Arguments } from "../run/use-arguments.ts";
 import type { Run } from "../run/use-run.ts";
-import type { JsonObject } from "../schema/json.ts";
 import { useToolWords } from "../words/tool-words.ts";
 
 /** Loaded late, because few calls wait for the person's decision. */

@@ -1,5 +1,6 @@
 import type { Confirmation } from "@etui/protocol/confirmation";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import type { JsonObject } from "@etui/values/json/json";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link } from "../../../base/router/Link.tsx";
@@ -7,7 +8,6 @@ import { ConfirmationCard } from "../../confirmation/ConfirmationCard.tsx";
 import { addressOfConfirmation } from "../../confirmation/confirmation-address.ts";
 import { confirmationsQuery } from "../../confirmation/confirmations-api.ts";
 import type { Run } from "../run/use-run.ts";
-import type { JsonObject } from "../schema/json.ts";
 import { useToolWords } from "../words/tool-words.ts";
 
 interface PendingOutcomeProps {

@@ -1,7 +1,8 @@
+import type { JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 import { clsx } from "clsx";
 import { useLanguage } from "../../../base/words/language.ts";
 import { shortMoment } from "../../../base/words/moment.ts";
-import { isObject, type JsonObject } from "../schema/json.ts";
 import { useToolWords } from "../words/tool-words.ts";
 import { columnsOf, isMoment } from "./facts.ts";
 
@@ -15,7 +16,7 @@ export function Readable({ value, depth = 0 }: { value: unknown; depth?: number 
   if (columns) return <Rows rows={value as JsonObject[]} columns={columns} />;
   if (depth > MOST_DEPTH) return <Compact value={value} />;
   if (Array.isArray(value)) return value.length === 0 ? <None /> : <Entries entries={value} depth={depth} />;
-  if (isObject(value)) return <Named value={value} depth={depth} />;
+  if (isObject(value)) return <Named value={value as JsonObject} depth={depth} />;
   return <Scalar value={value} />;
 }
 

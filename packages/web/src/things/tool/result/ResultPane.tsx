@@ -1,4 +1,5 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
+import type { JsonObject } from "@etui/values/json/json";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useId } from "react";
 import { Button } from "../../../base/ui/Button.tsx";
@@ -8,7 +9,6 @@ import { builtInTool } from "../examples/built-in-tools.ts";
 import type { PlacedFaults } from "../run/place-faults.ts";
 import type { Arguments } from "../run/use-arguments.ts";
 import type { Run } from "../run/use-run.ts";
-import type { JsonObject } from "../schema/json.ts";
 import type { ToolInfo } from "../tool-api.ts";
 import { useToolWords } from "../words/tool-words.ts";
 import { Answer, CardView, FailedAnswer } from "./Answer.tsx";

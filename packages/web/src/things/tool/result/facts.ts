@@ -1,5 +1,5 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
-import { isObject } from "../schema/json.ts";
+import { isObject } from "@etui/values/json/json-object";
 
 /** Fields that are shown elsewhere: how it went, what it changed, what an assistant reads. */
 const SAID: ReadonlySet<string> = new Set([

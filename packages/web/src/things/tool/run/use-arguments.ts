@@ -1,8 +1,9 @@
+import type { JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 import { useEffect, useMemo, useState } from "react";
 import { checkJson } from "../../editor/check-json.ts";
 import { argumentsOf, type EnteredFields, enteredFrom, type Unreadable } from "../schema/entered.ts";
 import type { Field } from "../schema/form-model.ts";
-import { isObject, type JsonObject } from "../schema/json.ts";
 import { keepArguments, readKeptArguments } from "./kept-arguments.ts";
 
 export type Mode = "form" | "json";
@@ -22,7 +23,7 @@ function readText(text: string): { args: JsonObject } | { fault: TextFault } {
   if (text.trim() === "") return { args: {} };
   const checked = checkJson(text);
   if (!checked.ok) return { fault: checked };
-  return isObject(checked.value) ? { args: checked.value } : { fault: "no_object" };
+  return isObject(checked.value) ? { args: checked.value as JsonObject } : { fault: "no_object" };
 }
 
 /** A form if it has a place for everything, otherwise JSON. */

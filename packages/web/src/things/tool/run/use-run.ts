@@ -1,9 +1,9 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
+import type { JsonObject } from "@etui/values/json/json";
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import { callTool } from "../../../base/api/call-tool.ts";
 import { confirmationsKey, isAffected } from "../../../base/live/affected-queries.ts";
 import { refreshQueries } from "../../../base/live/refresh-queries.ts";
-import type { JsonObject } from "../schema/json.ts";
 
 /** A call and its outcome. */
 export interface Run {

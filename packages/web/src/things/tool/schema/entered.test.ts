@@ -1,8 +1,8 @@
+import type { JsonObject } from "@etui/values/json/json";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { argumentsOf, enteredFrom } from "./entered.ts";
 import { formModel } from "./form-model.ts";
-import type { JsonObject } from "./json.ts";
 
 const fields = formModel({
   type: "object",

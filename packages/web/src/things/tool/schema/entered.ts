@@ -2,9 +2,11 @@
  * The content of the form as it was typed, and the arguments it means. An empty field is left out; a text that is no
  * number goes to the server as it is, which says what is wrong with it.
  */
+
+import type { Json, JsonObject } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 import { type CheckedJson, checkJson } from "../../editor/check-json.ts";
 import type { Field, Shape } from "./form-model.ts";
-import { isObject, type Json, type JsonObject } from "./json.ts";
 
 export type Entered = string | Entered[] | EnteredFields;
 export type EnteredFields = { [name: string]: Entered };

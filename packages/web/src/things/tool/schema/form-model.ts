@@ -1,5 +1,6 @@
 /** The form for a tool's arguments, read from its JSON Schema. */
-import { isObject, type Json, type JsonSchema } from "./json.ts";
+import type { Json, JsonSchema } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 
 export type Shape =
   | { is: "text"; isLong: boolean; isPath: boolean }
@@ -51,7 +52,7 @@ function fieldsOf(schema: JsonSchema, depth: number): Field[] {
       isRequired: required.has(name),
       isFolded: part["x-unlisted"] === true,
       description: typeof part.description === "string" ? part.description : undefined,
-      fallback: part.default,
+      fallback: part.default as Json | undefined,
     };
   });
   return foldTail(fields);

@@ -1,8 +1,8 @@
-/** The name that was probably meant. */
+/** The key that was probably meant. Documents have short ones, so more is forgiven than for the names of tools and arguments. */
 import { closest, distance } from "fastest-levenshtein";
 
 /** Undefined if none is near. */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
+export function nearestKey(name: string, known: readonly string[]): string | undefined {
   const low = name.toLowerCase();
   const same = known.find((one) => one.toLowerCase() === low);
   if (same !== undefined || known.length === 0) return same;

@@ -13,8 +13,15 @@ import { putFiles, repliesOf, type Scenario, scenarios } from "./scenario.ts";
 
 const LOCALES = { zh: "zh-CN", en: "en-GB" };
 const WORDS = {
-  zh: { undo: "撤销", taken: /已撤销/, submit: "提交", approve: "同意", skills: "技能" },
-  en: { undo: "Undo", taken: /Took back 1 change/, submit: "Submit", approve: "Approve", skills: "Skills" },
+  zh: { undo: "撤销", taken: /已撤销/, submit: "提交", approve: "同意", skills: "技能", answered: "已回答" },
+  en: {
+    undo: "Undo",
+    taken: /Took back 1 change/,
+    submit: "Submit",
+    approve: "Approve",
+    skills: "Skills",
+    answered: "Answered",
+  },
 };
 
 describe.skipIf(!hasChromium)("in Chromium", () => {
@@ -33,7 +40,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
   test.each(scenarios)("$name", async (scenario) => {
     provider.play("play", { replies: repliesOf(scenario) });
     await using server = await startTestServer({ env: provider.env, dispatch: true });
-    await putFiles(server.home, scenario);
+    await putFiles(server, scenario);
     const faults: string[] = [];
     const page = await newPage({ browser, server, faults }, { locale: LOCALES[scenario.language] });
     page.setDefaultTimeout(20_000);
@@ -55,6 +62,10 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
           .first()
           .waitFor();
       if (turn.shows === "tree") await log.getByRole("treeitem").first().waitFor();
+      if (turn.fills) {
+        await fillIn(log, turn, WORDS[scenario.language].submit);
+        await log.getByText(WORDS[scenario.language].answered).first().waitFor();
+      }
       if (turn.skill) await expectListed(page, turn.skill.name);
       if (turn.fires) await page.getByText(turn.reminder!, { exact: true }).first().waitFor();
     }
@@ -71,10 +82,16 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
 });
 
 /** The fields are found by their names in the question. */
-async function fillIn(log: Locator, { answer, replies }: Scenario["turns"][number], submit: string) {
-  const asked = replies.flatMap(({ calls }) => calls ?? []).find(({ tool }) => tool === "ask")!;
-  const { fields } = asked.arguments as { fields: { name: string; label: string }[] };
-  for (const { name, label } of fields) await log.getByLabel(label).fill(String(answer![name]));
+async function fillIn(
+  log: Locator,
+  { answer, fills, labels, replies }: Scenario["turns"][number],
+  submit: string,
+) {
+  const asked = replies.flatMap(({ calls }) => calls ?? []).find(({ tool }) => tool === "ask");
+  const { fields = [] } = (asked?.arguments ?? {}) as { fields?: { name: string; label: string }[] };
+  const named = labels ?? Object.fromEntries(fields.map(({ name, label }) => [name, label]));
+  for (const [name, label] of Object.entries(named))
+    await log.getByLabel(label).fill(String((answer ?? fills)![name]));
   await log.getByRole("button", { name: submit }).click();
 }
 

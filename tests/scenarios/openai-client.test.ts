@@ -22,7 +22,7 @@ test.each(scenarios)("$name", async (scenario) => {
   await using server = await startTestServer({
     env: provider.env,
   });
-  await putFiles(server.home, scenario);
+  await putFiles(server, scenario);
   const client = new OpenAI({
     apiKey: server.token,
     baseURL: `${server.url}/v1`,
@@ -52,6 +52,12 @@ test.each(scenarios)("$name", async (scenario) => {
       answer = await say(ANSWERED[scenario.language]);
     }
     expect(answer).toContain(turn.says);
+    if (turn.fills) {
+      const { cards } = (await server.send("GET", "/api/cards?state=open")).json;
+      await server.send("POST", `/api/cards/${cards[0].card_id}/submit`, {
+        body: { values: turn.fills, submission_key: scenario.name },
+      });
+    }
   }
   for (const [path, content] of Object.entries(scenario.stored))
     expect((await server.call("read_user_data", { path })).json.data).toEqual(content);

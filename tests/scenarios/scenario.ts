@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { Reply } from "../harness/scripted-provider/script.ts";
 import type { TestServer } from "../harness/test-server.ts";
+import { until } from "../harness/until.ts";
 
 const FOLDER = new URL("./files/", import.meta.url);
 
@@ -15,6 +16,10 @@ const Turn = z.strictObject({
   replies: z.array(Reply),
   /** The person's answer to the question in it. */
   answer: z.record(z.string(), z.unknown()).optional(),
+  /** What the person fills in on the card that is shown, after the reply is over. */
+  fills: z.record(z.string(), z.unknown()).optional(),
+  /** The names of its fields in the page, where a skill asks; those that are left out are not filled in there. */
+  labels: z.record(z.string(), z.string()).optional(),
   /** True if the person approves what it wants to do. */
   agrees: z.boolean().optional(),
   /** The tools that were called, in order; each has to succeed. */
@@ -37,6 +42,8 @@ const Scenario = z.strictObject({
   expert: z.string().default("companion"),
   /** Files in the home folder from the beginning. */
   files: z.record(z.string(), z.string()).default({}),
+  /** Skills among them whose code the person agrees to. */
+  approves: z.array(z.string()).default([]),
   turns: z.array(Turn).min(1),
   /** At the end the person undoes the last change by its receipt: these documents are as before, or gone. */
   undone: z.record(z.string(), z.unknown().nullable()).optional(),
@@ -57,12 +64,22 @@ export const scenarios: readonly Scenario[] = readdirSync(fileURLToPath(FOLDER))
 export const repliesOf = ({ turns }: Scenario): Reply[] =>
   turns.flatMap(({ say, replies }) => replies.map((reply) => ({ ...reply, turn: say })));
 
-/** Writes the scenario's files into the home folder. */
-export async function putFiles(home: string, { files }: Scenario): Promise<void> {
+/** Writes the scenario's files into the home folder, and waits until its skills are known. */
+export async function putFiles(
+  { home, send }: Pick<TestServer, "home" | "send">,
+  { files, approves }: Scenario,
+): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     const path = join(home, name);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
+    const skill = /^skills\/([\w-]+)\/SKILL\.md$/.exec(name)?.[1];
+    if (skill) await until(async () => (await send("GET", `/api/skills/${skill}`)).status === 200);
+  }
+  for (const skill of approves) {
+    const address = `/api/skills/${skill}/approval`;
+    const { digest } = (await send("GET", address)).json.inspection;
+    await send("POST", address, { body: { digest } });
   }
 }
 

@@ -26,7 +26,7 @@ describe.each(scenarios)("$name", (scenario) => {
   test.each(PROVIDERS)("with a model of %s", async (name, path) => {
     provider.play("play", { replies: repliesOf(scenario) });
     await using server = await startTestServer();
-    await putFiles(server.home, scenario);
+    await putFiles(server, scenario);
     await server.send("PUT", "/api/model", {
       body: { provider: name, base_url: provider.url + path, model: "play", key: PROVIDER_KEY },
     });
@@ -57,6 +57,12 @@ describe.each(scenarios)("$name", (scenario) => {
       );
       expect(reply.parts.at(-1)).toMatchObject({ type: "text", text: turn.says });
       await expectOutcome(server, turn, reply);
+      if (turn.fills) {
+        const { card_id } = callsOf(reply).find(({ result }) => result?.card_id !== undefined)!.result!;
+        const values = { values: turn.fills, submission_key: `${scenario.name}-${name}` };
+        const filled = await server.send("POST", `/api/cards/${card_id}/submit`, { body: values });
+        expect(filled.json).toMatchObject({ status: "success" });
+      }
     }
     for (const [path, content] of Object.entries(scenario.stored))
       expect((await server.call("read_user_data", { path })).json.data).toEqual(content);

@@ -66,9 +66,9 @@ export function replyFor(script: Script, asked: Asked): Reply {
     ({ on }) => on !== undefined && (asked.lastWords.includes(on) || asked.instructions.includes(on)),
   );
   if (called) return called;
-  const inTurn = script.replies.filter(
-    ({ turn }) => turn !== undefined && asked.lastWords.trimStart().startsWith(turn),
-  );
+  // What a person did on cards is told in front of their words.
+  const words = asked.lastWords.replace(/^(?:\s*<(note|data)\b[\s\S]*?<\/\1>)+/, "").trimStart();
+  const inTurn = script.replies.filter(({ turn }) => turn !== undefined && words.startsWith(turn));
   if (inTurn.length > 0) return inTurn[asked.spokenSince] ?? ENDED;
   const inOrder = script.replies.filter(({ on, turn }) => on === undefined && turn === undefined);
   return inOrder[asked.spoken] ?? ENDED;

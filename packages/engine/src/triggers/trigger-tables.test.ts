@@ -71,6 +71,20 @@ const titles = async (userId: string) =>
 
 test("triggers come back with their versions, messages and settings, and wait for what is next from now on", async () => {
   await etui.archives.import("mei", sourceOf(archive));
+  // It was made for somebody else, so what sends is paused, until mei lets it go on.
+  const asPaused = (await titles("lin")).map((line) =>
+    line === "Doorbell active" ? "Doorbell paused" : line,
+  );
+  expect(await titles("mei")).toEqual(asPaused);
+  const { triggers } = (await etui.execute(
+    "list_triggers",
+    { status: "paused" },
+    { userId: "mei" },
+  )) as unknown as {
+    triggers: { trigger_id: string; title: string }[];
+  };
+  const { trigger_id } = triggers.find(({ title }) => title === "Doorbell")!;
+  await etui.execute("control_trigger", { trigger_id, action: "resume" }, { userId: "mei" });
   expect(await titles("mei")).toEqual(await titles("lin"));
   const byCause = (dues: { cause: string; target: string; due_at: Date }[]) =>
     dues.map(({ cause, target, due_at }) => `${due_at.toISOString()} ${cause} ${target}`);

@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)("what floats over the page in Chromium", () => {
       await toasts.getByText("not saved, but kept").waitFor();
       await toasts.hover();
       await eventually(() => covered([arrived, offline, toasts], composer)).toEqual([]);
-      await page.getByRole("combobox").fill("one\ntwo\nthree\nfour\nfive\nsix");
+      await page.locator("form[data-kept-clear] textarea").fill("one\ntwo\nthree\nfour\nfive\nsix");
       await eventually(() => covered([arrived, offline, toasts], composer)).toEqual([]);
     } finally {
       await browser.close();

@@ -52,12 +52,15 @@ export const parseWhenTool = ({ settings, clock = () => new Date() }: ParseWhenO
       }
       const stored = await settings.read(context.db);
       const timeZone = stored.time_zone ?? context.timeZone;
+      // That of the settings also says in which order a date is written.
       const locale = stored.locale ?? context.locale;
       const now = clock();
       const when = parseWhen(words, { timeZone, now, locale });
-      // The sentence is in the language of the text; the road keeps an existing sentence.
       if (!when.ok) {
-        return { ...failure("invalid_arguments", when.error), refusals: [when.refusal] };
+        // The sentence is in the language that the caller reads; the road keeps an existing sentence.
+        const said = parseWhen(words, { timeZone, now, locale: context.locale });
+        const { error, refusal: because } = said.ok ? when : said;
+        return { ...failure("invalid_arguments", error), refusals: [because] };
       }
       const read = parseSchedule(when.schedule, when.schedule_type, { timeZone, now });
       if (!read.ok) {

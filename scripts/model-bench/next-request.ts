@@ -4,7 +4,7 @@
  * The first request of a player is printed with all that the model is sent; a later one only with what is new, because
  * the rest is the same. It ends with the file in which the answer belongs.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { REPORT, RUNS_AS } from "./file-brain.ts";
@@ -27,7 +27,8 @@ async function nextOpen(): Promise<string | undefined> {
       .filter((name) => name.endsWith(".request.json") && (player === undefined || name.startsWith(player)))
       .map((name) => join(folder, name))
       .filter((name) => !existsSync(answerOf(name)))
-      .sort();
+      // The one that waits longest comes first: after five minutes nobody waits for it any more.
+      .sort((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs);
     if (found.length > 0) return found[0];
     if (hasEnded()) return undefined;
     await sleep(LOOK_EVERY_MS);

@@ -25,6 +25,8 @@ export interface Trigger {
   trigger_id: string;
   title: string;
   next_trigger_at: string | null;
+  /** When a pause ends by itself. */
+  paused_until?: string;
 }
 
 export interface SavedTool {

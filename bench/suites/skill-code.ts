@@ -7,7 +7,7 @@ import { z } from "zod";
 import { createEtui } from "../../packages/engine/src/etui.ts";
 import { IsolatedHandlers } from "../../packages/engine/src/skills/handlers/isolated/isolated-handlers.ts";
 import { needOf } from "../../packages/engine/src/skills/handlers/need.ts";
-import { contentsOf } from "../../packages/engine/src/skills/install/digest-of.ts";
+import { codeDigestOf } from "../../packages/engine/src/skills/install/digests-of.ts";
 import { success } from "../../packages/engine/src/tool/answers.ts";
 import { defineTool } from "../../packages/engine/src/tool/define-tool.ts";
 import { median, quantile } from "../harness.ts";
@@ -101,7 +101,7 @@ async function inProcess({ server, smoke }: Bench, bundledSkills: string): Promi
 
 async function isolated({ smoke }: Bench, root: string): Promise<Section> {
   const lines: string[] = [];
-  const handlers = new IsolatedHandlers({ digestOf: contentsOf, log: (line) => lines.push(line), most: 4 });
+  const handlers = new IsolatedHandlers({ digestOf: codeDigestOf, log: (line) => lines.push(line), most: 4 });
   const call = (userId: string) =>
     expectSuccess(
       handlers.call({

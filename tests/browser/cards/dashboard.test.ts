@@ -35,6 +35,8 @@ describe.skipIf(!hasChromium)("the dashboard in Chromium", () => {
     await page.getByRole("button", { name: "Move Alpha" }).focus();
     await page.keyboard.press("Space");
     await page.getByText("Alpha is picked up. It is card 1 of 3.").waitFor({ state: "attached" });
+    // Where the cards lie is measured once one is picked up, and nobody presses the next key within a frame.
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
     await page.keyboard.press("ArrowRight");
     await page.getByText("Alpha would become card 2 of 3.").waitFor({ state: "attached" });
     await page.keyboard.press("Space");

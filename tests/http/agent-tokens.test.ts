@@ -76,6 +76,25 @@ describe("what comes with the token of a program", () => {
     expect(changes).not.toMatchObject([{ kind: "trigger" }]);
   });
 
+  test("is in no conversation of the person, whatever it calls its own: a yes that was given there holds for no program", async () => {
+    const { call } = await agent({ expert: "everything" });
+    const trigger = { ...sender, title: "Agreed to in a talk" };
+    const talk = { userId: "local", surface: "chat", conversationId: "talk" } as const;
+    const asked = await server.etui.execute("create_trigger", trigger, talk);
+    const id = (asked as { confirmation?: { confirmation_id: string } }).confirmation!.confirmation_id;
+    await server.etui.confirmations.decide("local", id, { decision: "approve" });
+    const named = { "x-etui-conversation": "talk" };
+    expect((await call("create_trigger", trigger, named)).json).toMatchObject({ status: "pending" });
+    expect(await server.etui.execute("create_trigger", trigger, talk)).toMatchObject({ status: "success" });
+    await call(
+      "write_user_data",
+      { path: "by/named", content: {} },
+      { "x-etui-conversation": "x".repeat(200) },
+    );
+    const { versions } = (await server.send("GET", "/api/data/history?path=by/named")).json;
+    expect(versions[0].by.conversation_id).toMatch(/^[\w-]{16}:[\w-]{43}$/);
+  });
+
   test("is recorded as what a model did", async () => {
     const { call } = await agent();
     await call("write_user_data", { path: "by/agent", content: {} });

@@ -6,7 +6,7 @@ import { beginningOf } from "@etui/values/text/cut-text";
 import type { HttpBindings } from "@hono/node-server";
 import type { Caller } from "../../auth/identify.ts";
 import type { McpCaller } from "../../mcp/caller.ts";
-import { conversationOf } from "./conversation.ts";
+import { conversationFor } from "./conversation.ts";
 import { goneSignal } from "./gone-signal.ts";
 
 /**
@@ -18,7 +18,7 @@ export function callContext(
   caller: Caller,
 ): CallContext {
   const { headers } = incoming;
-  const conversationId = conversationOf(headers);
+  const conversationId = conversationFor(caller, headers);
   const expert = caller.expert ?? expertOf(headers);
   const from = fromOf(headers);
   const signal = goneSignal(outgoing);
@@ -44,7 +44,7 @@ export function mcpCaller(
   headers: IncomingHttpHeaders,
   expert: string | undefined,
 ): McpCaller {
-  const conversationId = conversationOf(headers);
+  const conversationId = conversationFor(caller, headers);
   const speaksAs = caller.expert ?? expert;
   return {
     userId: caller.userId,

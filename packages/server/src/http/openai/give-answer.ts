@@ -8,7 +8,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Answered } from "../../agent/answer-once.ts";
 import { mayAnswer } from "../../cards/may-answer.ts";
 import { jsonAnswer } from "../answer.ts";
-import { conversationOf } from "../door/conversation.ts";
+import { conversationFor } from "../door/conversation.ts";
 import { personOf } from "../door/person-of.ts";
 import type { Known, Request } from "../routes/endpoint.ts";
 import type { AnswerForm, WholeAnswer } from "./answer-form.ts";
@@ -35,7 +35,8 @@ export async function giveAnswer(
   const { assistant, passes, port, log, incoming, outgoing, signal } = request;
   const person = await personOf(request);
   const links = await answeredLinks(request, person, history);
-  const conversationId = conversationOf(incoming.headers) ?? links.conversationId ?? `v1-${randomUUIDv7()}`;
+  const conversationId =
+    conversationFor(request.caller, incoming.headers) ?? links.conversationId ?? `v1-${randomUUIDv7()}`;
   const headers = { "x-etui-conversation": conversationId };
 
   const words = answerWords(person.locale);

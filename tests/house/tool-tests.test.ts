@@ -77,10 +77,14 @@ function callsIn(source: string): Calls {
 }
 
 /** A test calls a tool by its name, or by a helper's function that does. */
+/** By its own name, or by the one on the wire. */
 function calls(tool: string, test: Calls, helpers: readonly Calls[]): boolean {
-  if (test.texts.has(tool)) return true;
-  return helpers.some(
-    ({ texts }) => texts.get(tool)?.some((by) => by !== undefined && test.functions.has(by)) ?? false,
+  return [tool, tool.replaceAll(".", "_")].some(
+    (name) =>
+      test.texts.has(name) ||
+      helpers.some(
+        ({ texts }) => texts.get(name)?.some((by) => by !== undefined && test.functions.has(by)) ?? false,
+      ),
   );
 }
 

@@ -17,6 +17,8 @@ import { ofDomain } from "./domain/of-domain.ts";
 import { expertsDomain } from "./experts/domain.ts";
 import { inboxDomain } from "./inbox/domain.ts";
 import { modelsDomain } from "./models/domain.ts";
+import { planDomain } from "./plan/domain.ts";
+import type { PlanToolServices } from "./plan/tools/services.ts";
 import { secretsDomain } from "./secrets/domain.ts";
 import { settingsDomain } from "./settings/domain.ts";
 import { skillsDomain } from "./skills/domain.ts";
@@ -30,6 +32,7 @@ import type { TriggerToolServices } from "./triggers/tools/services.ts";
 const own = [
   dataDomain,
   triggersDomain,
+  planDomain,
   activityDomain,
   inboxDomain,
   cardsDomain,
@@ -51,6 +54,7 @@ export const domains: readonly Domain<never>[] = [...own, companionDomain];
 export interface Services
   extends DataServices,
     TriggerToolServices,
+    PlanToolServices,
     CardToolServices,
     SkillServices,
     CompanionServices,

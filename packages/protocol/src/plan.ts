@@ -42,11 +42,13 @@ export type Schedule =
   | { intent: "exact_time"; date: string; time: string; duration_minutes?: number };
 
 /**
- * `at` with an offset is that instant and stays it; without one (`YYYY-MM-DDTHH:MM`) it is the wall clock where the
- * person is. Without `text_override` the reminder says the title that the task has when it fires.
+ * `at` is the moment with the offset of the person's zone. A pinned one was given with an offset and stays that instant;
+ * any other is the wall clock where the person is, and travels with them. Without `text_override` the reminder says the
+ * title that the task has when it fires.
  */
 export interface TaskReminder {
   at: string;
+  pinned: boolean;
   text_override: string | null;
 }
 

@@ -2,7 +2,16 @@
 import { z } from "zod";
 
 /** The kinds of Etui's own domains. Others may come with a program's domain or from a newer Etui. */
-export const THING_KINDS = ["user_data", "trigger", "inbox", "card", "skill"] as const;
+export const THING_KINDS = [
+  "user_data",
+  "trigger",
+  "inbox",
+  "card",
+  "skill",
+  "plan_task",
+  "plan_group",
+  "plan_list",
+] as const;
 export type ThingKind = (typeof THING_KINDS)[number];
 
 const InOneLanguage = z.object({ one: z.string(), many: z.string() });

@@ -22,6 +22,8 @@ export type ColumnForm =
   | "a source of data"
   | "what show_card takes as options"
   | "an answer"
+  | "a time of day"
+  | "a list of links"
   | "a list of moments"
   | "what a moment carries along"
   | "the name of an expert"

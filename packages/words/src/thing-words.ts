@@ -8,4 +8,7 @@ export const THING_WORDS: Readonly<Record<ThingKind, KindWords>> = {
   inbox: { en: { one: "message", many: "messages" }, zh: { one: "消息", many: "消息" } },
   card: { en: { one: "card", many: "cards" }, zh: { one: "卡片", many: "卡片" } },
   skill: { en: { one: "skill", many: "skills" }, zh: { one: "技能", many: "技能" } },
+  plan_task: { en: { one: "task", many: "tasks" }, zh: { one: "任务", many: "任务" } },
+  plan_group: { en: { one: "group", many: "groups" }, zh: { one: "分组", many: "分组" } },
+  plan_list: { en: { one: "list", many: "lists" }, zh: { one: "列表", many: "列表" } },
 };

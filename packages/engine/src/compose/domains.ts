@@ -18,6 +18,7 @@ import { ModelChoices } from "../models/model-choices.ts";
 import type { AllowList } from "../outgoing/hosts/allow-list.ts";
 import { checkUrl } from "../outgoing/hosts/check-url.ts";
 import type { Sealer } from "../outgoing/seal/seal.ts";
+import { PlanService } from "../plan/plan-service.ts";
 import { UserSecrets } from "../secrets/user-secrets.ts";
 import { UserSettingsService } from "../settings/user-settings.ts";
 import { Shapes } from "../shapes/shapes.ts";
@@ -82,6 +83,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
       settled: () => callLog.settled(),
       triggers: time.triggers,
       settings: time.settings,
+      plan: time.plan,
       checkUrl: mayCall,
       findTool: async (userId, name) => tools.resolve(name) ?? (await skills.findTool(userId, name)),
       nearestTool: (name) => tools.nearest(name),
@@ -132,6 +134,7 @@ function composeTime(
     triggers,
     inbox: new InboxService(triggers, (userId) => announce(userId)),
     settings,
+    plan: new PlanService({ triggers, settings }),
     simulations: new Simulations({ settings, checkUrl: mayCall }),
     checkUrl: mayCall,
   };

@@ -6,18 +6,21 @@ import { isUuid } from "@etui/protocol/uuid";
 import { checkZone } from "@etui/time/calendar/zone";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
 import type { ColumnForm } from "@etui/words/column-form";
-import { type Refused, refusal } from "@etui/words/refusal";
+import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
 import { checkPath } from "../document/data-path.ts";
 import { checkContent, MAX_CONTENT_BYTES } from "../document/document-content.ts";
 
 /** What is wrong with a value of the column. `bytes` is the length of the row's text. */
 export type ColumnRule = (value: unknown, column: string, bytes: number) => Refused | undefined;
 
+const notOfForm = (column: string, form: ColumnForm): Refusal =>
+  refusal("archive.wrong_column", { column, form });
+
 /** The rule accepts nulls too, because the database checks for them. */
 export const rule =
   (form: ColumnForm, holds: (value: unknown) => boolean): ColumnRule =>
   (value, column) =>
-    value === null || holds(value) ? undefined : refusal("archive.wrong_column", { column, form });
+    value === null || holds(value) ? undefined : notOfForm(column, form);
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/;
 /** PostgreSQL accepts `infinity` as a time, but nothing else does. */
@@ -80,15 +83,15 @@ export const oneOf =
 
 export const path: ColumnRule = (value, column) => {
   if (value === null) return undefined;
-  if (typeof value !== "string") return refusal("archive.wrong_column", { column, form: "a text" });
+  if (typeof value !== "string") return notOfForm(column, "a text");
   const checked = checkPath(value);
   if (!checked.ok) return checked.refused;
   return checked.path === value ? undefined : refusal("archive.decomposed", { column });
 };
 
-export const document: ColumnRule = (value, column, bytes) => {
+export const document: ColumnRule = (value, column, bytes): Refused | undefined => {
   if (typeof value !== "object" || value === null) {
-    return refusal("archive.wrong_column", { column, form: "an object or an array" });
+    return notOfForm(column, "an object or an array");
   }
   const forbidden = findForbidden(value);
   if (forbidden !== undefined) return forbidden;
@@ -103,9 +106,7 @@ export const provenance: ColumnRule = (value, column) =>
   OfLine.safeParse(value).success ? undefined : refusal("archive.nobodys_change", { column });
 
 export const toolResult: ColumnRule = (value, column) =>
-  ToolResult.safeParse(value).success
-    ? undefined
-    : refusal("archive.wrong_column", { column, form: "what a tool answers" });
+  ToolResult.safeParse(value).success ? undefined : notOfForm(column, "what a tool answers");
 
 /** For values that are only shown and compared. */
 export const anything: ColumnRule = () => undefined;

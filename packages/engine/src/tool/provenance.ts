@@ -7,6 +7,8 @@ export interface Provenance {
   readonly conversationId: string | null;
   /** The JSON text of the other fields. */
   readonly json: string;
+  /** What the change follows from, made in the same transaction: `plan_task:<id>`. Both are undone together. */
+  readonly derivedFrom?: string;
 }
 
 export function provenance(callId: string, { conversation_id, ...fields }: ProvenanceFields): Provenance {

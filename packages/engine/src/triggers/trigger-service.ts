@@ -158,27 +158,65 @@ export class TriggerService {
   }
 
   cancel(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
-    return this.#change(scope, triggerId, () => ({ event: "cancel", by, dues: [] }));
+    return this.#change(
+      scope,
+      triggerId,
+      byHand(() => ({ event: "cancel", by, dues: [] })),
+    );
+  }
+
+  /**
+   * Makes the trigger that follows from something else, such as the reminder of a task, or gives an earlier one this
+   * definition; no hand changes it. It returns the id, which is another one where the earlier one is over.
+   */
+  async derive(
+    tx: TenantScope,
+    definition: TriggerDefinition & { source: NonNullable<TriggerDefinition["source"]> },
+    { by, earlier }: { by: Provenance; earlier: string | null },
+  ): Promise<{ triggerId: string; made: boolean; version: number }> {
+    if (earlier !== null) {
+      const outcome = await this.#change(tx, earlier, async ({ status, definition: before }) => {
+        if (status !== "active" && status !== "paused") return NOTHING_LEFT;
+        if (hasSameTimes(definition, before)) return { event: "edit", by, definition };
+        const dues = await firstDues(tx, definition, new Date());
+        return { event: "edit", by, definition, dues, replaces: PLANNED, putOff: [] };
+      });
+      if (outcome.changed) return { triggerId: earlier, made: false, version: outcome.trigger.version };
+    }
+    const triggerId = randomUUIDv7();
+    const dueAt = scheduledDue(definition, new Date())?.due_at;
+    await insertTriggers(tx, [{ triggerId, definition, dueAt, by }], {
+      most: Number.POSITIVE_INFINITY,
+      count: false,
+    });
+    return { triggerId, made: true, version: 1 };
+  }
+
+  /** Cancels what `derive` made, if it is not over. */
+  async underive(tx: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
+    return this.#change(tx, triggerId, () => ({ event: "cancel", by, dues: [] }));
   }
 
   /** What was put off is kept until it is resumed. It is by somebody, or at the moment `until`. */
   pause(scope: TenantScope, triggerId: string, by: Provenance, until?: Date): Promise<ChangeOutcome> {
     const dues: Due[] = until === undefined ? [] : [{ cause: "resume", target: "", due_at: until }];
-    return this.#change(scope, triggerId, ({ status, paused_until }) => ({
+    const pause: Decide = ({ status, paused_until }) => ({
       event: "pause",
       by,
       dues,
       insists: status === "paused" && paused_until?.getTime() !== until?.getTime(),
-    }));
+    });
+    return this.#change(scope, triggerId, byHand(pause));
   }
 
   /** Plans what comes next from now on; what came while it was paused does not count as missed. */
   resume(scope: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
-    return this.#change(scope, triggerId, async ({ definition }, putOff, tx) => {
+    const resume: Decide = async ({ definition }, putOff, tx) => {
       const dues = await duesAgain(tx, definition, putOff);
       if (definition.schedule && dues.length === 0) return NOTHING_LEFT;
       return { event: "resume", by, dues, replaces: [...PLANNED, "resume"] };
-    });
+    };
+    return this.#change(scope, triggerId, byHand(resume));
   }
 
   /** `edit` makes the new definition from the present one. What is planned stays if its times stay. */
@@ -188,7 +226,7 @@ export class TriggerService {
     by: Provenance,
     edit: (current: StoredTrigger) => TriggerDefinition | { refused: Refused },
   ): Promise<ChangeOutcome> {
-    return this.#change(scope, triggerId, async (current, _, tx) => {
+    const decide: Decide = async (current, _, tx) => {
       const definition = edit(current);
       if ("refused" in definition) return definition;
       const change = { event: "edit" as const, by, definition };
@@ -200,7 +238,8 @@ export class TriggerService {
       const dues = willBeActive ? await firstDues(tx, definition, new Date()) : [];
       if (willBeActive && definition.schedule && dues.length === 0) return NOTHING_LEFT;
       return { ...change, dues, replaces: PLANNED, putOff: [] };
-    });
+    };
+    return this.#change(scope, triggerId, byHand(decide));
   }
 
   /**
@@ -273,7 +312,7 @@ export class TriggerService {
   async #change(
     scope: TenantScope,
     triggerId: string,
-    decide: (current: StoredTrigger, putOff: readonly Due[], tx: TenantScope) => Decided | Promise<Decided>,
+    decide: Decide,
     then: (tx: TenantScope) => Promise<unknown> = async () => {},
   ): Promise<ChangeOutcome> {
     const work = () =>
@@ -289,6 +328,17 @@ export class TriggerService {
 }
 
 type Decided = TriggerChange | { refused: Refused };
+
+type Decide = (current: StoredTrigger, putOff: readonly Due[], tx: TenantScope) => Decided | Promise<Decided>;
+
+/** A change that somebody asks for: what follows from a task is changed there, so that both always agree. */
+const byHand =
+  (decide: Decide): Decide =>
+  (current, putOff, tx) => {
+    const { source, title } = current.definition;
+    if (source?.type !== "plan_task") return decide(current, putOff, tx);
+    return { refused: refusal("triggers.follows_from_task", { task_id: String(source.task_id), title }) };
+  };
 
 const NOTHING_LEFT = { refused: refusal("triggers.no_time_left") };
 

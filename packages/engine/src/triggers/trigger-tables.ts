@@ -1,4 +1,5 @@
 /** The rules for the tables of triggers. */
+import { PRIORITIES } from "@etui/protocol/plan";
 import { DELIVERY_STATUSES, FIRING_STATUSES, TRIGGER_STATUSES, TRIGGER_TYPES } from "@etui/protocol/trigger";
 import { SCHEDULE_TYPES } from "@etui/time/rules/schedule";
 import { type Refused, refusal } from "@etui/words/refusal";
@@ -44,6 +45,7 @@ const TRIGGER_COLUMNS: Readonly<Record<string, is.ColumnRule>> = {
   locale: is.text,
   conversation_id: is.text,
   permissions: is.rule("an object", arePermissions),
+  priority: is.oneOf(PRIORITIES),
   fingerprint: is.text,
   webhook_hash: is.text,
   put_off: is.rule("a list of moments", arePutOff),

@@ -1,4 +1,5 @@
 /** A trigger in the engine. */
+import type { Priority } from "@etui/protocol/plan";
 import type {
   TriggerAction,
   TriggerCondition,
@@ -29,6 +30,8 @@ export interface TriggerDefinition {
   conversation_id?: string | undefined;
   /** What whoever said what it does may do, and so may it; everything if left out. */
   permissions?: Permissions | undefined;
+  /** How pressing it is: that of the task that it was derived from. */
+  priority?: Priority | undefined;
 }
 
 /** A row of `user_triggers`. */

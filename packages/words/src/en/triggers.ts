@@ -17,7 +17,8 @@ export const triggers = {
     `The same trigger is active already: ${trigger_id}. Change that one, or cancel it first.`,
   "triggers.same_in_zone": "The same trigger is active already in the zone you moved to. Cancel one of them.",
   "triggers.no_time_left": "Its schedule has no time left to fire at. Give it a new one.",
-  "triggers.follows_from_task": "This trigger follows from a task. Change the task, and it follows.",
+  "triggers.follows_from_task": ({ task_id, title }: { task_id: string; title: string }) =>
+    `It follows from task ${task_id} "${title}" of the plan: plan_set_reminder gives that another moment, plan_clear_reminder takes it away, and plan_complete_task ends it.`,
 
   "triggers.schedule_missing": (_: At) =>
     'schedule is missing: write "08:00" with schedule_type "once" or "daily", "MON,THU 08:00" with "weekly", or a cron expression with "cron".',

@@ -14,6 +14,7 @@ import { undo } from "./documents/undo.ts";
 import { experts } from "./experts.ts";
 import { inbox } from "./inbox.ts";
 import { outgoing } from "./outgoing.ts";
+import { plan } from "./plan.ts";
 import { simulation } from "./simulation.ts";
 import { checklist } from "./skills/checklist.ts";
 import { findings } from "./skills/findings.ts";
@@ -64,6 +65,7 @@ export const samples: Samples<RefusalCode> = {
   ...simulation,
   ...template,
   ...outgoing,
+  ...plan,
   ...inbox,
   ...experts,
   ...conversations,

@@ -7,7 +7,7 @@ export const triggers: Samples<`triggers.${string}` & RefusalCode> = {
   "triggers.same_active": { trigger_id: "0198f3a2-0000-7000-8000-000000000000" },
   "triggers.same_in_zone": {},
   "triggers.no_time_left": {},
-  "triggers.follows_from_task": {},
+  "triggers.follows_from_task": { task_id: "t4k9", title: "Write the report" },
   "triggers.schedule_missing": { at: "schedule" },
   "triggers.schedule_of_condition": { at: "schedule" },
   "triggers.condition_missing": { at: "condition" },

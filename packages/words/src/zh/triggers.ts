@@ -10,7 +10,8 @@ export const triggers: Translated<typeof english> = {
     `已经有一个一模一样的触发器在生效：${trigger_id}。请改那一个，或先取消它。`,
   "triggers.same_in_zone": "换到新时区后，已经有一个一模一样的触发器在生效。请取消其中一个。",
   "triggers.no_time_left": "它的时间都已经过去，不会再触发。请给它新的时间。",
-  "triggers.follows_from_task": "这个触发器跟着一项任务走。请改那项任务，它会跟着变。",
+  "triggers.follows_from_task": ({ task_id, title }) =>
+    `它跟着计划里的任务 ${task_id}“${title}”走：plan_set_reminder 改时间，plan_clear_reminder 取消提醒，plan_complete_task 完成任务。`,
 
   "triggers.schedule_missing": () =>
     "缺少 schedule：可以写 08:00，schedule_type 用 once 或 daily；写 MON,THU 08:00，用 weekly；或写 cron 表达式，用 cron。",

@@ -38,4 +38,5 @@ export const migrations: Migrations = {
   "0032-conversation-sources": () => import("./0032-conversation-sources.ts"),
   "0033-access": () => import("./0033-access.ts"),
   "0034-permissions-of-what-follows": () => import("./0034-permissions-of-what-follows.ts"),
+  "0035-plan": () => import("./0035-plan.ts"),
 };

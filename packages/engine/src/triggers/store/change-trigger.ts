@@ -109,7 +109,13 @@ export function changeTrigger(
     if (isAsked && next.to === current.status) {
       return { changed: false, already: current };
     }
-    if (next.to === "active" && current.status !== "active" && (await countActive(tx)) >= mostActive) {
+    const isHandMade = current.definition.source === undefined;
+    if (
+      isHandMade &&
+      next.to === "active" &&
+      current.status !== "active" &&
+      (await countActive(tx)) >= mostActive
+    ) {
       return { changed: false, refused: refusal("triggers.too_many", { most: mostActive }) };
     }
     const print = fingerprint(decided.definition ?? current.definition);
@@ -125,7 +131,7 @@ export function changeTrigger(
 async function countActive(tx: TenantScope): Promise<number> {
   const [row] = await tx.rows<{ active: number }>({
     name: "count_active",
-    text: "select count(*)::int as active from user_triggers where user_id = $1 and status = 'active'",
+    text: "select count(*)::int as active from user_triggers where user_id = $1 and status = 'active' and source is null",
     values: [tx.userId],
   });
   return row!.active;
@@ -185,6 +191,7 @@ async function store(
         call_id: "$9",
         conversation_id: "$10",
         provenance: "$11::jsonb || $14::jsonb",
+        derived_from: "$15",
         undoes: "$12",
       })}`,
     values: [
@@ -202,6 +209,7 @@ async function store(
       undoes ?? null,
       kept.length > 0 ? JSON.stringify(kept) : null,
       JSON.stringify(typeof event === "string" ? { event } : {}),
+      by.derivedFrom ?? null,
     ],
   });
   await waitFor(tx, { triggerId: current.trigger_id, version, definition, dues, replaces, until });

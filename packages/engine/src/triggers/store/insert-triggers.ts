@@ -43,6 +43,7 @@ interface InputRow extends DefinitionRow {
   call_id: string | null;
   said_in: string | null;
   provenance: string;
+  derived_from: string | undefined;
 }
 
 const INPUT = columns<InputRow>(
@@ -64,6 +65,7 @@ const INPUT = columns<InputRow>(
     locale: "text",
     conversation_id: "text",
     permissions: "jsonb",
+    priority: "text",
     fingerprint: "text",
     webhook_hash: "text",
     tz_version: "text",
@@ -74,6 +76,7 @@ const INPUT = columns<InputRow>(
     call_id: "uuid",
     said_in: "text",
     provenance: "text",
+    derived_from: "text",
   },
   { first: 2 },
 );
@@ -110,6 +113,7 @@ const insertStatement = (name: string, counted: boolean) => ({
       call_id: "i.call_id",
       conversation_id: "i.said_in",
       provenance: "i.provenance::jsonb",
+      derived_from: "i.derived_from",
       from: "made join input i using (trigger_id)",
     })}
     )
@@ -118,7 +122,7 @@ const insertStatement = (name: string, counted: boolean) => ({
 
 const COUNTED = `
   counted as materialized (
-    select count(*)::int as active from user_triggers where user_id = $1 and status = 'active'
+    select count(*)::int as active from user_triggers where user_id = $1 and status = 'active' and source is null
   ),`;
 
 const INSERT = insertStatement("insert_triggers", false);
@@ -177,5 +181,6 @@ function rowOf(
     call_id: by.callId,
     said_in: by.conversationId,
     provenance: by.json,
+    derived_from: by.derivedFrom,
   };
 }

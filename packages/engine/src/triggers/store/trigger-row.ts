@@ -1,5 +1,6 @@
 /** Converts between a row of `user_triggers` and a trigger. */
 import { createHash } from "node:crypto";
+import type { Priority } from "@etui/protocol/plan";
 import type { TriggerStatus, TriggerType } from "@etui/protocol/trigger";
 import type { ScheduleType } from "@etui/time/rules/schedule";
 import type { Json } from "@etui/values/json/json";
@@ -23,6 +24,7 @@ export interface DefinitionRow {
   locale: string;
   conversation_id: string | null;
   permissions: TriggerDefinition["permissions"] | null;
+  priority: Priority | null;
 }
 
 /** An earlier state of a trigger, with what was put off, as `user_triggers_history` keeps it. */
@@ -44,6 +46,7 @@ export const DEFINITION_COLUMNS = [
   "locale",
   "conversation_id",
   "permissions",
+  "priority",
 ] as const satisfies (keyof DefinitionRow)[];
 
 export function toRow(definition: TriggerDefinition): DefinitionRow {
@@ -64,6 +67,7 @@ export function toRow(definition: TriggerDefinition): DefinitionRow {
     locale: definition.locale,
     conversation_id: definition.conversation_id ?? null,
     permissions: definition.permissions ?? null,
+    priority: definition.priority ?? null,
   };
 }
 
@@ -84,6 +88,7 @@ export function toDefinition(row: DefinitionRow): TriggerDefinition {
     conversation_id: row.conversation_id ?? undefined,
     // Versions that were kept before there was any limit have none.
     permissions: row.permissions ?? undefined,
+    priority: row.priority ?? undefined,
   };
 }
 

@@ -22,6 +22,7 @@ export function triggerView({ definition, ...trigger }: StoredTrigger): TriggerV
     rules: rulesAsGiven(definition.rules),
     ...(source_path === undefined ? {} : { source_path }),
     ...(source === undefined ? {} : { source }),
+    ...(definition.priority === undefined ? {} : { priority: definition.priority }),
     ...(trigger.has_webhook ? { webhook: true } : {}),
     next_trigger_at: trigger.next_trigger_at && localIso(trigger.next_trigger_at, definition.time_zone),
     ...(trigger.paused_until === null

@@ -1,5 +1,4 @@
 import type { Refused } from "@etui/words/refusal";
-import { refusal } from "@etui/words/refusal";
 import type { z } from "zod";
 import { success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
@@ -69,9 +68,6 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
       const reader = await readerOf(settings, context);
       const { now, locale } = reader;
       const outcome = await triggers.update(context.db, trigger_id, context.provenance, (current) => {
-        if (current.definition.source !== undefined) {
-          return { refused: refusal("triggers.follows_from_task") };
-        }
         const { definition: before, has_webhook: webhook } = current;
         const after = edited(before, change, { now, checkUrl, webhook });
         if ("refused" in after) return after;

@@ -31,6 +31,8 @@ export const conversationKeys = {
   /** `filter` is the one in the address of the list. */
   list: (filter: string) => ["conversations", "list", filter] as const,
 };
+/** The tasks of the plan and what is shown of them. */
+export const planKey = ["plan"] as const;
 export const skillsKey = ["skills"] as const;
 export const confirmationsKey = ["confirmations"] as const;
 /** Lists, details, firings and simulations are kept under this key, and all are read again when a trigger changes. */

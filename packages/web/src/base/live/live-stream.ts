@@ -4,6 +4,7 @@ import {
   confirmationsKey,
   conversationKeys,
   inboxKey,
+  planKey,
   skillsKey,
   triggersKey,
 } from "./affected-queries.ts";
@@ -90,6 +91,9 @@ function receive(event: EtuiEvent, pending: PendingChanges): void {
       break;
     case "skill.changed":
       pending.addWhole(activity, skillsKey[0]);
+      break;
+    case "plan.changed":
+      pending.addWhole(activity, planKey[0], triggersKey[0]);
       break;
     case "thing.changed":
       pending.addWhole(activity);

@@ -4,6 +4,7 @@ import {
   isAffected,
   isDrawnFrom,
   isStoredCardAffected,
+  type planKey,
   type skillsKey,
   type triggersKey,
 } from "./affected-queries.ts";
@@ -18,7 +19,13 @@ const APPLY_EVERY_MS = 100;
  */
 const LONGEST_APPLYING_MS = 2000;
 /** The first part of the keys of queries that become stale as a whole. */
-type Whole = (typeof inboxKey | typeof skillsKey | typeof triggersKey | ReturnType<typeof activityKey>)[0];
+type Whole = (
+  | typeof inboxKey
+  | typeof planKey
+  | typeof skillsKey
+  | typeof triggersKey
+  | ReturnType<typeof activityKey>
+)[0];
 
 export interface PendingChanges {
   addData(change: SeenChange): void;

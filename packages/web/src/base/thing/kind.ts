@@ -6,6 +6,7 @@ import type { LucideIcon } from "lucide-react";
 export type DeedName =
   | ActivityEntry["action"]
   | "cancelled"
+  | "completed"
   | "pause"
   | "resume"
   | "run"

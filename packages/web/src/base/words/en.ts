@@ -247,6 +247,7 @@ export const en = {
       resume: "resumed",
       run: "fired by hand",
       snooze: "put off",
+      completed: "done",
       acknowledge: "answered",
     },
     movedFrom: (path: string) => `from ${path}`,
@@ -305,6 +306,7 @@ const DID = {
   run: "fired by hand",
   snooze: "put off",
   acknowledge: "answered",
+  completed: "done",
 } satisfies Record<DeedName, string>;
 
 /** The noun in the form that the last count needs. */

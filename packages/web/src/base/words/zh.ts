@@ -230,6 +230,7 @@ export const zh: Words = {
       run: "手动触发",
       snooze: "推迟",
       acknowledge: "确认",
+      completed: "完成",
     },
     movedFrom: (path) => `（来自${path}）`,
     versionOf: (version, path) => `v${version}，${path}`,
@@ -283,4 +284,5 @@ const DID = {
   run: "手动触发",
   snooze: "推迟",
   acknowledge: "确认",
+  completed: "完成",
 };

@@ -56,9 +56,9 @@ async function whereItLeft(
 }
 
 async function keepPlace(tx: TenantScope, due: DueTrigger): Promise<void> {
-  const rest = await tx.rows<Pick<DefinitionRow, "pinned" | "trigger_type" | "source">>({
+  const rest = await tx.rows<Pick<DefinitionRow, "pinned" | "trigger_type" | "source" | "priority">>({
     name: "rest_of_trigger",
-    text: "select pinned, trigger_type, source from user_triggers where user_id = $1 and trigger_id = $2",
+    text: "select pinned, trigger_type, source, priority from user_triggers where user_id = $1 and trigger_id = $2",
     values: [tx.userId, due.trigger_id],
   });
   await tx.rows({

@@ -124,6 +124,9 @@ export const en = {
       skill: (count: number): string => (count === 1 ? "a skill" : `${count} skills`),
       card: (count: number): string => (count === 1 ? "a card" : `${count} cards`),
       inbox: (count: number): string => (count === 1 ? "a message" : `${count} messages`),
+      plan_task: (count: number): string => (count === 1 ? "a task" : `${count} tasks`),
+      plan_group: (count: number): string => (count === 1 ? "a group" : `${count} groups`),
+      plan_list: (count: number): string => (count === 1 ? "a list" : `${count} lists`),
     } satisfies Record<ThingKind, (count: number) => string>,
     unknown: (count: number, kind: string): string => `${count} “${kind}”`,
     deed: {

@@ -110,6 +110,9 @@ export const zh: ToolWords = {
       skill: (count) => `${count}个技能`,
       card: (count) => `${count}张卡片`,
       inbox: (count) => `${count}条消息`,
+      plan_task: (count) => `${count}项任务`,
+      plan_group: (count) => `${count}个分组`,
+      plan_list: (count) => `${count}个列表`,
     },
     unknown: (count, kind) => `${count}个“${kind}”`,
     deed: {

@@ -1,0 +1,78 @@
+/** Carries out a change of a user's plan: locked, judged, written and with its reminders, all of it or nothing. */
+import type { Change } from "@etui/protocol/tool-result";
+import type { Refused } from "@etui/words/refusal";
+import type { TenantScope } from "../../database/tenant.ts";
+import type { Turns } from "../../database/turns/turns.ts";
+import type { Provenance } from "../../tool/provenance.ts";
+import type { TriggerService } from "../../triggers/trigger-service.ts";
+import { planMoment } from "../plan-moment.ts";
+import { deriveReminders } from "../reminders/derive-reminders.ts";
+import { lockPlan } from "./lock-plan.ts";
+import { PlanChange } from "./plan-change.ts";
+import { writePlan } from "./write-plan.ts";
+
+/** `done` of what was refused is what its caller has to know besides. */
+export type Worked<Done> = { ok: true; done: Done } | { ok: false; refused: Refused; done?: Done };
+
+export type PlanOutcome<Done> =
+  | { ok: true; done: Done; revision: number; changed: Change[]; moment: PlanChange["moment"] }
+  | { ok: false; refused: Refused; done?: Done };
+
+export interface PlanWriter {
+  turns: Turns;
+  triggers: Pick<TriggerService, "derive" | "underive">;
+}
+
+interface How {
+  by: Provenance;
+  /** Where the person is and their language; what is not known of them is as it was when they last changed the plan. */
+  reader: { timeZone: string | undefined; locale: string | undefined };
+  /** Nothing is kept of what was done. */
+  dryRun?: boolean | undefined;
+}
+
+/** `work` says what becomes of the plan, or why nothing does. */
+export async function changePlan<Done>(
+  { turns, triggers }: PlanWriter,
+  scope: TenantScope,
+  { by, reader, dryRun = false }: How,
+  work: (plan: PlanChange) => Promise<Worked<Done>>,
+): Promise<PlanOutcome<Done>> {
+  const run = (tx: TenantScope) => {
+    const whole = () => inside(tx, { by, reader, triggers }, work);
+    return dryRun ? rolledBack(tx, whole) : whole();
+  };
+  // Inside a transaction the connection is held already, so waiting for a turn would only add another wait.
+  return scope.inTransaction ? run(scope) : turns.take(scope.userId, () => scope.transaction(run));
+}
+
+async function rolledBack<Result>(tx: TenantScope, work: () => Promise<Result>): Promise<Result> {
+  await tx.rows({ text: "savepoint plan_dry_run", values: [] });
+  const result = await work();
+  await tx.rows({ text: "rollback to savepoint plan_dry_run", values: [] });
+  return result;
+}
+
+async function inside<Done>(
+  tx: TenantScope,
+  { by, reader, triggers }: Pick<How, "by" | "reader"> & Pick<PlanWriter, "triggers">,
+  work: (plan: PlanChange) => Promise<Worked<Done>>,
+): Promise<PlanOutcome<Done>> {
+  const state = await lockPlan(tx);
+  const moment = planMoment(state.now, {
+    timeZone: reader.timeZone ?? state.time_zone ?? "UTC",
+    locale: reader.locale ?? state.locale ?? "en",
+  });
+  const plan = new PlanChange(tx, { by, moment, state });
+  const worked = await work(plan);
+  if (!worked.ok) return worked;
+  const changed: Change[] = [];
+  if (plan.isChanged) {
+    const derived = await deriveReminders(plan, triggers);
+    for (const { version, ...line } of await writePlan(plan)) {
+      changed.push(version === null ? line : { ...line, version });
+    }
+    changed.push(...derived);
+  }
+  return { ok: true, done: worked.done, revision: state.revision, changed, moment };
+}

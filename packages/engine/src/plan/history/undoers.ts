@@ -1,0 +1,93 @@
+/** How tasks, groups and lists get back what they were. */
+import { refusal } from "@etui/words/refusal";
+import type { Undoer } from "../../domain/undoer.ts";
+import type { ListRow, PlanChange } from "../change/plan-change.ts";
+import type { GroupRow } from "../groups.ts";
+import { priorityIn } from "../operations/add-task.ts";
+import type { PlanService } from "../plan-service.ts";
+import { isOpen, type TaskRow } from "../tasks/task-row.ts";
+import { undoPlan, type Versioned } from "./undo-plan.ts";
+
+const tasks: Versioned<TaskRow> = {
+  kind: "plan_task",
+  table: "plan_tasks",
+  id: "task_id",
+  derived: ["version", "updated_at", "trigger_id"],
+  current: (plan, target) => plan.anyTask(target),
+  unmade: (row, plan) => ({ ...row, deleted_at: plan.moment.at.toISOString() }),
+  async put(plan, back, now) {
+    const parent = back.parent_task_id === null ? undefined : await plan.task(back.parent_task_id);
+    const below = await plan.below(now.task_id);
+    if (parent && below.some(({ task_id }) => task_id === parent.task_id)) {
+      const { task_id, title } = now;
+      return refusal("plan.parent_below", {
+        task_id,
+        title,
+        parent_id: parent.task_id,
+        parent: parent.title,
+      });
+    }
+    const place = parent ?? { list_id: back.list_id, group_id: await liveGroup(plan, back) };
+    const row: TaskRow = {
+      ...back,
+      list_id: place.list_id,
+      group_id: place.group_id,
+      parent_task_id: parent?.task_id ?? null,
+    };
+    if (isOpen(row)) row.priority ??= priorityIn(row.list_id);
+    if (now.started_at !== row.started_at) {
+      plan.work.push({ task_id: row.task_id, does: row.started_at === null ? "ends" : "begins" });
+    }
+    plan.put(row, now, "undo");
+    return undefined;
+  },
+  alsoTakeBack(plan, task_id, versions) {
+    plan.uncompleted.push(...versions.map((version) => ({ task_id, version })));
+  },
+};
+
+/** The group that it was in, if that is still there. */
+async function liveGroup(plan: PlanChange, { list_id, group_id }: TaskRow): Promise<string | null> {
+  const groups = await plan.allGroups();
+  return groups.some((group) => group.group_id === group_id && group.list_id === list_id) ? group_id : null;
+}
+
+const groups: Versioned<GroupRow> = {
+  kind: "plan_group",
+  table: "plan_groups",
+  id: "group_id",
+  derived: ["version"],
+  current: (plan, target) => plan.anyGroup(target),
+  unmade: (row, plan) => ({ ...row, deleted_at: plan.moment.at.toISOString() }),
+  async put(plan, back, now) {
+    const isTaken = (await plan.allGroups()).some(
+      ({ group_id, list_id, name_key }) =>
+        group_id !== back.group_id && list_id === back.list_id && name_key === back.name_key,
+    );
+    if (isTaken && back.deleted_at === null) {
+      return refusal("plan.group_named_so", { name: back.name, list_id: back.list_id });
+    }
+    plan.putGroup(back, now, "undo");
+    return undefined;
+  },
+};
+
+const lists: Versioned<ListRow> = {
+  kind: "plan_list",
+  table: "plan_lists",
+  id: "list_id",
+  derived: ["version"],
+  current: (plan, target) => plan.list(target as ListRow["list_id"]),
+  unmade: (row) => ({ ...row, display_name: null }),
+  async put(plan, back, now) {
+    plan.putList(back, now, "undo");
+    return undefined;
+  },
+};
+
+/** Groups come first, so that a task finds the group that it was in. */
+export const planUndoers = (service: PlanService): Undoer[] => [
+  undoPlan(service, groups),
+  undoPlan(service, lists),
+  undoPlan(service, tasks),
+];

@@ -1,0 +1,125 @@
+import { type ListId, PLAN_LIMITS, type PlanOperation } from "@etui/protocol/plan";
+import { type Refusal, refusal } from "@etui/words/refusal";
+import type { PlanChange } from "../change/plan-change.ts";
+import { checkReminderAt } from "../reminders/reminder-moment.ts";
+import { scheduleColumns, type TaskRow } from "../tasks/task-row.ts";
+import { checkDeadline, checkReviewDay } from "./check-days.ts";
+import { checkMinutes, checkTags, checkText, checkTitle, readPriority } from "./check-fields.ts";
+import { checkDependencies, checkLinks } from "./check-links.ts";
+import { checkSchedule } from "./check-schedule.ts";
+import type { Note, Operated } from "./outcome.ts";
+import { findPlace, rankAt } from "./place-task.ts";
+import { withRepeat } from "./set-repeat.ts";
+
+type AddTask = Extract<PlanOperation, { op: "add_task" }>;
+
+const no = (refused: Refusal): Operated => ({ ok: false, refused });
+
+/** `source_id` is where it was imported from. */
+export async function addTask(
+  plan: PlanChange,
+  { list_id, group_id, position, task: given, source_id }: AddTask & { source_id?: string | undefined },
+): Promise<Operated> {
+  const { moment } = plan;
+  const title = checkTitle(given.title);
+  if (!title.ok) return title;
+  const note = checkText(given.note ?? "", "note", PLAN_LIMITS.note);
+  if (!note.ok) return note;
+  const waiting = checkText(given.waiting_for ?? "", "waiting_for", PLAN_LIMITS.title);
+  if (!waiting.ok) return waiting;
+  const tags = checkTags(given.tags ?? []);
+  if (!tags.ok) return tags;
+  const estimate =
+    given.estimate_minutes === undefined
+      ? undefined
+      : checkMinutes(given.estimate_minutes, "estimate_minutes");
+  if (estimate && !estimate.ok) return estimate;
+  const schedule = given.schedule ? checkSchedule(given.schedule) : undefined;
+  if (schedule && !schedule.ok) return schedule;
+  const deadline = given.deadline === undefined ? undefined : checkDeadline(given.deadline);
+  if (deadline && !deadline.ok) return deadline;
+  const review =
+    given.next_review_at === undefined ? undefined : checkReviewDay(given.next_review_at, moment);
+  if (review && !review.ok) return review;
+  const reminder = given.reminder && checkReminderAt(given.reminder.at, moment);
+  if (reminder && !reminder.ok) return reminder;
+  const columns = scheduleColumns(schedule?.schedule ?? { intent: "unscheduled" });
+  if (reminder && columns.intent === "date_only")
+    return no(refusal("plan.reminder_of_day", { task_id: title.value }));
+  const place = await findPlace(plan, { list_id, group_id, parent_task_id: given.parent_task_id });
+  if (!place.ok) return place;
+  const depends = await checkDependencies(plan, given.depends_on ?? [], undefined);
+  if (!depends.ok) return depends;
+  const links = checkLinks(given.links ?? []);
+  if (!links.ok) return links;
+  if (await isFull(plan)) return no(refusal("plan.too_many_open", { most: PLAN_LIMITS.open_tasks }));
+
+  const notes: Note[] = [];
+  const said = given.priority === undefined ? undefined : readPriority(given.priority);
+  const priority = said ?? priorityIn(place.place.list_id);
+  if (said === undefined && priority !== null) notes.push({ is: "priority_defaulted" });
+  const isNow = place.place.list_id === "nowTask";
+  const ranked =
+    position === undefined ? { rank: plan.lastRank() } : await rankAt(plan, place.place, position, undefined);
+  const now = moment.at.toISOString();
+  const row: TaskRow = {
+    task_id: plan.newTaskId(),
+    ...place.place,
+    rank: ranked.rank,
+    title: title.value,
+    note: note.value,
+    status: given.status === "in_progress" || (isNow && given.status !== "open") ? "in_progress" : "open",
+    priority,
+    estimate_minutes: estimate?.value ?? null,
+    tags: tags.value,
+    ...columns,
+    reminder_at: reminder ? reminder.at : null,
+    reminder_text: given.reminder?.text_override?.trim() || null,
+    trigger_id: null,
+    next_review_at: review?.value ?? null,
+    review_reason: review ? (given.review_reason ?? null) : null,
+    deadline: deadline?.value ?? null,
+    repeat: null,
+    waiting_for: waiting.value,
+    depends_on: depends.value,
+    links: links.value,
+    source_id: source_id ?? null,
+    created_at: now,
+    updated_at: now,
+    started_at: isNow ? now : null,
+    completed_at: null,
+    version: 1,
+    deleted_at: null,
+  };
+  const repeated = given.repeat ? withRepeat(row, given.repeat, moment) : ({ ok: true, task: row } as const);
+  if (!repeated.ok) return repeated;
+  if (isNow) plan.work.push({ task_id: row.task_id, does: "begins" });
+  if (columns.on_date !== null && columns.on_date < moment.today)
+    notes.push({ is: "date_passed", date: columns.on_date });
+  const task = plan.put(repeated.task, undefined, "add_task");
+  return { ok: true, done: { op: "add_task", changed: true, task, notes } };
+}
+
+/** plan-tools-v0.4 §1.4: a next action without a priority has the lowest. */
+export const priorityIn = (listId: ListId): TaskRow["priority"] => (listId === "next_action" ? "low" : null);
+
+/** Counting takes a while, so it is done once in a change, when the first task is added. */
+const counted = new WeakMap<PlanChange, Promise<number>>();
+
+async function isFull(plan: PlanChange): Promise<boolean> {
+  const before = counted.get(plan) ?? countOpen(plan);
+  counted.set(plan, before);
+  return (await before) + plan.tasks.size >= PLAN_LIMITS.open_tasks;
+}
+
+/** Fewer numbers were given than tasks may be open: then none is counted. */
+async function countOpen({ tx, state }: PlanChange): Promise<number> {
+  if (state.next_task < PLAN_LIMITS.open_tasks) return state.next_task;
+  const [row] = await tx.rows<{ count: number }>({
+    name: "plan_count_open",
+    text: `select count(*)::int as count from plan_tasks
+           where user_id = $1 and deleted_at is null and status in ('open', 'in_progress')`,
+    values: [tx.userId],
+  });
+  return row!.count;
+}

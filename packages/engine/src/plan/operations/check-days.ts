@@ -1,0 +1,29 @@
+/** The days of a task that are no schedule: when it is looked at again, and by when it must be done. */
+import { refusal } from "@etui/words/refusal";
+import { localIso, type PlanMoment } from "../plan-moment.ts";
+import type { Checked } from "./check-fields.ts";
+import { isDate } from "./check-schedule.ts";
+
+export function checkDeadline(given: string): Checked<string> {
+  const day = given.trim().slice(0, 10);
+  return isDate(day)
+    ? { ok: true, value: day }
+    : { ok: false, refused: refusal("plan.no_date", { text: given }) };
+}
+
+/** A day, or a moment, which means its day. It may be today, but not before. */
+export function checkReviewDay(given: string, { today, timeZone }: PlanMoment): Checked<string> {
+  const day = dayOf(given.trim(), timeZone);
+  if (day === undefined) return { ok: false, refused: refusal("plan.no_date", { text: given }) };
+  if (day < today) return { ok: false, refused: refusal("plan.review_passed", { date: day, today }) };
+  return { ok: true, value: day };
+}
+
+function dayOf(text: string, timeZone: string): string | undefined {
+  if (isDate(text)) return text;
+  if (!/^\d{4}-\d\d-\d\d[T ]/.test(text)) return undefined;
+  if (!/(?:[Zz]|[+-]\d\d:?\d\d)$/.test(text))
+    return isDate(text.slice(0, 10)) ? text.slice(0, 10) : undefined;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : localIso(new Date(at), timeZone).slice(0, 10);
+}

@@ -1,0 +1,103 @@
+/** The rules of plan-tools-v0.4 §1.6 for a schedule, with what it leaves open decided as in decision 0050. */
+import {
+  DAY_PARTS,
+  type DayPart,
+  INTENTS,
+  type Intent,
+  PLAN_LIMITS,
+  type Schedule,
+} from "@etui/protocol/plan";
+import { type Refusal, refusal } from "@etui/words/refusal";
+
+export interface GivenSchedule {
+  intent?: string | undefined;
+  date?: string | undefined;
+  time?: string | undefined;
+  window?: string | undefined;
+  duration_minutes?: number | undefined;
+}
+
+export type CheckedSchedule = { ok: true; schedule: Schedule } | { ok: false; refused: Refusal };
+
+const FIELDS = ["date", "time", "window", "duration_minutes"] as const;
+type Field = (typeof FIELDS)[number];
+
+const SHAPES: Readonly<Record<Intent, { needs: readonly Field[]; takes: readonly Field[] }>> = {
+  unscheduled: { needs: [], takes: [] },
+  date_only: { needs: ["date"], takes: [] },
+  time_window: { needs: ["date", "window"], takes: [] },
+  exact_time: { needs: ["date", "time"], takes: ["duration_minutes"] },
+};
+
+const no = (refused: Refusal): CheckedSchedule => ({ ok: false, refused });
+
+/** Without an intent, it is the one whose fields are given. */
+export function checkSchedule(given: GivenSchedule): CheckedSchedule {
+  const intent = given.intent ?? inferred(given);
+  if (intent === undefined) return no(refusal("plan.schedule_empty"));
+  if (!isIntent(intent)) return no(refusal("plan.no_intent", { given: intent, known: INTENTS }));
+  const { needs, takes } = SHAPES[intent];
+  const extra = FIELDS.filter((field) => given[field] !== undefined && ![...needs, ...takes].includes(field));
+  if (extra.length > 0) return no(refusal("plan.schedule_takes_no", { intent, fields: extra }));
+  const missing = needs.filter((field) => given[field] === undefined);
+  if (missing.length > 0) return no(refusal("plan.schedule_needs", { intent, fields: missing }));
+  return checkValues(intent, given);
+}
+
+function checkValues(intent: Intent, given: GivenSchedule): CheckedSchedule {
+  if (intent === "unscheduled") return { ok: true, schedule: { intent } };
+  const date = given.date!.trim();
+  if (!isDate(date)) return no(refusal("plan.no_date", { text: date }));
+  if (intent === "date_only") return { ok: true, schedule: { intent, date } };
+  if (intent === "time_window") {
+    const window = readWindow(given.window!);
+    if (window === undefined) return no(refusal("plan.no_window", { text: given.window!, parts: DAY_PARTS }));
+    return { ok: true, schedule: { intent, date, window } };
+  }
+  const time = readTime(given.time!);
+  if (time === undefined) return no(refusal("plan.no_time", { text: given.time! }));
+  const { duration_minutes } = given;
+  if (duration_minutes === undefined) return { ok: true, schedule: { intent, date, time } };
+  const isLength =
+    Number.isInteger(duration_minutes) &&
+    duration_minutes >= 1 &&
+    duration_minutes <= PLAN_LIMITS.estimate_minutes;
+  if (!isLength) {
+    return no(refusal("plan.no_minutes", { at: "duration_minutes", most: PLAN_LIMITS.estimate_minutes }));
+  }
+  return { ok: true, schedule: { intent, date, time, duration_minutes } };
+}
+
+const isIntent = (given: string): given is Intent => (INTENTS as readonly string[]).includes(given);
+
+function inferred({ date, time, window }: GivenSchedule): Intent | undefined {
+  if (date === undefined) return undefined;
+  if (time !== undefined) return "exact_time";
+  return window === undefined ? "date_only" : "time_window";
+}
+
+/** A day of the calendar; `2026-02-30` is none. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  try {
+    Temporal.PlainDate.from(text, { overflow: "reject" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `9:05` as `09:05`; undefined if the text is no time of day. */
+export function readTime(text: string): string | undefined {
+  const [, hour, minute] = /^\s*(\d{1,2}):(\d\d)(?::00)?\s*$/.exec(text) ?? [];
+  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined;
+  return `${hour.padStart(2, "0")}:${minute}`;
+}
+
+function readWindow(text: string): string | undefined {
+  const part = text.trim().toLowerCase();
+  if ((DAY_PARTS as readonly string[]).includes(part)) return part as DayPart;
+  const [from, to, more] = text.split(/[-–~]/).map(readTime);
+  if (from === undefined || to === undefined || more !== undefined || from === to) return undefined;
+  return `${from}-${to}`;
+}

@@ -1,0 +1,119 @@
+import type { PlanOperation, TaskStatus } from "@etui/protocol/plan";
+import type { PlanChange } from "../change/plan-change.ts";
+import { isOpen, type TaskRow } from "../tasks/task-row.ts";
+import { priorityIn } from "./add-task.ts";
+import { findTask } from "./find-task.ts";
+import { nextTime } from "./next-time.ts";
+import type { Note, Operated } from "./outcome.ts";
+
+const MOST_NAMED = 20;
+
+/**
+ * plan-tools-v0.4 §1.11. What lies below it is done as well; one that repeats goes on with its next day. `at` is when it
+ * was done, if that was before now.
+ */
+export async function completeTask(
+  plan: PlanChange,
+  { task_id, at }: Extract<PlanOperation, { op: "complete_task" }> & { at?: string | undefined },
+): Promise<Operated> {
+  const found = await findTask(plan, task_id);
+  if (!found.ok) return found;
+  return complete(plan, found.task, at);
+}
+
+export async function complete(plan: PlanChange, before: TaskRow, at?: string): Promise<Operated> {
+  if (before.status === "done") {
+    return { ok: true, done: { op: "complete_task", changed: false, before, task: before, notes: [] } };
+  }
+  const now = at ?? plan.moment.at.toISOString();
+  const notes: Note[] = [];
+  const blocking = (await plan.tasksOf(before.depends_on)).filter(isOpen);
+  if (blocking.length > 0) notes.push({ is: "blocked_by", titles: titlesOf(blocking) });
+  const next = before.repeat === null ? undefined : nextTime(before, now, plan.moment);
+  const below = await plan.below(before.task_id);
+  if (next) {
+    for (const one of below.filter(({ status }) => status === "done")) {
+      plan.put({ ...one, ...opened(one) }, one, "complete_task");
+    }
+    plan.completions.push({
+      task_id: before.task_id,
+      completed_at: now,
+      occurrence: before.on_date,
+      estimate_minutes: before.estimate_minutes,
+    });
+    endWork(plan, before);
+    const task = plan.put(
+      { ...before, ...next.columns, status: "open", started_at: null },
+      before,
+      "complete_task",
+    );
+    notes.push({ is: "next_occurrence", date: task.on_date! }, ...next.notes);
+    return { ok: true, done: { op: "complete_task", changed: true, before, task, notes } };
+  }
+  if (before.repeat !== null) notes.push({ is: "series_ended" });
+  const open = below.filter(isOpen);
+  for (const one of open) close(plan, one, "done", now);
+  if (open.length > 0) notes.push({ is: "completed_below", titles: titlesOf(open), count: open.length });
+  if (before.reminder_at !== null && before.trigger_id !== null) notes.push({ is: "reminder_cancelled" });
+  const task = close(plan, before, "done", now);
+  const unblocked = await unblockedBy(plan, task.task_id);
+  if (unblocked.length > 0) notes.push({ is: "unblocks", titles: titlesOf(unblocked) });
+  return { ok: true, done: { op: "complete_task", changed: true, before, task, notes } };
+}
+
+const titlesOf = (tasks: readonly TaskRow[]) => tasks.slice(0, MOST_NAMED).map(({ title }) => title);
+
+/** Done or cancelled: nothing rings any more, and nothing comes up for review. */
+export function close(plan: PlanChange, before: TaskRow, status: "done" | "cancelled", now: string): TaskRow {
+  endWork(plan, before);
+  if (status === "done") {
+    plan.completions.push({
+      task_id: before.task_id,
+      completed_at: now,
+      occurrence: before.on_date,
+      estimate_minutes: before.estimate_minutes,
+    });
+  }
+  return plan.put(
+    {
+      ...before,
+      status,
+      completed_at: status === "done" ? now : null,
+      reminder_at: null,
+      reminder_text: null,
+      next_review_at: null,
+      review_reason: null,
+    },
+    before,
+    status === "done" ? "complete_task" : "update_task",
+  );
+}
+
+function endWork(plan: PlanChange, { task_id, started_at }: TaskRow): void {
+  if (started_at !== null) plan.work.push({ task_id, does: "ends" });
+}
+
+/** What a task that is open again has. */
+export const opened = (task: TaskRow, status: TaskStatus = "open") => ({
+  status,
+  completed_at: null,
+  priority: task.priority ?? priorityIn(task.list_id),
+});
+
+/** The open tasks that waited for this one alone. */
+async function unblockedBy(plan: PlanChange, taskId: string): Promise<TaskRow[]> {
+  const rows = await plan.tx.rows<{ task_id: string }>({
+    name: "plan_unblocked",
+    text: `select task_id from plan_tasks t
+           where user_id = $1 and deleted_at is null and depends_on <> '{}' and status in ('open', 'in_progress')
+             and $2 = any(depends_on)`,
+    values: [plan.tx.userId, taskId],
+  });
+  const waiting = (await plan.tasksOf(rows.map(({ task_id }) => task_id))).filter(isOpen);
+  const unblocked: TaskRow[] = [];
+  for (const one of waiting) {
+    const others = (await plan.tasksOf(one.depends_on)).filter(isOpen);
+    if (others.length === 0) unblocked.push(one);
+  }
+  return unblocked;
+}

@@ -1,0 +1,105 @@
+/** A user's plan: all access goes through this class, from tools, routes, files and the command line. */
+import type { Plan, PlanOperation } from "@etui/protocol/plan";
+import { refusal, refusalsOf } from "@etui/words/refusal";
+import type { TenantScope } from "../database/tenant.ts";
+import { Turns } from "../database/turns/turns.ts";
+import type { UserSettingsService } from "../settings/user-settings.ts";
+import type { Provenance } from "../tool/provenance.ts";
+import type { TriggerService } from "../triggers/trigger-service.ts";
+import { changePlan, type PlanOutcome, type Worked } from "./change/change-plan.ts";
+import type { PlanChange } from "./change/plan-change.ts";
+import type { Done, Operated } from "./operations/outcome.ts";
+import { withReferences } from "./operations/references.ts";
+import { runOperation } from "./operations/run-operation.ts";
+import { type PlanPart, type PlanReader, type PlanRows, readPlan, readPlanRows } from "./views/read-plan.ts";
+
+interface Parts {
+  triggers: Pick<TriggerService, "derive" | "underive">;
+  settings: Pick<UserSettingsService, "read">;
+}
+
+/** Whose clock and language are meant; the settings of the user come first. */
+export interface PlanCaller {
+  timeZone: string;
+  locale: string;
+}
+
+/** Whoever does not know where the person is leaves that out: then it is where they last changed the plan. */
+export interface PlanHow extends Partial<PlanCaller> {
+  by: Provenance;
+  /** Nothing is kept of what was done. */
+  dryRun?: boolean | undefined;
+}
+
+export class PlanService {
+  readonly #parts: Parts;
+  readonly #turns = new Turns();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async readerOf(scope: TenantScope, { timeZone, locale }: PlanCaller): Promise<PlanReader> {
+    const said = await this.#parts.settings.read(scope);
+    return { timeZone: said.time_zone ?? timeZone, locale: said.locale ?? locale };
+  }
+
+  async read(scope: TenantScope, caller: PlanCaller, part?: PlanPart): Promise<Plan> {
+    return readPlan(scope, await this.readerOf(scope, caller), part);
+  }
+
+  async rows(
+    scope: TenantScope,
+    caller: PlanCaller,
+    part?: PlanPart,
+  ): Promise<PlanRows & { reader: PlanReader }> {
+    const reader = await this.readerOf(scope, caller);
+    return { ...(await readPlanRows(scope, reader, part)), reader };
+  }
+
+  /** One operation. */
+  async run(scope: TenantScope, operation: PlanOperation, how: PlanHow): Promise<PlanOutcome<Done>> {
+    return this.change(scope, how, (plan) => worked(runOperation(plan, operation)));
+  }
+
+  /** Several, all or none; `$1` in one of them is the task that the first one made. */
+  async apply(
+    scope: TenantScope,
+    operations: readonly PlanOperation[],
+    how: PlanHow,
+  ): Promise<PlanOutcome<Done[]>> {
+    return this.change(scope, how, async (plan) => {
+      const done: Done[] = [];
+      for (const [index, operation] of operations.entries()) {
+        const resolved = withReferences(operation, done);
+        const outcome = resolved.ok ? await runOperation(plan, resolved.operation) : resolved;
+        if (!outcome.ok) {
+          const because = refusalsOf(outcome.refused);
+          return {
+            ok: false,
+            refused: refusal("plan.operation_failed", { index, op: operation.op, because }),
+          };
+        }
+        done.push(outcome.done);
+      }
+      return { ok: true, done };
+    });
+  }
+
+  /** Any work on the plan, all or nothing. */
+  async change<Result>(
+    scope: TenantScope,
+    { by, dryRun, ...caller }: PlanHow,
+    work: (plan: PlanChange) => Promise<Worked<Result>>,
+  ): Promise<PlanOutcome<Result>> {
+    const said = await this.#parts.settings.read(scope);
+    const reader = {
+      timeZone: said.time_zone ?? caller.timeZone,
+      locale: said.locale ?? caller.locale,
+    };
+    const writer = { turns: this.#turns, triggers: this.#parts.triggers };
+    return changePlan(writer, scope, { by, reader, dryRun }, work);
+  }
+}
+
+const worked = async (operated: Promise<Operated>): Promise<Worked<Done>> => operated;

@@ -1,0 +1,41 @@
+/** A reminder that rings some time before a task begins goes with the task when that is moved. */
+import type { Schedule } from "@etui/protocol/plan";
+import type { Note } from "../operations/outcome.ts";
+import { instantAt, localIso, type PlanMoment } from "../plan-moment.ts";
+import { scheduleOf, type TaskRow } from "../tasks/task-row.ts";
+import { isPinned, reminderInstant, wallClock } from "./reminder-moment.ts";
+import { startOf } from "./start-of.ts";
+
+/** The longest before the start that a reminder belongs to it. */
+const BELONGS_MS = 7 * 86_400_000;
+
+export interface Followed {
+  reminder_at: string | null;
+  notes: Note[];
+}
+
+/** The reminder of `before` once its schedule is `after`. */
+export function followSchedule(before: TaskRow, after: Schedule, moment: PlanMoment): Followed {
+  const { reminder_at } = before;
+  if (reminder_at === null) return { reminder_at, notes: [] };
+  if (after.intent === "date_only") return cleared("no_time");
+  const { timeZone } = moment;
+  const [from, to] = [startOf(scheduleOf(before)), startOf(after)];
+  if (from === undefined || to === undefined) return { reminder_at, notes: [] };
+  const at = reminderInstant(reminder_at, timeZone);
+  const ahead = instantAt(from.date, from.time, timeZone).getTime() - at.getTime();
+  if (ahead < 0 || ahead > BELONGS_MS) return { reminder_at, notes: [] };
+  const start = instantAt(to.date, to.time, timeZone);
+  const moved = new Date(start.getTime() - ahead);
+  if (moved.getTime() === at.getTime()) return { reminder_at, notes: [] };
+  if (moved <= moment.at) return cleared("passed");
+  return {
+    reminder_at: isPinned(reminder_at) ? localIso(moved, timeZone) : wallClock(moved, timeZone),
+    notes: [{ is: "reminder_moved", at: moved }],
+  };
+}
+
+const cleared = (because: "no_time" | "passed"): Followed => ({
+  reminder_at: null,
+  notes: [{ is: "reminder_cleared", because }],
+});

@@ -1,0 +1,74 @@
+/** A row of `plan_tasks`, as the engine has it: dates and moments are texts, as JSON has them. */
+import type { Intent, ListId, Priority, Repeat, Schedule, TaskLink, TaskStatus } from "@etui/protocol/plan";
+
+export interface TaskRow {
+  task_id: string;
+  list_id: ListId;
+  group_id: string | null;
+  parent_task_id: string | null;
+  /** Orders siblings. A new last one has a number of its own; one between two others lies between their numbers. */
+  rank: number;
+  title: string;
+  note: string | null;
+  status: TaskStatus;
+  priority: Priority | null;
+  estimate_minutes: number | null;
+  tags: readonly string[];
+  intent: Intent;
+  on_date: string | null;
+  at_time: string | null;
+  time_window: string | null;
+  duration_minutes: number | null;
+  reminder_at: string | null;
+  reminder_text: string | null;
+  /** The trigger that was derived from the reminder. */
+  trigger_id: string | null;
+  next_review_at: string | null;
+  review_reason: string | null;
+  deadline: string | null;
+  repeat: Repeat | null;
+  waiting_for: string | null;
+  depends_on: readonly string[];
+  links: readonly TaskLink[];
+  source_id: string | null;
+  created_at: string;
+  updated_at: string;
+  started_at: string | null;
+  completed_at: string | null;
+  version: number;
+  deleted_at: string | null;
+}
+
+/** The SQL for a `TaskRow` as one JSON value, of `plan_tasks t`. */
+export const TASK = "to_jsonb(t) - 'user_id' as task";
+
+export const isOpen = ({ status, deleted_at }: Pick<TaskRow, "status" | "deleted_at">): boolean =>
+  deleted_at === null && (status === "open" || status === "in_progress");
+
+export function scheduleOf(task: TaskRow): Schedule {
+  const { intent, on_date, at_time, time_window, duration_minutes } = task;
+  switch (intent) {
+    case "unscheduled":
+      return { intent };
+    case "date_only":
+      return { intent, date: on_date! };
+    case "time_window":
+      return { intent, date: on_date!, window: time_window! };
+    case "exact_time":
+      return {
+        intent,
+        date: on_date!,
+        time: at_time!,
+        ...(duration_minutes === null ? {} : { duration_minutes }),
+      };
+  }
+}
+
+/** The columns of a schedule. */
+export const scheduleColumns = (schedule: Schedule) => ({
+  intent: schedule.intent,
+  on_date: "date" in schedule ? schedule.date : null,
+  at_time: "time" in schedule ? schedule.time : null,
+  time_window: "window" in schedule ? schedule.window : null,
+  duration_minutes: ("duration_minutes" in schedule ? schedule.duration_minutes : undefined) ?? null,
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+import { day, planOf } from "../test-plan.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+});
+afterAll(() => etui.close());
+
+test("64 tasks added at once are 64 tasks, with ids and places of their own", async () => {
+  const { call } = planOf(etui, "at once");
+  const added = await Promise.all(
+    Array.from({ length: 64 }, (_, index) => call("plan_add_task", { title: `task ${index}` })),
+  );
+  expect(new Set(added.map(({ task }) => task.id)).size).toBe(64);
+  const { tasks } = (await call("plan_get", { mode: "full" })) as unknown as {
+    tasks: { position: number }[];
+  };
+  expect(tasks.map(({ position }) => position)).toEqual(Array.from({ length: 64 }, (_, index) => index));
+});
+
+test("the answer says where it went, what is the default there, and when", async () => {
+  const { call } = planOf(etui, "said");
+  await call("plan_ensure_group", { list_id: "next_action", group_name: "Work" });
+  const added = await call("plan_add_task", {
+    list_id: "next_action",
+    group_id: "work",
+    task_payload: {
+      title: "Write the report",
+      schedule: { intent: "exact_time", date: "2031-11-04", time: "15:00", duration_minutes: 30 },
+      reminder: { at: "2031-11-04T14:45" },
+      estimate_minutes: 90,
+      tags: ["#work", "work", "q4"],
+    },
+  });
+  expect(added.model_output).toBe(
+    `Added ${added.task.id} "Write the report" to next_action/Work, low (the default there), Tue 2031-11-04 15:00–15:30, reminder Tue 2031-11-04 14:45, 1h30, #work, #q4.`,
+  );
+  expect(added).toMatchObject({
+    revision: 2,
+    receipt: {
+      changed: [
+        { kind: "plan_task", target: added.task.id, action: "created", version: 1 },
+        { kind: "trigger", action: "created" },
+      ],
+    },
+  });
+  const zh = planOf(etui, "said", { locale: "zh-CN" });
+  expect((await zh.call("plan_add_task", { title: "写周报", priority: "p1" })).model_output).toMatch(
+    /^已加入 inbox：[a-z0-9]+“写周报”，紧急。$/,
+  );
+});
+
+test("fields beside the payload count as in it, and nulls are not given", async () => {
+  const { call } = planOf(etui, "flat");
+  const given = {
+    list_id: "inbox",
+    group_id: null,
+    task_payload: { title: "A", note: null, priority: null, schedule: null, reminder: null, tags: null },
+    tags: ["home"],
+    deadline: "2090-01-05",
+  };
+  expect((await call("plan_add_task", given)).task).toMatchObject({
+    title: "A",
+    tags: ["home"],
+    priority: null,
+    planning: { deadline: "2090-01-05", schedule: { intent: "unscheduled" }, reminder: null },
+  });
+});
+
+test.each([
+  [{ list_id: "todo", title: "A" }, /list_id/],
+  [{ title: " \n " }, /no title/],
+  [{}, /no title/],
+  [{ title: "A", group_id: "Work" }, /inbox has no group "Work"/],
+  [{ title: "A", id: "t123" }, /id/],
+  [{ title: "A".repeat(501) }, /500/],
+  [{ title: "A", estimate_minutes: 0 }, /from 1 to 100,000/],
+  [{ title: "A", schedule: { date: "2026-02-30" } }, /"2026-02-30" is no date/],
+  [{ title: "A", schedule: { date: "2090-02-03", time: "25:00" } }, /"25:00" is no time of day/],
+  [
+    { title: "A", schedule: { date: "2090-02-03" }, reminder: { at: "2031-02-03T09:00" } },
+    /has a day but no time/,
+  ],
+  [{ title: "A", reminder: { at: "2090-02-03" } }, /has no time, so nobody knows/],
+  [{ title: "A", reminder: { at: "2020-02-03T09:00" } }, /^Mon 2020-02-03 09:00 has passed; now it is /],
+  [{ title: "A", next_review_at: "2020-02-03" }, /^Mon 2020-02-03 has passed; today is /],
+  [{ title: "A", parent_task_id: "zzzz" }, /There is no task "zzzz"/],
+  [{ title: "A", links: [{ type: "url", target: "javascript:alert(1)" }] }, /is no link/],
+])("%j adds nothing, and the answer says what would", async (args, error) => {
+  const { call } = planOf(etui, "refused");
+  const answer = await call("plan_add_task", args);
+  expect(answer.error).toMatch(error);
+  expect(((await call("plan_get", { mode: "full" })) as unknown as { tasks: unknown[] }).tasks).toEqual([]);
+});
+
+test("a task below another is in its list and group, and not deeper than ten", async () => {
+  const { call, add } = planOf(etui, "below");
+  await call("plan_ensure_group", { list_id: "someday", group_name: "Trip" });
+  let parent = await add({ title: "0" }, { list_id: "someday", group_id: "Trip" });
+  for (let depth = 1; depth < 10; depth++) {
+    const { task } = await call("plan_add_task", {
+      title: String(depth),
+      parent_task_id: parent,
+      list_id: "someday",
+    });
+    expect(task).toMatchObject({ list_id: "someday", parent_task_id: parent });
+    parent = task.id;
+  }
+  const tooDeep = await call("plan_add_task", { title: "10", parent_task_id: parent, list_id: "someday" });
+  expect(tooDeep).toMatchObject({ refusals: [{ code: "plan.too_deep" }] });
+  const elsewhere = await call("plan_add_task", { title: "x", parent_task_id: parent, list_id: "waiting" });
+  expect(elsewhere).toMatchObject({ refusals: [{ code: "plan.parent_elsewhere" }] });
+});
+
+test("several are added by one call, all or none; a dry run keeps nothing", async () => {
+  const { call } = planOf(etui, "several");
+  const both = await call("plan_add_task", { tasks: [{ title: "A" }, { title: "B" }] });
+  expect(both).toMatchObject({ tasks: [{ title: "A" }, { title: "B" }], receipt: { changed: [{}, {}] } });
+  const none = await call("plan_add_task", { tasks: [{ title: "C" }, { title: "" }] });
+  expect(none).toMatchObject({ status: "error" });
+  const dry = await call("plan_add_task", { title: "D", dry_run: true, reminder: { at: `${day(1)}T08:00` } });
+  expect(dry).toMatchObject({ dry_run: true, receipt: { changed: [] } });
+  const { tasks } = (await call("plan_get", { mode: "full" })) as unknown as { tasks: { title: string }[] };
+  expect(tasks.map(({ title }) => title)).toEqual(["A", "B"]);
+});
+
+test("nobody finds another's task, and hears no more of it than of one that is nowhere", async () => {
+  const theirs = await planOf(etui, "mine").add({ title: "secret" });
+  const { call } = planOf(etui, "other");
+  const [of, nowhere] = await Promise.all(
+    [theirs, "zzzz"].map((parent_task_id) => call("plan_add_task", { title: "x", parent_task_id })),
+  );
+  expect(of!.error!.replaceAll(theirs, "ID")).toBe(nowhere!.error!.replaceAll("zzzz", "ID"));
+});

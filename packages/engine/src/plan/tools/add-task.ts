@@ -1,0 +1,70 @@
+import { PLAN_LIMITS, type TaskPayload } from "@etui/protocol/plan";
+import { refusal } from "@etui/words/refusal";
+import { z } from "zod";
+import { failure } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import { UNLISTED } from "../../tool/listing-marks.ts";
+import { carryOutAll } from "./carry-out.ts";
+import * as fields from "./fields.ts";
+import type { PlanToolServices } from "./services.ts";
+
+const payload = z.strictObject(fields.payload);
+
+export const addTask = (services: PlanToolServices) =>
+  defineTool({
+    name: "plan.add_task",
+    title: "Add a task",
+    summary: "Put a task into a list of the plan, with its time and its reminder.",
+    description:
+      "Add a task to the plan. Default list inbox. A reminder needs a time, not only a day. Say it is saved only after success.",
+    instructions: INSTRUCTIONS,
+    effect: "write",
+    rehearses: true,
+    input: z.strictObject({
+      list_id: fields.listId.optional(),
+      group_id: fields.groupId,
+      task_payload: payload.optional(),
+      tasks: z
+        .array(payload)
+        .min(1)
+        .max(PLAN_LIMITS.tasks_per_call)
+        .optional()
+        .meta({ [UNLISTED]: true }),
+      position: z
+        .int()
+        .min(0)
+        .optional()
+        .meta({ [UNLISTED]: true }),
+      dry_run: fields.dryRun,
+      ...fields.flat(fields.payload),
+    }),
+    async run({ list_id = "inbox", group_id, task_payload, tasks, position, dry_run, ...beside }, context) {
+      const one = fields.nested(task_payload, beside as Partial<z.infer<typeof payload>>);
+      const given = [...(one ? [one] : []), ...(tasks ?? [])];
+      if (given.length === 0 || given.some(({ title }) => title === undefined)) {
+        return failure("invalid_arguments", refusal("plan.title_empty"));
+      }
+      const operations = given.map((task) => ({
+        op: "add_task" as const,
+        list_id,
+        group_id,
+        position,
+        task: task as TaskPayload,
+      }));
+      return carryOutAll(services, context, operations, { dry_run });
+    },
+  });
+
+const INSTRUCTIONS = `
+list_id: inbox (not sorted yet), nowTask (being done), next_action (ready), someday, waiting (for somebody; waiting_for says whom), routine
+(repeats), checklist. task_payload: title in one line; note, priority (urgent high medium low), estimate_minutes, tags, deadline
+(YYYY-MM-DD, by when it must be done), parent_task_id, depends_on, links [{type: path|kb|block|url, target}], next_review_at and
+review_reason, repeat ("every Monday", or {rule: "FREQ=WEEKLY;BYDAY=MO", mode: strict|cumulative|after_done}). tasks: [payload, …] adds
+up to ${PLAN_LIMITS.tasks_per_call} at once.
+
+schedule, when it is meant to be done: {intent: "date_only", date}; {intent: "exact_time", date, time, duration_minutes};
+{intent: "time_window", date, window: "14:00-16:00" or morning, afternoon, evening}. Without a named time use date_only, and no reminder.
+
+reminder: {at: "2026-11-04T14:45"} is the clock where the person is and travels with them; with an offset it is that instant. It must be
+in the future. text_override only if the person dictates the words. The reminder follows the task: nobody makes a trigger for it.
+`.trim();

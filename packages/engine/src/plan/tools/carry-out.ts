@@ -1,0 +1,104 @@
+/** Carries out operations for a tool, and makes its answer: what was done in words, the task, and the receipt. */
+import type { PlanOperation } from "@etui/protocol/plan";
+import { refusal } from "@etui/words/refusal";
+import { success } from "../../tool/answers.ts";
+import type { ToolContext } from "../../tool/tool.ts";
+import type { PlanChange } from "../change/plan-change.ts";
+import { findTask } from "../operations/find-task.ts";
+import type { Done, Operated } from "../operations/outcome.ts";
+import { runOperation } from "../operations/run-operation.ts";
+import type { TaskRow } from "../tasks/task-row.ts";
+import { viewOf } from "../views/read-plan.ts";
+import { planWords } from "../words/plan-words.ts";
+import { saidDone } from "../words/said-done.ts";
+import { type PlanToolServices, refusedAnswer } from "./services.ts";
+
+export interface Guard {
+  dry_run?: boolean | undefined;
+  /** The version of the task that was read. */
+  expected_version?: number | undefined;
+}
+
+/** One operation. */
+export const carryOut = (
+  services: PlanToolServices,
+  context: ToolContext,
+  operation: PlanOperation,
+  guard: Guard = {},
+) => carryOutAll(services, context, [operation], guard);
+
+/** Several, all or none, in one answer. */
+export const carryOutAll = (
+  services: PlanToolServices,
+  context: ToolContext,
+  operations: readonly PlanOperation[],
+  guard: Guard = {},
+) =>
+  carryOutWork(services, context, guard, async (plan) => {
+    const done: Done[] = [];
+    for (const operation of operations) {
+      const stale = await changedSince(plan, operation, guard.expected_version);
+      const outcome = stale ?? (await runOperation(plan, operation));
+      if (!outcome.ok) return outcome;
+      done.push(outcome.done);
+    }
+    return { ok: true, done };
+  });
+
+async function changedSince(
+  plan: PlanChange,
+  operation: PlanOperation,
+  expected: number | undefined,
+): Promise<Operated | undefined> {
+  if (expected === undefined || !("task_id" in operation)) return undefined;
+  const found = await findTask(plan, operation.task_id);
+  if (!found.ok) return found;
+  const { task_id, version } = found.task;
+  if (version === expected) return undefined;
+  return { ok: false, refused: refusal("plan.changed_since", { task_id, version, expected }) };
+}
+
+export async function carryOutWork(
+  { plan }: PlanToolServices,
+  context: ToolContext,
+  { dry_run: dryRun }: Pick<Guard, "dry_run">,
+  work: (plan: PlanChange) => Promise<{ ok: true; done: Done[] } | Extract<Operated, { ok: false }>>,
+  also: readonly string[] = [],
+) {
+  const { db, provenance: by, timeZone, locale } = context;
+  const outcome = await plan.change(db, { by, timeZone, locale, dryRun }, async (change) => {
+    const worked = await work(change);
+    if (!worked.ok) return worked;
+    return { ok: true, done: { done: worked.done, groups: await groupsNamed(change, worked.done) } };
+  });
+  if (!outcome.ok) return refusedAnswer(outcome.refused);
+  const { moment, revision, changed } = outcome;
+  const { done, groups } = outcome.done;
+  if (!dryRun) for (const change of changed) context.changed(change);
+  const tasks = dryRun
+    ? []
+    : await Promise.all(lastOfEach(done).map((task) => viewOf(db, task, moment.timeZone)));
+  const words = planWords(moment.locale);
+  const sentences = done.map((one) => saidDone(one, { moment, groups }));
+  return success({
+    today: moment.today,
+    revision,
+    ...(dryRun ? { dry_run: true as const } : {}),
+    ...(tasks.length === 1 ? { task: tasks[0]! } : {}),
+    ...(tasks.length > 1 ? { tasks } : {}),
+    ...(done.length === 1 && done[0]!.changed === false ? { changed: false as const } : {}),
+    ...(done.length === 1 && done[0]!.group ? { group_id: done[0]!.group.group_id } : {}),
+    model_output: [...(dryRun ? [words.dryRun] : []), ...sentences, ...also].join("\n"),
+  });
+}
+
+/** The tasks, each as it is after the last of its operations. */
+const lastOfEach = (done: readonly Done[]): TaskRow[] => [
+  ...new Map(done.flatMap(({ task }) => (task ? [[task.task_id, task] as const] : []))).values(),
+];
+
+/** Names of groups are only needed where a task is in one. */
+async function groupsNamed(change: PlanChange, done: readonly Done[]) {
+  const isNeeded = done.some(({ task }) => task?.group_id != null);
+  return isNeeded ? change.allGroups() : [];
+}

@@ -1,0 +1,37 @@
+import { PLAN_LIMITS } from "@etui/protocol/plan";
+import { refusal } from "@etui/words/refusal";
+import { z } from "zod";
+import { failure } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import { LISTED_AS_REQUIRED, UNLISTED } from "../../tool/listing-marks.ts";
+import { carryOutAll } from "./carry-out.ts";
+import * as fields from "./fields.ts";
+import type { PlanToolServices } from "./services.ts";
+
+export const completeTask = (services: PlanToolServices) =>
+  defineTool({
+    name: "plan.complete_task",
+    title: "Complete a task",
+    summary: "Mark a task as done; its reminder is cancelled, and one that repeats goes on.",
+    description: "Mark a task as done.",
+    effect: "write",
+    rehearses: true,
+    idempotent: true,
+    input: z.strictObject({
+      task_id: fields.taskId.optional().meta({ [LISTED_AS_REQUIRED]: true }),
+      task_ids: z
+        .array(fields.taskId)
+        .min(1)
+        .max(PLAN_LIMITS.tasks_per_call)
+        .optional()
+        .meta({ [UNLISTED]: true }),
+      dry_run: fields.dryRun,
+    }),
+    async run({ task_id, task_ids = [], dry_run }, context) {
+      const ids = [...(task_id === undefined ? [] : [task_id]), ...task_ids];
+      if (ids.length === 0)
+        return failure("invalid_arguments", refusal("plan.no_task", { given: "", near: [] }));
+      const operations = ids.map((id) => ({ op: "complete_task" as const, task_id: id }));
+      return carryOutAll(services, context, operations, { dry_run });
+    },
+  });

@@ -1,0 +1,82 @@
+/** Parameters that several tools of the plan share. */
+import {
+  INTENTS,
+  LINK_TYPES,
+  LIST_IDS,
+  PLAN_LIMITS,
+  REPEAT_MODES,
+  type TaskPayload,
+} from "@etui/protocol/plan";
+import { z } from "zod";
+import { UNLISTED } from "../../tool/listing-marks.ts";
+
+const unlisted = { [UNLISTED]: true };
+
+export const listId = z.enum(LIST_IDS);
+/** An id such as `t4k9`, or the exact title of one open task. */
+export const taskId = z.string().min(1).max(PLAN_LIMITS.title);
+export const groupId = z
+  .string()
+  .max(PLAN_LIMITS.group_name)
+  .optional()
+  .describe("id or name of a group of that list");
+
+/** Judged by the rules of the plan, whose refusals say what to write. */
+const text = z.string().max(100);
+
+export const schedule = z.strictObject({
+  intent: text.optional().meta({ enum: [...INTENTS] }),
+  date: text.optional(),
+  time: text.optional(),
+  window: text.optional().describe("14:00-16:00 or morning"),
+  duration_minutes: z.number().optional().meta(unlisted),
+});
+
+export const repeat = z.union([
+  z.string().max(500),
+  z.strictObject({ rule: z.string().max(500), mode: z.enum(REPEAT_MODES).optional() }),
+]);
+
+const LONGEST_TEXT = 100_000;
+const link = z.strictObject({ type: z.enum(LINK_TYPES), target: z.string().max(2_000) });
+
+/** What `plan.add_task` takes of a task; the fields that models rarely need stand in the instructions. */
+export const payload = {
+  title: z.string().max(LONGEST_TEXT),
+  note: z.string().max(LONGEST_TEXT).optional(),
+  status: z.enum(["open", "in_progress"]).optional().meta(unlisted),
+  priority: text.optional().meta({ enum: ["urgent", "high", "medium", "low"] }),
+  estimate_minutes: z.number().optional(),
+  tags: z.array(z.string().max(1_000)).max(1_000).optional(),
+  schedule: schedule.optional(),
+  reminder: z
+    .strictObject({ at: text, text_override: z.string().max(LONGEST_TEXT).optional().meta(unlisted) })
+    .optional(),
+  next_review_at: text.optional().meta(unlisted),
+  review_reason: z.string().max(LONGEST_TEXT).optional().meta(unlisted),
+  deadline: text.optional(),
+  repeat: repeat.optional().meta({ type: "string", description: "every Monday" }),
+  waiting_for: z.string().max(LONGEST_TEXT).optional().meta(unlisted),
+  depends_on: z.array(taskId).max(1_000).optional().meta(unlisted),
+  links: z.array(link).max(1_000).optional().meta(unlisted),
+  parent_task_id: taskId.optional(),
+} satisfies Record<keyof TaskPayload, z.ZodType>;
+
+/** Each field of an object, accepted beside the object as well, because models flatten; none is listed. */
+export const flat = <Shape extends Record<string, z.ZodType>>(shape: Shape) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, type]) => [name, z.optional(type).meta(unlisted)]),
+  ) as unknown as { [Name in keyof Shape]: z.ZodOptional<Shape[Name]> };
+
+/** The object, with what was given beside it. */
+export function nested<Given extends object>(
+  object: Given | undefined,
+  beside: Partial<Given>,
+): Given | undefined {
+  const given = Object.fromEntries(Object.entries(beside).filter(([, value]) => value !== undefined));
+  if (object === undefined && Object.keys(given).length === 0) return undefined;
+  return { ...given, ...object } as Given;
+}
+
+export const dryRun = z.boolean().optional().meta(unlisted);
+export const expectedVersion = z.int().min(1).optional().meta(unlisted);

@@ -1,0 +1,99 @@
+import { estimateTokens } from "@etui/values/text/estimate-tokens";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+import { day, planOf } from "../test-plan.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+});
+afterAll(() => etui.close());
+
+test("the summary has every section, each task once, and every date with its weekday", async () => {
+  const { call, add } = planOf(etui, "sections");
+  await add({ title: "Write" }, { list_id: "nowTask" });
+  await add({ title: "Pay", deadline: "2020-01-06" });
+  await add({ title: "Meet", schedule: { date: day(0), time: "23:59" }, estimate_minutes: 60 });
+  await add({ title: "Quote", waiting_for: "Zhang" }, { list_id: "waiting" });
+  await add({ title: "Plan", priority: "high" }, { list_id: "next_action" });
+  await add({ title: "Look", next_review_at: day(0) }, { list_id: "someday" });
+  const { model_output } = await call("plan_get");
+  expect(model_output).toMatch(
+    /^[A-Z][a-z]{2} \d{4}-\d\d-\d\d \d\d:\d\d Asia\/Shanghai · 6 open, 1 due today, 1 late, 1 review\n/,
+  );
+  for (const part of [
+    /\nNow:\n- \w+ Write/,
+    /\nLate:\n- \w+ Pay · due Mon 2020-01-06/,
+    /\nToday:\n- \w+ Meet · [A-Z][a-z]{2} \d\d-\d\d 23:59 · 1h/,
+    /\nWaiting:\n- \w+ Quote · @Zhang/,
+    /\nNext:\n- \w+ Plan · high/,
+    /\nTo be reviewed:\n- \w+ Look/,
+    /\nLoad today: 1h of 9h free\./,
+    /\ninbox 2 · nowTask 1 · next_action 1 · someday 1 · waiting 1/,
+  ])
+    expect(model_output).toMatch(part);
+});
+
+test("it fits a prompt at any size, counts what it leaves out, and is the same for the same state", async () => {
+  const { call } = planOf(etui, "large", { locale: "zh" });
+  for (let turn = 0; turn < 10; turn++)
+    await call("plan_add_task", {
+      list_id: turn % 2 === 0 ? "next_action" : "inbox",
+      tasks: Array.from({ length: 50 }, (_, index) => ({
+        title: `把第 ${turn}-${index} 份很长很长很长很长的报告写完并且发给大家看`,
+        schedule: { date: day((index % 5) - 2) },
+      })),
+    });
+  const { model_output } = await call("plan_get", { mode: "summary" });
+  expect(estimateTokens(model_output!)).toBeLessThanOrEqual(800);
+  expect(model_output).toMatch(/还有 \d+ 项/);
+  const again = (await call("plan_get", {})).model_output!;
+  expect(again.replace(/^.*\n/, "")).toBe(model_output!.replace(/^.*\n/, ""));
+});
+
+test("full has everything in order, in pages whose text says where it goes on", async () => {
+  const { call, add } = planOf(etui, "full");
+  const root = await add({ title: "Root" }, { list_id: "someday" });
+  await add({ title: "Below", parent_task_id: root }, { list_id: "someday" });
+  await call("plan_add_task", {
+    tasks: Array.from({ length: 50 }, (_, index) => ({ title: `t${index} ${"long ".repeat(60)}` })),
+  });
+  const first = await call("plan_get", { mode: "full" });
+  expect(first).toMatchObject({ schema: "etui.plan/1", time_zone: "Asia/Shanghai", next_cursor: null });
+  expect((first.tasks as unknown[]).length).toBe(52);
+  expect(first.model_output).toMatch(/\n\s*- \w+ Below|cursor "\d+"/);
+  const page = await call("plan_get", { mode: "full", limit: 5, cursor: "50" });
+  expect((page.tasks as { title: string }[]).map(({ title }) => title)).toEqual(["Root", "Below"]);
+  expect(page.model_output).toMatch(/^## Someday \(someday\)\n- \w+ Root\n {2}- \w+ Below$/);
+  expect(await call("plan_get", { list_id: "waiting" })).toMatchObject({ tasks: [] });
+  expect(await call("plan_get", { mode: "full", cursor: "x" })).toMatchObject({
+    refusals: [{ code: "plan.no_cursor" }],
+  });
+});
+
+test("an agenda goes day by day, and today by time", async () => {
+  const { call, add } = planOf(etui, "agenda");
+  await add({ title: "B", schedule: { date: day(1), time: "15:00" } });
+  await add({ title: "A", schedule: { date: day(1), time: "09:00" } });
+  await add({ title: "C", deadline: day(3) });
+  const { model_output } = await call("plan_get", { mode: "agenda" });
+  expect(model_output!.match(/ (A|B|C) /g)!.join("")).toBe(" A  B  C ");
+  expect((await call("plan_get", { mode: "today" })).model_output).toMatch(/\nNothing\.$/);
+  expect(await call("plan_get", { mode: "agenda", from: "2026-05-02", to: "2026-05-01" })).toMatchObject({
+    refusals: [{ code: "plan.no_span" }],
+  });
+});
+
+test("a conversation hears what others changed since it last looked, and not what it did itself", async () => {
+  const talk = planOf(etui, "since", { conversationId: "talk" });
+  const other = planOf(etui, "since");
+  const mine = await talk.add({ title: "mine" });
+  expect((await talk.call("plan_get")).model_output).not.toContain("Changed since");
+  const theirs = await other.add({ title: "theirs" });
+  await other.call("plan_complete_task", { task_id: mine });
+  expect((await talk.call("plan_get")).model_output).toContain(
+    `Changed since you last looked: ${mine} mine (complete_task, library); ${theirs} theirs (add_task, library).`,
+  );
+  expect((await talk.call("plan_get")).model_output).not.toContain("Changed since");
+});

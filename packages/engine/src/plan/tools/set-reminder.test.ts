@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+import { day, planOf } from "../test-plan.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+});
+afterAll(() => etui.close());
+
+test("a reminder is a trigger of the same transaction, follows its task, and ends with it", async () => {
+  const { call, add, triggers } = planOf(etui, "derived");
+  const id = await add({
+    title: "开会 {{ secrets }} {% if %}",
+    schedule: { intent: "exact_time", date: day(1), time: "15:00" },
+  });
+  const set = await call("plan_set_reminder", { task_id: id, reminder_payload: { at: `${day(1)}T14:45` } });
+  expect(set.task.planning.reminder).toEqual({
+    at: `${day(1)}T14:45:00+08:00`,
+    pinned: false,
+    text_override: null,
+  });
+  expect(await triggers()).toMatchObject([
+    {
+      title: "开会 {{ secrets }} {% if %}",
+      priority: null,
+      source: { type: "plan_task", task_id: id },
+      due_at: new Date(`${day(1)}T14:45+08:00`),
+    },
+  ]);
+  await call("plan_update_task", { task_id: id, patch_payload: { priority: "urgent", title: "开大会" } });
+  expect(await triggers()).toMatchObject([{ title: "开大会", priority: "urgent" }]);
+  expect(await call("plan_complete_task", { task_id: id })).toMatchObject({
+    task: { status: "done", planning: { reminder: null } },
+    receipt: {
+      changed: [
+        { kind: "plan_task", target: id },
+        { kind: "trigger", action: "deleted" },
+      ],
+    },
+  });
+  expect(await triggers()).toEqual([]);
+  expect(await call("undo", {})).toMatchObject({ status: "success" });
+  expect(await triggers()).toMatchObject([{ due_at: new Date(`${day(1)}T14:45+08:00`) }]);
+});
+
+test("no hand changes what follows from a task", async () => {
+  const { call, add } = planOf(etui, "hands off");
+  const task_id = await add({ title: "T", reminder: { at: `${day(1)}T09:00` } });
+  const { triggers } = (await call("list_triggers", {})) as unknown as { triggers: { trigger_id: string }[] };
+  const { trigger_id } = triggers[0]!;
+  for (const [tool, args] of [
+    ["cancel_trigger", {}],
+    ["update_trigger", { title: "mine" }],
+    ["control_trigger", { action: "pause" }],
+    ["control_trigger", { action: "resume" }],
+  ] as const)
+    expect(await call(tool, { trigger_id, ...args })).toMatchObject({
+      status: "error",
+      refusals: [{ code: "triggers.follows_from_task", facts: { task_id } }],
+    });
+  expect(await call("control_trigger", { trigger_id, action: "snooze" })).toMatchObject({
+    status: "success",
+  });
+});
+
+test("with an offset it is that instant; without one it travels", async () => {
+  const { add, triggers } = planOf(etui, "travels");
+  await add({ title: "clock", reminder: { at: "2031-07-01T08:00" } });
+  await add({ title: "instant", reminder: { at: "2031-07-01T08:00+08:00" } });
+  await etui.settings.change(etui.scope("travels"), { time_zone: "America/New_York" });
+  expect(await triggers()).toMatchObject([
+    { title: "clock", due_at: new Date("2031-07-01T08:00-04:00") },
+    { title: "instant", due_at: new Date("2031-07-01T08:00+08:00") },
+  ]);
+});
+
+test.each([
+  ["2020-01-01T09:00", "plan.reminder_passed"],
+  ["2990-01-01T09:00", "plan.reminder_too_far"],
+  ["2090-01-01", "plan.reminder_without_time"],
+  ["tomorrow", "plan.no_moment"],
+  ["", "plan.no_moment"],
+])("%j is no moment to remind at", async (at, code) => {
+  const { call, add } = planOf(etui, "moments");
+  const task_id = await add({ title: "T" });
+  expect(await call("plan_set_reminder", { task_id, at })).toMatchObject({ refusals: [{ code }] });
+});
+
+test("a task that has a day alone, or is done, gets no reminder", async () => {
+  const { call, add } = planOf(etui, "soft");
+  const soft = await add({ title: "S", schedule: { date: day(1) } });
+  expect(await call("plan_set_reminder", { task_id: soft, at: `${day(1)}T09:00` })).toMatchObject({
+    refusals: [{ code: "plan.reminder_of_day" }],
+    error: expect.stringContaining("plan_set_review"),
+  });
+  await call("plan_complete_task", { task_id: soft });
+  expect(await call("plan_set_reminder", { task_id: soft, at: `${day(1)}T09:00` })).toMatchObject({
+    refusals: [{ code: "plan.closed" }],
+  });
+});
+
+test("cleared, the task stays planned; cleared again, nothing changes", async () => {
+  const { call, add, triggers } = planOf(etui, "cleared");
+  const task_id = await add({
+    title: "T",
+    schedule: { date: "2031-07-01", time: "15:00" },
+    reminder: { at: "2031-07-01T14:45", text_override: "now!" },
+  });
+  expect((await call("plan_clear_reminder", { task_id })).model_output).toBe(
+    `Reminder of ${task_id} (Tue 2031-07-01 14:45) cleared. The task stays planned for Tue 2031-07-01 15:00.`,
+  );
+  expect(await triggers()).toEqual([]);
+  expect(await call("plan_clear_reminder", { task_id })).toMatchObject({
+    changed: false,
+    receipt: { changed: [] },
+  });
+});

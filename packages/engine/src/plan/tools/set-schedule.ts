@@ -1,0 +1,62 @@
+import type { PlanOperation } from "@etui/protocol/plan";
+import { refusal } from "@etui/words/refusal";
+import { z } from "zod";
+import { failure } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import { UNLISTED } from "../../tool/listing-marks.ts";
+import { carryOutAll } from "./carry-out.ts";
+import * as fields from "./fields.ts";
+import type { PlanToolServices } from "./services.ts";
+
+const unlisted = { [UNLISTED]: true };
+/** A list in `unset`, because null means not given. */
+const DAYS = ["deadline", "repeat"] as const;
+
+export const setSchedule = (services: PlanToolServices) =>
+  defineTool({
+    name: "plan.set_schedule",
+    title: "Schedule a task",
+    summary: "Say when a task is meant to be done: a day, a window, an exact time.",
+    description:
+      "Say when a task is meant to be done. date_only: date. exact_time: date, time. time_window: date, window.",
+    instructions: INSTRUCTIONS,
+    effect: "write",
+    rehearses: true,
+    idempotent: true,
+    input: z.strictObject({
+      task_id: fields.taskId,
+      schedule_payload: fields.schedule.optional(),
+      deadline: z.string().max(100).optional().meta(unlisted),
+      repeat: fields.repeat.optional().meta(unlisted),
+      unset: z.array(z.enum(DAYS)).max(DAYS.length).optional().meta(unlisted),
+      expected_version: fields.expectedVersion,
+      dry_run: fields.dryRun,
+      ...fields.flat(fields.schedule.shape),
+    }),
+    async run(
+      { task_id, schedule_payload, deadline, repeat, unset = [], expected_version, dry_run, ...beside },
+      context,
+    ) {
+      const schedule = fields.nested(schedule_payload, beside as z.infer<typeof fields.schedule>);
+      const operations: PlanOperation[] = [];
+      // A repeat goes with its day: it is taken away before that day can be, and given once there is one.
+      if (unset.includes("repeat")) operations.push({ op: "set_repeat", task_id, repeat: null });
+      if (schedule) operations.push({ op: "set_schedule", task_id, schedule: schedule as never });
+      if (repeat !== undefined) operations.push({ op: "set_repeat", task_id, repeat: repeat as never });
+      if (unset.includes("deadline")) operations.push({ op: "set_deadline", task_id, deadline: null });
+      if (deadline !== undefined) operations.push({ op: "set_deadline", task_id, deadline });
+      if (operations.length === 0) return failure("invalid_arguments", refusal("plan.schedule_empty"));
+      return carryOutAll(services, context, operations, { dry_run, expected_version });
+    },
+  });
+
+const INSTRUCTIONS = `
+schedule_payload: {intent: "unscheduled"}, {intent: "date_only", date}, {intent: "time_window", date, window}, {intent: "exact_time",
+date, time, duration_minutes}. Dates are YYYY-MM-DD, times HH:MM, windows "14:00-16:00" or morning, noon, afternoon, evening, night, all by
+the clock where the person is. A day without a time has no reminder: one that stood is cleared, and the answer says so. A reminder before
+the start goes with the task.
+
+deadline: the day by which it must be done. repeat: "every Monday", "每周一三", or {rule: "FREQ=WEEKLY;BYDAY=MO", mode}; mode strict is
+the next day of the rule after now, cumulative the one after the planned one, after_done counts from completion. unset: ["deadline",
+"repeat"] takes them away.
+`.trim();

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+import { day, planOf } from "../test-plan.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+});
+afterAll(() => etui.close());
+
+test("what is given changes, and the answer says from what to what", async () => {
+  const { call, add } = planOf(etui, "changes");
+  const task_id = await add({ title: "A", tags: ["x"], estimate_minutes: 30 }, { list_id: "next_action" });
+  const changed = await call("plan_update_task", {
+    task_id,
+    patch_payload: { priority: "高", note: null, title: null },
+    add_tags: ["y"],
+    remove_tags: ["#x"],
+    unset: ["estimate_minutes"],
+  });
+  expect(changed.model_output).toBe(
+    `${task_id}: priority low → high, estimate_minutes 30m → none, tags ["x"] → ["y"].`,
+  );
+  expect(changed.task).toMatchObject({ title: "A", priority: "high", tags: ["y"], version: 2 });
+  expect(await call("plan_update_task", { task_id, priority: "high" })).toMatchObject({
+    changed: false,
+    model_output: "Nothing changed: it is so already.",
+  });
+  const unset = await call("plan_update_task", { task_id, unset: ["priority"] });
+  expect(unset.task.priority).toBe("low");
+});
+
+test.each([
+  [{ list_id: "someday" }, "plan_move_task"],
+  [{ schedule: { date: "2090-01-01" } }, "plan_set_schedule"],
+  [{ reminder: { at: "2090-01-01T09:00" } }, "plan_set_reminder"],
+  [{ next_review_at: "2090-01-01" }, "plan_set_review"],
+  [{ deadline: "2090-01-01" }, "plan_set_schedule"],
+])("%j is changed by %s", async (patch_payload, tool) => {
+  const { call, add } = planOf(etui, "elsewhere");
+  const task_id = await add({ title: "T" });
+  expect(await call("plan_update_task", { task_id, patch_payload })).toMatchObject({
+    error_code: "invalid_arguments",
+    error: expect.stringContaining(tool),
+  });
+});
+
+test.each([
+  [{ patch_payload: { id: "x" } }, "plan.read_only"],
+  [{ patch_payload: { created_at: "2020-01-01" } }, "plan.read_only"],
+  [{}, "plan.nothing_given"],
+  [{ note: "x", unset: ["note"] }, "plan.set_and_unset"],
+  [{ priority: "asap" }, "plan.no_priority"],
+  [{ title: "" }, "plan.title_empty"],
+])("%j is refused", async (args, code) => {
+  const { call, add } = planOf(etui, "refused");
+  const task_id = await add({ title: "T" });
+  expect(await call("plan_update_task", { task_id, ...args })).toMatchObject({ refusals: [{ code }] });
+});
+
+test("done is completing it, cancelled ends it, and open brings it back without its reminder", async () => {
+  const { call, add, triggers } = planOf(etui, "statuses");
+  const task_id = await add({ title: "T", reminder: { at: `${day(1)}T09:00` } });
+  const done = await call("plan_update_task", { task_id, status: "done" });
+  expect(done.task).toMatchObject({ status: "done", completed_at: expect.any(String) });
+  expect(await triggers()).toEqual([]);
+  expect((await call("plan_update_task", { task_id, status: "open" })).task).toMatchObject({
+    status: "open",
+    completed_at: null,
+    planning: { reminder: null },
+  });
+  expect((await call("plan_update_task", { task_id, status: "cancelled" })).task.status).toBe("cancelled");
+});
+
+test("no task waits for itself, however roundabout; done, it says who can go on", async () => {
+  const { call, add } = planOf(etui, "dependencies");
+  const [a, b] = [await add({ title: "A" }), await add({ title: "B" })];
+  await call("plan_update_task", { task_id: b, depends_on: [a] });
+  expect(await call("plan_update_task", { task_id: a, depends_on: ["B"] })).toMatchObject({
+    refusals: [{ code: "plan.waits_for_itself" }],
+  });
+  expect((await call("plan_complete_task", { task_id: "A" })).model_output).toContain('Now ready: "B".');
+});
+
+test("a title names a task if one open task alone has it; otherwise the candidates are listed", async () => {
+  const { call, add } = planOf(etui, "titles");
+  const first = await add({ title: "Call Zhang" });
+  expect((await call("plan_update_task", { task_id: "Call Zhang", note: "about the car" })).task.id).toBe(
+    first,
+  );
+  await add({ title: "Call Zhang" });
+  expect(await call("plan_update_task", { task_id: "Call Zhang", note: "x" })).toMatchObject({
+    refusals: [{ code: "plan.several_titled" }],
+  });
+  expect(await call("plan_update_task", { task_id: "zhang", note: "x" })).toMatchObject({
+    status: "not_found",
+    error: expect.stringContaining(`${first} "Call Zhang"`),
+  });
+});

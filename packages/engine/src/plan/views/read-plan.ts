@@ -1,0 +1,144 @@
+/** Reads the plan: all of it, or a part. */
+import { LIST_IDS, type ListId, type Plan, type PlanList, type PlanTask } from "@etui/protocol/plan";
+import type { TenantScope } from "../../database/tenant.ts";
+import { GROUP, type GroupRow } from "../groups.ts";
+import { defaultListName } from "../list-names.ts";
+import { localIso } from "../plan-moment.ts";
+import { isOpen, TASK, type TaskRow } from "../tasks/task-row.ts";
+import { taskView } from "./task-view.ts";
+
+export interface PlanReader {
+  timeZone: string;
+  locale: string;
+}
+
+export interface PlanPart {
+  list_id?: ListId | undefined;
+  /** Also what is done or was cancelled. */
+  include_done?: boolean | undefined;
+}
+
+export interface PlanRows {
+  revision: number;
+  updated_at: Date;
+  now: Date;
+  /** The hours of a day in which tasks can be done, such as "09:00-12:00,13:00-18:00". */
+  free_hours: string;
+  lists: readonly PlanList[];
+  groups: readonly GroupRow[];
+  tasks: TaskRow[];
+}
+
+/** The hours of a day that are free for tasks, unless the person says others. */
+const DEFAULT_FREE_HOURS = "09:00-18:00";
+
+/** One statement, so that all of it is of one moment. */
+export async function readPlanRows(
+  scope: TenantScope,
+  reader: PlanReader,
+  part: PlanPart = {},
+): Promise<PlanRows> {
+  const [row] = await scope.rows<{
+    now: Date;
+    state: { revision: number; updated_at: string; free_hours: string } | null;
+    names: Partial<Record<ListId, string>> | null;
+    groups: GroupRow[] | null;
+    tasks: TaskRow[] | null;
+  }>({
+    name: "read_plan",
+    text: `select clock_timestamp() as now,
+      (select jsonb_build_object('revision', revision, 'updated_at', updated_at,
+        'free_hours', free_hours) from plan_state where user_id = $1) as state,
+      (select jsonb_object_agg(list_id, display_name) from plan_lists where user_id = $1 and display_name is not null) as names,
+      (select jsonb_agg("group") from (select ${GROUP} from plan_groups g
+        where user_id = $1 and deleted_at is null order by rank) as g) as groups,
+      (select jsonb_agg(task) from (select ${TASK} from plan_tasks t
+        where user_id = $1 and deleted_at is null and ($2::text is null or list_id = $2)
+          and ($3 or status in ('open', 'in_progress')) order by rank) as t) as tasks`,
+    values: [scope.userId, part.list_id ?? null, part.include_done ?? false],
+  });
+  const { state, names, groups, tasks, now } = row!;
+  return {
+    revision: state?.revision ?? 0,
+    updated_at: state ? new Date(state.updated_at) : now,
+    now,
+    free_hours: state?.free_hours ?? DEFAULT_FREE_HOURS,
+    lists: listsOf(names ?? {}, groups ?? [], reader.locale),
+    groups: groups ?? [],
+    tasks: tasks ?? [],
+  };
+}
+
+const listsOf = (
+  names: Partial<Record<ListId, string>>,
+  groups: readonly GroupRow[],
+  locale: string,
+): PlanList[] =>
+  LIST_IDS.map((list_id) => ({
+    list_id,
+    display_name: names[list_id] ?? defaultListName(list_id, locale),
+    groups: groups
+      .filter((group) => group.list_id === list_id)
+      .map(({ group_id, name }) => ({ group_id, name })),
+  }));
+
+/** `plan.json`. */
+export async function readPlan(scope: TenantScope, reader: PlanReader, part: PlanPart = {}): Promise<Plan> {
+  const rows = await readPlanRows(scope, reader, part);
+  return {
+    schema: "etui.plan/1",
+    revision: rows.revision,
+    time_zone: reader.timeZone,
+    updated_at: localIso(rows.updated_at, reader.timeZone),
+    lists: [...rows.lists],
+    tasks: inOrder(rows).map(({ task, position }) => taskView(task, { position, timeZone: reader.timeZone })),
+  };
+}
+
+export interface Placed {
+  task: TaskRow;
+  position: number;
+  /** How many tasks lie above it. */
+  depth: number;
+}
+
+/** By list, by group (those in none first), a parent before what lies below it, by rank. */
+export function inOrder({ groups, tasks }: Pick<PlanRows, "groups" | "tasks">): Placed[] {
+  const ids = new Set(tasks.map(({ task_id }) => task_id));
+  // Below a parent that is not shown, a task stands where its parent would.
+  const parentOf = (task: TaskRow) =>
+    task.parent_task_id !== null && ids.has(task.parent_task_id) ? task.parent_task_id : null;
+  const below = Map.groupBy(tasks, (task) => parentOf(task) ?? `${task.list_id} ${task.group_id ?? ""}`);
+  const ordered: Placed[] = [];
+  const add = (key: string, depth: number): void => {
+    let position = 0;
+    for (const task of below.get(key) ?? []) {
+      ordered.push({ task, position, depth });
+      if (isOpen(task)) position += 1;
+      add(task.task_id, depth + 1);
+    }
+  };
+  for (const list_id of LIST_IDS) {
+    add(`${list_id} `, 0);
+    for (const { group_id } of groups.filter((group) => group.list_id === list_id))
+      add(`${list_id} ${group_id}`, 0);
+  }
+  return ordered;
+}
+
+/** The position of a task among its siblings, counted in the database. */
+export async function positionOf(scope: TenantScope, task: TaskRow): Promise<number> {
+  const [row] = await scope.rows<{ position: number }>({
+    name: "plan_position",
+    text: `select count(*)::int as position from plan_tasks
+           where user_id = $1 and list_id = $2 and rank < $3 and deleted_at is null
+             and status in ('open', 'in_progress')
+             and group_id is not distinct from $4 and parent_task_id is not distinct from $5`,
+    values: [scope.userId, task.list_id, task.rank, task.group_id, task.parent_task_id],
+  });
+  return row!.position;
+}
+
+export async function viewOf(scope: TenantScope, task: TaskRow, timeZone: string): Promise<PlanTask> {
+  return taskView(task, { position: await positionOf(scope, task), timeZone });
+}

@@ -1,0 +1,193 @@
+import type { AnyRefusal } from "@etui/protocol/refusal";
+import { dated } from "../dated.ts";
+import { figure } from "../figure.ts";
+import type { Say } from "../sentence.ts";
+
+interface Near {
+  task_id: string;
+  title: string;
+}
+
+const SCHEDULE_SHAPES: Readonly<Record<string, string>> = {
+  unscheduled: '{"intent": "unscheduled"}',
+  date_only: '{"intent": "date_only", "date": "2026-11-04"}',
+  time_window: '{"intent": "time_window", "date": "2026-11-04", "window": "14:00-16:00"}',
+  exact_time:
+    '{"intent": "exact_time", "date": "2026-11-04", "time": "15:00"}, and duration_minutes if it has one',
+};
+
+/** Why something cannot be done with the plan. */
+export const plan = {
+  "plan.no_task": ({ given, near }: { given: string; near: readonly Near[] }) =>
+    `There is no task ${JSON.stringify(given)}. ` +
+    (near.length === 0
+      ? "plan_get lists the tasks with their ids."
+      : `Near: ${near.map(({ task_id, title }) => `${task_id} "${title}"`).join(", ")}.`),
+  "plan.several_titled": ({
+    title,
+    candidates,
+  }: {
+    title: string;
+    candidates: readonly { task_id: string; list_id: string }[];
+  }) =>
+    `Several open tasks are called "${title}": ${candidates.map(({ task_id, list_id }) => `${task_id} in ${list_id}`).join(", ")}. Give the id of the one that is meant.`,
+  "plan.no_list": ({ given, known }: { given: string; known: readonly string[] }) =>
+    `${JSON.stringify(given)} is no list. The lists are ${known.join(", ")}; groups divide them, by plan_ensure_group.`,
+  "plan.no_group": ({
+    given,
+    list_id,
+    known,
+  }: {
+    given: string;
+    list_id: string;
+    known: readonly { group_id: string; name: string }[];
+  }) =>
+    `${list_id} has no group ${JSON.stringify(given)}. ` +
+    (known.length === 0
+      ? "It has no groups: make one by plan_ensure_group, or leave group_id out."
+      : `It has ${known.map(({ group_id, name }) => `${group_id} "${name}"`).join(", ")}; plan_ensure_group makes another.`),
+  "plan.no_such_group": ({ given }: { given: string }) =>
+    `There is no group ${JSON.stringify(given)}. plan_get with mode full lists them.`,
+  "plan.group_elsewhere": ({
+    name,
+    its_list,
+    list_id,
+  }: {
+    name: string;
+    its_list: string;
+    list_id: string;
+  }) =>
+    `The group "${name}" is in ${its_list}, not in ${list_id}. Give that list, or make the group in ${list_id} by plan_ensure_group.`,
+  "plan.group_unnamed": "The group has no name. Give group_name.",
+  "plan.group_named_so": ({ name, list_id }: { name: string; list_id: string }) =>
+    `${list_id} has a group "${name}" already. Choose another name.`,
+  "plan.too_many_groups": ({ list_id, most }: { list_id: string; most: number }) =>
+    `${list_id} has ${figure(most)} groups, which is the most. Delete one that is not needed.`,
+
+  "plan.title_empty": "The task has no title. Say in one line what is to be done.",
+  "plan.too_long": ({ at, length, most }: { at: string; length: number; most: number }) =>
+    `${at} has ${figure(length)} characters; the most are ${figure(most)}. Put the rest into note, or into a page of the knowledge base.`,
+  "plan.too_many": ({ at, count, most }: { at: string; count: number; most: number }) =>
+    `${at} has ${figure(count)} entries; the most are ${figure(most)}.`,
+  "plan.no_minutes": ({ at, most }: { at: string; most: number }) =>
+    `${at} is a whole number of minutes from 1 to ${figure(most)}.`,
+  "plan.no_priority": ({ given }: { given: string }) =>
+    `${JSON.stringify(given)} is no priority: urgent, high, medium or low; "unset": ["priority"] takes it away.`,
+  "plan.no_status": ({ given }: { given: string }) =>
+    `${JSON.stringify(given)} is no status: open, in_progress, done or cancelled.`,
+  "plan.no_link": ({ target, types }: { target: string; types: readonly string[] }) =>
+    `${JSON.stringify(target)} is no link: each has a type, one of ${types.join(", ")}, and a target; a url begins with https://.`,
+  "plan.set_and_unset": ({ field }: { field: string }) =>
+    `${field} is both given and to be unset. Leave one of them out.`,
+  "plan.nothing_given": "Nothing is to be changed: give a field, or name it in unset.",
+  "plan.not_changed_here": ({ field, tool }: { field: string; tool: string }) =>
+    `${field} is not changed here: ${tool} does that. This tool changes title, note, status, priority, estimate_minutes and tags.`,
+  "plan.read_only": ({ field }: { field: string }) => `${field} is given by Etui. Leave it out.`,
+  "plan.closed": ({ task_id, title, status }: { task_id: string; title: string; status: string }) =>
+    `Task ${task_id} "${title}" is ${status}. Reopen it first: plan_update_task with status open.`,
+  "plan.changed_since": ({
+    task_id,
+    version,
+    expected,
+  }: {
+    task_id: string;
+    version: number;
+    expected: number;
+  }) =>
+    `Task ${task_id} was changed meanwhile: it is at version ${version}, and ${expected} was expected. Look at what it is now, and decide again.`,
+
+  "plan.no_intent": ({ given, known }: { given: string; known: readonly string[] }) =>
+    `${JSON.stringify(given)} is no intent: ${known.join(", ")}.`,
+  "plan.schedule_empty": `A schedule needs a date, such as ${SCHEDULE_SHAPES.date_only}; ${SCHEDULE_SHAPES.unscheduled} takes it away.`,
+  "plan.schedule_takes_no": ({ intent, fields }: { intent: string; fields: readonly string[] }) =>
+    `intent ${intent} takes no ${fields.join(" and no ")}: write ${SCHEDULE_SHAPES[intent]}` +
+    (intent === "unscheduled" && fields.includes("date") ? ", or use date_only." : "."),
+  "plan.schedule_needs": ({ intent, fields }: { intent: string; fields: readonly string[] }) =>
+    `intent ${intent} needs ${fields.join(" and ")}: write ${SCHEDULE_SHAPES[intent]}.`,
+  "plan.no_date": ({ text }: { text: string }) =>
+    `"${text}" is no date. Write a day of the calendar as YYYY-MM-DD.`,
+  "plan.no_time": ({ text }: { text: string }) =>
+    `"${text}" is no time of day. Write HH:MM, from 00:00 to 23:59.`,
+  "plan.no_window": ({ text, parts }: { text: string; parts: readonly string[] }) =>
+    `"${text}" is no window. Write "14:00-16:00", or one of ${parts.join(", ")}.`,
+
+  "plan.no_moment": ({ text }: { text: string }) =>
+    `"${text}" is no moment. Write 2026-11-04T14:45, which is the clock where the person is, or with an offset, 2026-11-04T14:45:00+08:00.`,
+  "plan.reminder_without_time": ({ text }: { text: string }) =>
+    `"${text}" has no time, so nobody knows when to remind. Write ${text}T09:00 if the person named a time; otherwise set a review with plan_set_review.`,
+  "plan.reminder_passed": ({
+    at,
+    now,
+  }: {
+    at: { date: string; time: string };
+    now: { date: string; time: string };
+  }) =>
+    `${dated(at.date, "en")} ${at.time} has passed; now it is ${dated(now.date, "en")} ${now.time}. Give a later time.`,
+  "plan.reminder_too_far": ({ most }: { most: number }) =>
+    `That is more than ${most} years ahead. Give a nearer time.`,
+  "plan.reminder_of_day": ({ task_id }: { task_id: string }) =>
+    `Task ${task_id} has a day but no time, so it gets no reminder. If the person named a time, plan_set_schedule with intent exact_time first; otherwise keep it soft, and plan_set_review with the day on which to look at it again.`,
+  "plan.reminder_without_start": ({ text }: { text: string }) =>
+    `"${text}" counts from when the task begins, and it has no time. Give the moment itself, or plan_set_schedule first.`,
+  "plan.too_many_reminders": ({ most }: { most: number }) =>
+    `${figure(most)} tasks have a reminder, which is the most. Clear some first.`,
+  "plan.review_passed": ({ date, today }: { date: string; today: string }) =>
+    `${dated(date, "en")} has passed; today is ${dated(today, "en")}. Give today or a later day.`,
+  "plan.review_missing":
+    'Give next_review_at, a day such as 2026-11-09; "unset": ["next_review_at"] takes it away.',
+  "plan.repeat_needs_day": ({ task_id }: { task_id: string }) =>
+    `Task ${task_id} repeats, so it has a day. Take the repeat away first (plan_set_schedule with repeat null), or give it another day.`,
+
+  "plan.own_parent": ({ task_id }: { task_id: string }) => `Task ${task_id} cannot lie below itself.`,
+  "plan.parent_below": ({
+    task_id,
+    title,
+    parent_id,
+    parent,
+  }: {
+    task_id: string;
+    title: string;
+    parent_id: string;
+    parent: string;
+  }) =>
+    `${parent_id} "${parent}" lies below ${task_id} "${title}", so it cannot become its parent. Move ${parent_id} out first.`,
+  "plan.parent_elsewhere": ({
+    parent,
+    its_list,
+    list_id,
+  }: {
+    parent: string;
+    its_list: string;
+    list_id: string;
+  }) =>
+    `"${parent}" is in ${its_list}, and what lies below it is there too, not in ${list_id}. Leave parent_task_id out, or give ${its_list}.`,
+  "plan.parent_in_other_group": ({ parent, group }: { parent: string; group: string }) =>
+    `"${parent}" is not in the group "${group}", and what lies below it is where it is. Leave the group out.`,
+  "plan.too_deep": ({ most }: { most: number }) =>
+    `Tasks lie at most ${most} deep below each other. Choose a parent further up.`,
+  "plan.waits_for_itself": ({ task_id }: { task_id: string }) =>
+    `Task ${task_id} would wait for itself, by way of what it depends on. Leave that one out.`,
+  "plan.no_position": "position counts from 0, among the tasks there; left out, it is the end.",
+  "plan.too_many_open": ({ most }: { most: number }) =>
+    `${figure(most)} tasks are open, which is the most. Complete or delete some first.`,
+  "plan.operation_failed": (
+    { index, op, because }: { index: number; op: string; because: readonly AnyRefusal[] },
+    say: Say,
+  ) => `operations[${index}] (${op}), so nothing was done: ${because.map(say).join(" ")}`,
+  "plan.no_operation": ({
+    index,
+    given,
+    known,
+  }: {
+    index: number;
+    given: string;
+    known: readonly string[];
+  }) => `operations[${index}].op is ${JSON.stringify(given)}, which is none of ${known.join(", ")}.`,
+  "plan.no_reference": ({ reference }: { reference: string }) =>
+    `${reference} names no task of an earlier operation: $1 is the one that the first operation made.`,
+  "plan.no_span": ({ from, to, most }: { from: string; to: string; most: number }) =>
+    `From ${from} to ${to} is no span of days: the last is not before the first, and at most ${most} days behind it.`,
+  "plan.no_cursor": ({ cursor }: { cursor: string }) =>
+    `${JSON.stringify(cursor)} is no cursor of this plan. Use the one that the last answer gave, or leave it out for the first tasks.`,
+  "plan.history_gone": "What it was before is no longer kept.",
+};

@@ -1,0 +1,106 @@
+import { dated } from "../dated.ts";
+import type { plan as english } from "../en/plan.ts";
+import { figure } from "../figure.ts";
+import type { Translated } from "../sentence.ts";
+
+const SCHEDULE_SHAPES: Readonly<Record<string, string>> = {
+  unscheduled: '{"intent": "unscheduled"}',
+  date_only: '{"intent": "date_only", "date": "2026-11-04"}',
+  time_window: '{"intent": "time_window", "date": "2026-11-04", "window": "14:00-16:00"}',
+  exact_time: '{"intent": "exact_time", "date": "2026-11-04", "time": "15:00"}，有时长再加 duration_minutes',
+};
+
+export const plan: Translated<typeof english> = {
+  "plan.no_task": ({ given, near }) =>
+    `没有任务“${given}”。` +
+    (near.length === 0
+      ? "plan_get 会列出任务和它们的编号。"
+      : `相近的有：${near.map(({ task_id, title }) => `${task_id}“${title}”`).join("、")}。`),
+  "plan.several_titled": ({ title, candidates }) =>
+    `有几项未完成的任务都叫“${title}”：${candidates.map(({ task_id, list_id }) => `${task_id}（${list_id}）`).join("、")}。请给出那一项的编号。`,
+  "plan.no_list": ({ given, known }) =>
+    `“${given}”不是列表。列表有 ${known.join("、")}；要细分请用 plan_ensure_group 建分组。`,
+  "plan.no_group": ({ given, list_id, known }) =>
+    `${list_id} 里没有分组“${given}”。` +
+    (known.length === 0
+      ? "它还没有分组：用 plan_ensure_group 建一个，或者不写 group_id。"
+      : `已有 ${known.map(({ group_id, name }) => `${group_id}“${name}”`).join("、")}；plan_ensure_group 可以再建。`),
+  "plan.no_such_group": ({ given }) => `没有分组“${given}”。plan_get 的 full 模式会列出所有分组。`,
+  "plan.group_elsewhere": ({ name, its_list, list_id }) =>
+    `分组“${name}”在 ${its_list} 里，不在 ${list_id}。请写那个列表，或者用 plan_ensure_group 在 ${list_id} 里建一个。`,
+  "plan.group_unnamed": "分组没有名字，请写 group_name。",
+  "plan.group_named_so": ({ name, list_id }) => `${list_id} 里已经有分组“${name}”，请换个名字。`,
+  "plan.too_many_groups": ({ list_id, most }) =>
+    `${list_id} 已有 ${figure(most)} 个分组，到上限了。请先删掉不用的。`,
+
+  "plan.title_empty": "任务没有标题。请用一句话写要做什么。",
+  "plan.too_long": ({ at, length, most }) =>
+    `${at} 有 ${figure(length)} 个字，最多 ${figure(most)} 个。其余的请写进备注，或写进知识库。`,
+  "plan.too_many": ({ at, count, most }) => `${at} 有 ${figure(count)} 项，最多 ${figure(most)} 项。`,
+  "plan.no_minutes": ({ at, most }) => `${at} 是 1 到 ${figure(most)} 的整数，单位分钟。`,
+  "plan.no_priority": ({ given }) =>
+    `“${given}”不是优先级：请写 urgent、high、medium 或 low；"unset": ["priority"] 去掉它。`,
+  "plan.no_status": ({ given }) => `“${given}”不是状态：请写 open、in_progress、done 或 cancelled。`,
+  "plan.no_link": ({ target, types }) =>
+    `“${target}”不是链接：每个链接有 type（${types.join("、")} 之一）和 target；url 以 https:// 开头。`,
+  "plan.set_and_unset": ({ field }) => `${field} 既给了值又要去掉，请只留一个。`,
+  "plan.nothing_given": "没有要改的：请给出字段，或写进 unset。",
+  "plan.not_changed_here": ({ field, tool }) =>
+    `${field} 不在这里改，请用 ${tool}。这个工具只改 title、note、status、priority、estimate_minutes、tags。`,
+  "plan.read_only": ({ field }) => `${field} 由 Etui 填写，请不要给。`,
+  "plan.closed": ({ task_id, title, status }) =>
+    `任务 ${task_id}“${title}”是 ${status}。请先用 plan_update_task 把 status 改回 open。`,
+  "plan.changed_since": ({ task_id, version, expected }) =>
+    `任务 ${task_id} 这期间改过了：现在是第 ${version} 版，不是第 ${expected} 版。请看看现在的内容再决定。`,
+
+  "plan.no_intent": ({ given, known }) => `“${given}”不是 intent：请写 ${known.join("、")} 之一。`,
+  "plan.schedule_empty": `安排需要日期，例如 ${SCHEDULE_SHAPES.date_only}；${SCHEDULE_SHAPES.unscheduled} 取消安排。`,
+  "plan.schedule_takes_no": ({ intent, fields }) =>
+    `intent 为 ${intent} 时不能有 ${fields.join("、")}：请写 ${SCHEDULE_SHAPES[intent]}` +
+    (intent === "unscheduled" && fields.includes("date") ? "，或者用 date_only。" : "。"),
+  "plan.schedule_needs": ({ intent, fields }) =>
+    `intent 为 ${intent} 时必须有 ${fields.join("、")}：请写 ${SCHEDULE_SHAPES[intent]}。`,
+  "plan.no_date": ({ text }) => `“${text}”不是日期。请按 YYYY-MM-DD 写日历上有的一天。`,
+  "plan.no_time": ({ text }) => `“${text}”不是时间。请写 HH:MM，从 00:00 到 23:59。`,
+  "plan.no_window": ({ text, parts }) =>
+    `“${text}”不是时间段。请写 "14:00-16:00"，或 ${parts.join("、")} 之一。`,
+
+  "plan.no_moment": ({ text }) =>
+    `“${text}”不是时刻。请写 2026-11-04T14:45（按本人所在地的钟），或带时差的 2026-11-04T14:45:00+08:00。`,
+  "plan.reminder_without_time": ({ text }) =>
+    `“${text}”没有时间，不知道几点提醒。本人说了时间就写 ${text}T09:00 这样；没说就用 plan_set_review 定个回顾日。`,
+  "plan.reminder_passed": ({ at, now }) =>
+    `${dated(at.date, "zh")} ${at.time} 已经过了，现在是 ${dated(now.date, "zh")} ${now.time}。请给以后的时间。`,
+  "plan.reminder_too_far": ({ most }) => `那是 ${most} 年以后了，请给近一点的时间。`,
+  "plan.reminder_of_day": ({ task_id }) =>
+    `任务 ${task_id} 只有日期、没有时间，不设提醒。本人说了时间，就先用 plan_set_schedule（exact_time）；没说就保持软性，用 plan_set_review 定哪天再看。`,
+  "plan.reminder_without_start": ({ text }) =>
+    `“${text}”是从任务开始往前算的，而这项任务没有时间。请直接给时刻，或先 plan_set_schedule。`,
+  "plan.too_many_reminders": ({ most }) => `已有 ${figure(most)} 项任务有提醒，到上限了。请先取消一些。`,
+  "plan.review_passed": ({ date, today }) =>
+    `${dated(date, "zh")} 已经过了，今天是 ${dated(today, "zh")}。请给今天或以后的日子。`,
+  "plan.review_missing": '请写 next_review_at，例如 2026-11-09；"unset": ["next_review_at"] 去掉它。',
+  "plan.repeat_needs_day": ({ task_id }) =>
+    `任务 ${task_id} 会重复，所以一定有日期。请先取消重复（plan_set_schedule 的 repeat 为 null），或给另一个日期。`,
+
+  "plan.own_parent": ({ task_id }) => `任务 ${task_id} 不能放在自己下面。`,
+  "plan.parent_below": ({ task_id, title, parent_id, parent }) =>
+    `${parent_id}“${parent}”在 ${task_id}“${title}”下面，不能做它的上级。请先把 ${parent_id} 移出来。`,
+  "plan.parent_elsewhere": ({ parent, its_list, list_id }) =>
+    `“${parent}”在 ${its_list} 里，它下面的任务也在那里，不在 ${list_id}。请不写 parent_task_id，或写 ${its_list}。`,
+  "plan.parent_in_other_group": ({ parent, group }) =>
+    `“${parent}”不在分组“${group}”里，它下面的任务跟着它。请不写分组。`,
+  "plan.too_deep": ({ most }) => `任务最多 ${most} 层，请选更上层的任务。`,
+  "plan.waits_for_itself": ({ task_id }) => `这样任务 ${task_id} 会绕一圈等自己。请去掉那一项依赖。`,
+  "plan.no_position": "position 从 0 开始数；不写就是最后。",
+  "plan.too_many_open": ({ most }) => `未完成的任务已有 ${figure(most)} 项，到上限了。请先完成或删除一些。`,
+  "plan.operation_failed": ({ index, op, because }, say) =>
+    `operations[${index}]（${op}）不行，所以什么都没做：${because.map(say).join("")}`,
+  "plan.no_operation": ({ index, given, known }) =>
+    `operations[${index}].op 是“${given}”，应为 ${known.join("、")} 之一。`,
+  "plan.no_reference": ({ reference }) => `${reference} 不是前面操作的任务：$1 是第一个操作建的任务。`,
+  "plan.no_span": ({ from, to, most }) =>
+    `从 ${from} 到 ${to} 不是一段日子：最后一天不早于第一天，最多隔 ${most} 天。`,
+  "plan.no_cursor": ({ cursor }) => `“${cursor}”不是这个计划的游标。请用上次回答里的，或不写，从头开始。`,
+  "plan.history_gone": "以前的内容已经不保留了。",
+};

@@ -39,6 +39,7 @@ import { LOCAL_USER } from "./local-user.ts";
 import type { ModelChoices } from "./models/model-choices.ts";
 import { allowedHosts } from "./outgoing/hosts/allowed-hosts.ts";
 import { openSealer } from "./outgoing/seal/seal.ts";
+import type { PlanService } from "./plan/plan-service.ts";
 import type { UserSettingsService } from "./settings/user-settings.ts";
 import type { Shapes } from "./shapes/shapes.ts";
 import type { Skills } from "./skills/skills.ts";
@@ -81,6 +82,8 @@ export interface Etui extends AsyncDisposable {
   /** Exports all of a user's data to a file, imports it, and erases it. */
   readonly archives: Archives;
   readonly triggers: TriggerService;
+  /** What is to be done, and when. */
+  readonly plan: PlanService;
   /** Shows what triggers would do. */
   readonly simulations: Simulations;
   /** Receives calls from outside that fire a trigger. */

@@ -1,5 +1,6 @@
 import { refusal } from "@etui/words/refusal";
 import type { ExpertRights } from "../tool/rights/expert-rights.ts";
+import type { Tool } from "../tool/tool.ts";
 import { toolMatcher } from "./tool-pattern.ts";
 
 /**
@@ -29,12 +30,15 @@ export function permissionsOf({ name, tools, skills: given }: Allowed): ExpertRi
   const ids = skills === null ? undefined : new Set(skills);
   const mayUse = (toolName: string) => listed?.(toolName) ?? true;
   const mayUseSkill = (skillId: string) => ids?.has(skillId) ?? true;
+  const permits = (tool: Pick<Tool, "name" | "skill">) =>
+    tool.skill === undefined ? mayUse(tool.name) : mayUseSkill(tool.skill);
   return {
     name,
     hasEveryTool: tools === null,
     mayUse,
     mayUseSkill,
-    permits: (tool) => (tool.skill === undefined ? mayUse(tool.name) : mayUseSkill(tool.skill)),
+    permits,
+    lists: (tool) => permits(tool) && !(tool.onDemand && tools === null),
     mayUseBehind: (toolName) =>
       mayUse(toolName) ||
       Object.entries(BEHIND).some(([verb, behind]) => behind.includes(toolName) && mayUse(verb)),

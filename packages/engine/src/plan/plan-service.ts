@@ -1,5 +1,6 @@
 /** A user's plan: all access goes through this class, from tools, routes, files and the command line. */
-import type { Plan, PlanOperation } from "@etui/protocol/plan";
+import type { PlanToday } from "@etui/protocol/api/plan";
+import type { Plan, PlanOperation, PlanTask } from "@etui/protocol/plan";
 import { refusal, refusalsOf } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { Turns } from "../database/turns/turns.ts";
@@ -8,10 +9,21 @@ import type { Provenance } from "../tool/provenance.ts";
 import type { TriggerService } from "../triggers/trigger-service.ts";
 import { changePlan, type PlanOutcome, type Worked } from "./change/change-plan.ts";
 import type { PlanChange } from "./change/plan-change.ts";
+import { readFreeHours } from "./free-hours.ts";
 import type { Done, Operated } from "./operations/outcome.ts";
 import { withReferences } from "./operations/references.ts";
 import { runOperation } from "./operations/run-operation.ts";
-import { type PlanPart, type PlanReader, type PlanRows, readPlan, readPlanRows } from "./views/read-plan.ts";
+import { asHandle } from "./tasks/handle.ts";
+import { TASK, type TaskRow } from "./tasks/task-row.ts";
+import {
+  type PlanPart,
+  type PlanReader,
+  type PlanRows,
+  readPlan,
+  readPlanRows,
+  viewsOf,
+} from "./views/read-plan.ts";
+import { todayView } from "./views/today-view.ts";
 
 interface Parts {
   triggers: Pick<TriggerService, "derive" | "underive">;
@@ -57,6 +69,35 @@ export class PlanService {
     return { ...(await readPlanRows(scope, reader, part)), reader };
   }
 
+  async today(scope: TenantScope, caller: PlanCaller): Promise<PlanToday> {
+    const rows = await this.rows(scope, caller);
+    return todayView(rows, rows.reader);
+  }
+
+  /** Also one that is done; undefined if there is none, or it was deleted. */
+  async task(scope: TenantScope, caller: PlanCaller, taskId: string): Promise<PlanTask | undefined> {
+    const { timeZone } = await this.readerOf(scope, caller);
+    const [row] = await scope.rows<{ task: TaskRow }>({
+      name: "read_plan_task",
+      text: `select ${TASK} from plan_tasks t where user_id = $1 and task_id = $2 and deleted_at is null`,
+      values: [scope.userId, asHandle(taskId)],
+    });
+    return row && (await viewsOf(scope, [row.task], timeZone))[0];
+  }
+
+  /** `09:00-12:00,13:00-18:00`: the hours of a day against which the load is said. */
+  async setFreeHours(scope: TenantScope, given: string): Promise<ReturnType<typeof readFreeHours>> {
+    const read = readFreeHours(given);
+    if (!read.ok) return read;
+    await scope.rows({
+      name: "set_free_hours",
+      text: `insert into plan_state (user_id, free_hours) values ($1, $2)
+             on conflict (user_id) do update set free_hours = excluded.free_hours`,
+      values: [scope.userId, read.free_hours],
+    });
+    return read;
+  }
+
   /** One operation. */
   async run(scope: TenantScope, operation: PlanOperation, how: PlanHow): Promise<PlanOutcome<Done>> {
     return this.change(scope, how, (plan) => worked(runOperation(plan, operation)));
@@ -68,22 +109,25 @@ export class PlanService {
     operations: readonly PlanOperation[],
     how: PlanHow,
   ): Promise<PlanOutcome<Done[]>> {
-    return this.change(scope, how, async (plan) => {
-      const done: Done[] = [];
-      for (const [index, operation] of operations.entries()) {
-        const resolved = withReferences(operation, done);
-        const outcome = resolved.ok ? await runOperation(plan, resolved.operation) : resolved;
-        if (!outcome.ok) {
-          const because = refusalsOf(outcome.refused);
-          return {
-            ok: false,
-            refused: refusal("plan.operation_failed", { index, op: operation.op, because }),
-          };
-        }
-        done.push(outcome.done);
+    return this.change(scope, how, (plan) => this.applyIn(plan, operations));
+  }
+
+  /** The same within a change that is under way. */
+  async applyIn(plan: PlanChange, operations: readonly PlanOperation[]) {
+    const done: Done[] = [];
+    for (const [index, operation] of operations.entries()) {
+      const resolved = withReferences(operation, done);
+      const outcome = resolved.ok ? await runOperation(plan, resolved.operation) : resolved;
+      if (!outcome.ok) {
+        const because = refusalsOf(outcome.refused);
+        return {
+          ok: false as const,
+          refused: refusal("plan.operation_failed", { index, op: operation.op, because }),
+        };
       }
-      return { ok: true, done };
-    });
+      done.push(outcome.done);
+    }
+    return { ok: true as const, done };
   }
 
   /** Any work on the plan, all or nothing. */

@@ -31,6 +31,8 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends { stat
   destructive?: boolean;
   /** Default: everybody. */
   audience?: Audience;
+  /** See `Tool`. */
+  onDemand?: true;
   input: Input;
   /** The time limit in milliseconds; 30 s if left out. */
   timeoutMs?: number;

@@ -174,6 +174,8 @@ export interface Tool {
   /** True if it may destroy what the user has, even if that can be undone. */
   readonly destructive: boolean;
   readonly audience?: Audience;
+  /** True if it is only listed for experts whose list has it; by its name anybody calls it who may. */
+  readonly onDemand?: true;
   /** The skill that it belongs to. */
   readonly skill?: string;
   readonly inputSchema: JsonSchema;

@@ -10,6 +10,7 @@ import type * as data from "./data.ts";
 import type * as house from "./house.ts";
 import type * as inbox from "./inbox.ts";
 import type * as models from "./models.ts";
+import type * as plan from "./plan.ts";
 import type * as settings from "./settings.ts";
 import type * as skills from "./skills.ts";
 import type * as tools from "./tools.ts";
@@ -26,6 +27,7 @@ type Declared =
   | ContractsIn<typeof house>
   | ContractsIn<typeof inbox>
   | ContractsIn<typeof models>
+  | ContractsIn<typeof plan>
   | ContractsIn<typeof settings>
   | ContractsIn<typeof skills>
   | ContractsIn<typeof tools>

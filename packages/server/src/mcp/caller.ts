@@ -49,12 +49,17 @@ export function callContext(caller: McpCaller, signal: AbortSignal | undefined):
 export async function rightsOf(
   { experts }: Pick<Etui, "experts">,
   { userId, expert }: McpCaller,
-): Promise<Pick<ExpertRights, "permits" | "mayUseBehind" | "mayUseSkill"> | undefined> {
+): Promise<Pick<ExpertRights, "permits" | "lists" | "mayUseBehind" | "mayUseSkill"> | undefined> {
   const found = await experts.rightsFor({ userId, ...(expert !== undefined && { expert }), surface: "mcp" });
   return found === undefined || found.ok ? found?.rights : NO_RIGHTS;
 }
 
-const NO_RIGHTS = { permits: () => false, mayUseBehind: () => false, mayUseSkill: () => false };
+const NO_RIGHTS = {
+  permits: () => false,
+  lists: () => false,
+  mayUseBehind: () => false,
+  mayUseSkill: () => false,
+};
 
 /** Whether this tool is worth showing to this caller. Only the road decides whether a call may run. */
 export const mayUse = (

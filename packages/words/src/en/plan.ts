@@ -183,11 +183,24 @@ export const plan = {
     given: string;
     known: readonly string[];
   }) => `operations[${index}].op is ${JSON.stringify(given)}, which is none of ${known.join(", ")}.`,
+  "plan.bad_operation": ({
+    index,
+    op,
+    at,
+    fields,
+  }: {
+    index: number;
+    op: string;
+    at: string;
+    fields: readonly string[];
+  }) =>
+    `operations[${index}] (${op}) has a fault${at === "" ? "" : ` at ${at}`}. It takes ${fields.join(", ")}.`,
   "plan.no_reference": ({ reference }: { reference: string }) =>
     `${reference} names no task of an earlier operation: $1 is the one that the first operation made.`,
   "plan.no_span": ({ from, to, most }: { from: string; to: string; most: number }) =>
     `From ${from} to ${to} is no span of days: the last is not before the first, and at most ${most} days behind it.`,
   "plan.no_cursor": ({ cursor }: { cursor: string }) =>
     `${JSON.stringify(cursor)} is no cursor of this plan. Use the one that the last answer gave, or leave it out for the first tasks.`,
-  "plan.history_gone": "What it was before is no longer kept.",
+  "plan.no_free_hours": ({ text }: { at: string; text: string }) =>
+    `"${text}" are no hours. Write 09:00-18:00, or several in order with commas between: 09:00-12:00,13:00-18:00.`,
 };

@@ -56,8 +56,9 @@ export const plan: Samples<`plan.${string}` & RefusalCode> = {
   "plan.too_many_open": { most: 20_000 },
   "plan.operation_failed": { index: 1, op: "add_task", because: [refusal("plan.title_empty")] },
   "plan.no_operation": { index: 0, given: "add", known: ["add_task"] },
+  "plan.bad_operation": { index: 0, op: "add_task", at: "task.title", fields: ["list_id", "task"] },
   "plan.no_reference": { reference: "$3" },
   "plan.no_span": { from: "2026-11-09", to: "2026-11-01", most: 92 },
   "plan.no_cursor": { cursor: "abc" },
-  "plan.history_gone": {},
+  "plan.no_free_hours": { at: "free_hours", text: "all day" },
 };

@@ -8,7 +8,7 @@ import { findTask } from "../operations/find-task.ts";
 import type { Done, Operated } from "../operations/outcome.ts";
 import { runOperation } from "../operations/run-operation.ts";
 import type { TaskRow } from "../tasks/task-row.ts";
-import { viewOf } from "../views/read-plan.ts";
+import { viewsOf } from "../views/read-plan.ts";
 import { planWords } from "../words/plan-words.ts";
 import { saidDone } from "../words/said-done.ts";
 import { type PlanToolServices, refusedAnswer } from "./services.ts";
@@ -58,12 +58,19 @@ async function changedSince(
   return { ok: false, refused: refusal("plan.changed_since", { task_id, version, expected }) };
 }
 
-export async function carryOutWork(
+/** As `plan.apply` does: `$1` is what the first one made, and a refusal says which one it is about. */
+export const carryOutOperations = (
+  { plan }: PlanToolServices,
+  context: ToolContext,
+  operations: readonly PlanOperation[],
+  guard: Pick<Guard, "dry_run"> = {},
+) => carryOutWork({ plan }, context, guard, (change) => plan.applyIn(change, operations));
+
+async function carryOutWork(
   { plan }: PlanToolServices,
   context: ToolContext,
   { dry_run: dryRun }: Pick<Guard, "dry_run">,
   work: (plan: PlanChange) => Promise<{ ok: true; done: Done[] } | Extract<Operated, { ok: false }>>,
-  also: readonly string[] = [],
 ) {
   const { db, provenance: by, timeZone, locale } = context;
   const outcome = await plan.change(db, { by, timeZone, locale, dryRun }, async (change) => {
@@ -75,9 +82,7 @@ export async function carryOutWork(
   const { moment, revision, changed } = outcome;
   const { done, groups } = outcome.done;
   if (!dryRun) for (const change of changed) context.changed(change);
-  const tasks = dryRun
-    ? []
-    : await Promise.all(lastOfEach(done).map((task) => viewOf(db, task, moment.timeZone)));
+  const tasks = dryRun ? [] : await viewsOf(db, lastOfEach(done), moment.timeZone);
   const words = planWords(moment.locale);
   const sentences = done.map((one) => saidDone(one, { moment, groups }));
   return success({
@@ -88,7 +93,7 @@ export async function carryOutWork(
     ...(tasks.length > 1 ? { tasks } : {}),
     ...(done.length === 1 && done[0]!.changed === false ? { changed: false as const } : {}),
     ...(done.length === 1 && done[0]!.group ? { group_id: done[0]!.group.group_id } : {}),
-    model_output: [...(dryRun ? [words.dryRun] : []), ...sentences, ...also].join("\n"),
+    model_output: [...(dryRun ? [words.dryRun] : []), ...sentences].join("\n"),
   });
 }
 

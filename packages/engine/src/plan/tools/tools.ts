@@ -1,5 +1,6 @@
 /** The tools of the plan. */
 import { addTask } from "./add-task.ts";
+import { applyPlan } from "./apply.ts";
 import { completeTask } from "./complete-task.ts";
 import { ensureGroup, ensureList } from "./ensure-lists.ts";
 import { getPlan } from "./get.ts";
@@ -22,4 +23,5 @@ export const planTools = (services: PlanToolServices) => ({
   "plan.set_review": setReview(services),
   "plan.move_task": moveTask(services),
   "plan.complete_task": completeTask(services),
+  "plan.apply": applyPlan(services),
 });

@@ -126,19 +126,24 @@ export function inOrder({ groups, tasks }: Pick<PlanRows, "groups" | "tasks">): 
   return ordered;
 }
 
-/** The position of a task among its siblings, counted in the database. */
-export async function positionOf(scope: TenantScope, task: TaskRow): Promise<number> {
-  const [row] = await scope.rows<{ position: number }>({
-    name: "plan_position",
-    text: `select count(*)::int as position from plan_tasks
-           where user_id = $1 and list_id = $2 and rank < $3 and deleted_at is null
-             and status in ('open', 'in_progress')
-             and group_id is not distinct from $4 and parent_task_id is not distinct from $5`,
-    values: [scope.userId, task.list_id, task.rank, task.group_id, task.parent_task_id],
+/** Tasks as every surface shows them, with their positions counted in the database. */
+export async function viewsOf(
+  scope: TenantScope,
+  tasks: readonly TaskRow[],
+  timeZone: string,
+): Promise<PlanTask[]> {
+  if (tasks.length === 0) return [];
+  const rows = await scope.rows<{ task_id: string; position: number }>({
+    name: "plan_positions",
+    text: `select t.task_id, (
+             select count(*)::int from plan_tasks s
+             where s.user_id = $1 and s.list_id = t.list_id and s.rank < t.rank and s.deleted_at is null
+               and s.status in ('open', 'in_progress') and s.group_id is not distinct from t.group_id
+               and s.parent_task_id is not distinct from t.parent_task_id
+           ) as position
+           from plan_tasks t where t.user_id = $1 and t.task_id = any($2)`,
+    values: [scope.userId, tasks.map(({ task_id }) => task_id)],
   });
-  return row!.position;
-}
-
-export async function viewOf(scope: TenantScope, task: TaskRow, timeZone: string): Promise<PlanTask> {
-  return taskView(task, { position: await positionOf(scope, task), timeZone });
+  const positions = new Map(rows.map(({ task_id, position }) => [task_id, position]));
+  return tasks.map((task) => taskView(task, { position: positions.get(task.task_id) ?? 0, timeZone }));
 }

@@ -11,15 +11,23 @@ export interface Speaker {
   permissions?: Permissions;
 }
 
+export interface ModelTools {
+  /** What the model may call: also what it has only heard of, from a manual or a skill. */
+  callable: RegisteredTool[];
+  listed: RegisteredTool[];
+}
+
 /** Built-in tools in the catalogue's order, then those of skills, so that activating one changes no byte before it. */
-export async function modelTools(etui: Etui, speaker: Speaker): Promise<RegisteredTool[]> {
+export async function modelTools(etui: Etui, speaker: Speaker): Promise<ModelTools> {
   const { userId, conversationId, expert, permissions } = speaker;
   const found = await etui.experts.rightsFor({ userId, expert });
-  if (found?.ok === false) return [];
+  if (found?.ok === false) return { callable: [], listed: [] };
   const active = await etui.skills.activeTools(etui.scope(userId), conversationId);
-  return [...etui.tools.list(), ...active].filter(
+  const callable = [...etui.tools.list(), ...active].filter(
     (tool) => isShown(tool, found?.rights) && mayCall(permissions, tool),
   );
+  const lists = found?.rights?.lists ?? (({ onDemand }) => !onDemand);
+  return { callable, listed: callable.filter(lists) };
 }
 
 const isShown = (tool: RegisteredTool, rights: ExpertRights | undefined): boolean =>

@@ -1,5 +1,5 @@
 /** What the loop needs to make a reply, whether the conversation is stored here or kept by its client. */
-import { type Etui, failure, type RegisteredTool } from "@etui/engine";
+import { type Etui, failure } from "@etui/engine";
 import { inWords } from "@etui/words/in-words";
 import { refusal } from "@etui/words/refusal";
 import type { LanguageModel, ModelMessage } from "ai";
@@ -7,7 +7,7 @@ import type { Person } from "../person.ts";
 import { instructionsFor, skillReader } from "../prompt/instructions.ts";
 import { type EarlierProof, NOTHING_EARLIER } from "./earlier-proof.ts";
 import type { ReplyJob } from "./make-reply.ts";
-import { asToolSet, modelTools, notShown, type Speaker } from "./model-tools.ts";
+import { asToolSet, type ModelTools, modelTools, notShown, type Speaker } from "./model-tools.ts";
 
 export interface Asking {
   person: Person;
@@ -29,7 +29,7 @@ export async function replyJob(etui: Etui, asking: Asking): Promise<ReplyJob> {
   const { userId, timeZone, locale, permissions } = person;
   const speaker: Speaker = { userId, conversationId, expert, ...(permissions && { permissions }) };
   const instructions = await instructionsFor(etui, { userId, expert, locale, permissions });
-  let shown: RegisteredTool[] | undefined;
+  let shown: ModelTools | undefined;
   /**
    * The tools that the model saw last. Calls that were there before the model was asked, such as those of a continued
    * reply, come first.
@@ -42,15 +42,15 @@ export async function replyJob(etui: Etui, asking: Asking): Promise<ReplyJob> {
     earlier,
     tools: async () => {
       shown = await modelTools(etui, speaker);
-      return asToolSet(shown);
+      return asToolSet(shown.listed);
     },
     execute: async (tool, args) => {
-      const tools = await lastShown();
-      const known = tools.some(({ name, wireName }) => name === tool || wireName === tool);
+      const { callable, listed } = await lastShown();
+      const known = callable.some(({ name, wireName }) => name === tool || wireName === tool);
       const call = { ...speaker, surface: "chat" as const, timeZone, locale, signal };
       if (typeof args === "string")
         return inWords(failure("malformed", refusal("conversation.arguments_no_json", { tool })), locale);
-      if (!known) return inWords(failure("unknown_tool", notShown(tool, tools)), locale);
+      if (!known) return inWords(failure("unknown_tool", notShown(tool, listed)), locale);
       return etui.execute(tool, args, call);
     },
     editedArguments: async ({ state, result }) => {
@@ -59,7 +59,7 @@ export async function replyJob(etui: Etui, asking: Asking): Promise<ReplyJob> {
       return known?.is_edited ? known.arguments : undefined;
     },
     onlyReads: async (tool) =>
-      (await lastShown()).find(({ wireName }) => wireName === tool)?.effect === "read",
+      (await lastShown()).callable.find(({ wireName }) => wireName === tool)?.effect === "read",
     demands: async () => {
       const words = lastWordsIn(history);
       const reader = await skillReader(etui, { userId, expert, permissions });

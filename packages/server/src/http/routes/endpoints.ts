@@ -11,6 +11,7 @@ import { expertEndpoints } from "./experts/endpoints.ts";
 import { houseEndpoints } from "./house/endpoints.ts";
 import { inboxEndpoints } from "./inbox/endpoints.ts";
 import { modelEndpoints } from "./models/endpoints.ts";
+import { planEndpoints } from "./plan/endpoints.ts";
 import { settingsEndpoints } from "./settings/endpoints.ts";
 import { skillEndpoints } from "./skills/endpoints.ts";
 import { toolEndpoints } from "./tools/endpoints.ts";
@@ -23,6 +24,7 @@ export const endpoints: readonly Endpoint[] = [
   ...callEndpoints,
   ...cardEndpoints,
   ...triggerEndpoints,
+  ...planEndpoints,
   ...inboxEndpoints,
   ...settingsEndpoints,
   ...skillEndpoints,

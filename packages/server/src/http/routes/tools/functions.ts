@@ -8,7 +8,7 @@ export default endpoint(functions, async ({ etui, query, call }) => {
   const shown = await toolsFor(etui, callAs(call, query));
   if (!shown.ok) return wrong(shown.refused);
   return shown.tools
-    .filter(({ audience }) => audience !== "person")
+    .filter((tool) => tool.audience !== "person" && shown.lists(tool))
     .map(({ wireName, description, inputSchema }) => ({
       type: "function",
       function: { name: wireName, description, parameters: listedSchema(inputSchema) },

@@ -2,7 +2,9 @@
 import { type CallContext, type Etui, permits, type RegisteredTool } from "@etui/engine";
 import type { Refusal } from "@etui/words/refusal";
 
-type Shown = { ok: true; tools: RegisteredTool[] } | { ok: false; refused: Refusal };
+type Shown =
+  | { ok: true; tools: RegisteredTool[]; lists: (tool: RegisteredTool) => boolean }
+  | { ok: false; refused: Refusal };
 
 /** If header and address both name an expert, the address counts. */
 export const callAs = (call: CallContext, { expert }: { expert?: string | undefined }): CallContext => ({
@@ -19,5 +21,5 @@ export async function toolsFor(etui: Etui, call: CallContext): Promise<Shown> {
     .list()
     .filter(isTheExperts)
     .filter((tool) => permits(permissions, tool) && (permissions?.tools?.includes(tool.name) ?? true));
-  return { ok: true, tools };
+  return { ok: true, tools, lists: found?.rights?.lists ?? (({ onDemand }) => !onDemand) };
 }

@@ -1,0 +1,82 @@
+/** Reads the operations of `plan.apply`: each an object with `op`, and with the fields of that operation. */
+import { PLAN_LIMITS, type PlanOperation } from "@etui/protocol/plan";
+import { type Refused, refusal } from "@etui/words/refusal";
+import { z } from "zod";
+import * as fields from "../tools/fields.ts";
+
+const { schedule, payload, listId, taskId, groupId, repeat } = fields;
+const name = z.string().max(10 * PLAN_LIMITS.group_name);
+const text = z.string().max(100_000);
+const nullableId = z.string().max(PLAN_LIMITS.title).nullish();
+const position = z.int().optional();
+const { title, note, priority, estimate_minutes, tags, waiting_for, depends_on, links } = payload;
+
+const SHAPES = {
+  ensure_list: { list_id: listId, display_name: name.optional() },
+  ensure_group: { list_id: listId, group_name: name },
+  rename_group: { group_id: name, group_name: name },
+  delete_group: { group_id: name },
+  add_task: { list_id: listId, group_id: groupId, position, task: z.strictObject(payload) },
+  update_task: {
+    task_id: taskId,
+    patch: z.strictObject({
+      title: title.optional(),
+      note,
+      status: z.enum(["open", "in_progress", "done", "cancelled"]).optional(),
+      priority,
+      estimate_minutes,
+      tags,
+      add_tags: tags,
+      remove_tags: tags,
+      waiting_for,
+      depends_on,
+      links,
+    }),
+    unset: z.array(z.string().max(30)).max(20).optional(),
+  },
+  set_schedule: { task_id: taskId, schedule },
+  set_reminder: { task_id: taskId, at: text, text_override: text.optional() },
+  clear_reminder: { task_id: taskId },
+  set_review: { task_id: taskId, next_review_at: text.nullable(), reason: text.optional() },
+  set_deadline: { task_id: taskId, deadline: text.nullable() },
+  set_repeat: { task_id: taskId, repeat: repeat.nullable() },
+  move_task: {
+    task_id: taskId,
+    target_list_id: listId,
+    target_group_id: nullableId,
+    parent_task_id: nullableId,
+    position,
+  },
+  complete_task: { task_id: taskId },
+  delete_task: { task_id: taskId },
+} satisfies Record<PlanOperation["op"], z.ZodRawShape>;
+
+type Op = PlanOperation["op"];
+const OPS = Object.keys(SHAPES) as Op[];
+const schemas = new Map<Op, z.ZodType>(
+  OPS.map((op) => [op, z.strictObject({ op: z.literal(op), ...(SHAPES[op] as z.ZodRawShape) })]),
+);
+
+/** The schema of one operation, for lists and references. */
+export const anyOperation = z.looseObject({ op: z.string().max(50) });
+
+export function readOperations(
+  given: readonly { op: string; [field: string]: unknown }[],
+): { ok: true; operations: PlanOperation[] } | { ok: false; refused: Refused } {
+  const operations: PlanOperation[] = [];
+  for (const [index, one] of given.entries()) {
+    const schema = schemas.get(one.op as Op);
+    if (!schema) {
+      return { ok: false, refused: refusal("plan.no_operation", { index, given: one.op, known: OPS }) };
+    }
+    const read = schema.safeParse(one);
+    if (!read.success) {
+      const [issue] = read.error.issues;
+      const at = issue!.path.map(String).join(".");
+      const fields = Object.keys(SHAPES[one.op as Op]);
+      return { ok: false, refused: refusal("plan.bad_operation", { index, op: one.op, at, fields }) };
+    }
+    operations.push(read.data as PlanOperation);
+  }
+  return { ok: true, operations };
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+import { planOf } from "../test-plan.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+});
+afterAll(() => etui.close());
+
+const PROJECT = [
+  { op: "ensure_group", list_id: "next_action", group_name: "Trip" },
+  { op: "add_task", list_id: "next_action", group_id: "$1", task: { title: "Book" } },
+  { op: "add_task", list_id: "next_action", task: { title: "Pack", depends_on: ["$2"] } },
+  { op: "add_task", list_id: "next_action", task: { title: "Socks", parent_task_id: "$3" } },
+  { op: "set_schedule", task_id: "$2", schedule: { date: "2031-05-01", time: "10:00" } },
+  { op: "set_reminder", task_id: "$2", at: "2031-05-01T09:45" },
+];
+
+test("later operations name what earlier ones made; all of it is one call, and one undo", async () => {
+  const { call, triggers } = planOf(etui, "project");
+  const done = await call("plan_apply", { operations: PROJECT });
+  expect(done).toMatchObject({ status: "success", revision: 1, tasks: [{}, {}, {}] });
+  expect(done.model_output?.split("\n")).toHaveLength(6);
+  const { tasks } = (await call("plan_get", { mode: "full" })) as unknown as {
+    tasks: { id: string; title: string; depends_on: string[]; parent_task_id: string | null }[];
+  };
+  const [pack, socks, book] = tasks;
+  expect(tasks.map(({ title }) => title)).toEqual(["Pack", "Socks", "Book"]);
+  expect(pack!.depends_on).toEqual([book!.id]);
+  expect(socks!.parent_task_id).toBe(pack!.id);
+  expect(await triggers()).toHaveLength(1);
+  await call("undo", {});
+  expect(await call("plan_get", { mode: "full" })).toMatchObject({ tasks: [] });
+  expect(await triggers()).toEqual([]);
+});
+
+test("one that is refused refuses all, and says which; a dry run keeps nothing", async () => {
+  const { call } = planOf(etui, "none");
+  const refused = await call("plan_apply", {
+    operations: [...PROJECT, { op: "set_schedule", task_id: "$2", schedule: { date: "2031-02-30" } }],
+  });
+  expect(refused.error).toMatch(
+    /^operations\[6\] \(set_schedule\), so nothing was done: "2031-02-30" is no date/,
+  );
+  for (const [operation, error] of [
+    [{ op: "sync_from_plan" }, /operations\[0\]\.op is "sync_from_plan"/],
+    [{ op: "complete_task", task_id: "$1" }, /\$1 names no task/],
+    [
+      { op: "add_task", list_id: "inbox", task: { titel: "x" } },
+      /operations\[0\] \(add_task\) has a fault at task/,
+    ],
+  ] as const)
+    expect((await call("plan_apply", { operations: [operation] })).error).toMatch(error);
+  const dry = await call("plan_apply", { operations: PROJECT, dry_run: true });
+  expect(dry).toMatchObject({ dry_run: true, receipt: { changed: [] } });
+  expect(dry.model_output).toMatch(/^Nothing was changed; this is what would be\.\nGroup /);
+  expect(await call("plan_get", { mode: "full" })).toMatchObject({ tasks: [], revision: 0 });
+});
+
+test("groups are renamed and deleted; their tasks stay", async () => {
+  const { call, add } = planOf(etui, "groups");
+  const { group_id } = await call("plan_ensure_group", { list_id: "inbox", group_name: "Old" });
+  const task = await add({ title: "T" }, { group_id });
+  await call("plan_apply", { operations: [{ op: "rename_group", group_id, group_name: "New" }] });
+  await call("plan_apply", { operations: [{ op: "delete_group", group_id }] });
+  const lists = async () =>
+    (await call("plan_get", { mode: "full" })) as unknown as {
+      lists: { groups: object[] }[];
+      tasks: object[];
+    };
+  expect(await lists()).toMatchObject({ tasks: [{ id: task, group_id: null }] });
+  await call("undo", {});
+  const back = await lists();
+  expect(back.lists[0]!.groups).toEqual([{ group_id, name: "New" }]);
+  expect(back.tasks).toMatchObject([{ id: task, group_id }]);
+});
+
+test("a model that deletes many asks the person first", async () => {
+  const { call } = planOf(etui, "many");
+  const { tasks } = (await call("plan_add_task", {
+    tasks: Array.from({ length: 11 }, (_, index) => ({ title: `t${index}` })),
+  })) as unknown as { tasks: { id: string }[] };
+  const operations = tasks.map(({ id }) => ({ op: "delete_task", task_id: id }));
+  expect(await call("plan_apply", { operations }, { surface: "mcp", conversationId: "c" })).toMatchObject({
+    status: "pending",
+  });
+  expect(await call("plan_apply", { operations })).toMatchObject({ status: "success" });
+});

@@ -1,8 +1,12 @@
 import { THING_WORDS } from "@etui/words/thing-words";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Domain } from "../domain/domain.ts";
+import { planCheckup } from "./doctor/plan-checkup.ts";
 import { planUndoers } from "./history/undoers.ts";
 import { PLAN_TABLES } from "./plan-tables.ts";
+import { planScheme } from "./read-scheme.ts";
+import { retirePlan } from "./retire-plan.ts";
+import { planSource } from "./search-source.ts";
 import type { PlanToolServices } from "./tools/services.ts";
 import { planTools } from "./tools/tools.ts";
 
@@ -39,8 +43,12 @@ export const planDomain = {
       titles: titles("plan_lists", "list_id", "display_name"),
     },
   ],
+  retire: retirePlan,
   open: (services: PlanToolServices) => ({
     tools: planTools(services),
     undoers: planUndoers(services.plan),
+    search: planSource(services.plan),
+    read: planScheme(services.plan),
+    checkups: [planCheckup],
   }),
 } satisfies Domain<PlanToolServices>;

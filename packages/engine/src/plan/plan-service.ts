@@ -13,6 +13,7 @@ import { readFreeHours } from "./free-hours.ts";
 import type { Done, Operated } from "./operations/outcome.ts";
 import { withReferences } from "./operations/references.ts";
 import { runOperation } from "./operations/run-operation.ts";
+import { type PlanMoment, planMoment } from "./plan-moment.ts";
 import { asHandle } from "./tasks/handle.ts";
 import { TASK, type TaskRow } from "./tasks/task-row.ts";
 import {
@@ -54,6 +55,11 @@ export class PlanService {
   async readerOf(scope: TenantScope, { timeZone, locale }: PlanCaller): Promise<PlanReader> {
     const said = await this.#parts.settings.read(scope);
     return { timeZone: said.time_zone ?? timeZone, locale: said.locale ?? locale };
+  }
+
+  /** Now, where the person is. */
+  async momentOf(scope: TenantScope, caller: PlanCaller): Promise<PlanMoment> {
+    return planMoment(new Date(), await this.readerOf(scope, caller));
   }
 
   async read(scope: TenantScope, caller: PlanCaller, part?: PlanPart): Promise<Plan> {

@@ -9,6 +9,8 @@ export interface Provenance {
   readonly json: string;
   /** What the change follows from, made in the same transaction: `plan_task:<id>`. Both are undone together. */
   readonly derivedFrom?: string;
+  /** The lines of the log that what it is derived from takes back: then this follows from an undo, and is none itself. */
+  readonly undoes?: readonly string[];
 }
 
 export function provenance(callId: string, { conversation_id, ...fields }: ProvenanceFields): Provenance {

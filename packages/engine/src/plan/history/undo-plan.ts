@@ -72,7 +72,8 @@ async function reverse<Kept extends Row>(
   const before = first === 1 ? stateOf(versioned.unmade(now, plan)) : kept.get(first - 1);
   if (!before || !after) return { code: "not_kept", because: refusal("undo.not_kept") };
   const { back, places } = restored(stateOf(now), { before, after, derived: versioned.derived });
-  const isOthers = places.length > 0 || (first === 1 && last < now.version);
+  // What was made is taken away only if it still is as it was made.
+  const isOthers = places.length > 0 || (first === 1 && differ(stateOf(now), after, versioned.derived));
   if (isOthers && onConflict !== "overwrite") {
     const because = refusal("undo.changed_since", { version: now.version });
     return { code: "changed_there", because, places };
@@ -103,6 +104,11 @@ function restored(
   }
   return { back, places };
 }
+
+const differ = (one: State, other: State, derived: readonly string[]): boolean =>
+  Object.keys({ ...one, ...other }).some(
+    (field) => !derived.includes(field) && !isSame(one[field], other[field]),
+  );
 
 const isSame = (one: unknown, other: unknown): boolean =>
   equalJson((one ?? null) as Json, (other ?? null) as Json);

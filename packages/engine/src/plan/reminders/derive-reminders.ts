@@ -27,7 +27,9 @@ export async function deriveReminders(
     if (wanted === undefined && after.trigger_id === null) continue;
     if (wanted !== undefined && after.trigger_id !== null && had && equalJson(plain(wanted), plain(had)))
       continue;
-    const by = { ...plan.by, derivedFrom: `plan_task:${after.task_id}` };
+    const origin = `plan_task:${after.task_id}`;
+    const undoes = plan.undoes.get(origin);
+    const by = { ...plan.by, derivedFrom: origin, ...(undoes && { undoes }) };
     if (wanted === undefined) {
       // It may be over already: then it has rung, and stays on record.
       const outcome = await triggers.underive(plan.tx, after.trigger_id!, by);

@@ -2,6 +2,7 @@
 import { addTask } from "./add-task.ts";
 import { applyPlan } from "./apply.ts";
 import { completeTask } from "./complete-task.ts";
+import { planDoctor } from "./doctor.ts";
 import { ensureGroup, ensureList } from "./ensure-lists.ts";
 import { getPlan } from "./get.ts";
 import { moveTask } from "./move-task.ts";
@@ -24,4 +25,5 @@ export const planTools = (services: PlanToolServices) => ({
   "plan.move_task": moveTask(services),
   "plan.complete_task": completeTask(services),
   "plan.apply": applyPlan(services),
+  plan_doctor: planDoctor(services),
 });

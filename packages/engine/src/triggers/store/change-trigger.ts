@@ -206,7 +206,7 @@ async function store(
       by.callId,
       by.conversationId,
       by.json,
-      undoes ?? null,
+      undoes ?? by.undoes ?? null,
       kept.length > 0 ? JSON.stringify(kept) : null,
       JSON.stringify(typeof event === "string" ? { event } : {}),
       by.derivedFrom ?? null,

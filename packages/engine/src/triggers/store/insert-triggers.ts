@@ -44,6 +44,7 @@ interface InputRow extends DefinitionRow {
   said_in: string | null;
   provenance: string;
   derived_from: string | undefined;
+  undoes: readonly string[] | undefined;
 }
 
 const INPUT = columns<InputRow>(
@@ -77,6 +78,7 @@ const INPUT = columns<InputRow>(
     said_in: "text",
     provenance: "text",
     derived_from: "text",
+    undoes: "jsonb",
   },
   { first: 2 },
 );
@@ -114,6 +116,8 @@ const insertStatement = (name: string, counted: boolean) => ({
       conversation_id: "i.said_in",
       provenance: "i.provenance::jsonb",
       derived_from: "i.derived_from",
+      undoes: `case when i.undoes is not null
+        then array(select line::bigint from jsonb_array_elements_text(i.undoes) as line) end`,
       from: "made join input i using (trigger_id)",
     })}
     )
@@ -182,5 +186,6 @@ function rowOf(
     said_in: by.conversationId,
     provenance: by.json,
     derived_from: by.derivedFrom,
+    undoes: by.undoes,
   };
 }

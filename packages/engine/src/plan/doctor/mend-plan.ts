@@ -1,0 +1,35 @@
+/** Mends what the doctor found, within one change: what follows from a task follows anew, and what lost its place gets one. */
+import type { PlanChange } from "../change/plan-change.ts";
+import type { FoundFault } from "./plan-faults.ts";
+
+export async function mendPlan(plan: PlanChange, faults: readonly FoundFault[]): Promise<string[]> {
+  const mended = new Set<string>();
+  for (const { fault, task_id } of faults) {
+    const task = await plan.anyTask(task_id);
+    if (!task || mended.has(task_id)) continue;
+    mended.add(task_id);
+    switch (fault) {
+      case "reminder_without_trigger":
+      case "trigger_without_reminder":
+        // A new version of the task has its trigger derived again.
+        plan.put({ ...task }, task, "plan_doctor");
+        break;
+      case "circle":
+      case "child_elsewhere":
+        plan.put({ ...task, parent_task_id: null }, task, "plan_doctor");
+        break;
+      case "same_rank":
+        plan.put({ ...task, rank: plan.lastRank() }, task, "plan_doctor");
+        break;
+      case "group_elsewhere":
+        plan.put({ ...task, group_id: null }, task, "plan_doctor");
+        break;
+      case "depends_on_nothing": {
+        const there = new Set((await plan.tasksOf(task.depends_on)).map((one) => one.task_id));
+        plan.put({ ...task, depends_on: task.depends_on.filter((id) => there.has(id)) }, task, "plan_doctor");
+        break;
+      }
+    }
+  }
+  return [...mended];
+}

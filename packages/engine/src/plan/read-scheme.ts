@@ -1,0 +1,27 @@
+/** `plan://summary`, `plan://today`, `plan://review`, and a task by its id: `plan://t4k9`. */
+import { refusal } from "@etui/words/refusal";
+import type { ReadScheme } from "../domain/read-scheme.ts";
+import type { PlanService } from "./plan-service.ts";
+import { reviewText, todayText } from "./views/day-views.ts";
+import { sinceSeen } from "./views/since-seen.ts";
+import { summaryOf } from "./views/summary.ts";
+import { wholeTask } from "./views/whole-task.ts";
+
+export const planScheme = (plan: PlanService): ReadScheme => ({
+  scheme: "plan",
+  async read(context, address) {
+    const name = address.slice("plan://".length).replace(/\/$/, "");
+    const moment = await plan.momentOf(context.db, context);
+    if (name === "" || name === "summary" || name === "today" || name === "review") {
+      const rows = await plan.rows(context.db, context, { include_done: name === "review" });
+      if (name === "today") return { ok: true, text: todayText(rows, moment) };
+      if (name === "review") return { ok: true, text: reviewText(rows, moment) };
+      const since = await sinceSeen(context.db, context.conversationId, moment.locale);
+      return { ok: true, text: summaryOf(rows, moment, since) };
+    }
+    const task = await plan.task(context.db, context, name);
+    if (!task)
+      return { ok: false, refused: refusal("plan.no_task", { given: name.slice(0, 100), near: [] }) };
+    return { ok: true, text: wholeTask(task, moment) };
+  },
+});

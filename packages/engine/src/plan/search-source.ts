@@ -1,0 +1,41 @@
+/** What the verb `search` finds in the plan: tasks that have all the words, the open ones first. */
+import { searchTerms } from "@etui/protocol/search-terms";
+import type { SearchHit, SearchSource } from "../domain/search-source.ts";
+import type { PlanService } from "./plan-service.ts";
+import { TASK, type TaskRow } from "./tasks/task-row.ts";
+import { taskLine } from "./views/task-line.ts";
+import { planWords } from "./words/plan-words.ts";
+
+export const planSource = (plan: PlanService): SearchSource => ({
+  name: "plan",
+  async search(context, words, limit) {
+    const terms = searchTerms(words);
+    if (terms.length === 0) return { ok: true, hits: [] };
+    const tasks = await context.heavyDb.rows<{ task: TaskRow }>({
+      name: "search_plan",
+      text: `select ${TASK} from (
+               select * from plan_tasks t
+               where user_id = $1 and deleted_at is null
+                 and (select bool_and(position(term in lower(normalize(
+                        t.title || ' ' || coalesce(t.note, '') || ' ' || array_to_string(t.tags, ' ') || ' '
+                        || coalesce(t.waiting_for, ''), nfkc))) > 0)
+                      from unnest($2::text[]) as term)
+               order by (status in ('open', 'in_progress')) desc, updated_at desc
+               limit $3
+             ) t`,
+      values: [context.userId, terms, limit],
+    });
+    const moment = await plan.momentOf(context.db, context);
+    const look = { moment, words: planWords(moment.locale) };
+    return {
+      ok: true,
+      hits: tasks.map(
+        ({ task }): SearchHit => ({
+          path: `plan://${task.task_id}`,
+          said: ` · ${taskLine(task, look).slice(task.task_id.length + 1)}${task.status === "open" ? "" : ` (${look.words.status[task.status]})`}`,
+          fields: { title: task.title, list_id: task.list_id, status: task.status },
+        }),
+      ),
+    };
+  },
+});

@@ -1,5 +1,6 @@
 /** The inbox: messages that triggers leave for a person to read. */
 import { z } from "zod";
+import { PRIORITIES } from "./plan.ts";
 
 export const InboxMessage = z.looseObject({
   message_id: z.string(),
@@ -25,6 +26,10 @@ export const InboxMessage = z.looseObject({
   acknowledged_at: z.string().nullable(),
   /** When it comes again, if somebody snoozed it. */
   snoozed_until: z.string().nullable(),
+  /** The task of the plan that it reminds of: completing that ends the reminder. */
+  task_id: z.string().optional(),
+  /** How pressing it is, if that is known. */
+  priority: z.enum(PRIORITIES).optional(),
 });
 export type InboxMessage = z.infer<typeof InboxMessage>;
 

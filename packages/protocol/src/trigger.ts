@@ -6,6 +6,7 @@
  */
 import { z } from "zod";
 import type { Filter } from "./filter/filter.ts";
+import { PRIORITIES } from "./plan.ts";
 
 export const TRIGGER_TYPES = ["reminder", "condition", "schedule"] as const;
 export type TriggerType = (typeof TRIGGER_TYPES)[number];
@@ -175,6 +176,10 @@ export const TriggerView = z.looseObject({
   schedule_type: z.string().optional(),
   time_zone: z.string(),
   pinned: z.boolean(),
+  /** What it follows from, such as `{"type": "plan_task", "task_id": "t4k9"}`; then it is changed there. */
+  source: z.looseObject({ type: z.string() }).optional(),
+  /** How pressing it is: that of the task that it follows from. */
+  priority: z.enum(PRIORITIES).optional(),
   condition: z.unknown().optional(),
   /** A filter of it was stored before filters looked into lists, and takes a list for one value until it is given again. */
   lists: z.literal("whole").optional(),

@@ -1,5 +1,6 @@
 /** Converts a row of `inbox_messages` to a message as every surface shows it. */
 import type { InboxMessage } from "@etui/protocol/inbox";
+import type { Priority } from "@etui/protocol/plan";
 
 export interface InboxRow {
   message_id: string;
@@ -18,12 +19,18 @@ export interface InboxRow {
   read_at: Date | null;
   acknowledged_at: Date | null;
   snoozed_until: Date | null;
+  /** The task that it reminds of, and how pressing that is. */
+  task_id: string | null;
+  priority: Priority | null;
 }
 
 /** Selects an `InboxRow` from `inbox_messages m`. */
 export const INBOX_COLUMNS = `
   m.message_id, m.kind, m.title, m.body, m.trigger_id, m.firing_id, m.target, m.due_at, m.conversation_id,
   m.created_at, m.shown_at, m.told_at, m.read_at, m.acknowledged_at, m.snoozed_until,
+  (select t.source->>'task_id' from user_triggers t
+   where t.user_id = m.user_id and t.trigger_id = m.trigger_id and t.source->>'type' = 'plan_task') as task_id,
+  (select t.priority from user_triggers t where t.user_id = m.user_id and t.trigger_id = m.trigger_id) as priority,
   exists (select from conversations c where c.user_id = m.user_id and c.conversation_id = m.conversation_id)
     as conversation_here`;
 
@@ -44,6 +51,8 @@ export const toMessage = (row: InboxRow): InboxMessage => ({
   read_at: moment(row.read_at),
   acknowledged_at: moment(row.acknowledged_at),
   snoozed_until: moment(row.snoozed_until),
+  ...(row.task_id === null ? {} : { task_id: row.task_id }),
+  ...(row.priority === null ? {} : { priority: row.priority }),
 });
 
 const moment = (at: Date | null) => at?.toISOString() ?? null;

@@ -51,10 +51,10 @@ export const channels = ({
   },
 
   async push({ request, firing_id, trigger_id }, { scope, signal }) {
-    const { title, body, link } = request;
+    const { title, body, link, priority } = request;
     const pushed = await devices.notify(
       scope,
-      { title, body, link, id: firing_id, topic: trigger_id },
+      { title, body, link, priority, id: firing_id, topic: trigger_id },
       { signal },
     );
     if (pushed.outcome === "retry") return { ...pushed, outcome: "wait" };

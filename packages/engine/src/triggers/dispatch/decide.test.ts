@@ -33,6 +33,7 @@ function dueTrigger({
     source_path: null,
     condition: null,
     permissions: null,
+    priority: null,
     quiet_hours: null,
     now: new Date("2026-11-25T00:00:00.002Z"),
     ...rest,

@@ -1,5 +1,6 @@
 /** Notifications on a user's devices: which devices are subscribed, and sending to all of them. */
 import { languageOf } from "@etui/protocol/language-of";
+import type { Priority } from "@etui/protocol/plan";
 import type { PushState } from "@etui/protocol/settings";
 import { type Refusal, refusal, refuse } from "@etui/words/refusal";
 import type { TenantScope } from "../../../database/tenant.ts";
@@ -26,6 +27,8 @@ export interface Notification {
   link?: string | undefined;
   /** If several notifications with one topic wait for a device, it gets only the last. */
   topic?: string | undefined;
+  /** How pressing it is; if that is not known, it counts as pressing, because somebody asked to be told then. */
+  priority?: Priority | undefined;
   /** The same for each attempt, so that a device shows it only once. */
   id: string;
 }
@@ -132,7 +135,7 @@ export class PushDevices {
 
   async #send(
     { endpoint, p256dh, auth }: StoredSubscription,
-    { title, body, link, topic, id }: Notification,
+    { title, body, link, topic, priority, id }: Notification,
     { keys, signal }: { keys: VapidKeys; signal: AbortSignal },
   ): Promise<SentOut> {
     const { allow, contact, sendOut } = this.#options;
@@ -149,12 +152,15 @@ export class PushDevices {
         id,
       }),
       ttl: KEEP_SECONDS,
-      urgency: "high",
+      urgency: priority === undefined ? "high" : URGENCY[priority],
       ...(topic === undefined ? {} : { topic }),
     });
     return made.ok ? sendOut(made.request, { signal }) : { outcome: "refused", refused: made.refused };
   }
 }
+
+/** RFC 8030 §5.3: a device that saves its battery is woken for what is high, and gets the rest when it is used. */
+const URGENCY = { urgent: "high", high: "high", medium: "normal", low: "low" } as const;
 
 /** Shortened by the bytes of its JSON, without splitting a character. */
 function shortened(text: string, most: number): string {

@@ -18,6 +18,7 @@ export interface DueTrigger
     | "source_path"
     | "condition"
     | "permissions"
+    | "priority"
   > {
   user_id: string;
   trigger_id: string;
@@ -38,7 +39,7 @@ export interface DueTrigger
 const COLUMNS = `
   d.place, d.user_id, d.trigger_id, d.cause, d.target, d.due_at, d.alone, d.depth, d.details,
   t.title, t.description, t.schedule, t.schedule_type, t.time_zone, t.action, t.rules, t.locale,
-  t.conversation_id, t.source_path, t.condition, t.permissions, statement_timestamp() as now,
+  t.conversation_id, t.source_path, t.condition, t.permissions, t.priority, statement_timestamp() as now,
   (select s.quiet_hours from user_settings s where s.user_id = d.user_id) as quiet_hours`;
 
 /**

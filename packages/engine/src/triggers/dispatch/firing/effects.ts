@@ -1,5 +1,6 @@
 /** What a firing leaves behind, with its texts filled in: a message for the inbox, and deliveries. */
 import { randomUUIDv7 } from "node:crypto";
+import type { Priority } from "@etui/protocol/plan";
 import type { TriggerAction } from "@etui/protocol/trigger";
 import type { Refusal } from "@etui/words/refusal";
 import type { Permissions } from "../../../tool/tool.ts";
@@ -27,6 +28,8 @@ export interface NewDelivery {
     link?: string | undefined;
     /** True if nobody asked for this channel: then it is sent only to a user with a device. */
     if_subscribed?: boolean | undefined;
+    /** How pressing it is, if that is known: whether a device is woken for it. */
+    priority?: Priority | undefined;
     expert?: string | undefined;
     conversation_id?: string | undefined;
     /** True if the text holds what others wrote. */
@@ -93,6 +96,7 @@ export function effectsOf(
             body,
             link,
             ...(channels === undefined && { if_subscribed: true }),
+            ...(due.priority && { priority: due.priority }),
             url: channel === "webhook" || fallback === "webhook" ? url : undefined,
           },
           fallback: fallback === undefined || fallback === channel ? null : { channel: fallback },

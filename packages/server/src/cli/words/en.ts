@@ -6,6 +6,7 @@ import { card } from "./card-en.ts";
 import { dayOf } from "./day-of.ts";
 import { doctor } from "./doctor-en.ts";
 import { documents } from "./documents-en.ts";
+import { plan } from "./plan-en.ts";
 import { skill } from "./skill-en.ts";
 import { token } from "./token-en.ts";
 import { trigger } from "./trigger-en.ts";
@@ -210,6 +211,7 @@ export const en = {
   card,
   skill,
   token,
+  plan,
   trigger,
   doctor,
 };

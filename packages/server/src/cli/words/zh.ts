@@ -4,6 +4,7 @@ import { card } from "./card-zh.ts";
 import { dayOf } from "./day-of.ts";
 import { doctor } from "./doctor-zh.ts";
 import type { en } from "./en.ts";
+import { plan } from "./plan-zh.ts";
 import { skill } from "./skill-zh.ts";
 import { token } from "./token-zh.ts";
 import { trigger } from "./trigger-zh.ts";
@@ -209,6 +210,7 @@ export const zh: typeof en = {
   card,
   skill,
   token,
+  plan,
   trigger,
   doctor,
 };

@@ -1,0 +1,65 @@
+/** `etui plan`: what is to be done, and when. */
+import { LIST_IDS, type ListId } from "@etui/protocol/plan";
+import { type Command, Option } from "commander";
+import { jsonOption, userOption } from "../settings.ts";
+import { callContext } from "../tool/call-context.ts";
+import { printToolResult } from "../tool/print-tool-result.ts";
+import { withEtui } from "../with-etui.ts";
+import { words } from "../words/words.ts";
+
+interface Options {
+  home?: string;
+  user: string;
+  json?: boolean;
+}
+
+interface ListOptions extends Options {
+  done?: boolean;
+  limit?: number;
+}
+
+export function addPlanCommands(program: Command): void {
+  const group = program
+    .command("plan")
+    .description(words().plan.commands.plan)
+    .addHelpText("after", `\n${words().plan.more}`);
+  for (const view of ["today", "review", "summary"] as const) {
+    common(group.command(view).description(words().plan.commands[view])).action((_, command) =>
+      call("plan.get", { mode: view }, command.optsWithGlobals()),
+    );
+  }
+  common(
+    group
+      .command("agenda")
+      .description(words().plan.commands.agenda)
+      .option("--from <day>", words().plan.from)
+      .option("--to <day>", words().plan.to),
+  ).action((_, command) => {
+    const { from, to, ...options } = command.optsWithGlobals() as Options & { from?: string; to?: string };
+    return call("plan.get", { mode: "agenda", from, to }, options);
+  });
+  common(
+    group
+      .command("list")
+      .description(words().plan.commands.list)
+      .addArgument(group.createArgument("[list]", words().plan.list).choices(LIST_IDS))
+      .addOption(new Option("--done", words().plan.done)),
+  ).action((list: ListId | undefined, _, command) => {
+    const { done, ...options } = command.optsWithGlobals() as ListOptions;
+    return call("plan.get", { mode: "full", list_id: list, include_done: done }, options);
+  });
+  common(
+    group.command("done").description(words().plan.commands.done).argument("<task...>", words().plan.task),
+  ).action((tasks: string[], _, command) =>
+    call("plan.complete_task", { task_ids: tasks }, command.optsWithGlobals()),
+  );
+}
+
+const common = (command: Command): Command => command.addOption(jsonOption()).addOption(userOption());
+
+/** The tool's own words are those of a person, in the language of the terminal. */
+const call = (tool: string, args: object, { home, user, json = false }: Options) =>
+  withEtui({ home }, async (etui, interrupted) => {
+    const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
+    printToolResult(await etui.execute(tool, given, callContext(user, interrupted)), { json });
+  });

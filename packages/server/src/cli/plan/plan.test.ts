@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestCli, type TestCli } from "../testing/test-cli.ts";
+
+let cli: TestCli;
+beforeAll(async () => {
+  cli = await startTestCli();
+});
+afterAll(() => cli[Symbol.asyncDispose]());
+
+const zh = { env: { LANG: "zh_CN.UTF-8" } };
+
+test("the plan is looked at and ticked off, in both languages", async () => {
+  await cli.run(["tool", "call", "plan_add_task", '{"title":"Water the plants","list_id":"routine"}']);
+  expect(await cli.run(["plan", "list"])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/## Routine \(routine\)\n- \w+ Water the plants/),
+  });
+  expect((await cli.run(["plan", "list", "routine"], zh)).stdout).toContain("## 例行 (routine)");
+  expect((await cli.run(["plan", "today"])).stdout).toContain("Nothing.");
+  expect((await cli.run(["plan", "done", "Water the plants"], zh)).stdout).toContain("已完成：");
+  expect((await cli.run(["plan", "review"])).stdout).toContain("Done in the last seven days:");
+  expect((await cli.run(["undo"])).code).toBe(0);
+  const { stdout } = await cli.run(["plan", "list", "--json"]);
+  expect(JSON.parse(stdout)).toMatchObject({ tasks: [{ title: "Water the plants", status: "open" }] });
+});
+
+test("what is no task or no list is said on stderr", async () => {
+  expect(await cli.run(["plan", "done", "nothing like it"])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("There is no task"),
+  });
+  expect(await cli.run(["plan", "list", "todo"])).toMatchObject({ code: 2 });
+  expect(await cli.run(["plan", "agenda", "--from", "2026-02-30"], zh)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("不是日期"),
+  });
+});

@@ -1,0 +1,19 @@
+/** The texts about the plan. */
+export const plan = {
+  commands: {
+    plan: "look at what is to be done and when, and tick it off",
+    today: "show what is late, what is to be done today, and what comes up for review",
+    review: "show what a weekly review goes through",
+    summary: "show the plan in short, as an assistant reads it",
+    agenda: "show what is planned day by day",
+    list: "show the tasks of all lists, or of one",
+    done: "tick tasks off; one undo takes all of them back",
+  },
+  /** Shown in the help of `plan`. */
+  more: "A task is named by its id or by its whole title. `npx etui undo` takes the last change back.",
+  from: "the first day, YYYY-MM-DD; today if left out",
+  to: "the last day; a week from the first if left out",
+  list: "the list",
+  done: "also what is done or was cancelled",
+  task: "its id, or its title",
+};

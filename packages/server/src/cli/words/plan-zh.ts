@@ -1,0 +1,19 @@
+import type { plan as en } from "./plan-en.ts";
+
+export const plan: typeof en = {
+  commands: {
+    plan: "看看要做什么、什么时候做，勾掉做完的",
+    today: "看过期的、今天要做的、该回顾的",
+    review: "看每周回顾要过一遍的东西",
+    summary: "看计划的摘要，和助手看到的一样",
+    agenda: "按天看安排",
+    list: "看所有列表的任务，或某一个列表的",
+    done: "勾掉任务，一次撤销全部恢复",
+  },
+  more: "用编号或完整的标题指定任务。`npx etui undo` 撤销上一次改动。",
+  from: "第一天，YYYY-MM-DD；不写就是今天",
+  to: "最后一天；不写就是从第一天起一周",
+  list: "列表",
+  done: "也看做完的和取消的",
+  task: "编号或标题",
+};

@@ -22,10 +22,14 @@ export type Facts<Code extends RefusalCode> = Sentences[Code] extends (
 /**
  * `code` is `<domain>.<what is wrong>`, such as `triggers.too_many`. A fact called `at` is the argument concerned,
  * written as a path: `action.params.url`, `operations[0].op`.
+ *
+ * It is one type and no union with a member for each code: of a thousand of those TypeScript says that the union is too
+ * complex. Who has looked at the code takes the facts as `Facts<"…">`.
  */
-export type Refusal = {
-  [Code in RefusalCode]: { readonly code: Code; readonly facts: Facts<Code> };
-}[RefusalCode];
+export type Refusal<Code extends RefusalCode = RefusalCode> = {
+  readonly code: Code;
+  readonly facts: Facts<Code>;
+};
 
 /** One fault, or several that were found at once; each is said on a line of its own. */
 export type Refused = Refusal | readonly Refusal[];

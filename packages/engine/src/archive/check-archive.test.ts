@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Refusal } from "@etui/words/refusal";
+import type { Facts, Refusal } from "@etui/words/refusal";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { migrations } from "../database/migrations/index.ts";
@@ -36,7 +36,8 @@ const refusal = (given: Uint8Array | string) => refusalOf(check(given));
 async function forbidden(given: Uint8Array | string) {
   const { code, facts } = await refusal(given);
   if (code !== "archive.forbidden_row") throw new Error(code);
-  return { line: facts.line, because: said(facts.fault as Refusal) };
+  const { line, fault } = facts as Facts<typeof code>;
+  return { line, because: said(fault as Refusal) };
 }
 const asFile = (given: string[]) => `${given.join("\n")}\n`;
 

@@ -40,6 +40,7 @@ import { triggers } from "./triggers.ts";
 import { argument } from "./values/argument.ts";
 import { json } from "./values/json.ts";
 import { schema } from "./values/schema.ts";
+import { workspace } from "./workspace.ts";
 
 export const en = {
   ...road,
@@ -83,5 +84,6 @@ export const en = {
   ...manifest,
   ...toolsYaml,
   ...yaml,
+  ...workspace,
   ...skillChanges,
 };

@@ -42,6 +42,7 @@ import { triggers } from "./triggers.ts";
 import { argument } from "./values/argument.ts";
 import { json } from "./values/json.ts";
 import { schema } from "./values/schema.ts";
+import { workspace } from "./workspace.ts";
 
 export type Samples<Code extends RefusalCode> = { readonly [Each in Code]: Facts<Each> };
 
@@ -87,5 +88,6 @@ export const samples: Samples<RefusalCode> = {
   ...manifest,
   ...toolsYaml,
   ...yaml,
+  ...workspace,
   ...skillChanges,
 };

@@ -42,6 +42,7 @@ import { triggers } from "./triggers.ts";
 import { argument } from "./values/argument.ts";
 import { json } from "./values/json.ts";
 import { schema } from "./values/schema.ts";
+import { workspace } from "./workspace.ts";
 
 export const zh = {
   ...road,
@@ -85,5 +86,6 @@ export const zh = {
   ...manifest,
   ...toolsYaml,
   ...yaml,
+  ...workspace,
   ...skillChanges,
 } satisfies Readonly<Record<RefusalCode, Sentence>>;

@@ -44,7 +44,10 @@ export const fieldsOf = ({ planning, ...task }: PlanTask): TaskFields => ({
   repeat: planning.repeat,
   estimate_minutes: task.estimate_minutes,
   waiting_for: task.waiting_for,
-  review: planning.next_review_at && { date: planning.next_review_at, reason: planning.review_reason },
+  review:
+    planning.next_review_at === null
+      ? null
+      : { date: planning.next_review_at, reason: planning.review_reason },
   depends_on: task.depends_on,
   note: task.note,
 });

@@ -1,0 +1,417 @@
+/**
+ * Reads an edited `plan.md` back: what a person changed since the last rendering becomes operations on the plan as it is
+ * by now. Where both sides changed the same thing, the plan keeps its own. No character that a person typed vanishes:
+ * it is in the plan, in the file, or among the leftovers.
+ */
+import { languageOf } from "@etui/protocol/language-of";
+import type { ListId, Plan, PlanOperation, PlanTask, TaskPayload } from "@etui/protocol/plan";
+import { PLAN_LIMITS } from "@etui/protocol/plan";
+import { cutCharacters } from "@etui/values/text/cut-text";
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
+import { FILE_WORDS } from "../file-words.ts";
+import { notesOf, type PlanDocument, type TaskLine } from "../plan-document.ts";
+import type { ReadRule } from "../read-line.ts";
+import { readPlan } from "../read-plan.ts";
+import { renderPlan } from "../render-plan.ts";
+import { NO_FIELDS, type TaskFields } from "../task-fields.ts";
+import { compareFields, fieldOf } from "./compare-fields.ts";
+import { longestRising } from "./longest-rising.ts";
+import { type GroupMatches, matchGroups } from "./match-groups.ts";
+import { type Match, type Matches, matchLines } from "./match-lines.ts";
+import type { FileOperation, Leftover, Merged } from "./merged.ts";
+import { type Place, Places, placeKey } from "./places.ts";
+
+export interface ThreeSides {
+  /** The last rendering. */
+  base: string;
+  /** What the file says. */
+  edited: string;
+  /** The plan as it is, whole. */
+  current: Plan;
+  locale?: string | undefined;
+  readRule?: ReadRule | undefined;
+}
+
+/** So many missing lines are nobody's slip of the hand. */
+const MANY_MISSING = 10;
+/** A fifth of a plan of four lines is none. */
+const FEW_MISSING = 3;
+const SHARE_MISSING = 0.2;
+
+export function threeWay({ base, edited, current, locale = "en", readRule }: ThreeSides): Merged {
+  const merging = new Merging({
+    ...{ current, locale },
+    base: readPlan(base, readRule),
+    edited: readPlan(edited, readRule),
+    plan: readPlan(renderPlan(current, locale), readRule),
+  });
+  return isCutOff(base, edited) ? merging.cutOff() : merging.merged();
+}
+
+/** A text that ends in the middle of a line of the last rendering was cut by a full disk or an unfinished copy. */
+function isCutOff(base: string, edited: string): boolean {
+  const text = edited.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
+  return (
+    text.length < base.trimEnd().length &&
+    base.startsWith(text) &&
+    base[text.length] !== "\n" &&
+    !text.endsWith("\n")
+  );
+}
+
+interface Parts {
+  current: Plan;
+  locale: string;
+  base: PlanDocument;
+  edited: PlanDocument;
+  /** The plan as it is, as a rendering says it. */
+  plan: PlanDocument;
+}
+
+class Merging {
+  readonly #parts: Parts;
+  readonly #current: ReadonlyMap<string, TaskLine>;
+  readonly #tasks: ReadonlyMap<string, PlanTask>;
+  readonly #groups: GroupMatches;
+  readonly #matches: Matches;
+  readonly #places: Places;
+  readonly #operations: FileOperation[];
+  readonly #leftovers: Leftover[];
+  readonly #warnings = new Map<string, string>();
+  readonly #hidden: string[] = [];
+  /** What the lines of the edited file are called in operations: an id, or `$1`. */
+  readonly #names: (string | undefined)[];
+  readonly #siblings: ReadonlyMap<string, number[]>;
+  /** The lines that a person has put in another order, while they stayed where they are. */
+  readonly #reordered: ReadonlySet<number>;
+
+  constructor(parts: Parts) {
+    const { base, edited, current } = parts;
+    this.#parts = parts;
+    this.#tasks = new Map(current.tasks.map((task) => [task.id, task]));
+    this.#current = new Map(parts.plan.tasks.map((line) => [line.id!, line]));
+    this.#groups = matchGroups(base, edited, current);
+    this.#matches = matchLines(base, edited, this.#current);
+    this.#places = new Places(current);
+    this.#operations = [...this.#groups.operations];
+    this.#leftovers = [...this.#groups.leftovers, ...this.#matches.leftovers];
+    this.#names = this.#matches.byIndex.map((match) => match?.id ?? undefined);
+    this.#siblings = Map.groupBy(edited.tasks.keys(), (index) => this.#inFile(index));
+    this.#reordered = this.#findReordered();
+  }
+
+  merged(): Merged {
+    const { base, edited } = this.#parts;
+    for (const { list_id: listId, name } of edited.lists) this.#nameList(listId, name);
+    for (const [index, line] of edited.tasks.entries()) {
+      const match = this.#matches.byIndex[index]!;
+      // A copy that says what its original does.
+      if (match.line !== line) continue;
+      if (match.id === null) this.#add(index, line);
+      else {
+        if (!match.isSameAsNew) this.#place(index, match.id, match);
+        this.#compare(match.id, match);
+      }
+    }
+    for (const match of this.#matches.matches) if (match.isOutside) this.#compare(match.id!, match);
+    for (const stray of edited.strays) this.#takeIn(stray);
+    for (const mark of edited.conflictMarks) {
+      this.#leftovers.push({ ...mark, why: refusal("workspace.conflict_mark") });
+    }
+    const taken = new Set(this.#matches.matches.map(({ line }) => line));
+    const notes = notesOf(edited.outside, (task) => taken.has(task));
+    return this.#result(notes, this.#missing(base));
+  }
+
+  /** Nothing of a text that was cut off is believed. */
+  cutOff(): Merged {
+    this.#operations.length = 0;
+    this.#leftovers.length = 0;
+    const { base } = this.#parts;
+    for (const { id, warning } of base.tasks) if (id !== null && warning) this.#warnings.set(id, warning);
+    return this.#result(notesOf(base.outside), this.#missing(base), true);
+  }
+
+  #result(notes: string, missing: readonly TaskLine[], isCutOff = false): Merged {
+    const open = this.#parts.base.tasks.filter(({ id }) => this.#isOpen(id!)).length;
+    const isMany =
+      missing.length > MANY_MISSING ||
+      (missing.length > 1 && missing.length === open) ||
+      (missing.length > FEW_MISSING && missing.length > open * SHARE_MISSING);
+    const cancels = missing.map(
+      ({ id }): PlanOperation => ({
+        ...{ op: "update_task", task_id: id! },
+        patch: { status: "cancelled" },
+      }),
+    );
+    const asks =
+      isMany || isCutOff
+        ? {
+            missing: missing.map(({ id, fields }) => ({ task_id: id!, title: fields.title })),
+            of: open,
+            operations: cancels,
+          }
+        : undefined;
+    if (!asks) {
+      for (const [index, { id, text }] of missing.entries()) {
+        this.#operations.push({ operation: cancels[index]!, line: 0, text, task_id: id });
+        this.#hidden.push(id!);
+      }
+    }
+    return {
+      operations: this.#operations,
+      leftovers: this.#leftovers,
+      asks,
+      notes,
+      warnings: this.#warnings,
+      hidden: this.#hidden,
+    };
+  }
+
+  /** The open tasks whose lines were taken out, and which nobody has changed since. */
+  #missing({ tasks }: PlanDocument): TaskLine[] {
+    const there = new Set(this.#matches.matches.map(({ id }) => id));
+    return tasks.filter((line) => {
+      const id = line.id!;
+      const current = this.#current.get(id);
+      if (!current || there.has(id)) return false;
+      if (!this.#isOpen(id)) {
+        this.#hidden.push(id);
+        return false;
+      }
+      if (JSON.stringify(current.fields) === JSON.stringify(line.fields)) return true;
+      const facts = { field: "line", task_id: id };
+      this.#leftovers.push({
+        line: 0,
+        text: line.text,
+        task_id: id,
+        why: refusal("workspace.changed_meanwhile", facts),
+      });
+      return false;
+    });
+  }
+
+  #isOpen(id: string): boolean {
+    const status = this.#tasks.get(id)?.status;
+    return status === "open" || status === "in_progress";
+  }
+
+  #nameList(listId: ListId, name: string): void {
+    const before = this.#parts.base.lists.find((list) => list.list_id === listId);
+    const list = this.#parts.plan.lists.find((one) => one.list_id === listId);
+    if (!before || !list || name === "" || name === before.name || name === list.name) return;
+    if (list.name === before.name) {
+      const operation: PlanOperation = { op: "ensure_list", list_id: listId, display_name: name };
+      this.#operations.push({ operation, line: 0, text: name, task_id: null });
+    } else {
+      const why = refusal("workspace.changed_meanwhile", { field: "name", task_id: listId });
+      this.#leftovers.push({ line: 0, text: name, why });
+    }
+  }
+
+  #add(index: number, line: TaskLine): void {
+    const { fields } = line;
+    const parent = line.parent === null ? null : this.#names[line.parent]!;
+    const place = this.#placeInFile(index);
+    const title = withUnread(line) || line.text.trim();
+    const name = `$${this.#operations.length + 1}`;
+    const position = this.#put(index, name, place);
+    const task: TaskPayload = {
+      ...splitTitle(title, fields.note),
+      ...(fields.status === "in_progress" ? { status: fields.status } : {}),
+      ...(fields.priority === null ? {} : { priority: fields.priority }),
+      ...(fields.estimate_minutes === null ? {} : { estimate_minutes: fields.estimate_minutes }),
+      ...(fields.tags.length === 0 ? {} : { tags: fields.tags }),
+      ...(fields.waiting_for === null ? {} : { waiting_for: fields.waiting_for }),
+      ...(parent === null ? {} : { parent_task_id: parent }),
+    };
+    this.#names[index] = name;
+    this.#say(line, null, {
+      ...{ op: "add_task", list_id: place.list_id, task },
+      ...(parent === null && place.group !== null ? { group_id: place.group } : {}),
+      ...(position === undefined ? {} : { position }),
+    });
+    // Each is an operation of its own, so that one that is refused leaves the others.
+    const sides = { base: { title, ...NO_FIELDS }, current: { title, ...NO_FIELDS } };
+    const later: TaskFields = {
+      ...{
+        ...fields,
+        title,
+        note: null,
+        tags: [],
+        priority: null,
+        estimate_minutes: null,
+        waiting_for: null,
+      },
+      status: fields.status === "in_progress" ? "open" : fields.status,
+    };
+    const { operations } = compareFields(name, { ...sides, edited: later }, { textOverride: null });
+    for (const operation of operations) this.#say(line, null, operation);
+    for (const { text } of line.unread) {
+      this.#leftovers.push({ line: line.line, text, why: refusal("workspace.mark_unread", { text }) });
+    }
+  }
+
+  #compare(id: string, { line, base, isSameAsNew }: Match): void {
+    const task = this.#tasks.get(id);
+    const current = this.#current.get(id);
+    const edited: TaskFields = { ...line.fields };
+    const before: TaskFields = base?.fields ?? { title: edited.title, ...NO_FIELDS };
+    const unread: Refusal[] = [];
+    for (const { mark, text } of line.unread) {
+      const field = fieldOf(mark);
+      if (field) Object.assign(edited, { [field]: before[field] });
+      unread.push(refusal("workspace.mark_unread", { text }));
+      this.#leftovers.push({ line: line.line, text, task_id: id, why: unread.at(-1)! });
+    }
+    // Etui's own words behind the sign stand there already; others are a person's.
+    if (line.warning !== null && !base?.warning) edited.title = `${edited.title} ⚠ ${line.warning}`.trim();
+    if (edited.title === "") edited.title = before.title;
+    if (!task || !current) {
+      const changed = JSON.stringify(edited) !== JSON.stringify(before) || unread.length > 0;
+      if (changed) {
+        const text = [line.text, edited.note ?? ""].join("\n").trim();
+        this.#leftovers.push({ line: line.line, text, why: refusal("workspace.task_gone", { task_id: id }) });
+      }
+      return;
+    }
+    const sides = {
+      base: isSameAsNew ? { title: edited.title, ...NO_FIELDS } : before,
+      edited,
+      current: current.fields,
+    };
+    const textOverride = task.planning.reminder?.text_override ?? null;
+    const { operations, lost, isChanged } = compareFields(id, sides, { textOverride });
+    for (const operation of operations) this.#say(line, id, operation);
+    for (const { field, said } of lost) this.#lose(line, task, { field, said });
+    const stays = base?.warning && (line.warning !== base.warning || !isChanged) ? line.warning : null;
+    const warning = [stays, ...this.#sentences(unread, stays)].filter(Boolean).join(" ");
+    if (warning !== "") this.#warnings.set(id, warning);
+  }
+
+  #sentences(why: readonly Refusal[], there: string | null): string[] {
+    return why
+      .map((one) => sayRefusal(one, languageOf(this.#parts.locale)))
+      .filter((sentence) => !there?.includes(sentence));
+  }
+
+  /** The plan keeps its own value, and the note of the task what the file said. */
+  #lose(line: TaskLine, task: PlanTask, { field, said }: { field: string; said: string }): void {
+    const why = refusal("workspace.changed_meanwhile", { field, task_id: task.id });
+    this.#leftovers.push({ line: line.line, text: said || line.text, task_id: task.id, why });
+    if (said === "" || field === "status") return;
+    const kept = FILE_WORDS[languageOf(this.#parts.locale)].said(said);
+    const update = this.#operations.findLast(
+      ({ operation }) => operation.op === "update_task" && operation.task_id === task.id,
+    )?.operation;
+    const patch = update?.op === "update_task" ? update.patch : undefined;
+    const note = patch?.note ?? task.note ?? "";
+    if (note.split("\n").includes(kept)) return;
+    const together = [note, kept].filter((part) => part !== "").join("\n");
+    if (patch?.note !== undefined) patch.note = together;
+    else this.#say(line, task.id, { op: "update_task", task_id: task.id, patch: { note: together } });
+  }
+
+  #place(index: number, id: string, { line, base }: Match): void {
+    const current = this.#places.of(id);
+    if (!current || !base) return;
+    const place = this.#placeInFile(index);
+    const before: Place = {
+      list_id: base.list_id!,
+      group: base.group === null ? null : this.#groups.base(base.list_id!, base.group),
+      parent: base.parent === null ? null : this.#baseOf(base).tasks[base.parent]!.id,
+    };
+    const wanted = placeKey(place);
+    const isMoved = wanted !== placeKey(before);
+    if (!isMoved && !this.#reordered.has(index)) return;
+    if (isMoved && wanted === placeKey(current)) return;
+    if (placeKey(current) !== placeKey(before)) {
+      const why = refusal("workspace.changed_meanwhile", { field: "place", task_id: id });
+      this.#leftovers.push({ line: line.line, text: line.text, task_id: id, why });
+      return;
+    }
+    const position = this.#put(index, id, place);
+    this.#say(line, id, {
+      ...{ op: "move_task", task_id: id, target_list_id: place.list_id, parent_task_id: place.parent },
+      ...(place.parent === null ? { target_group_id: place.group } : {}),
+      ...(position === undefined ? {} : { position }),
+    });
+  }
+
+  /** The document that a line of before is from: the last rendering, or the plan where that did not have the task. */
+  #baseOf(line: TaskLine): PlanDocument {
+    return this.#current.get(line.id!) === line ? this.#parts.plan : this.#parts.base;
+  }
+
+  #placeInFile(index: number): Place {
+    const { list_id, group, parent } = this.#parts.edited.tasks[index]!;
+    const above = parent === null ? undefined : this.#names[parent];
+    const around = above === undefined ? undefined : this.#places.around(above);
+    return {
+      list_id: around?.list_id ?? list_id!,
+      group: around ? around.group : group === null ? null : this.#groups.edited(list_id!, group),
+      parent: above ?? null,
+    };
+  }
+
+  #put(index: number, name: string, place: Place): number | undefined {
+    const siblings = this.#siblings.get(this.#inFile(index))!;
+    const names = siblings.map((one) => this.#names[one]);
+    return this.#places.put(name, place, names, siblings.indexOf(index));
+  }
+
+  #inFile(index: number): string {
+    const { list_id, group, parent } = this.#parts.edited.tasks[index]!;
+    return parent === null ? `${list_id}/${group ?? ""}` : `below ${parent}`;
+  }
+
+  #findReordered(): Set<number> {
+    const before = new Map(this.#parts.base.tasks.map(({ id }, index) => [id, index]));
+    const reordered = new Set<number>();
+    for (const siblings of this.#siblings.values()) {
+      const known = siblings.filter((index) => before.has(this.#names[index] ?? null));
+      const kept = longestRising(known.map((index) => before.get(this.#names[index]!)!));
+      for (const [place, index] of known.entries()) if (!kept.has(place)) reordered.add(index);
+    }
+    return reordered;
+  }
+
+  /** Text in a list that is no task becomes one of the inbox. */
+  #takeIn({ line, text }: { line: number; text: string }): void {
+    const leftover = { line, text, why: refusal("workspace.text_in_list") };
+    this.#leftovers.push(leftover);
+    const payload = splitTitle(text.trim(), null);
+    const isThere = this.#parts.current.tasks.some(
+      ({ list_id, title, note }) =>
+        list_id === "inbox" && title === payload.title && (note ?? undefined) === payload.note,
+    );
+    if (isThere) return;
+    this.#operations.push({
+      ...{ operation: { op: "add_task", list_id: "inbox", task: payload } },
+      ...{ line, text, task_id: null },
+    });
+  }
+
+  #say({ line, text }: TaskLine, id: string | null, operation: PlanOperation): void {
+    this.#operations.push({ operation, line, text, task_id: id });
+  }
+}
+
+/** What was written with a mark that cannot be read stays among the words of a new task. */
+const withUnread = ({ fields, unread, warning }: TaskLine): string =>
+  [fields.title, ...unread.map(({ text }) => text), ...(warning === null ? [] : [`⚠ ${warning}`])]
+    .join(" ")
+    .trim();
+
+/** A title is one line of a certain length; all the rest is a note. */
+function splitTitle(text: string, note: string | null): Pick<TaskPayload, "title" | "note"> {
+  const [first = "", ...rest] = text.split("\n");
+  const isLong = [...first].length > PLAN_LIMITS.title;
+  const more = isLong ? text : rest.join("\n");
+  const together = [more, note ?? ""].filter((part) => part.trim() !== "").join("\n");
+  return {
+    title: isLong ? cutCharacters(first.trim(), PLAN_LIMITS.title) : first.trim(),
+    ...(together === "" ? {} : { note: together }),
+  };
+}

@@ -1,0 +1,28 @@
+/** What is said about the files that Etui keeps for a person, and about what was typed into them. */
+export const workspace = {
+  "workspace.mark_unread": ({ text }: { text: string }) =>
+    `"${text}" could not be read, so it changed nothing. Write ⏳ 2026-11-04 15:00, ⏰ 2026-11-04 14:45, 📅 2026-11-06, ⏱ 30m or 🔁 every week.`,
+  "workspace.text_in_list": "This stood in a list and is no task; it lies in the inbox now.",
+  "workspace.conflict_mark":
+    "git had left marks of a conflict. The lines of both sides were read; look whether both are meant.",
+  "workspace.id_twice": ({ task_id }: { task_id: string }) =>
+    `Two lines had the id ^${task_id}. This one became a new task.`,
+  "workspace.id_unknown": ({ task_id }: { task_id: string }) =>
+    `The plan has no task ^${task_id}. The line became a new task.`,
+  "workspace.changed_meanwhile": ({ field, task_id }: { field: string; task_id: string }) =>
+    `${field} of ${task_id} was changed elsewhere meanwhile, and that holds.`,
+  "workspace.task_gone": ({ task_id }: { task_id: string }) =>
+    `Task ${task_id} was deleted meanwhile, so what was changed in its line has no place.`,
+  "workspace.lines_gone": ({ missing, of }: { missing: number; of: number }) =>
+    `${missing} of ${of} open tasks were missing in the file. Nothing was cancelled, and their lines are back. If they are to go, mark them [-].`,
+  "workspace.edited_read_only": ({ file }: { file: string }) =>
+    `${file} only shows what Etui keeps, so an edit of it does nothing, and it was written anew. Edit plan.md, or say what is to be changed.`,
+  "workspace.kept_beside": ({ file, kept_as }: { file: string; kept_as: string }) =>
+    `${file} could not be read as what it was. It lies beside as ${kept_as}, and ${file} was written anew.`,
+  "workspace.not_a_file": ({ file }: { file: string }) =>
+    `At the place of ${file} is a folder or a link, so it is not written. Move that away, and the file comes back.`,
+  "workspace.disk_full": ({ file }: { file: string }) =>
+    `The disk is full, so ${file} is not up to date. Nothing is lost: it is written as soon as there is room.`,
+  "workspace.not_written": ({ file }: { file: string }) =>
+    `${file} cannot be written. Nothing is lost: it is tried again. Check to whom the folder belongs.`,
+};

@@ -1,0 +1,24 @@
+import type { workspace as english } from "../en/workspace.ts";
+import type { Translated } from "../sentence.ts";
+
+export const workspace: Translated<typeof english> = {
+  "workspace.mark_unread": ({ text }) =>
+    `“${text}”没有读懂，所以什么都没有改。请这样写：⏳ 2026-11-04 15:00、⏰ 2026-11-04 14:45、📅 2026-11-06、⏱ 30m 或 🔁 every week。`,
+  "workspace.text_in_list": "这段文字在清单里，却不是任务，现在放进了收件箱。",
+  "workspace.conflict_mark": "git 留下了冲突标记。两边的行都读了，请看看是不是两边都要。",
+  "workspace.id_twice": ({ task_id }) => `有两行的编号都是 ^${task_id}，这一行成了新任务。`,
+  "workspace.id_unknown": ({ task_id }) => `计划里没有任务 ^${task_id}，这一行成了新任务。`,
+  "workspace.changed_meanwhile": ({ field, task_id }) =>
+    `${task_id} 的 ${field} 在此期间已在别处改过，以那里为准。`,
+  "workspace.task_gone": ({ task_id }) => `任务 ${task_id} 在此期间已被删除，这一行的改动没有地方可放。`,
+  "workspace.lines_gone": ({ missing, of }) =>
+    `文件里少了 ${of} 个未完成任务中的 ${missing} 个。没有取消任何任务，这些行已经放回。真的不要了，请标成 [-]。`,
+  "workspace.edited_read_only": ({ file }) =>
+    `${file} 只用来显示 Etui 保存的内容，改它没有作用，现已重新写好。请修改 plan.md，或者直接说要改什么。`,
+  "workspace.kept_beside": ({ file, kept_as }) =>
+    `${file} 的内容读不出来，已另存在旁边的 ${kept_as}，${file} 已重新写好。`,
+  "workspace.not_a_file": ({ file }) =>
+    `${file} 的位置上是一个文件夹或链接，所以没有写。把它移开，文件就会回来。`,
+  "workspace.disk_full": ({ file }) => `磁盘满了，${file} 不是最新的。什么都没有丢：一有空间就会写好。`,
+  "workspace.not_written": ({ file }) => `${file} 写不进去。什么都没有丢：会再试。请检查文件夹属于谁。`,
+};

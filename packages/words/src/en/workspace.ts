@@ -8,7 +8,7 @@ export const workspace = {
   "workspace.id_twice": ({ task_id }: { task_id: string }) =>
     `Two lines had the id ^${task_id}. This one became a new task.`,
   "workspace.id_unknown": ({ task_id }: { task_id: string }) =>
-    `The plan has no task ^${task_id}. The line became a new task.`,
+    `The plan has no task ^${task_id}. The line was read by its title alone.`,
   "workspace.changed_meanwhile": ({ field, task_id }: { field: string; task_id: string }) =>
     `${field} of ${task_id} was changed elsewhere meanwhile, and that holds.`,
   "workspace.task_gone": ({ task_id }: { task_id: string }) =>

@@ -7,7 +7,7 @@ export const workspace: Translated<typeof english> = {
   "workspace.text_in_list": "这段文字在清单里，却不是任务，现在放进了收件箱。",
   "workspace.conflict_mark": "git 留下了冲突标记。两边的行都读了，请看看是不是两边都要。",
   "workspace.id_twice": ({ task_id }) => `有两行的编号都是 ^${task_id}，这一行成了新任务。`,
-  "workspace.id_unknown": ({ task_id }) => `计划里没有任务 ^${task_id}，这一行成了新任务。`,
+  "workspace.id_unknown": ({ task_id }) => `计划里没有任务 ^${task_id}，这一行只按标题来认。`,
   "workspace.changed_meanwhile": ({ field, task_id }) =>
     `${task_id} 的 ${field} 在此期间已在别处改过，以那里为准。`,
   "workspace.task_gone": ({ task_id }) => `任务 ${task_id} 在此期间已被删除，这一行的改动没有地方可放。`,

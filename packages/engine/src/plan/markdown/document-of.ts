@@ -40,6 +40,7 @@ export function documentOf(plan: Plan, warnings: ReadonlyMap<string, string> = n
     lists: plan.lists.map(({ list_id, display_name, groups }) => ({
       list_id,
       name: display_name.replaceAll(/\s+/g, " ").trim(),
+      otherNames: [],
       groups: groups.map(({ name }) => ({ line: 0, text: name.replaceAll(/\s+/g, " ").trim() })),
     })),
     tasks,

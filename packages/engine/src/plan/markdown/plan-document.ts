@@ -20,6 +20,8 @@ export interface PlanDocument {
 export interface DocumentList {
   list_id: ListId;
   name: string;
+  /** What it is called by further headings. */
+  otherNames: readonly string[];
   groups: readonly FoundText[];
 }
 
@@ -67,3 +69,9 @@ export function notesOf(
     .replace(/^(?:[^\S\n]*\n)+/, "")
     .trimEnd();
 }
+
+/** The title of a new task: what was written with a mark that cannot be read stays among its words. */
+export const titleOfNew = ({ fields, unread, warning, text }: TaskLine): string =>
+  [fields.title, ...unread.map((one) => one.text), ...(warning === null ? [] : [`⚠ ${warning}`])]
+    .join(" ")
+    .trim() || text.trim();

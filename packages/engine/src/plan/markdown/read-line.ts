@@ -183,8 +183,8 @@ function minutesBetween(from: string, to: string): number {
 }
 
 const REMINDER = new RegExp(
-  String.raw`^\s*(?:(\d{4}-\d\d-\d\d)[ \tT]+)?(${TIME}(?::[0-5]\d)?)(\s?(?:Z|[+-]\d\d:\d\d))?(?![\d:])(.*)$`,
-  "s",
+  String.raw`^\s*(?:(\d{4}-\d\d-\d\d)[ \tT]+)?(${TIME}(?::[0-5]\d)?)(\s?(?:Z(?![\p{L}\d])|[+-]\d\d:\d\d))?(?![\d:])(.*)$`,
+  "su",
 );
 
 /** Where only a time is given, it begins with `T`. */

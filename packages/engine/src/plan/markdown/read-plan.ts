@@ -40,7 +40,10 @@ export function readPlan(text: string, readRule?: ReadRule): PlanDocument {
 class Reading {
   readonly #lines: readonly string[];
   readonly #readRule: ReadRule | undefined;
-  readonly #lists = new Map<ListId, { list_id: ListId; name: string; groups: FoundText[] }>();
+  readonly #lists = new Map<
+    ListId,
+    { list_id: ListId; name: string; otherNames: string[]; groups: FoundText[] }
+  >();
   readonly #tasks: TaskLine[] = [];
   readonly #notes = new Map<number, string[]>();
   readonly #strays: { line: number; last: number; text: string }[] = [];
@@ -130,7 +133,8 @@ class Reading {
     this.#group = null;
     this.#open = [];
     const known = this.#lists.get(listId);
-    if (!known) this.#lists.set(listId, { list_id: listId, name, groups: [] });
+    if (!known) this.#lists.set(listId, { list_id: listId, name, otherNames: [], groups: [] });
+    else if (name !== known.name && !known.otherNames.includes(name)) known.otherNames.push(name);
   }
 
   #beginOutside(): void {

@@ -1,18 +1,18 @@
 /** Finds out which task each line of an edited file is. */
 import { equalJson } from "@etui/values/json/equal-json";
 import { refusal } from "@etui/words/refusal";
-import type { PlanDocument, TaskLine } from "../plan-document.ts";
+import { type PlanDocument, type TaskLine, titleOfNew } from "../plan-document.ts";
 import type { Leftover } from "./merged.ts";
 
 export interface Match {
   line: TaskLine;
   /** Its task, which the plan has or has had; null for a new one. */
   id: string | null;
-  /** What the last rendering said of the task. */
+  /** What the last rendering said of the task; undefined if it did not have it. */
   base: TaskLine | undefined;
   /** It stands outside of all lists, so it says nothing about its place. */
   isOutside: boolean;
-  /** The task came to the plan since the last rendering, by this very line or another way; only what is new is taken. */
+  /** The task came to the plan since the last rendering, by this very line or another way. */
   isSameAsNew: boolean;
 }
 
@@ -36,7 +36,7 @@ export function matchLines(
 
   const isKnown = (id: string | null): id is string => id !== null && (before.has(id) || current.has(id));
   const claim = (id: string, line: TaskLine, isOutside = false): Match => {
-    const match = { line, id, base: before.get(id) ?? current.get(id), isOutside, isSameAsNew: false };
+    const match = { line, id, base: before.get(id), isOutside, isSameAsNew: false };
     claimed.set(id, match);
     return match;
   };
@@ -60,14 +60,14 @@ export function matchLines(
     const owner = line.id === null ? undefined : claimed.get(line.id);
     if (owner?.line === line) return owner;
     if (owner && equalJson(owner.line.fields as never, line.fields as never)) return owner;
-    // An id that an editor or a cut has taken away is found again by the title.
-    const found = owner ? undefined : lost.take(line);
-    if (found !== undefined) return claim(found, line);
-    const same = owner ? undefined : fresh.take(line, true);
-    if (line.id !== null && same === undefined) {
+    if (line.id !== null) {
       const why = owner ? "workspace.id_twice" : "workspace.id_unknown";
       leftovers.push({ line: line.line, text: line.text, why: refusal(why, { task_id: line.id }) });
     }
+    // An id that an editor or a cut has taken away is found again by the title.
+    const found = owner ? undefined : lost.take(line.fields.title, line);
+    if (found !== undefined) return claim(found, line);
+    const same = fresh.take(titleOfNew(line), line, true);
     const match = {
       line,
       id: same ?? null,
@@ -95,8 +95,8 @@ class Titles {
     this.#byTitle = Map.groupBy(lines, ({ fields }) => fields.title);
   }
 
-  take({ fields, list_id }: TaskLine, onlyInList = false): string | undefined {
-    const lines = this.#byTitle.get(fields.title);
+  take(title: string, { list_id }: TaskLine, onlyInList = false): string | undefined {
+    const lines = this.#byTitle.get(title);
     const inList = lines?.find((line) => line.list_id === list_id);
     const found = inList ?? (onlyInList ? undefined : lines?.[0]);
     if (!found) return undefined;

@@ -8,6 +8,12 @@ export interface Place {
   parent: string | null;
 }
 
+export interface Position {
+  /** From 0, among its siblings. */
+  position: number;
+  isLast: boolean;
+}
+
 /** What lies below a task is where that one is. */
 export const placeKey = ({ list_id, group, parent }: Place): string =>
   parent === null ? `${list_id}/${group ?? ""}` : `below ${parent}`;
@@ -43,9 +49,9 @@ export class Places {
 
   /**
    * Puts a task behind the nearest of those that stand before it in the file, or else in front of the nearest behind it;
-   * `at` is its own place among them. Returns its position from 0, or undefined for the end.
+   * `at` is its own place among them. Returns its position from 0.
    */
-  put(id: string, place: Place, inFile: readonly (string | undefined)[], at: number): number | undefined {
+  put(id: string, place: Place, inFile: readonly (string | undefined)[], at: number): Position {
     const from = this.#places.get(id);
     if (from) {
       const left = this.#siblings.get(placeKey(from))!;
@@ -57,7 +63,7 @@ export class Places {
     this.#places.set(id, place);
     const position = positionAmong(siblings, inFile, at);
     siblings.splice(position, 0, id);
-    return position === siblings.length - 1 ? undefined : position;
+    return { position, isLast: position === siblings.length - 1 };
   }
 }
 

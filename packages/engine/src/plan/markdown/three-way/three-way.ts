@@ -10,7 +10,7 @@ import { cutCharacters } from "@etui/values/text/cut-text";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { FILE_WORDS } from "../file-words.ts";
-import { notesOf, type PlanDocument, type TaskLine } from "../plan-document.ts";
+import { notesOf, type PlanDocument, type TaskLine, titleOfNew } from "../plan-document.ts";
 import type { ReadRule } from "../read-line.ts";
 import { readPlan } from "../read-plan.ts";
 import { renderPlan } from "../render-plan.ts";
@@ -20,7 +20,7 @@ import { longestRising } from "./longest-rising.ts";
 import { type GroupMatches, matchGroups } from "./match-groups.ts";
 import { type Match, type Matches, matchLines } from "./match-lines.ts";
 import type { FileOperation, Leftover, Merged } from "./merged.ts";
-import { type Place, Places, placeKey } from "./places.ts";
+import { type Place, Places, type Position, placeKey } from "./places.ts";
 
 export interface ThreeSides {
   /** The last rendering. */
@@ -97,20 +97,21 @@ class Merging {
     this.#operations = [...this.#groups.operations];
     this.#leftovers = [...this.#groups.leftovers, ...this.#matches.leftovers];
     this.#names = this.#matches.byIndex.map((match) => match?.id ?? undefined);
-    this.#siblings = Map.groupBy(edited.tasks.keys(), (index) => this.#inFile(index));
+    const originals = edited.tasks.keys().filter((index) => this.#isOriginal(index));
+    this.#siblings = Map.groupBy(originals, (index) => this.#inFile(index));
     this.#reordered = this.#findReordered();
   }
 
   merged(): Merged {
     const { base, edited } = this.#parts;
-    for (const { list_id: listId, name } of edited.lists) this.#nameList(listId, name);
+    for (const { list_id: listId, name, otherNames } of edited.lists)
+      this.#nameList(listId, [name, ...otherNames]);
     for (const [index, line] of edited.tasks.entries()) {
+      if (!this.#isOriginal(index)) continue;
       const match = this.#matches.byIndex[index]!;
-      // A copy that says what its original does.
-      if (match.line !== line) continue;
       if (match.id === null) this.#add(index, line);
       else {
-        if (!match.isSameAsNew) this.#place(index, match.id, match);
+        this.#place(index, match.id, match);
         this.#compare(match.id, match);
       }
     }
@@ -197,16 +198,25 @@ class Merging {
     return status === "open" || status === "in_progress";
   }
 
-  #nameList(listId: ListId, name: string): void {
+  /** Not so a copy that says what its original does. */
+  #isOriginal(index: number): boolean {
+    return this.#matches.byIndex[index]!.line === this.#parts.edited.tasks[index];
+  }
+
+  /** The first heading that calls the list something new renames it. */
+  #nameList(listId: ListId, names: readonly string[]): void {
     const before = this.#parts.base.lists.find((list) => list.list_id === listId);
     const list = this.#parts.plan.lists.find((one) => one.list_id === listId);
-    if (!before || !list || name === "" || name === before.name || name === list.name) return;
-    if (list.name === before.name) {
-      const operation: PlanOperation = { op: "ensure_list", list_id: listId, display_name: name };
-      this.#operations.push({ operation, line: 0, text: name, task_id: null });
-    } else {
-      const why = refusal("workspace.changed_meanwhile", { field: "name", task_id: listId });
-      this.#leftovers.push({ line: 0, text: name, why });
+    if (!before || !list) return;
+    const isNews = (name: string) => name !== "" && name !== before.name && name !== list.name;
+    for (const [index, name] of names.filter(isNews).entries()) {
+      if (index === 0 && list.name === before.name) {
+        const operation: PlanOperation = { op: "ensure_list", list_id: listId, display_name: name };
+        this.#operations.push({ operation, line: 0, text: name, task_id: null });
+      } else {
+        const why = refusal("workspace.changed_meanwhile", { field: "name", task_id: listId });
+        this.#leftovers.push({ line: 0, text: name, why });
+      }
     }
   }
 
@@ -214,9 +224,9 @@ class Merging {
     const { fields } = line;
     const parent = line.parent === null ? null : this.#names[line.parent]!;
     const place = this.#placeInFile(index);
-    const title = withUnread(line) || line.text.trim();
+    const title = titleOfNew(line);
     const name = `$${this.#operations.length + 1}`;
-    const position = this.#put(index, name, place);
+    const { position, isLast } = this.#put(index, name, place);
     const task: TaskPayload = {
       ...splitTitle(title, fields.note),
       ...(fields.status === "in_progress" ? { status: fields.status } : {}),
@@ -230,7 +240,7 @@ class Merging {
     this.#say(line, null, {
       ...{ op: "add_task", list_id: place.list_id, task },
       ...(parent === null && place.group !== null ? { group_id: place.group } : {}),
-      ...(position === undefined ? {} : { position }),
+      ...(isLast ? {} : { position }),
     });
     // Each is an operation of its own, so that one that is refused leaves the others.
     const sides = { base: { title, ...NO_FIELDS }, current: { title, ...NO_FIELDS } };
@@ -256,17 +266,19 @@ class Merging {
   #compare(id: string, { line, base, isSameAsNew }: Match): void {
     const task = this.#tasks.get(id);
     const current = this.#current.get(id);
-    const edited: TaskFields = { ...line.fields };
-    const before: TaskFields = base?.fields ?? { title: edited.title, ...NO_FIELDS };
+    const edited: TaskFields = { ...line.fields, ...(isSameAsNew ? { title: titleOfNew(line) } : {}) };
+    // Of a task that the last rendering did not have, only what it lacks is taken.
+    const before: TaskFields = base?.fields ?? { title: "", ...NO_FIELDS };
     const unread: Refusal[] = [];
-    for (const { mark, text } of line.unread) {
+    for (const { mark, text } of isSameAsNew ? [] : line.unread) {
       const field = fieldOf(mark);
       if (field) Object.assign(edited, { [field]: before[field] });
       unread.push(refusal("workspace.mark_unread", { text }));
       this.#leftovers.push({ line: line.line, text, task_id: id, why: unread.at(-1)! });
     }
     // Etui's own words behind the sign stand there already; others are a person's.
-    if (line.warning !== null && !base?.warning) edited.title = `${edited.title} ⚠ ${line.warning}`.trim();
+    const isTyped = line.warning !== null && !base?.warning && !isSameAsNew;
+    if (isTyped) edited.title = `${edited.title} ⚠ ${line.warning}`.trim();
     if (edited.title === "") edited.title = before.title;
     if (!task || !current) {
       const changed = JSON.stringify(edited) !== JSON.stringify(before) || unread.length > 0;
@@ -276,11 +288,7 @@ class Merging {
       }
       return;
     }
-    const sides = {
-      base: isSameAsNew ? { title: edited.title, ...NO_FIELDS } : before,
-      edited,
-      current: current.fields,
-    };
+    const sides = { base: before, edited, current: current.fields };
     const textOverride = task.planning.reminder?.text_override ?? null;
     const { operations, lost, isChanged } = compareFields(id, sides, { textOverride });
     for (const operation of operations) this.#say(line, id, operation);
@@ -320,7 +328,7 @@ class Merging {
     const before: Place = {
       list_id: base.list_id!,
       group: base.group === null ? null : this.#groups.base(base.list_id!, base.group),
-      parent: base.parent === null ? null : this.#baseOf(base).tasks[base.parent]!.id,
+      parent: base.parent === null ? null : this.#parts.base.tasks[base.parent]!.id,
     };
     const wanted = placeKey(place);
     const isMoved = wanted !== placeKey(before);
@@ -331,17 +339,13 @@ class Merging {
       this.#leftovers.push({ line: line.line, text: line.text, task_id: id, why });
       return;
     }
-    const position = this.#put(index, id, place);
+    const { position, isLast } = this.#put(index, id, place);
     this.#say(line, id, {
       ...{ op: "move_task", task_id: id, target_list_id: place.list_id, parent_task_id: place.parent },
       ...(place.parent === null ? { target_group_id: place.group } : {}),
-      ...(position === undefined ? {} : { position }),
+      // Without a position, what stays where it is would not move at all.
+      ...(isMoved && isLast ? {} : { position }),
     });
-  }
-
-  /** The document that a line of before is from: the last rendering, or the plan where that did not have the task. */
-  #baseOf(line: TaskLine): PlanDocument {
-    return this.#current.get(line.id!) === line ? this.#parts.plan : this.#parts.base;
   }
 
   #placeInFile(index: number): Place {
@@ -355,7 +359,7 @@ class Merging {
     };
   }
 
-  #put(index: number, name: string, place: Place): number | undefined {
+  #put(index: number, name: string, place: Place): Position {
     const siblings = this.#siblings.get(this.#inFile(index))!;
     const names = siblings.map((one) => this.#names[one]);
     return this.#places.put(name, place, names, siblings.indexOf(index));
@@ -397,12 +401,6 @@ class Merging {
     this.#operations.push({ operation, line, text, task_id: id });
   }
 }
-
-/** What was written with a mark that cannot be read stays among the words of a new task. */
-const withUnread = ({ fields, unread, warning }: TaskLine): string =>
-  [fields.title, ...unread.map(({ text }) => text), ...(warning === null ? [] : [`⚠ ${warning}`])]
-    .join(" ")
-    .trim();
 
 /** A title is one line of a certain length; all the rest is a note. */
 function splitTitle(text: string, note: string | null): Pick<TaskPayload, "title" | "note"> {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 /** All but the database, which closes itself. Whatever else lies there is the person's own. */
 export const OF_ETUI = [
-  ...["skills", "scenarios", "serving"],
+  ...["skills", "scenarios", "serving", "workspace"],
   ...["etui.lock", "token", "secret.key", "home.id", "postgres.place", "allowed-hosts"],
 ] as const;
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { realpath, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { flushFolder, writeDurably } from "./durable-files.ts";
+import { flushFolder, writeDurably } from "../../folders/durable-files.ts";
 import { homePlaces } from "./home-places.ts";
 import type { LockEntry } from "./lock-entry.ts";
 import { oneAtATime } from "./one-at-a-time.ts";

@@ -9,10 +9,10 @@ import { EntryNames } from "../package/archives/entry-names.ts";
 import { entryPath, leftBehind } from "../package/archives/entry-path.ts";
 import { digestPackage, digestsOfFolder } from "../package/digest-package.ts";
 import { LIMITS, type PackageFile, type SkillPackage } from "../package/skill-package.ts";
-import { writeFolder } from "./durable-files.ts";
 import { homePlaces } from "./home-places.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { type AfterStep, isThere, recover, replaceSkill } from "./put-in-place.ts";
+import { writeFolder } from "./write-folder.ts";
 
 export interface InstallOptions {
   home: string;

@@ -9,8 +9,8 @@ import { randomUUID } from "node:crypto";
 import { lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Refusal } from "@etui/words/refusal";
+import { flushFolder } from "../../folders/durable-files.ts";
 import { isSkillId } from "../manifest/skill-id.ts";
-import { flushFolder } from "./durable-files.ts";
 import { type HomePlaces, homePlaces } from "./home-places.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 

@@ -2,8 +2,8 @@
 import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { type Refusal, refuse } from "@etui/words/refusal";
+import { flushFolder } from "../../folders/durable-files.ts";
 import { isSkillId } from "../manifest/skill-id.ts";
-import { flushFolder } from "./durable-files.ts";
 import { type HomePlaces, homePlaces } from "./home-places.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { discard, isThere, namesIn, recover, replaceSkill } from "./put-in-place.ts";

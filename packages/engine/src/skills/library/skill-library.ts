@@ -4,9 +4,9 @@
  * Folders are the same for everybody in a process and are watched; rows belong to a user and are read for that user.
  */
 import { existsSync, mkdirSync } from "node:fs";
+import { type Watching, watchFolders } from "../../folders/watch-folders.ts";
 import type { SkillRead } from "../folder/read-skill.ts";
 import { SkillFolder, type SkillPlace } from "../folder/skill-folder.ts";
-import { type Watching, watchFolders } from "../folder/watch-folders.ts";
 import type { Skill } from "../skill.ts";
 import { type LibraryView, mergeSources } from "./merge-sources.ts";
 
@@ -24,6 +24,12 @@ export interface LibraryParts {
   log: (line: string) => void;
 }
 
+const WATCHED = {
+  /** Deep enough for the skill's folder, and for tools/, rules/ and the like within it. */
+  depth: 5,
+  ignored: /(^|[/\\])(\.git|node_modules|__pycache__)([/\\]|$)/,
+  unnoticed: "Changes of skills are not noticed by themselves",
+};
 /** The most users whose view is remembered. */
 const MOST_VIEWS = 1_000;
 
@@ -93,7 +99,10 @@ export class SkillLibrary {
     const folders = this.#parts.places
       .flatMap(({ skills, scenarios }) => [skills, scenarios])
       .filter((folder) => existsSync(folder));
-    this.#watching ??= watchFolders(folders, () => this.refresh(), this.#parts.log);
+    this.#watching ??= watchFolders(folders, () => this.refresh(), {
+      ...WATCHED,
+      log: this.#parts.log,
+    });
     return this.#watching.ready;
   }
 

@@ -97,7 +97,7 @@ class Merging {
     this.#operations = [...this.#groups.operations];
     this.#leftovers = [...this.#groups.leftovers, ...this.#matches.leftovers];
     this.#names = this.#matches.byIndex.map((match) => match?.id ?? undefined);
-    const originals = edited.tasks.keys().filter((index) => this.#isOriginal(index));
+    const originals = [...edited.tasks.keys()].filter((index) => this.#isOriginal(index));
     this.#siblings = Map.groupBy(originals, (index) => this.#inFile(index));
     this.#reordered = this.#findReordered();
   }

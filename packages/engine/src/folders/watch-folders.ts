@@ -1,9 +1,15 @@
 /** Calls back when something in the folders was written, a moment after the writing has ended. */
-/** The wait in milliseconds: programs write a file in several steps, and a skill consists of several files. */
+/** The wait in milliseconds: programs write a file in several steps, and often several files. */
 const QUIET_MS = 80;
-/** Deep enough for the skill's folder, and for tools/, rules/ and the like within it. */
-const DEPTH = 5;
-const IGNORED = /(^|[/\\])(\.git|node_modules|__pycache__)([/\\]|$)/;
+
+export interface WatchOptions {
+  /** How many levels of folders below are watched. */
+  depth: number;
+  ignored: RegExp;
+  /** What is said if the system has no watchers left, or cannot watch; its reason follows. */
+  unnoticed: string;
+  log: (line: string) => void;
+}
 
 export interface Watching {
   /** Resolves when changes will be noticed. */
@@ -11,11 +17,11 @@ export interface Watching {
   close(): Promise<void>;
 }
 
-/** `changed` receives the paths. If the system has no watchers left, it is logged and changes show at the next look. */
+/** `changed` receives the paths. Where the system cannot watch, changes show at the next look. */
 export function watchFolders(
   folders: readonly string[],
   changed: (paths: readonly string[]) => void,
-  log: (line: string) => void,
+  { depth, ignored, unnoticed, log }: WatchOptions,
 ): Watching {
   let timer: NodeJS.Timeout | undefined;
   let gathered = new Set<string>();
@@ -38,8 +44,8 @@ export function watchFolders(
     const { watch } = await import("chokidar");
     const watcher = watch([...folders], {
       ignoreInitial: true,
-      depth: DEPTH,
-      ignored: (path) => IGNORED.test(path),
+      depth,
+      ignored: (path) => ignored.test(path),
       persistent: false,
     });
     watcher.on("all", (_event, path) => noticed(path));
@@ -47,7 +53,7 @@ export function watchFolders(
     watcher.on("error", (error) => {
       if (hasFailed) return;
       hasFailed = true;
-      log(`Changes of skills are not noticed by themselves: ${(error as Error).message}`);
+      log(`${unnoticed}: ${(error as Error).message}`);
     });
     const ready = new Promise<void>((resolve) => {
       watcher.once("ready", resolve);
@@ -57,9 +63,7 @@ export function watchFolders(
   })();
 
   return {
-    ready: opened
-      .then(({ ready }) => ready)
-      .catch((error: Error) => log(`Changes of skills are not noticed by themselves: ${error.message}`)),
+    ready: opened.then(({ ready }) => ready).catch((error: Error) => log(`${unnoticed}: ${error.message}`)),
     close: async () => {
       isClosed = true;
       clearTimeout(timer);

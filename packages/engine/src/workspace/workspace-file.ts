@@ -1,0 +1,199 @@
+/** Keeps one file of the workspace and the things that it shows the same, in both directions. */
+import { rename } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { Refusal } from "@etui/words/refusal";
+import { refusal } from "@etui/words/refusal";
+import { type FileRead, readWhole } from "../folders/read-whole.ts";
+import { replaceFile } from "../folders/replace-file.ts";
+import { type Base, BaseFile, baseOf, withReadBack, withRendering } from "./base-file.ts";
+import type { Rendering, Told } from "./rendering.ts";
+
+export interface FileParts {
+  rendering: Rendering;
+  /** The workspace. */
+  folder: string;
+  /** Where Etui keeps what it remembers of the files. */
+  memory: string;
+  tell: (name: string, told: readonly Told[]) => Promise<void>;
+  log: (line: string) => void;
+}
+
+/** A person's file beyond this is nothing that somebody has typed. */
+const MOST_BYTES = 16 * 1024 * 1024;
+/** Any other fault is none of the file, such as a database that is away. */
+const FAULTS_OF_FILES: ReadonlySet<string> = new Set([
+  ...["EACCES", "EPERM", "EROFS", "EISDIR", "ENOTDIR", "ENOENT", "ENAMETOOLONG", "EMFILE", "ENFILE", "EIO"],
+  ...["ELOOP", "EBUSY"],
+]);
+/** So often in a row somebody else may write the file while it is about to be written. */
+const MOST_TURNS = 20;
+
+export class WorkspaceFile {
+  readonly #parts: FileParts;
+  readonly #file: string;
+  readonly #memory: BaseFile;
+  #base: Base | undefined;
+  #isRead = false;
+  /** What the file said when it was last looked at. */
+  #seen: string | undefined;
+  /** The file that was replaced last, for a program that had it open, and what it said. */
+  #old: { file: string; text: string } | undefined;
+  /** What is wrong, so that it is told once and not at each look. */
+  #wrong: string | undefined;
+  readonly #told = new Set<string>();
+
+  constructor(parts: FileParts) {
+    this.#parts = parts;
+    this.#file = join(parts.folder, parts.rendering.name);
+    this.#memory = new BaseFile(parts.memory, parts.rendering.name);
+  }
+
+  /** True if somebody else has changed the file since it was last looked at. */
+  async isTouched(): Promise<boolean> {
+    const read = await this.#read();
+    return (
+      (read.is === "text" ? read.text : undefined) !== this.#seen || (await this.#lateText()) !== undefined
+    );
+  }
+
+  /** Reads back what was edited, and writes what has changed. Returns false if it has to be tried again later. */
+  async settle(): Promise<boolean> {
+    try {
+      if (!this.#isRead) this.#base = await this.#memory.read();
+      this.#isRead = true;
+      const isSettled = await this.#settle();
+      if (isSettled) this.#wrong = undefined;
+      return isSettled;
+    } catch (error) {
+      await this.#isWrong(error as NodeJS.ErrnoException);
+      return false;
+    }
+  }
+
+  async #settle(): Promise<boolean> {
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      const late = await this.#lateText();
+      if (late !== undefined) await this.#takeEdit(late);
+      const read = await this.#read();
+      if (read.is === "no_file") {
+        await this.#tellOnce("no_file", refusal("workspace.not_a_file", { file: this.#name }));
+        return false;
+      }
+      if (read.is === "unreadable") await this.#putAside();
+      const found = read.is === "text" ? read.text : undefined;
+      this.#seen = found;
+      if (found !== undefined && !(await this.#takeFound(found))) continue;
+      const kept = this.#base?.kept ?? {};
+      const rendered = await this.#parts.rendering.render(kept);
+      const isKnown = this.#base?.renderings.at(-1)?.text === rendered.text;
+      if (!isKnown) {
+        this.#base = withRendering(this.#base ?? { kept, renderings: [] }, rendered);
+        // The memory is written first: whatever a crash leaves of the file can then be held against something.
+        await this.#memory.write(this.#base);
+      }
+      if (found === rendered.text) return true;
+      const { text } = rendered;
+      const replaced = await replaceFile({
+        file: this.#file,
+        text,
+        expected: found,
+        drafts: this.#parts.memory,
+      });
+      if (!replaced.done) continue;
+      this.#seen = text;
+      this.#old =
+        replaced.old === undefined || found === undefined ? undefined : { file: replaced.old, text: found };
+      if (replaced.overwritten === undefined) return true;
+      this.#old = undefined;
+      await this.#takeEdit(replaced.overwritten);
+    }
+    return false;
+  }
+
+  get #name(): string {
+    return this.#parts.rendering.name;
+  }
+
+  #read(): Promise<FileRead> {
+    return readWhole(this.#file, MOST_BYTES);
+  }
+
+  /** What a program has written into the old file after it was replaced. */
+  async #lateText(): Promise<string | undefined> {
+    if (!this.#old) return undefined;
+    const read = await readWhole(this.#old.file, MOST_BYTES);
+    return read.is === "text" && read.text !== this.#old.text ? read.text : undefined;
+  }
+
+  /** False if the file is no longer there as it was found. */
+  async #takeFound(text: string): Promise<boolean> {
+    if (!this.#base) {
+      const { readBack, render } = this.#parts.rendering;
+      if ((await render.call(this.#parts.rendering, {})).text === text) return true;
+      // Nobody knows what was changed in it, and it may be old: it is kept as it is.
+      if (readBack) {
+        await this.#putAside();
+        return false;
+      }
+      return true;
+    }
+    await this.#takeEdit(text);
+    return true;
+  }
+
+  async #takeEdit(edited: string): Promise<void> {
+    const { rendering } = this.#parts;
+    const base = this.#base;
+    if (this.#old) this.#old.text = edited;
+    if (!base || base.renderings.some(({ text }) => text === edited)) return;
+    if (!rendering.readBack) {
+      await this.#tell([{ why: refusal("workspace.edited_read_only", { file: this.#name }) }], edited);
+      return;
+    }
+    const revision = rendering.revisionOf(edited);
+    const { kept, told } = await rendering.readBack({
+      base: baseOf(base, revision),
+      edited,
+      kept: base.kept,
+    });
+    this.#base = { ...withReadBack(base, revision, edited), kept };
+    await this.#memory.write(this.#base);
+    await this.#tell(told);
+  }
+
+  async #putAside(): Promise<void> {
+    const ending = extname(this.#name);
+    const stamp = new Date().toISOString().replaceAll(":", ".").slice(0, 23);
+    const kept_as = `${this.#name.slice(0, -ending.length || undefined)} (not read ${stamp})${ending}`;
+    await rename(this.#file, join(this.#parts.folder, kept_as));
+    await this.#tell([{ why: refusal("workspace.kept_beside", { file: this.#name, kept_as }) }]);
+  }
+
+  /** The same thing about the same text is said once. */
+  async #tell(told: readonly Told[], about = ""): Promise<void> {
+    const news = told.filter((one) => {
+      const key = JSON.stringify([one, about]);
+      return !this.#told.has(key) && this.#told.add(key);
+    });
+    if (news.length > 0) await this.#parts.tell(this.#name, news);
+  }
+
+  async #tellOnce(wrong: string, why: Refusal): Promise<void> {
+    if (this.#wrong === wrong) return;
+    this.#wrong = wrong;
+    this.#parts.log(`${this.#name} of the workspace is not written: ${wrong}`);
+    await this.#parts.tell(this.#name, [{ why }]).catch((error: Error) => this.#parts.log(error.message));
+  }
+
+  async #isWrong({ code, message }: NodeJS.ErrnoException): Promise<void> {
+    const file = this.#name;
+    if (code === "ENOSPC" || code === "EDQUOT") {
+      await this.#tellOnce(code, refusal("workspace.disk_full", { file }));
+    } else if (FAULTS_OF_FILES.has(code ?? "")) {
+      await this.#tellOnce(code, refusal("workspace.not_written", { file }));
+    } else if (this.#wrong !== message) {
+      this.#wrong = message;
+      this.#parts.log(`${file} of the workspace could not be brought up to date: ${message}`);
+    }
+  }
+}

@@ -189,7 +189,7 @@ export class WorkspaceFile {
     const file = this.#name;
     if (code === "ENOSPC" || code === "EDQUOT") {
       await this.#tellOnce(code, refusal("workspace.disk_full", { file }));
-    } else if (FAULTS_OF_FILES.has(code ?? "")) {
+    } else if (code !== undefined && FAULTS_OF_FILES.has(code)) {
       await this.#tellOnce(code, refusal("workspace.not_written", { file }));
     } else if (this.#wrong !== message) {
       this.#wrong = message;

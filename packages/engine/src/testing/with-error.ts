@@ -1,9 +1,10 @@
 /** A result with its sentence: the reason of a refusal becomes its `error`, and is checked in both languages. */
-import type { Refusal, Refused } from "@etui/words/refusal";
+import type { Because } from "@etui/words/refusal";
 import { said } from "./said.ts";
 
 interface Result {
-  refused?: Refused | string;
+  // Not `Because`, as there are too many codes for the compiler to join its type with another.
+  refused?: unknown;
   refusals?: readonly unknown[];
   error?: string;
 }
@@ -14,6 +15,6 @@ export function withError<Given extends object>(
 ): (Omit<Given, "refused"> & { error?: string }) | undefined {
   if (given === undefined) return undefined;
   const { refused, refusals, error, ...rest } = given as Given & Result;
-  const because = refused ?? (refusals as readonly Refusal[] | undefined) ?? error;
+  const because = (refused ?? refusals ?? error) as Because | undefined;
   return (because === undefined ? rest : { ...rest, error: said(because) }) as never;
 }

@@ -29,4 +29,8 @@ export type Assumption =
   /** "Tuesday" was said on a Tuesday. */
   | { code: "weekday_is_today"; taken: string; next: string }
   /** For 周五之前, 月底前 or "by next week": whether that day itself is early enough. */
-  | { code: "day_of_deadline"; day: string; included: boolean };
+  | { code: "day_of_deadline"; day: string; included: boolean }
+  /** An hour or a part of the day was said alone: the next one that comes. Only plans say this. */
+  | { code: "day_not_given"; day: string }
+  /** A date without a year is over in this one. Only plans say this. */
+  | { code: "over_this_year"; day: string };

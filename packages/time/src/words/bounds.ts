@@ -8,6 +8,7 @@ import { namesSeveralDays } from "./phrases.ts";
 import { readSpans, type WhenContext } from "./read-spans.ts";
 import { boundedRule } from "./schedule/bounded-rule.ts";
 import type { SaidSchedule } from "./schedule/schedule-of.ts";
+import type { Range } from "./when-piece.ts";
 
 const REPEATS_EN = "(?:every|each|daily|nightly|on weekdays|weekdays|remind|notify|tell)";
 const FROM = [
@@ -28,6 +29,8 @@ export interface Bounds {
   words: string;
   from?: Temporal.PlainDate;
   until?: Temporal.PlainDate;
+  /** Where those days are named in the words as they were given, in order. */
+  ranges: readonly Range[];
 }
 
 /** Undefined if no single day is named as the beginning or the end. */
@@ -36,21 +39,33 @@ export function boundsIn(words: string, context: WhenContext): Bounds | undefine
   const end = taken(begin?.words ?? words, UNTIL, context, begin?.day);
   if (!begin && !end) return undefined;
   const rest = (end ?? begin!).words.trim();
-  return { words: rest, ...(begin && { from: begin.day }), ...(end && { until: end.day }) };
+  // Of what was taken out first one space is left, so what follows it has moved.
+  const moved = begin && end && end.range.start > begin.range.start ? lengthOf(begin.range) - 1 : 0;
+  const ended = end && { start: end.range.start + moved, end: end.range.end + moved };
+  const ranges = [begin?.range, ended].filter((range) => range !== undefined);
+  return {
+    words: rest,
+    ...(begin && { from: begin.day }),
+    ...(end && { until: end.day }),
+    ranges: ranges.sort((one, other) => one.start - other.start),
+  };
 }
+
+const lengthOf = ({ start, end }: Range) => end - start;
 
 function taken(
   words: string,
   patterns: readonly RegExp[],
   context: WhenContext,
   after?: Temporal.PlainDate,
-): { words: string; day: Temporal.PlainDate } | undefined {
+): { words: string; day: Temporal.PlainDate; range: Range } | undefined {
   const plain = words.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   for (const pattern of patterns) {
     const found = pattern.exec(plain);
     const day = found && dayIn(found.groups!.day!, context, after);
-    if (found && day)
-      return { day, words: `${words.slice(0, found.index)} ${words.slice(found.index + found[0].length)}` };
+    if (!found || !day) continue;
+    const range = { start: found.index, end: found.index + found[0].length };
+    return { day, range, words: `${words.slice(0, range.start)} ${words.slice(range.end)}` };
   }
   return undefined;
 }

@@ -203,4 +203,14 @@ export const plan = {
     `${JSON.stringify(cursor)} is no cursor of this plan. Use the one that the last answer gave, or leave it out for the first tasks.`,
   "plan.no_free_hours": ({ text }: { at: string; text: string }) =>
     `"${text}" are no hours. Write 09:00-18:00, or several in order with commas between: 09:00-12:00,13:00-18:00.`,
+  "plan.repeat_unread": ({ text, because }: { text: string; because?: string }) =>
+    `"${text}" is no repetition${because === undefined ? "." : `: ${because}`} Write "every Monday", "every 3 days", "3 days after done", or an RRULE such as FREQ=WEEKLY;BYDAY=MO.`,
+  "plan.repeat_with_hour": ({ text }: { text: string }) =>
+    `"${text}" names an hour, and a repeat has only days: leave it out there, and give it as the time of schedule.`,
+  "plan.repeat_with_dates":
+    "A repeat has no DTSTART and no EXDATE: it begins with the day of the task's schedule.",
+  "plan.repeat_of_hours": ({ part }: { part: string }) =>
+    `${part} is finer than a day, and a task repeats by days: use FREQ=DAILY, WEEKLY, MONTHLY or YEARLY, and give the hour as the time of schedule.`,
+  "plan.repeat_after_done_on_days": ({ rule }: { rule: string }) =>
+    `${rule} names its days, so it cannot be counted from when the task is done. Use mode strict, or only an interval such as FREQ=DAILY;INTERVAL=3.`,
 };

@@ -61,4 +61,9 @@ export const plan: Samples<`plan.${string}` & RefusalCode> = {
   "plan.no_span": { from: "2026-11-09", to: "2026-11-01", most: 92 },
   "plan.no_cursor": { cursor: "abc" },
   "plan.no_free_hours": { at: "free_hours", text: "all day" },
+  "plan.repeat_unread": { text: "now and then", because: "No time was found." },
+  "plan.repeat_with_hour": { text: "every day at 8" },
+  "plan.repeat_with_dates": {},
+  "plan.repeat_of_hours": { part: "BYHOUR" },
+  "plan.repeat_after_done_on_days": { rule: "FREQ=WEEKLY;BYDAY=MO" },
 };

@@ -106,4 +106,13 @@ export const plan: Translated<typeof english> = {
   "plan.no_cursor": ({ cursor }) => `“${cursor}”不是这个计划的游标。请用上次回答里的，或不写，从头开始。`,
   "plan.no_free_hours": ({ text }) =>
     `“${text}”不是时间段。请写 09:00-18:00，或按先后写几段：09:00-12:00,13:00-18:00。`,
+  "plan.repeat_unread": ({ text, because }: { text: string; because?: string }) =>
+    `“${text}”读不出怎么重复${because === undefined ? "。" : `：${because}`}请写“每周一”“每3天”“完成后每3天”，或 RRULE，例如 FREQ=WEEKLY;BYDAY=MO。`,
+  "plan.repeat_with_hour": ({ text }: { text: string }) =>
+    `“${text}”带了钟点，而重复只按天：请去掉钟点，写进 schedule 的 time。`,
+  "plan.repeat_with_dates": "重复里没有 DTSTART 和 EXDATE：它从任务安排的那天开始。",
+  "plan.repeat_of_hours": ({ part }: { part: string }) =>
+    `${part} 比天还细，而任务按天重复：请用 FREQ=DAILY、WEEKLY、MONTHLY 或 YEARLY，钟点写进 schedule 的 time。`,
+  "plan.repeat_after_done_on_days": ({ rule }: { rule: string }) =>
+    `${rule} 指定了日子，就不能从完成时算起。请用 mode strict，或者只给间隔，例如 FREQ=DAILY;INTERVAL=3。`,
 };

@@ -66,15 +66,19 @@ export function parseRuleParts(text: string, timeZone: string): ParsedRule {
  * The text in normal form: local times without a zone, parts in a fixed order, and no part that only repeats a default.
  */
 export function ruleText({ start, until, except, parts }: RuleParts & { start: number }): string {
-  const named = Object.keys(PARTS)
-    .filter((name) => parts[name] !== undefined && !(name === "INTERVAL" && Number(parts[name]) === 1))
-    .map((name) => `${name}=${parts[name]}`);
+  const named = partsInOrder(parts);
   if (until !== undefined) named.push(`UNTIL=${compact(until)}`);
   const lines = [`DTSTART:${compact(start)}`, `RRULE:${named.join(";")}`];
   const dates = except.toSorted((a, b) => a - b).map(compact);
   if (dates.length > 0) lines.push(`EXDATE:${dates.join(",")}`);
   return lines.join("\n");
 }
+
+/** The parts as they are written, in the order of normal form, without those that only repeat a default. */
+export const partsInOrder = (parts: RuleParts["parts"]): string[] =>
+  Object.keys(PARTS)
+    .filter((name) => parts[name] !== undefined && !(name === "INTERVAL" && Number(parts[name]) === 1))
+    .map((name) => `${name}=${parts[name]}`);
 
 function readDates(line: string, draft: Draft, timeZone: string): TimeRefusal | undefined {
   const [, name, options = "", dates = ""] = /^(DTSTART|EXDATE)((?:;[^:]*)?):(.+)$/.exec(line) ?? [];

@@ -56,6 +56,8 @@ export const WORDS_EN: Words = {
       `${there.slice(-5)} on ${date(there.slice(0, 10))} in ${zone} is ${here.slice(-5)} on ${date(here.slice(0, 10))} here`,
     day_of_deadline: ({ day, included }) =>
       `${date(day)} itself is ${included ? "still early enough" : "too late"}`,
+    day_not_given: ({ day }) => `no day given: ${dayInWords(Date.parse(day), "en")}`,
+    over_this_year: ({ day }) => `no year given, and over in this one: ${date(day)}`,
   },
   refused: {
     lunar: instead(

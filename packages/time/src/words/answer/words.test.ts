@@ -33,6 +33,8 @@ const ASSUMED: Values<Assumption> = {
   weekday_is_today: { taken: "2026-11-24", next: "2026-12-01" },
   time_of_other_zone: { zone: "Europe/Lisbon", there: "2026-11-28T09:00", here: "2026-11-28T17:00" },
   day_of_deadline: { day: "2026-11-27", included: false },
+  day_not_given: { day: "2026-11-24" },
+  over_this_year: { day: "2027-11-20" },
 };
 
 const REFUSED: Values<Refusal> = {

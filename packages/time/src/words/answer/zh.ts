@@ -61,6 +61,8 @@ export const WORDS_ZH: Words = {
     weekday_is_today: ({ taken, next }) => `按今天 ${date(taken)}，不是 ${date(next)}`,
     time_of_other_zone: ({ zone, there, here }) => `“${zone}”的${moment(there)}，是你这里的${moment(here)}`,
     day_of_deadline: ({ day, included }) => `${date(day)}当天${included ? "也算来得及" : "就晚了"}`,
+    day_not_given: ({ day }) => `没有说哪一天：${dayInWords(Date.parse(day), "zh")}`,
+    over_this_year: ({ day }) => `没有说哪一年，今年的已经过了：${date(day)}`,
   },
   refused: {
     lunar: instead("农历日期对应的公历每年不同，不能这样定时。请写公历日期，", "2027年2月6日早上八点"),

@@ -70,3 +70,25 @@ function ofCron(text: string): string | undefined {
   const isOfMonth = weekday === "*" && days.every((one) => /^-?\d+$/.test(one));
   return isOfMonth ? `${months};BYMONTHDAY=${days.join(",")};${at}` : undefined;
 }
+
+/** A schedule of days as an RRULE without its hours, and those; undefined for one that counts hours or minutes. */
+export function dayRuleOf(
+  schedule: string,
+  type: ScheduleType,
+): { rule: string; times: readonly string[] } | undefined {
+  if (type === "daily") return { rule: "FREQ=DAILY", times: schedule.split(",") };
+  if (type === "weekly") {
+    const times = schedule.split(" ")[1]!.split(",");
+    return { rule: withoutHours(ruleOf(`${schedule.split(" ")[0]} ${times[0]}`, "weekly")!), times };
+  }
+  const rule = ruleOf(schedule, type);
+  if (rule === undefined || !/BYHOUR=/.test(rule)) return undefined;
+  const [hours, minutes] = [valuesOf(rule, "BYHOUR"), valuesOf(rule, "BYMINUTE")];
+  const times = hours.flatMap((hour) => minutes.map((minute) => `${two(hour)}:${two(minute)}`));
+  return { rule: withoutHours(rule), times };
+}
+
+const withoutHours = (rule: string): string => rule.replace(/;BY(?:HOUR|MINUTE)=[\d,]+/g, "");
+
+const valuesOf = (rule: string, part: string): string[] =>
+  new RegExp(`${part}=([\\d,]+)`).exec(rule)?.[1]?.split(",") ?? ["0"];

@@ -185,6 +185,25 @@ describe("a document that came from elsewhere", () => {
     expect(whole).toHaveLength(10);
   });
 
+  test("what was written within the same millisecond is told by its numbers, which a move continues", async () => {
+    const atOneInstant = async (change: Promise<unknown>) => {
+      await change;
+      const values = ["local", "2026-03-01T08:00:00Z"];
+      const text =
+        "update user_data_store set updated_at = $2 where user_id = $1 and data_path like 'instant/%'";
+      await scope.rows({ text, values });
+    };
+    await atOneInstant(write("instant/a", { n: 1 }));
+    for (let round = 0; round < 2; round += 1) {
+      await atOneInstant(move("instant/a", "instant/b"));
+      await atOneInstant(write("instant/b", { round }));
+      await atOneInstant(move("instant/b", "instant/a"));
+    }
+    const whole = named(await history("instant/a"));
+    expect(whole.map((name) => name.replace(/^.* /, ""))).toEqual(["v7", "v6", "v5", "v4", "v3", "v2", "v1"]);
+    for (const size of [1, 2, 3]) expect(await byPages("instant/a", size)).toEqual(whole);
+  });
+
   test("of a trail over many places the newest are followed, and the last says where it goes on", async () => {
     await write("trail/0", {});
     for (let n = 1; n < 12; n += 1) await move(`trail/${n - 1}`, `trail/${n}`);

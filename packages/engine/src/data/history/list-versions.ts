@@ -80,10 +80,14 @@ function newest(strands: Iterable<Strand>): Strand | undefined {
   let found: Strand | undefined;
   for (const strand of strands) {
     const [head] = strand.waiting;
-    if (head && (!found || head.written_at > found.waiting[0]!.written_at)) found = strand;
+    if (head && (!found || isNewer(head, found.waiting[0]!))) found = strand;
   }
   return found;
 }
+
+/** Two versions may be of one millisecond; a moved document counts on, so the higher number is the later one. */
+const isNewer = (one: Version, other: Version): boolean =>
+  one.written_at === other.written_at ? one.version > other.version : one.written_at > other.written_at;
 
 async function endOf(scope: TenantScope, last: Version): Promise<DataHistory["ended"]> {
   const { path, version, ended_by, replaced_at: at } = last;

@@ -277,6 +277,29 @@ describe("triggers", () => {
       status: "success",
     });
   });
+
+  test("have a model asked as their expert, and as no other", async () => {
+    const generate = (params: object) => ({ type: "generate", params: { prompt: "Sum up", ...params } });
+    const made = await as("timer")("create_trigger", { ...trigger, title: "V", action: generate({}) });
+    const read = () => etui.triggers.read(etui.scope("lin"), String(made.trigger_id));
+    expect((await read())?.definition.action.params).toMatchObject({ expert: "timer" });
+    const other = generate({ expert: "everything" });
+    const forbidden = {
+      error_code: "forbidden",
+      error: expect.stringContaining("timer may not have everything"),
+    };
+    expect(await as("timer")("create_trigger", { ...trigger, title: "W", action: other })).toMatchObject(
+      forbidden,
+    );
+    const { trigger_id } = made;
+    expect((await as("timer")("update_trigger", { trigger_id, action: other })).error).toContain(
+      "timer may not have everything",
+    );
+    await as("all")("update_trigger", { trigger_id, action: other });
+    expect((await read())?.definition.action.params).toMatchObject({ expert: "everything" });
+    await as("timer")("update_trigger", { trigger_id, action: generate({ prompt: "Sum it up" }) });
+    expect((await read())?.definition.action.params).toMatchObject({ expert: "timer" });
+  });
 });
 
 describe("an edit", () => {

@@ -35,6 +35,7 @@ export function permissionsOf({ name, tools, skills: given }: Allowed): ExpertRi
   return {
     name,
     hasEveryTool: tools === null,
+    hasEverySkill: skills === null,
     mayUse,
     mayUseSkill,
     permits,

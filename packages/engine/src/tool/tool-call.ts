@@ -88,6 +88,11 @@ export class ToolCall implements ToolContext {
     return this.#rights?.name ?? this.#call.expert;
   }
 
+  get limitingExpert(): string | undefined {
+    const rights = this.#rights;
+    return rights && !(rights.hasEveryTool && rights.hasEverySkill) ? rights.name : undefined;
+  }
+
   get isPersonsWord(): boolean {
     const { surface, codeOf, isButton } = this;
     return isPersonsWord({ surface, rights: this.#rights, codeOf, isButton });

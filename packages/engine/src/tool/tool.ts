@@ -102,6 +102,8 @@ export interface ToolContext {
   readonly locale: string;
   readonly conversationId: string | undefined;
   readonly expert: string | undefined;
+  /** The expert that speaks, if its lists allow less than everything. */
+  readonly limitingExpert: string | undefined;
   /** The skill whose code makes the call; undefined for a call of the caller's own. */
   readonly codeOf: string | undefined;
   /** Whether the person made the call themselves: see persons-word.ts. */

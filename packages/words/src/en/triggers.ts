@@ -76,6 +76,10 @@ export const triggers = {
   "triggers.url_without_webhook": ({ at }: At) => `${at} is for the channel "webhook": add it to channels.`,
   "triggers.beyond_expert": ({ expert }: At & { expert: string; type: ActionType }) =>
     `The expert ${expert} may not use write_user_data, so its triggers cannot change data either. Use the action message.`,
+  "triggers.other_expert": ({ at, expert, named }: At & { expert: string; named: string }) =>
+    `${at}: The expert ${expert} may not have ${named} asked, which may do other things. Leave it out: then ${expert} is asked.`,
+  "triggers.other_conversation": ({ at }: At) =>
+    `${at} names another conversation, and a trigger of yours speaks in yours. Leave it out.`,
 
   "triggers.too_many_values": ({ at, most }: At & { most: number }) =>
     `${at}: A trigger may fill in ${figure(most)} {{ }} values and this one has more. Leave some out, or make several triggers.`,

@@ -37,6 +37,8 @@ export const triggers: Samples<`triggers.${string}` & RefusalCode> = {
   "triggers.url_missing": { at: "action.params.url" },
   "triggers.url_without_webhook": { at: "action.params.url" },
   "triggers.beyond_expert": { at: "action.type", expert: "coach", type: "update" },
+  "triggers.other_expert": { at: "action.params.expert", expert: "planner", named: "everything" },
+  "triggers.other_conversation": { at: "action.params.conversation_id" },
   "triggers.too_many_values": { at: "action.params.text", most: 200 },
   "triggers.too_much_text": { at: "action.params.text", most: 40_000 },
   "triggers.repeats_too_often": { at: "rules.repeat.every" },

@@ -57,6 +57,10 @@ export const triggers: Translated<typeof english> = {
   "triggers.url_without_webhook": ({ at }) => `${at} 只用于 webhook 渠道：请在 channels 里加上它。`,
   "triggers.beyond_expert": ({ expert }) =>
     `专家 ${expert} 不能使用 write_user_data，它的触发器也就不能改数据。请用 message 动作。`,
+  "triggers.other_expert": ({ at, expert, named }) =>
+    `${at}：专家 ${expert} 不能让 ${named} 来做，后者能做的事不同。请去掉它，那样由 ${expert} 来做。`,
+  "triggers.other_conversation": ({ at }) =>
+    `${at} 指向另一个对话，而你的触发器只在你的对话里说话。请去掉它。`,
 
   "triggers.too_many_values": ({ at, most }) =>
     `${at}：一个触发器最多填入 ${figure(most)} 个 {{ }} 值，这里超过了。请去掉一些，或分成几个触发器。`,

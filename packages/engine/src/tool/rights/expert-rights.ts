@@ -7,6 +7,8 @@ export interface ExpertRights {
   readonly name: string;
   /** True if no list limits its tools. */
   readonly hasEveryTool: boolean;
+  /** True if no list limits its skills. */
+  readonly hasEverySkill: boolean;
   /** Takes either spelling. A skill's tools come with their skill and are not checked here. */
   mayUse(toolName: string): boolean;
   mayUseSkill(skillId: string): boolean;

@@ -7,7 +7,7 @@ import { parseTrigger, triggerInput } from "../definition/parse-trigger.ts";
 import { hintsFor } from "../hints/hints-for.ts";
 import { toldHints } from "../hints/told-hints.ts";
 import type { Due } from "../trigger.ts";
-import { beyondCaller, beyondExpert } from "./beyond-speaker.ts";
+import { beyondCaller, beyondSpeaker, saidBy } from "./beyond-speaker.ts";
 import { gateInWords } from "./gate-in-words.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
 import { reachInWords } from "./reach-in-words.ts";
@@ -47,8 +47,13 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
       const { timeZone, locale, now } = reader;
       const parsed = parseTrigger(args, { timeZone, locale, now, conversationId, checkUrl });
       if (!parsed.ok) return failure("invalid_arguments", parsed.refused);
-      const definition = { ...parsed.definition, permissions: context.permissions };
-      const beyond = beyondExpert(definition.action, context) ?? beyondCaller(definition, context);
+      const { action } = parsed.definition;
+      const definition = {
+        ...parsed.definition,
+        action: saidBy(action, context),
+        permissions: context.permissions,
+      };
+      const beyond = beyondSpeaker(action, context) ?? beyondCaller(definition, context);
       if (beyond) return failure("forbidden", beyond);
       const asksForAddress = args.webhook ?? false;
       const created = await triggers.create(db, definition, { by: provenance, webhook: asksForAddress });

@@ -12,7 +12,7 @@ import { parseTrigger, type TriggerInput, triggerInput } from "../definition/par
 import { hintsFor } from "../hints/hints-for.ts";
 import { toldHints } from "../hints/told-hints.ts";
 import type { TriggerDefinition } from "../trigger.ts";
-import { beyondCaller, beyondExpert } from "./beyond-speaker.ts";
+import { beyondCaller, beyondSpeaker, saidBy } from "./beyond-speaker.ts";
 import { changeAnswer, triggerId } from "./change-answer.ts";
 import { gateInWords } from "./gate-in-words.ts";
 import { nextRunsInWords, nextSentence } from "./next-in-words.ts";
@@ -72,9 +72,13 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
         const after = edited(before, change, { now, checkUrl, webhook });
         if ("refused" in after) return after;
         const beyond =
-          (change.action && beyondExpert(change.action, context)) ?? beyondCaller(after, context);
+          (change.action && beyondSpeaker(after.action, context)) ?? beyondCaller(after, context);
         if (beyond) return { refused: beyond };
-        return { ...after, permissions: permissionsAfter(before, change, context) };
+        return {
+          ...after,
+          ...(change.action && saidAnew(after, context)),
+          permissions: permissionsAfter(before, change, context),
+        };
       });
       return changeAnswer({ trigger_id, outcome, locale }, async (trigger) => {
         const { definition, next_trigger_at, version, status } = trigger;
@@ -105,6 +109,12 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
 /** Who says what it does says it with their own permissions. Who changes something else adds none to those it has. */
 const permissionsAfter = (before: TriggerDefinition, { action }: Change, { permissions }: ToolContext) =>
   action ? permissions : inBoth(before.permissions, permissions);
+
+/** A model that gives a trigger other words has them said in its own conversation, and not in that of who made it. */
+const saidAnew = (after: TriggerDefinition, context: ToolContext) => ({
+  action: saidBy(after.action, context),
+  ...(!context.isPersonsWord && { conversation_id: context.conversationId }),
+});
 
 type Change = Omit<z.infer<typeof Input>, "trigger_id">;
 

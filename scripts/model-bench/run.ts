@@ -12,10 +12,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createEtui } from "../../packages/engine/src/etui.ts";
-import type { IdentityProvider } from "../../packages/server/src/auth/identify.ts";
 import { type RunningServer, startServer } from "../../packages/server/src/http/start-server.ts";
 import { type HttpClient, httpClient } from "../../tests/harness/http-client.ts";
 import { REPORT, RUNS_AS, startFileBrain } from "./file-brain.ts";
+import { identifyByHeader, WHO } from "./identify-by-header.ts";
 import { type Played, play } from "./play.ts";
 import { inWords, reportOf } from "./report.ts";
 import type { Request } from "./request.ts";
@@ -41,23 +41,12 @@ if ((await readdir(folder)).length > 0) {
 }
 await writeFile(join(folder, RUNS_AS), String(process.pid));
 
-const WHO = "x-bench-user";
-/** Each request has a user of its own, whom a header names. */
-const byHeader = (local: IdentityProvider): IdentityProvider => ({
-  identify: (headers) => ({ ok: true, caller: { userId: String(headers[WHO] ?? "nobody"), via: "process" } }),
-  logIn: (secret, headers) => local.logIn(secret, headers),
-  logOut: (headers) => local.logOut(headers),
-  mintTicket: (caller, address) => local.mintTicket(caller, address),
-  takeTicket: (ticket, address) => local.takeTicket(ticket, address),
-  residents: [],
-});
-
 await using brain = await startFileBrain(folder);
 const home = await mkdtemp(join(tmpdir(), "etui-model-bench-"));
 let server: RunningServer | undefined;
 const etui = await createEtui({ home, generate: (request) => server!.generate(request) });
 try {
-  server = await startServer({ etui, env: process.env, port: 0, log: () => {}, identity: byHeader });
+  server = await startServer({ etui, env: process.env, port: 0, log: () => {}, identity: identifyByHeader });
   const client = httpClient({ port: server.port, token: "" });
   const only = values.only?.split(",") ?? [""];
   const wanted = requests.filter(({ id }) => only.some((begin) => id.startsWith(begin)));

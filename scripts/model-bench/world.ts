@@ -31,8 +31,9 @@ export interface Trigger {
 
 export interface SavedTool {
   name: string;
-  type: string;
-  card_type?: string;
+  type: string | null;
+  card_type: string | null;
+  parameters: { properties?: JsonObject; required?: readonly string[] };
 }
 
 export type World = ReturnType<typeof createWorld>;
@@ -130,9 +131,9 @@ export function createWorld(
   }
 
   /** A skill as it is stored; undefined if there is none. */
-  async function skill(name: string): Promise<{ tools: SavedTool[] } | undefined> {
-    const { status, json } = await send("GET", `/api/skills/${name}/stored`);
-    return status === 200 ? json : undefined;
+  async function skill(name: string): Promise<{ tools: readonly SavedTool[] | null } | undefined> {
+    const { json } = await send("GET", `/api/skills/${name}/stored`);
+    return json.stored ?? undefined;
   }
 
   /** Everything the assistant said, reply by reply. */

@@ -99,9 +99,13 @@ export const cards: readonly Request[] = [
     async proves({ card }) {
       const list = await card("list", "select", "form");
       const drawn = JSON.stringify(list?.data ?? "");
+      const { items } = (list?.data ?? {}) as { items?: readonly { checked?: boolean }[] };
+      const hasTicks = items?.every(({ checked }) => checked !== undefined);
       return [
         !["钥匙", "手机", "雨伞"].every((item) => drawn.includes(item)) && "The list is not shown.",
-        list?.card_type === "list" && list.options.interactive !== true && "It cannot be ticked.",
+        list?.card_type === "list" &&
+          !(hasTicks && list.options.interactive === true) &&
+          "It cannot be ticked.",
       ];
     },
   },

@@ -49,11 +49,10 @@ export const skills: readonly Request[] = [
     expert: "skill-studio",
     says: ["做一个记录咖啡的技能，叫 coffee：问我今天喝了几杯，再把最近几天的杯数列成表给我看。"],
     async proves({ skill }) {
-      const { tools = [] } = (await skill("coffee")) ?? {};
+      const tools = (await skill("coffee"))?.tools ?? [];
       return [
         !tools.some(({ type }) => type === "collect") && "It asks for nothing.",
-        !tools.some(({ type, card_type }) => type === "display" && card_type !== undefined) &&
-          "It shows nothing.",
+        !tools.some(({ type }) => type === "display") && "It shows nothing.",
       ];
     },
   },
@@ -66,12 +65,14 @@ export const skills: readonly Request[] = [
       "My skill coffee-log should also ask for the time of the last cup. Leave everything else as it is.",
     ],
     async proves({ skill }) {
-      const { tools = [] } = (await skill("coffee-log")) ?? {};
+      const tools = (await skill("coffee-log"))?.tools ?? [];
       const show = tools.find(({ name }) => name === "show_coffee");
+      const asked = tools.find(({ name }) => name === "collect_coffee")?.parameters;
+      const isAsked = asked?.properties?.cups !== undefined;
       return [
-        !/time|last/i.test(JSON.stringify(tools.find(({ name }) => name === "collect_coffee"))) &&
-          "It does not ask for the time.",
-        !/cups/.test(JSON.stringify(tools)) && "It no longer asks for the cups.",
+        !/time|last/i.test(JSON.stringify(asked ?? "")) && "It does not ask for the time.",
+        !isAsked && "It no longer asks for the cups.",
+        isAsked && !asked.required?.includes("cups") && "The form no longer requires the cups.",
         show?.card_type !== "table" && "show_coffee lost its card.",
       ];
     },

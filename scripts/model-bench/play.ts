@@ -1,6 +1,7 @@
 /** Plays one request: the person speaks, the assistant answers with its model, and the state is judged afterwards. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ToolPart, WholeConversation } from "@etui/protocol/conversation";
+import type { ToolResult } from "@etui/protocol/tool-result";
 import type { HttpClient } from "../../tests/harness/http-client.ts";
 import type { Request } from "./request.ts";
 import type { World } from "./world.ts";
@@ -105,17 +106,18 @@ const read = async (send: HttpClient["send"], conversation: string): Promise<Who
 const textOf = (parts: WholeConversation["messages"][number]["parts"]): string =>
   parts.map((part) => (part.type === "text" ? part.text : "")).join("");
 
-const callsIn = ({ messages }: WholeConversation): PlayedCall[] =>
+export const callsIn = ({ messages }: Pick<WholeConversation, "messages">): PlayedCall[] =>
   messages.flatMap(({ parts }) => parts.filter((part) => part.type === "tool").map(callOf));
 
 /** Looking for something that is not there yet is how a careful assistant begins, so a not_found is no error. */
 function callOf({ tool, result }: ToolPart): PlayedCall {
-  const { status = "none", error_code: code, receipt, card_id } = (result ?? {}) as Record<string, unknown>;
+  const { status = "none", receipt, ...rest } = (result ?? {}) as Partial<ToolResult>;
+  const { error_code: code, card_id } = rest as Record<string, unknown>;
   const isRefused = status === "error" || status === "conflict";
   return {
     tool,
     status: String(status),
     ...(isRefused && { error: String(code ?? status) }),
-    acted: receipt !== undefined || card_id !== undefined,
+    acted: (receipt?.changed ?? []).length > 0 || card_id !== undefined,
   };
 }

@@ -165,6 +165,24 @@ describe.skipIf(!hasChromium)("work on data in Chromium", () => {
     await eventually(async () => (await stored("names/new")).data).toEqual({ n: 1 });
   });
 
+  test("a document that goes names the trigger that belongs to it", async () => {
+    await write("plans/dentist", { title: "Teeth" });
+    await call("create_trigger", {
+      trigger_type: "reminder",
+      title: "Call the dentist",
+      source_path: "plans/dentist",
+      schedule: "08:00",
+      schedule_type: "daily",
+      action: { type: "message", params: { text: "Now" } },
+    });
+    await open("path=plans/dentist");
+    await button("Actions").click();
+    await page.getByRole("menuitem", { name: "Delete", exact: true }).click();
+    const said = page.getByRole("status").filter({ hasText: "Deleted plans/dentist" });
+    await said.getByText("pauses when it is due").waitFor();
+    expect(await said.getByRole("link", { name: "Call the dentist" }).count()).toBe(1);
+  });
+
   test("a folder is copied and emptied from its row of the tree", async () => {
     for (const n of [1, 2, 3]) await write(`many/${n}`, { n });
     await open("path=many");

@@ -2,7 +2,7 @@
 import type { Language } from "@etui/protocol/language-of";
 import type { AnyRefusal } from "@etui/protocol/refusal";
 import { en } from "./en/en.ts";
-import { type Because, type Refused, refusalsOf } from "./refusal.ts";
+import { type Because, type Refusal, type Refused, refusalsOf } from "./refusal.ts";
 import type { Say, Sentence } from "./sentence.ts";
 import { zh } from "./zh/zh.ts";
 
@@ -17,6 +17,10 @@ export const sayRefusal = (refused: Refused, language: Language): string =>
 /** The same; a sentence by its author is kept as it is. */
 export const sayBecause = (because: Because, language: Language): string =>
   typeof because === "string" ? because : sayRefusal(because, language);
+
+/** Several on one line, as sentences follow one another in the language. */
+export const sayTogether = (refusals: readonly Refusal[], language: Language): string =>
+  refusals.map((one) => sayOne(one, language)).join(language === "zh" ? "" : " ");
 
 function sayOne({ code, facts }: AnyRefusal, language: Language): string {
   const sentence = Object.hasOwn(SENTENCES[language], code) ? SENTENCES[language][code] : undefined;

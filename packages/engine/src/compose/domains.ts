@@ -25,6 +25,7 @@ import { Shapes } from "../shapes/shapes.ts";
 import { Skills } from "../skills/skills.ts";
 import { Registry } from "../tool/registry.ts";
 import type { Execute, Tool } from "../tool/tool.ts";
+import { belongingTo } from "../triggers/belonging-to.ts";
 import { Simulations } from "../triggers/simulation/simulations.ts";
 import { TriggerService } from "../triggers/trigger-service.ts";
 import type { Background } from "./background.ts";
@@ -82,6 +83,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
       cards: shown.cards,
       settled: () => callLog.settled(),
       triggers: time.triggers,
+      belongingTo,
       settings: time.settings,
       plan: time.plan,
       checkUrl: mayCall,

@@ -3,6 +3,7 @@
 import type { UserSettingsService } from "../settings/user-settings.ts";
 import type { Shapes } from "../shapes/shapes.ts";
 import { batchUserData } from "./batch/batch-user-data.ts";
+import type { BelongingTo } from "./belonging-triggers.ts";
 import { BranchesInUse } from "./near-path/branches-in-use.ts";
 import { purgeUserData } from "./purge/purge-user-data.ts";
 import type { TextIndexer } from "./search/text-indexer.ts";
@@ -19,19 +20,20 @@ export interface DataServices {
   shapes: Shapes;
   texts: TextIndexer;
   settings: UserSettingsService;
+  belongingTo: BelongingTo;
   /** Resolves when the earlier calls are recorded. */
   settled: () => Promise<void>;
 }
 
-export const dataTools = ({ data, shapes, texts, settings, settled }: DataServices) => {
+export const dataTools = ({ data, shapes, texts, settings, belongingTo, settled }: DataServices) => {
   const inUse = new BranchesInUse();
   return {
     read_user_data: readUserData(data, settings),
     write_user_data: writeUserData({ data, shapes, settings, inUse }),
     query_user_data: queryUserData({ texts }),
-    delete_user_data: deleteUserData(data),
+    delete_user_data: deleteUserData({ data, belongingTo }),
     restore_user_data: restoreUserData({ data, shapes }),
-    batch_user_data: batchUserData({ shapes, settings, inUse }),
+    batch_user_data: batchUserData({ shapes, settings, belongingTo, inUse }),
     list_paths: listPaths(),
     purge_user_data: purgeUserData(settled),
   };

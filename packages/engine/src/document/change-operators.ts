@@ -17,12 +17,12 @@ const CHANGE_OPERATORS = ["$inc", "$push", "$addToSet"] as const;
 type ChangeOperator = (typeof CHANGE_OPERATORS)[number];
 
 type ResolvedChange =
-  /** `change` has values in place of operators. `notes` are sentences for the model about what they became. */
-  { ok: true; change: JsonObject; notes: string[] } | { ok: false; refused: Refusal };
+  /** `change` has values in place of operators. `notes` say what they became. */
+  { ok: true; change: JsonObject; notes: Refusal[] } | { ok: false; refused: Refusal };
 
 /** `current` is undefined if nothing is stored. */
 export function resolveOperators(current: Json | undefined, change: JsonObject): ResolvedChange {
-  const notes: string[] = [];
+  const notes: Refusal[] = [];
   const steps: string[] = [];
   const resolved = eachOperator(change, current, steps, (operation, before) => {
     const applied = APPLY[operation.operator](operation, before);
@@ -49,13 +49,10 @@ export function isOperator(value: unknown): boolean {
 /** Matches the JSON text of a document with something that would be an operator in a merge. */
 const OPERATOR_IN_JSON = /\{"\$(?:inc|push|addToSet)":/;
 
-/** A sentence for the model if a document that was written whole has an operator in it, which is data there. */
-export function operatorsAsData(json: string): string[] {
+/** A remark if a document that was written whole has an operator in it, which is data there. */
+export function operatorsAsData(json: string): Refusal[] {
   const [found] = OPERATOR_IN_JSON.exec(json) ?? [];
-  if (found === undefined) return [];
-  return [
-    `${found.slice(1, -1)} was stored as data, for the whole document was replaced; a merge applies it.`,
-  ];
+  return found === undefined ? [] : [refusal("receipt.operator_as_data", { operator: found.slice(1, -1) })];
 }
 
 interface Operation {
@@ -64,7 +61,7 @@ interface Operation {
   field: string;
 }
 
-type Applied = { value: Json; notes: string[] };
+type Applied = { value: Json; notes: Refusal[] };
 
 /** Thrown inside, where an operator stands several objects deep. */
 class OperatorFault extends Error {
@@ -165,13 +162,13 @@ const APPLY: Record<ChangeOperator, (operation: Operation, before: Json | undefi
     if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) {
       throw new OperatorFault(refusal("data.inc_too_large", { field, there: preview(before) }));
     }
-    return { value, notes: [`${field} is ${value} now.`] };
+    return { value, notes: [refusal("receipt.is_now", { field, value })] };
   },
 
   $push(operation, before = []) {
     if (!Array.isArray(before)) throw otherKind(operation, before);
     const value = [...before, ...elementsOf(operation)];
-    return { value, notes: [`${operation.field} has ${value.length} now.`, ...asElement(operation)] };
+    return { value, notes: [hasNow(operation, value.length), ...asElement(operation)] };
   },
 
   $addToSet(operation, before = []) {
@@ -183,14 +180,16 @@ const APPLY: Record<ChangeOperator, (operation: Operation, before: Json | undefi
       return known.has(text) ? false : known.add(text);
     });
     const had = given.length - added.length;
-    const size = `${operation.field} has ${before.length + added.length} now`;
-    const note = had > 0 ? `${size}; ${had} of what was given was there already.` : `${size}.`;
+    const note = hasNow(operation, before.length + added.length, had);
     return { value: [...before, ...added], notes: [note, ...asElement(operation)] };
   },
 };
 
-const asElement = ({ operand }: Operation): string[] =>
-  Array.isArray(operand) ? ['The list is one element of it; {"$each": [...]} adds each of its own.'] : [];
+const hasNow = ({ field }: Operation, count: number, had = 0): Refusal =>
+  refusal("receipt.has_now", { field, count, ...(had > 0 && { had }) });
+
+const asElement = ({ operand }: Operation): Refusal[] =>
+  Array.isArray(operand) ? [refusal("receipt.list_as_element")] : [];
 
 function otherKind({ field, operator }: Operation, there: Json): OperatorFault {
   return new OperatorFault(refusal("data.operator_other_kind", { field, operator, there: preview(there) }));

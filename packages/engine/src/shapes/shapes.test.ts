@@ -1,8 +1,8 @@
 import type { JsonSchema } from "@etui/values/json/json";
 import { beforeEach, describe, expect, test } from "vitest";
 import { said } from "../testing/said.ts";
-import { toldDrifts } from "./drift-in-words.ts";
 import { type Registration, Shapes } from "./shapes.ts";
+import { toldDrifts } from "./told-drifts.ts";
 
 let shapes: Shapes;
 beforeEach(() => {

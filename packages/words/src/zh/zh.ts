@@ -9,6 +9,7 @@ import { document } from "./documents/document.ts";
 import { filter } from "./documents/filter.ts";
 import { history } from "./documents/history.ts";
 import { patch } from "./documents/patch.ts";
+import { receipts } from "./documents/receipts.ts";
 import { shapes } from "./documents/shapes.ts";
 import { undo } from "./documents/undo.ts";
 import { experts } from "./experts.ts";
@@ -52,6 +53,7 @@ export const zh = {
   ...document,
   ...data,
   ...patch,
+  ...receipts,
   ...undo,
   ...argument,
   ...json,

@@ -1,9 +1,11 @@
 /** The advice in the answer to a batch, as for single writes: notes, drift, and paths that resemble others. */
-import { driftInWords, type ToldDrift, toldDrifts } from "../../shapes/drift-in-words.ts";
+import { languageOf } from "@etui/protocol/language-of";
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import type { Shapes } from "../../shapes/shapes.ts";
+import { driftRemarks, type ToldDrift, toldDrifts } from "../../shapes/told-drifts.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import type { BranchesInUse } from "../near-path/branches-in-use.ts";
-import { hintFor } from "../near-path/near-path.ts";
 import { pathHint } from "../near-path/path-hint.ts";
 import type { ItemResult, WrittenDocument } from "./run-batch.ts";
 
@@ -12,40 +14,50 @@ const MOST_JUDGED = 1_000;
 /** New paths of one batch mostly resemble the same one, and each check takes a statement. */
 const MOST_LOOKS = 4;
 const MOST_HINTS = 2;
-const MOST_SENTENCES = 5;
+const MOST_REMARKS = 5;
 
-export type AdvisedResult = ItemResult & { drift?: readonly ToldDrift[]; near_path?: string };
+export type AdvisedResult = Omit<ItemResult, "notes"> & {
+  notes?: string[];
+  drift?: readonly ToldDrift[];
+  near_path?: string;
+};
 
 interface Outcome {
   results: readonly ItemResult[];
   written: readonly WrittenDocument[];
 }
 
-/** The advice for each item, to go into its result, and the first few sentences of all. */
+/** The advice for each item, to go into its result, and the first few remarks of all. */
 export async function advise(
   context: Pick<ToolContext, "db" | "surface" | "locale">,
   { results, written }: Outcome,
   { shapes, inUse }: { shapes: Shapes; inUse: BranchesInUse },
-): Promise<{ results: AdvisedResult[]; sentences: string[] }> {
-  const advised: AdvisedResult[] = [...results];
-  const sentences = results.flatMap(({ path, notes = [] }) => notes.map((note) => `${path}: ${note}`));
+): Promise<{ results: AdvisedResult[]; remarks: Refusal[] }> {
+  const language = languageOf(context.locale);
+  const advised = results.map(
+    ({ notes, ...result }): AdvisedResult =>
+      notes === undefined ? result : { ...result, notes: notes.map((note) => sayRefusal(note, language)) },
+  );
+  const remarks = results.flatMap(({ path, notes = [] }) =>
+    notes.map((note) => refusal("receipt.about", { path, note })),
+  );
 
   for (const { index, path, content } of written.slice(0, MOST_JUDGED)) {
-    const drift = toldDrifts(shapes.driftOf(path, content), context.locale);
-    if (drift.length === 0) continue;
-    advised[index] = { drift, ...advised[index]! };
-    sentences.push(...driftInWords(drift, path));
+    const drifts = shapes.driftOf(path, content);
+    if (drifts.length === 0) continue;
+    advised[index] = { drift: toldDrifts(drifts, context.locale), ...advised[index]! };
+    remarks.push(...driftRemarks(drifts, path));
   }
   let hints = 0;
   for (const { index, path } of newPaths(written, results)) {
     const near_path = await pathHint(context, path, inUse);
     if (near_path === undefined) continue;
     advised[index] = { ...advised[index]!, near_path };
-    sentences.push(`${path}: ${hintFor(near_path)}`);
+    remarks.push(refusal("receipt.about", { path, note: refusal("receipt.near", { path: near_path }) }));
     hints += 1;
     if (hints === MOST_HINTS) break;
   }
-  return { results: advised, sentences: bounded(sentences) };
+  return { results: advised, remarks: bounded(remarks) };
 }
 
 /** The paths to check, first one per folder. Moved and copied documents are left out: whoever named them had looked. */
@@ -64,10 +76,10 @@ function newPaths(
   return [...first, ...rest].slice(0, MOST_LOOKS);
 }
 
-function bounded(sentences: readonly string[]): string[] {
-  const more = sentences.length - MOST_SENTENCES;
+function bounded(remarks: readonly Refusal[]): Refusal[] {
+  const more = remarks.length - MOST_REMARKS;
   return [
-    ...sentences.slice(0, MOST_SENTENCES),
-    ...(more > 0 ? [`results has ${more} more such ${more === 1 ? "remark" : "remarks"}.`] : []),
+    ...remarks.slice(0, MOST_REMARKS),
+    ...(more > 0 ? [refusal("receipt.more_remarks", { count: more })] : []),
   ];
 }

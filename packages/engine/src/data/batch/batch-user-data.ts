@@ -1,5 +1,7 @@
+import { languageOf } from "@etui/protocol/language-of";
 import type { Json } from "@etui/values/json/json";
 import { type Refusal, refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
@@ -8,14 +10,15 @@ import { success } from "../../tool/answers.ts";
 import { askInEtui } from "../../tool/ask-in-etui.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/listing-marks.ts";
+import { type BelongingTo, triggersAfter, triggersRemarks } from "../belonging-triggers.ts";
 import { parseExpiry } from "../expiry.ts";
 import type { BranchesInUse } from "../near-path/branches-in-use.ts";
 import { refusedTarget } from "../tools/dated-target.ts";
 import * as fields from "../tools/fields.ts";
-import { advise } from "./batch-advice.ts";
+import { type AdvisedResult, advise } from "./batch-advice.ts";
 import { batchRefused } from "./batch-refusal.ts";
 import type { BatchItem, ItemFault, Step } from "./batch-step.ts";
-import { type ItemResult, runBatch } from "./run-batch.ts";
+import { runBatch } from "./run-batch.ts";
 
 const MOST_OPERATIONS = 1_000;
 const OPERATIONS = ["replace", "merge", "patch", "delete", "move", "copy"] as const;
@@ -36,10 +39,12 @@ const Operation = z.strictObject({
 export const batchUserData = ({
   shapes,
   settings,
+  belongingTo,
   inUse,
 }: {
   shapes: Shapes;
   settings: Pick<UserSettingsService, "read">;
+  belongingTo: BelongingTo;
   inUse: BranchesInUse;
 }) =>
   defineTool({
@@ -73,8 +78,16 @@ export const batchUserData = ({
       const outcome = await runBatch(context.db, steps, context.provenance, faults);
       if (!outcome.done) return batchRefused(context, args.operations, outcome.faults);
       for (const change of outcome.changed) context.changed(change);
-      const { results, sentences } = await advise(context, outcome, { shapes, inUse });
-      return success({ results, model_output: [inWords(results), ...sentences].join("\n") });
+      const { results, remarks } = await advise(context, outcome, { shapes, inUse });
+      const after = await triggersAfter(belongingTo, context.db, outcome.left);
+      return success({
+        results,
+        ...(after.length > 0 ? { triggers: after } : {}),
+        model_output: sayRefusal(
+          [countsOf(results), ...remarks, ...triggersRemarks(after)],
+          languageOf(context.locale),
+        ),
+      });
     },
   });
 
@@ -119,12 +132,13 @@ function misplaced({ op, content, to, unset, expires_at }: z.infer<typeof Operat
   return !moves && to !== undefined ? refusal("data.operation_takes_no", { op, fields: ["to"] }) : undefined;
 }
 
-function inWords(results: readonly ItemResult[]): string {
+function countsOf(results: readonly AdvisedResult[]): Refusal {
   const counts = new Map<string, number>();
   for (const { op, count = 1, unchanged } of results) {
     const done = unchanged ? "unchanged" : op;
     counts.set(done, (counts.get(done) ?? 0) + count);
   }
-  const parts = [...counts].map(([done, count]) => `${count} × ${done}`);
-  return `Done, all of it: ${parts.join(", ")}.`;
+  return refusal("receipt.batch", {
+    counts: [...counts].map(([operation, count]) => ({ operation, count })),
+  });
 }

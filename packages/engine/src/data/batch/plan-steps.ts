@@ -1,6 +1,6 @@
 /** What the steps of a batch do to the stored documents, or why they cannot. */
 import type { Json } from "@etui/values/json/json";
-import { refusal } from "@etui/words/refusal";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { operatorsAsData } from "../../document/change-operators.ts";
 import { checkContent, contentText } from "../../document/document-content.ts";
 import type { Provenance } from "../../tool/provenance.ts";
@@ -25,7 +25,7 @@ interface Edit {
   path: string;
   content: Json;
   expires_at: string | undefined;
-  notes: string[];
+  notes: Refusal[];
 }
 
 export function planSteps(

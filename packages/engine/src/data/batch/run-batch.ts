@@ -1,8 +1,10 @@
 /** Several operations on documents as one: planned while the documents are locked, then all carried out or none. */
 import type { Change } from "@etui/protocol/tool-result";
 import type { Json } from "@etui/values/json/json";
+import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
+import type { Left } from "../belonging-triggers.ts";
 import { changeTogether } from "../documents/change-together.ts";
 import { lockDocuments, lockVersions, type StoredVersion } from "../documents/read-documents.ts";
 import { type BatchItem, type ItemFault, pathsOf, type Step } from "./batch-step.ts";
@@ -21,12 +23,12 @@ export interface ItemResult {
   unchanged?: true;
   /** The expiry of the written document, if it has one. */
   expires_at?: string;
-  /** Sentences about values that were read differently from how they may have been meant. */
-  notes?: string[];
+  /** About values that were read differently from how they may have been meant. */
+  notes?: Refusal[];
 }
 
 export type BatchOutcome =
-  | { done: true; results: ItemResult[]; changed: Change[]; written: WrittenDocument[] }
+  | { done: true; results: ItemResult[]; changed: Change[]; written: WrittenDocument[]; left: Left[] }
   | { done: false; faults: ItemFault[] };
 
 export interface WrittenDocument {
@@ -69,6 +71,11 @@ export function runBatch(
       results: resultsOf(given, steps, plan, together),
       changed: changesOf(steps, together),
       written: writtenBy(plan, together),
+      left: steps.flatMap(({ item }) =>
+        item.op === "delete" || item.op === "move"
+          ? [{ path: item.path, to: "to" in item ? item.to : undefined }]
+          : [],
+      ),
     };
   });
 }

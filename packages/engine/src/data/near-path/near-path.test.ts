@@ -3,7 +3,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { BranchesInUse } from "./branches-in-use.ts";
-import { hintFor, nearPath } from "./near-path.ts";
+import { nearPath } from "./near-path.ts";
 
 let etui: Etui;
 beforeAll(async () => {
@@ -160,12 +160,6 @@ test("paths of a thousand levels, and of names that are no words, are looked at 
   expect(await found(`goal/${deep}`, `goals/${deep}`)).toBe(`goals/${deep}`);
   expect(await found("'; drop table user_data_store; --", "%_\\", "{}")).toBeUndefined();
   expect(await found("$1/*", "$1/**", "a")).toBeUndefined();
-});
-
-test("says it in a sentence", () => {
-  expect(hintFor("goals/2026")).toBe(
-    "goals/2026 exists already. If this is the same thing, move it there and use that path from now on.",
-  );
 });
 
 test("a number in a branch known to be in use needs no statement; a name does, and so does another user", async () => {

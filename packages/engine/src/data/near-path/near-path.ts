@@ -49,10 +49,6 @@ export async function nearPath(
   return candidates.length === 0 ? undefined : firstStored(scope, path, candidates);
 }
 
-/** The sentence for the answer to the write; `near` is the result of `nearPath`. */
-export const hintFor = (near: string): string =>
-  `${near} exists already. If this is the same thing, move it there and use that path from now on.`;
-
 /** The levels from the outermost on, up to the last name that could be near another. */
 function levelsOf(path: string): PathLevel[] {
   // A leading slash belongs to the first name, so that /profile is near profile.

@@ -2,7 +2,7 @@
  * The path that was meant: one with a slash at its beginning, at its end or two in a row would be a document of its own,
  * which nobody finds under the other spelling. What is stored under the path as it stands comes first.
  */
-import { type Refusal, refuse } from "@etui/words/refusal";
+import { type Refusal, refusal, refuse } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import { tidyPath } from "../../document/tidy-path.ts";
 import type { UserDataService } from "../user-data-service.ts";
@@ -10,7 +10,7 @@ import type { UserDataService } from "../user-data-service.ts";
 const UNTIDY = /^\/|\/$|\/\//;
 const PATTERN = /(^|\/)\*{1,2}(\/|$)/;
 
-export type PathMeant = { ok: true; path: string; note?: string } | { ok: false; refused: Refusal };
+export type PathMeant = { ok: true; path: string; note?: Refusal } | { ok: false; refused: Refusal };
 
 /** For a write. */
 export async function pathToWrite(
@@ -23,5 +23,5 @@ export async function pathToWrite(
   const path = tidyPath(given);
   if (path === "") return refuse("path.empty", { at: "path" });
   if (PATTERN.test(path)) return refuse("path.pattern", { at: "path" });
-  return { ok: true, path, note: `The path was given with slashes to spare; it is ${path}.` };
+  return { ok: true, path, note: refusal("receipt.tidied", { path }) };
 }

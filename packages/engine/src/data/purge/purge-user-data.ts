@@ -1,4 +1,6 @@
+import { languageOf } from "@etui/protocol/language-of";
 import { type Refusal, refusal, refuse } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
@@ -49,7 +51,11 @@ export const purgeUserData = (settled: () => Promise<void>) =>
       if (erased.documents === 0) {
         return notFound(refusal("data.nothing_to_erase"), args);
       }
-      return success({ ...args, ...erased, model_output: inWords(erased) });
+      return success({
+        ...args,
+        ...erased,
+        model_output: sayRefusal(refusal("receipt.purged", erased), languageOf(context.locale)),
+      });
     },
   });
 
@@ -71,7 +77,3 @@ const whatOf = ({ path, path_prefix }: Given): string =>
   path === undefined
     ? `everything whose path begins with ${JSON.stringify(path_prefix)}, with all versions,`
     : `${JSON.stringify(path)} with all its versions`;
-
-const inWords = ({ documents, versions, bytes }: { documents: number; versions: number; bytes: number }) =>
-  `Erased ${documents === 1 ? "1 document" : `${documents} documents`} with ` +
-  `${versions === 1 ? "1 version" : `${versions} versions`} (${bytes} bytes) for good.`;

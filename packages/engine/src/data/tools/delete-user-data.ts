@@ -1,14 +1,17 @@
+import { languageOf } from "@etui/protocol/language-of";
 import { refusal } from "@etui/words/refusal";
+import { sayTogether } from "@etui/words/say-refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { conflict, failure, notFound, success } from "../../tool/answers.ts";
 import { askInEtui } from "../../tool/ask-in-etui.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/listing-marks.ts";
+import { type BelongingTo, triggersAfter, triggersRemarks } from "../belonging-triggers.ts";
 import type { UserDataService } from "../user-data-service.ts";
 import * as fields from "./fields.ts";
 
-export const deleteUserData = (data: UserDataService) =>
+export const deleteUserData = ({ data, belongingTo }: { data: UserDataService; belongingTo: BelongingTo }) =>
   defineTool({
     name: "delete_user_data",
     title: "Delete user data",
@@ -38,10 +41,17 @@ export const deleteUserData = (data: UserDataService) =>
           action: "deleted",
           version: outcome.version,
         });
+        const { path } = checked;
+        const { version } = outcome;
+        const after = await triggersAfter(belongingTo, context.db, [{ path }]);
         return success({
-          path: checked.path,
-          version: outcome.version,
-          model_output: `Deleted ${checked.path}. Version ${outcome.version} can be restored.`,
+          path,
+          version,
+          ...(after.length > 0 ? { triggers: after } : {}),
+          model_output: sayTogether(
+            [refusal("receipt.deleted", { path, version }), ...triggersRemarks(after)],
+            languageOf(context.locale),
+          ),
         });
       }
       const { current } = outcome;

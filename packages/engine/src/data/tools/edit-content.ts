@@ -8,7 +8,7 @@ import { mergeJson } from "@etui/values/patch/merge-json";
 import { unsetFields } from "@etui/values/patch/unset-fields";
 import { dottedKey } from "@etui/values/places/dotted-key";
 import { parseFieldPath } from "@etui/values/places/field-path";
-import { type Refusal, refuse } from "@etui/words/refusal";
+import { type Refusal, refusal, refuse } from "@etui/words/refusal";
 import { resolveOperators } from "../../document/change-operators.ts";
 
 export const WRITE_MODES = ["replace", "merge", "patch"] as const;
@@ -23,8 +23,8 @@ export interface ContentChange {
 }
 
 export type EditedContent =
-  /** `notes` are sentences for the model about values that were read differently from how they may have been meant. */
-  { ok: true; content: Json; notes: string[] } | { ok: false; refused: Refusal };
+  /** `notes` are about values that were read differently from how they may have been meant. */
+  { ok: true; content: Json; notes: Refusal[] } | { ok: false; refused: Refusal };
 
 /** `current` is undefined if nothing is stored. */
 export function editContent(current: Json | undefined, change: ContentChange): EditedContent {
@@ -55,11 +55,9 @@ function merge(current: Json | undefined, content: Json, unset: readonly string[
   }
   const notes = resolved.notes.slice(0, MOST_NAMED);
   if (ignoredNulls.length > 0) {
-    notes.push(
-      `null for ${inWords(ignoredNulls)} was taken as not given; unset removes a field, mode "patch" stores a null.`,
-    );
+    notes.push(refusal("receipt.nulls_ignored", some(ignoredNulls)));
   }
-  notes.push(...missingInWords(merged.value, missing));
+  notes.push(...notesOnMissing(merged.value, missing));
   return { ok: true, content: value, notes };
 }
 
@@ -77,21 +75,21 @@ function patch(current: Json | undefined, operations: Json): EditedContent {
 
 const MOST_NAMED = 5;
 
-function missingInWords(content: Json, missing: readonly string[]): string[] {
+function notesOnMissing(content: Json, missing: readonly string[]): Refusal[] {
   const named = missing.filter((field) => field !== "");
   const meant = named.slice(0, MOST_NAMED).flatMap((field) => {
     const key = dottedKey(content, parseFieldPath(field) ?? []);
     return key === undefined || key === "$" ? [] : [JSON.stringify(key)];
   });
   return [
-    ...(named.length > 0 ? [`There was no ${inWords(named)} to unset.`] : []),
-    ...(meant.length > 0 ? [`A dot inside a key is written with a backslash: ${meant.join(", ")}.`] : []),
-    ...(missing.includes("expires_at") ? ['The end of a document goes by expires_at: "never".'] : []),
-    ...(named.length < missing.length ? ["An empty field name was given to unset."] : []),
+    ...(named.length > 0 ? [refusal("receipt.nothing_to_unset", some(named))] : []),
+    ...(meant.length > 0 ? [refusal("receipt.dotted_keys", { names: meant })] : []),
+    ...(missing.includes("expires_at") ? [refusal("receipt.end_is_no_field")] : []),
+    ...(named.length < missing.length ? [refusal("receipt.unnamed_unset")] : []),
   ];
 }
 
-function inWords(names: readonly string[]): string {
-  const named = names.slice(0, MOST_NAMED).join(", ");
-  return names.length > MOST_NAMED ? `${named} and ${names.length - MOST_NAMED} more` : named;
-}
+const some = (names: readonly string[]) => ({
+  names: names.slice(0, MOST_NAMED),
+  ...(names.length > MOST_NAMED && { more: names.length - MOST_NAMED }),
+});

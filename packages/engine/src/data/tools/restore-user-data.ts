@@ -1,8 +1,10 @@
+import { languageOf } from "@etui/protocol/language-of";
 import { refusal } from "@etui/words/refusal";
+import { sayTogether } from "@etui/words/say-refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
-import { driftInWords, toldDrifts } from "../../shapes/drift-in-words.ts";
 import type { Shapes } from "../../shapes/shapes.ts";
+import { driftRemarks, toldDrifts } from "../../shapes/told-drifts.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import type { ToolContext } from "../../tool/tool.ts";
@@ -34,15 +36,18 @@ export const restoreUserData = ({ data, shapes }: { data: UserDataService; shape
         version === undefined ? undefined : await restoreVersion(data, context.db, { path, version, by });
       if (!restored) return nothingToRestore(context, path, version);
       context.changed({ kind: "user_data", target: path, action: "restored", version: restored.version });
-      const drift = toldDrifts(shapes.driftOf(path, restored.content), context.locale);
+      const drifts = shapes.driftOf(path, restored.content);
       return success({
         path,
         version: restored.version,
-        ...(drift.length > 0 ? { drift } : {}),
-        model_output: [
-          `Restored version ${version} of ${path} as version ${restored.version}.`,
-          ...driftInWords(drift),
-        ].join(" "),
+        ...(drifts.length > 0 ? { drift: toldDrifts(drifts, context.locale) } : {}),
+        model_output: sayTogether(
+          [
+            refusal("receipt.restored", { version: version!, path, as: restored.version }),
+            ...driftRemarks(drifts),
+          ],
+          languageOf(context.locale),
+        ),
       });
     },
   });

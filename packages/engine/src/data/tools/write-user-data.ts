@@ -1,13 +1,15 @@
+import { languageOf } from "@etui/protocol/language-of";
 import type { Json } from "@etui/values/json/json";
 import { type Refusal, refusal } from "@etui/words/refusal";
+import { sayTogether } from "@etui/words/say-refusal";
 import { z } from "zod";
 import { operatorsAsData } from "../../document/change-operators.ts";
 import { checkPath } from "../../document/data-path.ts";
 import { checkContent } from "../../document/document-content.ts";
 import { presentMoment } from "../../settings/present-moment.ts";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
-import { driftInWords, toldDrifts } from "../../shapes/drift-in-words.ts";
 import type { Shapes } from "../../shapes/shapes.ts";
+import { driftRemarks, toldDrifts } from "../../shapes/told-drifts.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { LISTED_AS_REQUIRED } from "../../tool/listing-marks.ts";
@@ -15,7 +17,6 @@ import { dateInWords } from "../../tool/moments/date-in-words.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import { type Expiry, expiryAfter, parseExpiry } from "../expiry.ts";
 import type { BranchesInUse } from "../near-path/branches-in-use.ts";
-import { hintFor } from "../near-path/near-path.ts";
 import { pathHint } from "../near-path/path-hint.ts";
 import { pathToWrite } from "../near-path/path-meant.ts";
 import type { EditOutcome, UserDataService } from "../user-data-service.ts";
@@ -92,7 +93,10 @@ export function writeUserData({
           path,
           version,
           ...end,
-          model_output: [`${path} has all of this already, as version ${version}.`, ...notes].join(" "),
+          model_output: sayTogether(
+            [refusal("receipt.unchanged", { path, version }), ...notes],
+            languageOf(context.locale),
+          ),
         });
       }
       if (!outcome.written) {
@@ -105,35 +109,39 @@ export function writeUserData({
       }
       const { version, created } = outcome;
       context.changed({ kind: "user_data", target: path, action: created ? "created" : "updated", version });
-      const drift = toldDrifts(shapes.driftOf(path, written.content), context.locale);
+      const drifts = shapes.driftOf(path, written.content);
       const near = created ? await pathHint(context, path, inUse) : undefined;
       return success({
         path,
         version,
         ...end,
-        ...(drift.length > 0 ? { drift } : {}),
+        ...(drifts.length > 0 ? { drift: toldDrifts(drifts, context.locale) } : {}),
         ...(near === undefined ? {} : { near_path: near }),
-        model_output: [
-          `Saved ${path} as version ${version}.`,
-          ...(expires_at === undefined ? [] : [await untilInWords(expires_at, settings, context)]),
-          ...notes,
-          ...driftInWords(drift),
-          ...(meant.note === undefined ? [] : [meant.note]),
-          ...(near === undefined ? [] : [hintFor(near)]),
-        ].join(" "),
+        model_output: sayTogether(
+          [
+            refusal("receipt.saved", { path, version }),
+            ...(expires_at === undefined ? [] : [await until(expires_at, settings, context)]),
+            ...notes,
+            ...driftRemarks(drifts),
+            ...(meant.note === undefined ? [] : [meant.note]),
+            ...(near === undefined ? [] : [refusal("receipt.near", { path: near })]),
+          ],
+          languageOf(context.locale),
+        ),
       });
     },
   });
 }
 
 /** In the person's own zone, as other answers say moments; the field `expires_at` is the same in UTC. */
-async function untilInWords(
+async function until(
   expiresAt: string,
   settings: Pick<UserSettingsService, "read">,
   context: ToolContext,
-): Promise<string> {
+): Promise<Refusal> {
   const { timeZone } = await presentMoment(settings, context);
-  return `It is there until ${dateInWords(new Date(expiresAt), { timeZone, locale: context.locale })}.`;
+  const when = dateInWords(new Date(expiresAt), { timeZone, locale: context.locale });
+  return refusal("receipt.until", { when });
 }
 
 const INSTRUCTIONS = `
@@ -151,7 +159,7 @@ expected_version: the version that was read; 0 only if nothing is there. A confl
 type Given = Omit<z.infer<typeof Input>, "content" | "expires_at"> & { content: Json; expires_at: Expiry };
 interface Done {
   outcome: EditOutcome | { tooLarge: Refusal };
-  notes: string[];
+  notes: Refusal[];
   content: Json;
   /** The present expiry of the document. */
   expires_at: string | undefined;

@@ -16,7 +16,7 @@ export function DeleteBelowDialog({ target, onClose }: { target: PathTarget; onC
   const prefix = `${target.path}/`;
   const deleting = useMutation({
     mutationFn: async () => {
-      const deleted: Deleted = { count: 0, callIds: [] };
+      const deleted: Deleted = { count: 0, callIds: [], triggers: [] };
       try {
         await deleteBelow(prefix, deleted);
       } finally {
@@ -26,9 +26,14 @@ export function DeleteBelowDialog({ target, onClose }: { target: PathTarget; onC
     onSuccess: onClose,
   });
 
-  function tell({ count, callIds }: Deleted) {
+  function tell({ count, callIds, triggers }: Deleted) {
     const said = words.deletedMany(all.data.documents(count), prefix);
-    showToast({ content: <Receipt said={said} callIds={callIds} />, isUrgent: false });
+    showToast({
+      content: (
+        <Receipt said={said} callIds={callIds} remarks={{ nearPath: undefined, drifts: [], triggers }} />
+      ),
+      isUrgent: false,
+    });
   }
 
   return (

@@ -4,6 +4,7 @@ import { failureText } from "../../../base/ui/FailureNotice.tsx";
 import { useWords } from "../../../base/words/use-words.ts";
 import { ACTIVITY_ADDRESS } from "../../../things/activity/activity-address.ts";
 import { addressOfPath } from "../../../things/data/data-address.ts";
+import { addressOfTrigger } from "../../../things/trigger/trigger-address.ts";
 import { useDataWords } from "../words/data-words.ts";
 import type { Remarks } from "./remarks.ts";
 import { useUndoCalls } from "./use-undo-calls.ts";
@@ -19,6 +20,7 @@ interface ReceiptProps {
   onUndone?: (() => void) | undefined;
 }
 
+const MOST_NAMED = 5;
 const ACTION = "rounded-s text-felt underline-offset-4 hover:underline disabled:opacity-50";
 
 /** The line after a change: what was done, a link to it, and how to undo it. */
@@ -66,7 +68,7 @@ export default function Receipt({ said, callIds, look, remarks, onUndone }: Rece
   );
 }
 
-function Notes({ nearPath, drifts }: Remarks) {
+function Notes({ nearPath, drifts, triggers }: Remarks) {
   const words = useDataWords().receipt;
   return (
     <>
@@ -77,6 +79,17 @@ function Notes({ nearPath, drifts }: Remarks) {
             {nearPath}
           </Link>
         </p>
+      )}
+      {triggers.slice(0, MOST_NAMED).map(({ trigger_id, title, does }) => (
+        <p key={trigger_id} className="text-13 text-brass-ink wrap-anywhere">
+          <Link href={addressOfTrigger(trigger_id)} className="underline underline-offset-4">
+            {title}
+          </Link>{" "}
+          {words.trigger[does]}
+        </p>
+      ))}
+      {triggers.length > MOST_NAMED && (
+        <p className="text-13 text-brass-ink">{words.trigger.more(triggers.length - MOST_NAMED)}</p>
       )}
       {drifts.map(({ pattern, problems }) => (
         <div key={pattern} className="text-13 text-brass-ink wrap-anywhere">

@@ -2,6 +2,7 @@ import { ApiError } from "../../../base/api/api-error.ts";
 import { callTool } from "../../../base/api/call-tool.ts";
 import { readBelow } from "../export/read-below.ts";
 import { refreshChanged } from "./changed.ts";
+import { type Remarks, remarksOf } from "./remarks.ts";
 
 /** The most operations of one batch. */
 const BATCH = 1_000;
@@ -11,6 +12,8 @@ const NOTHING = ["\\$"];
 export interface Deleted {
   count: number;
   callIds: string[];
+  /** Those that belong to what was deleted. */
+  triggers: Remarks["triggers"][number][];
 }
 
 /** Deletes every document below a prefix. If it fails, `deleted` says what was done until then. */
@@ -23,6 +26,7 @@ export async function deleteBelow(prefix: string, deleted: Deleted): Promise<Del
     const answer = await callTool("batch_user_data", { operations });
     if (answer.status !== "success") throw new ApiError("refused", 0, answer.error ?? answer.status);
     deleted.count += operations.length;
+    deleted.triggers.push(...remarksOf(answer).triggers);
     if (answer.receipt) deleted.callIds.push(answer.receipt.call_id);
     await refreshChanged(answer);
   }

@@ -11,6 +11,7 @@ import { addressOfWork } from "../../../things/data/data-address.ts";
 import type { DataWords } from "../words/en.ts";
 import { refreshChanged } from "./changed.ts";
 import { asked, type PathTarget } from "./path-target.ts";
+import { remarksOf } from "./remarks.ts";
 
 /** Loaded after the first change. */
 const receipt = lazyComponent(() => import("./Receipt.tsx"));
@@ -57,7 +58,11 @@ export async function deleteDocument(path: string, words: DataWords, all: Words)
           )}
         >
           <Suspense fallback={words.remove.deleted(path)}>
-            <receipt.Component said={words.remove.deleted(path)} callIds={callIds} />
+            <receipt.Component
+              said={words.remove.deleted(path)}
+              callIds={callIds}
+              remarks={remarksOf(answer)}
+            />
           </Suspense>
         </Boundary>
       ),

@@ -9,6 +9,11 @@ export const en = {
     inTheWay: "Something changed since, so this is not taken back by itself.",
     seeActivity: "Decide in Activity",
     near: "There is something nearly the same:",
+    trigger: {
+      pauses: "is a trigger of this document and pauses when it is due, since the document is gone.",
+      follows: "is a trigger of this document and follows it.",
+      more: (count: number) => `The same goes for ${count} more.`,
+    },
     drift: (pattern: string) => `This differs from the shape of ${pattern}:`,
   },
 

@@ -9,6 +9,11 @@ export const zh: DataWords = {
     inTheWay: "后来又有改动，不能直接撤销。",
     seeActivity: "到改动记录里决定",
     near: "有一个很相近的路径：",
+    trigger: {
+      pauses: "是这个文档的触发器，文档已经不在，所以到时会暂停。",
+      follows: "是这个文档的触发器，会跟着移过去。",
+      more: (count) => `另有 ${count} 个也是如此。`,
+    },
     drift: (pattern) => `与${pattern}应有的结构不同：`,
   },
 

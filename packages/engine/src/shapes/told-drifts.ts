@@ -1,4 +1,5 @@
 import { languageOf } from "@etui/protocol/language-of";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { Drift } from "./shapes.ts";
 
@@ -13,8 +14,8 @@ export const toldDrifts = (drifts: readonly Drift[], locale = "en"): ToldDrift[]
     problems: problems.map((problem) => sayRefusal(problem, languageOf(locale))),
   }));
 
-/** One sentence per shape for the answer to a write; `document` is the subject. */
-export const driftInWords = (drifts: readonly ToldDrift[], document = "It"): string[] =>
-  drifts.map(
-    ({ pattern, problems }) => `${document} does not keep the shape of ${pattern}: ${problems.join(" ")}`,
+/** One remark per shape for the answer to a write; `path` names the document among several. */
+export const driftRemarks = (drifts: readonly Drift[], path?: string): Refusal[] =>
+  drifts.map(({ pattern, problems }) =>
+    refusal("receipt.drift", { pattern, problems, ...(path !== undefined && { path }) }),
   );

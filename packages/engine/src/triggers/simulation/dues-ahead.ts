@@ -3,7 +3,8 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { allDeadlines } from "../conditions/plan-deadlines.ts";
 import { hasItems } from "../definition/template-values.ts";
 import { firstDues } from "../planning/first-dues.ts";
-import { type Due, isPutOff, type TriggerDefinition } from "../trigger.ts";
+import { readKept } from "../store/read-put-off.ts";
+import { type Due, isPutOff, type StoredTrigger, type TriggerDefinition } from "../trigger.ts";
 
 /** For a trigger that would become active now; soonest first. */
 export async function duesAhead(
@@ -15,6 +16,22 @@ export async function duesAhead(
     ? await itemsAfter(scope, definition, now)
     : await firstDues(scope, definition, now);
   return planned.toSorted(bySoonest);
+}
+
+/** For one whose pause ends by itself: as it will be planned then, and when its schedule has its first run. */
+export async function duesAfterPause(
+  scope: TenantScope,
+  { trigger_id, definition }: Pick<StoredTrigger, "trigger_id" | "definition">,
+  until: Date,
+): Promise<{ waiting: Due[]; firstRun: Date | undefined }> {
+  const ahead = (await readKept(scope, trigger_id)).filter(({ due_at }) => due_at > until);
+  const dues = hasItems(definition)
+    ? await itemsAfter(scope, definition, until)
+    : await firstDues(scope, definition, until, ahead);
+  return {
+    waiting: [...dues.filter(({ cause }) => cause !== "schedule"), ...ahead].toSorted(bySoonest),
+    firstRun: dues.find(({ cause }) => cause === "schedule")?.due_at,
+  };
 }
 
 /** For one that is active, with the rows that wait for it between two moments. */

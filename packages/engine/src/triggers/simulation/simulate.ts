@@ -35,6 +35,8 @@ export interface Simulating {
   triggerId?: string | undefined;
   /** What else is planned besides its schedule, soonest first. */
   waiting?: readonly Due[] | undefined;
+  /** A pause that ends by itself: its schedule has no run from one moment until the other, which it may have. */
+  pause?: { from: Date; until: Date } | undefined;
 }
 
 /** What would fire, or would have fired, for one definition or for all of a user. Pure: it reads no clock. */
@@ -47,8 +49,15 @@ export function simulate(
   const sources = triggers.flatMap((trigger) => {
     const simulated = { definition: trigger.definition, quietHours };
     const waiting = (trigger.waiting ?? []).map((due) => plannedDue(simulated, due));
+    const { pause } = trigger;
+    const isAfterPause = pause === undefined || begin >= pause.until;
     return [
-      { trigger, runs: plannedRuns(simulated, begin, perDay) },
+      ...(isAfterPause
+        ? [{ trigger, runs: plannedRuns(simulated, begin, perDay) }]
+        : [
+            { trigger, runs: runsBefore(pause.from, plannedRuns(simulated, begin, perDay)) },
+            { trigger, runs: plannedRuns(simulated, pause.until, perDay) },
+          ]),
       { trigger, runs: waiting.values() },
     ];
   });
@@ -64,6 +73,13 @@ export function simulate(
     if (!isBefore) runs.push(inWords(source.trigger, run));
   }
   return { runs, more: false };
+}
+
+function* runsBefore(end: Date, runs: Iterable<Planned>): Generator<Planned, void> {
+  for (const run of runs) {
+    if (run.at >= end) return;
+    yield run;
+  }
 }
 
 function inWords({ triggerId, definition }: Simulating, run: Planned): PlannedRun {

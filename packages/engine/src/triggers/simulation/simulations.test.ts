@@ -91,6 +91,51 @@ test("upcoming has the active triggers of the user alone, the user's quiet hours
   expect(await etui.simulations.ofTrigger(etui.scope("nobody"), paused, next31Days())).toBeUndefined();
 });
 
+test("a pause that ends by itself has its runs from its end on, in upcoming and of the trigger", async () => {
+  const userId = "resting";
+  const daily = { ...water, schedule: "08:00", schedule_type: "daily" };
+  const triggerId = await create(userId, daily);
+  const dater = await create(userId, {
+    trigger_type: "condition",
+    title: "Due",
+    condition: { type: "deadline", watch_path: "tasks/", rule: { field: "due" } },
+    action: water.action,
+  });
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  for (const [name, days] of [
+    ["soon", 2],
+    ["late", 12],
+  ] as const) {
+    await etui.execute(
+      "write_user_data",
+      { path: `tasks/${name}`, content: { due: later(days) } },
+      { userId },
+    );
+  }
+  const until = later(10);
+  for (const trigger_id of [triggerId, dater]) {
+    await etui.execute("control_trigger", { trigger_id, action: "pause", until }, { userId, ...asked });
+  }
+  const { runs } = await etui.simulations.upcoming(etui.scope(userId), next31Days());
+  const at = (run: { at: string }) => new Date(run.at);
+  expect(runs.every((run) => at(run) > new Date(until))).toBe(true);
+  expect(runs.filter(({ trigger_id }) => trigger_id === dater)).toMatchObject([{ target: "tasks/late" }]);
+  const daily21 = runs.filter(({ trigger_id }) => trigger_id === triggerId);
+  expect(daily21).toHaveLength(21);
+  const ofOne = await etui.simulations.ofTrigger(etui.scope(userId), triggerId, next31Days());
+  expect(ofOne?.runs.map((run) => run.at)).toEqual(daily21.map((run) => run.at));
+
+  const before = { ...next31Days(), from: new Date(Date.now() - 3 * 86_400_000) };
+  const withPast = await etui.simulations.ofTrigger(etui.scope(userId), triggerId, before);
+  expect(withPast?.runs.filter((run) => at(run) < new Date())).toHaveLength(3);
+  expect(withPast?.runs).toHaveLength(24);
+
+  // A pause without an end is simulated as if it ended now, and is not among what comes.
+  await etui.execute("control_trigger", { trigger_id: triggerId, action: "pause" }, { userId, ...asked });
+  const upcoming = await etui.simulations.upcoming(etui.scope(userId), next31Days());
+  expect(upcoming.runs.map(({ trigger_id }) => trigger_id)).toEqual([dater]);
+});
+
 test("upcoming begins with the moment the trigger itself names as its next", async () => {
   const triggerId = await create("agreeing", water);
   const [trigger] = (

@@ -12,10 +12,10 @@ import { parseTrigger, type TriggerInput, triggerInput } from "../definition/par
 import { listTriggers, readTrigger } from "../store/read-triggers.ts";
 import { readWaiting } from "../store/read-waiting.ts";
 import { beyondCaller } from "../tools/beyond-speaker.ts";
-import type { Due, TriggerDefinition } from "../trigger.ts";
-import { duesAhead, withLaterItems } from "./dues-ahead.ts";
+import type { Due, StoredTrigger, TriggerDefinition } from "../trigger.ts";
+import { duesAfterPause, duesAhead, withLaterItems } from "./dues-ahead.ts";
 import { type PastDues, pastDues } from "./past/past-dues.ts";
-import { type Range, type RunPlace, simulate } from "./simulate.ts";
+import { type Range, type RunPlace, type Simulating, simulate } from "./simulate.ts";
 import { whyNoMore } from "./why-no-more.ts";
 
 /** The most active triggers, those that fire next: as many as a user may have by default. */
@@ -38,11 +38,13 @@ export class Simulations {
     this.#services = services;
   }
 
-  /** Simulates the trigger as if it were active. Undefined if it does not exist. */
+  /** Simulates the trigger as if it were active; a pause that ends by itself lasts until then. Undefined if it does not exist. */
   async ofTrigger(scope: TenantScope, triggerId: string, range: Range): Promise<Simulated | undefined> {
     const trigger = await readTrigger(scope, triggerId);
     if (!trigger) return undefined;
     const { definition, has_webhook: hasWebhook } = trigger;
+    const paused = await afterPause(scope, trigger, range);
+    if (paused) return this.#ofOne(scope, { triggerId, definition, hasWebhook, ...paused }, range);
     const rows = await readWaiting(scope, { ...range, triggerId, limit: range.most + 1 });
     const waiting = await withLaterItems(scope, definition, rows, range);
     return this.#ofOne(scope, { triggerId, definition, hasWebhook, waiting }, range);
@@ -93,6 +95,7 @@ export class Simulations {
       definition: TriggerDefinition;
       hasWebhook: boolean;
       waiting: readonly Due[];
+      pause?: Simulating["pause"];
     },
     range: Range,
   ): Promise<Simulated> {
@@ -136,18 +139,24 @@ export class Simulations {
   }
 
   async #ahead(scope: TenantScope, range: Range): Promise<Simulated & { end?: RunPlace }> {
-    const [{ triggers }, dues, within] = await Promise.all([
+    const [{ triggers }, paused, dues, within] = await Promise.all([
       listTriggers(scope, { status: "active", limit: MOST_TRIGGERS }),
+      listTriggers(scope, { status: "paused", limit: MOST_TRIGGERS }),
       // The first date in a document leads to its later ones, so what was listed before is read again.
       readWaiting(scope, { ...range, limit: range.most + 1 + (range.after?.inAll ?? 0) }),
       this.#within(scope, range),
     ]);
     const waiting = Map.groupBy(dues, ({ trigger_id }) => trigger_id);
-    const simulating = [];
+    const simulating: Simulating[] = [];
     for (const { trigger_id: triggerId, definition } of triggers) {
       const rows = waiting.get(triggerId);
       const ahead = rows && (await withLaterItems(scope, definition, rows, range));
       simulating.push({ triggerId, definition, waiting: ahead });
+    }
+    for (const trigger of paused.triggers) {
+      const { trigger_id: triggerId, definition } = trigger;
+      const later = await afterPause(scope, trigger, range);
+      if (later) simulating.push({ triggerId, definition, ...later });
     }
     const simulation = simulate(simulating, within);
     if (simulation.runs.length > 0 || range.after) return simulation;
@@ -159,6 +168,19 @@ export class Simulations {
     const { quiet_hours } = await this.#services.settings.read(scope);
     return { ...range, quietHours: quiet_hours };
   }
+}
+
+/** What a paused trigger does from the end of its pause on; undefined where there is no such end. */
+async function afterPause(
+  scope: TenantScope,
+  trigger: StoredTrigger,
+  { to }: Range,
+): Promise<{ waiting: Due[]; pause: NonNullable<Simulating["pause"]> } | undefined> {
+  const { status, paused_until } = trigger;
+  if (status !== "paused" || paused_until === null) return undefined;
+  const { waiting, firstRun } = await duesAfterPause(scope, trigger, paused_until);
+  const pause = { from: new Date(), until: firstRun ?? paused_until };
+  return { waiting: waiting.filter(({ due_at }) => due_at <= to), pause };
 }
 
 /** In milliseconds: the range of the first page, and the last run that was listed. */

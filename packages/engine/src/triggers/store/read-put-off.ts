@@ -1,5 +1,6 @@
 import type { TenantScope } from "../../database/tenant.ts";
 import { type Due, PUT_OFF } from "../trigger.ts";
+import { type KeptDue, toDue } from "./trigger-row.ts";
 
 /** What was put off for these triggers and is planned, by trigger. */
 export async function readPutOff(
@@ -13,4 +14,14 @@ export async function readPutOff(
     values: [tx.userId, triggerIds, PUT_OFF],
   });
   return Map.groupBy(rows, ({ trigger_id }) => trigger_id);
+}
+
+/** What was put off for a trigger that is paused, and is kept with it until it goes on. */
+export async function readKept(tx: TenantScope, triggerId: string): Promise<Due[]> {
+  const [row] = await tx.rows<{ put_off: KeptDue[] | null }>({
+    name: "read_kept",
+    text: "select put_off from user_triggers where user_id = $1 and trigger_id = $2",
+    values: [tx.userId, triggerId],
+  });
+  return (row?.put_off ?? []).map(toDue);
 }

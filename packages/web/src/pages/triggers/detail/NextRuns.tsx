@@ -8,13 +8,13 @@ import { nextRunsQuery } from "../../../things/trigger/trigger-api.ts";
 import { useTriggerWords } from "../words/trigger-words.ts";
 import { waitsFor } from "./waits-for.ts";
 
-/** The next five times; for a paused trigger, those that would follow if it were resumed now. */
+/** The next five times; for a trigger whose pause has no end, those that would follow if it were resumed now. */
 export function NextRuns({ trigger }: { trigger: TriggerView }) {
   const { detail, month } = useTriggerWords();
   const language = useLanguage();
   const heading = useId();
   const { data } = useQuery(nextRunsQuery(trigger.trigger_id));
-  const isPaused = trigger.status === "paused";
+  const isPaused = trigger.status === "paused" && trigger.paused_until === undefined;
   const where = { timeZone: trigger.time_zone, language };
   return (
     <section aria-labelledby={heading}>

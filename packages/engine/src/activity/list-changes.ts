@@ -24,7 +24,7 @@ export const listChanges = (undo: { kinds: Kinds }) =>
     effect: "read",
     input: z.strictObject({
       path: z.string().optional().describe("or prefix/"),
-      since: z.string().optional().describe("2026-11-24"),
+      since: z.string().optional(),
       kind: z
         .string()
         .optional()

@@ -38,7 +38,7 @@ export const remind = (triggers: TriggerVerbs) =>
     title: "Remind",
     summary: "Makes, lists, changes, pauses, resumes and cancels reminders.",
     description:
-      "Reminders. create: text and when in the user's words. update: id, when. Others: id; pause may have when it begins again.",
+      "Reminders. create: text and when in the user's words. update: id, when. Others: id; pause: also when it ends by itself.",
     effect: "write",
     standsOn: [{ effect: "write", domain: triggers.create.domain }],
     rehearses: true,

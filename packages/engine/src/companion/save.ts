@@ -27,7 +27,7 @@ export const save = (services: SaveServices) =>
     title: "Save",
     summary: "Keeps something: a fact about the person, or a document at a path.",
     description:
-      "Keep something for later. A bare path is a part of the user's profile: save(city, Lisbon). content null forgets it; {cups: {$inc: 1}} adds, {items: {$push: x}} appends.",
+      "Keep something for later, in place of what is there; merge: true keeps its other fields. A bare path is part of the user's profile: save(city, Lisbon). null forgets; {cups: {$inc: 1}} adds, {items: {$push: x}} appends.",
     effect: "write",
     standsOn: [{ effect: "write", domain: services.write.domain }],
     rehearses: true,

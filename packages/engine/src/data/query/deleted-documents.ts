@@ -1,6 +1,8 @@
 /** Deleted documents that can be brought back: who deleted them and when. */
 import type { Provenance } from "@etui/protocol/provenance";
+import { normalise } from "@etui/protocol/search-terms";
 import type { Json } from "@etui/values/json/json";
+import { isObject } from "@etui/values/json/json-object";
 import type { TenantScope } from "../../database/tenant.ts";
 import { matches } from "../../search/match.ts";
 import type { Terms } from "../../search/terms.ts";
@@ -28,41 +30,69 @@ interface Row {
   content: Json;
 }
 
+/** Terms of which a document has all in its last version or its path; and words, of which it has some. */
+interface Searched {
+  terms: Terms;
+  words: readonly string[];
+}
+
 interface Wanted {
   prefix: string | undefined;
   limit: number;
-  /** Only those whose last version has all of these in its values. */
-  terms?: Terms | undefined;
+  search?: Searched | undefined;
 }
 
 /** The number of documents, of up to 1 MiB, read at once. */
 const PAGE = 100;
 
-/** Last deleted first. What was moved away is not deleted, and a version that is no longer kept cannot come back. */
+/**
+ * Last deleted first. What was moved away is not deleted, and a version that is no longer kept cannot come back. Terms are
+ * looked for in values, in paths and among keys; where no document has all of them, those come that have most words.
+ */
 export async function deletedDocuments(
   scope: TenantScope,
-  { prefix, limit, terms }: Wanted,
+  { prefix, limit, search }: Wanted,
 ): Promise<DeletedDocument[]> {
-  const most = terms ? PAGE : limit;
+  if (!search) return (await pageOfDeleted(scope, { prefix, limit })).map(asDeleted);
   const found: Row[] = [];
+  let partly: Partly[] = [];
   let page: Row[] = [];
   do {
-    page = await pageOfDeleted(scope, { prefix, limit: most, after: page.at(-1), hasContent: !!terms });
-    found.push(...page.filter(({ content }) => !terms || matches(textOf(content), terms)));
-  } while (terms && page.length === most && found.length < limit);
-  return found.slice(0, limit).map(({ path, version, deleted_at, conversation_id, provenance }) => ({
-    path,
-    version,
-    deleted_at,
-    by: provenance && { ...provenance, ...(conversation_id === null ? {} : { conversation_id }) },
-  }));
+    page = await pageOfDeleted(scope, { prefix, limit: PAGE, after: page.at(-1), hasContent: true });
+    found.push(...page.filter((row) => countOf(search.terms, row) === search.terms.length));
+    if (found.length > 0) continue;
+    const some = page.map(({ content, ...row }) => ({
+      ...row,
+      has: countOf(search.words, { ...row, content }),
+    }));
+    partly = [...partly, ...some.filter(({ has }) => has > 0)]
+      .sort((one, other) => other.has - one.has)
+      .slice(0, limit);
+  } while (page.length === PAGE && found.length < limit);
+  return (found.length > 0 ? found.slice(0, limit) : partly).map(asDeleted);
 }
+
+type Partly = Omit<Row, "content"> & { has: number };
+
+function countOf(words: readonly string[], { path, content }: Row): number {
+  const named = normalise(path);
+  const keys = isObject(content) ? Object.keys(content).map(normalise) : [];
+  const text = textOf(content);
+  return words.filter((word) => named.includes(word) || keys.includes(word) || matches(text, [word])).length;
+}
+
+const asDeleted = ({ path, version, deleted_at, conversation_id, provenance }: Omit<Row, "content">) => ({
+  path,
+  version,
+  deleted_at,
+  by: provenance && { ...provenance, ...(conversation_id === null ? {} : { conversation_id }) },
+});
 
 interface PageWanted {
   prefix: string | undefined;
   limit: number;
-  after: Row | undefined;
-  hasContent: boolean;
+  after?: Row | undefined;
+  hasContent?: boolean;
 }
 
 async function pageOfDeleted(

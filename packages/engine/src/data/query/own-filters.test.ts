@@ -88,7 +88,31 @@ test("deleted documents are found by the words of their last version, however ma
   expect(await found({ search: "pumpkin" })).toEqual(["success", ["recipes/pie", "recipes/soup"]]);
   expect(await found({ search: "pumpkin", limit: 1 })).toEqual(["success", ["recipes/pie"]]);
   expect(await found({ search: "pumpkin", path_prefix: "other/" })).toEqual(["success", []]);
+  expect(await call("query_user_data", { deleted: true, search: "cake" })).toMatchObject({
+    model_output: expect.stringContaining("Leave search out to list them all."),
+  });
   expect(await call("query_user_data", { deleted: true, search: " " })).toMatchObject({ status: "error" });
+});
+
+test("where no deleted document has all words, those with most of them come, also by a part of a Chinese word", async () => {
+  const call = of("tang");
+  const documents = {
+    "recipes/番茄汤": { steps: ["切番茄", "煮十分钟"] },
+    "recipes/南瓜饼": { title: "南瓜饼", with: ["南瓜", "面粉"] },
+    "notes/soup": { title: "冬天喝的番茄汤" },
+  };
+  for (const [path, content] of Object.entries(documents)) {
+    await call("write_user_data", { path, content });
+    await call("delete_user_data", { path });
+  }
+  const found = async (search: string) => {
+    const { deleted } = await call("query_user_data", { deleted: true, search });
+    return (deleted as { path: string }[]).map(({ path }) => path);
+  };
+  expect(await found("汤")).toEqual(["notes/soup", "recipes/番茄汤"]);
+  expect(await found("汤的菜谱")).toEqual(["notes/soup", "recipes/番茄汤"]);
+  expect(await found("番茄汤 步骤")).toEqual(["notes/soup", "recipes/番茄汤"]);
+  expect(await found("pumpkin with flour")).toEqual([]);
 });
 
 test("deleted documents are listed, and brought back without a number", async () => {

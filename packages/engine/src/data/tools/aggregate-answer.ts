@@ -28,7 +28,7 @@ export const aggregate = z
     max: Names.meta({ anyOf: undefined, type: "string" }),
   })
   .optional()
-  .describe("e.g. {sum: amount}: the field");
+  .describe("e.g. {sum: amount}");
 
 interface Asked {
   group_by?: string | string[] | undefined;

@@ -18,9 +18,7 @@ const moment = z
   .refine((value) => typeof value === "string", broken("data.no_moment"))
   .meta({ type: "string" }) as unknown as z.ZodType<string, string>;
 
-export const expiresAt = moment
-  .optional()
-  .describe("2026-12-31T18:00:00+08:00 or never; merge keeps, replace drops");
+export const expiresAt = moment.optional().describe("2026-12-31T18:00+08:00 or never");
 
 /** Programs and people use this; listing it for models would cost tokens in every conversation. */
 export const asOf = moment

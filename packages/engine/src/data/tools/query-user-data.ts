@@ -23,6 +23,7 @@ import { sortMeant, unsortedNote } from "../query/sort-meant.ts";
 import { whyNothing } from "../query/why-nothing.ts";
 import { searchDocuments } from "../search/search-documents.ts";
 import type { TextIndexer } from "../search/text-indexer.ts";
+import { wordsOf } from "../search/words-of.ts";
 import { aggregate, aggregateAnswer, groupBy, isAggregate } from "./aggregate-answer.ts";
 import * as fields from "./fields.ts";
 
@@ -77,7 +78,8 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         if (given.length > 0) return failure("invalid_arguments", refusal("data.deleted_takes", { given }));
         const parsed = search === undefined ? undefined : parseTerms(search);
         if (parsed?.ok === false) return failure("invalid_arguments", parsed.refused);
-        const documents = await deletedDocuments(db, { prefix, limit, terms: parsed?.terms });
+        const searched = parsed && { terms: parsed.terms, words: wordsOf(search!) };
+        const documents = await deletedDocuments(db, { prefix, limit, search: searched });
         return deletedAnswer(documents, { timeZone, locale, isSearched: search !== undefined });
       }
       const sort = await sortMeant(db, prefix, args.sort_by);
@@ -191,7 +193,9 @@ function deletedAnswer(
     ...({} as { next_cursor?: string }),
     model_output:
       documents.length === 0
-        ? `No deleted document${words.isSearched ? " with these words" : ""} is kept there.`
+        ? words.isSearched
+          ? "No deleted document with any of these words is kept there. Leave search out to list them all."
+          : "No deleted document is kept there."
         : [
             ...lines,
             `restore_user_data brings one back: {"path": ${JSON.stringify(documents[0]!.path)}}.`,

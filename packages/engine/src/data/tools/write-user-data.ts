@@ -31,7 +31,7 @@ const Input = z.strictObject({
   path: fields.path,
   content: fields.content
     .optional()
-    .describe("patch: {patch: [...]}; merge: {n: {$inc: 1}, list: {$push: x}}")
+    .describe("merge: {n: {$inc: 1}} adds, {list: {$push: x}} appends; patch: {patch: [...]}")
     // A merge that only removes fields has none, and may say so with {}.
     .meta({ [LISTED_AS_REQUIRED]: true }),
   expected_version: fields.expectedVersion,
@@ -55,7 +55,7 @@ export function writeUserData({
     name: "write_user_data",
     title: "Write user data",
     summary: "Create, replace, merge into or patch the JSON stored at one path.",
-    description: "Write a JSON document.",
+    description: "Write a JSON document; mode merge keeps other fields.",
     instructions: INSTRUCTIONS,
     effect: "write",
     rehearses: true,
@@ -153,7 +153,8 @@ field starts at 0), {"items": {"$push": "oat milk"}} appends, {"tags": {"$addToS
 {"$push": {"$each": ["a", "b"]}} appends several. Deeper fields too: {"stats": {"cups": {"$inc": 1}}}. Other keys that begin with $ are
 refused in a merge; replace and patch store them.
 
-expected_version: the version that was read; 0 only if nothing is there. A conflict answers what is there now.
+expected_version: the version that was read; 0 only if nothing is there. A conflict answers what is there now. expires_at: a merge keeps
+the one that is there, a replace drops it.
 `.trim();
 
 type Given = Omit<z.infer<typeof Input>, "content" | "expires_at"> & { content: Json; expires_at: Expiry };

@@ -44,8 +44,7 @@ export const activateSkills = ({
     name: "activate_skills",
     title: "Activate skills",
     summary: "Loads skills into the conversation: their instructions and tools.",
-    description:
-      "Load skills by id before working on their subject. Answers their instructions, names their files and adds their tools. Several at once are fine.",
+    description: "Load skills by id before working on their subject: instructions and tools.",
     effect: "read",
     input: z.strictObject({
       skills: z.array(z.string()).min(1).max(MOST_AT_ONCE),

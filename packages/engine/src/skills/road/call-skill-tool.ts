@@ -15,7 +15,7 @@ export const callSkillTool = ({ library, skillTools }: { library: SkillLibrary; 
     name: "call_skill_tool",
     title: "Call a skill's tool",
     summary: "Calls a tool of a skill that the client does not list.",
-    description: "Call a tool of an activated skill when it is not in your tool list.",
+    description: "Call an activated skill's tool that is not in your tool list.",
     effect: "write",
     input: z.strictObject({
       name: z.string(),

@@ -13,7 +13,7 @@ export const deleteSkillTool = ({ store, folderSkill }: ManagementServices) =>
     name: "delete_skill",
     title: "Delete a skill",
     summary: "Deletes a saved skill with its tools; its files stay.",
-    description: "Delete a saved skill and its tools. Its files on disk stay.",
+    description: "Delete a saved skill; files on disk stay.",
     effect: "write",
     rehearses: true,
     destructive: true,

@@ -22,11 +22,14 @@ export const listSkillsTool = ({ library, store, skillTools }: ManagementService
     name: "list_skills",
     title: "List skills",
     summary: "The skills there are: what they are for, where they come from, what is wrong.",
-    description: "List or search the skills there are, also broken and switched-off ones.",
+    description: "List or search skills, also broken and inactive ones.",
     effect: "read",
     input: z.strictObject({
       query: z.string().optional(),
-      state: z.enum(LISTED_STATES).optional(),
+      state: z
+        .enum(LISTED_STATES)
+        .optional()
+        .meta({ [UNLISTED]: true }),
       source: z
         .enum(SKILL_SOURCES)
         .optional()

@@ -24,7 +24,7 @@ export const readLinesTool = ({ skillsFolder, isBroughtIn }: ReadingServices) =>
     name: "read_lines",
     title: "Read lines",
     summary: "Reads a text file in the folder of skills, with line numbers.",
-    description: "Read a text file below data/skills, such as searxng/SKILL.md, to import a skill.",
+    description: "Read a text file below data/skills, to import a skill.",
     effect: "read",
     input: z.strictObject({
       path: z.string(),

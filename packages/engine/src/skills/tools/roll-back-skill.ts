@@ -12,7 +12,7 @@ export const rollBackSkillTool = ({ store }: ManagementServices) =>
     name: "roll_back_skill",
     title: "Roll a skill back",
     summary: "Brings back an earlier version of a saved skill, or a deleted one.",
-    description: "Bring back a skill's earlier version (one step unless given), or a deleted skill.",
+    description: "Bring back a skill's earlier version, or a deleted skill.",
     effect: "write",
     rehearses: true,
     input: z.strictObject({ name: z.string(), version: z.int().min(1).optional() }),

@@ -23,7 +23,7 @@ const tool = z.strictObject({
   parameters: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe("JSON Schema: {type: object, properties: {cups: {type: number}}, required: [cups]}"),
+    .describe("{type: object, properties: {cups: {type: number}}, required: [cups]}"),
   type: z.enum(["collect", "compute", "display"]).optional(),
   card_type: z.string().optional(),
   when_to_call: unlisted(z.string().optional()),
@@ -35,7 +35,7 @@ export const saveSkillTool = ({ store, folderSkill }: ManagementServices) =>
     title: "Save a skill",
     summary: "Creates or changes a skill by its name, with its tools.",
     description:
-      "Create or change the skill of this name. Left-out fields stay, also those of a tool that was there; tools replace the whole list.",
+      "Create or change a skill. Left-out fields stay, also of its tools; tools replaces the list.",
     instructions: INSTRUCTIONS,
     effect: "write",
     idempotent: true,

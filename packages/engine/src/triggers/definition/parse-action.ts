@@ -13,7 +13,7 @@ export const actionInput = z.strictObject({
   params: z
     .record(z.string(), z.unknown())
     .default({})
-    .describe("message: text; generate: prompt; update: path, content; notify: body"),
+    .describe("message: text; notify: body, pushed too; generate: prompt; update: path, content"),
 });
 export type ActionInput = z.infer<typeof actionInput>;
 

@@ -25,7 +25,7 @@ const A_WHILE = "10m";
 const Input = z.strictObject({
   trigger_id: triggerId,
   action: z.enum(CONTROLS),
-  until: z.string().optional().describe("of pause and snooze: 10m, 09:30, next Tuesday"),
+  until: z.string().optional().describe("10m, 09:30, next Tuesday; without, a pause lasts until resume"),
 });
 
 export const controlTrigger = ({ triggers, settings }: Pick<TriggerToolServices, "triggers" | "settings">) =>
@@ -33,7 +33,7 @@ export const controlTrigger = ({ triggers, settings }: Pick<TriggerToolServices,
     name: "control_trigger",
     title: "Control a trigger",
     summary: "Pause, resume, snooze, acknowledge or run a trigger.",
-    description: "Put off, pause or fire a trigger.",
+    description: "Pause, put off or fire a trigger.",
     effect: "write",
     rehearses: true,
     input: Input,

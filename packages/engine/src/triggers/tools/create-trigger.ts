@@ -23,7 +23,8 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
     name: "create_trigger",
     title: "Create a trigger",
     summary: "A reminder, a schedule, or an action when stored data fulfil a condition.",
-    description: "Remind, repeat, or act when stored data change. Get schedule from parse_when.",
+    description:
+      "Remind the user, act by schedule, or when stored data change. Get schedule from parse_when.",
     instructions: INSTRUCTIONS,
     effect: "write",
     rehearses: true,
@@ -120,7 +121,8 @@ const earliest = (dues: readonly Due[]): Date | null =>
   dues.reduce<Date | null>((first, { due_at }) => (first === null || due_at < first ? due_at : first), null);
 
 const INSTRUCTIONS = `
-A trigger fires at a time (trigger_type "reminder" or "schedule") or when stored data change ("condition").
+A trigger fires at a time or when stored data change (trigger_type "condition"). At a time, "reminder" tells the user something, and
+"schedule" does anything else: it writes, asks a model, calls an address.
 
 schedule_type and schedule: once "08:00" (the next such time), "10m" (from now) or "2026-12-01T08:00" · daily "08:00" or "08:00,20:00" ·
 weekly "MON,THU 08:00" · cron "0 8 1 * *" · rrule "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR;BYHOUR=8;BYMINUTE=0" · interval "90m".
@@ -132,7 +134,7 @@ documents fulfil it, with "streak": "day" days in a row, with "sum": "km" when t
 the items of a list in each document, which where is then about; {"type": "deadline", …, "rule": {"field": "due", "before": "1d"}} at a date
 within each document, with "items": "tasks" of each item of that list, whose fields are {{ item.title }} and the like. watch_path is a path (its document, else what is below it), a prefix that ends with / or a pattern with *.
 
-action: message {text} · generate {prompt} · update {path, content, mode} · notify {body} to the inbox and every
+action: message {text} to the inbox · generate {prompt} · update {path, content, mode} · notify {body} to the inbox and every
 subscribed device, or channels: inbox, push, webhook {url, fallback}.
 An update merges: content {"cups": {"$inc": 1}, "log": {"$push": "{{ today }}"}} adds to what is there; mode replace writes anew.
 Texts may hold {{ trigger.title }}, {{ today }}, {{ document.title }} and the like.

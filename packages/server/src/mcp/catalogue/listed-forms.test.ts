@@ -20,10 +20,17 @@ test.each([
   ["planner", "create_trigger", "bills/: all below it"],
   ["everything", "query_user_data", "{sum: amount}"],
   ["everything", "query_user_data", "deleted ones; with search"],
-  ["everything", "write_user_data", "2026-12-31T18:00:00+08:00 or never"],
+  ["everything", "write_user_data", "2026-12-31T18:00+08:00 or never"],
   ["skill-studio", "save_skill", "required: [cups]"],
   ["companion", "ask", "min, max"],
   ["companion", "show", "interactive: true"],
+  ["companion", "save", "in place of what is there; merge: true keeps its other fields"],
+  ["companion", "remind", "pause: also when it ends by itself"],
+  ["everything", "write_user_data", "mode merge keeps other fields"],
+  ["everything", "write_user_data", "merge: {n: {$inc: 1}} adds"],
+  ["everything", "control_trigger", "without, a pause lasts until resume"],
+  ["everything", "create_trigger", "Remind the user, act by schedule, or when stored data change"],
+  ["everything", "create_trigger", "message: text; notify: body, pushed too"],
 ])("to %s, %s says %s", async (expert, tool, form) => {
   expect(await listed(expert, tool)).toContain(form);
 });

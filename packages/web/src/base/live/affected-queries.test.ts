@@ -5,6 +5,7 @@ import {
   dataKeys,
   isAffected,
   isDrawnFrom,
+  isHintedAt,
   isStoredCardAffected,
   storedCardKeys,
 } from "./affected-queries.ts";
@@ -72,4 +73,17 @@ test("a stored card is drawn again when it changed, or what it shows; lists and 
   expect(isDrawnFrom(from({ type: "inline" }), updated)).toBe(false);
   // A card that is still loading may have been read before the change.
   expect(isDrawnFrom(from(), updated)).toBe(true);
+});
+
+test("a trigger that is shown is read again when something changes where it looks, for its hints say what is there", () => {
+  const shown = (data: object, what = "one") => ({ queryKey: ["triggers", what, "t"], state: { data } });
+  const watching = (watch_path: string) => shown({ condition: { watch_path }, rules: {} });
+  expect(isHintedAt(watching("goals/"), created)).toBe(true);
+  expect(isHintedAt(watching("goals/*/year"), created)).toBe(true);
+  expect(isHintedAt(watching("goal/"), created)).toBe(false);
+  const gated = shown({ rules: { only_if: { path: "goals/{date}" } } });
+  expect(isHintedAt(gated, created)).toBe(true);
+  expect(isHintedAt(gated, { target: "checkins/1" })).toBe(false);
+  expect(isHintedAt(shown({ rules: {} }), created)).toBe(false);
+  expect(isHintedAt(shown({ condition: { watch_path: "goals/" } }, "next"), created)).toBe(false);
 });

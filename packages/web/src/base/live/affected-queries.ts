@@ -62,6 +62,27 @@ export function isDrawnFrom(
   return source === undefined || (source.type === "path" && isAtOrBelow(target, source.path));
 }
 
+/** Whether a trigger is shown with what it finds, or misses, among documents such as the changed one: its hints. */
+export function isHintedAt(
+  { queryKey, state }: Pick<Query, "queryKey"> & { state: Pick<Query["state"], "data"> },
+  { target }: Pick<Change, "target">,
+): boolean {
+  const [kind, what] = queryKey;
+  if (kind !== "triggers" || what !== "one") return false;
+  const shown = state.data as Looking | undefined;
+  const looked = [shown?.condition?.watch_path, shown?.rules?.only_if?.path];
+  return looked.some((path) => path !== undefined && target.startsWith(plainBeginning(path)));
+}
+
+/** Where a trigger looks, of all that is read of it. */
+interface Looking {
+  condition?: { watch_path?: string };
+  rules?: { only_if?: { path?: string } };
+}
+
+/** Up to a pattern or a value that is filled in when the trigger is due. */
+const plainBeginning = (path: string) => /^[^*{]*/.exec(path)![0];
+
 /** A source that ends in a slash means everything below it; a slash alone means everything. */
 const isAtOrBelow = (path: string, source: string) =>
   source === "/" || path === source || path.startsWith(source.endsWith("/") ? source : `${source}/`);

@@ -3,6 +3,7 @@ import {
   type inboxKey,
   isAffected,
   isDrawnFrom,
+  isHintedAt,
   isStoredCardAffected,
   type planKey,
   type skillsKey,
@@ -62,7 +63,10 @@ export function gatherChanges(): PendingChanges {
       predicate: (query) =>
         stale.has(query.queryKey[0]) ||
         isStoredCardAffected(query.queryKey, changedCards) ||
-        changes.some((change) => isAffected(query.queryKey, change) || isDrawnFrom(query, change)),
+        changes.some(
+          (change) =>
+            isAffected(query.queryKey, change) || isDrawnFrom(query, change) || isHintedAt(query, change),
+        ),
     });
     isApplying = true;
     await Promise.race([refreshed, new Promise((resolve) => setTimeout(resolve, LONGEST_APPLYING_MS))]);

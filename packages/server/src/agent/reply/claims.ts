@@ -15,6 +15,14 @@ type Kind = "saved" | "scheduled";
 const DONE = "saved|stored|recorded|updated|deleted|removed|logged|scheduled|cancell?ed|noted down";
 const THINGS = "goal|plan|note|entry|document|profile|reminder|alarm|trigger|skill|list|answer";
 
+/** What a reply makes in words alone, such as a plan or a list, is left out. */
+const MADE = "goal|note|entry|document|profile|reminder|alarm|trigger|skill";
+const WAS =
+  "(?:was|were|(?:has|have)(?: now| also| just| all)* been|['’]s been) (?:now |also |just |all |successfully )*";
+/** What follows where it is only reported: when, by whom or how such things come to be. */
+const REPORTED =
+  "(?! (?:by|in|on|at|from|with|when|before|after|while|since|last|yesterday|earlier|each|every|automatically|only|long)\\b)(?![^.]* ago\\b)";
+
 /** In the first person and as done: what is offered, asked or denied is no claim. */
 const CLAIMS: Record<Kind, readonly RegExp[]> = {
   saved: [
@@ -31,7 +39,14 @@ const CLAIMS: Record<Kind, readonly RegExp[]> = {
       "i",
     ),
     /\b(?:your|the) (?:[\w'’-]+ ){1,6}(?:is|are|has been|have been) (?:now |all )?(?:saved|stored|recorded|updated|deleted|logged)\b/i,
-    /(?:已经?|都|刚刚?|[帮给为替][你您])(?:[帮为给替][你您])?(?:把[^,。!?]{1,20})?(?:保存|存好|存下|存入|记录|记下|记好|更新|删除|删掉|修改|改好|写入|添加|取消)(?:好|完成)?/,
+    new RegExp(
+      `\\b(?:your|the|an?|this|one|new) (?:[\\w'’-]+ ){0,5}(?:${MADE}|entrie)s? ${WAS}(?:created|added|made|changed|restored|${DONE})\\b${REPORTED}`,
+      "i",
+    ),
+    new RegExp(`\\b(?:the|your|all|these) changes? ${WAS}(?:saved|made|applied)\\b${REPORTED}`, "i"),
+    /已经?(?:被|成功)*(?:创建|新建|建立|保存|记录|更新|删除|修改|写入|添加|取消)(?:好|完成|成功)?(?:了|[,，。!！：:]|$)/,
+    /(?:保存|记录|创建|新建|更新|删除|修改|写入|添加)(?:成功|完毕|完成)[了,，。!！]?$/,
+    /(?:已经?|都|刚刚?|[帮给为替][你您])(?:[帮为给替][你您])?(?:把[^,，。!！?？]{1,20})?(?:保存|存好|存下|存入|记录|记下|记好|更新|删除|删掉|修改|改好|写入|添加|取消)(?:好|完成)?/,
     /(?:保存|储存|存|记录|记|写入|写|更新|删除|删|修改|改|添加|加)(?:好|下|下来|完|掉|成功|上)了/,
     // What the person did themselves is no claim, but what was done for them is.
     /(?<!(?<![帮给为替])[你您])(?:保存|储存|记录|写入|更新|删除|修改|添加)了/,
@@ -40,10 +55,16 @@ const CLAIMS: Record<Kind, readonly RegExp[]> = {
   scheduled: [
     /\bI(?:'ll| will) remind you\b/i,
     /\bI(?:'ve| have)?(?: also| just| now)* (?:set|scheduled|created|put)(?: up)? (?:a |an |the |your )?(?:\w+ ){0,3}(?:reminder|alarm|trigger)s?\b/i,
-    /\b(?:reminder|alarm)s? (?:(?:is|are|has been|have been) )?(?:now )?(?:set|scheduled|created)\b/i,
-    /(?:我会|到时候?|届时)(?:在[^,。!?]{1,20})?(?:准时|按时)?(?:提醒|叫|喊)[你您]/,
-    /(?:后|点半?|分|时|早上|晚上|中午|每[天周月])(?:准时|按时)?(?:提醒|叫)[你您][^,。!?]{0,12}[。!]?$/,
-    /(?:已经?|[帮给为][你您])(?:[帮为给替][你您])?(?:设置|设定|设好|创建|定好|安排)(?:好|了)?[^,。!?]{0,12}(?:提醒|闹钟|定时)/,
+    new RegExp(
+      `\\b(?:your|the|an?|this|one|new) (?:[\\w'’-]+ ){0,5}(?:reminder|alarm|trigger)s? ${WAS}(?:set(?: up)?|scheduled|created|added|made)\\b${REPORTED}`,
+      "i",
+    ),
+    /\b(?:reminder|alarm)s? (?:(?:is|are|has been|have been) )?(?:now )?(?:set|scheduled|created)\b(?! (?:by|with|when|in (?!\d|an? |half))\b)/i,
+    /(?:我会|到时候?|届时)(?:在[^,，。!！?？]{1,20})?(?:准时|按时)?(?:提醒|叫|喊)[你您]/,
+    /(?:后|点半?|分|时|早上|晚上|中午|每[天周月])(?:准时|按时)?(?:提醒|叫)[你您][^,，。!！?？]{0,12}[。!！]?$/,
+    /(?:已经?|[帮给为][你您])(?:[帮为给替][你您])?(?:设置|设定|设好|创建|定好|安排)(?:好|了)?[^,，。!！?？]{0,12}(?:提醒|闹钟|定时)/,
+    /(?:提醒|闹钟|触发器|定时任务)(?:已经?|都)(?:被|成功)*(?:设置|设定|设|创建|新建|建立|建|定|安排|添加)(?:好|完成|成功|上)?(?:了|[,，。!！：:]|$)/,
+    /(?:提醒|闹钟|触发器|定时任务)(?:设置|设定|创建|新建|建立|添加)(?:成功|完毕|完成)/,
     /(?:提醒|闹钟)(?:已经?|都)?(?:设置|设定|设|创建|定)(?:好|完成)/,
   ],
 };
@@ -91,17 +112,17 @@ export function claimWithoutProof(
 }
 
 /** Questions, offers and conditions do not say that something was done. */
-const OPEN = /[??]\s*$|\bif\b|\bonce you\b|如果|要是|只要|是否|要不要|需要我|可以|想让我/i;
+const OPEN = /[?？]\s*$|\bif\b|\bonce you\b|如果|要是|只要|是否|要不要|需要我|可以|想让我/i;
 /** An offer after what was done. */
 const OFFER = /[,;，；]?\s*(?:and )?(?:just )?(?:let me know|tell me|say so|如果|要是|有需要).*$/i;
 const DENIED = /\b(?:not|n't|never|unable|cannot|failed)\b|没有?|未能|无法|不能|失败/i;
 
 function isClaimed(kind: Kind, sentence: string): boolean {
-  const said = /[??]\s*$/.test(sentence) ? sentence : sentence.replace(OFFER, "");
+  const said = /[?？]\s*$/.test(sentence) ? sentence : sentence.replace(OFFER, "");
   return !OPEN.test(said) && !DENIED.test(said) && CLAIMS[kind].some((claim) => claim.test(said.trim()));
 }
 
-const sentencesOf = (text: string): string[] => text.match(/[^.。!!??\n]+[.。!!??]*/g) ?? [];
+const sentencesOf = (text: string): string[] => text.match(/[^.。!！?？\n]+[.。!！?？]*/g) ?? [];
 
 /** The sentence itself says that it was done before. */
 const EARLIER =

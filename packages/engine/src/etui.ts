@@ -20,6 +20,7 @@ import { composeDomains } from "./compose/domains.ts";
 import { startFiring } from "./compose/firing.ts";
 import type { EtuiOptions, OpenOptions } from "./compose/options.ts";
 import { composeRoad } from "./compose/road.ts";
+import { composeWorkspace } from "./compose/workspace.ts";
 import type { Confirmations } from "./confirmations/confirmations.ts";
 import type { Conversations } from "./conversations/conversations.ts";
 import type { UserDataService } from "./data/user-data-service.ts";
@@ -139,7 +140,8 @@ export async function createEtui(options: EtuiOptions = {}): Promise<Etui> {
         log: options.log ?? (() => {}),
         onEarlierData: options.onEarlierData,
       });
-  return openEtui(server, home, options);
+  // A database elsewhere has many people, and this home is none of theirs.
+  return openEtui(server, home, { workspace: databaseUrl === undefined, ...options });
 }
 
 /** The same with an existing server. */
@@ -208,7 +210,12 @@ async function compose(
     within: road.within,
     triggers: composed.triggers,
   });
+  const workspace =
+    dispatch && options.workspace ? composeWorkspace(ground, background, composed) : undefined;
+  workspace?.ready.catch((error: Error) => (options.log ?? (() => {}))(`the workspace: ${error.message}`));
   const close = lazily(async () => {
+    await workspace?.ready.catch(() => {});
+    await workspace?.close();
     await closeFiring();
     await skills.close();
     await background.close();

@@ -32,6 +32,11 @@ export interface EtuiOptions {
    * triggers are fired by the next one that starts.
    */
   dispatch?: boolean;
+  /**
+   * Whether the plan is also kept as files in the home (`workspace/`), by a process that fires triggers. By default where
+   * Etui has its database in the home.
+   */
+  workspace?: boolean;
   /** The most active triggers per user; 2,000 if left out. */
   mostTriggers?: number | undefined;
   /** Hosts in the operator's own network that triggers and granted code of skills may call, as "127.0.0.1:9000,hooks.lan". Default: `ETUI_ALLOW_HOSTS`. */

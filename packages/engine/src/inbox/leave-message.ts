@@ -24,7 +24,7 @@ export async function leaveMessage(scope: TenantScope, { title, body, tool }: Le
         kind: "inbox",
         target: "message_id::text",
         action: "'created'",
-        provenance: "jsonb_build_object('tool', $5::text)",
+        provenance: "jsonb_build_object('tool', $5::text, 'surface', 'library')",
         from: "left_here",
       })}`,
     values: [scope.userId, messageId, title, body, tool],

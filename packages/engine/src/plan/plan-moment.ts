@@ -41,5 +41,8 @@ export const localIso = (at: Date, timeZone: string): string =>
     .toZonedDateTimeISO(timeZone)
     .toString({ timeZoneName: "never", smallestUnit: "second" });
 
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "day" }).days;
+
 export const plusDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString();

@@ -1,7 +1,7 @@
 /** A user's plan: all access goes through this class, from tools, routes, files and the command line. */
 import type { PlanToday } from "@etui/protocol/api/plan";
 import type { Plan, PlanOperation, PlanTask } from "@etui/protocol/plan";
-import { refusal, refusalsOf } from "@etui/words/refusal";
+import { type Refused, refusal, refusalsOf } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { Turns } from "../database/turns/turns.ts";
 import type { UserSettingsService } from "../settings/user-settings.ts";
@@ -48,13 +48,36 @@ export class PlanService {
   readonly #parts: Parts;
   readonly #turns = new Turns();
 
+  #files: { userId: string; settled(name: string): Promise<string> } | undefined;
+
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  async readerOf(scope: TenantScope, { timeZone, locale }: PlanCaller): Promise<PlanReader> {
+  /** Says where one person's plan is kept as files as well. */
+  keptIn(files: { userId: string; settled(name: string): Promise<string> }): void {
+    this.#files = files;
+  }
+
+  /** The path of a file of the plan, once what was typed into it is read; undefined if the person has none. */
+  async settledFile(userId: string, name: string): Promise<string | undefined> {
+    return this.#files?.userId === userId ? this.#files.settled(name) : undefined;
+  }
+
+  /** The settings of the person come first, then what the caller says, then where they last changed the plan. */
+  async readerOf(scope: TenantScope, { timeZone, locale }: Partial<PlanCaller> = {}): Promise<PlanReader> {
     const said = await this.#parts.settings.read(scope);
-    return { timeZone: said.time_zone ?? timeZone, locale: said.locale ?? locale };
+    const known = { timeZone: said.time_zone ?? timeZone, locale: said.locale ?? locale };
+    if (known.timeZone !== undefined && known.locale !== undefined) return known as PlanReader;
+    const [last] = await scope.rows<{ time_zone: string | null; locale: string | null }>({
+      name: "plan_reader",
+      text: "select time_zone, locale from plan_state where user_id = $1",
+      values: [scope.userId],
+    });
+    return {
+      timeZone: known.timeZone ?? last?.time_zone ?? "UTC",
+      locale: known.locale ?? last?.locale ?? "en",
+    };
   }
 
   /** Now, where the person is. */
@@ -62,7 +85,7 @@ export class PlanService {
     return planMoment(new Date(), await this.readerOf(scope, caller));
   }
 
-  async read(scope: TenantScope, caller: PlanCaller, part?: PlanPart): Promise<Plan> {
+  async read(scope: TenantScope, caller: Partial<PlanCaller>, part?: PlanPart): Promise<Plan> {
     return readPlan(scope, await this.readerOf(scope, caller), part);
   }
 
@@ -134,6 +157,27 @@ export class PlanService {
       done.push(outcome.done);
     }
     return { ok: true as const, done };
+  }
+
+  /** Several in one transaction, each that can be done; the others say why not. */
+  async applyEach(
+    scope: TenantScope,
+    operations: readonly PlanOperation[],
+    how: PlanHow,
+  ): Promise<readonly { task_id?: string; refused?: Refused }[]> {
+    const outcome = await this.change(scope, how, async (plan) => {
+      const done: (Done | undefined)[] = [];
+      const said: { task_id?: string; refused?: Refused }[] = [];
+      for (const operation of operations) {
+        const resolved = withReferences(operation, done);
+        const one = resolved.ok ? await runOperation(plan, resolved.operation) : resolved;
+        done.push(one.ok ? one.done : undefined);
+        const task_id = one.ok ? one.done.task?.task_id : undefined;
+        said.push(one.ok ? (task_id === undefined ? {} : { task_id }) : { refused: one.refused });
+      }
+      return { ok: true, done: said };
+    });
+    return outcome.ok ? outcome.done : operations.map(() => ({ refused: outcome.refused }));
   }
 
   /** Any work on the plan, all or nothing. */

@@ -46,6 +46,8 @@ export const plan: Samples<`plan.${string}` & RefusalCode> = {
   "plan.review_passed": { date: "2026-11-02", today: "2026-11-03" },
   "plan.review_missing": {},
   "plan.repeat_needs_day": { task_id: "t4k9" },
+  "plan.repeat_is_over": { rule: "FREQ=DAILY;UNTIL=20200101" },
+  "plan.repeat_needs_schedule": {},
   "plan.own_parent": { task_id: "t4k9" },
   "plan.parent_below": { ...task, parent_id: "t4ka", parent: "Outline" },
   "plan.parent_elsewhere": { parent: "Write the report", its_list: "inbox", list_id: "someday" },

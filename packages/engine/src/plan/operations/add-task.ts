@@ -91,8 +91,11 @@ export async function addTask(
     version: 1,
     deleted_at: null,
   };
-  const repeated = given.repeat ? withRepeat(row, given.repeat, moment) : ({ ok: true, task: row } as const);
+  const repeated = given.repeat
+    ? withRepeat(row, given.repeat, moment)
+    : ({ ok: true, task: row, notes: [] } as const);
   if (!repeated.ok) return repeated;
+  notes.push(...repeated.notes);
   if (isNow) plan.work.push({ task_id: row.task_id, does: "begins" });
   if (columns.on_date !== null && columns.on_date < moment.today)
     notes.push({ is: "date_passed", date: columns.on_date });

@@ -1,6 +1,10 @@
 /** A task that repeats, once it was done: its next day, with its reminder, its deadline and its review moved along. */
 import type { PlanMoment } from "../plan-moment.ts";
-import type { TaskRow } from "../tasks/task-row.ts";
+import { daysBetween, localIso, plusDays } from "../plan-moment.ts";
+import { isPinned, reminderInstant, wallClock } from "../reminders/reminder-moment.ts";
+import { startOf } from "../reminders/start-of.ts";
+import { nextOccurrence } from "../repeat/next-occurrence.ts";
+import { scheduleOf, type TaskRow } from "../tasks/task-row.ts";
 import type { Note } from "./outcome.ts";
 
 export interface NextTime {
@@ -8,6 +12,50 @@ export interface NextTime {
   notes: Note[];
 }
 
-export function nextTime(_task: TaskRow, _done: string, _moment: PlanMoment): NextTime | undefined {
-  return undefined;
+const DAY_MS = 86_400_000;
+
+/** Undefined if that was the last time. `done` is the moment, as ISO 8601. */
+export function nextTime(task: TaskRow, done: string, moment: PlanMoment): NextTime | undefined {
+  const next = nextOccurrence(task.repeat!, {
+    planned: task.on_date,
+    time: startOf(scheduleOf(task))?.time ?? null,
+    done: new Date(done),
+    now: moment.at,
+    timeZone: moment.timeZone,
+  });
+  if (next === null) return undefined;
+  const { date, repeat } = next;
+  const days = task.on_date === null ? 0 : daysBetween(task.on_date, date);
+  const { reminder_at, notes } = reminderAfter(task, days, moment);
+  return {
+    columns: {
+      on_date: date,
+      repeat,
+      intent: task.intent === "unscheduled" ? "date_only" : task.intent,
+      reminder_at,
+      reminder_text: reminder_at === null ? null : task.reminder_text,
+      deadline: task.deadline && plusDays(task.deadline, days),
+      // It was looked at by being done.
+      next_review_at: null,
+      review_reason: null,
+    },
+    notes,
+  };
+}
+
+/** As many days later, at the same time of the clock where the person is; one that is pinned, at the same instant of the day. */
+function reminderAfter(
+  { reminder_at }: TaskRow,
+  days: number,
+  { at: now, timeZone }: PlanMoment,
+): { reminder_at: string | null; notes: Note[] } {
+  if (reminder_at === null) return { reminder_at, notes: [] };
+  const at = reminderInstant(reminder_at, timeZone);
+  const local = wallClock(at, timeZone);
+  const moved = isPinned(reminder_at)
+    ? localIso(new Date(at.getTime() + days * DAY_MS), timeZone)
+    : `${plusDays(local.slice(0, 10), days)}${local.slice(10)}`;
+  const then = reminderInstant(moved, timeZone);
+  if (then <= now) return { reminder_at: null, notes: [{ is: "reminder_cleared", because: "passed" }] };
+  return { reminder_at: moved, notes: [{ is: "reminder_moved", at: then }] };
 }

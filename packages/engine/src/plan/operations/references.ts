@@ -7,7 +7,7 @@ const REFERENCE = /^\$(\d{1,4})$/;
 
 export function withReferences(
   operation: PlanOperation,
-  done: readonly Done[],
+  done: readonly (Done | undefined)[],
 ): { ok: true; operation: PlanOperation } | { ok: false; refused: Refusal } {
   let unknown: string | undefined;
   const resolve = (value: unknown): unknown => {

@@ -1,34 +1,70 @@
-import type { PlanOperation, Repeat } from "@etui/protocol/plan";
-import { type Refusal, refusal } from "@etui/words/refusal";
+import type { Repeat } from "@etui/protocol/plan";
+import { equalJson } from "@etui/values/json/equal-json";
+import type { Json } from "@etui/values/json/json";
+import { type Refused, refusal } from "@etui/words/refusal";
 import type { PlanChange } from "../change/plan-change.ts";
 import type { PlanMoment } from "../plan-moment.ts";
-import { scheduleColumns, type TaskRow } from "../tasks/task-row.ts";
+import { anchoredRepeat } from "../repeat/anchored-repeat.ts";
+import { firstOccurrence } from "../repeat/next-occurrence.ts";
+import { type GivenRepeat, parseRepeat } from "../repeat/parse-repeat.ts";
+import { isOpen, type TaskRow } from "../tasks/task-row.ts";
 import { findTask } from "./find-task.ts";
-import type { Operated } from "./outcome.ts";
+import type { Note, Operated } from "./outcome.ts";
 
-/** A task that repeats has a day on which it is next: without one, it is the first of its rule from today on. */
+/** How a repeat is given: an RRULE, words in either language, or both parts of it. */
+export type RepeatGiven = GivenRepeat | Repeat;
+
+/**
+ * A task that repeats has a day on which it is next: without one, it is the first of its rule from today on. The hour
+ * stays what it is.
+ */
 export function withRepeat(
   task: TaskRow,
-  repeat: Repeat,
-  { today }: PlanMoment,
-): { ok: true; task: TaskRow } | { ok: false; refused: Refusal } {
-  void today;
-  void scheduleColumns;
-  void refusal;
-  return { ok: true, task: { ...task, repeat } };
+  given: RepeatGiven,
+  moment: PlanMoment,
+): { ok: true; task: TaskRow; notes: Note[] } | { ok: false; refused: Refused } {
+  const { at: now, timeZone, locale, today } = moment;
+  const parsed = parseRepeat(given, { now, timeZone, locale });
+  if (!parsed.ok) return parsed;
+  const { repeat } = parsed;
+  if (task.on_date !== null) {
+    return { ok: true, task: { ...task, repeat: anchoredRepeat(repeat, task.on_date) }, notes: [] };
+  }
+  const first = firstOccurrence(repeat, today);
+  if (first === null) return { ok: false, refused: refusal("plan.repeat_is_over", { rule: repeat.rule }) };
+  const dated: TaskRow = {
+    ...task,
+    intent: "date_only",
+    on_date: first,
+    repeat: anchoredRepeat(repeat, first),
+  };
+  // A day alone has no reminder, and this one gets its day here.
+  if (dated.reminder_at === null)
+    return { ok: true, task: dated, notes: [{ is: "next_occurrence", date: first }] };
+  return { ok: false, refused: refusal("plan.repeat_needs_schedule") };
 }
 
+/** Null takes the repeat away; the task stays planned. */
 export async function setRepeat(
   plan: PlanChange,
-  { task_id, repeat }: Extract<PlanOperation, { op: "set_repeat" }>,
+  { task_id, repeat }: { op: "set_repeat"; task_id: string; repeat: RepeatGiven | null },
 ): Promise<Operated> {
   const found = await findTask(plan, task_id);
   if (!found.ok) return found;
   const before = found.task;
-  const repeated = repeat
-    ? withRepeat(before, repeat, plan.moment)
-    : ({ ok: true, task: { ...before, repeat } } as const);
+  const { title, status } = before;
+  if (!isOpen(before)) {
+    return { ok: false, refused: refusal("plan.closed", { task_id: before.task_id, title, status }) };
+  }
+  const repeated =
+    repeat === null
+      ? ({ ok: true, task: { ...before, repeat: null }, notes: [] } as const)
+      : withRepeat(before, repeat, plan.moment);
   if (!repeated.ok) return repeated;
-  const task = plan.put(repeated.task, before, "set_repeat");
-  return { ok: true, done: { op: "set_repeat", changed: true, before, task, notes: [] } };
+  const { task: after, notes } = repeated;
+  if (equalJson(after.repeat as Json, before.repeat as Json)) {
+    return { ok: true, done: { op: "set_repeat", changed: false, before, task: before, notes: [] } };
+  }
+  const task = plan.put(after, before, "set_repeat");
+  return { ok: true, done: { op: "set_repeat", changed: true, before, task, notes: [...notes] } };
 }

@@ -90,7 +90,10 @@ function countIn({ en, plain, zh }: Record<string, string | undefined>): number 
 }
 
 /** Where, in a sentence, something repeats from when it was done; undefined if nothing does. */
-export function afterDoneIn(text: string, context: ReadWhenContext): { start: number; end: number } | undefined {
+export function afterDoneIn(
+  text: string,
+  context: ReadWhenContext,
+): { start: number; end: number } | undefined {
   for (const { pattern, every } of AFTER_DONE) {
     const found = pattern.exec(text);
     if (!found) continue;

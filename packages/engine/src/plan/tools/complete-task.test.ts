@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
-import { planOf } from "../test-plan.ts";
+import { day, planOf } from "../test-plan.ts";
 
 let etui: Etui;
 beforeAll(async () => {
@@ -49,4 +49,70 @@ test("several at once, all or none", async () => {
     tasks: [{ status: "done" }, { status: "done" }],
   });
   expect(await call("plan_complete_task", {})).toMatchObject({ status: "error" });
+});
+
+test("one that repeats goes on: the same task on its next day, with its reminder and its deadline", async () => {
+  const { call, add, triggers } = planOf(etui, "repeats");
+  const task_id = await add({
+    title: "周报",
+    repeat: "每周",
+    schedule: { date: day(1), time: "15:00" },
+    reminder: { at: `${day(1)}T14:45` },
+    deadline: day(2),
+  });
+  const done = await call("plan_complete_task", { task_id });
+  expect(done.task).toMatchObject({
+    status: "open",
+    planning: {
+      schedule: { intent: "exact_time", date: day(8), time: "15:00" },
+      reminder: { at: `${day(8)}T14:45:00+08:00` },
+      deadline: day(9),
+      repeat: { mode: "strict" },
+    },
+  });
+  expect(await triggers()).toMatchObject([{ due_at: new Date(`${day(8)}T14:45+08:00`) }]);
+  expect(await call("undo", {})).toMatchObject({ status: "success" });
+  expect(await triggers()).toMatchObject([{ due_at: new Date(`${day(1)}T14:45+08:00`) }]);
+  const completions = await etui.scope("repeats").rows({
+    text: "select 1 from plan_completions where user_id = $1",
+    values: ["repeats"],
+  });
+  expect(completions).toEqual([]);
+});
+
+test("the last time of a series is a plain completion; a checklist that repeats begins anew", async () => {
+  const { call, add } = planOf(etui, "series");
+  const last = await add({ title: "Course", repeat: "FREQ=DAILY;COUNT=1", schedule: { date: day(0) } });
+  const ended = await call("plan_complete_task", { task_id: last });
+  expect(ended).toMatchObject({
+    task: { status: "done" },
+    model_output: expect.stringContaining("That was the last time."),
+  });
+  const list = await add({ title: "Morning", repeat: "every day", schedule: { date: day(0) } });
+  const child = await add({ title: "Stretch", parent_task_id: list });
+  await call("plan_complete_task", { task_id: child });
+  await call("plan_complete_task", { task_id: list });
+  expect((await call("read", { path: `plan://${child}` })) as unknown as { text: string }).toMatchObject({
+    text: expect.not.stringContaining("done"),
+  });
+});
+
+test("a repeat without a day begins on the first of its rule, and says so; what cannot repeat is refused", async () => {
+  const { call, add } = planOf(etui, "first");
+  const { task, model_output } = await call("plan_add_task", {
+    title: "Pay",
+    repeat: "every month on the 1st",
+  });
+  expect(task.planning.schedule).toMatchObject({ intent: "date_only", date: expect.stringMatching(/-01$/) });
+  expect(model_output).toContain("Next: ");
+  const plain = await add({ title: "Plain" });
+  expect(await call("plan_set_schedule", { task_id: plain, repeat: "now and then" })).toMatchObject({
+    status: "error",
+  });
+  expect(await call("plan_set_schedule", { task_id: task.id, intent: "unscheduled" })).toMatchObject({
+    refusals: [{ code: "plan.repeat_needs_day" }],
+  });
+  expect(await call("plan_set_schedule", { task_id: task.id, unset: ["repeat"] })).toMatchObject({
+    task: { planning: { repeat: null } },
+  });
 });

@@ -6,6 +6,7 @@ import { planDoctor } from "./doctor.ts";
 import { ensureGroup, ensureList } from "./ensure-lists.ts";
 import { getPlan } from "./get.ts";
 import { moveTask } from "./move-task.ts";
+import { renderMd } from "./render-md.ts";
 import type { PlanToolServices } from "./services.ts";
 import { clearReminder, setReminder } from "./set-reminder.ts";
 import { setReview } from "./set-review.ts";
@@ -24,6 +25,7 @@ export const planTools = (services: PlanToolServices) => ({
   "plan.set_review": setReview(services),
   "plan.move_task": moveTask(services),
   "plan.complete_task": completeTask(services),
+  "plan.render_md": renderMd(services),
   "plan.apply": applyPlan(services),
   plan_doctor: planDoctor(services),
 });

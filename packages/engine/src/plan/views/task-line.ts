@@ -3,6 +3,7 @@ import type { DayPart } from "@etui/protocol/plan";
 import { dated } from "@etui/words/dated";
 import { localIso, type PlanMoment } from "../plan-moment.ts";
 import { reminderInstant } from "../reminders/reminder-moment.ts";
+import { repeatInWords } from "../repeat/repeat-in-words.ts";
 import { scheduleOf, type TaskRow } from "../tasks/task-row.ts";
 import type { PlanWords } from "../words/plan-words.ts";
 
@@ -14,6 +15,7 @@ export function taskLine(task: TaskRow, { moment, words }: { moment: PlanMoment;
   const parts = [
     whenOf(task, { words, short }),
     reminderOf(task, moment, short),
+    task.repeat === null ? undefined : repeatInWords(task.repeat, moment.locale),
     task.deadline === null ? undefined : words.dueBy(short(task.deadline)),
     task.priority === null ? undefined : words.priority[task.priority],
     task.waiting_for === null ? undefined : `@${task.waiting_for.slice(0, LONGEST_TITLE)}`,

@@ -1,5 +1,6 @@
 /** A task of `plan.json` in one line. */
 import type { DayPart, Plan, PlanTask } from "@etui/protocol/plan";
+import { repeatInWords } from "../repeat/repeat-in-words.ts";
 import { planWords } from "../words/plan-words.ts";
 import { cut, shortDate } from "./task-line.ts";
 
@@ -24,7 +25,7 @@ export function viewLine(task: PlanTask, { updated_at }: Pick<Plan, "updated_at"
       `⏰${reminder.at.slice(0, 10) === ("date" in schedule ? schedule.date : "") ? "" : `${short(reminder.at.slice(0, 10))} `}${reminder.at.slice(11, 16)}`,
     deadline && words.dueBy(short(deadline)),
     next_review_at && words.reviewOn(short(next_review_at)),
-    repeat && words.repeats(repeat.rule),
+    repeat && repeatInWords(repeat, locale),
     task.priority && words.priority[task.priority],
     task.waiting_for && `@${task.waiting_for}`,
     [task.estimate_minutes && words.minutes(task.estimate_minutes), ...task.tags.map((tag) => `#${tag}`)]

@@ -17,7 +17,6 @@ export interface PlanWords {
   remindAt(when: string): string;
   reviewOn(when: string): string;
   dueBy(when: string): string;
-  repeats(rule: string): string;
   below(parent: string): string;
   nothingChanged: string;
   changedFields(id: string, changes: string): string;
@@ -80,7 +79,6 @@ const en: PlanWords = {
   remindAt: (when) => `reminder ${when}`,
   reviewOn: (when) => `review ${when}`,
   dueBy: (when) => `due ${when}`,
-  repeats: (rule) => `repeats ${rule}`,
   below: (parent) => `below ${parent}`,
   nothingChanged: "Nothing changed: it is so already.",
   changedFields: (id, changes) => `${id}: ${changes}.`,
@@ -154,7 +152,6 @@ const zh: PlanWords = {
   remindAt: (when) => `${when} 提醒`,
   reviewOn: (when) => `${when} 回顾`,
   dueBy: (when) => `${when} 截止`,
-  repeats: (rule) => `重复：${rule}`,
   below: (parent) => `在 ${parent} 下面`,
   nothingChanged: "没有改动：本来就是这样。",
   changedFields: (id, changes) => `${id}：${changes}。`,

@@ -4,6 +4,7 @@ import type { GroupRow } from "../groups.ts";
 import type { Done, Note } from "../operations/outcome.ts";
 import type { PlanMoment } from "../plan-moment.ts";
 import { reminderInstant } from "../reminders/reminder-moment.ts";
+import { repeatInWords } from "../repeat/repeat-in-words.ts";
 import { scheduleOf, type TaskRow } from "../tasks/task-row.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";
 import { momentInWords, partsInWords, reminderInWords, scheduleInWords } from "./task-in-words.ts";
@@ -59,7 +60,7 @@ function headline(done: Done, said: Said): string {
     case "set_repeat":
       return task!.repeat === null
         ? words.repeatUnset(task!.task_id)
-        : words.repeatSet(task!.task_id, task!.repeat.rule);
+        : words.repeatSet(task!.task_id, repeatInWords(task!.repeat, moment.locale));
     case "move_task":
       return movedTo(done, said);
     case "complete_task":

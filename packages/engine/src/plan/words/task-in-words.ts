@@ -3,6 +3,7 @@ import type { DayPart, Schedule } from "@etui/protocol/plan";
 import { dated } from "@etui/words/dated";
 import { localIso } from "../plan-moment.ts";
 import { reminderInstant } from "../reminders/reminder-moment.ts";
+import { repeatInWords } from "../repeat/repeat-in-words.ts";
 import { scheduleOf, type TaskRow } from "../tasks/task-row.ts";
 import type { PlanWords } from "./plan-words.ts";
 
@@ -50,6 +51,7 @@ export function partsInWords(
     task.deadline === null ? undefined : words.dueBy(dated(task.deadline, words.language)),
     task.next_review_at === null ? undefined : words.reviewOn(dated(task.next_review_at, words.language)),
     task.estimate_minutes === null ? undefined : words.minutes(task.estimate_minutes),
+    task.repeat === null ? undefined : repeatInWords(task.repeat, words.language),
     ...task.tags.map((tag) => `#${tag}`),
   ].filter((part) => part !== undefined);
 }

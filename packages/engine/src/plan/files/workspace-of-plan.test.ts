@@ -1,0 +1,73 @@
+/** The files of a real plan: written after each commit, read back where somebody edits them, and right again after a start. */
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+import { day, planOf } from "../test-plan.ts";
+
+let etui: Etui;
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), "etui-plan-files-"));
+  etui = await startTestEtui({ home, dispatch: true, workspace: true });
+});
+afterAll(async () => {
+  await etui.close();
+  await rm(home, { recursive: true, force: true });
+});
+
+const file = (name: string) => readFile(join(home, "workspace", name), "utf8").catch(() => "");
+
+test("what a tool changed stands in all three files, and what is typed there becomes tasks", async () => {
+  const { call, add } = planOf(etui, "local");
+  const id = await add(
+    {
+      title: "写周报",
+      schedule: { intent: "exact_time", date: day(1), time: "15:00" },
+      reminder: { at: `${day(1)}T14:45` },
+      tags: ["工作"],
+    },
+    { list_id: "next_action" },
+  );
+  await expect.poll(() => file("plan.md"), { timeout: 30_000 }).toContain(`^${id}`);
+  await expect
+    .poll(async () => JSON.parse((await file("plan.json")) || "{}"), { timeout: 30_000 })
+    .toMatchObject({
+      schema: "etui.plan/1",
+      tasks: [{ id, title: "写周报" }],
+    });
+  await expect
+    .poll(async () => JSON.parse((await file("reminders.json")) || "{}"), { timeout: 30_000 })
+    .toMatchObject({
+      items: [
+        {
+          run_at: `${day(1)}T14:45:00+08:00`,
+          priority: "low",
+          status: "scheduled",
+          source: { type: "plan_task", task_id: id },
+        },
+      ],
+    });
+  const before = await file("plan.md");
+  await writeFile(
+    join(home, "workspace", "plan.md"),
+    before.replace(/^(- \[) (\] 写周报)/m, "$1x$2").replace(/(## [^\n]*\(inbox\)\n)/, "$1- [ ] 买牛奶 #家\n"),
+  );
+  await expect
+    .poll(
+      async () =>
+        ((await call("plan_get", { mode: "full", include_done: true })) as unknown as { tasks: object[] })
+          .tasks,
+      { timeout: 30_000 },
+    )
+    .toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ id, status: "done" }),
+        expect.objectContaining({ title: "买牛奶", tags: ["家"], list_id: "inbox" }),
+      ]),
+    );
+  const activity = await etui.activity.list(etui.scope("local"), { limit: 3 });
+  expect(JSON.stringify(activity)).toContain('"from":"plan.md"');
+});

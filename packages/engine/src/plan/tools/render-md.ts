@@ -1,0 +1,34 @@
+import { cutText } from "@etui/values/text/cut-text";
+import { z } from "zod";
+import { success } from "../../tool/answers.ts";
+import { defineTool } from "../../tool/define-tool.ts";
+import { forFile } from "../files/for-file.ts";
+import { renderPlan } from "../markdown/render-plan.ts";
+import type { PlanToolServices } from "./services.ts";
+
+/** What a model reads of it; the field `markdown` has all. */
+const MOST_SHOWN = 16_000;
+
+export const renderMd = ({ plan }: PlanToolServices) =>
+  defineTool({
+    name: "plan.render_md",
+    title: "The plan as Markdown",
+    summary: "The plan as plan.md has it.",
+    description: "The plan as Markdown, as plan.md has it. Nobody writes plan.md but the system.",
+    effect: "read",
+    input: z.strictObject({}),
+    async run(_, context) {
+      // What a person typed into the file comes first.
+      const path = await plan.settledFile(context.userId, "plan.md");
+      const whole = await plan.read(context.db, context, { include_done: true });
+      const { locale } = await plan.readerOf(context.db, context);
+      const markdown = renderPlan(forFile(whole, new Date(), new Set()), locale);
+      return success({
+        markdown,
+        revision: whole.revision,
+        today: whole.updated_at.slice(0, 10),
+        ...(path === undefined ? {} : { path }),
+        model_output: cutText(markdown, MOST_SHOWN),
+      });
+    },
+  });

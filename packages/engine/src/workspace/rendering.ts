@@ -28,6 +28,8 @@ export interface Edit {
 
 export interface ReadBack {
   kept: JsonObject;
+  /** False if something in the edit was not believed: the next one is held against the same base again. */
+  isTaken: boolean;
   /** What did not become what it says, each with the text that was typed. */
   told: readonly Told[];
 }

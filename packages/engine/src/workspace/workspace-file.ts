@@ -1,6 +1,7 @@
 /** Keeps one file of the workspace and the things that it shows the same, in both directions. */
 import { rename } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Refusal } from "@etui/words/refusal";
 import { refusal } from "@etui/words/refusal";
 import { type FileRead, readWhole } from "../folders/read-whole.ts";
@@ -25,6 +26,8 @@ const FAULTS_OF_FILES: ReadonlySet<string> = new Set([
   ...["EACCES", "EPERM", "EROFS", "EISDIR", "ENOTDIR", "ENOENT", "ENAMETOOLONG", "EMFILE", "ENFILE", "EIO"],
   ...["ELOOP", "EBUSY"],
 ]);
+/** How long a program may take from one step of writing a file to the next, in milliseconds. */
+const WRITING_MS = 40;
 /** So often in a row somebody else may write the file while it is about to be written. */
 const MOST_TURNS = 20;
 
@@ -81,6 +84,7 @@ export class WorkspaceFile {
       }
       if (read.is === "unreadable") await this.#putAside();
       const found = read.is === "text" ? read.text : undefined;
+      if (found !== undefined && this.#isEdit(found) && !(await this.#staysSo(found))) continue;
       this.#seen = found;
       if (found !== undefined && !(await this.#takeFound(found))) continue;
       const kept = this.#base?.kept ?? {};
@@ -118,6 +122,17 @@ export class WorkspaceFile {
     return readWhole(this.#file, MOST_BYTES);
   }
 
+  #isEdit(text: string): boolean {
+    return this.#base !== undefined && !this.#base.renderings.some((one) => one.text === text);
+  }
+
+  /** Many programs empty a file before they fill it. */
+  async #staysSo(text: string): Promise<boolean> {
+    await sleep(WRITING_MS);
+    const read = await this.#read();
+    return read.is === "text" && read.text === text;
+  }
+
   /** What a program has written into the old file after it was replaced. */
   async #lateText(): Promise<string | undefined> {
     if (!this.#old) return undefined;
@@ -145,18 +160,18 @@ export class WorkspaceFile {
     const { rendering } = this.#parts;
     const base = this.#base;
     if (this.#old) this.#old.text = edited;
-    if (!base || base.renderings.some(({ text }) => text === edited)) return;
+    if (!base || !this.#isEdit(edited)) return;
     if (!rendering.readBack) {
       await this.#tell([{ why: refusal("workspace.edited_read_only", { file: this.#name }) }], edited);
       return;
     }
     const revision = rendering.revisionOf(edited);
-    const { kept, told } = await rendering.readBack({
+    const { kept, isTaken, told } = await rendering.readBack({
       base: baseOf(base, revision),
       edited,
       kept: base.kept,
     });
-    this.#base = { ...withReadBack(base, revision, edited), kept };
+    this.#base = { ...(isTaken ? withReadBack(base, revision, edited) : base), kept };
     await this.#memory.write(this.#base);
     await this.#tell(told);
   }
@@ -164,7 +179,7 @@ export class WorkspaceFile {
   async #putAside(): Promise<void> {
     const ending = extname(this.#name);
     const stamp = new Date().toISOString().replaceAll(":", ".").slice(0, 23);
-    const kept_as = `${this.#name.slice(0, -ending.length || undefined)} (not read ${stamp})${ending}`;
+    const kept_as = `${this.#name.slice(0, -ending.length || undefined)} (aside ${stamp})${ending}`;
     await rename(this.#file, join(this.#parts.folder, kept_as));
     await this.#tell([{ why: refusal("workspace.kept_beside", { file: this.#name, kept_as }) }]);
   }

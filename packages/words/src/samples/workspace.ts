@@ -11,7 +11,7 @@ export const workspace: Samples<`workspace.${string}` & RefusalCode> = {
   "workspace.task_gone": { task_id: "t4k9" },
   "workspace.lines_gone": { missing: 12, of: 40 },
   "workspace.edited_read_only": { file: "plan.json" },
-  "workspace.kept_beside": { file: "plan.md", kept_as: "plan (not read 1).md" },
+  "workspace.kept_beside": { file: "plan.md", kept_as: "plan (aside 1).md" },
   "workspace.not_a_file": { file: "plan.md" },
   "workspace.disk_full": { file: "plan.md" },
   "workspace.not_written": { file: "plan.md" },

@@ -102,6 +102,23 @@ test("lines that are missing in number come back, and the inbox says so", async 
   expect(workspace.plan.plan.tasks.every(({ status }) => status === "open")).toBe(true);
 });
 
+test("after lines came back, taking out the same ones is asked about again", async () => {
+  const many = planOf(
+    Array.from({ length: 30 }, (_, index) => ({ id: `t${index}`, title: `task ${index}`, position: index })),
+  );
+  await using workspace = await TestWorkspace.open(many);
+  const text = await workspace.read();
+  const without = text.replace(/- \[ \] task 1.*\n/g, "");
+  for (const title of ["task 3!", "task 4!"]) {
+    await workspace.write(without.replace(`${title.slice(0, -1)} `, `${title} `));
+    await eventually(() => expect(workspace.plan.titled(title)).toBeDefined());
+    await workspace.settled();
+    expect(await workspace.read()).toContain("task 11");
+  }
+  expect(workspace.plan.plan.tasks.every(({ status }) => status === "open")).toBe(true);
+  expect(workspace.messages[0]!.body).toContain("11");
+});
+
 test("an edit of a file that only shows is overwritten and told once", async () => {
   await using workspace = await TestWorkspace.open(PLAN);
   const text = await workspace.read("plan.json");
@@ -147,7 +164,7 @@ test("a file that is no text is put aside, byte by byte", async () => {
   await eventually(() => expect(workspace.messages).toHaveLength(1));
   await workspace.settled();
   expect(await workspace.read()).toContain("写周报");
-  const beside = (await readdir(workspace.folder)).find((name) => name.startsWith("plan (not read"));
+  const beside = (await readdir(workspace.folder)).find((name) => name.startsWith("plan (aside"));
   expect((await stat(join(workspace.folder, beside!))).size).toBe(3);
 });
 
@@ -250,7 +267,7 @@ test("a file that was there before anything was remembered of it is kept beside"
   await workspace.write("# mine\n\n- [ ] from another home ^t4k9\n");
   await workspace.start();
   expect(await workspace.read()).toContain("写周报");
-  const beside = (await readdir(workspace.folder)).find((name) => name.startsWith("plan (not read"));
+  const beside = (await readdir(workspace.folder)).find((name) => name.startsWith("plan (aside"));
   expect(await workspace.read(beside)).toContain("from another home");
   expect(workspace.plan.task("t4k9")!.title).toBe("写周报");
   await workspace[Symbol.asyncDispose]();

@@ -73,6 +73,7 @@ async function readBack(
       warnings: Object.fromEntries(warnings),
       hidden,
     },
+    isTaken: merged.asks === undefined,
     told,
   };
 }

@@ -212,6 +212,28 @@ describe("questions in the program itself", () => {
   });
 });
 
+describe("a question to the person, where nothing but text is shown,", () => {
+  const form = {
+    card_type: "form",
+    data_source: { type: "inline", data: {} },
+    options: { title: "Sure?", fields: [{ name: "sure" }], interactive: true },
+  };
+  async function textShown(asks: boolean) {
+    const { token } = await agent({ asks });
+    await using client = await mcp(token);
+    const shown = await client.callTool({ name: "show_card", arguments: form });
+    return { text: JSON.stringify(shown.content), card: shown.structuredContent as { card_id: string } };
+  }
+
+  test("comes with no pass by which the program could answer it", async () => {
+    const { text, card } = await textShown(false);
+    expect(text).not.toContain("/answer#");
+    expect(text).toContain(`/cards/${card.card_id}`);
+    expect(text).toContain("where they are logged in");
+    expect((await textShown(true)).text).toContain("/answer#");
+  });
+});
+
 describe("a card app that is drawn for a program", () => {
   const APPS = {
     capabilities: {

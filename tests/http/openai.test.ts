@@ -291,6 +291,25 @@ describe("the person's word", () => {
     expect(second.choices[0]!.message.content).toBe("你选了十二点。");
   });
 
+  test("a program's token is given no pass: the question is answered in the page, and its answer is there as well", async () => {
+    const made = await server.send("POST", "/api/agent-tokens", { body: { name: "no pass" } });
+    const headers = { authorization: `Bearer ${(made.json as { token: string }).token}` };
+    script({ calls: [{ tool: "ask", arguments: question }] });
+    const { message } = (await chat("打卡", {}, { headers })).choices[0]!;
+    expect(message.content).not.toContain("/answer#");
+    const [, id] = /http:\/\/127\.0\.0\.1:\d+\/cards\/([0-9a-f-]{36})$/.exec(message.content!)!;
+    const answer = { values: { choice: "十二点" }, submission_key: "in-the-page" };
+    expect(await server.send("POST", `/api/cards/${id}/submit`, { body: answer, headers })).toMatchObject({
+      status: 403,
+    });
+    expect(await server.send("POST", `/api/cards/${id}/submit`, { body: answer })).toMatchObject({
+      status: 200,
+    });
+    script({ text: "x" }, { text: "你选了十二点。" });
+    await chat([user("打卡"), message, user("好了")], {}, { headers });
+    expect(asked().at(-1)!.lastWords).toContain("The person answered the question");
+  });
+
   /** What the model reads when the person returns after this decision. */
   const decide = async (
     decision: object,

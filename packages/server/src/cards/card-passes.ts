@@ -32,8 +32,19 @@ export class CardPasses {
 
   /** The pass comes after `#`, so that no server's log has it. Undefined if no page is served. */
   async linkTo(card: CardPass): Promise<string | undefined> {
+    const page = await this.#page();
+    return page && `${page}/answer#${this.mint("link", card)}`;
+  }
+
+  /** The card in Etui's page, for whoever is logged in there: whoever reads this link can do nothing with it. */
+  async pageOf(cardId: string): Promise<string | undefined> {
+    const page = await this.#page();
+    return page && `${page}/cards/${cardId}`;
+  }
+
+  async #page(): Promise<string | undefined> {
     const port = this.#port() ?? (await this.#served());
-    return port === undefined ? undefined : `http://127.0.0.1:${port}/answer#${this.mint("link", card)}`;
+    return port === undefined ? undefined : `http://127.0.0.1:${port}`;
   }
 
   async #served(): Promise<number | undefined> {

@@ -7,10 +7,17 @@
 import { type Permissions, permits } from "@etui/engine";
 import type { CardOptions } from "@etui/protocol/cards/options";
 
+/** Who calls, with what they may do; `mayAsk` is false if an answer by way of their program is not the person's. */
+export interface Answering {
+  permissions?: Permissions | undefined;
+  mayAsk?: boolean | undefined;
+}
+
 export const mayAnswer = (
-  permissions: Permissions | undefined,
+  { permissions, mayAsk }: Answering,
   { options }: { options: Pick<CardOptions, "save_to"> },
 ): boolean =>
+  mayAsk !== false &&
   permits(permissions, { effect: "write", domain: "cards" }) &&
   (options.save_to === undefined || permits(permissions, { effect: "write", domain: "data" })) &&
   (permissions?.tools?.includes("submit_card") ?? true);

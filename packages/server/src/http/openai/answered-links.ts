@@ -2,7 +2,7 @@
  * What became of the questions whose links are in the last answer.
  *
  * The client keeps the history and does not know about calls, so the model would ask the same again. The links identify
- * the questions: a pass to a card is signed, and a confirmation is looked up among the person's own.
+ * the questions: by the pass to a card, which is signed, or by an id that is looked up among the person's own.
  */
 import { briefAnswer, type Etui } from "@etui/engine";
 import type { StoredCard } from "@etui/protocol/cards/stored-card";
@@ -20,6 +20,7 @@ export interface AnsweredLinks {
 
 const MOST = 5;
 const CARD_LINK = /\/answer#([\w.-]+)/g;
+const CARD_PAGE = /\/cards\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
 const CONFIRMATION_LINK = /\/confirm\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
 
 export async function answeredLinks(
@@ -29,7 +30,11 @@ export async function answeredLinks(
 ): Promise<AnsweredLinks> {
   const before = history.findLast(({ role }) => role === "assistant")?.content;
   const text = typeof before === "string" ? before : "";
-  const cards = await cardsOf(etui, passes, person, foundBy(CARD_LINK, text));
+  const passed = foundBy(CARD_LINK, text)
+    .map((pass) => passes.read("link", pass))
+    .filter((pass) => pass?.userId === person.userId)
+    .map((pass) => pass!.cardId);
+  const cards = await cardsOf(etui, person, [...passed, ...foundBy(CARD_PAGE, text)]);
   const confirmations = await confirmationsOf(etui, person, foundBy(CONFIRMATION_LINK, text));
   const asked = [...cards.map(({ by }) => by), ...confirmations];
   return {
@@ -41,16 +46,8 @@ export async function answeredLinks(
 const foundBy = (link: RegExp, text: string): string[] =>
   [...new Set([...text.matchAll(link)].map(([, name]) => name!))].slice(-MOST);
 
-async function cardsOf(
-  etui: Etui,
-  passes: CardPasses,
-  person: Person,
-  given: readonly string[],
-): Promise<StoredCard[]> {
-  const known = given
-    .map((pass) => passes.read("link", pass))
-    .filter((pass) => pass?.userId === person.userId);
-  const cards = await Promise.all(known.map((pass) => etui.cards.open(person, pass!.cardId)));
+async function cardsOf(etui: Etui, person: Person, ids: readonly string[]): Promise<StoredCard[]> {
+  const cards = await Promise.all(ids.map((id) => etui.cards.open(person, id)));
   return cards.filter((card) => card !== undefined);
 }
 

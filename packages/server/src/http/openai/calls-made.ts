@@ -9,7 +9,10 @@ export interface CallMade {
   tool: string;
   arguments: unknown;
   status: ToolStatus;
-  /** Where the card that it showed can be seen, and answered if it asks something; without a login, for seven days. */
+  /**
+   * Where the card that it showed can be seen, and answered if it asks something: without a login, for seven days, unless
+   * what is said by way of the client's token is not the person's word.
+   */
   card_url?: string;
 }
 

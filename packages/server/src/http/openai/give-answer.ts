@@ -32,11 +32,11 @@ export async function giveAnswer(
   { model, history, instructions, stream }: Asked,
   form: AnswerForm,
 ): Promise<Response> {
-  const { assistant, passes, port, log, incoming, outgoing, signal } = request;
+  const { assistant, passes, port, log, caller, incoming, outgoing, signal } = request;
   const person = await personOf(request);
   const links = await answeredLinks(request, person, history);
   const conversationId =
-    conversationFor(request.caller, incoming.headers) ?? links.conversationId ?? `v1-${randomUUIDv7()}`;
+    conversationFor(caller, incoming.headers) ?? links.conversationId ?? `v1-${randomUUIDv7()}`;
   const headers = { "x-etui-conversation": conversationId };
 
   const words = answerWords(person.locale);
@@ -45,7 +45,7 @@ export async function giveAnswer(
 
   async function wholeOf(answered: Extract<Answered, { ok: true }>): Promise<WholeAnswer> {
     const toCard = async (cardId: string) =>
-      mayAnswer(person.permissions, ANY_CARD) ? passes.linkTo({ userId: person.userId, cardId }) : undefined;
+      mayAnswer(caller, ANY_CARD) ? passes.linkTo({ userId: person.userId, cardId }) : passes.pageOf(cardId);
     const toConfirmation = (id: string) => `http://127.0.0.1:${port}/confirm/${id}`;
     for (const line of await wayToGoOn(answered.parts, words, { toCard, toConfirmation })) text.addLine(line);
     return {

@@ -53,7 +53,7 @@ interface Put extends AskedRound {
 
 /** Of some clients only their own word would vouch for the person, and that does not count. */
 export const canAsk = (caller: McpCaller, client: ClientCapabilities | undefined, card: Card): boolean =>
-  caller.mayAsk !== false && mayAnswer(caller.permissions, card) && !caller.drawsApps && showsForms(client);
+  mayAnswer(caller, card) && !caller.drawsApps && showsForms(client);
 
 export function askCard(asking: Asking, cardId: string, card: Question): Promise<CardRound> {
   return put(asking, { cardId, card, asked: 1 });

@@ -73,11 +73,9 @@ export async function withoutApp(
   const drawn: Beside = card.card_type === "chart" ? await orWithout(picture(card)) : {};
   const asks = asksPerson(card);
   if (!asks && !hasButtons(card)) return drawn;
-  const link = mayAnswer(caller.permissions, card)
-    ? await passes.linkTo({ userId: caller.userId, cardId })
-    : undefined;
-  const way = asks ? `${wasAsked ? "" : "Nobody has answered yet. "}${wayToAnswer(link)}` : wayToPress(link);
-  return { ...drawn, content: [...(drawn.content ?? []), { type: "text", text: way }] };
+  const way = await wayTo(passes, caller, { cardId, card });
+  const text = asks ? `${wasAsked ? "" : "Nobody has answered yet. "}${wayToAnswer(way)}` : wayToPress(way);
+  return { ...drawn, content: [...(drawn.content ?? []), { type: "text", text }] };
 }
 
 /** The component of a custom card draws what can be pressed. */
@@ -100,12 +98,32 @@ async function picture(card: Card): Promise<Beside> {
 const orWithout = async <Drawn extends object>(drawn: Promise<Drawn>): Promise<Drawn | object> =>
   drawn.catch(() => ({}));
 
-const wayToPress = (link: string | undefined) =>
-  link === undefined
-    ? "The person can press its buttons in Etui's page: they start it with `npm start` in Etui's folder."
-    : `Give the person this link to press its buttons, good for seven days: ${link}`;
+interface Way {
+  /** Undefined if no page is served. */
+  link: string | undefined;
+  /** Whether the link is enough: without a pass, whoever opens it has to be logged in. */
+  hasPass: boolean;
+}
 
-const wayToAnswer = (link: string | undefined) =>
-  link === undefined
-    ? "The person can answer in Etui's page: they start it with `npm start` in Etui's folder."
-    : `Give the person this link to answer, good for seven days and one answer: ${link}`;
+async function wayTo(passes: CardPasses, caller: McpCaller, { cardId, card }: ShownCard): Promise<Way> {
+  const hasPass = mayAnswer(caller, card);
+  const { userId } = caller;
+  return { hasPass, link: await (hasPass ? passes.linkTo({ userId, cardId }) : passes.pageOf(cardId)) };
+}
+
+const inPage = (what: string) =>
+  `The person can ${what} in Etui's page: they start it with \`npm start\` in Etui's folder.`;
+
+function wayToPress({ link, hasPass }: Way): string {
+  if (link === undefined) return inPage("press its buttons");
+  return hasPass
+    ? `Give the person this link to press its buttons, good for seven days: ${link}`
+    : `Give the person this link to press its buttons in Etui's page, where they are logged in: ${link}`;
+}
+
+function wayToAnswer({ link, hasPass }: Way): string {
+  if (link === undefined) return inPage("answer");
+  return hasPass
+    ? `Give the person this link to answer, good for seven days and one answer: ${link}`
+    : `Give the person this link to answer in Etui's page, where they are logged in: ${link}`;
+}

@@ -76,5 +76,4 @@ async function finish(
 
 /** An app without a pass shows the card and says that it is answered elsewhere. */
 const actsInApp = (caller: McpCaller, card: Card): boolean =>
-  caller.drawsApps === true &&
-  (card.options.interactive !== true || (caller.mayAsk !== false && mayAnswer(caller.permissions, card)));
+  caller.drawsApps === true && (card.options.interactive !== true || mayAnswer(caller, card));

@@ -32,6 +32,7 @@ import {
   type Refused,
   type Wanted,
 } from "./draw-card.ts";
+import { noteShown } from "./note-shown.ts";
 import { arrangePins, readPins } from "./stored/card-pins.ts";
 import { lastPresses, takeUntoldPresses } from "./stored/card-presses.ts";
 import { drawStored } from "./stored/draw-stored.ts";
@@ -110,6 +111,7 @@ export class CardService {
     // A model that has just written the data needs no copy of them; what a skill's code computed it has not seen.
     const isKnown = wanted.data_source.type === "inline" && context.codeOf === undefined;
     const text = isKnown ? "" : `\n\n${cardForModel(card)}`;
+    await noteShown(context, wanted.data_source);
     if (readOnly !== undefined) return asks ? failure("disk_full", readOnly) : shownOf(drawn, { text });
     const { replaces } = wanted.options;
     if (replaces !== undefined && !context.mayWrite) return failure("forbidden", MAY_NOT_REPLACE);

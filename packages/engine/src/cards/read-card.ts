@@ -7,19 +7,23 @@ import { refusal } from "@etui/words/refusal";
 import type { TextRead } from "../domain/read-scheme.ts";
 import type { ToolContext } from "../tool/tool.ts";
 import type { CardService } from "./card-service.ts";
+import { noteShown } from "./note-shown.ts";
 
 export const CARD_SCHEME = "card";
 
 export async function readCardText(
   cards: CardService,
-  { userId, locale, timeZone, signal }: ToolContext,
+  context: ToolContext,
   address: string,
 ): Promise<TextRead> {
+  const { userId, locale, timeZone, signal } = context;
   const card = await cards.open(
     { userId, locale, timeZone, signal },
     address.slice(`${CARD_SCHEME}://`.length),
   );
-  return card ? { ok: true, text: textOf(card) } : { ok: false, refused: refusal("cards.unknown") };
+  if (!card) return { ok: false, refused: refusal("cards.unknown") };
+  await noteShown(context, card.data_source);
+  return { ok: true, text: textOf(card) };
 }
 
 function textOf(stored: StoredCard): string {

@@ -52,6 +52,24 @@ export async function noteDocuments(reading: Reading, paths: readonly string[]):
   });
 }
 
+/**
+ * The same for all documents whose path begins with the literal `prefix`, of which the call shows some, or what they
+ * come to together.
+ */
+export async function noteDocumentsUnder(reading: Reading, prefix: string): Promise<void> {
+  if (!isShown(reading)) return;
+  await reading.db.rows({
+    name: "note_documents_under",
+    text: `insert into conversation_sources (user_id, conversation_id, kind, name)
+      select distinct $1, $2, 'document', target from (
+        select target from user_changes
+        where user_id = $1 and kind = 'user_data' and starts_with(target, $3) and provenance ? 'from'
+        limit ${MOST_AT_ONCE}) as elsewhere
+      on conflict (user_id, conversation_id, kind, name) do update set read_at = excluded.read_at`,
+    values: [reading.db.userId, reading.conversationId ?? UNNAMED, prefix],
+  });
+}
+
 /** Of these messages of triggers, notes those that a call of a secret address has left, by the title of the trigger. */
 export async function noteMessages(
   scope: TenantScope,

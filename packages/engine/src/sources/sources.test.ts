@@ -52,6 +52,40 @@ const asked = (question: RegExp) => ({
   receipt: { changed: [] },
 });
 
+describe("a model has read an imported document", () => {
+  test.each<[string, string, object]>([
+    ["in a card of it", "show_card", { card_type: "list", data_source: { path: "notes/1" } }],
+    ["in a card of its folder", "show_card", { card_type: "table", data_source: { path: "notes" } }],
+    ["in a card by the verb", "show", { kind: "table", path: "notes/" }],
+    ["as the name of a group", "query_user_data", { path_prefix: "notes/", group_by: "text" }],
+    ["in a conflict", "write_user_data", { path: "notes/1", content: { n: 1 }, expected_version: 7 }],
+    ["in what was not deleted", "delete_user_data", { path: "notes/1", expected_version: 7 }],
+  ])("%s", async (_how, tool, args) => {
+    await importFile();
+    const mcp = { ...talk, surface: "mcp" } as const;
+    expect(JSON.stringify(await call(tool, args, mcp))).toContain("river");
+    expect(await call("save_skill", skill)).toMatchObject(
+      asked(/has read text from the document "notes\/1"/),
+    );
+  });
+
+  test("in a card that was shown before, and is read", async () => {
+    await importFile();
+    const source = { card_type: "table", data_source: { path: "notes" } };
+    const { card_id } = await call("show_card", source, person);
+    expect(JSON.stringify(await call("read", { path: `card://${card_id}` }))).toContain("river");
+    expect(await call("save_skill", skill)).toMatchObject(asked(/the document "notes\/1"/));
+  });
+
+  test("and has not where there are only figures, or other documents", async () => {
+    await importFile();
+    await call("write_user_data", { path: "own/1", content: { n: 1 } }, person);
+    await call("query_user_data", { path_prefix: "notes/", aggregate: { sum: ["n"] } });
+    await call("show_card", { card_type: "table", data_source: { path: "own" } });
+    expect(await call("save_skill", skill)).toMatchObject({ status: "success" });
+  });
+});
+
 describe("after text that others wrote, a model asks before", () => {
   beforeEach(readImported);
   const WHY = String.raw`^This conversation has read text from the document "notes/1"\. `;

@@ -3,6 +3,7 @@ import { refusal } from "@etui/words/refusal";
 import { sayTogether } from "@etui/words/say-refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
+import { noteDocuments } from "../../sources/note-sources.ts";
 import { conflict, failure, notFound, success } from "../../tool/answers.ts";
 import { askInEtui } from "../../tool/ask-in-etui.ts";
 import { defineTool } from "../../tool/define-tool.ts";
@@ -58,6 +59,7 @@ export const deleteUserData = ({ data, belongingTo }: { data: UserDataService; b
       if (!current) {
         return notFound(refusal("data.nothing_stored", { to: "delete" }), { path: checked.path });
       }
+      await noteDocuments(context, [checked.path]);
       return conflict(
         refusal("data.other_version", {
           version: current.version,

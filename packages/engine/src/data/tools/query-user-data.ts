@@ -4,7 +4,7 @@ import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
 import { parseTerms } from "../../search/terms.ts";
-import { noteDocuments } from "../../sources/note-sources.ts";
+import { noteDocuments, noteDocumentsUnder } from "../../sources/note-sources.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/listing-marks.ts";
@@ -92,6 +92,8 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       if (isAggregate(args)) {
         const then = past && (await momentOf(db, prefix, past.at, { timeZone, locale }));
         const query = { ...args, ...split, path_prefix: prefix, at: past?.at };
+        // Groups are called after what stands in the documents; figures alone are nobody's words.
+        if (args.group_by !== undefined) await noteDocumentsUnder(context, prefix ?? "");
         const groups = aggregateAnswer(db, query, {
           timeZone,
           then,

@@ -10,6 +10,7 @@ import { presentMoment } from "../../settings/present-moment.ts";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
 import type { Shapes } from "../../shapes/shapes.ts";
 import { driftRemarks, toldDrifts } from "../../shapes/told-drifts.ts";
+import { noteDocuments } from "../../sources/note-sources.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { LISTED_AS_REQUIRED } from "../../tool/listing-marks.ts";
@@ -100,6 +101,7 @@ export function writeUserData({
         });
       }
       if (!outcome.written) {
+        await noteDocuments(context, [path]);
         return conflictAnswer(context.db, {
           path,
           expectedVersion: args.expected_version!,

@@ -1,0 +1,11 @@
+import type { CardSource } from "@etui/protocol/cards/stored-card";
+import { noteDocuments, noteDocumentsUnder, type Reading } from "../sources/note-sources.ts";
+import { prefixOf } from "./card-source.ts";
+
+/** A model is told what a card shows: of the stored documents in it, notes those whose content came from elsewhere. */
+export async function noteShown(reading: Reading, source: CardSource): Promise<void> {
+  if (source.type !== "path") return;
+  const path = source.path.normalize("NFC");
+  await noteDocuments(reading, [path]);
+  await noteDocumentsUnder(reading, prefixOf(path));
+}

@@ -10,13 +10,22 @@ import { type Source, type SourceKind, UNNAMED } from "./source.ts";
 
 const MOST_NAMED = 3;
 
-/** `ask` says what is wanted, in the person's language. Undefined if nobody else's text was read, or the person calls. */
+/**
+ * `ask` says what is wanted, in the person's language. Undefined if nobody else's text was read, or the person calls.
+ * The code of a skill is asked about in any case: that it may run does not say that it may have others obey it.
+ */
 export async function afterOthersText(
-  { db, conversationId, isPersonsWord }: Pick<ToolContext, "db" | "conversationId" | "isPersonsWord">,
+  {
+    db,
+    conversationId,
+    isPersonsWord,
+    codeOf,
+  }: Pick<ToolContext, "db" | "conversationId" | "isPersonsWord" | "codeOf">,
   locale: string,
   ask: string,
 ): Promise<Question> {
   if (isPersonsWord) return undefined;
+  if (codeOf !== undefined) return printableText(ask);
   const { newest, count } = await sourcesOf(db, conversationId);
   if (count === 0) return undefined;
   const words = WORDS[languageOf(locale)];

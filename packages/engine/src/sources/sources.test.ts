@@ -1,10 +1,12 @@
 /** What a conversation has read that others wrote makes the lasting things that a model wants a question. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { changeLock } from "../skills/install/change-lock.ts";
 import { lockEntry } from "../skills/install/testing/lock-entry.ts";
 import { startSearxngHome } from "../skills/tools/test-skills.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
-import type { CallContext } from "../tool/tool.ts";
+import { defineTool } from "../tool/define-tool.ts";
+import type { CallContext, Tool } from "../tool/tool.ts";
 import { eventually } from "../triggers/test-triggers.ts";
 
 let house: Awaited<ReturnType<typeof startSearxngHome>>;
@@ -99,7 +101,7 @@ describe("after text that others wrote, a model asks before", () => {
     expect(await call("save_skill", { ...skill, name: "theirs" })).toMatchObject(
       asked(new RegExp(`${WHY}Save the skill "theirs".*It replaces Etui's own\\.`)),
     );
-    expect(await call("list_skills", { search: "helper" })).not.toMatchObject({
+    expect(await call("list_skills", { query: "helper" })).not.toMatchObject({
       skills: [expect.objectContaining({ name: "helper" })],
     });
   });
@@ -241,4 +243,31 @@ describe("text that others wrote is", () => {
     await call("read_user_data", { path: "notes/1" }, person);
     expect(await isAsked({ surface: "mcp" })).toBeUndefined();
   });
+});
+
+test("the code of a skill asks before it makes what lasts, whoever called it and whatever was read", async () => {
+  const through: Tool = {
+    ...defineTool({
+      name: "stars_run",
+      title: "Run",
+      summary: "Calls a tool.",
+      description: "Calls a tool.",
+      effect: "read",
+      input: z.strictObject({ tool: z.string(), args: z.record(z.string(), z.unknown()) }),
+      run: ({ tool, args }, { execute }) => execute(tool, args) as Promise<{ status: "success" }>,
+    }),
+    skill: "stars",
+  };
+  await using etui = await startTestEtui({ tools: [through] });
+  for (const who of [person, talk, { surface: "http" } as const]) {
+    const run = (tool: string, args: object) => etui.execute("stars_run", { tool, args }, { userId, ...who });
+    expect(await run("save_skill", skill)).toMatchObject({
+      ...asked(/^Save the skill "helper"/),
+      confirmation: { skill: "stars" },
+    });
+    expect(await run("create_trigger", daily)).toMatchObject(
+      asked(/^Let the trigger "Every day" ask a model/),
+    );
+  }
+  expect(await etui.execute("list_skills", { query: "helper" }, { userId })).toMatchObject({ skills: [] });
 });

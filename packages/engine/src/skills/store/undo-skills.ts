@@ -29,10 +29,11 @@ export const undoSkills = (others: OtherTools): Undoer => ({
     skillQuestion(inTransaction(tx, context), { undo: changed.map(({ target }) => target) }),
 });
 
-const inTransaction = (db: TenantScope, { conversationId, isPersonsWord, locale }: ToolContext) => ({
+const inTransaction = (db: TenantScope, { conversationId, isPersonsWord, codeOf, locale }: ToolContext) => ({
   db,
   conversationId,
   isPersonsWord,
+  codeOf,
   locale,
 });
 

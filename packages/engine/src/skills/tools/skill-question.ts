@@ -24,7 +24,7 @@ export type SkillWish =
 const LONGEST_TEXT = 1_500;
 
 export const skillQuestion = (
-  context: Pick<ToolContext, "db" | "conversationId" | "isPersonsWord" | "locale">,
+  context: Pick<ToolContext, "db" | "conversationId" | "isPersonsWord" | "codeOf" | "locale">,
   wish: SkillWish,
 ): Promise<Question> =>
   afterOthersText(context, context.locale, inWords(wish, WORDS[languageOf(context.locale)]));

@@ -11,7 +11,7 @@ import type { TriggerDefinition } from "../trigger.ts";
 
 /** `before` is what it was so far; undefined for a new one. */
 export async function recurringQuestion(
-  context: Pick<ToolContext, "db" | "conversationId" | "isPersonsWord">,
+  context: Pick<ToolContext, "db" | "conversationId" | "isPersonsWord" | "codeOf">,
   wanted: { after: TriggerDefinition; before?: TriggerDefinition; webhook: boolean },
   locale: string,
 ): Promise<Question> {

@@ -101,6 +101,23 @@ test.each<[string, string, object, string]>([
   });
 });
 
+test("every option that its description names is taken", async () => {
+  const { description } = etui.tools.list().find(({ name }) => name === "show")!;
+  const told = description.slice(description.indexOf("options: ") + "options: ".length);
+  // What stands in brackets explains an option; the first word of what is left names it.
+  const bare = told.replaceAll(/\((?:[^()])*\)/g, "").replaceAll(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, "");
+  const named = bare.split(",").map((one) => one.trim().match(/^\w+/)![0]);
+  expect(named).toEqual(expect.arrayContaining(["filters", "chart_type", "mapping", "actions"]));
+  for (const option of named) {
+    const { error = "" } = await verbsOf(etui, "fay")("show", {
+      kind: "chart",
+      data: [{ a: 1 }],
+      options: { [option]: [] },
+    });
+    expect(error).not.toContain("no field");
+  }
+});
+
 test("show without data and without a path says what to do", async () => {
   expect(await verbsOf(etui, "fay")("show", { kind: "table" })).toMatchObject({
     status: "error",

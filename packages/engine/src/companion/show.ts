@@ -12,7 +12,7 @@ export const show = (showCard: ToolOf, components: () => readonly Pick<CardCompo
     title: "Show",
     summary: "Shows data, or what is stored at a path, as a card.",
     description:
-      "Show something to the user. kind: list, table, chart, progress, counter …, or recommendation. options: filters {km: {$gte: 5}}, group_by, aggregate {sum: km}, chart_type, mapping {x: field, y: [fields]}, interactive: true (to tick a list; ticks are kept), actions [{label, tool, arguments}] are buttons …",
+      "Show something to the user. kind: list, table, chart, progress, counter …, or recommendation. options: filters {km: {$gte: 5}}, chart_type, mapping {x: field, y: [fields]} (a chart of a folder counts x, sums y), interactive: true (a list is ticked, the ticks are kept), actions [{label, tool, arguments}] are buttons …",
     effect: "display",
     standsOn: [{ effect: "display", domain: showCard.domain }],
     idempotent: false,

@@ -25,6 +25,7 @@ import {
 } from "./card-source.ts";
 import type { CardComponents } from "./components.ts";
 import type { CardEndpoints, EndpointContext } from "./endpoints.ts";
+import { withOwnTicks } from "./own-ticks.ts";
 
 /** The requested card. `data` is set if the source is inline. */
 export interface Wanted {
@@ -83,8 +84,13 @@ export async function drawCard(
     ...found,
     material: await gathered(parts, wanted, found.material, context),
   });
+  if (!drawn.ok) return drawn;
   const unknown = unknownComponent(parts.components, wanted);
-  return drawn.ok && unknown !== undefined ? { ...drawn, notes: [unknown, ...drawn.notes] } : drawn;
+  return {
+    ...drawn,
+    card: withOwnTicks(drawn.card, wanted),
+    notes: unknown === undefined ? drawn.notes : [unknown, ...drawn.notes],
+  };
 }
 
 /** Documents with what their card has to know of all of them. A search finds pages, so nothing is counted over one. */

@@ -264,7 +264,7 @@ describe("what the model is told", () => {
     ] as string[];
     expect(outputs).toEqual([
       "Table card: 1000 of 3000 rows, 50 of 80 columns. The rest is cut; no card takes more. It takes no input. Not sorted: no such field.",
-      "List card: 1000 of 3000 items. The rest is cut; no card takes more. No item can be ticked: each needs a true or false, such as done: false. Not sorted: no such field.",
+      "List card: 1000 of 3000 items. The rest is cut; no card takes more. The user can tick its items; ticks are kept in this card alone. Not sorted: no such field.",
       "Tree card: 2000 of more than 10000 nodes. The rest is cut; use a deeper path or less data. It takes no input. Not sorted: no such field.",
     ]);
     for (const output of outputs) {

@@ -1,6 +1,7 @@
 /** A skill's instructions, as the model that activates it reads them. */
 import type { Language } from "@etui/protocol/language-of";
 import { sayRefusal } from "@etui/words/say-refusal";
+import { requiredByForm } from "../handlers/required-by-form.ts";
 import type { Skill } from "../skill.ts";
 import { whyWithoutText } from "../store/row-skill.ts";
 
@@ -32,9 +33,10 @@ function bodyOf({ id, body }: Skill): string {
 
 function toolsOf({ tools }: Skill): string[] {
   if (tools.length === 0) return [];
-  const lines = tools.map(({ name, description, whenToCall }) => {
-    const what = [description, whenToCall].filter(Boolean).join(" ");
-    return what === "" ? `- \`${name}\`` : `- \`${name}\`: ${what}`;
+  const lines = tools.map((tool) => {
+    const required = requiredByForm(tool).join(", ");
+    const what = [tool.description, tool.whenToCall, required && `(its form requires ${required})`];
+    return [`- \`${tool.name}\``, what.filter(Boolean).join(" ")].filter(Boolean).join(": ");
   });
   return [
     `## Tools\n\nCall each by its name, or through call_skill_tool where it is not listed.\n\n${lines.join("\n")}`,

@@ -3,11 +3,19 @@
 import { equalJson } from "@etui/values/json/equal-json";
 import type { Json } from "@etui/values/json/json";
 import { cutText } from "@etui/values/text/cut-text";
+import { diffParameters, type ParametersDiff, parametersInWords } from "./diff-parameters.ts";
 import { asJson, type SkillState, type StoredTool } from "./skill-state.ts";
 
 export interface SkillDiff {
   fields: Record<string, { from: Json; to: Json }>;
-  tools: { added: string[]; removed: string[]; changed: string[]; reordered?: true };
+  tools: {
+    added: string[];
+    removed: string[];
+    changed: string[];
+    /** Of the changed tools those that ask for something else now, by name. */
+    parameters?: Record<string, ParametersDiff>;
+    reordered?: true;
+  };
 }
 
 const FIELDS = ["description", "instructions", "triggers", "source_path", "is_active"] as const;
@@ -28,10 +36,15 @@ function diffTools(before: readonly StoredTool[], after: readonly StoredTool[]):
   const [was, is] = [byName(before), byName(after)];
   const common = [...is.keys()].filter((name) => was.has(name));
   const isReordered = [...was.keys()].filter((name) => is.has(name)).join() !== common.join();
+  const parameters = common.flatMap((name) => {
+    const diff = diffParameters(was.get(name)!.parameters, is.get(name)!.parameters);
+    return diff === undefined ? [] : [[name, diff] as const];
+  });
   return {
     added: [...is.keys()].filter((name) => !was.has(name)),
     removed: [...was.keys()].filter((name) => !is.has(name)),
     changed: common.filter((name) => !equalJson({ ...was.get(name)! }, { ...is.get(name)! })),
+    ...(parameters.length > 0 && { parameters: Object.fromEntries(parameters) }),
     ...(isReordered && { reordered: true }),
   };
 }
@@ -49,12 +62,17 @@ export function shortened({ fields, tools }: SkillDiff): SkillDiff {
 
 const cut = (value: Json): Json => (typeof value === "string" ? cutText(value, LONGEST) : value);
 
-/** A sentence such as "description, instructions; tools added: b; removed: a". */
+/** A sentence such as "description, instructions; tools added: b; tools changed: a (adds city)". */
 export function diffInWords({ fields, tools }: SkillDiff): string {
+  const { added, removed, changed, parameters = {} } = tools;
+  const withParameters = changed.map((name) => {
+    const diff = parameters[name];
+    return diff === undefined ? name : `${name} (${parametersInWords(diff)})`;
+  });
   const parts = [
     Object.keys(fields).join(", "),
-    ...(["added", "removed", "changed"] as const).map((what) =>
-      tools[what].length > 0 ? `tools ${what}: ${tools[what].join(", ")}` : "",
+    ...Object.entries({ added, removed, changed: withParameters }).map(([what, names]) =>
+      names.length > 0 ? `tools ${what}: ${names.join(", ")}` : "",
     ),
     tools.reordered ? "tools in another order" : "",
   ];

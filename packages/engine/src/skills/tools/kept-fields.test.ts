@@ -83,6 +83,27 @@ test("a merge changes and adds only the tools that are named, in their places", 
   });
 });
 
+test("the answer says what became of parameters, which are given as a whole", async () => {
+  const call = house.as("fen");
+  const parameters = (properties: object, required: string[]) => ({ type: "object", properties, required });
+  const [cups, size, last_cup] = [{ type: "integer" }, { type: "string" }, { type: "string" }];
+  const collect = { name: "ask_cups", type: "collect", description: "Asks" };
+  const ask = async (given: object) =>
+    (
+      await call("save_skill", {
+        name: "cups",
+        description: "Cups.",
+        instructions: "Ask.",
+        tools: [{ ...collect, parameters: given }],
+      })
+    ).model_output;
+  await ask(parameters({ cups, size }, ["cups"]));
+  expect(await ask(parameters({ cups, last_cup }, ["last_cup"]))).toContain(
+    "tools changed: ask_cups (adds last_cup; drops size; no longer requires cups; now requires last_cup).",
+  );
+  expect(await ask(parameters({ cups: size, last_cup }, ["last_cup"]))).toContain("tools changed: ask_cups.");
+});
+
 test("a change of a skill that comes with Etui starts from it", async () => {
   const call = house.as("cai");
   const saved = await call("save_skill", { name: "review", description: "Reviews the week." });

@@ -18,7 +18,7 @@ test("the receipt names what was saved, and the answer what a model does next", 
   });
 });
 
-test("what a collect tool requires is kept for its form, and the answer says that a call may leave it out", async () => {
+test("what a collect tool requires is kept for its form; saving and loading say so, as lists of tools do not", async () => {
   const call = house.as("cup");
   const parameters = {
     type: "object",
@@ -34,7 +34,8 @@ test("what a collect tool requires is kept for its form, and the answer says tha
   expect((await call("save_skill", { name: "cups", triggers: ["cups"] })).model_output).not.toContain(
     "leave out",
   );
-  await call("activate_skills", { skills: ["cups"] });
+  const { model_output } = await call("activate_skills", { skills: ["cups"] });
+  expect(model_output).toContain("- `log_cups`: Log cups (its form requires cups)");
   expect(await call("log_cups", {})).toMatchObject({
     data: { fields: [{ name: "cups", required: true }, { name: "note" }] },
   });

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { conflict, failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/listing-marks.ts";
+import { requiredByForm } from "../handlers/required-by-form.ts";
 import { whyNoCode } from "../handlers/why-no-code.ts";
 import type { Skill } from "../skill.ts";
 import { diffInWords } from "../store/diff-skills.ts";
@@ -112,11 +113,11 @@ function inWords(saved: SavedWell, name: string): string {
   return `Changed the skill ${name} to version ${saved.version}: ${diff}.`;
 }
 
-/** Its list of tools shows the parameters without `required`, which would otherwise look forgotten. */
-function askedByForm({ name, type, inputSchema }: Skill["tools"][number]): string[] {
-  const { required } = inputSchema;
-  if (type !== "collect" || !Array.isArray(required) || required.length === 0) return [];
-  return [`A call of ${name} may leave out ${required.join(", ")}: its form requires that of the person.`];
+function askedByForm(tool: Skill["tools"][number]): string[] {
+  const required = requiredByForm(tool).join(", ");
+  return required === ""
+    ? []
+    : [`A call of ${tool.name} may leave out ${required}: its form requires that of the person.`];
 }
 
 const inPlaceOf = ({ id, source }: Skill): string =>

@@ -12,9 +12,11 @@ export function Bar({ item }: { item: ProgressItem }) {
         <span className="min-w-0 flex-1 truncate" title={item.label}>
           <ItemLabel item={item} />
         </span>
-        <span title={short} className="max-w-[50%] truncate font-mono text-13 text-muted tabular-nums">
-          {short}
-        </span>
+        {short !== undefined && (
+          <span title={short} className="max-w-[50%] truncate font-mono text-13 text-muted tabular-nums">
+            {short}
+          </span>
+        )}
         <span className="w-14 shrink-0 text-right font-mono text-13 tabular-nums">{percent}</span>
       </div>
       <div

@@ -43,9 +43,11 @@ export function Ring({ item }: { item: ProgressItem }) {
       <p className="mt-2 w-full truncate" title={item.label}>
         <ItemLabel item={item} />
       </p>
-      <p title={short} className="w-full truncate font-mono text-13 text-muted tabular-nums">
-        {short}
-      </p>
+      {short !== undefined && (
+        <p title={short} className="w-full truncate font-mono text-13 text-muted tabular-nums">
+          {short}
+        </p>
+      )}
     </li>
   );
 }

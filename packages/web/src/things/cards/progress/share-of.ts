@@ -17,3 +17,7 @@ export function shareOf({ value, max }: Pick<ProgressItem, "value" | "max">): Sh
   if (share > 1) return { share, filled: 1, goal: 1 / share };
   return { share, filled: Math.max(0, share), goal: undefined };
 }
+
+/** Whether it is a part of a hundred percent. */
+export const isShare = ({ max, unit }: Pick<ProgressItem, "max" | "unit">): boolean =>
+  max === 100 && unit === "%";

@@ -2,7 +2,7 @@ import { printNumber, printShare } from "@etui/cards/print-value";
 import type { ProgressItem } from "@etui/protocol/cards/progress";
 import { useLanguage } from "../../../base/words/language.ts";
 import { useCardWords } from "../words/card-words.ts";
-import { shareOf } from "./share-of.ts";
+import { isShare, shareOf } from "./share-of.ts";
 
 /** What a bar and a ring draw and say. */
 export function useProgressWords(item: ProgressItem) {
@@ -14,11 +14,13 @@ export function useProgressWords(item: ProgressItem) {
   const sign = item.unit !== undefined && /^\p{Sc}$/u.test(item.unit) ? item.unit : undefined;
   const value = printNumber(item.value, language, sign);
   const max = printNumber(item.max, language, item.unit);
+  const said = measured.goal === undefined ? percent : words.over(percent);
+  if (isShare(item)) return { ...measured, percent, short: undefined, spoken: said };
   return {
     ...measured,
     percent,
-    /** `17/50 pages`: the short form. */
+    /** `17/50 pages`: the short form; undefined if the percentage says it already. */
     short: `${value}/${max}`,
-    spoken: `${words.of(value, max)}, ${measured.goal === undefined ? percent : words.over(percent)}`,
+    spoken: `${words.of(value, max)}, ${said}`,
   };
 }

@@ -53,9 +53,16 @@ test("what is saved of a skill is its row, and null for one that nobody saved", 
   });
   expect((await get("/cocoa/stored")).json).toMatchObject({
     stored: { name: "cocoa", version: 1, is_active: false, instructions: "Stir." },
+    listed: false,
   });
-  for (const name of ["weekly-review", "never"])
-    expect(await get(`/${name}/stored`), name).toMatchObject({ status: 200, json: { stored: null } });
+  for (const [name, listed] of [
+    ["weekly-review", true],
+    ["never", false],
+  ] as const)
+    expect(await get(`/${name}/stored`), name).toMatchObject({
+      status: 200,
+      json: { stored: null, listed },
+    });
 });
 
 test("settings are set, a secret is never told, and what is no setting is refused", async () => {

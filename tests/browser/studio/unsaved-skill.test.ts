@@ -5,6 +5,7 @@ import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts
 import { hasChromium, startChromium } from "../../harness/chromium.ts";
 import { startTestServer, type TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
+import { eventually } from "../eventually.ts";
 import { openStudio } from "./open-studio.ts";
 
 describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
@@ -37,6 +38,19 @@ describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
     expect(await page.getByLabel("Instructions").inputValue()).toBe("# Not saved\n\n还没保存。");
     expect(await tools(page).inputValue()).toBe("tools: [");
   }
+
+  test("the page of a draft asks for nothing that is not there", async () => {
+    await save("sketch", { is_active: false });
+    const page = await open("/studio");
+    const missing: string[] = [];
+    page.on("response", (response) => {
+      if (response.status() === 404) missing.push(response.url());
+    });
+    await page.goto(`${server.url}/studio/sketch`);
+    await eventually(() => description(page).inputValue()).toBe("As it was");
+    expect(missing).toEqual([]);
+    await page.close();
+  });
 
   test("it stays over tabs, other pages and a reload, and its own skill alone has it", async () => {
     await save("one");

@@ -241,8 +241,9 @@ export const stored = contract({
   path: "/api/skills/{name}/stored",
   summary: "A saved skill as it is stored, drafts too",
   params: skill,
-  answer: told<{ stored: StoredSkill | null }>(),
-  means: "Null where none is saved under this name, such as for one that comes with Etui or lies in a folder",
+  answer: told<{ stored: StoredSkill | null; listed: boolean }>(),
+  means:
+    "Null where none is saved under this name, such as for one that comes with Etui or lies in a folder. listed false: /api/skills/{name} has none, such as of a draft",
 });
 
 export const versions = contract({

@@ -71,10 +71,11 @@ export const openedSkillQuery = (name: string) =>
   queryOptions({
     queryKey: [...skillsKey, "opened", name],
     queryFn: async ({ signal }): Promise<OpenedSkill | null> => {
-      const [described, stored] = await Promise.all([
-        orMissing(request("GET /api/skills/{name}", { params: { name }, signal })),
-        storedSkill(name, signal),
-      ]);
+      const asked = { params: { name }, signal };
+      // A draft, or a name that nothing has, is not asked for where it would not be found.
+      const { stored: row, listed } = await request("GET /api/skills/{name}/stored", asked);
+      const described = listed ? await orMissing(request("GET /api/skills/{name}", asked)) : undefined;
+      const stored = row ?? undefined;
       return described || stored
         ? { described, stored, written: writtenFrom(name, described, stored) }
         : null;

@@ -1,10 +1,12 @@
 import { stored } from "@etui/protocol/api/skills";
 import { endpoint } from "../endpoint.ts";
-import { mayHave } from "./find-skill.ts";
+import { findSkill, mayHave } from "./find-skill.ts";
 
-export default endpoint(stored, async ({ params, etui, scope, rights }) => {
+export default endpoint(stored, async (asked) => {
+  const { params, etui, scope, rights } = asked;
+  const listed = (await findSkill(asked, params.name)).ok;
   const found = await etui.skills.store.read(scope, params.name);
-  if (!found || !mayHave(rights, found.name)) return { stored: null };
+  if (!found || !mayHave(rights, found.name)) return { stored: null, listed };
   const { name, version, state, updated_at } = found;
-  return { stored: { name, version, updated_at: updated_at.toISOString(), ...state } };
+  return { stored: { name, version, updated_at: updated_at.toISOString(), ...state }, listed };
 });

@@ -88,3 +88,14 @@ export function anthropicEvents(model: string, reply: Reply): string[] {
     event("message_stop", {}),
   ];
 }
+
+export const anthropicAnswer = (model: string, { text = "" }: Reply): object => ({
+  id: "msg_1",
+  type: "message",
+  role: "assistant",
+  model,
+  content: [{ type: "text", text }],
+  stop_reason: "end_turn",
+  stop_sequence: null,
+  usage: USAGE,
+});

@@ -7,7 +7,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { anthropicEvents, readAnthropic } from "./anthropic-wire.ts";
+import { anthropicAnswer, anthropicEvents, readAnthropic } from "./anthropic-wire.ts";
 import { googleEvents, readGoogle } from "./google-wire.ts";
 import { openAiAnswer, openAiEvents, readOpenAi } from "./openai-wire.ts";
 import { type Asked, type Fault, type Reply, replyFor, Script } from "./script.ts";
@@ -31,6 +31,8 @@ export const PROVIDER_KEY = "scripted-key";
 interface Wire {
   asked: Asked;
   events: (model: string, reply: Reply) => string[];
+  /** Where nothing is streamed; OpenAI's if left out. */
+  answer?: (model: string, reply: Reply) => object;
 }
 
 export async function startScriptedProvider(
@@ -68,7 +70,7 @@ export async function startScriptedProvider(
       if (fault.retry_after !== undefined) response.setHeader("retry-after", String(fault.retry_after));
       return refuse(response, fault.status, fault.message ?? "The provider is overloaded.");
     }
-    if (!wire.asked.stream) return json(response, openAiAnswer(wire.asked.model, reply));
+    if (!wire.asked.stream) return json(response, (wire.answer ?? openAiAnswer)(wire.asked.model, reply));
     response.writeHead(200, { "content-type": "text/event-stream" });
     response.flushHeaders();
     if (fault && "hang" in fault) return;
@@ -122,7 +124,8 @@ export async function startScriptedProvider(
 
 function wireOf(pathname: string, body: unknown): Wire | undefined {
   if (pathname === "/v1/chat/completions") return { asked: readOpenAi(body), events: openAiEvents };
-  if (pathname === "/v1/messages") return { asked: readAnthropic(body), events: anthropicEvents };
+  if (pathname === "/v1/messages")
+    return { asked: readAnthropic(body), events: anthropicEvents, answer: anthropicAnswer };
   const google = /^\/v1beta\/models\/([^:]+):(streamGenerateContent|generateContent)$/.exec(pathname);
   if (google) {
     const asked = readGoogle(body, decodeURIComponent(google[1]!), google[2] === "streamGenerateContent");

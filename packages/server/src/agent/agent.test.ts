@@ -200,8 +200,10 @@ describe("a title", () => {
   test("that the model does not make is the first words", async () => {
     script({ on: "Name the conversation", fault: { status: 500, times: 9 } }, { text: "Hello." });
     await say("x".repeat(80));
-    await agent.close();
+    await vi.waitFor(() => expect(faults).toHaveLength(1), { timeout: 20_000 });
+    expect(faults[0]).toMatch(/^A conversation could not be named: /);
     expect(await titled()).toBe(`${"x".repeat(59)}…`);
+    faults = [];
   });
 });
 

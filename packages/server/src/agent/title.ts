@@ -13,27 +13,23 @@ export const NAME_IT =
 
 export const firstWords = (text: string): string => cut(oneLine(text));
 
-/** Undefined if the model makes none; the conversation works without it. */
+/** Undefined if the model says none; throws if it cannot be asked. The conversation works without it. */
 export async function titleBy(
   model: LanguageModel,
   { words, answer }: { words: string; answer: string },
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const exchange = `${words.slice(0, LONGEST_READ)}\n\n${answer.slice(0, LONGEST_READ)}`;
-  try {
-    const { text } = await generateText({
-      model,
-      instructions: NAME_IT,
-      prompt: fenced(exchange),
-      maxOutputTokens: MOST_TOKENS,
-      maxRetries: 0,
-      abortSignal: signal,
-    });
-    const title = cut(oneLine(text).replaceAll(MARKS, ""));
-    return title === "" ? undefined : title;
-  } catch {
-    return undefined;
-  }
+  const { text } = await generateText({
+    model,
+    instructions: NAME_IT,
+    prompt: fenced(exchange),
+    maxOutputTokens: MOST_TOKENS,
+    maxRetries: 0,
+    abortSignal: signal,
+  });
+  const title = cut(oneLine(text).replaceAll(MARKS, ""));
+  return title === "" ? undefined : title;
 }
 
 /** Quotes, full stops and Markdown, which models add anyway. */

@@ -126,13 +126,17 @@ export class RunningReplies {
     if (state === "complete") await this.#name(userId, run, reply);
   }
 
-  /** Names the conversation after the first exchange. */
+  /** Names the conversation after the first exchange. If that fails, it keeps its first words, and the log says why. */
   async #name(userId: string, { conversationId, begun, access }: Run, reply: RunningReply): Promise<void> {
     if (begun.history.length > 1) return;
-    const { etui, models } = this.#parts;
+    const { etui, models, log } = this.#parts;
     const words = textIn(begun.history[0]!.parts);
     const answer = textIn(reply.draft.parts);
-    const title = await titleBy(await models.of(access), { words, answer }, this.#closing.signal);
+    const { signal } = this.#closing;
+    const title = await titleBy(await models.of(access), { words, answer }, signal).catch((thrown) => {
+      if (!signal.aborted)
+        log(`A conversation could not be named: ${providerFault(thrown, access.name, "en")}`);
+    });
     if (title !== undefined) await etui.conversations.nameByModel(etui.scope(userId), conversationId, title);
   }
 

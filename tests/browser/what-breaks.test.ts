@@ -239,6 +239,34 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
     await page.close();
   });
 
+  test("a sheet and a card whose code does not come because Etui is not running say so, and come by themselves", async () => {
+    const page = await newPage({ browser, server, faults: [] }, { viewport: { width: 390, height: 844 } });
+    const { json } = await server.call("show_card", {
+      card_type: "counter",
+      data_source: { data: { Pages: 182 } },
+    });
+    const cards = await cutOff(page, "**/assets/CounterCard-*.js");
+    const code = await cutOff(page, "**/assets/MoreSheet-*.js");
+    await page.goto(`${server.url}/cards/${json.card_id}`);
+    const card = page.getByRole("article").first();
+    await card.getByText("This card could not be drawn.").waitFor();
+    const answers = await cutOff(page, "**/api/session");
+    await card.getByRole("button", { name: "Try again" }).click();
+    await card.getByText("Etui does not answer.").waitFor();
+    expect(await card.getByText("182").count()).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "More" }).click();
+    const sheet = page.getByRole("dialog", { name: "More" });
+    await sheet.getByText("Etui is not running").waitFor();
+    expect(await sheet.getByText("could not be drawn").count()).toBe(0);
+    expect(await sheet.getByRole("button", { name: "Load again" }).count()).toBe(0);
+    await cards();
+    await code();
+    await answers();
+    await sheet.getByRole("link", { name: "Tools" }).waitFor();
+    await eventually(() => card.getByText("Etui does not answer.").count()).toBe(0);
+    await page.close();
+  });
+
   test("in a conversation what is typed stays, and what was said is there without its formatting", async () => {
     provider.play("play", { replies: [{ text: "**Bold** words" }] });
     const page = await open();

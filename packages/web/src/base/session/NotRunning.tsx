@@ -2,9 +2,6 @@ import { Button } from "../ui/Button.tsx";
 import { Command } from "../ui/copy/Command.tsx";
 import { useWords } from "../words/use-words.ts";
 
-/** How often a page on which this stands looks again whether Etui answers, in milliseconds. */
-export const LOOK_AGAIN_MS = 3000;
-
 /** Says that nothing answers at this address, and how Etui is started. */
 export function NotRunning({ onTryNow }: { onTryNow(): void }) {
   const { session: words } = useWords();

@@ -55,6 +55,7 @@ export const en = {
     arrivals: "What arrives cannot be shown here now. It waits in the inbox.",
     next: "Your data is untouched. Try again; if that does not help, load the page again.",
     reload: "Load again",
+    byItself: "This comes by itself once it runs.",
   },
 
   session: {

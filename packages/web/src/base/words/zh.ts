@@ -51,6 +51,7 @@ export const zh: Words = {
     arrivals: "新到的消息暂时没法在这里显示，都在收件箱里。",
     next: "你的数据没有受影响。再试一次；还是不行，就重新加载页面。",
     reload: "重新加载",
+    byItself: "它一运行，这里就会自动出现。",
   },
 
   session: {

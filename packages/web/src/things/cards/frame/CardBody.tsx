@@ -1,6 +1,9 @@
 import { Suspense } from "react";
+import { useIsRunning } from "../../../base/session/use-is-running.ts";
 import { Boundary } from "../../../base/ui/broken/Boundary.tsx";
+import { MissingCode } from "../../../base/ui/broken/lazy-component.tsx";
 import type { ReadSoFar } from "../../../base/ui/MoreButton.tsx";
+import { useWords } from "../../../base/words/use-words.ts";
 import type { Answering } from "../answering.ts";
 import { findCard } from "../registry.ts";
 import type { ShownCard } from "../shown-card.ts";
@@ -24,7 +27,9 @@ export function CardBody({ card, label, answering, isNew, more }: CardBodyProps)
   return (
     <Boundary
       of={card.data}
-      fallback={(tryAgain) => <RawData note={words.broken} onTryAgain={tryAgain} data={card.data} />}
+      fallback={(tryAgain, error) => (
+        <BrokenCard isMissing={error instanceof MissingCode} onTryAgain={tryAgain} data={card.data} />
+      )}
     >
       <Suspense fallback={<div style={{ height: definition.height }} />}>
         <definition.Component
@@ -38,4 +43,20 @@ export function CardBody({ card, label, answering, isNew, more }: CardBodyProps)
       </Suspense>
     </Boundary>
   );
+}
+
+interface BrokenCardProps {
+  /** True if the code of its view did not come. */
+  isMissing: boolean;
+  onTryAgain(): void;
+  data: unknown;
+}
+
+/** Where Etui does not run, the view comes by itself once it does. */
+function BrokenCard({ isMissing, onTryAgain, data }: BrokenCardProps) {
+  const words = useCardWords();
+  const { errors } = useWords();
+  const { isRunning } = useIsRunning(onTryAgain, { isAsked: isMissing });
+  const note = isRunning === false ? `${errors.unreachable} ${words.asItIs}` : words.broken;
+  return <RawData note={note} onTryAgain={onTryAgain} data={data} />;
 }

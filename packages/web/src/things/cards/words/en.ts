@@ -39,6 +39,7 @@ export const en = {
     `This page does not know cards of the kind “${kind}” yet. Here is the data as it is.`,
   tryAgain: "Try again",
   broken: "This card could not be drawn. Here is the data as it is.",
+  asItIs: "Until then, here is the data as it is.",
   cutData: (shown: number, total: number) =>
     `These are the first ${shown.toLocaleString("en")} of ${total.toLocaleString("en")} characters. Copy as JSON for all of them.`,
   empty: "Nothing here yet",

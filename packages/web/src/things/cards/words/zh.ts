@@ -37,6 +37,7 @@ export const zh: CardWords = {
   unknownKind: (kind) => `这个页面还不认识“${kind}”类型的卡片。数据原样如下。`,
   tryAgain: "再试一次",
   broken: "这张卡片画不出来。数据原样如下。",
+  asItIs: "在那之前，这里是原始数据。",
   cutData: (shown, total) =>
     `这里是前${shown.toLocaleString("zh-CN")}个字符，共${total.toLocaleString("zh-CN")}个。复制为JSON得到全部。`,
   empty: "这里还没有内容",

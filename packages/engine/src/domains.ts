@@ -16,6 +16,8 @@ import type { Domain, OpenedDomain } from "./domain/domain.ts";
 import { ofDomain } from "./domain/of-domain.ts";
 import { expertsDomain } from "./experts/domain.ts";
 import { inboxDomain } from "./inbox/domain.ts";
+import { kbDomain } from "./kb/domain.ts";
+import type { KbServices } from "./kb/tools/fields.ts";
 import { modelsDomain } from "./models/domain.ts";
 import { planDomain } from "./plan/domain.ts";
 import type { PlanToolServices } from "./plan/tools/services.ts";
@@ -33,6 +35,7 @@ const own = [
   dataDomain,
   triggersDomain,
   planDomain,
+  kbDomain,
   activityDomain,
   inboxDomain,
   cardsDomain,
@@ -55,6 +58,7 @@ export interface Services
   extends DataServices,
     TriggerToolServices,
     PlanToolServices,
+    KbServices,
     CardToolServices,
     SkillServices,
     CompanionServices,

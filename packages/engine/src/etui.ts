@@ -37,6 +37,7 @@ import type { ExpertStore } from "./experts/expert-store.ts";
 import { closeHome } from "./home/close-home.ts";
 import type { InboxService } from "./inbox/inbox-service.ts";
 import { LOCAL_USER } from "./local-user.ts";
+import type { KbService } from "./kb/kb-service.ts";
 import type { ModelChoices } from "./models/model-choices.ts";
 import { allowedHosts } from "./outgoing/hosts/allowed-hosts.ts";
 import { openSealer } from "./outgoing/seal/seal.ts";
@@ -85,6 +86,8 @@ export interface Etui extends AsyncDisposable {
   readonly triggers: TriggerService;
   /** What is to be done, and when. */
   readonly plan: PlanService;
+  /** Preferences, goals and what is known of projects. */
+  readonly kb: KbService;
   /** Shows what triggers would do. */
   readonly simulations: Simulations;
   /** Receives calls from outside that fire a trigger. */

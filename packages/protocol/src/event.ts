@@ -18,6 +18,8 @@ export const EtuiEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("skill.changed"), id: z.string(), change: Change, at: z.string() }),
   /** A task, a group or a list of the plan was created, changed, deleted or restored; `change.kind` says which. */
   z.object({ type: z.literal("plan.changed"), id: z.string(), change: Change, at: z.string() }),
+  /** A page of the knowledge base was written, deleted or restored; `change.target` is its name, such as `kb/goals`. */
+  z.object({ type: z.literal("page.changed"), id: z.string(), change: Change, at: z.string() }),
   /** A thing of another kind was changed, in a domain that a program added; `change.kind` says which. */
   z.object({ type: z.literal("thing.changed"), id: z.string(), change: Change, at: z.string() }),
   /** The list of tools has changed: read it again. */

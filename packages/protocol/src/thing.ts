@@ -11,6 +11,7 @@ export const THING_KINDS = [
   "plan_task",
   "plan_group",
   "plan_list",
+  "page",
 ] as const;
 export type ThingKind = (typeof THING_KINDS)[number];
 

@@ -11,4 +11,5 @@ export const THING_WORDS: Readonly<Record<ThingKind, KindWords>> = {
   plan_task: { en: { one: "task", many: "tasks" }, zh: { one: "任务", many: "任务" } },
   plan_group: { en: { one: "group", many: "groups" }, zh: { one: "分组", many: "分组" } },
   plan_list: { en: { one: "list", many: "lists" }, zh: { one: "列表", many: "列表" } },
+  page: { en: { one: "page", many: "pages" }, zh: { one: "页面", many: "页面" } },
 };

@@ -14,6 +14,7 @@ import { domains, type ForeignDomain, openDomains } from "../domains.ts";
 import { ExpertStore } from "../experts/expert-store.ts";
 import { InboxService } from "../inbox/inbox-service.ts";
 import { markAcknowledgedOf } from "../inbox/mark-messages.ts";
+import { KbService } from "../kb/kb-service.ts";
 import { ModelChoices } from "../models/model-choices.ts";
 import type { AllowList } from "../outgoing/hosts/allow-list.ts";
 import { checkUrl } from "../outgoing/hosts/check-url.ts";
@@ -86,6 +87,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
       belongingTo,
       settings: time.settings,
       plan: time.plan,
+      kb: time.kb,
       checkUrl: mayCall,
       findTool: async (userId, name) => tools.resolve(name) ?? (await skills.findTool(userId, name)),
       nearestTool: (name) => tools.nearest(name),
@@ -137,6 +139,7 @@ function composeTime(
     inbox: new InboxService(triggers, (userId) => announce(userId)),
     settings,
     plan: new PlanService({ triggers, settings }),
+    kb: new KbService({ settings }),
     simulations: new Simulations({ settings, checkUrl: mayCall }),
     checkUrl: mayCall,
   };

@@ -9,6 +9,7 @@ import type * as conversations from "./conversations.ts";
 import type * as data from "./data.ts";
 import type * as house from "./house.ts";
 import type * as inbox from "./inbox.ts";
+import type * as kb from "./kb.ts";
 import type * as models from "./models.ts";
 import type * as plan from "./plan.ts";
 import type * as settings from "./settings.ts";
@@ -26,6 +27,7 @@ type Declared =
   | ContractsIn<typeof data>
   | ContractsIn<typeof house>
   | ContractsIn<typeof inbox>
+  | ContractsIn<typeof kb>
   | ContractsIn<typeof models>
   | ContractsIn<typeof plan>
   | ContractsIn<typeof settings>

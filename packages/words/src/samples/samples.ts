@@ -14,6 +14,7 @@ import { shapes } from "./documents/shapes.ts";
 import { undo } from "./documents/undo.ts";
 import { experts } from "./experts.ts";
 import { inbox } from "./inbox.ts";
+import { kb } from "./kb.ts";
 import { outgoing } from "./outgoing.ts";
 import { plan } from "./plan.ts";
 import { simulation } from "./simulation.ts";
@@ -69,6 +70,7 @@ export const samples: Samples<RefusalCode> = {
   ...template,
   ...outgoing,
   ...plan,
+  ...kb,
   ...inbox,
   ...experts,
   ...conversations,

@@ -14,6 +14,7 @@ import { shapes } from "./documents/shapes.ts";
 import { undo } from "./documents/undo.ts";
 import { experts } from "./experts.ts";
 import { inbox } from "./inbox.ts";
+import { kb } from "./kb.ts";
 import { outgoing } from "./outgoing.ts";
 import { plan } from "./plan.ts";
 import { simulation } from "./simulation.ts";
@@ -67,6 +68,7 @@ export const zh = {
   ...template,
   ...outgoing,
   ...plan,
+  ...kb,
   ...inbox,
   ...experts,
   ...conversations,

@@ -39,4 +39,5 @@ export const migrations: Migrations = {
   "0033-access": () => import("./0033-access.ts"),
   "0034-permissions-of-what-follows": () => import("./0034-permissions-of-what-follows.ts"),
   "0035-plan": () => import("./0035-plan.ts"),
+  "0036-pages": () => import("./0036-pages.ts"),
 };

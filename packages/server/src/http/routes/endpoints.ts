@@ -10,6 +10,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { expertEndpoints } from "./experts/endpoints.ts";
 import { houseEndpoints } from "./house/endpoints.ts";
 import { inboxEndpoints } from "./inbox/endpoints.ts";
+import { kbEndpoints } from "./kb/endpoints.ts";
 import { modelEndpoints } from "./models/endpoints.ts";
 import { planEndpoints } from "./plan/endpoints.ts";
 import { settingsEndpoints } from "./settings/endpoints.ts";
@@ -25,6 +26,7 @@ export const endpoints: readonly Endpoint[] = [
   ...cardEndpoints,
   ...triggerEndpoints,
   ...planEndpoints,
+  ...kbEndpoints,
   ...inboxEndpoints,
   ...settingsEndpoints,
   ...skillEndpoints,

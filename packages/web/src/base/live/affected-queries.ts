@@ -33,6 +33,8 @@ export const conversationKeys = {
 };
 /** The tasks of the plan and what is shown of them. */
 export const planKey = ["plan"] as const;
+/** The pages of the knowledge base. */
+export const kbKey = ["kb"] as const;
 export const skillsKey = ["skills"] as const;
 export const confirmationsKey = ["confirmations"] as const;
 /** Lists, details, firings and simulations are kept under this key, and all are read again when a trigger changes. */

@@ -4,6 +4,7 @@ import {
   confirmationsKey,
   conversationKeys,
   inboxKey,
+  kbKey,
   planKey,
   skillsKey,
   triggersKey,
@@ -94,6 +95,9 @@ function receive(event: EtuiEvent, pending: PendingChanges): void {
       break;
     case "plan.changed":
       pending.addWhole(activity, planKey[0], triggersKey[0]);
+      break;
+    case "page.changed":
+      pending.addWhole(activity, kbKey[0]);
       break;
     case "thing.changed":
       pending.addWhole(activity);

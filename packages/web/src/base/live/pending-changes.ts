@@ -5,6 +5,7 @@ import {
   isDrawnFrom,
   isHintedAt,
   isStoredCardAffected,
+  type kbKey,
   type planKey,
   type skillsKey,
   type triggersKey,
@@ -22,6 +23,7 @@ const LONGEST_APPLYING_MS = 2000;
 /** The first part of the keys of queries that become stale as a whole. */
 type Whole = (
   | typeof inboxKey
+  | typeof kbKey
   | typeof planKey
   | typeof skillsKey
   | typeof triggersKey

@@ -5,6 +5,7 @@ import type { DeedName, Kind } from "../../base/thing/kind.ts";
 import type { Language } from "../../base/words/choose-language.ts";
 import { documentKind } from "../data/document-kind.ts";
 import { messageKind } from "../inbox/message-kind.ts";
+import { pageKind } from "../kb/page-kind.ts";
 import { groupKind, listKind, taskKind } from "../plan/plan-kinds.ts";
 import { skillKind } from "../skill/skill-kind.ts";
 import { cardKind } from "../stored-card/card-kind.ts";
@@ -20,6 +21,7 @@ const kinds: Readonly<Record<ThingKind, Kind>> = {
   plan_task: taskKind,
   plan_group: groupKind,
   plan_list: listKind,
+  page: pageKind,
 };
 
 /** A thing as it is named in the log, in a receipt or in an event. */

@@ -127,6 +127,7 @@ export const en = {
       plan_task: (count: number): string => (count === 1 ? "a task" : `${count} tasks`),
       plan_group: (count: number): string => (count === 1 ? "a group" : `${count} groups`),
       plan_list: (count: number): string => (count === 1 ? "a list" : `${count} lists`),
+      page: (count: number): string => (count === 1 ? "a page" : `${count} pages`),
     } satisfies Record<ThingKind, (count: number) => string>,
     unknown: (count: number, kind: string): string => `${count} “${kind}”`,
     deed: {

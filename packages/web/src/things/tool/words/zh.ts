@@ -113,6 +113,7 @@ export const zh: ToolWords = {
       plan_task: (count) => `${count}项任务`,
       plan_group: (count) => `${count}个分组`,
       plan_list: (count) => `${count}个列表`,
+      page: (count) => `${count}个页面`,
     },
     unknown: (count, kind) => `${count}个“${kind}”`,
     deed: {

@@ -1,0 +1,41 @@
+/** What the tools of the knowledge base say, in the person's language. */
+import { type Language, languageOf } from "@etui/protocol/language-of";
+
+const en = {
+  lines: (count: number, section: string) => `+${count} ${count === 1 ? "line" : "lines"} in ${section}`,
+  replaced: (count: number) => `${count} replaced`,
+  written: (entry: string, what: readonly string[], version: number) =>
+    `${entry}: ${what.join(", ") || "changed"} (v${version}).`,
+  created: (entry: string, title: string) => `Created ${entry} "${title}".`,
+  unchanged: (entry: string, version: number) => `${entry}: nothing changed, it is so already (v${version}).`,
+  deleted: (entry: string, version: number) => `Deleted ${entry}. It can be undone (v${version}).`,
+  head: (entry: string, version: number, date: string) => `${entry} v${version}, ${date}`,
+  empty: (entry: string) => `${entry}: nothing is written yet; these are its sections.`,
+  long: (characters: number) =>
+    `It has ${characters} characters, so here are its sections; give section to read one:`,
+  part: (from: number, until: number, of: number) => `(characters ${from}–${until} of ${of}; go on with offset)`,
+  profile: "Known facts: read profile.",
+  noProjects: "There are no projects yet. kb_create_project makes one.",
+  more: (cursor: string) => `More: cursor ${cursor}`,
+  moreDiff: "… (cut)",
+};
+
+const zh: typeof en = {
+  lines: (count, section) => `${section}新增 ${count} 行`,
+  replaced: (count) => `替换 ${count} 处`,
+  written: (entry, what, version) => `${entry}：${what.join("，") || "已修改"}（v${version}）。`,
+  created: (entry, title) => `已新建 ${entry}“${title}”。`,
+  unchanged: (entry, version) => `${entry}：没有变化，本来就是这样（v${version}）。`,
+  deleted: (entry, version) => `已删除 ${entry}，可以撤销（v${version}）。`,
+  head: (entry, version, date) => `${entry} v${version}，${date}`,
+  empty: (entry) => `${entry}：还没有写过；这是它的各节。`,
+  long: (characters) => `共 ${characters} 个字符，这里列出各节；用 section 读其中一节：`,
+  part: (from, until, of) => `（第 ${from}–${until} 个字符，共 ${of} 个；用 offset 接着读）`,
+  profile: "已知的事实：读 profile。",
+  noProjects: "还没有项目，用 kb_create_project 新建。",
+  more: (cursor) => `还有更多：cursor ${cursor}`,
+  moreDiff: "……（未完）",
+};
+
+const WORDS: Readonly<Record<Language, typeof en>> = { en, zh };
+export const kbWords = (locale: string): typeof en => WORDS[languageOf(locale)];

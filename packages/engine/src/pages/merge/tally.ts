@@ -1,0 +1,14 @@
+/** What a merge did to a page, by the titles of sections. */
+export interface Tally {
+  /** Lines that came new. */
+  added: Map<string, number>;
+  /** Lines that took the place of others. */
+  replaced: number;
+}
+
+export const newTally = (): Tally => ({ added: new Map(), replaced: 0 });
+
+export function countAdded(tally: Tally, title: string, lines: readonly string[]): void {
+  const count = lines.filter((line) => line.trim() !== "").length;
+  if (count > 0) tally.added.set(title, (tally.added.get(title) ?? 0) + count);
+}

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const PAGES = ["README", "docs/users", "docs/openai", "docs/operators"];
+const PAGES = ["README", "docs/users", "docs/kb", "docs/openai", "docs/operators"];
 
 /** The project's words are 你, 助手 and 筛选条件. */
 const OTHER_NAMES = /您|助理|过滤/g;

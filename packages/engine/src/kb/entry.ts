@@ -6,7 +6,9 @@
  */
 import { type Refusal, refusal } from "@etui/words/refusal";
 
-export type Entry = { kind: "preferences" | "goals"; path: string } | { kind: "project"; path: string; slug: string };
+export type Entry =
+  | { kind: "preferences" | "goals"; path: string }
+  | { kind: "project"; path: string; slug: string };
 
 const PROJECTS = "projects/";
 const LONGEST_SLUG = 80;
@@ -29,7 +31,9 @@ export const proposedSlug = (text: string): string =>
     .slice(0, LONGEST_SLUG)
     .replace(/-$/, "");
 
-export function projectEntry(given: string): { ok: true; entry: Entry & { kind: "project" } } | { ok: false; refused: Refusal } {
+export function projectEntry(
+  given: string,
+): { ok: true; entry: Entry & { kind: "project" } } | { ok: false; refused: Refusal } {
   const slug = given.trim().normalize("NFC");
   if (isSlug(slug)) return { ok: true, entry: { kind: "project", path: PROJECTS + slug, slug } };
   const proposal = proposedSlug(given);

@@ -114,7 +114,10 @@ export class KbService {
     });
   }
 
-  async projects(scope: TenantScope, page: { limit: number; after?: { place: string; path: string } | undefined }) {
+  async projects(
+    scope: TenantScope,
+    page: { limit: number; after?: { place: string; path: string } | undefined },
+  ) {
     return listPages(scope, { source: KB, below: PROJECTS, ...page });
   }
 
@@ -132,14 +135,22 @@ export class KbService {
     return { pages: [...standing, ...pages.filter(isProject).map(listed)] };
   }
 
-  async upsert(scope: TenantScope, { entry, content, mode, title, expectedVersion, by }: Upsert, caller: KbCaller): Promise<Written | NotWritten> {
+  async upsert(
+    scope: TenantScope,
+    { entry, content, mode, title, expectedVersion, by }: Upsert,
+    caller: KbCaller,
+  ): Promise<Written | NotWritten> {
     if (content.length > MOST_PAGE_CHARACTERS) return tooLarge(content.length);
     return this.#change(scope, async (tx) => {
       const stored = await readAnyPage(tx, KB, entry.path);
       const live = stored && stored.deleted_at === null ? stored : undefined;
       const version = live?.version ?? 0;
       if (expectedVersion !== undefined && expectedVersion !== version) {
-        const refused = refusal("kb.other_version", { entry: entry.path, version, expected: expectedVersion });
+        const refused = refusal("kb.other_version", {
+          entry: entry.path,
+          version,
+          expected: expectedVersion,
+        });
         return { ok: false, refused, ...(live && { current: kbPage(live) }) };
       }
       if (!live && entry.kind === "project" && (await countProjects(tx)) >= MOST_PROJECTS) {
@@ -147,13 +158,21 @@ export class KbService {
       }
       const { locale, timeZone } = await this.readerOf(tx, caller);
       const language = languageOf(locale);
-      const before = live?.text ?? emptyOf(entry, { title: title ?? titleIn(entry, content), timeZone, language });
+      const before =
+        live?.text ?? emptyOf(entry, { title: title ?? titleIn(entry, content), timeZone, language });
       const how = { template: templateOf(entry), language };
       const merged = mode === "merge" ? mergePage(before, content, how) : undefined;
       const text = merged?.text ?? replacePage(before, content, how);
       if (text.length > MOST_PAGE_CHARACTERS) return tooLarge(text.length);
       if (live && text === live.text) {
-        return { ok: true, page: kbPage(live), before, change: undefined, created: false, tally: merged?.tally };
+        return {
+          ok: true,
+          page: kbPage(live),
+          before,
+          change: undefined,
+          created: false,
+          tally: merged?.tally,
+        };
       }
       const change = await writePage(tx, {
         source: KB,
@@ -178,10 +197,22 @@ export class KbService {
       if (!before || before.deleted_at !== null) return undefined;
       const { version, title, text } = before;
       if (expectedVersion !== undefined && expectedVersion !== version) {
-        const refused = refusal("kb.other_version", { entry: entry.path, version, expected: expectedVersion });
+        const refused = refusal("kb.other_version", {
+          entry: entry.path,
+          version,
+          expected: expectedVersion,
+        });
         return { ok: false as const, refused, current: kbPage(before) };
       }
-      const change = await writePage(tx, { source: KB, path: entry.path, title, text, before, deleted: true, by });
+      const change = await writePage(tx, {
+        source: KB,
+        path: entry.path,
+        title,
+        text,
+        before,
+        deleted: true,
+        by,
+      });
       return { ok: true as const, change };
     });
   }

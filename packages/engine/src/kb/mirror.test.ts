@@ -10,7 +10,10 @@ const empty = emptyPage(entry, { title: "Goals", created: "", language: "en" });
 
 test("a file that nobody edited says nothing, and one that was edited is merged with what was written meanwhile", () => {
   const base = empty.replace("## This year <!-- id: year -->\n", "## This year <!-- id: year -->\n\n- run\n");
-  expect(readBack({ base, current: base, edited: render({ text: base }) }, about)).toEqual({ text: base, conflicts: 0 });
+  expect(readBack({ base, current: base, edited: render({ text: base }) }, about)).toEqual({
+    text: base,
+    conflicts: 0,
+  });
   const current = base.replace("- run\n", "- run\n- swim\n");
   const edited = `\ufeff${base.replace("# Goals", "# My goals").replaceAll("\n", "\r\n")}`;
   const { text, conflicts } = readBack({ base, current, edited }, about);
@@ -22,10 +25,14 @@ test("where both changed the same line, both stand; a section that the file lost
   const base = `${empty}\n- one\n`;
   const both = readBack({ base, current: `${empty}\n- two\n`, edited: `${empty}\n- three\n` }, about);
   expect(both).toEqual({ text: `${empty}\n- two\n- three\n`, conflicts: 1 });
-  expect(readBack({ base: empty, current: empty, edited: "" }, about).text).toContain("## Vision <!-- id: vision -->");
+  expect(readBack({ base: empty, current: empty, edited: "" }, about).text).toContain(
+    "## Vision <!-- id: vision -->",
+  );
 });
 
-const lines = fc.array(fc.constantFrom("- a", "- b", "c", "", "## This year", "```", "<!--", "# d"), { maxLength: 8 });
+const lines = fc.array(fc.constantFrom("- a", "- b", "c", "", "## This year", "```", "<!--", "# d"), {
+  maxLength: 8,
+});
 
 test("no line that somebody typed into the file or the page is lost", () => {
   fc.assert(

@@ -2,10 +2,11 @@
  * A page as a file that a person edits with whatever they like, and what they wrote read back: pure functions, for whoever keeps
  * the files.
  */
-import { mergeLines } from "@etui/values/compare/merge-lines";
+
 import type { Language } from "@etui/protocol/language-of";
-import { completeStructure } from "../pages/merge/structure.ts";
+import { mergeLines } from "@etui/values/compare/merge-lines";
 import { linesOf, normalText, parsePage, printPage } from "../pages/markdown/sections.ts";
+import { completeStructure } from "../pages/merge/structure.ts";
 import type { Entry } from "./entry.ts";
 import { templateOf } from "./templates.ts";
 

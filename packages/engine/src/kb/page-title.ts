@@ -1,7 +1,7 @@
 import { cutText } from "@etui/values/text/cut-text";
+import { parsePage } from "../pages/markdown/sections.ts";
 import { frontField } from "../pages/merge/front-matter.ts";
 import { titleSection } from "../pages/merge/structure.ts";
-import { parsePage } from "../pages/markdown/sections.ts";
 import { type Entry, readEntry } from "./entry.ts";
 import { standardTitle, templateOf } from "./templates.ts";
 

@@ -1,10 +1,10 @@
 /** A page as it is answered: whole if it is short, otherwise its outline, one section, or a part. */
 import { beginningOf } from "@etui/values/text/cut-text";
 import { type Refusal, refusal } from "@etui/words/refusal";
-import { everySection, linesOfSection, parsePage } from "../pages/markdown/sections.ts";
 import { sameTitle } from "../pages/markdown/same-text.ts";
+import { everySection, linesOfSection, parsePage } from "../pages/markdown/sections.ts";
 import { templateSection } from "../pages/merge/structure.ts";
-import { type Entry } from "./entry.ts";
+import type { Entry } from "./entry.ts";
 import { templateOf } from "./templates.ts";
 import { kbWords } from "./words/kb-words.ts";
 

@@ -64,7 +64,15 @@ export function emptyPage(
 ): string {
   const front =
     entry.kind === "project"
-      ? ["---", `title: ${JSON.stringify(title)}`, `slug: ${entry.slug}`, "status: active", `created: ${created}`, "---", ""]
+      ? [
+          "---",
+          `title: ${JSON.stringify(title)}`,
+          `slug: ${entry.slug}`,
+          "status: active",
+          `created: ${created}`,
+          "---",
+          "",
+        ]
       : [];
   const sections = templateOf(entry).sections.flatMap(({ id, titles }) => [
     "",

@@ -31,6 +31,7 @@ import { instructionsFor } from "./instructions.ts";
 import { complete } from "./resources/complete.ts";
 import type { ConnectionNotices } from "./resources/connection-notices.ts";
 import { dataTemplate, readDataResource } from "./resources/data-resources.ts";
+import { isKbUri, kbTemplate, readKbResource } from "./resources/kb-resources.ts";
 import { isNamedResource, readNamedResource } from "./resources/named-resources.ts";
 import { listResources } from "./resources/resource-list.ts";
 import { serverIdentity } from "./server-identity.ts";
@@ -103,12 +104,13 @@ function ownHandlers(
       void notices?.watchData();
       return listResources(services, drawingCaller(mcp, ctx, connectedAs), request);
     },
-    listTemplates: () => ({ resourceTemplates: [dataTemplate, skillTemplate] }),
+    listTemplates: () => ({ resourceTemplates: [dataTemplate, kbTemplate, skillTemplate] }),
     readResource: (request, ctx) => {
       const { uri } = request.params;
       if (uri === CARD_APP_URI) return readCardApp(services.log);
       const caller = callerOf(ctx, connectedAs);
       if (isSkillUri(uri)) return readSkillResource(services.etui, caller, uri);
+      if (isKbUri(uri)) return readKbResource(services.etui, caller, uri);
       return isNamedResource(uri)
         ? readNamedResource(services.etui, caller, uri, ctx.mcpReq.signal)
         : readDataResource(services, caller, request, ctx.mcpReq.signal);

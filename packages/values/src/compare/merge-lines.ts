@@ -58,11 +58,12 @@ function placesOf(ours: readonly LineChange[], theirs: readonly LineChange[]): P
   ].sort((one, other) => one.change.from - other.change.from || one.change.until - other.change.until);
   const places: Place[] = [];
   for (const { side, change } of all) {
-    let last = places.at(-1);
+    const last = places.at(-1);
     const touches = last && (change.from < last.until || change.from === last.from);
-    if (!touches) places.push((last = { from: change.from, until: change.until, ours: [], theirs: [] }));
-    last!.until = Math.max(last!.until, change.until);
-    last![side].push(change);
+    const place = touches ? last : { from: change.from, until: change.until, ours: [], theirs: [] };
+    if (place !== last) places.push(place);
+    place.until = Math.max(place.until, change.until);
+    place[side].push(change);
   }
   return places;
 }

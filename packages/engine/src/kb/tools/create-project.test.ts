@@ -11,7 +11,11 @@ afterAll(() => etui.close());
 
 test("a project begins with its head, its sections, and what is known already", async () => {
   const kb = kbOf(etui, "creates");
-  await kb("kb_create_project", { slug: "fit-for-life", title: ' Fit: for\n"life" ', initial_content: "## Goal\n- run 10 km" });
+  await kb("kb_create_project", {
+    slug: "fit-for-life",
+    title: ' Fit: for\n"life" ',
+    initial_content: "## Goal\n- run 10 km",
+  });
   const { content, title } = await kb("kb_read", { entry: "projects/fit-for-life" });
   expect(title).toBe('Fit: for "life"');
   expect(content).toMatch(
@@ -26,8 +30,12 @@ test("a slug that is taken is a conflict and changes nothing; a title is one lin
     status: "conflict",
     refusals: [{ code: "kb.project_there", facts: { title: "目标" } }],
   });
-  expect((await kb("kb_read", { entry: "projects/目标" })).content.match(/<!-- id: goal -->/g)).toHaveLength(1);
+  expect((await kb("kb_read", { entry: "projects/目标" })).content.match(/<!-- id: goal -->/g)).toHaveLength(
+    1,
+  );
   for (const title of [" \n ", "x".repeat(201)]) {
-    expect(await kb("kb_create_project", { slug: "new", title })).toMatchObject({ refusals: [{ code: "kb.no_title" }] });
+    expect(await kb("kb_create_project", { slug: "new", title })).toMatchObject({
+      refusals: [{ code: "kb.no_title" }],
+    });
   }
 });

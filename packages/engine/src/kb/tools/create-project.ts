@@ -18,14 +18,17 @@ export const createProject = ({ kb }: fields.KbServices) =>
     input: z.strictObject({
       slug: z.string().max(500).describe("fit-for-life"),
       title: z.string().max(10_000),
-      initial_content: fields.content.optional().describe("Markdown"),
+      initial_content: fields.content.optional(),
     }),
     async run({ slug, title: given, initial_content = "" }, context) {
       const read = projectEntry(slug);
       if (!read.ok) return failure("invalid_arguments", read.refused);
       const title = given.replaceAll(/\s+/g, " ").trim();
       if (title === "" || title.length > LONGEST_TITLE) {
-        return failure("invalid_arguments", refusal("kb.no_title", { length: title.length, most: LONGEST_TITLE }));
+        return failure(
+          "invalid_arguments",
+          refusal("kb.no_title", { length: title.length, most: LONGEST_TITLE }),
+        );
       }
       const { db, provenance: by } = context;
       const { entry } = read;
@@ -36,7 +39,10 @@ export const createProject = ({ kb }: fields.KbServices) =>
       );
       if (!written.ok && written.current) {
         const { title: taken, version } = written.current;
-        return conflict(refusal("kb.project_there", { slug: entry.slug, title: taken }), { title: taken, version });
+        return conflict(refusal("kb.project_there", { slug: entry.slug, title: taken }), {
+          title: taken,
+          version,
+        });
       }
       return writtenAnswer(kb, context, written);
     },

@@ -22,6 +22,10 @@ test("projects come in pages, those changed last first, each once", async () => 
     cursor = page.next_cursor;
   } while (cursor !== null);
   expect(seen).toEqual(["a", "c", "b"]);
-  expect((await kb("kb_list_projects")).model_output).toMatch(/^a · A · \w{3} \d{4}-\d\d-\d\d \d\d:\d\d Asia\/Shanghai\n/);
-  expect(await kb("kb_list_projects", { cursor: "x" })).toMatchObject({ refusals: [{ code: "cursor.unknown" }] });
+  expect((await kb("kb_list_projects")).model_output).toMatch(
+    /^a · A · \w{3} \d{4}-\d\d-\d\d \d\d:\d\d Asia\/Shanghai\n/,
+  );
+  expect(await kb("kb_list_projects", { cursor: "x" })).toMatchObject({
+    refusals: [{ code: "cursor.unknown" }],
+  });
 });

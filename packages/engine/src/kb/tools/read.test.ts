@@ -33,7 +33,10 @@ test("a project that is not there is answered with the nearest, and one of someb
   });
   const other = kbOf(etui, "has not");
   const without = ({ error, receipt, entry, ...rest }: Record<string, unknown>) =>
-    JSON.stringify({ rest, error: String(error).replace(/projects\/\S+/, "") }).replaceAll(/projects\/[a-z-]+/g, "");
+    JSON.stringify({ rest, error: String(error).replace(/projects\/\S+/, "") }).replaceAll(
+      /projects\/[a-z-]+/g,
+      "",
+    );
   expect(without(await other("kb_read", { entry: "projects/fit-for-life" }))).toBe(
     without(await other("kb_read", { entry: "projects/something-else" })),
   );
@@ -42,10 +45,15 @@ test("a project that is not there is answered with the nearest, and one of someb
 test("a long page is its outline, and a section is read by its id, its name, or in parts", async () => {
   const kb = kbOf(etui, "long");
   const lines = Array.from({ length: 1_000 }, (_, at) => `- fact number ${at} of many`);
-  await kb("kb_upsert", { entry: "preferences", content: `## Work\n${lines.join("\n")}\n\n## Health\n- tea` });
+  await kb("kb_upsert", {
+    entry: "preferences",
+    content: `## Work\n${lines.join("\n")}\n\n## Health\n- tea`,
+  });
   const outline = await kb("kb_read", { entry: "preferences" });
   expect(outline.content).toBeUndefined();
-  expect(outline.outline).toContainEqual(expect.objectContaining({ id: "work", level: 2, characters: expect.any(Number) }));
+  expect(outline.outline).toContainEqual(
+    expect.objectContaining({ id: "work", level: 2, characters: expect.any(Number) }),
+  );
   expect((await kb("kb_read", { entry: "preferences", section: "饮食健康" })).content).toContain("- tea");
   const first = await kb("kb_read", { entry: "preferences", section: "work" });
   expect(first).toMatchObject({ offset: 0, of: expect.any(Number) });
@@ -70,8 +78,14 @@ test("a page is read as it was in a version and at a moment", async () => {
 
 test("the verbs read an address, also of one section, and find pages by their words", async () => {
   const kb = kbOf(etui, "verbs");
-  await kb("kb_create_project", { slug: "boat", title: "The boat", initial_content: "## Status\n- the mast is broken" });
-  expect((await kb("read", { path: "kb://projects/boat#status" })).model_output).toContain("the mast is broken");
+  await kb("kb_create_project", {
+    slug: "boat",
+    title: "The boat",
+    initial_content: "## Status\n- the mast is broken",
+  });
+  expect((await kb("read", { path: "kb://projects/boat#status" })).model_output).toContain(
+    "the mast is broken",
+  );
   expect(await kb("read", { path: "kb://projects/bota" })).toMatchObject({ status: "not_found" });
   const found = await kb("search", { query: "mast broken" });
   expect(found.model_output).toContain("kb://projects/boat");

@@ -20,7 +20,7 @@ export const readKb = ({ kb }: fields.KbServices) =>
     effect: "read",
     input: z.strictObject({
       entry: fields.entry,
-      section: z.string().max(1_000).optional().describe("of a long page"),
+      section: z.string().max(1_000).optional().meta(fields.unlisted),
       offset: z.int().min(0).optional().meta(fields.unlisted),
       version: z.int().min(1).max(2_147_483_647).optional().meta(fields.unlisted),
       as_of: z.string().max(100).optional().meta(fields.unlisted),

@@ -25,7 +25,9 @@ test("what the person tells is merged into its section, and the answer says wher
     diff: expect.stringContaining("-- Coffee: black\n+- coffee: with milk\n+- no calls before ten"),
     receipt: { changed: [{ kind: "page", target: "kb/preferences", action: "updated", version: 2 }] },
   });
-  expect(await kb("kb_upsert", { entry: "kb://preferences", content: "## Work\n- Quiet rooms." })).toMatchObject({
+  expect(
+    await kb("kb_upsert", { entry: "kb://preferences", content: "## Work\n- Quiet rooms." }),
+  ).toMatchObject({
     changed: false,
     version: 2,
     receipt: { changed: [] },
@@ -59,7 +61,9 @@ test("a project that is not there is created, under the name that it begins with
 test("64 at once are all in the page, and none is there twice", async () => {
   const kb = kbOf(etui, "at once");
   const written = await Promise.all(
-    Array.from({ length: 64 }, (_, at) => kb("kb_upsert", { entry: "goals", content: `## Vision\n- number ${at}.` })),
+    Array.from({ length: 64 }, (_, at) =>
+      kb("kb_upsert", { entry: "goals", content: `## Vision\n- number ${at}.` }),
+    ),
   );
   expect(written.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 64 }, (_, at) => at + 1),
@@ -90,7 +94,14 @@ test.each([
 
 test("hostile Markdown takes no section away and stays as it is", async () => {
   const kb = kbOf(etui, "hostile");
-  const hostile = ["```\n## Notes <!-- id: notes -->\n<script>", "<!-- \n## Work", "<pre>\n# x", "---\na: [", "> ".repeat(500), "- ".repeat(500)];
+  const hostile = [
+    "```\n## Notes <!-- id: notes -->\n<script>",
+    "<!-- \n## Work",
+    "<pre>\n# x",
+    "---\na: [",
+    "> ".repeat(500),
+    "- ".repeat(500),
+  ];
   for (const content of hostile) {
     expect(await kb("kb_upsert", { entry: "preferences", content })).toMatchObject({ status: "success" });
   }
@@ -105,8 +116,7 @@ test("an undo takes its own lines back and leaves what others wrote since; in th
   await kb("kb_upsert", { entry: "goals", content: "## Vision\n- calm\n\n## This year\n- run" });
   const mine = await kb("kb_upsert", { entry: "goals", content: "## Vision\n- calmer" });
   await kb("kb_upsert", { entry: "goals", content: "## This month\n- sleep" });
-  const undone = (how: string) =>
-    kb("undo", { call_id: mine.receipt!.call_id, on_conflict: how });
+  const undone = (how: string) => kb("undo", { call_id: mine.receipt!.call_id, on_conflict: how });
   expect(await undone("refuse")).toMatchObject({ status: "conflict" });
   expect(await undone("merge")).toMatchObject({ status: "success" });
   const { content, version } = await kb("kb_read", { entry: "goals" });
@@ -129,10 +139,15 @@ test("a page that was made is taken away by its undo, and comes back by the undo
 test("the live feed and the activity name the page", async () => {
   const kb = kbOf(etui, "live");
   const seen: unknown[] = [];
-  const { stop } = await etui.changes.subscribe("live", (changes) => void seen.push(...changes.map(({ change }) => change)));
+  const { stop } = await etui.changes.subscribe(
+    "live",
+    (changes) => void seen.push(...changes.map(({ change }) => change)),
+  );
   await kb("kb_create_project", { slug: "boat", title: "The boat" });
-  await expect.poll(() => seen).toMatchObject([{ kind: "page", target: "kb/projects/boat", action: "created" }]);
+  await expect
+    .poll(() => seen)
+    .toMatchObject([{ kind: "page", target: "kb/projects/boat", action: "created" }]);
   stop();
-  const [entry] = (await etui.activity.page(etui.scope("live"), { limit: 1 })).entries;
+  const [entry] = (await etui.activity.list(etui.scope("live"), { limit: 1 })).entries;
   expect(entry).toMatchObject({ kind: "page", title: "The boat" });
 });

@@ -10,7 +10,8 @@ export const upsertKb = ({ kb }: fields.KbServices) =>
     name: "kb.upsert",
     title: "Write into the knowledge base",
     summary: "Add to a page of the knowledge base, or replace what it says.",
-    description: "Keep what the user tells of preferences, goals or a project. merge only what is new, under ## headings.",
+    description:
+      "Keep what the user tells of preferences, goals or a project. merge only what is new, under ## headings.",
     instructions: INSTRUCTIONS,
     effect: "write",
     rehearses: true,

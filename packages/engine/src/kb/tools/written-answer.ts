@@ -19,10 +19,12 @@ export async function writtenAnswer(kb: KbService, context: ToolContext, written
   const words = kbWords((await kb.readerOf(context.db, context)).locale);
   const { entry, title, version, updated_at } = page;
   const about = { entry, title, version, updated_at: updated_at!.toISOString() };
-  if (!change) return success({ ...about, changed: false as const, model_output: words.unchanged(entry, version) });
+  if (!change)
+    return success({ ...about, changed: false as const, model_output: words.unchanged(entry, version) });
   context.changed(change);
   const whole = unifiedDiff(linesOf(before), linesOf(page.text));
-  const diff = whole.length <= LONGEST_DIFF ? whole : `${beginningOf(whole, LONGEST_DIFF)}\n${words.moreDiff}`;
+  const diff =
+    whole.length <= LONGEST_DIFF ? whole : `${beginningOf(whole, LONGEST_DIFF)}\n${words.moreDiff}`;
   const sections = [...(tally?.added ?? [])].slice(0, MOST_SECTIONS);
   const what = [
     ...sections.map(([section, count]) => words.lines(count, section)),
@@ -33,7 +35,12 @@ export async function writtenAnswer(kb: KbService, context: ToolContext, written
     ...(created && what.length === 0 ? [] : [words.written(entry, what, version)]),
     ...(diff === "" ? [] : [diff]),
   ];
-  return success({ ...about, ...(created && { created: true as const }), diff, model_output: said.join("\n") });
+  return success({
+    ...about,
+    ...(created && { created: true as const }),
+    diff,
+    model_output: said.join("\n"),
+  });
 }
 
 /** With what is stored by now, where somebody else was first. */

@@ -13,7 +13,8 @@ const en = {
   empty: (entry: string) => `${entry}: nothing is written yet; these are its sections.`,
   long: (characters: number) =>
     `It has ${characters} characters, so here are its sections; give section to read one:`,
-  part: (from: number, until: number, of: number) => `(characters ${from}–${until} of ${of}; go on with offset)`,
+  part: (from: number, until: number, of: number) =>
+    `(characters ${from}–${until} of ${of}; go on with offset)`,
   profile: "Known facts: read profile.",
   noProjects: "There are no projects yet. kb_create_project makes one.",
   more: (cursor: string) => `More: cursor ${cursor}`,

@@ -98,8 +98,10 @@ export function cellsOf(row: string): string[] {
   const cells: string[] = [];
   let cell = "";
   for (let at = 0; at < inner.length; at += 1) {
-    if (inner[at] === "\\" && inner[at + 1] === "|") cell += inner.slice(at, (at += 1) + 1);
-    else if (inner[at] === "|") {
+    if (inner[at] === "\\" && inner[at + 1] === "|") {
+      cell += "\\|";
+      at += 1;
+    } else if (inner[at] === "|") {
       cells.push(cell.trim());
       cell = "";
     } else cell += inner[at];
@@ -140,7 +142,11 @@ function blockAt(lines: readonly string[], at: number): Block {
   if (fence) return fenced(lines, at, fence);
   const html = htmlAt(line, false);
   if (html) {
-    if (html.ends === undefined) return upTo(runOf(lines, at, (one) => !isBlank(one)), "html");
+    if (html.ends === undefined)
+      return upTo(
+        runOf(lines, at, (one) => !isBlank(one)),
+        "html",
+      );
     const { ends } = html;
     const end = runOf(lines, at, (one) => !ends(one));
     if (end < lines.length) return upTo(end + 1, "html");

@@ -41,7 +41,9 @@ export function keyOfLine(line: string): string | undefined {
   // In Latin letters a space follows the colon, which it does not in an address or in C++.
   if (value.trim() === "" || (line[at] === ":" && /^[\x21-\x7e]/.test(value))) return undefined;
   const key = sameText(line.slice(0, at));
-  return /\p{L}/u.test(key) && key.split(" ").length <= MOST_WORDS && !/[.!?。！？,，;；[\](){}<>|]/u.test(key)
+  return /\p{L}/u.test(key) &&
+    key.split(" ").length <= MOST_WORDS &&
+    !/[.!?。！？,，;；[\](){}<>|]/u.test(key)
     ? key
     : undefined;
 }

@@ -74,7 +74,9 @@ const MOST_FRONT_LINES = 200;
 
 function frontOf(lines: readonly string[]): string[] | undefined {
   if (lines[0] !== "---") return undefined;
-  const end = lines.findIndex((line, at) => at > 0 && at < MOST_FRONT_LINES && /^(?:---|\.\.\.)\s*$/.test(line));
+  const end = lines.findIndex(
+    (line, at) => at > 0 && at < MOST_FRONT_LINES && /^(?:---|\.\.\.)\s*$/.test(line),
+  );
   return end < 0 ? undefined : lines.slice(0, end + 1);
 }
 
@@ -87,7 +89,10 @@ function sectionOf({ lines, level = 1 }: Block): Section {
   return {
     heading: lines,
     level,
-    title: text.replaceAll(/<!--.*?-->/g, "").replaceAll(/\s+/g, " ").trim(),
+    title: text
+      .replaceAll(/<!--.*?-->/g, "")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
     id,
     body: [],
     children: [],

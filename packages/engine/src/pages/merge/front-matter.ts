@@ -6,8 +6,10 @@ function fieldsOf(front: readonly string[]): Map<string, string[]> {
   let lines: string[] = [];
   for (const line of front.slice(1, -1)) {
     const name = /^([\w-]+)\s*:/.exec(line)?.[1];
-    if (name !== undefined && !fields.has(name)) fields.set(name, (lines = []));
-    else if (fields.size === 0) fields.set("", lines);
+    if (name !== undefined && !fields.has(name)) {
+      lines = [];
+      fields.set(name, lines);
+    } else if (fields.size === 0) fields.set("", lines);
     lines.push(line);
   }
   return fields;

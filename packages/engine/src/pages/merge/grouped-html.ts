@@ -22,7 +22,8 @@ const MOST_BLOCKS = 200;
 
 function endOfElement(blocks: readonly Block[], at: number): number {
   const { kind, lines, closer } = blocks[at]!;
-  const name = kind === "html" && closer === undefined ? OPENS.exec(lines[0]!)?.[1]?.toLowerCase() : undefined;
+  const name =
+    kind === "html" && closer === undefined ? OPENS.exec(lines[0]!)?.[1]?.toLowerCase() : undefined;
   if (name === undefined) return at + 1;
   let open = 0;
   for (let end = at; end < Math.min(blocks.length, at + MOST_BLOCKS); end += 1) {

@@ -93,4 +93,7 @@ const blankLine = (): Block => ({ kind: "blank", lines: [""] });
 const sameBlock = ({ kind, lines, closer }: Block): string =>
   kind === "paragraph"
     ? `paragraph ${sameText(lines.join(" "))}`
-    : `${kind} ${[...lines, ...(closer === undefined ? [] : [closer])].map((line) => line.trimEnd()).join("\n").trim()}`;
+    : `${kind} ${[...lines, ...(closer === undefined ? [] : [closer])]
+        .map((line) => line.trimEnd())
+        .join("\n")
+        .trim()}`;

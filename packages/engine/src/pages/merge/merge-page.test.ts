@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Entry } from "../../kb/entry.ts";
 import { emptyPage, templateOf } from "../../kb/templates.ts";
-import { everySection, linesOf, normalText, parsePage, printPage } from "../markdown/sections.ts";
 import { keyOfLine, sameText } from "../markdown/same-text.ts";
+import { everySection, linesOf, normalText, parsePage, printPage } from "../markdown/sections.ts";
 import { mergePage, replacePage } from "./merge-page.ts";
 
 const ENTRY: Entry = { kind: "preferences", path: "preferences" };
@@ -12,10 +12,24 @@ const about = { template, language: "en" as const };
 const empty = emptyPage(ENTRY, { title: "Preferences", created: "2026-11-03", language: "en" });
 const merge = (text: string, adding: string) => mergePage(text, adding, about).text;
 
-const word = fc.constantFrom("tea", "Coffee: black", "coffee: white", "茶", "早起：7 点", "# no", "a", "b", "it's fine.", "| x", "");
+const word = fc.constantFrom(
+  "tea",
+  "Coffee: black",
+  "coffee: white",
+  "茶",
+  "早起：7 点",
+  "# no",
+  "a",
+  "b",
+  "it's fine.",
+  "| x",
+  "",
+);
 const line = fc.oneof(
   word,
-  fc.tuple(fc.constantFrom("- ", "* ", "1. ", "2) ", "  - ", "- [ ] ", "- [x] ", "> ", "    ", "  "), word).map((parts) => parts.join("")),
+  fc
+    .tuple(fc.constantFrom("- ", "* ", "1. ", "2) ", "  - ", "- [ ] ", "- [x] ", "> ", "    ", "  "), word)
+    .map((parts) => parts.join("")),
   fc.constantFrom(
     "## Work",
     "## 工作",
@@ -44,7 +58,10 @@ const line = fc.oneof(
   ),
 );
 const markdown = fc.array(line, { maxLength: 14 }).map((lines) => lines.join("\n"));
-const page = fc.oneof(markdown, fc.array(markdown, { maxLength: 3 }).map((adds) => adds.reduce(merge, empty)));
+const page = fc.oneof(
+  markdown,
+  fc.array(markdown, { maxLength: 3 }).map((adds) => adds.reduce(merge, empty)),
+);
 const runs = { numRuns: 500 };
 
 test("a page prints as it was read", () => {
@@ -69,7 +86,9 @@ test("merging the same once more changes nothing", () => {
 test("the sections of the template are there afterwards, each once and in their order", () => {
   fc.assert(
     fc.property(page, markdown, (text, adding) => {
-      const ids = [...everySection(parsePage(merge(merge(empty, text), adding)).sections)].flatMap(({ id }) => id ?? []);
+      const ids = [...everySection(parsePage(merge(merge(empty, text), adding)).sections)].flatMap(
+        ({ id }) => id ?? [],
+      );
       expect(ids).toEqual(template.sections.map(({ id }) => id));
     }),
     runs,
@@ -131,14 +150,18 @@ test("code, HTML and tables stay as they are written, and a row takes the place 
   expect(once).toContain(code);
   const twice = merge(once, "## Work\n| Day | Hours |\n| --- | --- |\n| Mon | 6 |\n| Wed | 5 |\n");
   expect(twice).toContain("| day | hours |\n|---|---|\n| Mon | 6 |\n| Tue | 7 |\n| Wed | 5 |\n");
-  expect(merge(once, `## Health\n<pre>\n# no heading\n\n</pre>\n`)).toContain("<pre>\n# no heading\n\n</pre>");
+  expect(merge(once, `## Health\n<pre>\n# no heading\n\n</pre>\n`)).toContain(
+    "<pre>\n# no heading\n\n</pre>",
+  );
 });
 
 test("a section says that it replaces, and a renamed one stays what it is", () => {
   const before = merge(empty, "## Work\n- old\n### Tools\n- vim\n").replace("## Work", "## Job");
   const after = merge(before, "## Work (replace)\n- new\n");
   expect(after).toContain("## Job <!-- id: work -->\n\n- new\n\n## Health");
-  expect(merge(before, "## 工作\n<!-- replace -->\n- neu\n")).toContain("## Job <!-- id: work -->\n\n- neu\n\n## Health");
+  expect(merge(before, "## 工作\n<!-- replace -->\n- neu\n")).toContain(
+    "## Job <!-- id: work -->\n\n- neu\n\n## Health",
+  );
 });
 
 test("replacing keeps the title, the sections of the template and the fixed fields", () => {
@@ -158,7 +181,10 @@ test("replacing keeps the title, the sections of the template and the fixed fiel
 });
 
 test("a page as long as they get is merged with itself, which changes nothing", () => {
-  const big = Array.from({ length: 4_500 }, (_, at) => `- item ${at}: ${"x".repeat(10)}\n\npara ${at} ${"y".repeat(20)}\n`);
+  const big = Array.from(
+    { length: 4_500 },
+    (_, at) => `- item ${at}: ${"x".repeat(10)}\n\npara ${at} ${"y".repeat(20)}\n`,
+  );
   const text = merge(empty, `## Work\n${big.join("\n")}`);
   expect(merge(text, text)).toBe(text);
 });

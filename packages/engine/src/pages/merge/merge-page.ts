@@ -2,8 +2,16 @@
  * Merges Markdown into a page along its template. Sections are found by their id, then by their name; what belongs to none
  * becomes a part of the section that takes the rest. Nothing is deleted, unless a section says that it replaces what is there.
  */
-import { headingText, normalText, type PageText, parsePage, printPage, type Section } from "../markdown/sections.ts";
+
 import { sameTitle } from "../markdown/same-text.ts";
+import {
+  headingText,
+  normalText,
+  type PageText,
+  parsePage,
+  printPage,
+  type Section,
+} from "../markdown/sections.ts";
 import type { Template } from "../template.ts";
 import { mergeFront } from "./front-matter.ts";
 import { mergeBodies } from "./merge-bodies.ts";

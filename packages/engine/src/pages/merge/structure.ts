@@ -1,6 +1,7 @@
 /** The sections of a template in a page: which of its sections they are, and that all of them are there. */
-import { everySection, ID_COMMENT, type PageText, type Section } from "../markdown/sections.ts";
+
 import { sameTitle } from "../markdown/same-text.ts";
+import { everySection, ID_COMMENT, type PageText, type Section } from "../markdown/sections.ts";
 import type { Template, TemplateSection } from "../template.ts";
 
 export type Language = "en" | "zh";
@@ -67,11 +68,7 @@ function withId(section: Section, id: string): void {
   section.id = id;
 }
 
-const emptySection = (
-  { id, titles }: TemplateSection,
-  level: number,
-  language: Language,
-): Section => ({
+const emptySection = ({ id, titles }: TemplateSection, level: number, language: Language): Section => ({
   heading: [`${"#".repeat(level)} ${titles[language]} <!-- id: ${id} -->`],
   level,
   title: titles[language],

@@ -92,7 +92,13 @@ export interface PageVersion {
 /** Newest first, those below `below`. */
 export async function listPageVersions(
   scope: TenantScope,
-  { source, path, target, limit, below }: { source: string; path: string; target: string; limit: number; below?: number | undefined },
+  {
+    source,
+    path,
+    target,
+    limit,
+    below,
+  }: { source: string; path: string; target: string; limit: number; below?: number | undefined },
 ): Promise<PageVersion[]> {
   return scope.rows<PageVersion>({
     name: "list_page_versions",
@@ -130,7 +136,12 @@ export interface ListedPage {
 /** Those that were changed last come first. */
 export async function listPages(
   scope: TenantScope,
-  { source, below, limit, after }: { source: string; below: string; limit: number; after?: { place: string; path: string } | undefined },
+  {
+    source,
+    below,
+    limit,
+    after,
+  }: { source: string; below: string; limit: number; after?: { place: string; path: string } | undefined },
 ): Promise<ListedPage[]> {
   return scope.rows<ListedPage>({
     name: "list_pages",

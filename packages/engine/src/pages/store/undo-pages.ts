@@ -32,7 +32,16 @@ export const undoPages = (source: string, titleOf: (path: string, text: string) 
       const { before, text } = back;
       const undoes = ofOne.flatMap((change) => change.undoes);
       const kept = text ?? before.text;
-      planned.push({ source, path, title: titleOf(path, kept), text: kept, before, deleted: text === undefined, by, undoes });
+      planned.push({
+        source,
+        path,
+        title: titleOf(path, kept),
+        text: kept,
+        before,
+        deleted: text === undefined,
+        by,
+        undoes,
+      });
     }
     if (obstacles.length > 0) return { obstacles };
     const changed: Change[] = [];

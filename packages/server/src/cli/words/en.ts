@@ -7,6 +7,7 @@ import { dayOf } from "./day-of.ts";
 import { doctor } from "./doctor-en.ts";
 import { documents } from "./documents-en.ts";
 import { plan } from "./plan-en.ts";
+import { kb } from "./kb-en.ts";
 import { skill } from "./skill-en.ts";
 import { token } from "./token-en.ts";
 import { trigger } from "./trigger-en.ts";
@@ -209,6 +210,7 @@ export const en = {
   undo,
   archive,
   card,
+  kb,
   skill,
   token,
   plan,

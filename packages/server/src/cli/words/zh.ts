@@ -5,6 +5,7 @@ import { dayOf } from "./day-of.ts";
 import { doctor } from "./doctor-zh.ts";
 import type { en } from "./en.ts";
 import { plan } from "./plan-zh.ts";
+import { kb } from "./kb-zh.ts";
 import { skill } from "./skill-zh.ts";
 import { token } from "./token-zh.ts";
 import { trigger } from "./trigger-zh.ts";
@@ -208,6 +209,7 @@ export const zh: typeof en = {
   undo,
   archive,
   card,
+  kb,
   skill,
   token,
   plan,

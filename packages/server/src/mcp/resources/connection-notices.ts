@@ -4,6 +4,7 @@ import type { NewsOf } from "../catalogue/catalogue-news.ts";
 import type { McpServices } from "../services.ts";
 import { subscribedPath } from "./data-resources.ts";
 import { spellingsOfDataUri } from "./data-uri.ts";
+import { isKbUri } from "./kb-resources.ts";
 import { isNamedResource } from "./named-resources.ts";
 import { watchData } from "./watch-data.ts";
 
@@ -12,7 +13,7 @@ export class ConnectionNotices {
   readonly #userId: string;
   /** 2025-era subscriptions: each path with the URIs under which it was subscribed. */
   readonly #subscribed = new Map<string, Set<string>>();
-  /** The same for the inbox and the triggers. */
+  /** The same for the inbox, the triggers and the knowledge base. */
   readonly #named = new Set<string>();
   readonly #stops: (() => void)[] = [];
   #server: McpServer | undefined;
@@ -52,13 +53,13 @@ export class ConnectionNotices {
 
   /** Once it resolves, no change is missed. */
   async subscribe(uri: string): Promise<void> {
-    if (isNamedResource(uri)) this.#named.add(uri);
+    if (isNamedResource(uri) || isKbUri(uri)) this.#named.add(uri);
     else this.#remember(subscribedPath(uri), uri);
     await this.watchData();
   }
 
   unsubscribe(uri: string): void {
-    if (isNamedResource(uri)) this.#named.delete(uri);
+    if (isNamedResource(uri) || isKbUri(uri)) this.#named.delete(uri);
     else this.#forget(subscribedPath(uri), uri);
   }
 

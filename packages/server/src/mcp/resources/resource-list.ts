@@ -1,4 +1,4 @@
-/** `resources/list`: the app for clients that draw it, the inbox and the triggers, the skills, and the documents. */
+/** `resources/list`: the app for clients that draw it, the inbox, the triggers and the knowledge base, the skills, and the documents. */
 import { makeCursor, readCursor } from "@etui/engine";
 import { isObject } from "@etui/values/json/json-object";
 import type { ListResourcesRequest, ListResourcesResult } from "@modelcontextprotocol/server";
@@ -7,6 +7,7 @@ import type { McpCaller } from "../caller.ts";
 import type { McpServices } from "../services.ts";
 import { listSkillResources } from "../skills/skill-files.ts";
 import { LISTING, listDataResources } from "./data-resources.ts";
+import { listKbResources } from "./kb-resources.ts";
 import { listNamedResources } from "./named-resources.ts";
 
 /** The name of the last skill shown. After the skills come the documents, with their own cursors. */
@@ -38,6 +39,7 @@ const standing = async (
 ): Promise<ListResourcesResult["resources"]> => [
   ...(caller.drawsApps ? [cardAppResource] : []),
   ...(await listNamedResources(etui, caller)),
+  ...(await listKbResources(etui, caller)),
 ];
 
 function skillBehind(cursor: string, { userId }: McpCaller): string | undefined {

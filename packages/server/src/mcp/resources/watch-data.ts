@@ -1,22 +1,28 @@
 /** A user's changes of MCP resources, reported to one connection until it stops. */
 import type { Etui } from "@etui/engine";
 import type { Change } from "@etui/protocol/tool-result";
+import { spellingsOfKbUri } from "./kb-resources.ts";
 import { INBOX_URI, TRIGGERS_URI } from "./named-resources.ts";
 
 export interface DataListener {
-  /** A document was created or deleted, so the list of resources has changed. */
+  /** A document or a page was created or deleted, so the list of resources has changed. */
   listChanged(): void;
   /** A document, or something below a prefix that ends with `/`. */
   updated(path: string): void;
-  /** The inbox or the triggers have changed. */
+  /** The inbox, the triggers or a page of the knowledge base have changed. */
   updatedNamed(uri: string): void;
 }
+
+const KB = "kb/";
 
 /** A firing changes its trigger, and nearly always leaves a message. */
 function* namedOf(changes: readonly Change[]): Generator<string> {
   if (changes.some(({ kind }) => kind === "trigger")) yield TRIGGERS_URI;
   if (changes.some(({ kind, action }) => kind === "inbox" || (kind === "trigger" && action === "fired"))) {
     yield INBOX_URI;
+  }
+  for (const { kind, target } of changes) {
+    if (kind === "page" && target.startsWith(KB)) yield* spellingsOfKbUri(target.slice(KB.length));
   }
 }
 
@@ -44,7 +50,8 @@ export function watchData(
       const all = changes.map(({ change }) => change);
       for (const uri of namedOf(all)) listener.updatedNamed(uri);
       const documents = all.filter(({ kind }) => kind === "user_data");
-      if (documents.some(({ action }) => action !== "updated")) listener.listChanged();
+      const isListed = ({ kind, action }: Change) => kind === "page" && action !== "updated";
+      if (all.some(isListed) || documents.some(({ action }) => action !== "updated")) listener.listChanged();
       const paths = documents.map(({ target }) => target);
       for (const path of new Set(paths.flatMap((target) => [target, ...prefixesOf(target)]))) {
         listener.updated(path);

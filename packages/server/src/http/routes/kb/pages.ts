@@ -29,19 +29,22 @@ export const page = endpoint(kbPage, async ({ query, etui, scope, call }) => {
   };
 });
 
-export const versions = endpoint(kbVersions, async ({ query: { entry: given, limit, cursor }, etui, scope }) => {
-  const read = readEntry(given);
-  if (!read.ok) return wrong(read.refused);
-  const { path } = read.entry;
-  const found = await etui.kb.versions(scope, read.entry, { limit: limit + 1, below: cursor });
-  if (found.length === 0 && cursor === undefined) return nothingAt(path);
-  const shown = found.slice(0, limit);
-  return {
-    entry: path,
-    versions: shown.map((one) => ({ ...one, written_at: one.written_at.toISOString() })),
-    next_cursor: found.length > limit ? String(shown.at(-1)!.version) : null,
-  };
-});
+export const versions = endpoint(
+  kbVersions,
+  async ({ query: { entry: given, limit, cursor }, etui, scope }) => {
+    const read = readEntry(given);
+    if (!read.ok) return wrong(read.refused);
+    const { path } = read.entry;
+    const found = await etui.kb.versions(scope, read.entry, { limit: limit + 1, below: cursor });
+    if (found.length === 0 && cursor === undefined) return nothingAt(path);
+    const shown = found.slice(0, limit);
+    return {
+      entry: path,
+      versions: shown.map((one) => ({ ...one, written_at: one.written_at.toISOString() })),
+      next_cursor: found.length > limit ? String(shown.at(-1)!.version) : null,
+    };
+  },
+);
 
 const nothingAt = (entry: string) => notThere(refusal("kb.no_page", { entry, near: [] }), { entry });
 

@@ -1,7 +1,7 @@
 /** What the page knows about Etui's own tools beyond what the server says: where they belong, and how to try them. */
 import type { JsonObject } from "@etui/values/json/json";
 
-export const DOMAINS = ["data", "triggers", "cards", "skills", "verbs", "undo", "others"] as const;
+export const DOMAINS = ["data", "triggers", "kb", "cards", "skills", "verbs", "undo", "others"] as const;
 export type Domain = (typeof DOMAINS)[number];
 
 export interface BuiltInTool {
@@ -41,6 +41,37 @@ const card = (more: JsonObject) => ({
 });
 
 export const builtInTools: Readonly<Record<string, BuiltInTool>> = {
+  "kb.read": {
+    domain: "kb",
+    zh: { title: "读知识库", summary: "读取偏好、目标，或关于一个项目已知的内容。" },
+    example: same({ entry: "preferences" }),
+  },
+  "kb.upsert": {
+    domain: "kb",
+    zh: { title: "写知识库", summary: "把新内容合并进知识库的一页，或替换这一页。" },
+    example: {
+      en: { entry: "preferences", content: "## Work\n- no meetings before ten" },
+      zh: { entry: "preferences", content: "## 工作\n- 十点前不开会" },
+    },
+  },
+  "kb.list_projects": {
+    domain: "kb",
+    zh: { title: "列出项目", summary: "列出知识库里的项目，最近改过的在前。" },
+    example: same({}),
+  },
+  "kb.create_project": {
+    domain: "kb",
+    zh: { title: "新建项目", summary: "在知识库里为项目建一页，各节齐备。" },
+    example: {
+      en: { slug: "fit-for-life", title: "Fit for life", initial_content: "## Goal\n- run 10 km" },
+      zh: { slug: "健康生活", title: "健康生活", initial_content: "## 目标\n- 跑10公里" },
+    },
+  },
+  kb_delete: {
+    domain: "kb",
+    zh: { title: "删除知识库的一页", summary: "删除知识库的一页，可以撤销。" },
+    example: same({ entry: "projects/fit-for-life" }),
+  },
   read_user_data: {
     domain: "data",
     zh: { title: "读取数据", summary: "读取一个路径下存放的JSON。" },

@@ -16,6 +16,7 @@ export const en = {
   domain: {
     data: "Data",
     triggers: "Triggers",
+    kb: "Knowledge base",
     cards: "Cards",
     skills: "Skills",
     verbs: "Everyday verbs",

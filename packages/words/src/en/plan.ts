@@ -217,4 +217,28 @@ export const plan = {
     `${part} is finer than a day, and a task repeats by days: use FREQ=DAILY, WEEKLY, MONTHLY or YEARLY, and give the hour as the time of schedule.`,
   "plan.repeat_after_done_on_days": ({ rule }: { rule: string }) =>
     `${rule} names its days, so it cannot be counted from when the task is done. Use mode strict, or only an interval such as FREQ=DAILY;INTERVAL=3.`,
+  "plan.words_left": ({ said, because }: { said: string; because: string }) =>
+    `"${said}" was not understood and stays in the title${because === "" ? "." : `: ${because}`}`,
+  "plan.said_twice": ({ field, said }: { field: string; said: readonly string[] }) =>
+    `${said.map((one) => `"${one}"`).join(" and ")} both say ${field}, so none of them was taken. Leave all but one out.`,
+  "plan.span_left": ({ said, from, to }: { said: string; from: string; to: string }) =>
+    `"${said}" is several days, ${dated(from, "en")} to ${dated(to, "en")}, so it stays in the title: name one of them, or a deadline, or set a review for the first by next_review_at.`,
+  "plan.said_is_over": ({ said, date }: { said: string; date: string }) =>
+    `"${said}" was ${dated(date, "en")}, which has passed.`,
+  "plan.deadline_without_time": ({ said, date }: { said: string; date: string }) =>
+    `A deadline is a day: it is ${dated(date, "en")}, and "${said}" stays in the title for its hour.`,
+  "plan.reminder_of_said_day": ({ text, date }: { text: string; date: string }) =>
+    `"${text}" made no reminder, because the task has a day, ${dated(date, "en")}, and no hour. Name an hour, or set a review for that day by next_review_at.`,
+  "plan.repeat_several_times": ({ said }: { said: string }) =>
+    `"${said}" stays in the title: a task repeats by days and has one hour. Add one task for each hour.`,
+  "plan.schedule_unread": ({ text, because }: { text: string; because: string }) =>
+    `"${text}" does not say when${because === "" ? "" : `: ${because}`} Write "tomorrow 3pm", "Friday", "tomorrow morning" or 2026-11-04 15:00.`,
+  "plan.schedule_is_deadline": ({ text, date }: { text: string; date: string }) =>
+    `"${text}" is a deadline, not when it is done: give ${date} as deadline.`,
+  "plan.schedule_is_span": ({ text, from, to }: { text: string; from: string; to: string }) =>
+    `"${text}" is several days, ${dated(from, "en")} to ${dated(to, "en")}. Name one of them.`,
+  "plan.schedule_repeats": ({ text }: { text: string }) =>
+    `"${text}" repeats: give its days as repeat, and here the first of them with its hour.`,
+  "plan.reminder_unread": ({ text, because }: { text: string; because: string }) =>
+    `"${text}" does not say when to remind${because === "" ? "" : `: ${because}`} Write "15 minutes before", "tomorrow 9am" or 2026-11-04T14:45.`,
 };

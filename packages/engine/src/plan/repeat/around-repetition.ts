@@ -89,6 +89,17 @@ function countIn({ en, plain, zh }: Record<string, string | undefined>): number 
   return (ten ? (tens ? DIGITS.indexOf(tens) : 1) * 10 : 0) + one || undefined;
 }
 
+const placeOf = (pattern: RegExp, text: string) => {
+  const found = pattern.exec(text);
+  return found ? { start: found.index, end: found.index + found[0].length } : undefined;
+};
+
+/** Where, in a sentence, it is said how often something comes. */
+export const countedIn = (text: string) => placeOf(COUNTED, text);
+
+/** Where, in a sentence, it is said that no time may be left out. */
+export const cumulativeIn = (text: string) => placeOf(CUMULATIVE, text);
+
 /** Where, in a sentence, something repeats from when it was done; undefined if nothing does. */
 export function afterDoneIn(
   text: string,

@@ -1,0 +1,132 @@
+/** What is written with a sign of its own: a note, tags, a priority, a list, a person. */
+import { PLAN_LIMITS, type Priority } from "@etui/protocol/plan";
+import { refusal } from "@etui/words/refusal";
+import { placeNamed } from "./place-named.ts";
+import type { Chip, ChipField, Draft, KnownList, Place } from "./quick-add.ts";
+import type { QuickLine } from "./quick-line.ts";
+
+const QUOTED = /"[^"]+"|“[^”]+”|「[^」]+」|『[^』]+』|《[^》]+》|`[^`]+`/g;
+const LINK = /(?:[a-z][a-z\d+.-]*:\/\/|www\.)[^\s，。；]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
+const EDGE = "(?<=^|[\\s,，、。;；:：(（])";
+
+export function chip(
+  line: QuickLine,
+  field: ChipField,
+  at: readonly Place[],
+  value: unknown,
+  assumed: Chip["assumed"] = [],
+): Chip {
+  return { field, said: line.said(at), at, value, assumed };
+}
+
+/** Quotes keep their words: 买"明天"杂志. */
+export function hideQuotes(line: QuickLine): void {
+  for (const pattern of [QUOTED, LINK]) {
+    for (const { index, 0: found } of line.words.matchAll(pattern)) line.hide([index, index + found.length]);
+  }
+}
+
+/** All that stands behind `//`. */
+export function takeNote(line: QuickLine, draft: Draft): void {
+  const found = /(?<=^|\s|[，。；])\/\//.exec(line.words);
+  if (!found) return;
+  const place: Place = [found.index, line.text.length];
+  const note = line.text.slice(found.index + 2).trim();
+  line.take([place]);
+  if (note === "") return;
+  draft.task.note = note;
+  draft.chips.push(chip(line, "note", [place], note));
+}
+
+const TAG = new RegExp(`${EDGE}[#＃](?<tag>[\\p{L}\\p{N}\\p{M}_/\\p{Extended_Pictographic}-]+)`, "gu");
+
+/** A number behind `#` is no tag: "fix #123". */
+export function takeTags(line: QuickLine, draft: Draft): void {
+  const tags: string[] = [];
+  for (const { index, 0: found, groups } of line.words.matchAll(TAG)) {
+    const tag = groups!.tag!.replace(/[/-]+$/, "");
+    const place: Place = [index, index + 1 + tag.length];
+    if (/^[\d/_-]*$/.test(tag)) line.hide([index, index + found.length]);
+    else if ([...tag].length > PLAN_LIMITS.tag || tags.length >= PLAN_LIMITS.tags) {
+      line.hide(place);
+      draft.doubts.push(refusal("plan.words_left", { said: `#${tag}`, because: "" }));
+    } else {
+      line.take([place]);
+      if (!tags.includes(tag)) tags.push(tag);
+      draft.chips.push(chip(line, "tags", [place], tag));
+    }
+  }
+  if (tags.length > 0) draft.task.tags = tags;
+}
+
+const PRIORITY = /(?<![a-z0-9_/@#.-])(?:p(?<p>[1-4])|[!！]{2}(?<mark>[1-4]))(?=$|[\s,，、。;；)）])/gi;
+const PRIORITIES: Readonly<Record<string, Priority>> = { 1: "urgent", 2: "high", 3: "medium", 4: "low" };
+
+export function takePriority(line: QuickLine, draft: Draft): void {
+  const found = [...line.words.matchAll(PRIORITY)].map(({ index, 0: said, groups }) => ({
+    place: [index, index + said.length] as Place,
+    priority: PRIORITIES[groups!.p ?? groups!.mark!]!,
+  }));
+  if (new Set(found.map(({ priority }) => priority)).size > 1) {
+    for (const { place } of found) line.hide(place);
+    const said = found.map(({ place }) => line.said([place]));
+    draft.doubts.push(refusal("plan.said_twice", { field: "priority", said }));
+    return;
+  }
+  const [first] = found;
+  if (!first) return;
+  for (const { place } of found) line.take([place]);
+  draft.task.priority = first.priority;
+  draft.chips.push(chip(line, "priority", [first.place], first.priority));
+}
+
+const LIST = /(?<=^|[\s,，、。;；])(?<sign>[>＞/])(?=[\p{L}\p{N}])/gu;
+
+/** `>list/group`, or `/list` if there is such a list. */
+export function takeList(line: QuickLine, draft: Draft, lists: readonly KnownList[]): void {
+  for (const { index, groups } of line.words.matchAll(LIST)) {
+    const named = placeNamed(line.words.slice(index + 1), lists);
+    if (named.is === "none" || draft.list_id !== undefined) {
+      if (groups!.sign === "/") continue;
+      const given = /^[^\s,，]+/.exec(line.text.slice(index + 1))![0];
+      line.hide([index, index + 1 + given.length]);
+      draft.doubts.push(
+        draft.list_id === undefined
+          ? refusal("plan.no_list", { given, known: lists.map(({ list_id }) => list_id) })
+          : refusal("plan.said_twice", { field: "list_id", said: [draft.list_id, given] }),
+      );
+      continue;
+    }
+    const { list_id, listLength, group_id, group_name, length } = named;
+    const place: Place = [index, index + 1 + length];
+    line.take([place]);
+    draft.list_id = list_id;
+    draft.chips.push(chip(line, "list_id", [[index, index + 1 + listLength]], list_id));
+    const group = group_id ?? group_name;
+    if (group_id !== undefined) draft.group_id = group_id;
+    else if (group_name !== undefined) draft.group_name = group_name;
+    if (group !== undefined) {
+      const at: Place = [listLength === 0 ? index + 1 : index + 2 + listLength, place[1]];
+      draft.chips.push(chip(line, "group", [at], group));
+    }
+  }
+}
+
+const PERSON = /(?<=^|[\s,，、。;；(（])[@＠](?<who>\p{L}[\p{L}\p{N}_.·-]*)/gu;
+
+/** Who is waited for, in the list for that; elsewhere they are part of what is to be done. */
+export function takePerson(line: QuickLine, draft: Draft): void {
+  const people: string[] = [];
+  for (const { index, 0: found, groups } of line.words.matchAll(PERSON)) {
+    const who = groups!.who!.replace(/[.-]+$/, "");
+    const place: Place = [index, index + 1 + who.length];
+    if (draft.list_id !== "waiting") {
+      line.hide([index, index + found.length]);
+      continue;
+    }
+    people.push(who);
+    line.take([place]);
+    draft.chips.push(chip(line, "waiting_for", [place], who));
+  }
+  if (people.length > 0) draft.task.waiting_for = people.join(", ");
+}

@@ -1,0 +1,105 @@
+/** How a task repeats, wherever in the line it is said. */
+import type { Repeat } from "@etui/protocol/plan";
+import type { Assumption } from "@etui/time/words/assumption";
+import { boundsIn } from "@etui/time/words/bounds";
+import { readWhen } from "@etui/time/words/read-when";
+import type { Range } from "@etui/time/words/when-piece";
+import { refusal } from "@etui/words/refusal";
+import { afterDoneIn, countedIn, cumulativeIn } from "../repeat/around-repetition.ts";
+import { type RepeatWordsRead, readRepeatWords } from "../repeat/parse-repeat.ts";
+import type { Draft, Place, QuickAddContext } from "./quick-add.ts";
+import type { QuickLine } from "./quick-line.ts";
+
+export interface TakenRepeat {
+  repeat: Repeat;
+  at: readonly Place[];
+  assumed: readonly Assumption[];
+  time?: string;
+  part?: Extract<RepeatWordsRead, { ok: true }>["part"];
+  /** The first day, if it was said: "from next Monday". */
+  from?: string;
+}
+
+/** Undefined if nothing repeats, or if it was not understood; then it stays in the title and a doubt says so. */
+export function takeRepeat(
+  line: QuickLine,
+  draft: Draft,
+  context: QuickAddContext,
+): TakenRepeat | undefined {
+  takeTildes(line);
+  const afterDone = afterDoneIn(line.words, context);
+  const ranges = afterDone ? [afterDone] : repetitionIn(line, draft, context);
+  if (!ranges || ranges.length === 0) return undefined;
+  const bounds = boundsIn(line.words, context);
+  const around = [countedIn(line.words), cumulativeIn(line.words)].filter((range) => range !== undefined);
+  const all = apart([...ranges, ...around, ...(bounds?.ranges ?? [])]);
+  const at = all.map(({ start, end }): Place => [start, end]);
+  const said = at.map(([start, end]) => line.words.slice(start, end)).join(" ");
+  const read = readRepeatWords(said, context);
+  if (!read.ok || read.hasMore || read.times.length > 1) {
+    for (const place of at) line.hide(place);
+    draft.doubts.push(
+      read.ok
+        ? refusal("plan.repeat_several_times", { said: line.said(at) })
+        : read.refused,
+    );
+    return undefined;
+  }
+  line.take(at);
+  const [time] = read.times;
+  return {
+    repeat: read.repeat,
+    at,
+    assumed: read.assumed,
+    ...(time !== undefined && { time }),
+    ...(read.part && { part: read.part }),
+    ...(read.from && { from: read.from.toString() }),
+  };
+}
+
+/** `~` before a repeat only marks it. */
+function takeTildes(line: QuickLine): void {
+  const MARK = /(?<=^|[\s,，、。;；])[~～](?=每|隔|完成|做完|every|each|daily|weekly|monthly|yearly)/gi;
+  for (const { index } of line.words.matchAll(MARK)) line.take([[index, index + 1]]);
+}
+
+/** The places of what repeats, with the hour that belongs to it. */
+function repetitionIn(
+  line: QuickLine,
+  draft: Draft,
+  context: QuickAddContext,
+): readonly Range[] | undefined {
+  const bounds = boundsIn(line.words, context);
+  const words = (bounds?.ranges ?? []).reduce(
+    (text, { start, end }) => text.slice(0, start) + ",".padEnd(end - start) + text.slice(end),
+    line.words,
+  );
+  const read = readWhen(words, context);
+  if (!read.ok) return undefined;
+  const whole = read.pieces.filter(({ kind }) => kind === "repetition").map(({ ranges }) => ranges);
+  const parts = read.unread
+    .map(({ range }) => [range])
+    .filter(([range]) => {
+      const alone = readRepeatWords(words.slice(range!.start, range!.end), context);
+      return alone.ok && !alone.hasMore && /每|隔|逢|次|every|each|ly\b/i.test(words.slice(range!.start, range!.end));
+    });
+  const found = [...whole, ...parts];
+  if (found.length > 1) {
+    const said = found.map((ranges) => line.said(ranges.map(({ start, end }): Place => [start, end])));
+    for (const { start, end } of found.flat()) line.hide([start, end]);
+    draft.doubts.push(refusal("plan.said_twice", { field: "repeat", said }));
+    return undefined;
+  }
+  return found[0];
+}
+
+/** Ranges in order, those that overlap as one. */
+function apart(ranges: readonly Range[]): Range[] {
+  const found: { start: number; end: number }[] = [];
+  for (const { start, end } of [...ranges].sort((one, other) => one.start - other.start)) {
+    const last = found.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else found.push({ start, end });
+  }
+  return found;
+}

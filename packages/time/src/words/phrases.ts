@@ -120,6 +120,9 @@ const OR = /^\s?(?:or|或者?|还是)\s?$/;
 export function clashOf(words: string, first: Phrase, second: Phrase): Refusal | undefined {
   const between = words.slice(endOf(first), startOf(second));
   const isLinked = LINK.test(between);
+  // "Tomorrow, due Friday" says when and by when.
+  if ((first.deadline === undefined) !== (second.deadline === undefined) && !OR.test(between))
+    return undefined;
   if (!isLinked && !LISTING.test(between) && !OR.test(between)) return undefined;
   const [one, other] = [first, second].map(({ pieces }) => ({
     isDay: has(pieces, ...DAYS, "span"),

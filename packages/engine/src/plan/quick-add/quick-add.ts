@@ -1,7 +1,7 @@
 /** A task that was typed in words, and what was understood of them. */
 import type { ListId, Schedule, TaskPayload } from "@etui/protocol/plan";
-import type { Assumption } from "@etui/time/words/assumption";
 import type { TimeRefusal } from "@etui/time/refusal";
+import type { Assumption } from "@etui/time/words/assumption";
 import type { Refusal } from "@etui/words/refusal";
 
 export interface QuickAddContext {

@@ -39,7 +39,8 @@ export function readQuickAdd(text: string, context: QuickAddLists): QuickAdd {
   const taken = takeWhen(line, draft, context, moment, day);
   addSchedule(line, draft, { taken, repeat, moment });
   if (reminder) addReminder(line, draft, reminder, { moment, taken });
-  const title = line.title();
+  // "Remind me tomorrow to pay rent": the request went, and its "to" with it.
+  const title = reminder ? line.title().replace(/^to\s+/i, "") : line.title();
   if (title === "") draft.doubts.push(refusal("plan.title_empty"));
   return finished(draft, title);
 }

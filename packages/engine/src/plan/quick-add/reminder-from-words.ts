@@ -8,7 +8,7 @@ import type { QuickAddContext } from "./quick-add.ts";
 import { reminderAt } from "./reminder-at.ts";
 import { lengthOf } from "./said-length.ts";
 import { saidSchedule } from "./said-schedule.ts";
-import { wholePiece } from "./take-when.ts";
+import { wholePiece } from "./whole-piece.ts";
 
 export interface ReminderContext extends QuickAddContext {
   /** That of the task, from whose start "before" counts. */

@@ -1,6 +1,8 @@
 /** The words with which people ask to be reminded. */
+import type { WhenPiece } from "@etui/time/words/when-piece";
 import type { QuickAddContext } from "./quick-add.ts";
 import { LENGTH_EN, LENGTH_ZH, lengthOf } from "./said-length.ts";
+import { wholePiece } from "./whole-piece.ts";
 
 const ASK_ZH = "(?:请|记得|帮我|到时候?)?(?:提醒|通知|叫)(?:我一下|一下我|我|一下)?";
 const ASK_EN = "(?:please |pls )?(?:with (?:an? )?|(?:set|add) (?:an? )?)?remind(?:er)?(?: me)?";
@@ -36,6 +38,43 @@ export function askedBeforeStart(words: string, context: QuickAddContext): Asked
     const said = Object.values(found.groups ?? {}).find((group) => group !== undefined);
     const length = said === undefined ? Temporal.Duration.from(ZERO) : lengthOf(said, context);
     if (length) return { start: found.index, end: found.index + found[0].length, length };
+  }
+  return undefined;
+}
+
+/** Before these stands how many days before the task it is. */
+const DAYS_BEFORE = [
+  `${ASK_ZH}\\s?[:：]?\\s?(?<day>(?:提?前|头)一天|当天|那天)的?`,
+  "(?<day>(?:提?前|头)一天|当天|那天)的?",
+  `(?<![a-z])${ASK_EN}:? (?:on )?(?:the )?(?<day>(?:day|night|evening) before|(?:same )?day)(?: at)?(?= )`,
+].map((source) => new RegExp(source, "iu"));
+const LONGEST_HOUR = 16;
+const ASKED_BEHIND = new RegExp(`^\\s?${ASK_ZH}`, "u");
+
+export interface AskedOnDay {
+  start: number;
+  end: number;
+  daysBefore: number;
+  /** A time, or a part of the day. */
+  piece: WhenPiece;
+}
+
+/** 提醒我前一天晚上八点, 前一天晚上八点提醒, "remind me the day before at 8pm". */
+export function askedOnDay(words: string, context: QuickAddContext): AskedOnDay | undefined {
+  for (const [index, pattern] of DAYS_BEFORE.entries()) {
+    const found = pattern.exec(words);
+    if (!found) continue;
+    const from = found.index + found[0].length;
+    for (let end = Math.min(words.length, from + LONGEST_HOUR); end > from; end--) {
+      if (/[a-z0-9]/i.test(words[end] ?? " ") && /[a-z0-9]/i.test(words[end - 1]!)) continue;
+      const piece = wholePiece(words.slice(from, end), context);
+      const isHour = piece?.kind === "time" || (piece?.kind === "part" && piece.date === undefined);
+      if (!isHour) continue;
+      const behind = index === 1 ? ASKED_BEHIND.exec(words.slice(end))?.[0] : "";
+      if (behind === undefined) continue;
+      const daysBefore = /前|头|before/i.test(found.groups!.day!) ? 1 : 0;
+      return { start: found.index, end: end + behind.length, daysBefore, piece };
+    }
   }
   return undefined;
 }

@@ -9,7 +9,10 @@ export const LENGTH_EN =
   "(?:half an?|quarter of an|an?|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|forty[ -]?five|\\d{1,3}(?:\\.\\d)?)[\\s-]?(?:minutes?|mins?|m|hours?|hrs?|h|days?|d|weeks?|w)(?![a-z])";
 
 export function lengthOf(text: string, context: QuickAddContext): Temporal.Duration | undefined {
-  const said = text.trim().replace(/^(\d+(?:\.\d)?)\s?d$/i, "$1 days").replace(/^(\d+)\s?w$/i, "$1 weeks");
+  const said = text
+    .trim()
+    .replace(/^(\d+(?:\.\d)?)\s?d$/i, "$1 days")
+    .replace(/^(\d+)\s?w$/i, "$1 weeks");
   for (const words of [said, `for ${said}`, `for ${said.replace(/-/g, " ")}`]) {
     const read = readWhen(words, context);
     if (!read.ok || read.pieces.length !== 1 || read.rest !== words.slice(0, 0)) continue;

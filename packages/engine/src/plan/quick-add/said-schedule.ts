@@ -2,8 +2,8 @@
 import type { DayPart, Schedule } from "@etui/protocol/plan";
 import type { Assumption } from "@etui/time/words/assumption";
 import type { WhenPiece } from "@etui/time/words/when-piece";
-import { DAY_PART_HOURS } from "../reminders/start-of.ts";
 import { type PlanMoment, plusDays } from "../plan-moment.ts";
+import { DAY_PART_HOURS } from "../reminders/start-of.ts";
 
 export interface SaidSchedule {
   schedule: Schedule;
@@ -40,11 +40,22 @@ const endOfWindow = (window: string): string =>
 export function saidSchedule(
   piece: WhenPiece,
   said: string,
-  { today, time: now }: PlanMoment,
+  moment: PlanMoment,
   day?: string,
 ): SaidSchedule | undefined {
+  const { today, time: now } = moment;
   const next = (isOver: boolean) => day ?? (isOver ? plusDays(today, 1) : today);
   const guess = (date: string): Assumption[] => (day ? [] : [{ code: "day_not_given", day: date }]);
+  if ((piece.kind === "moment" || piece.kind === "time") && isAboutNoon(said)) {
+    const { date } = piece.kind === "moment" ? piece : { date: undefined };
+    const noon = {
+      kind: "part" as const,
+      part: "noon" as const,
+      ranges: piece.ranges,
+      assumed: piece.assumed,
+    };
+    return saidSchedule(date === undefined ? noon : { ...noon, date }, said, moment, day);
+  }
   switch (piece.kind) {
     case "day":
       return { schedule: { intent: "date_only", date: piece.date }, assumed: piece.assumed };
@@ -74,7 +85,8 @@ export function saidSchedule(
     case "window": {
       const { from, to, date = next(from <= now), assumed } = piece;
       const all = piece.date === undefined ? [...assumed, ...guess(date)] : assumed;
-      if (isLoose(said)) return { schedule: { intent: "time_window", date, window: `${from}-${to}` }, assumed: all };
+      if (isLoose(said))
+        return { schedule: { intent: "time_window", date, window: `${from}-${to}` }, assumed: all };
       const duration = minutesBetween({ date, time: from }, { date: piece.endDate, time: to });
       return {
         schedule: { intent: "exact_time", date, time: from, duration_minutes: duration },
@@ -85,6 +97,9 @@ export function saidSchedule(
       return undefined;
   }
 }
+
+/** 中午 is a part of the day, unless an hour stands beside it; the "noon" of English is twelve o'clock. */
+const isAboutNoon = (said: string) => /中午|午间/.test(said) && !/[点时:：]/.test(said);
 
 /** "Between 2 and 4" is any time in between, "2 to 4" lasts from one to the other. */
 const isLoose = (said: string) => /之间|间|between/i.test(said);

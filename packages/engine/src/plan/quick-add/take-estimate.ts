@@ -8,7 +8,7 @@ import { chip } from "./take-marks.ts";
 const AMOUNT =
   "(?:\\d{1,2}(?:\\.\\d)?\\s?(?:h|hrs?|hours?)(?:\\s?\\d{1,2}\\s?(?:m|mins?|minutes?)?)?|\\d{1,3}\\s?(?:m|mins?|minutes?)|half an hour|an hour(?: and a half)?|(?:\\d{1,3}(?:\\.\\d)?|[一二两三四五六七八九十]{1,3})\\s?(?:分钟|(?:个半|个)?(?:小时|钟头)半?)|半个?(?:小时|钟头))";
 const ALONE = new RegExp(
-  `(?<=^|[\\s,，、。;；(（])(?<!(?:in|after|within|every|each|by|at|past|last|next|first|another|every other)\\s)(?<lead>[~～]|about |est(?:imate)?[:.]? ?|takes? |for (?:about )?|预计|大约|大概|约|用时|耗时|时长)?(?<amount>${AMOUNT})(?=$|[\\s,，、。;；)）])(?!\\s?(?:before|early|earlier|ago|later|after|from now|ahead|past|to (?=\\d)|of |[之以]?[前后内]))`,
+  `(?<=^|[\\s,，、。;；(（])(?<!(?:in|after|within|every|each|by|at|past|last|next|first|another|half|quarter of|every other)\\s)(?<lead>[~～]|about |est(?:imate)?[:.]? ?|takes? |for (?:about )?|预计|大约|大概|约|用时|耗时|时长)?(?<amount>${AMOUNT})(?=$|[\\s,，、。;；)）])(?!\\s?(?:before|early|earlier|ago|later|after|from now|ahead|past|to (?=\\d)|of |[之以]?[前后内]))`,
   "giu",
 );
 /** 400m is a way to run rather than a length of time. */

@@ -1,7 +1,7 @@
 /** What is written with a sign of its own: a note, tags, a priority, a list, a person. */
 import { PLAN_LIMITS, type Priority } from "@etui/protocol/plan";
 import { refusal } from "@etui/words/refusal";
-import { placeNamed } from "./place-named.ts";
+import { type PlaceNamed, placeNamed } from "./place-named.ts";
 import type { Chip, ChipField, Draft, KnownList, Place } from "./quick-add.ts";
 import type { QuickLine } from "./quick-line.ts";
 
@@ -77,39 +77,55 @@ export function takePriority(line: QuickLine, draft: Draft): void {
   if (!first) return;
   for (const { place } of found) line.take([place]);
   draft.task.priority = first.priority;
-  draft.chips.push(chip(line, "priority", [first.place], first.priority));
+  const at = found.map(({ place }) => place);
+  draft.chips.push(chip(line, "priority", at, first.priority));
 }
 
 const LIST = /(?<=^|[\s,，、。;；])(?<sign>[>＞/])(?=[\p{L}\p{N}])/gu;
 
 /** `>list/group`, or `/list` if there is such a list. */
 export function takeList(line: QuickLine, draft: Draft, lists: readonly KnownList[]): void {
+  const named: { index: number; place: Place; list: ListNamed }[] = [];
   for (const { index, groups } of line.words.matchAll(LIST)) {
-    const named = placeNamed(line.words.slice(index + 1), lists);
-    if (named.is === "none" || draft.list_id !== undefined) {
-      if (groups!.sign === "/") continue;
+    const found = placeNamed(line.words.slice(index + 1), lists);
+    if (found.is === "place") {
+      named.push({ index, place: [index, index + 1 + found.length], list: found });
+    } else if (groups!.sign !== "/") {
       const given = /^[^\s,，]+/.exec(line.text.slice(index + 1))![0];
       line.hide([index, index + 1 + given.length]);
-      draft.doubts.push(
-        draft.list_id === undefined
-          ? refusal("plan.no_list", { given, known: lists.map(({ list_id }) => list_id) })
-          : refusal("plan.said_twice", { field: "list_id", said: [draft.list_id, given] }),
-      );
-      continue;
-    }
-    const { list_id, listLength, group_id, group_name, length } = named;
-    const place: Place = [index, index + 1 + length];
-    line.take([place]);
-    draft.list_id = list_id;
-    draft.chips.push(chip(line, "list_id", [[index, index + 1 + listLength]], list_id));
-    const group = group_id ?? group_name;
-    if (group_id !== undefined) draft.group_id = group_id;
-    else if (group_name !== undefined) draft.group_name = group_name;
-    if (group !== undefined) {
-      const at: Place = [listLength === 0 ? index + 1 : index + 2 + listLength, place[1]];
-      draft.chips.push(chip(line, "group", [at], group));
+      draft.doubts.push(refusal("plan.no_list", { given, known: lists.map(({ list_id }) => list_id) }));
     }
   }
+  const [first] = named;
+  if (!first) return;
+  if (named.length > 1) {
+    for (const { place } of named) line.hide(place);
+    const said = named.map(({ place }) => line.said([place]));
+    draft.doubts.push(refusal("plan.said_twice", { field: "list_id", said }));
+    return;
+  }
+  addList(line, draft, first);
+}
+
+type ListNamed = Extract<PlaceNamed, { is: "place" }>;
+
+function addList(
+  line: QuickLine,
+  draft: Draft,
+  { index, place, list }: { index: number; place: Place; list: ListNamed },
+): void {
+  const { list_id, listLength, group_id, group_name } = list;
+  line.take([place]);
+  draft.list_id = list_id;
+  draft.chips.push(
+    chip(line, "list_id", [listLength === 0 ? place : [index, index + 1 + listLength]], list_id),
+  );
+  if (group_id !== undefined) draft.group_id = group_id;
+  if (group_name !== undefined) draft.group_name = group_name;
+  const group = group_id ?? group_name;
+  if (group === undefined) return;
+  const start = listLength === 0 ? index + 1 : index + 2 + listLength;
+  draft.chips.push(chip(line, "group", [[start, place[1]]], group));
 }
 
 const PERSON = /(?<=^|[\s,，、。;；(（])[@＠](?<who>\p{L}[\p{L}\p{N}_.·-]*)/gu;

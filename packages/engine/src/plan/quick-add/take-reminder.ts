@@ -1,19 +1,25 @@
 /** A reminder that is asked for in the line: 提前15分钟提醒, "remind me at 9". */
+import type { Schedule } from "@etui/protocol/plan";
+import type { Assumption } from "@etui/time/words/assumption";
 import { readWhen } from "@etui/time/words/read-when";
 import type { WhenPiece } from "@etui/time/words/when-piece";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { type PlanMoment, plusDays } from "../plan-moment.ts";
-import { reminderAt, type ReminderSaid } from "./reminder-at.ts";
-import { askedBeforeStart, askedIn } from "./reminder-words.ts";
+import { startOf } from "../reminders/start-of.ts";
 import type { Draft, Place, QuickAddContext } from "./quick-add.ts";
 import type { QuickLine } from "./quick-line.ts";
+import { type ReminderSaid, reminderAt } from "./reminder-at.ts";
+import { askedBeforeStart, askedIn, askedOnDay } from "./reminder-words.ts";
 import { saidSchedule } from "./said-schedule.ts";
-import { startOf } from "../reminders/start-of.ts";
-import type { TakenWhen } from "./take-when.ts";
 import { chip } from "./take-marks.ts";
+import type { TakenWhen } from "./take-when.ts";
 
 export interface TakenReminder {
   at: readonly Place[];
-  said: { is: "before"; length: Temporal.Duration } | { is: "piece"; piece: WhenPiece };
+  said:
+    | { is: "before"; length: Temporal.Duration }
+    | { is: "piece"; piece: WhenPiece }
+    | { is: "on_day"; daysBefore: number; piece: WhenPiece };
 }
 
 export function takeReminder(line: QuickLine, context: QuickAddContext): TakenReminder | undefined {
@@ -22,6 +28,12 @@ export function takeReminder(line: QuickLine, context: QuickAddContext): TakenRe
     const at: Place[] = [[before.start, before.end]];
     line.take(at);
     return { at, said: { is: "before", length: before.length } };
+  }
+  const onDay = askedOnDay(line.words, context);
+  if (onDay) {
+    const at: Place[] = [[onDay.start, onDay.end]];
+    line.take(at);
+    return { at, said: { is: "on_day", daysBefore: onDay.daysBefore, piece: onDay.piece } };
   }
   const asked = askedIn(line.words);
   if (!asked) return undefined;
@@ -41,7 +53,8 @@ function ownTime(words: string, [start, end]: Place, context: QuickAddContext): 
   const read = readWhen(without, context);
   if (!read.ok) return undefined;
   const times = read.pieces.filter(
-    ({ kind }) => kind === "moment" || kind === "time" || kind === "day" || kind === "part" || kind === "window",
+    ({ kind }) =>
+      kind === "moment" || kind === "time" || kind === "day" || kind === "part" || kind === "window",
   );
   if (times.length !== 2) return undefined;
   const isBeside = (from: number, to: number) => from <= to && /^[\s:：,，]*$/.test(words.slice(from, to));
@@ -58,32 +71,47 @@ export function addReminder(
   { at, said }: TakenReminder,
   when: { moment: PlanMoment; taken: TakenWhen | undefined },
 ): void {
-  const { moment, taken } = when;
-  const found = reminderAt(reminderSaid(said, line.said(at), when), {
-    text: line.said(at),
-    schedule: draft.schedule,
-    pinned: taken?.pinned,
-    moment,
-  });
+  const text = line.said(at);
+  const meant = reminderSaid(said, { text, schedule: draft.schedule, moment: when.moment });
+  const found = meant.ok
+    ? reminderAt(meant.said, {
+        text,
+        schedule: draft.schedule,
+        pinned: when.taken?.pinned,
+        moment: when.moment,
+      })
+    : meant;
   if (!found.ok) {
     draft.doubts.push(found.refused);
     return;
   }
   draft.task.reminder = { at: found.at };
-  draft.chips.push(chip(line, "reminder", at, found.at));
+  draft.chips.push(chip(line, "reminder", at, found.at, meant.ok ? meant.assumed : []));
 }
+
+type Meant =
+  | { ok: true; said: ReminderSaid; assumed: readonly Assumption[] }
+  | { ok: false; refused: Refusal };
 
 function reminderSaid(
   said: TakenReminder["said"],
-  text: string,
-  { moment, taken }: { moment: PlanMoment; taken: TakenWhen | undefined },
-): ReminderSaid {
-  if (said.is === "before") return said;
-  const day = taken?.schedule.intent === "unscheduled" ? undefined : taken?.schedule.date;
-  const schedule = saidSchedule(said.piece, text, moment, dayFor(said.piece, day, moment));
-  const start = schedule && startOf(schedule.schedule);
-  if (!schedule || !start) return { is: "before", length: Temporal.Duration.from("PT0S") };
-  return { is: "at", ...start, ...(schedule.pinned !== undefined && { pinned: schedule.pinned }) };
+  { text, schedule, moment }: { text: string; schedule: Schedule | undefined; moment: PlanMoment },
+): Meant {
+  if (said.is === "before") return { ok: true, said, assumed: [] };
+  const planned = schedule && schedule.intent !== "unscheduled" ? schedule.date : undefined;
+  if (said.is === "on_day" && planned === undefined) {
+    return { ok: false, refused: refusal("plan.reminder_without_start", { text }) };
+  }
+  const day =
+    said.is === "on_day" ? plusDays(planned!, -said.daysBefore) : dayFor(said.piece, planned, moment);
+  const meant = saidSchedule(said.piece, text, moment, day);
+  const start = meant && startOf(meant.schedule);
+  if (!start) {
+    const given = meant && meant.schedule.intent !== "unscheduled" ? meant.schedule.date : text;
+    return { ok: false, refused: refusal("plan.reminder_without_time", { text: given }) };
+  }
+  const { pinned, assumed } = meant;
+  return { ok: true, said: { is: "at", ...start, ...(pinned !== undefined && { pinned }) }, assumed };
 }
 
 /** An hour alone is of the day of the task, unless that is over. */

@@ -21,11 +21,7 @@ export interface TakenRepeat {
 }
 
 /** Undefined if nothing repeats, or if it was not understood; then it stays in the title and a doubt says so. */
-export function takeRepeat(
-  line: QuickLine,
-  draft: Draft,
-  context: QuickAddContext,
-): TakenRepeat | undefined {
+export function takeRepeat(line: QuickLine, draft: Draft, context: QuickAddContext): TakenRepeat | undefined {
   takeTildes(line);
   const afterDone = afterDoneIn(line.words, context);
   const ranges = afterDone ? [afterDone] : repetitionIn(line, draft, context);
@@ -38,11 +34,7 @@ export function takeRepeat(
   const read = readRepeatWords(said, context);
   if (!read.ok || read.hasMore || read.times.length > 1) {
     for (const place of at) line.hide(place);
-    draft.doubts.push(
-      read.ok
-        ? refusal("plan.repeat_several_times", { said: line.said(at) })
-        : read.refused,
-    );
+    draft.doubts.push(read.ok ? refusal("plan.repeat_several_times", { said: line.said(at) }) : read.refused);
     return undefined;
   }
   line.take(at);
@@ -64,11 +56,7 @@ function takeTildes(line: QuickLine): void {
 }
 
 /** The places of what repeats, with the hour that belongs to it. */
-function repetitionIn(
-  line: QuickLine,
-  draft: Draft,
-  context: QuickAddContext,
-): readonly Range[] | undefined {
+function repetitionIn(line: QuickLine, draft: Draft, context: QuickAddContext): readonly Range[] | undefined {
   const bounds = boundsIn(line.words, context);
   const words = (bounds?.ranges ?? []).reduce(
     (text, { start, end }) => text.slice(0, start) + ",".padEnd(end - start) + text.slice(end),
@@ -81,7 +69,11 @@ function repetitionIn(
     .map(({ range }) => [range])
     .filter(([range]) => {
       const alone = readRepeatWords(words.slice(range!.start, range!.end), context);
-      return alone.ok && !alone.hasMore && /每|隔|逢|次|every|each|ly\b/i.test(words.slice(range!.start, range!.end));
+      return (
+        alone.ok &&
+        !alone.hasMore &&
+        /每|隔|逢|次|every|each|ly\b/i.test(words.slice(range!.start, range!.end))
+      );
     });
   const found = [...whole, ...parts];
   if (found.length > 1) {

@@ -1,17 +1,18 @@
 /** Days, times and deadlines: what is left of them once marks, reminders and repeats were taken. */
 import { sentenceFor } from "@etui/time/words/answer/words";
 import { refusalsFor } from "@etui/time/words/answer/words-for";
-import type { Refusal as UnreadBecause } from "@etui/time/words/refusal";
 import { readWhen } from "@etui/time/words/read-when";
+import type { Refusal as UnreadBecause } from "@etui/time/words/refusal";
 import type { WhenPiece } from "@etui/time/words/when-piece";
 import { refusal } from "@etui/words/refusal";
 import { type PlanMoment, plusDays } from "../plan-moment.ts";
 import type { Draft, Place, QuickAddContext } from "./quick-add.ts";
 import type { QuickLine } from "./quick-line.ts";
-import { rolledForward, type SaidSchedule, saidSchedule } from "./said-schedule.ts";
 import { minutesIn } from "./said-length.ts";
+import { rolledForward, type SaidSchedule, saidSchedule } from "./said-schedule.ts";
 import { addEstimate } from "./take-estimate.ts";
 import { chip } from "./take-marks.ts";
+import { wholePiece } from "./whole-piece.ts";
 
 export interface TakenWhen extends SaidSchedule {
   at: readonly Place[];
@@ -117,9 +118,7 @@ function addDeadline(
     one.code === "day_of_deadline" ? { ...one, day: deadline, included: true } : one,
   );
   draft.task.deadline = deadline;
-  draft.chips.push(
-    chip(line, "deadline", at, deadline, [...assumed, ...rolledForward(date, said, moment)]),
-  );
+  draft.chips.push(chip(line, "deadline", at, deadline, [...assumed, ...rolledForward(date, said, moment)]));
   // A deadline is a day: its hour would be lost if it did not stay in the title.
   if (piece.time === undefined) line.take(at);
   else {
@@ -155,11 +154,4 @@ function takeMarkedDeadline(
       break;
     }
   }
-}
-
-/** The one piece that these words are, and nothing else. */
-export function wholePiece(words: string, context: QuickAddContext): WhenPiece | undefined {
-  const read = readWhen(words, context);
-  if (!read.ok || read.pieces.length !== 1 || read.unread.length > 0) return undefined;
-  return /[\p{L}\p{N}]/u.test(read.rest) ? undefined : read.pieces[0];
 }

@@ -1,7 +1,7 @@
 import { partOf } from "../en/day-parts.ts";
 import { WEEKDAY } from "../en/weekdays.ts";
 import { numberOf as chineseNumber } from "../zh/numbers.ts";
-import { refused, type SaidTime, type Stretch } from "./piece.ts";
+import { isDayBefore, refused, type SaidTime, type Stretch } from "./piece.ts";
 import { type Groups, type Rule, wordRule } from "./rule.ts";
 
 const HALF = "(?:\\s?(?<HALF>[ap])\\.?m\\.?)";
@@ -21,6 +21,12 @@ export const hourRanges: readonly Rule[] = [
   wordRule(
     `(?!\\d?[05]\\s+to)${clock("from")}\\s*(?:to|till|until|–|(?<=:\\d{2}\\s*)-)\\s*${clock("to")}${half("to")}`,
     readRange,
+  ),
+  // "9-10:30" behind a day: its end has minutes, so it is no number of hours.
+  wordRule(
+    `${clock("from")}\\s*[-–]\\s*(?<to>\\d{1,2}):(?<toMinute>[0-5]\\d)${half("to")}?`,
+    (groups, { previous }) =>
+      groups.toHalf || isDayBefore(previous) || previous?.kind === "part" ? readRange(groups) : undefined,
   ),
 ];
 

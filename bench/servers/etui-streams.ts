@@ -21,15 +21,16 @@ const [users, streams, perSecond, seconds] = process.env.BENCH_STREAMS!.split(",
 const etui = await createEtui({ home: process.env.BENCH_HOME });
 const events = createEventStream(etui);
 const app = new Hono<AppEnv>();
-app.use("*", async (c, next) => {
-  c.set("caller", { userId: c.req.header("x-user")!, via: "token" });
-  await next();
-});
-app.get("/api/events", (c) => {
+app.get("/api/events", async (c) => {
   const { incoming, outgoing } = c.env;
-  const lastEventId = incoming.headers["last-event-id"];
-  const { userId } = c.get("caller");
-  return events.open({ userId, query: c.req.query(), lastEventId, outgoing, isHead: false });
+  const opened = await events.open({
+    userId: c.req.header("x-user")!,
+    query: c.req.query(),
+    lastEventId: incoming.headers["last-event-id"],
+    outgoing,
+    isHead: false,
+  });
+  return opened instanceof Response ? opened : opened.answer("en");
 });
 const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
 server.listen(0, "127.0.0.1", () => process.send!((server.address() as AddressInfo).port));

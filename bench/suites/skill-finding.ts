@@ -6,6 +6,7 @@ import { readLabels } from "../../packages/engine/src/skills/finding/labelled-re
 import { SkillFinder } from "../../packages/engine/src/skills/finding/skill-finder.ts";
 import type { Skill } from "../../packages/engine/src/skills/skill.ts";
 import { testSkill } from "../../packages/engine/src/skills/testing/test-skill.ts";
+import { sayRefusal } from "../../packages/words/src/say-refusal.ts";
 import type { Section } from "../suite.ts";
 
 const ROUNDS = 7;
@@ -14,7 +15,7 @@ const ROUTING = new URL("../../tests/routing/", import.meta.url);
 export async function findingSections(smoke: boolean): Promise<Section[]> {
   const skills = (JSON.parse(textOf("skills.json")) as (Partial<Skill> & { id: string })[]).map(testSkill);
   const labels = readLabels("dev.jsonl", textOf("dev.jsonl"));
-  if (!labels.ok) throw new Error(labels.error);
+  if (!labels.ok) throw new Error(sayRefusal(labels.refused, "en"));
   const requests = labels.requests.map(({ request }) => request);
   const library = libraryOf(skills, smoke ? 100 : 1_000);
 

@@ -148,6 +148,7 @@ test("the live feed and the activity name the page", async () => {
     .poll(() => seen)
     .toMatchObject([{ kind: "page", target: "kb/projects/boat", action: "created" }]);
   stop();
-  const [entry] = (await etui.activity.list(etui.scope("live"), { limit: 1 })).entries;
-  expect(entry).toMatchObject({ kind: "page", title: "The boat" });
+  expect(await etui.activity.list(etui.scope("live"), { limit: 1 })).toMatchObject({
+    activity: { changes: [{ kind: "page", title: "The boat" }] },
+  });
 });

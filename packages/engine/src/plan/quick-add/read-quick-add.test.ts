@@ -17,7 +17,8 @@ const localeOf = (text: string) => (/\p{Script=Han}/u.test(text) ? "zh-CN" : "en
 const read = (text: string): QuickAdd => readQuickAdd(text, { ...CONTEXT, locale: localeOf(text) });
 const codes = (text: string) => read(text).doubts.map(({ code }) => code);
 
-function gives(...[text, title, means = ""]: QuickRow) {
+function gives(...row: (string | undefined)[]) {
+  const [text, title, means = ""] = row as [...QuickRow];
   const quick = read(text);
   expect([quick.task.title, quickInRow(quick)]).toEqual([title, means.replace(/ ?\?$/, "")]);
   if (means.endsWith("?")) expect(quick.doubts).not.toEqual([]);

@@ -42,7 +42,9 @@ export async function awaitConfirmation(
 ): Promise<ToolResult | undefined> {
   const { db: scope, conversationId, codeOf } = asker;
   const argumentsHash = hashOf(args);
-  if (!tool.confirmsEachTime && (await takeGrant(scope, tool.name, args, conversationId))) return undefined;
+  // What the person lets a model do unasked, they let no skill's code do, which makes its calls when it likes.
+  const mayBeGranted = !tool.confirmsEachTime && codeOf === undefined;
+  if (mayBeGranted && (await takeGrant(scope, tool.name, args, conversationId))) return undefined;
   const [decided] = await scope.rows<{ decision: "approve" | "deny" }>({
     // Approvals are for a single use: the statement that finds the row also spends it, so two calls cannot share it.
     text: `update confirmations set used_at = now()

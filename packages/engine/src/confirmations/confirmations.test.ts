@@ -276,6 +276,25 @@ test("what code of a skill wants is asked about for itself: the word is no model
   expect(await ask()).toMatchObject({ status: "success" });
 });
 
+test("what a model may do unasked, no code of a skill may, and nobody can allow it to", async () => {
+  const letter = { to: "lin", text: "Hello" };
+  const carried = () =>
+    etui.execute("carry_letter", letter, { userId, surface: "chat", conversationId: "talk" });
+  const grant = { for: "always", matching: {} } as const;
+  await etui.confirmations.decide(userId, await idOf(ask()), { decision: "approve", grant });
+  expect(await ask()).toMatchObject({ status: "success" });
+  const id = await idOf(carried());
+  expect(await etui.confirmations.list(userId)).toMatchObject([
+    { confirmation_id: id, is_grantable: false },
+    expect.anything(),
+  ]);
+  expect(await etui.confirmations.decide(userId, id, { decision: "approve", grant })).toMatchObject({
+    ok: false,
+    refused: { code: "confirmation.code_asks_each_time" },
+  });
+  expect(sent).toHaveLength(1);
+});
+
 test("a word counts in the conversation that asked for it, and nowhere else", async () => {
   const here = await idOf(ask());
   const there = await idOf(ask({}, { conversationId: "another talk" }));

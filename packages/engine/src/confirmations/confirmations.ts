@@ -54,7 +54,7 @@ export class Confirmations {
           skill: row.skill,
           is_editable: waits && isEditable(row),
           is_edited: row.is_edited,
-          is_grantable: waits && isGrantable(await this.#parts.findTool(userId, row.tool)),
+          is_grantable: waits && isGrantable(row, await this.#parts.findTool(userId, row.tool)),
           created_at: row.created_at.toISOString(),
           expires_at: row.expires_at.toISOString(),
         };
@@ -153,14 +153,15 @@ export class Confirmations {
 /** Another client, and the code of a skill, would repeat the original call, so the person would be asked again. */
 const isEditable = ({ surface, skill }: Pick<ConfirmationRow, "surface" | "skill">): boolean =>
   surface === "chat" && skill === null;
-const isGrantable = (tool: RegisteredTool | undefined): boolean =>
-  tool !== undefined && !tool.confirmsEachTime;
+const isGrantable = ({ skill }: Pick<ConfirmationRow, "skill">, tool: RegisteredTool | undefined): boolean =>
+  skill === null && tool !== undefined && !tool.confirmsEachTime;
 
 function faultOfGrant(
   grant: NonNullable<ConfirmationDecision["grant"]>,
   { row, tool, args }: { row: ConfirmationRow; tool: RegisteredTool; args: unknown },
 ): Refusal | undefined {
-  if (!isGrantable(tool)) return refusal("confirmation.asked_each_time", { tool: tool.name });
+  if (row.skill !== null) return refusal("confirmation.code_asks_each_time", { skill: row.skill });
+  if (!isGrantable(row, tool)) return refusal("confirmation.asked_each_time", { tool: tool.name });
   if (grant.for === "conversation" && row.conversation_id === null)
     return refusal("confirmation.no_conversation");
   return matches(grant.matching, args)

@@ -44,6 +44,8 @@ export const conversations = {
     "Only calls of a conversation with Etui's own assistant can be changed. Say no to this one.",
   "confirmation.asked_each_time": ({ tool }: { tool: string }) =>
     `${tool} is asked about each time: what it does is for good.`,
+  "confirmation.code_asks_each_time": ({ skill }: { skill: string }) =>
+    `The code of the skill ${skill} is asked about each time: it calls by itself.`,
   "confirmation.no_conversation": "This call belongs to no conversation. Answer it once, or for always.",
   "confirmation.matches_nothing": (_: { at: string }) =>
     "matching has arguments that are not those of the call. Take some of the call's own.",

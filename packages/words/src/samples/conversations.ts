@@ -30,6 +30,7 @@ export const conversations: Samples<
   "confirmation.tool_gone": { tool: "send_mail" },
   "confirmation.not_editable": {},
   "confirmation.asked_each_time": { tool: "purge_user_data" },
+  "confirmation.code_asks_each_time": { skill: "tarot" },
   "confirmation.no_conversation": {},
   "confirmation.matches_nothing": { at: "grant.matching" },
   "remind.when_missing": { at: "when" },

@@ -28,6 +28,7 @@ export const conversations: Translated<typeof english> = {
   "confirmation.tool_gone": ({ tool }) => `工具 ${tool} 已经不在了。请拒绝这次调用。`,
   "confirmation.not_editable": "只有与 Etui 自己的助手对话时的调用才能修改。请拒绝这一次。",
   "confirmation.asked_each_time": ({ tool }) => `${tool} 每次都要询问：它做的事无法撤销。`,
+  "confirmation.code_asks_each_time": ({ skill }) => `技能 ${skill} 的代码每次都要询问：它会自己发起调用。`,
   "confirmation.no_conversation": "这次调用不属于任何对话。请只放行这一次，或设为始终放行。",
   "confirmation.matches_nothing": () => "matching 里的参数与这次调用的不符。请从这次调用的参数里选取。",
 

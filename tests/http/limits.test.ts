@@ -104,6 +104,7 @@ describe("wrong tokens, logins and links", () => {
     const { page } = await logIn(shop);
     const look = (headers: Record<string, string | null>) => shop.send("GET", "/api/tools", { headers });
     expect((await look(known)).status).toBe(200);
+    const unused = await shop.send("POST", "/api/agent-tokens", { body: { name: "unused" } });
     const [start, id] = made.json.token.split(".");
     for (let tries = 0; tries < 12; tries++) {
       await look({ authorization: "Bearer wrong" });
@@ -116,7 +117,8 @@ describe("wrong tokens, logins and links", () => {
     expect(
       (await look({ authorization: null, cookie: `${page.cookie}`.replace(/.{5}$/, "AAAAA") })).status,
     ).not.toBe(200);
-    for (const right of [known, page, { authorization: `Bearer ${shop.token}` }])
+    const first = { authorization: `Bearer ${unused.json.token}` };
+    for (const right of [known, page, { authorization: `Bearer ${shop.token}` }, first])
       expect((await look(right)).status).toBe(200);
     const link = mintLoginLink(localToken(shop.home), shop.port);
     expect((await logIn(shop, link)).page.cookie).toMatch(/^etui_/);

@@ -36,10 +36,15 @@ interface LocalOptions {
 export class LocalIdentity implements IdentityProvider {
   readonly residents = [LOCAL_USER];
   readonly #options: LocalOptions;
-  readonly #tries = new WrongTries();
+  readonly #tries: WrongTries;
 
   constructor(options: LocalOptions) {
     this.#options = options;
+    const { sessions, tokens } = options.access;
+    this.#tries = new WrongTries(async () => [
+      ...(await sessions.list(LOCAL_USER)).map(({ session_id }) => session_id),
+      ...(await tokens.list(LOCAL_USER)).map(({ token_id }) => token_id),
+    ]);
   }
 
   /** A token is accepted only in the header; in a URL it would end up in logs. */

@@ -27,9 +27,13 @@ export function CardBody({ card, label, answering, isNew, more }: CardBodyProps)
   return (
     <Boundary
       of={card.data}
-      fallback={(tryAgain, error) => (
-        <BrokenCard isMissing={error instanceof MissingCode} onTryAgain={tryAgain} data={card.data} />
-      )}
+      fallback={(tryAgain, error) =>
+        error instanceof MissingCode ? (
+          <MissingCard onTryAgain={tryAgain} data={card.data} />
+        ) : (
+          <RawData note={words.broken} onTryAgain={tryAgain} data={card.data} />
+        )
+      }
     >
       <Suspense fallback={<div style={{ height: definition.height }} />}>
         <definition.Component
@@ -45,18 +49,16 @@ export function CardBody({ card, label, answering, isNew, more }: CardBodyProps)
   );
 }
 
-interface BrokenCardProps {
-  /** True if the code of its view did not come. */
-  isMissing: boolean;
+interface MissingCardProps {
   onTryAgain(): void;
   data: unknown;
 }
 
-/** Where Etui does not run, the view comes by itself once it does. */
-function BrokenCard({ isMissing, onTryAgain, data }: BrokenCardProps) {
+/** The code of its view did not come. Where Etui does not run, it comes by itself once it does. */
+function MissingCard({ onTryAgain, data }: MissingCardProps) {
   const words = useCardWords();
   const { errors } = useWords();
-  const { isRunning } = useIsRunning(onTryAgain, { isAsked: isMissing });
+  const { isRunning } = useIsRunning(onTryAgain);
   const note = isRunning === false ? `${errors.unreachable} ${words.asItIs}` : words.broken;
   return <RawData note={note} onTryAgain={onTryAgain} data={data} />;
 }

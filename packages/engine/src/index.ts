@@ -32,7 +32,6 @@ export type { Reach } from "./domain/table-rule.ts";
 export { createEtui, type Etui } from "./etui.ts";
 export type { ExpertStore } from "./experts/expert-store.ts";
 export type { ExpertOutcome } from "./experts/find-expert.ts";
-export { readEntry } from "./kb/entry.ts";
 export type { OpenedChoice } from "./models/model-choices.ts";
 export type { AllowList } from "./outgoing/hosts/allow-list.ts";
 export { allowedHosts, shareAllowedHosts } from "./outgoing/hosts/allowed-hosts.ts";

@@ -23,7 +23,7 @@ import {
 import { lockPages, writePage } from "../pages/store/write-page.ts";
 import type { UserSettingsService } from "../settings/user-settings.ts";
 import type { Provenance } from "../tool/provenance.ts";
-import type { Entry } from "./entry.ts";
+import { type Entry, readEntry } from "./entry.ts";
 import { LONGEST_TITLE, titleOfPage } from "./page-title.ts";
 import { emptyPage, standardTitle, templateOf } from "./templates.ts";
 
@@ -83,6 +83,11 @@ export class KbService {
 
   constructor({ settings }: { settings: Pick<UserSettingsService, "read"> }) {
     this.#settings = settings;
+  }
+
+  /** The page that a name means: `preferences`, `goals` or `projects/<slug>`. */
+  entry(given: string): ReturnType<typeof readEntry> {
+    return readEntry(given);
   }
 
   async readerOf(scope: TenantScope, { timeZone, locale }: KbCaller): Promise<KbCaller> {

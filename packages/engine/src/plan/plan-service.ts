@@ -5,21 +5,26 @@ import { type Refused, refusal, refusalsOf } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { Turns } from "../database/turns/turns.ts";
 import type { UserSettingsService } from "../settings/user-settings.ts";
-import type { Provenance } from "../tool/provenance.ts";
+import { type Provenance, provenance } from "../tool/provenance.ts";
 import type { TriggerService } from "../triggers/trigger-service.ts";
 import { changePlan, type PlanOutcome, type Worked } from "./change/change-plan.ts";
 import type { PlanChange } from "./change/plan-change.ts";
 import { readFreeHours } from "./free-hours.ts";
+import { findTask } from "./operations/find-task.ts";
 import type { Done, Operated } from "./operations/outcome.ts";
 import { withReferences } from "./operations/references.ts";
 import { runOperation } from "./operations/run-operation.ts";
 import { type PlanMoment, planMoment } from "./plan-moment.ts";
+import type { QuickAdd } from "./quick-add/quick-add.ts";
+import type { ReminderFromWords } from "./quick-add/reminder-from-words.ts";
+import type { ScheduleFromWords } from "./quick-add/schedule-from-words.ts";
 import { asHandle } from "./tasks/handle.ts";
-import { TASK, type TaskRow } from "./tasks/task-row.ts";
+import { scheduleOf, TASK, type TaskRow } from "./tasks/task-row.ts";
 import {
   type PlanPart,
   type PlanReader,
   type PlanRows,
+  readLists,
   readPlan,
   readPlanRows,
   viewsOf,
@@ -125,6 +130,42 @@ export class PlanService {
       values: [scope.userId, read.free_hours],
     });
     return read;
+  }
+
+  /** What a line of words, or several lines, would become as tasks. */
+  async quickAdd(scope: TenantScope, caller: PlanCaller, text: string): Promise<QuickAdd[]> {
+    const reader = await this.readerOf(scope, caller);
+    const lists = await readLists(scope, reader);
+    // The words of all languages are loaded with the first line that is read.
+    const { readQuickAddLines } = await import("./quick-add/read-quick-add.ts");
+    return readQuickAddLines(text, { now: new Date(), ...reader, lists });
+  }
+
+  /** When words say that something is to be done. */
+  async scheduleOf(scope: TenantScope, caller: PlanCaller, text: string): Promise<ScheduleFromWords> {
+    const reader = await this.readerOf(scope, caller);
+    const { scheduleFromWords } = await import("./quick-add/schedule-from-words.ts");
+    return scheduleFromWords(text, { now: new Date(), ...reader });
+  }
+
+  /** When words say that a task is to be reminded of; "15 minutes before" counts from its start. */
+  async reminderOf(
+    scope: TenantScope,
+    caller: PlanCaller,
+    { task_id, text }: { task_id: string; text: string },
+  ): Promise<ReminderFromWords> {
+    const reader = await this.readerOf(scope, caller);
+    const found = await this.change(
+      scope,
+      { by: provenance("", { tool: "plan", surface: "library" }), ...caller },
+      async (plan) => {
+        const one = await findTask(plan, task_id);
+        return one.ok ? { ok: true, done: scheduleOf(one.task) } : one;
+      },
+    );
+    if (!found.ok) return { ok: false, refused: refusalsOf(found.refused)[0]! };
+    const { reminderFromWords } = await import("./quick-add/reminder-from-words.ts");
+    return reminderFromWords(text, { now: new Date(), ...reader, schedule: found.done });
   }
 
   /** One operation. */

@@ -1,6 +1,13 @@
 /** `/api/plan`: tasks, when they are to be done, and what today brings. */
 import { z } from "zod";
-import { LIST_IDS, type Plan, type PlanGroup, type PlanTask } from "../plan.ts";
+import {
+  LIST_IDS,
+  type ListId,
+  type Plan,
+  type PlanGroup,
+  type PlanTask,
+  type TaskPayload,
+} from "../plan.ts";
 import { ToolResult } from "../tool-result.ts";
 import { contract, done, told } from "./contract.ts";
 
@@ -61,6 +68,36 @@ export const planApply = contract({
   summary: "Do several operations, all or none: what the tool plan.apply does",
   toolBody: { tool: "plan.apply" },
   answer: ToolResult,
+});
+
+/** One part of a line, with the words that it came from. */
+export interface QuickAddChip {
+  field: string;
+  said: string;
+  /** UTF-16 indices into the line. */
+  at: readonly (readonly [number, number])[];
+  value: unknown;
+}
+
+export interface QuickAddLine {
+  list_id?: ListId;
+  group_id?: string;
+  /** A group that its list does not have yet. */
+  group_name?: string;
+  task: TaskPayload;
+  chips: readonly QuickAddChip[];
+  /** What was not clear and stayed in the title, or was not done, and why. */
+  doubts: readonly { code: string; says: string }[];
+}
+
+export const planQuickAdd = contract({
+  method: "POST",
+  path: "/api/plan/quick-add",
+  domain: "plan",
+  effect: "read",
+  summary: "What words would become as tasks, a line each; nothing is added",
+  body: z.strictObject({ text: z.string().max(20_000) }),
+  answer: told<{ lines: QuickAddLine[] }>(),
 });
 
 export const planFreeHours = contract({

@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Add>>> = {
   tool: async () => (await import("./tool/tool-commands.ts")).addToolCommands,
   data: async () => (await import("./data/data-commands.ts")).addDataCommands,
   trigger: async () => (await import("./trigger/trigger-commands.ts")).addTriggerCommands,
+  add: async () => (await import("./plan/add.ts")).addAdd,
   plan: async () => (await import("./plan/plan-commands.ts")).addPlanCommands,
   card: async () => (await import("./card/card-commands.ts")).addCardCommands,
   kb: async () => (await import("./kb/kb-commands.ts")).addKbCommands,

@@ -64,6 +64,7 @@ export const plan = {
   "plan.too_many_groups": ({ list_id, most }: { list_id: string; most: number }) =>
     `${list_id} has ${figure(most)} groups, which is the most. Delete one that is not needed.`,
 
+  "plan.words_and_tasks": "text and tasks are two ways to say the same. Give one of them.",
   "plan.title_empty": "The task has no title. Say in one line what is to be done.",
   "plan.too_long": ({ at, length, most }: { at: string; length: number; most: number }) =>
     `${at} has ${figure(length)} characters; the most are ${figure(most)}. Put the rest into note, or into a page of the knowledge base.`,

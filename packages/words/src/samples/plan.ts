@@ -13,6 +13,7 @@ export const plan: Samples<`plan.${string}` & RefusalCode> = {
   "plan.group_unnamed": {},
   "plan.group_named_so": { name: "Home", list_id: "inbox" },
   "plan.too_many_groups": { list_id: "inbox", most: 200 },
+  "plan.words_and_tasks": {},
   "plan.title_empty": {},
   "plan.too_long": { at: "title", length: 501, most: 500 },
   "plan.too_many": { at: "tags", count: 51, most: 50 },

@@ -33,6 +33,7 @@ export const plan: Translated<typeof english> = {
   "plan.too_many_groups": ({ list_id, most }) =>
     `${list_id} 已有 ${figure(most)} 个分组，到上限了。请先删掉不用的。`,
 
+  "plan.words_and_tasks": "text 和 tasks 是两种说法，请只给一种。",
   "plan.title_empty": "任务没有标题。请用一句话写要做什么。",
   "plan.too_long": ({ at, length, most }) =>
     `${at} 有 ${figure(length)} 个字，最多 ${figure(most)} 个。其余的请写进备注，或写进知识库。`,

@@ -16,7 +16,8 @@ export const upsertKb = ({ kb }: fields.KbServices) =>
     effect: "write",
     rehearses: true,
     input: z.strictObject({
-      entry: fields.entry,
+      // Described where it is read.
+      entry: fields.entry.describe("as kb_read"),
       content: fields.content,
       mode: z.enum(["merge", "replace"]).default("merge"),
       expected_version: fields.expectedVersion,

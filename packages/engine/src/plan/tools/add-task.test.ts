@@ -135,3 +135,26 @@ test("nobody finds another's task, and hears no more of it than of one that is n
   );
   expect(of!.error!.replaceAll(theirs, "ID")).toBe(nowhere!.error!.replaceAll("zzzz", "ID"));
 });
+
+test("words become a task, each part said with the words it came from; what is given beside them counts", async () => {
+  const { call } = planOf(etui, "words", { locale: "zh" });
+  const added = await call("plan_add_task", {
+    text: "明天下午三点 开会 #工作 提前15分钟提醒 >next_action/项目",
+    priority: "high",
+  });
+  expect(added.task).toMatchObject({
+    title: "开会",
+    list_id: "next_action",
+    priority: "high",
+    tags: ["工作"],
+    planning: {
+      schedule: { intent: "exact_time", date: day(1), time: "15:00" },
+      reminder: { at: `${day(1)}T14:45:00+08:00` },
+    },
+  });
+  expect(added.model_output).toContain("“明天下午三点”是时间");
+  const lines = await call("plan_add_task", { text: "- milk\n- bread\n\n" });
+  expect(lines.tasks).toMatchObject([{ title: "milk" }, { title: "bread" }]);
+  const soft = await call("plan_add_task", { text: "remind me tomorrow to pay rent" });
+  expect(soft.task.planning).toMatchObject({ schedule: { intent: "date_only" }, reminder: null });
+});

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { failure } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/listing-marks.ts";
+import { operationsOf, understood } from "./add-from-words.ts";
 import { carryOutAll } from "./carry-out.ts";
 import * as fields from "./fields.ts";
 import type { PlanToolServices } from "./services.ts";
@@ -24,6 +25,12 @@ export const addTask = (services: PlanToolServices) =>
       list_id: fields.listId.optional(),
       group_id: fields.groupId,
       task_payload: payload.optional(),
+      text: z
+        .string()
+        .min(1)
+        .max(LONGEST_TEXT)
+        .optional()
+        .describe("or the user's words: 明天下午三点 开会 #work"),
       tasks: z
         .array(payload)
         .min(1)
@@ -38,15 +45,28 @@ export const addTask = (services: PlanToolServices) =>
       dry_run: fields.dryRun,
       ...fields.flat(fields.payload),
     }),
-    async run({ list_id = "inbox", group_id, task_payload, tasks, position, dry_run, ...beside }, context) {
+    async run({ list_id, group_id, task_payload, text, tasks, position, dry_run, ...beside }, context) {
       const one = fields.nested(task_payload, beside as Partial<z.infer<typeof payload>>);
+      if (text !== undefined) {
+        if (tasks !== undefined) return failure("invalid_arguments", refusal("plan.words_and_tasks"));
+        const lines = (await services.plan.quickAdd(context.db, context, text)).map((line) => ({
+          ...line,
+          ...(list_id === undefined ? {} : { list_id }),
+          ...(group_id === undefined ? {} : { group_id }),
+          // What is given beside the words was meant so.
+          task: { ...line.task, ...one } as TaskPayload,
+        }));
+        if (lines.length === 0) return failure("invalid_arguments", refusal("plan.title_empty"));
+        const operations = operationsOf(lines);
+        return carryOutAll(services, context, operations, { dry_run }, (words) => understood(lines, words));
+      }
       const given = [...(one ? [one] : []), ...(tasks ?? [])];
       if (given.length === 0 || given.some(({ title }) => title === undefined)) {
         return failure("invalid_arguments", refusal("plan.title_empty"));
       }
       const operations = given.map((task) => ({
         op: "add_task" as const,
-        list_id,
+        list_id: list_id ?? "inbox",
         group_id,
         position,
         task: task as TaskPayload,
@@ -55,12 +75,18 @@ export const addTask = (services: PlanToolServices) =>
     },
   });
 
+/** Some dozens of lines. */
+const LONGEST_TEXT = 20_000;
+
 const INSTRUCTIONS = `
 list_id: inbox (not sorted yet), nowTask (being done), next_action (ready), someday, waiting (for somebody; waiting_for says whom), routine
 (repeats), checklist. task_payload: title in one line; note, priority (urgent high medium low), estimate_minutes, tags, deadline
 (YYYY-MM-DD, by when it must be done), parent_task_id, depends_on, links [{type: path|kb|block|url, target}], next_review_at and
 review_reason, repeat ("every Monday", or {rule: "FREQ=WEEKLY;BYDAY=MO", mode: strict|cumulative|after_done}). tasks: [payload, …] adds
 up to ${PLAN_LIMITS.tasks_per_call} at once.
+
+text: words as the user said them, in English or Chinese, a line for each task: day, time, #tag, p1 to p4, 30m, "remind 15 min before" / 提前15分钟提醒,
+"every Monday", "by Friday" / 周五前 for a deadline, >list/group, @who, // note. The answer says how each part was understood.
 
 schedule, when it is meant to be done: {intent: "date_only", date}; {intent: "exact_time", date, time, duration_minutes};
 {intent: "time_window", date, window: "14:00-16:00" or morning, afternoon, evening}. Without a named time use date_only, and no reminder.

@@ -9,7 +9,7 @@ import type { Done, Operated } from "../operations/outcome.ts";
 import { runOperation } from "../operations/run-operation.ts";
 import type { TaskRow } from "../tasks/task-row.ts";
 import { viewsOf } from "../views/read-plan.ts";
-import { planWords } from "../words/plan-words.ts";
+import { type PlanWords, planWords } from "../words/plan-words.ts";
 import { saidDone } from "../words/said-done.ts";
 import { type PlanToolServices, refusedAnswer } from "./services.ts";
 
@@ -33,8 +33,9 @@ export const carryOutAll = (
   context: ToolContext,
   operations: readonly PlanOperation[],
   guard: Guard = {},
+  also?: (words: PlanWords) => readonly string[],
 ) =>
-  carryOutWork(services, context, guard, async (plan) => {
+  carryOutWork(services, context, { ...guard, also }, async (plan) => {
     const done: Done[] = [];
     for (const operation of operations) {
       const stale = await changedSince(plan, operation, guard.expected_version);
@@ -69,7 +70,10 @@ export const carryOutOperations = (
 async function carryOutWork(
   { plan }: PlanToolServices,
   context: ToolContext,
-  { dry_run: dryRun }: Pick<Guard, "dry_run">,
+  {
+    dry_run: dryRun,
+    also = () => [],
+  }: Pick<Guard, "dry_run"> & { also?: ((words: PlanWords) => readonly string[]) | undefined },
   work: (plan: PlanChange) => Promise<{ ok: true; done: Done[] } | Extract<Operated, { ok: false }>>,
 ) {
   const { db, provenance: by, timeZone, locale } = context;
@@ -93,7 +97,7 @@ async function carryOutWork(
     ...(tasks.length > 1 ? { tasks } : {}),
     ...(done.length === 1 && done[0]!.changed === false ? { changed: false as const } : {}),
     ...(done.length === 1 && done[0]!.group ? { group_id: done[0]!.group.group_id } : {}),
-    model_output: [...(dryRun ? [words.dryRun] : []), ...sentences].join("\n"),
+    model_output: [...(dryRun ? [words.dryRun] : []), ...sentences, ...also(words)].join("\n"),
   });
 }
 

@@ -15,11 +15,7 @@ const unlisted = { [UNLISTED]: true };
 export const listId = z.enum(LIST_IDS);
 /** An id such as `t4k9`, or the exact title of one open task. */
 export const taskId = z.string().min(1).max(PLAN_LIMITS.title);
-export const groupId = z
-  .string()
-  .max(PLAN_LIMITS.group_name)
-  .optional()
-  .describe("id or name of a group of that list");
+export const groupId = z.string().max(PLAN_LIMITS.group_name).optional().describe("a group's id or name");
 
 /** Judged by the rules of the plan, whose refusals say what to write. */
 const text = z.string().max(100);
@@ -55,7 +51,8 @@ export const payload = {
   next_review_at: text.optional().meta(unlisted),
   review_reason: z.string().max(LONGEST_TEXT).optional().meta(unlisted),
   deadline: text.optional(),
-  repeat: repeat.optional().meta({ type: "string", description: "every Monday" }),
+  // Models say it in words; the object is for programs.
+  repeat: repeat.optional().meta({ type: "string", anyOf: undefined, description: "every Monday" }),
   waiting_for: z.string().max(LONGEST_TEXT).optional().meta(unlisted),
   depends_on: z.array(taskId).max(1_000).optional().meta(unlisted),
   links: z.array(link).max(1_000).optional().meta(unlisted),

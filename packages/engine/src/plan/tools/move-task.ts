@@ -9,7 +9,7 @@ export const moveTask = (services: PlanToolServices) =>
     name: "plan.move_task",
     title: "Move a task",
     summary: "Move a task to another list, group, parent or position.",
-    description: "Move a task to a list, a group, below another task, or to a position from 0.",
+    description: "Move a task to a list, group, parent, position.",
     effect: "write",
     rehearses: true,
     idempotent: true,

@@ -14,7 +14,7 @@ export const renderMd = ({ plan }: PlanToolServices) =>
     name: "plan.render_md",
     title: "The plan as Markdown",
     summary: "The plan as plan.md has it.",
-    description: "The plan as Markdown, as plan.md has it. Nobody writes plan.md but the system.",
+    description: "The plan as Markdown. Only the system writes plan.md.",
     effect: "read",
     input: z.strictObject({}),
     async run(_, context) {

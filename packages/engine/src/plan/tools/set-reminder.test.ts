@@ -117,3 +117,21 @@ test("cleared, the task stays planned; cleared again, nothing changes", async ()
     receipt: { changed: [] },
   });
 });
+
+test("words count from the start of the task, or name the moment", async () => {
+  const { call, add } = planOf(etui, "words");
+  const task_id = await add({ title: "Dentist" });
+  expect(await call("plan_set_reminder", { task_id, text: "15 minutes before" })).toMatchObject({
+    refusals: [{ code: "plan.reminder_without_start" }],
+  });
+  await call("plan_set_schedule", { task_id, text: "tomorrow 3pm" });
+  expect(
+    (await call("plan_set_reminder", { task_id, text: "15 minutes before" })).task.planning,
+  ).toMatchObject({
+    schedule: { intent: "exact_time", date: day(1), time: "15:00" },
+    reminder: { at: `${day(1)}T14:45:00+08:00` },
+  });
+  expect(await call("plan_set_reminder", { task_id: "zzzz", text: "15 minutes before" })).toMatchObject({
+    status: "not_found",
+  });
+});

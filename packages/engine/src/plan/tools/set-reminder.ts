@@ -2,13 +2,14 @@ import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { failure } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import { UNLISTED } from "../../tool/listing-marks.ts";
 import { carryOut } from "./carry-out.ts";
 import * as fields from "./fields.ts";
-import type { PlanToolServices } from "./services.ts";
+import { type PlanToolServices, refusedAnswer } from "./services.ts";
 
 const payload = z.strictObject({
   at: z.string().max(200).describe("2026-11-04T14:45"),
-  text_override: z.string().max(100_000).optional().describe("only words that the user dictates"),
+  text_override: z.string().max(100_000).optional().describe("only words the user dictates"),
 });
 
 export const setReminder = (services: PlanToolServices) =>
@@ -24,12 +25,27 @@ export const setReminder = (services: PlanToolServices) =>
     input: z.strictObject({
       task_id: fields.taskId,
       reminder_payload: payload.optional(),
+      text: z
+        .string()
+        .max(500)
+        .optional()
+        .meta({ [UNLISTED]: true }),
       expected_version: fields.expectedVersion,
       dry_run: fields.dryRun,
       ...fields.flat(payload.shape),
     }),
-    async run({ task_id, reminder_payload, expected_version, dry_run, ...beside }, context) {
+    async run({ task_id, reminder_payload, text, expected_version, dry_run, ...beside }, context) {
       const given = fields.nested(reminder_payload, beside as Partial<z.infer<typeof payload>>);
+      if (text !== undefined && given?.at === undefined) {
+        const said = await services.plan.reminderOf(context.db, context, { task_id, text });
+        if (!said.ok) return refusedAnswer(said.refused);
+        return carryOut(
+          services,
+          context,
+          { op: "set_reminder", task_id, at: said.at, text_override: given?.text_override },
+          { dry_run, expected_version },
+        );
+      }
       if (given?.at === undefined)
         return failure("invalid_arguments", refusal("plan.no_moment", { text: "" }));
       return carryOut(

@@ -18,7 +18,7 @@ export const setSchedule = (services: PlanToolServices) =>
     title: "Schedule a task",
     summary: "Say when a task is meant to be done: a day, a window, an exact time.",
     description:
-      "Say when a task is meant to be done. date_only: date. exact_time: date, time. time_window: date, window.",
+      "When a task is to be done. date_only: date. exact_time: date, time. time_window: date, window.",
     instructions: INSTRUCTIONS,
     effect: "write",
     rehearses: true,
@@ -26,6 +26,7 @@ export const setSchedule = (services: PlanToolServices) =>
     input: z.strictObject({
       task_id: fields.taskId,
       schedule_payload: fields.schedule.optional(),
+      text: z.string().max(500).optional().meta(unlisted),
       deadline: z.string().max(100).optional().meta(unlisted),
       repeat: fields.repeat.optional().meta(unlisted),
       unset: z.array(z.enum(DAYS)).max(DAYS.length).optional().meta(unlisted),
@@ -34,14 +35,17 @@ export const setSchedule = (services: PlanToolServices) =>
       ...fields.flat(fields.schedule.shape),
     }),
     async run(
-      { task_id, schedule_payload, deadline, repeat, unset = [], expected_version, dry_run, ...beside },
+      { task_id, schedule_payload, text, deadline, repeat, unset = [], expected_version, dry_run, ...beside },
       context,
     ) {
       const schedule = fields.nested(schedule_payload, beside as z.infer<typeof fields.schedule>);
+      const said = text === undefined ? undefined : await services.plan.scheduleOf(context.db, context, text);
+      if (said && !said.ok) return failure("invalid_arguments", said.refused);
       const operations: PlanOperation[] = [];
       // A repeat goes with its day: it is taken away before that day can be, and given once there is one.
       if (unset.includes("repeat")) operations.push({ op: "set_repeat", task_id, repeat: null });
-      if (schedule) operations.push({ op: "set_schedule", task_id, schedule: schedule as never });
+      const meant = schedule ?? said?.schedule;
+      if (meant) operations.push({ op: "set_schedule", task_id, schedule: meant as never });
       if (repeat !== undefined) operations.push({ op: "set_repeat", task_id, repeat: repeat as never });
       if (unset.includes("deadline")) operations.push({ op: "set_deadline", task_id, deadline: null });
       if (deadline !== undefined) operations.push({ op: "set_deadline", task_id, deadline });
@@ -56,7 +60,7 @@ date, time, duration_minutes}. Dates are YYYY-MM-DD, times HH:MM, windows "14:00
 the clock where the person is. A day without a time has no reminder: one that stood is cleared, and the answer says so. A reminder before
 the start goes with the task.
 
-deadline: the day by which it must be done. repeat: "every Monday", "每周一三", or {rule: "FREQ=WEEKLY;BYDAY=MO", mode}; mode strict is
+text instead: the user's words, "tomorrow 3pm", 明天下午三点. deadline: the day by which it must be done. repeat: "every Monday", "每周一三", or {rule: "FREQ=WEEKLY;BYDAY=MO", mode}; mode strict is
 the next day of the rule after now, cumulative the one after the planned one, after_done counts from completion. unset: ["deadline",
 "repeat"] takes them away.
 `.trim();

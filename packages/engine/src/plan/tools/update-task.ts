@@ -55,7 +55,7 @@ export const updateTask = (services: PlanToolServices) =>
     name: "plan.update_task",
     title: "Change a task",
     summary: "Change title, note, status, priority, estimate or tags of a task.",
-    description: "Change title, note, status, priority, estimate or tags of a task; what is left out stays.",
+    description: "Change fields of a task; what is left out stays.",
     instructions: INSTRUCTIONS,
     effect: "write",
     rehearses: true,
@@ -63,7 +63,11 @@ export const updateTask = (services: PlanToolServices) =>
     input: z.strictObject({
       task_id: fields.taskId,
       patch_payload: patch.optional(),
-      unset: z.array(z.enum(UNSETTABLE)).max(UNSETTABLE.length).optional(),
+      unset: z
+        .array(z.enum(UNSETTABLE))
+        .max(UNSETTABLE.length)
+        .optional()
+        .meta({ items: { type: "string" } }),
       expected_version: fields.expectedVersion,
       dry_run: fields.dryRun,
       ...fields.flat({ ...patchShape, ...others }),

@@ -82,6 +82,23 @@ const listsOf = (
       .map(({ group_id, name }) => ({ group_id, name })),
   }));
 
+/** The lists with their groups, without any task. */
+export async function readLists(scope: TenantScope, reader: PlanReader): Promise<PlanList[]> {
+  const [row] = await scope.rows<{
+    names: Partial<Record<ListId, string>> | null;
+    groups: GroupRow[] | null;
+  }>({
+    name: "read_plan_lists",
+    text: `select
+      (select jsonb_object_agg(list_id, display_name) from plan_lists
+        where user_id = $1 and display_name is not null) as names,
+      (select jsonb_agg("group") from (select ${GROUP} from plan_groups g
+        where user_id = $1 and deleted_at is null order by rank) as g) as groups`,
+    values: [scope.userId],
+  });
+  return listsOf(row!.names ?? {}, row!.groups ?? [], reader.locale);
+}
+
 /** `plan.json`. */
 export async function readPlan(scope: TenantScope, reader: PlanReader, part: PlanPart = {}): Promise<Plan> {
   const rows = await readPlanRows(scope, reader, part);

@@ -58,6 +58,8 @@ export interface PlanWords {
   next(when: string): string;
   seriesEnded: string;
   dryRun: string;
+  /** What was read of words, each part with those. */
+  understood(parts: readonly { field: string; said: string }[]): string;
 }
 
 const en: PlanWords = {
@@ -131,6 +133,21 @@ const en: PlanWords = {
   next: (when) => `Next: ${when}.`,
   seriesEnded: "That was the last time.",
   dryRun: "Nothing was changed; this is what would be.",
+  understood: (parts) => `Understood ${parts.map(({ field, said }) => `"${said}" as ${field}`).join(", ")}.`,
+};
+
+const CHIPS: Readonly<Record<string, string>> = {
+  list_id: "列表",
+  group: "分组",
+  schedule: "时间",
+  reminder: "提醒",
+  deadline: "截止",
+  repeat: "重复",
+  estimate_minutes: "预计",
+  tags: "标签",
+  priority: "优先级",
+  waiting_for: "等谁",
+  note: "备注",
 };
 
 const zh: PlanWords = {
@@ -210,6 +227,8 @@ const zh: PlanWords = {
   next: (when) => `下一次：${when}。`,
   seriesEnded: "这是最后一次。",
   dryRun: "没有改动，只是预览。",
+  understood: (parts) =>
+    `理解为：${parts.map(({ field, said }) => `“${said}”是${CHIPS[field] ?? field}`).join("，")}。`,
 };
 
 export const planWords = (locale: string): PlanWords => (languageOf(locale) === "zh" ? zh : en);

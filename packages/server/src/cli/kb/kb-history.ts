@@ -19,8 +19,7 @@ export function addKbHistory(group: Command): void {
 
 const history = (given: string, { home, user, json, limit }: ListOptions) =>
   withEtui({ home }, async (etui) => {
-    const { readEntry } = await import("@etui/engine");
-    const read = readEntry(given);
+    const read = etui.kb.entry(given);
     if (!read.ok) throw refusedBy(read.refused);
     const versions = await etui.kb.versions(etui.scope(user), read.entry, { limit });
     if (versions.length === 0) throw refusedBy(refusal("kb.no_page", { entry: read.entry.path, near: [] }));

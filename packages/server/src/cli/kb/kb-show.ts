@@ -38,8 +38,7 @@ const show = (entry: string, { home, user, json, section, at }: Options) =>
       if (!json && typeof content === "string") return print(plainText(content));
       return await printToolResult(result, { json: json ?? false });
     }
-    const { readEntry } = await import("@etui/engine");
-    const read = readEntry(entry);
+    const read = etui.kb.entry(entry);
     if (!read.ok) throw refusedBy(read.refused);
     const { timeZone = "UTC", locale = "en" } = call;
     const scope = etui.scope(user);

@@ -1,5 +1,4 @@
 /** `etui plan`: what is to be done, and when. */
-import { LIST_IDS, type ListId } from "@etui/protocol/plan";
 import { type Command, Option } from "commander";
 import { jsonOption, userOption } from "../settings.ts";
 import { callContext } from "../tool/call-context.ts";
@@ -42,9 +41,9 @@ export function addPlanCommands(program: Command): void {
     group
       .command("list")
       .description(words().plan.commands.list)
-      .addArgument(group.createArgument("[list]", words().plan.list).choices(LIST_IDS))
+      .argument("[list]", words().plan.list)
       .addOption(new Option("--done", words().plan.done)),
-  ).action((list: ListId | undefined, _, command) => {
+  ).action((list: string | undefined, _, command) => {
     const { done, ...options } = command.optsWithGlobals() as ListOptions;
     return call("plan.get", { mode: "full", list_id: list, include_done: done }, options);
   });
@@ -61,5 +60,5 @@ const common = (command: Command): Command => command.addOption(jsonOption()).ad
 const call = (tool: string, args: object, { home, user, json = false }: Options) =>
   withEtui({ home }, async (etui, interrupted) => {
     const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
-    printToolResult(await etui.execute(tool, given, callContext(user, interrupted)), { json });
+    await printToolResult(await etui.execute(tool, given, callContext(user, interrupted)), { json });
   });

@@ -29,9 +29,24 @@ test("what is no task or no list is said on stderr", async () => {
     code: 1,
     stderr: expect.stringContaining("There is no task"),
   });
-  expect(await cli.run(["plan", "list", "todo"])).toMatchObject({ code: 2 });
+  expect(await cli.run(["plan", "list", "todo"])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("list_id"),
+  });
   expect(await cli.run(["plan", "agenda", "--from", "2026-02-30"], zh)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("不是日期"),
   });
+});
+
+test("a line of words becomes a task, and says how it was understood", async () => {
+  const added = await cli.run(["add", "明天下午三点", "开会", "#工作", "提前15分钟提醒"], zh);
+  expect(added).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/已加入 inbox：\w+“开会”.*15:00.*14:45 提醒.*#工作/),
+  });
+  expect(added.stdout).toContain("“明天下午三点”是时间");
+  const tried = await cli.run(["add", "-n", "call mum tomorrow 9am"]);
+  expect(tried.stdout).toContain("Nothing was changed; this is what would be.");
+  expect((await cli.run(["plan", "list"])).stdout).not.toContain("call mum");
 });

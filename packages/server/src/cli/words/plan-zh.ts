@@ -2,6 +2,7 @@ import type { plan as en } from "./plan-en.ts";
 
 export const plan: typeof en = {
   commands: {
+    add: "用一句话加任务：明天下午三点 看牙 #健康",
     plan: "看看要做什么、什么时候做，勾掉做完的",
     today: "看过期的、今天要做的、该回顾的",
     review: "看每周回顾要过一遍的东西",
@@ -11,6 +12,10 @@ export const plan: typeof en = {
     done: "勾掉任务，一次撤销全部恢复",
   },
   more: "用编号或完整的标题指定任务。`npx etui undo` 撤销上一次改动。",
+  words: "要做什么、什么时候做，中文英文都行",
+  tryOnly: "只看怎么理解，不加进去",
+  marks:
+    "#标签、p1 到 p4、30分钟、提前15分钟提醒、每周一、周五前（截止）、>列表/分组、@谁、// 备注。\n# 和 > 要加引号：npx etui add '明天九点 给妈妈打电话 #家'",
   from: "第一天，YYYY-MM-DD；不写就是今天",
   to: "最后一天；不写就是从第一天起一周",
   list: "列表",

@@ -1,5 +1,5 @@
 /** The pages of the knowledge base as MCP resources: `kb://preferences`, `kb://goals`, `kb://projects/<slug>`. */
-import { type Etui, readEntry } from "@etui/engine";
+import type { Etui } from "@etui/engine";
 import {
   type ListResourcesResult,
   type ReadResourceResult,
@@ -54,7 +54,7 @@ export async function readKbResource(
   if (!(await mayRead(etui, caller))) {
     throw new ResourceNotFoundError(uri, "This connection is not allowed to read the knowledge base.");
   }
-  const entry = readEntry(decoded(uri));
+  const entry = etui.kb.entry(decoded(uri));
   const page = entry.ok
     ? await etui.kb.read(etui.scope(caller.userId), entry.entry, readerOf(caller))
     : undefined;

@@ -1,5 +1,4 @@
 /** The pages of the knowledge base, and what they were. */
-import { readEntry } from "@etui/engine";
 import { kbList, kbPage, kbVersions } from "@etui/protocol/api/kb";
 import { refusal } from "@etui/words/refusal";
 import { notThere, wrong } from "../../refusing.ts";
@@ -8,7 +7,7 @@ import { endpoint } from "../endpoint.ts";
 export const listed = endpoint(kbList, ({ etui, scope, call }) => etui.kb.list(scope, callerOf(call)));
 
 export const page = endpoint(kbPage, async ({ query, etui, scope, call }) => {
-  const read = readEntry(query.entry);
+  const read = etui.kb.entry(query.entry);
   if (!read.ok) return wrong(read.refused);
   const { entry } = read;
   if (query.version === undefined) {
@@ -32,7 +31,7 @@ export const page = endpoint(kbPage, async ({ query, etui, scope, call }) => {
 export const versions = endpoint(
   kbVersions,
   async ({ query: { entry: given, limit, cursor }, etui, scope }) => {
-    const read = readEntry(given);
+    const read = etui.kb.entry(given);
     if (!read.ok) return wrong(read.refused);
     const { path } = read.entry;
     const found = await etui.kb.versions(scope, read.entry, { limit: limit + 1, below: cursor });

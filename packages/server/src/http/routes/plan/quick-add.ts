@@ -1,0 +1,18 @@
+import { planQuickAdd } from "@etui/protocol/api/plan";
+import { languageOf } from "@etui/protocol/language-of";
+import { sayRefusal } from "@etui/words/say-refusal";
+import { endpoint } from "../endpoint.ts";
+import { planCaller } from "./plan-caller.ts";
+
+export default endpoint(planQuickAdd, async ({ body, etui, scope, call }) => {
+  const caller = planCaller(call);
+  const { locale } = await etui.plan.readerOf(scope, caller);
+  const lines = await etui.plan.quickAdd(scope, caller, body.text);
+  return {
+    lines: lines.map(({ chips, doubts, ...line }) => ({
+      ...line,
+      chips: chips.map(({ field, said, at, value }) => ({ field, said, at, value })),
+      doubts: doubts.map((doubt) => ({ code: doubt.code, says: sayRefusal(doubt, languageOf(locale)) })),
+    })),
+  };
+});

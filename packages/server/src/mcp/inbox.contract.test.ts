@@ -150,6 +150,20 @@ describe.each(doors)("$name", ({ connect, era }) => {
     }
   });
 
+  test("what triggers said is told to who may read the inbox, and to nobody for making triggers", async () => {
+    await remind("Water", "{{ today }} and what is stored");
+    await using maker = await connectAs({ permissions: { allow: ["*:triggers", "*:data"] } });
+    expect((await callOf(maker, "list_triggers")).text).not.toContain("While you were away");
+    expect((await maker.client.listResources()).resources.map(({ uri }) => uri)).toEqual([TRIGGERS_URI]);
+    await expect(maker.client.readResource({ uri: INBOX_URI })).rejects.toThrow("not allowed");
+    await using reader = await connectAs({ permissions: { allow: ["read:inbox", "*:data"] } });
+    expect((await callOf(reader, "write_user_data", { path: "a", content: {} })).text).toContain("- Water:");
+    const listed = (await reader.client.listResources()).resources.map(({ uri }) => uri);
+    expect(listed).toContain(INBOX_URI);
+    expect(listed).not.toContain(TRIGGERS_URI);
+    expect((await reader.client.readResource({ uri: INBOX_URI })).contents).toHaveLength(1);
+  });
+
   test("inbox and triggers are resources: what is unread, and what fires next", async () => {
     const triggerId = await remind("Water");
     await remind("Bread");

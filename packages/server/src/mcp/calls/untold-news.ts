@@ -6,7 +6,7 @@
  * theirs has fired: one query after each firing, and none otherwise.
  */
 
-import { briefAnswer, type Etui, keptInWords } from "@etui/engine";
+import { briefAnswer, type Etui, keptInWords, type Need, permits } from "@etui/engine";
 import type { InboxMessage } from "@etui/protocol/inbox";
 import { momentInWords } from "@etui/time/rules/in-words";
 import { cutText } from "@etui/values/text/cut-text";
@@ -16,6 +16,9 @@ import { mayHearOfTriggers } from "../resources/named-resources.ts";
 
 const MOST_KNOWN = 10_000;
 const LONGEST_BODY = 500;
+
+/** Who asks the person hears what they answered. */
+const SHOW_CARDS: Need = { effect: "display", domain: "cards" };
 
 export class UntoldNews {
   readonly #etui: Etui;
@@ -37,15 +40,18 @@ export class UntoldNews {
   /** The news as a text for the model, counted as told from now on. Failures here must not fail the call. */
   async take(caller: McpCaller): Promise<string | undefined> {
     const { userId } = caller;
-    if (!(await mayHearOfTriggers(this.#etui, caller).catch(() => false))) return undefined;
+    const hearsTriggers = await mayHearOfTriggers(this.#etui, caller).catch(() => false);
+    const hearsCards = hearsTriggers || permits(caller.permissions, SHOW_CARDS);
+    if (!hearsCards) return undefined;
     if (this.#quiet.size >= MOST_KNOWN) this.#quiet.clear();
-    // This comes before the query, so that parallel calls go on: later news are announced and queried then.
-    this.#quiet.add(userId);
+    // This comes before the query, so that parallel calls go on: later news are announced and queried then. Who does not
+    // hear everything cannot say that there is nothing.
+    if (hearsTriggers) this.#quiet.add(userId);
     try {
       await this.#listen();
       const scope = this.#etui.scope(userId);
       const [messages, presses, answers] = await Promise.all([
-        this.#etui.inbox.untold(scope),
+        hearsTriggers ? this.#etui.inbox.untold(scope) : [],
         this.#etui.cards.untoldPresses(scope, caller.conversationId),
         this.#etui.cards.untoldAnswers(scope, caller.conversationId),
       ]);

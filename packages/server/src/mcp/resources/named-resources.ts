@@ -1,5 +1,5 @@
 /** What a client can read besides stored documents: the inbox and the triggers, each at its own address. */
-import type { Etui } from "@etui/engine";
+import { type Etui, type Need, permits } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import {
   type ListResourcesResult,
@@ -8,7 +8,7 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from "@modelcontextprotocol/server";
-import { callContext, type McpCaller, mayUse, mayUseNamed, rightsOf } from "../caller.ts";
+import { callContext, type McpCaller, mayUseNamed, rightsOf } from "../caller.ts";
 
 export const INBOX_URI = "etui://inbox";
 export const TRIGGERS_URI = "etui://triggers";
@@ -39,20 +39,32 @@ export const isNamedResource = (uri: string): boolean => uri === INBOX_URI || ur
 export const listNamedResources = async (
   etui: Etui,
   caller: McpCaller,
-): Promise<ListResourcesResult["resources"]> => ((await mayReadTriggers(etui, caller)) ? RESOURCES : []);
+): Promise<ListResourcesResult["resources"]> => {
+  const may = { [INBOX_URI]: mayReadInbox, [TRIGGERS_URI]: mayReadTriggers };
+  const listed = await Promise.all(RESOURCES.map(({ uri }) => may[uri as keyof typeof may](etui, caller)));
+  return RESOURCES.filter((_resource, index) => listed[index]);
+};
 
-/** The inbox contains what triggers said, so it needs the same permission. */
 const mayReadTriggers = (etui: Etui, caller: McpCaller): Promise<boolean> =>
   mayUseNamed(etui, caller, "list_triggers");
 
-/** A caller that makes reminders is told about them too, even if only with a verb. */
-export async function mayHearOfTriggers(etui: Etui, caller: McpCaller): Promise<boolean> {
-  const list = etui.tools.resolve("list_triggers");
+/** What triggers said may hold what is stored, so the permission is that of the inbox, as over HTTP. */
+const READ_INBOX: Need = { effect: "read", domain: "inbox" };
+
+/** No tool reads the inbox: an expert that may look at triggers may look at what they said. */
+async function mayReadInbox(etui: Etui, caller: McpCaller): Promise<boolean> {
   const rights = await rightsOf(etui, caller);
-  return (
-    list !== undefined && mayUse(caller, list, undefined) && (rights?.mayUseBehind("list_triggers") ?? true)
-  );
+  return mayBeTold(caller) && (rights?.permits({ name: "list_triggers" }) ?? true);
 }
+
+/** An expert that makes reminders is told about them too, even if only with a verb. */
+export async function mayHearOfTriggers(etui: Etui, caller: McpCaller): Promise<boolean> {
+  const rights = await rightsOf(etui, caller);
+  return mayBeTold(caller) && (rights?.mayUseBehind("list_triggers") ?? true);
+}
+
+const mayBeTold = ({ permissions }: McpCaller): boolean =>
+  permits(permissions, READ_INBOX) && (permissions?.tools?.includes("list_triggers") ?? true);
 
 export async function readNamedResource(
   etui: Etui,
@@ -65,10 +77,14 @@ export async function readNamedResource(
 }
 
 async function inbox(etui: Etui, caller: McpCaller) {
-  if (!(await mayReadTriggers(etui, caller))) {
+  if (!(await mayReadInbox(etui, caller))) {
     throw new ResourceNotFoundError(INBOX_URI, "This connection is not allowed to read the inbox.");
   }
-  return etui.inbox.page(etui.scope(caller.userId), { limit: MOST_MESSAGES, unread: true });
+  const scope = etui.scope(caller.userId);
+  const page = await etui.inbox.page(scope, { limit: MOST_MESSAGES, unread: true });
+  const shown = page.messages.map(({ message_id }) => message_id);
+  await etui.sources.noteMessages(scope, caller.conversationId, shown);
+  return page;
 }
 
 async function triggers(etui: Etui, caller: McpCaller, signal: AbortSignal) {

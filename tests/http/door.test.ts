@@ -112,7 +112,12 @@ describe("a session", () => {
       headers: form,
     });
     expect(forged.status).toBe(400);
-    for (const type of ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"])
+    for (const type of [
+      "application/x-www-form-urlencoded",
+      "multipart/form-data",
+      "text/plain",
+      "application/json-or-not",
+    ])
       expect(
         (
           await server.send("POST", "/api/skills/inspect", {

@@ -100,6 +100,15 @@ describe("a model asks before it changes a trigger that sends", () => {
     );
   });
 
+  test("in which zone the dates are by which it sends", async () => {
+    const trigger_id = await stored({
+      condition: { type: "deadline", watch_path: "public/", rule: { field: "due" } },
+    });
+    expect(await call("update_trigger", { trigger_id, time_zone: "Asia/Tokyo" })).toMatchObject(
+      asked(/When: .+\(UTC\) → .+\(Asia\/Tokyo\)\./),
+    );
+  });
+
   test("that it sends at all, of one that did not", async () => {
     const trigger_id = await stored({ action: says });
     expect(await call("update_trigger", { trigger_id, title: "Other" })).toMatchObject({ status: "success" });

@@ -86,6 +86,8 @@ function partsOf(definition: TriggerDefinition, locale: string): Part[] {
   const { action, schedule, condition, rules, title, description, source_path, time_zone } = definition;
   const { body, title: heading, channels, fallback } = action.params as Record<string, unknown>;
   const given = rulesAsGiven(rules);
+  // A date within a document has its hour in the zone of the trigger.
+  const hasHour = condition?.type === "deadline";
   const said = Object.fromEntries(
     Object.entries(given).filter(([name, rule]) => !Object.is(USUAL_RULES[name], rule)),
   );
@@ -107,8 +109,8 @@ function partsOf(definition: TriggerDefinition, locale: string): Part[] {
     ),
     part(
       "condition",
-      condition && conditionAsGiven(condition),
-      condition && conditionInWords(condition, locale),
+      condition && { ...conditionAsGiven(condition), ...(hasHour && { time_zone }) },
+      condition && `${conditionInWords(condition, locale)}${hasHour ? ` (${time_zone})` : ""}`,
     ),
     part("document", source_path),
     part("description", description),

@@ -46,5 +46,5 @@ const create = (name: string, { home, user, json, readOnly, allow, expert, asks 
     const { token_id, token } = created;
     if (json) return printJson({ token_id, token });
     print(token);
-    note(words().token.once);
+    note(words().token.once(asks));
   });

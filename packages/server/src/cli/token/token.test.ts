@@ -12,7 +12,7 @@ const TOKEN = /^etui_agent_[\w-]+\.[\w-]+\.[\w-]{43}\n$/;
 test("a token is printed alone, listed without itself, and revoked by its name", async () => {
   const made = await cli.run(["token", "create", "Claude on my laptop", "--allow", "read:*", "write:data"]);
   expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(TOKEN) });
-  expect(made.stderr).toContain("shown once");
+  expect(made.stderr).toContain("shown once. What the program says with it is never your word");
   const listed = await cli.run(["token", "list"]);
   expect(listed.stdout).toMatch(/^Claude on my laptop {2}read:\* write:data {2}never used {2}[\w-]+\n$/);
   expect(listed.stdout).not.toContain(made.stdout.trim().split(".")[2]);
@@ -25,6 +25,13 @@ test("a token is printed alone, listed without itself, and revoked by its name",
     code: 1,
     stderr: expect.stringContaining("There is no token"),
   });
+});
+
+test("of one that may ask it is said whose yes counts", async () => {
+  const { stderr } = await cli.run(["token", "create", "Asks", "--asks"]);
+  expect(stderr).toContain("A yes that you say in the program counts");
+  expect(stderr).not.toContain("never your word");
+  await cli.run(["token", "revoke", "Asks"]);
 });
 
 test("what it may do is said in the options, and refused where it is nothing", async () => {

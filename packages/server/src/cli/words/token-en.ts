@@ -14,7 +14,10 @@ export const token = {
     expert: "speak as this expert and no other",
     asks: "a yes that you say in the program counts, and only the program's word vouches for you",
   },
-  once: "This is shown once. What the program says with it is never your word: your questions wait in the web app.",
+  once: (asks: boolean): string =>
+    asks
+      ? "This is shown once. A yes that you say in the program counts as yours, and only the program's word vouches for it."
+      : "This is shown once. What the program says with it is never your word: your questions wait in the web app.",
   may: (allow: readonly string[] | undefined) => allow?.join(" ") ?? "all that a model may",
   asks: "may ask you itself",
   used: (at: string) => `last used ${at}`,

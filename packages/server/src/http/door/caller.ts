@@ -96,7 +96,7 @@ const changesByForm = (method: string | undefined, contentType: string | undefin
   method !== "GET" &&
   method !== "HEAD" &&
   method !== "DELETE" &&
-  !/^application\/(?:json|octet-stream)\b/i.test(contentType ?? "");
+  !/^application\/(?:json|octet-stream)\s*(?:;|$)/i.test(contentType ?? "");
 
 const REFUSALS = {
   nobody: refusal("login.nobody"),

@@ -10,9 +10,6 @@ import { completeStructure } from "../pages/merge/structure.ts";
 import type { Entry } from "./entry.ts";
 import { templateOf } from "./templates.ts";
 
-/** The name of the file within the folder of the knowledge base. */
-export const fileOf = ({ path }: Entry): string => `${path}.md`;
-
 /** The text of the file. */
 export const render = ({ text }: { text: string }): string => normalText(text);
 

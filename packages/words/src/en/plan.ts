@@ -2,6 +2,7 @@ import type { AnyRefusal } from "@etui/protocol/refusal";
 import { dated } from "../dated.ts";
 import { figure } from "../figure.ts";
 import type { Say } from "../sentence.ts";
+import { whyUnread } from "./why-unread.ts";
 
 interface Near {
   task_id: string;
@@ -208,8 +209,8 @@ export const plan = {
     `${JSON.stringify(cursor)} is no cursor of this plan. Use the one that the last answer gave, or leave it out for the first tasks.`,
   "plan.no_free_hours": ({ text }: { at: string; text: string }) =>
     `"${text}" are no hours. Write 09:00-18:00, or several in order with commas between: 09:00-12:00,13:00-18:00.`,
-  "plan.repeat_unread": ({ text, because }: { text: string; because?: string }) =>
-    `"${text}" is no repetition${because === undefined ? "." : `: ${because}`} Write "every Monday", "every 3 days", "3 days after done", or an RRULE such as FREQ=WEEKLY;BYDAY=MO.`,
+  "plan.repeat_unread": ({ text, why }: { text: string; why?: string }) =>
+    `"${text}" is no repetition${whyUnread(why)} Write "every Monday", "every 3 days", "3 days after done", or an RRULE such as FREQ=WEEKLY;BYDAY=MO.`,
   "plan.repeat_with_hour": ({ text }: { text: string }) =>
     `"${text}" names an hour, and a repeat has only days: leave it out there, and give it as the time of schedule.`,
   "plan.repeat_with_dates":
@@ -218,8 +219,8 @@ export const plan = {
     `${part} is finer than a day, and a task repeats by days: use FREQ=DAILY, WEEKLY, MONTHLY or YEARLY, and give the hour as the time of schedule.`,
   "plan.repeat_after_done_on_days": ({ rule }: { rule: string }) =>
     `${rule} names its days, so it cannot be counted from when the task is done. Use mode strict, or only an interval such as FREQ=DAILY;INTERVAL=3.`,
-  "plan.words_left": ({ said, because }: { said: string; because: string }) =>
-    `"${said}" was not understood and stays in the title${because === "" ? "." : `: ${because}`}`,
+  "plan.words_left": ({ said, why }: { said: string; why?: string }) =>
+    `"${said}" was not understood and stays in the title${whyUnread(why)}`,
   "plan.said_twice": ({ field, said }: { field: string; said: readonly string[] }) =>
     `${said.map((one) => `"${one}"`).join(" and ")} both say ${field}, so none of them was taken. Leave all but one out.`,
   "plan.span_left": ({ said, from, to }: { said: string; from: string; to: string }) =>
@@ -232,14 +233,14 @@ export const plan = {
     `"${text}" made no reminder, because the task has a day, ${dated(date, "en")}, and no hour. Name an hour, or set a review for that day by next_review_at.`,
   "plan.repeat_several_times": ({ said }: { said: string }) =>
     `"${said}" stays in the title: a task repeats by days and has one hour. Add one task for each hour.`,
-  "plan.schedule_unread": ({ text, because }: { text: string; because: string }) =>
-    `"${text}" does not say when${because === "" ? "" : `: ${because}`} Write "tomorrow 3pm", "Friday", "tomorrow morning" or 2026-11-04 15:00.`,
+  "plan.schedule_unread": ({ text, why }: { text: string; why?: string }) =>
+    `"${text}" does not say when${whyUnread(why)} Write "tomorrow 3pm", "Friday", "tomorrow morning" or 2026-11-04 15:00.`,
   "plan.schedule_is_deadline": ({ text, date }: { text: string; date: string }) =>
     `"${text}" is a deadline, not when it is done: give ${date} as deadline.`,
   "plan.schedule_is_span": ({ text, from, to }: { text: string; from: string; to: string }) =>
     `"${text}" is several days, ${dated(from, "en")} to ${dated(to, "en")}. Name one of them.`,
   "plan.schedule_repeats": ({ text }: { text: string }) =>
     `"${text}" repeats: give its days as repeat, and here the first of them with its hour.`,
-  "plan.reminder_unread": ({ text, because }: { text: string; because: string }) =>
-    `"${text}" does not say when to remind${because === "" ? "" : `: ${because}`} Write "15 minutes before", "tomorrow 9am" or 2026-11-04T14:45.`,
+  "plan.reminder_unread": ({ text, why }: { text: string; why?: string }) =>
+    `"${text}" does not say when to remind${whyUnread(why)} Write "15 minutes before", "tomorrow 9am" or 2026-11-04T14:45.`,
 };

@@ -2,6 +2,7 @@ import { dated } from "../dated.ts";
 import type { plan as english } from "../en/plan.ts";
 import { figure } from "../figure.ts";
 import type { Translated } from "../sentence.ts";
+import { whyUnread } from "./why-unread.ts";
 
 const SCHEDULE_SHAPES: Readonly<Record<string, string>> = {
   unscheduled: '{"intent": "unscheduled"}',
@@ -110,8 +111,8 @@ export const plan: Translated<typeof english> = {
   "plan.no_cursor": ({ cursor }) => `“${cursor}”不是这个计划的游标。请用上次回答里的，或不写，从头开始。`,
   "plan.no_free_hours": ({ text }) =>
     `“${text}”不是时间段。请写 09:00-18:00，或按先后写几段：09:00-12:00,13:00-18:00。`,
-  "plan.repeat_unread": ({ text, because }: { text: string; because?: string }) =>
-    `“${text}”读不出怎么重复${because === undefined ? "。" : `：${because}`}请写“每周一”“每3天”“完成后每3天”，或 RRULE，例如 FREQ=WEEKLY;BYDAY=MO。`,
+  "plan.repeat_unread": ({ text, why }: { text: string; why?: string }) =>
+    `“${text}”读不出怎么重复${whyUnread(why)}请写“每周一”“每3天”“完成后每3天”，或 RRULE，例如 FREQ=WEEKLY;BYDAY=MO。`,
   "plan.repeat_with_hour": ({ text }: { text: string }) =>
     `“${text}”带了钟点，而重复只按天：请去掉钟点，写进 schedule 的 time。`,
   "plan.repeat_with_dates": "重复里没有 DTSTART 和 EXDATE：它从任务安排的那天开始。",
@@ -119,8 +120,8 @@ export const plan: Translated<typeof english> = {
     `${part} 比天还细，而任务按天重复：请用 FREQ=DAILY、WEEKLY、MONTHLY 或 YEARLY，钟点写进 schedule 的 time。`,
   "plan.repeat_after_done_on_days": ({ rule }: { rule: string }) =>
     `${rule} 指定了日子，就不能从完成时算起。请用 mode strict，或者只给间隔，例如 FREQ=DAILY;INTERVAL=3。`,
-  "plan.words_left": ({ said, because }: { said: string; because: string }) =>
-    `“${said}”没有读懂，留在标题里${because === "" ? "。" : `：${because}`}`,
+  "plan.words_left": ({ said, why }: { said: string; why?: string }) =>
+    `“${said}”没有读懂，留在标题里${whyUnread(why)}`,
   "plan.said_twice": ({ field, said }: { field: string; said: readonly string[] }) =>
     `${said.map((one) => `“${one}”`).join("和")}说的都是 ${field}，所以一个都没有采用。请只留一个。`,
   "plan.span_left": ({ said, from, to }: { said: string; from: string; to: string }) =>
@@ -133,14 +134,14 @@ export const plan: Translated<typeof english> = {
     `“${text}”没有设成提醒，因为任务只有日期 ${dated(date, "zh")}，没有钟点。请说几点，或者用 next_review_at 在那天回顾。`,
   "plan.repeat_several_times": ({ said }: { said: string }) =>
     `“${said}”留在标题里：任务按天重复，只有一个钟点。请为每个钟点各加一个任务。`,
-  "plan.schedule_unread": ({ text, because }: { text: string; because: string }) =>
-    `“${text}”没说清什么时候${because === "" ? "。" : `：${because}`}请写“明天下午三点”“周五”“明天早上”或 2026-11-04 15:00。`,
+  "plan.schedule_unread": ({ text, why }: { text: string; why?: string }) =>
+    `“${text}”没说清什么时候${whyUnread(why)}请写“明天下午三点”“周五”“明天早上”或 2026-11-04 15:00。`,
   "plan.schedule_is_deadline": ({ text, date }: { text: string; date: string }) =>
     `“${text}”是截止日，不是做的时间：请把 ${date} 写进 deadline。`,
   "plan.schedule_is_span": ({ text, from, to }: { text: string; from: string; to: string }) =>
     `“${text}”是好几天，${dated(from, "zh")} 到 ${dated(to, "zh")}。请说其中一天。`,
   "plan.schedule_repeats": ({ text }: { text: string }) =>
     `“${text}”是重复：日子请写进 repeat，这里写第一次的日期和钟点。`,
-  "plan.reminder_unread": ({ text, because }: { text: string; because: string }) =>
-    `“${text}”没说清什么时候提醒${because === "" ? "。" : `：${because}`}请写“提前15分钟”“明天早上九点”或 2026-11-04T14:45。`,
+  "plan.reminder_unread": ({ text, why }: { text: string; why?: string }) =>
+    `“${text}”没说清什么时候提醒${whyUnread(why)}请写“提前15分钟”“明天早上九点”或 2026-11-04T14:45。`,
 };

@@ -20,7 +20,7 @@ const MOST_OVER = 1_000;
 interface Row {
   trigger_id: string;
   status: TriggerStatus;
-  run_at: Date;
+  run_at: Date | null;
   text: string;
   priority: Priority | null;
   task_id: string;
@@ -52,7 +52,8 @@ export async function readReminders(
     revision,
     items: rows.map(({ trigger_id, status, run_at, text, priority, task_id }) => ({
       id: trigger_id,
-      run_at: localIso(run_at, timeZone),
+      // A schedule of the type "once" is a moment.
+      run_at: localIso(run_at!, timeZone),
       text,
       priority,
       status: STATUSES[status],

@@ -1,4 +1,3 @@
-import { languageOf } from "@etui/protocol/language-of";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { expectChinese } from "@etui/words/testing/expect-chinese";
 import fc from "fast-check";
@@ -22,11 +21,9 @@ function gives(...row: (string | undefined)[]) {
   const quick = read(text);
   expect([quick.task.title, quickInRow(quick)]).toEqual([title, means.replace(/ ?\?$/, "")]);
   if (means.endsWith("?")) expect(quick.doubts).not.toEqual([]);
-  const language = languageOf(localeOf(text));
   for (const doubt of quick.doubts) {
-    const sentence = sayRefusal(doubt, language);
-    expect(sentence).not.toMatch(/undefined|\[object/);
-    if (language === "zh") expectChinese(sentence);
+    expect(sayRefusal(doubt, "en")).not.toMatch(/undefined|\[object/);
+    expectChinese(sayRefusal(doubt, "zh"));
   }
 }
 

@@ -70,7 +70,7 @@ const tomorrow = (today: string) => Temporal.PlainDate.from(today).add({ days: 1
 function addSchedule(line: QuickLine, draft: Draft, { taken, repeat, moment }: Said): void {
   const schedule = taken?.schedule ?? (repeat && scheduleOfRepeat(repeat, moment));
   if (repeat && (!schedule || schedule.intent === "unscheduled")) {
-    draft.doubts.push(refusal("plan.words_left", { said: line.said(repeat.at), because: "" }));
+    draft.doubts.push(refusal("plan.words_left", { said: line.said(repeat.at) }));
     return;
   }
   if (schedule && schedule.intent !== "unscheduled") {

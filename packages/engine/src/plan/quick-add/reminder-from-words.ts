@@ -53,7 +53,7 @@ export function reminderFromWords(given: string, context: ReminderContext): Remi
     if (found?.schedule.intent === "date_only") {
       return { ok: false, refused: refusal("plan.reminder_without_time", { text: found.schedule.date }) };
     }
-    if (!start) return { ok: false, refused: refusal("plan.reminder_unread", { text, because: "" }) };
+    if (!start) return { ok: false, refused: refusal("plan.reminder_unread", { text }) };
     const { pinned, assumed } = found;
     return made(reminderAt({ is: "at", ...start, ...(pinned !== undefined && { pinned }) }, of), assumed);
   }

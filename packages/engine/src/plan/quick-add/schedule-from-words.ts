@@ -1,7 +1,5 @@
 /** When a task is meant to be done, in words: 明天下午三点, "Friday morning", "tomorrow 3-5pm". */
 import type { Schedule } from "@etui/protocol/plan";
-import { sentenceFor } from "@etui/time/words/answer/words";
-import { refusalsFor } from "@etui/time/words/answer/words-for";
 import type { Assumption } from "@etui/time/words/assumption";
 import { readWhen } from "@etui/time/words/read-when";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -23,14 +21,13 @@ export function scheduleFromWords(given: string, context: QuickAddContext): Sche
   if (NEVER.test(text)) return { ok: true, schedule: { intent: "unscheduled" }, assumed: [] };
   const read = readWhen(text, context);
   const moment = planMoment(context.now, context);
-  const unread = (because: string) => no(refusal("plan.schedule_unread", { text, because }));
-  const say = (because: Parameters<typeof sentenceFor>[1]) =>
-    sentenceFor(refusalsFor(text, context.locale), because as never);
-  if (!read.ok) return unread(say(read.refusal));
+  const unread = (why?: string) =>
+    no(refusal("plan.schedule_unread", why === undefined ? { text } : { text, why }));
+  if (!read.ok) return unread(read.refusal.code);
   const [first] = read.unread;
-  if (first) return unread(say(first.refusal));
+  if (first) return unread(first.refusal.code);
   const [piece, ...more] = read.pieces;
-  if (!piece || more.length > 0 || /[\p{L}\p{N}]/u.test(read.rest)) return unread("");
+  if (!piece || more.length > 0 || /[\p{L}\p{N}]/u.test(read.rest)) return unread();
   if (piece.kind === "deadline") {
     return no(refusal("plan.schedule_is_deadline", { text, date: piece.date ?? moment.today }));
   }
@@ -39,7 +36,7 @@ export function scheduleFromWords(given: string, context: QuickAddContext): Sche
   }
   if (piece.kind === "repetition") return no(refusal("plan.schedule_repeats", { text }));
   const said = saidSchedule(piece, text, moment);
-  if (!said || said.schedule.intent === "unscheduled") return unread("");
+  if (!said || said.schedule.intent === "unscheduled") return unread();
   const { schedule, assumed } = said;
   return { ok: true, schedule, assumed: [...assumed, ...rolledForward(said.schedule.date, text, moment)] };
 }

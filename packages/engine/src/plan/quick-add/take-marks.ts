@@ -49,7 +49,7 @@ export function takeTags(line: QuickLine, draft: Draft): void {
     if (/^[\d/_-]*$/.test(tag)) line.hide([index, index + found.length]);
     else if ([...tag].length > PLAN_LIMITS.tag || tags.length >= PLAN_LIMITS.tags) {
       line.hide(place);
-      draft.doubts.push(refusal("plan.words_left", { said: `#${tag}`, because: "" }));
+      draft.doubts.push(refusal("plan.words_left", { said: `#${tag}` }));
     } else {
       line.take([place]);
       if (!tags.includes(tag)) tags.push(tag);

@@ -1,6 +1,4 @@
 /** Days, times and deadlines: what is left of them once marks, reminders and repeats were taken. */
-import { sentenceFor } from "@etui/time/words/answer/words";
-import { refusalsFor } from "@etui/time/words/answer/words-for";
 import { readWhen } from "@etui/time/words/read-when";
 import type { Refusal as UnreadBecause } from "@etui/time/words/refusal";
 import type { WhenPiece } from "@etui/time/words/when-piece";
@@ -31,11 +29,11 @@ export function takeWhen(
   takeMarkedDeadline(line, draft, context, moment);
   const read = readWhen(line.words, context);
   if (!read.ok) {
-    draft.doubts.push(left("", read.refusal, context));
+    draft.doubts.push(left("", read.refusal));
     return undefined;
   }
   for (const { range, refusal: because } of read.unread) {
-    draft.doubts.push(left(line.said([[range.start, range.end]]), because, context));
+    draft.doubts.push(left(line.said([[range.start, range.end]]), because));
   }
   const lengths = read.pieces.flatMap((piece) => {
     if (piece.kind !== "length") return [];
@@ -52,9 +50,8 @@ export function takeWhen(
   return takeSchedule(line, draft, read.pieces, moment, day);
 }
 
-function left(said: string, because: UnreadBecause, { locale }: QuickAddContext) {
-  return refusal("plan.words_left", { said, because: sentenceFor(refusalsFor(said, locale), because) });
-}
+const left = (said: string, because: UnreadBecause) =>
+  refusal("plan.words_left", { said, why: because.code });
 
 function takeSchedule(
   line: QuickLine,

@@ -3,8 +3,6 @@ import type { Repeat, RepeatMode } from "@etui/protocol/plan";
 import type { TimeRefusal } from "@etui/time/refusal";
 import { type DayRule, dayRuleText } from "@etui/time/rules/rrule/day-rule";
 import { looksLikeRrule } from "@etui/time/rules/rrule/rrule";
-import { sentenceFor } from "@etui/time/words/answer/words";
-import { refusalsFor } from "@etui/time/words/answer/words-for";
 import type { Assumption } from "@etui/time/words/assumption";
 import { type DayRepetition, readDayRepetition } from "@etui/time/words/day-repetition";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -81,8 +79,7 @@ export function readRepeatWords(
   const { words, mode = "strict", count } = unwrapped(text);
   const read = readDayRepetition(words, context);
   if (!read.ok) {
-    const because = sentenceFor(refusalsFor(text, context.locale), read.refusal);
-    return no(refusal("plan.repeat_unread", { text, because }));
+    return no(refusal("plan.repeat_unread", { text, why: read.refusal.code }));
   }
   const { rule, until, times, part, from, hasMore, assumed } = read;
   const bounded = until ? `${rule};UNTIL=${until.toString().replaceAll("-", "")}` : rule;

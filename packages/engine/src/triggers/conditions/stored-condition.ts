@@ -18,7 +18,7 @@ export async function readWatching(
     text: `
       select t.user_id, t.trigger_id, null as place, 'match' as cause, '' as target, statement_timestamp() as due_at, t.version,
              true as alone, 0 as depth, null::jsonb as details, t.title, t.description, t.schedule,
-             t.schedule_type, t.time_zone, t.action, t.rules, t.locale, t.conversation_id, t.source_path, t.condition, t.permissions,
+             t.schedule_type, t.time_zone, t.action, t.rules, t.locale, t.conversation_id, t.source_path, t.condition, t.permissions, t.priority,
              s.quiet_hours, statement_timestamp() as now
       from user_triggers t left join user_settings s on s.user_id = t.user_id
       where t.user_id = $1 and t.trigger_id = any($2) and t.status = 'active' and t.condition is not null`,

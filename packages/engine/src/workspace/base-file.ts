@@ -58,10 +58,14 @@ export class BaseFile {
 
 /** The rendering that a text was made from: that of its revision, or else the newest. */
 export const baseOf = ({ renderings }: Base, revision: number | undefined): string =>
-  (renderings.find((one) => one.revision === revision) ?? renderings.at(-1)!).text;
+  (renderings.findLast((one) => one.revision === revision) ?? renderings.at(-1)!).text;
 
+/**
+ * A revision may have several: what a file says follows from more than the plan, such as the zone of its times or what became
+ * of a reminder. Until the newest is in the file an older one stands there, and is no edit.
+ */
 export function withRendering({ kept, renderings }: Base, added: Base["renderings"][number]): Base {
-  const others = renderings.filter(({ revision }) => revision !== added.revision);
+  const others = renderings.filter(({ text }) => text !== added.text);
   const together = [...others, added].slice(-MOST_RENDERINGS);
   let characters = together.reduce((sum, { text }) => sum + text.length, 0);
   while (together.length > 1 && characters > MOST_CHARACTERS) characters -= together.shift()!.text.length;
@@ -70,7 +74,7 @@ export function withRendering({ kept, renderings }: Base, added: Base["rendering
 
 /** An edit of the rendering of that revision was read back, so a later one is held against it. */
 export function withReadBack(base: Base, revision: number | undefined, edited: string): Base {
-  const index = base.renderings.findIndex((one) => one.revision === revision);
+  const index = base.renderings.findLastIndex((one) => one.revision === revision);
   const at = index < 0 ? base.renderings.length - 1 : index;
   return {
     kept: base.kept,

@@ -71,3 +71,21 @@ test("what a tool changed stands in all three files, and what is typed there bec
   const activity = await etui.activity.list(etui.scope("local"), { limit: 3 });
   expect(JSON.stringify(activity)).toContain('"from":"plan.md"');
 });
+
+test("a reminder that rang and a person who moves change what the files say, and count as nobody's edit", async () => {
+  const { add } = planOf(etui, "local");
+  await add({ title: "ring", reminder: { at: new Date(Date.now() + 1_500).toISOString() } });
+  const last = async () => JSON.parse((await file("reminders.json")) || '{"items":[]}').items.at(-1);
+  const rang = async () =>
+    JSON.parse((await file("reminders.json")) || '{"items":[]}').items.find(
+      ({ text }: { text: string }) => text === "ring",
+    )?.status;
+  await expect.poll(rang, { timeout: 30_000 }).toBe("sent");
+  for (const time_zone of ["America/New_York", "Europe/Berlin", "Asia/Tokyo"]) {
+    await etui.settings.change(etui.scope("local"), { time_zone });
+    await add({ title: time_zone });
+  }
+  await expect.poll(async () => (await last()).run_at, { timeout: 30_000 }).toContain("+09:00");
+  const { messages } = await etui.inbox.page(etui.scope("local"), { limit: 20 });
+  expect(messages.map(({ title }) => title)).toEqual(["ring"]);
+});

@@ -60,7 +60,8 @@ export async function readPlanRows(
   const { state, names, groups, tasks, now } = row!;
   return {
     revision: state?.revision ?? 0,
-    updated_at: state ? new Date(state.updated_at) : now,
+    // A plan that nobody has changed is always the same.
+    updated_at: new Date(state?.updated_at ?? 0),
     now,
     free_hours: state?.free_hours ?? DEFAULT_FREE_HOURS,
     lists: listsOf(names ?? {}, groups ?? [], reader.locale),

@@ -22,7 +22,7 @@ const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), "etui-bench-compiled"
 export async function httpChild(script: string, env: Record<string, string>): Promise<HttpChild> {
   const child = fork(pathOf(script), {
     env: { ...process.env, ...COMPILE_CACHE, ...env },
-    execArgv: NODE_FLAGS,
+    execArgv: [...NODE_FLAGS],
   });
   const port = await new Promise<number>((resolve, reject) => {
     child.once("message", (message) => resolve(Number(message)));

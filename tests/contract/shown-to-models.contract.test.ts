@@ -139,6 +139,8 @@ const PERSONS: Record<string, (shown: string) => object> = {
   preview_card: (shown) => ({ card_type: "list", data_source: { type: "path", path: shown } }),
   purge_user_data: (shown) => ({ path: shown }),
   undo: (shown) => ({ call_id: shown }),
+  plan_doctor: () => ({ fix: true }),
+  kb_delete: (shown) => ({ entry: shown }),
 };
 const AS_APP: ((pass: string) => object)[] = [
   (pass) => ({ action: "open", pass }),

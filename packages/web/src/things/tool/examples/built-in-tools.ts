@@ -1,7 +1,17 @@
 /** What the page knows about Etui's own tools beyond what the server says: where they belong, and how to try them. */
 import type { JsonObject } from "@etui/values/json/json";
 
-export const DOMAINS = ["data", "triggers", "kb", "cards", "skills", "verbs", "undo", "others"] as const;
+export const DOMAINS = [
+  "data",
+  "triggers",
+  "plan",
+  "kb",
+  "cards",
+  "skills",
+  "verbs",
+  "undo",
+  "others",
+] as const;
 export type Domain = (typeof DOMAINS)[number];
 
 export interface BuiltInTool {
@@ -303,6 +313,91 @@ export const builtInTools: Readonly<Record<string, BuiltInTool>> = {
     domain: "skills",
     zh: { title: "按行读取", summary: "读取技能文件夹里的文本，带行号。" },
     example: same({ path: "searxng/SKILL.md" }),
+  },
+  "plan.get": {
+    domain: "plan",
+    zh: { title: "看计划", summary: "任务、日期、提醒和回顾：摘要、全部、今天或日程。" },
+    example: same({ mode: "today" }),
+  },
+  "plan.ensure_list": {
+    domain: "plan",
+    zh: { title: "给列表起名", summary: "七个列表一直都在，这里给其中一个换名字。" },
+    example: {
+      en: { list_id: "someday", display_name: "One day" },
+      zh: { list_id: "someday", display_name: "有空再说" },
+    },
+  },
+  "plan.ensure_group": {
+    domain: "plan",
+    zh: { title: "建分组", summary: "在列表里建一个分组，已有就不重复建。" },
+    example: {
+      en: { list_id: "next_action", group_name: "Work" },
+      zh: { list_id: "next_action", group_name: "工作" },
+    },
+  },
+  "plan.add_task": {
+    domain: "plan",
+    zh: { title: "加任务", summary: "把任务放进计划，带时间和提醒；也可以用一句话。" },
+    example: {
+      en: { text: "call mum tomorrow 9am #home remind 15 min before" },
+      zh: { text: "明天下午三点 看牙 #健康 提前30分钟提醒" },
+    },
+  },
+  "plan.update_task": {
+    domain: "plan",
+    zh: { title: "改任务", summary: "改标题、备注、状态、优先级、预计时间或标签。" },
+    example: same({ task_id: "a7qf", patch_payload: { priority: "high" } }),
+  },
+  "plan.set_schedule": {
+    domain: "plan",
+    zh: { title: "安排任务", summary: "什么时候做：某天、某段时间或准确时间。" },
+    example: same({ task_id: "a7qf", schedule_payload: { intent: "date_only", date: "2031-05-01" } }),
+  },
+  "plan.set_reminder": {
+    domain: "plan",
+    zh: { title: "设提醒", summary: "在某个时刻提醒任务；只有日期的任务不行。" },
+    example: same({ task_id: "a7qf", reminder_payload: { at: "2031-05-01T09:00" } }),
+  },
+  "plan.clear_reminder": {
+    domain: "plan",
+    zh: { title: "取消提醒", summary: "取消任务的提醒，任务还在。" },
+    example: same({ task_id: "a7qf" }),
+  },
+  "plan.set_review": {
+    domain: "plan",
+    zh: { title: "过几天再看", summary: "哪天再看一眼，不发通知。" },
+    example: {
+      en: { task_id: "a7qf", next_review_at: "2031-05-01", reason: "wait for the quote" },
+      zh: { task_id: "a7qf", next_review_at: "2031-05-01", reason: "等报价" },
+    },
+  },
+  "plan.move_task": {
+    domain: "plan",
+    zh: { title: "移动任务", summary: "移到别的列表、分组、上级或位置。" },
+    example: same({ task_id: "a7qf", target_list_id: "next_action" }),
+  },
+  "plan.complete_task": {
+    domain: "plan",
+    zh: { title: "完成任务", summary: "做完了：提醒取消，会重复的接着下一次。" },
+    example: same({ task_id: "a7qf" }),
+  },
+  "plan.render_md": {
+    domain: "plan",
+    zh: { title: "计划的 Markdown", summary: "计划，和 plan.md 里一样。" },
+    example: same({}),
+  },
+  "plan.apply": {
+    domain: "plan",
+    zh: { title: "批量改计划", summary: "一次做很多，要么全做要么全不做，也可以只试。" },
+    example: {
+      en: { operations: [{ op: "add_task", list_id: "inbox", task: { title: "Pack" } }], dry_run: true },
+      zh: { operations: [{ op: "add_task", list_id: "inbox", task: { title: "收拾行李" } }], dry_run: true },
+    },
+  },
+  plan_doctor: {
+    domain: "plan",
+    zh: { title: "检查计划", summary: "查有没有不该出现的情况，并修好。" },
+    example: same({ fix: false }),
   },
   ask: {
     domain: "verbs",

@@ -16,6 +16,7 @@ export const en = {
   domain: {
     data: "Data",
     triggers: "Triggers",
+    plan: "The plan",
     kb: "Knowledge base",
     cards: "Cards",
     skills: "Skills",

@@ -11,6 +11,7 @@ export const zh: ToolWords = {
   domain: {
     data: "数据",
     triggers: "触发器",
+    plan: "计划",
     kb: "知识库",
     cards: "卡片",
     skills: "技能",

@@ -59,6 +59,18 @@ const tables = [
   "conversations",
   "conversation_messages",
   "conversation_turns",
+  "plan_state",
+  "plan_lists",
+  "plan_lists_history",
+  "plan_groups",
+  "plan_groups_history",
+  "plan_tasks",
+  "plan_tasks_history",
+  "plan_completions",
+  "plan_work",
+  "plan_seen",
+  "pages",
+  "pages_history",
 ];
 /** The tables that belong to no user. */
 const installation = ["installation_secrets"];

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const get = (path: string, query: Record<string, string> = {}) =>
   server.send("GET", `/api/kb${path}?${new URLSearchParams(query)}`);
-const post = (path: string, body: object) => server.send("POST", `/api/kb${path}`, body);
+const post = (path: string, body: object) => server.send("POST", `/api/kb${path}`, { body });
 
 test("a project is created, written, read as it is and as it was, and deleted", async () => {
   const entry = "projects/搬家";

@@ -5,8 +5,8 @@
 
 import type { Language } from "@etui/protocol/language-of";
 import { mergeLines } from "@etui/values/compare/merge-lines";
-import { linesOf, normalText, parsePage, printPage } from "../pages/markdown/sections.ts";
-import { completeStructure } from "../pages/merge/structure.ts";
+import { linesOf, normalText, printPage } from "../pages/markdown/sections.ts";
+import { structuredPage } from "../pages/merge/structure.ts";
 import type { Entry } from "./entry.ts";
 import { templateOf } from "./templates.ts";
 
@@ -33,7 +33,6 @@ export function readBack(
     ours: linesOf(normalText(current)),
     theirs: linesOf(normalText(edited)),
   });
-  const page = parsePage(normalText(merged.join("\n")));
-  completeStructure(page, templateOf(entry), language);
+  const page = structuredPage({ text: merged.join("\n"), template: templateOf(entry), language });
   return { text: printPage(page), conflicts: conflicts.length };
 }

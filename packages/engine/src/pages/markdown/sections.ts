@@ -25,7 +25,8 @@ export interface PageText {
   closer: string | undefined;
 }
 
-export const ID_COMMENT = /<!--\s*id:\s*([\w-]+)\s*-->/;
+const ID_COMMENT = /<!--\s*id:\s*([\w-]+)\s*-->/;
+export const ID_COMMENTS = new RegExp(ID_COMMENT, "g");
 
 /** Line ends and marks of byte order are not part of a text; it ends with a line. */
 export function normalText(text: string): string {

@@ -17,6 +17,17 @@ export function groupedHtml(blocks: readonly Block[]): Block[] {
   return grouped;
 }
 
+/** The blocks that stand in an element, with its own. */
+export function insideElements(blocks: readonly Block[]): Set<Block> {
+  const inside = new Set<Block>();
+  for (let at = 0; at < blocks.length; ) {
+    const end = endOfElement(blocks, at);
+    if (end > at + 1) for (const block of blocks.slice(at, end)) inside.add(block);
+    at = end;
+  }
+  return inside;
+}
+
 /** How many blocks an element is looked for. */
 const MOST_BLOCKS = 200;
 

@@ -21,7 +21,7 @@ export interface Merging {
 
 /** The lines of the body, the same ones if there is nothing to add. */
 export function mergeBodies(body: readonly string[], adding: readonly string[], merging: Merging): string[] {
-  const there = new Body(groupedHtml(blocksOf(body)), merging);
+  const there = new Body(blocksOf(body), merging);
   const blocks = groupedHtml(blocksOf(adding)).filter(({ kind }) => kind !== "blank");
   const ofKind = (kind: Block["kind"]) => blocks.filter((block) => block.kind === kind);
   // Lists, tables and keyed lines are merged as wholes, so that each is compared once with all that is there.
@@ -49,8 +49,11 @@ export class Body {
     this.#known = new Set(blocks.map(sameBlock));
   }
 
+  /** An element of several blocks, and code that has come behind other code, are looked for as they are written. */
   has(block: Block): boolean {
-    return this.#known.has(sameBlock(block));
+    if (this.#known.has(sameBlock(block))) return true;
+    if (block.kind !== "html" && block.kind !== "code") return false;
+    return asWritten(this.blocks.flatMap(({ lines }) => lines)).includes(asWritten(block.lines));
   }
 
   ofKind(kind: Block["kind"]): Block[] {
@@ -97,3 +100,9 @@ const sameBlock = ({ kind, lines, closer }: Block): string =>
         .map((line) => line.trimEnd())
         .join("\n")
         .trim()}`;
+
+const asWritten = (lines: readonly string[]): string =>
+  `\n${lines
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .replace(/^\n+/, "")}\n`;

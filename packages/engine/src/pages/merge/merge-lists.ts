@@ -1,5 +1,6 @@
 /** Lists are united: the items that are there stay where they are, and new ones follow. */
-import type { Block } from "../markdown/blocks.ts";
+import { type Block, blocksOf } from "../markdown/blocks.ts";
+import { insideElements } from "./grouped-html.ts";
 import { isOrdered, itemsOf, type ListItem, markerAfter, writeItem } from "./list-items.ts";
 import type { Body, Merging } from "./merge-bodies.ts";
 
@@ -9,10 +10,15 @@ type MergeBelow = (body: readonly string[], adding: readonly string[], merging: 
 interface List {
   block: Block;
   items: ListItem[];
+  /** Whether it stands in an HTML element: nothing is added there. */
+  isInside: boolean;
 }
 
 export function mergeLists(there: Body, adding: readonly Block[], mergeBelow: MergeBelow): void {
-  const lists: List[] = there.ofKind("list").map((block) => ({ block, items: itemsOf(block.lines) }));
+  const inside = insideElements(there.blocks);
+  const lists: List[] = there
+    .ofKind("list")
+    .map((block) => ({ block, items: itemsOf(block.lines), isInside: inside.has(block) }));
   const bySame = new Map<string, ListItem>();
   const byKey = new Map<string, ListItem[]>();
   const know = (item: ListItem) => {
@@ -38,20 +44,26 @@ export function mergeLists(there: Body, adding: readonly Block[], mergeBelow: Me
       unite(there, keyed, item, mergeBelow);
     } else know(add(there, lists, item));
   }
-  for (const { block, items } of lists) block.lines = items.flatMap(({ lines }) => lines);
+  for (const { block, items } of lists) {
+    const lines = items.flatMap(({ lines }) => lines);
+    if (lines.join("\n") === block.lines.join("\n")) continue;
+    // What followed right behind the list would become a part of what is its last item now.
+    const next = there.blocks[there.blocks.indexOf(block) + 1];
+    block.lines = next === undefined || next.kind === "blank" ? lines : [...lines, ""];
+  }
 }
 
 /** Behind the last item of its kind, with or without numbers; otherwise in a list of its own. */
 function add(there: Body, lists: List[], item: ListItem): ListItem {
   const isAlike = (one: ListItem) => isOrdered(one) === isOrdered(item);
-  const list = lists.findLast(({ items }) => items.some(isAlike));
+  const list = lists.findLast(({ items, isInside }) => !isInside && items.some(isAlike));
   const last = list?.items.findLast(isAlike);
   const lines = writeItem(last ? markerAfter(last, item) : item.marker, last?.indent ?? 0, item);
   const [made] = itemsOf(lines) as [ListItem];
   if (list) {
     list.items.push(made);
     there.added(lines);
-  } else lists.push({ block: there.append({ kind: "list", lines }), items: [made] });
+  } else lists.push({ block: there.append({ kind: "list", lines }), items: [made], isInside: false });
   return made;
 }
 
@@ -71,6 +83,8 @@ function unite(there: Body, item: ListItem, adding: ListItem, mergeBelow: MergeB
       ? mergeBelow(item.rest, adding.rest, { ...merging, depth: merging.depth + 1 })
       : withVerbatim(item.rest, adding.rest);
   while (rest.at(-1)?.trim() === "") rest.pop();
+  // Text right below that of the item would go on with it.
+  if (item.rest.length === 0 && rest.length > 0 && blocksOf(rest)[0]!.kind !== "list") rest.unshift("");
   if (rest.join("\n") === item.rest.join("\n")) return;
   become(item, { text: item.text, rest });
   there.isChanged = true;

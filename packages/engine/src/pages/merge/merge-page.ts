@@ -6,6 +6,7 @@
 import { sameTitle } from "../markdown/same-text.ts";
 import {
   headingText,
+  ID_COMMENTS,
   normalText,
   type PageText,
   parsePage,
@@ -16,9 +17,9 @@ import type { Template } from "../template.ts";
 import { mergeFront } from "./front-matter.ts";
 import { mergeBodies } from "./merge-bodies.ts";
 import {
-  completeStructure,
   endWithBlank,
   type Language,
+  structuredPage,
   templateSection,
   titleSection,
   topSections,
@@ -35,15 +36,12 @@ export function mergePage(
   adding: string,
   { template, language }: { template: Template; language: Language },
 ): MergedPage {
-  const page = parsePage(normalText(text));
-  completeStructure(page, template, language);
+  const page = structuredPage({ text, template, language });
   const given = givenIn(parsePage(normalText(adding)), template);
   const merge = new PageMerge(page, template);
   const front = mergeFront(page.front, given.front, template.fixed);
   if (front?.join("\n") !== page.front?.join("\n")) merge.tally.replaced += 1;
-  // What replaces comes first, so that it takes away nothing of what is merged.
-  for (const section of given.sections) if (section.replaces) merge.section(section, merge.root);
-  for (const section of given.sections) if (!section.replaces) merge.section(section, merge.root);
+  merge.sections(given.sections, merge.root);
   merge.rest(given.lead);
   return { text: printPage({ ...page, ...(front && { front }) }), tally: merge.tally };
 }
@@ -114,23 +112,32 @@ class PageMerge {
     this.#addTo(this.#rest, lines);
   }
 
-  section(given: Given, parent: Section | undefined): void {
+  /** What replaces comes first, that of the template before all else, so that it takes away nothing of what is merged. */
+  sections(given: readonly Given[], parent: Section | undefined): void {
+    const rank = ({ replaces, section, title }: Given): number => {
+      if (!replaces) return 2;
+      return templateSection({ id: section.id, title }, this.#template) ? 0 : 1;
+    };
+    for (const one of given.toSorted((a, b) => rank(a) - rank(b))) this.#section(one, parent);
+  }
+
+  #section(given: Given, parent: Section | undefined): void {
     const found = this.#find(given, parent);
     if (found) {
       if (given.replaces) this.#replace(found, given);
       else this.#addTo(found, given.body);
-      for (const child of given.children) this.section(child, found);
+      this.sections(given.children, found);
       return;
     }
     const into = parent ?? this.#rest;
     if (sameTitle(given.title) === "") {
       this.#addTo(into, given.body);
-      for (const child of given.children) this.section(child, parent);
+      this.sections(given.children, parent);
       return;
     }
     if (into.level >= 6) {
       this.#addTo(into, [`**${given.title}**`, "", ...given.body]);
-      for (const child of given.children) this.section(child, into);
+      this.sections(given.children, into);
       return;
     }
     const made = sectionBelow(into, given);
@@ -139,7 +146,7 @@ class PageMerge {
     into.children.push(made);
     if (given.replaces) this.#replace(made, given);
     else this.#addTo(made, given.body);
-    for (const child of given.children) this.section(child, made);
+    this.sections(given.children, made);
   }
 
   /** At the top a section of the template comes first, then one of the same name, then one that was put with the rest. */
@@ -175,16 +182,17 @@ class PageMerge {
   }
 }
 
-/** With its own words, one level below the other. */
+/** With its own words, one level below the other; ids are those of the template alone. */
 function sectionBelow(parent: Section, { section, title }: Given): Section {
   const level = Math.min(parent.level + 1, 6);
-  const text = title === section.title ? headingText(section.heading) : title;
+  const text =
+    title === section.title ? headingText(section.heading).replaceAll(ID_COMMENTS, "").trim() : title;
   return {
     heading: [`${"#".repeat(level)} ${text}`],
     level,
     title,
-    id: section.id,
-    body: [],
+    id: undefined,
+    body: [""],
     children: [],
   };
 }
@@ -205,23 +213,15 @@ export function replacePage(
   const page = parsePage(normalText(given));
   const title = titleSection(before, template);
   const front = mergeFront(page.front, fixedOf(before.front, page.front, template.fixed), []);
+  const structured = structuredPage({ text: printPage({ ...page, front: undefined }), template, language });
   if (title && titleSection(page, template) === undefined) {
-    const lead = trimmed(page.lead);
-    const heading = { ...title, body: lead.length > 0 ? ["", ...lead, ""] : [""], children: page.sections };
-    const lifted = { ...page, lead: [], sections: [heading] };
-    return finished(parsePage(printPage(lifted)), front, template, language);
+    // It comes under the title that is there.
+    const lead = trimmed(structured.lead);
+    const body = lead.length > 0 ? ["", ...lead, ""] : [""];
+    const whole = { ...title, body, children: structured.sections };
+    return printPage({ ...structured, front, lead: [], sections: [whole] });
   }
-  return finished(page, front, template, language);
-}
-
-function finished(
-  page: PageText,
-  front: string[] | undefined,
-  template: Template,
-  language: Language,
-): string {
-  completeStructure(page, template, language);
-  return printPage({ ...page, ...(front && { front }) });
+  return printPage({ ...structured, front });
 }
 
 /** The fields that are fixed as they were; all of them if none are given. */

@@ -1,7 +1,16 @@
 /** The sections of a template in a page: which of its sections they are, and that all of them are there. */
 
 import { sameTitle } from "../markdown/same-text.ts";
-import { everySection, ID_COMMENT, type PageText, type Section } from "../markdown/sections.ts";
+import {
+  everySection,
+  headingText,
+  ID_COMMENTS,
+  normalText,
+  type PageText,
+  parsePage,
+  printPage,
+  type Section,
+} from "../markdown/sections.ts";
 import type { Template, TemplateSection } from "../template.ts";
 
 export type Language = "en" | "zh";
@@ -35,26 +44,58 @@ export function templateSection(
   );
 }
 
-/** Gives the page every section of the template: by its name, with the id; otherwise an empty one in its place. */
-export function completeStructure(page: PageText, template: Template, language: Language): void {
+/** Under the title, which is of the first level. */
+const TOP = 2;
+
+/**
+ * The page with every section of the template at its top, by its name with the id, or else an empty one in its place. Only the
+ * title is of the first level, and an id stands on one section alone. A page that has all that stays as it is.
+ */
+export function structuredPage({
+  text,
+  template,
+  language,
+}: {
+  text: string;
+  template: Template;
+  language: Language;
+}): PageText {
+  const page = parsePage(normalText(text));
   closeLast(page);
+  if (titleSection(page, template) === undefined && page.sections.some(({ level }) => level === 1)) {
+    for (const section of everySection(page.sections)) setLevel(section, section.level + 1);
+  }
+  complete(page, template, language);
+  // At the very beginning a line across the page would begin fields, as soon as there is another one.
+  if (page.front === undefined && page.lead[0]?.trim() === "---") page.lead.unshift("");
+  // Sections of deeper levels may be parts of those that came before them.
+  return parsePage(printPage(page));
+}
+
+function complete(page: PageText, template: Template, language: Language): void {
   const top = topSections(page, template);
-  const level = top.find(({ level }) => level > 1)?.level ?? 2;
-  const isTitled = top !== page.sections;
+  const found = new Set<Section>();
   let place = 0;
   for (const wanted of template.sections) {
-    const found =
+    const section =
       top.find(({ id }) => id === wanted.id) ??
       top.find((one) => !hasOtherId(one, template) && templateSection(one, template) === wanted);
-    if (found) {
-      if (found.id !== wanted.id) withId(found, wanted.id);
-      place = top.indexOf(found) + 1;
+    if (section) {
+      found.add(section);
+      if (section.level !== TOP) setLevel(section, TOP);
+      if (section.id !== wanted.id) withId(section, wanted.id);
+      place = top.indexOf(section) + 1;
       continue;
     }
     if (place > 0) endWithBlank(top[place - 1]!);
-    else endBeforeFirst(isTitled ? page.sections[0]!.body : page.lead);
-    top.splice(place, 0, emptySection(wanted, isTitled ? level : 2, language));
+    else endBeforeFirst(top === page.sections ? page.lead : page.sections[0]!.body);
+    const made = emptySection(wanted, language);
+    found.add(made);
+    top.splice(place, 0, made);
     place += 1;
+  }
+  for (const section of everySection(page.sections)) {
+    if (!found.has(section) && hasOtherId(section, template)) withoutId(section);
   }
 }
 
@@ -62,15 +103,26 @@ const hasOtherId = ({ id }: Section, template: Template): boolean =>
   id !== undefined && template.sections.some((one) => one.id === id);
 
 function withId(section: Section, id: string): void {
+  withoutId(section);
   const [first, ...more] = section.heading;
-  const marked = `${first!.trimEnd().replace(ID_COMMENT, "").trimEnd()} <!-- id: ${id} -->`;
-  section.heading = [marked, ...more];
+  section.heading = [`${first!.trimEnd()} <!-- id: ${id} -->`, ...more];
   section.id = id;
 }
 
-const emptySection = ({ id, titles }: TemplateSection, level: number, language: Language): Section => ({
-  heading: [`${"#".repeat(level)} ${titles[language]} <!-- id: ${id} -->`],
-  level,
+function withoutId(section: Section): void {
+  section.heading = section.heading.map((line) => line.replaceAll(ID_COMMENTS, "").trimEnd());
+  section.id = undefined;
+}
+
+/** There are six levels. */
+function setLevel(section: Section, level: number): void {
+  section.level = Math.min(level, 6);
+  section.heading = [`${"#".repeat(section.level)} ${headingText(section.heading)}`];
+}
+
+const emptySection = ({ id, titles }: TemplateSection, language: Language): Section => ({
+  heading: [`${"#".repeat(TOP)} ${titles[language]} <!-- id: ${id} -->`],
+  level: TOP,
   title: titles[language],
   id,
   body: [""],

@@ -77,13 +77,25 @@ test("a page prints as it was read", () => {
   );
 });
 
+/** Pairs by which a merge once did not hold. */
+const FOUND: [string, string][] = [
+  [`${empty}\n<div>\n`, "</div>"],
+  ["###### Deep", "## Work\n# no\n## Work (replace)"],
+  ["# 工作\n# Ideas", "## Work <!-- id: work -->"],
+  ["---", "---"],
+  ["## Work\n    tea", "## Work\n\ttabbed"],
+  ["", "# 工作\n## Work (replace)\n###### Deep\ntea\n- "],
+  ["", "- [ ] a\n- [x] a\n\n    tea"],
+  ["## Work\n- \ntea", "## Work\n- tea"],
+];
+
 test("merging the same once more changes nothing", () => {
   fc.assert(
     fc.property(page, markdown, (text, adding) => {
       const once = merge(text, adding);
       expect(merge(once, adding)).toBe(once);
     }),
-    runs,
+    { ...runs, examples: FOUND },
   );
 });
 

@@ -1,3 +1,4 @@
+import { arrange } from "./arrange.ts";
 import { cardShapes } from "./card-shapes.ts";
 import { cards } from "./cards.ts";
 import { conversations } from "./conversations.ts";
@@ -15,6 +16,7 @@ import { inbox } from "./inbox.ts";
 import { kb } from "./kb.ts";
 import { outgoing } from "./outgoing.ts";
 import { plan } from "./plan.ts";
+import { planImport } from "./plan-import.ts";
 import { simulation } from "./simulation.ts";
 import { checklist } from "./skills/checklist.ts";
 import { findings } from "./skills/findings.ts";
@@ -67,6 +69,8 @@ export const en = {
   ...outgoing,
   ...plan,
   ...kb,
+  ...planImport,
+  ...arrange,
   ...inbox,
   ...experts,
   ...conversations,

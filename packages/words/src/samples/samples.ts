@@ -1,5 +1,6 @@
 /** Facts for a sentence of each code, for tests; the compiler reports one that is missing. */
 import type { Facts, RefusalCode } from "../refusal.ts";
+import { arrange } from "./arrange.ts";
 import { cardShapes } from "./card-shapes.ts";
 import { cards } from "./cards.ts";
 import { conversations } from "./conversations.ts";
@@ -17,6 +18,7 @@ import { inbox } from "./inbox.ts";
 import { kb } from "./kb.ts";
 import { outgoing } from "./outgoing.ts";
 import { plan } from "./plan.ts";
+import { planImport } from "./plan-import.ts";
 import { simulation } from "./simulation.ts";
 import { checklist } from "./skills/checklist.ts";
 import { findings } from "./skills/findings.ts";
@@ -71,6 +73,8 @@ export const samples: Samples<RefusalCode> = {
   ...outgoing,
   ...plan,
   ...kb,
+  ...planImport,
+  ...arrange,
   ...inbox,
   ...experts,
   ...conversations,

@@ -1,0 +1,33 @@
+import { figure } from "../figure.ts";
+
+/** What of another program's tasks does not come into the plan, and why. */
+export const planImport = {
+  "plan_import.too_large": ({ most }: { most: number }) =>
+    `The file has more than ${figure(most)} bytes. Divide it, or leave out what was done long ago.`,
+  "plan_import.format_unknown": ({ formats }: { formats: readonly string[] }) =>
+    `It is not clear from the text what wrote it. Say the format: ${formats.join(", ")}.`,
+  "plan_import.no_json": "This is no JSON. Taskwarrior writes it by: task export.",
+  "plan_import.no_calendar": "This is no calendar: it does not begin with BEGIN:VCALENDAR.",
+  "plan_import.no_columns": ({ columns }: { columns: readonly string[] }) =>
+    `The table has no column ${columns.join(", ")}. Export it again, with its line of headings.`,
+  "plan_import.too_many": ({ most }: { most: number }) =>
+    `Only the first ${figure(most)} tasks were read. Divide the file to get the others.`,
+  "plan_import.line_unread": "This could not be read as a task.",
+  "plan_import.no_title": "This task has no title, so it was left out.",
+  "plan_import.field_unread": ({ field, value }: { field: string; value: string }) =>
+    `${field} is ${JSON.stringify(value)}, which could not be read, so the task came without it.`,
+  "plan_import.field_unknown": ({ field }: { field: string }) =>
+    `The plan has no place for ${field}, so the task came without it.`,
+  "plan_import.only_the_day": ({ field, value }: { field: string; value: string }) =>
+    `${field} is ${JSON.stringify(value)}; a deadline is a day, so its hour was left out.`,
+  "plan_import.cut": ({ field, most }: { field: string; most: number }) =>
+    `${field} has more than ${figure(most)} characters; what came behind was left out.`,
+  "plan_import.reminder_passed": ({ at }: { at: string }) =>
+    `Its reminder, ${at}, has passed, so the task came without it.`,
+  "plan_import.reminder_of_day": ({ at }: { at: string }) =>
+    `Its reminder, ${at}, was left out: a task with a day and no hour has none. It comes up for review on its day.`,
+  "plan_import.other_missing": ({ field, source_id }: { field: string; source_id: string }) =>
+    `${field} names ${source_id}, which is not in this file, so it was left out.`,
+  "plan_import.too_deep": ({ most }: { most: number }) =>
+    `It lay more than ${most} deep, and lies beside its parent now.`,
+};

@@ -1,0 +1,25 @@
+import type { planImport as english } from "../en/plan-import.ts";
+import { figure } from "../figure.ts";
+import type { Translated } from "../sentence.ts";
+
+export const planImport: Translated<typeof english> = {
+  "plan_import.too_large": ({ most }) => `文件超过 ${figure(most)} 字节。请拆开，或去掉很久以前完成的。`,
+  "plan_import.format_unknown": ({ formats }) =>
+    `从内容看不出是哪个程序写的。请说明格式：${formats.join("、")}。`,
+  "plan_import.no_json": "这不是 JSON。Taskwarrior 用 task export 导出。",
+  "plan_import.no_calendar": "这不是日历：开头不是 BEGIN:VCALENDAR。",
+  "plan_import.no_columns": ({ columns }) => `表里没有 ${columns.join("、")} 这一列。请连同标题行重新导出。`,
+  "plan_import.too_many": ({ most }) => `只读了前 ${figure(most)} 项任务。其余的请拆开文件再导入。`,
+  "plan_import.line_unread": "这里没能读成任务。",
+  "plan_import.no_title": "这项任务没有标题，没有导入。",
+  "plan_import.field_unread": ({ field, value }) => `${field} 是“${value}”，没有读懂，任务没有带上它。`,
+  "plan_import.field_unknown": ({ field }) => `计划里没有放 ${field} 的地方，任务没有带上它。`,
+  "plan_import.only_the_day": ({ field, value }) => `${field} 是“${value}”；截止日只有日期，几点没有带上。`,
+  "plan_import.cut": ({ field, most }) => `${field} 超过 ${figure(most)} 个字，后面的没有带上。`,
+  "plan_import.reminder_passed": ({ at }) => `提醒 ${at} 已经过了，任务没有带上它。`,
+  "plan_import.reminder_of_day": ({ at }) =>
+    `提醒 ${at} 没有带上：只有日期、没有钟点的任务没有提醒。那天会列出来回顾。`,
+  "plan_import.other_missing": ({ field, source_id }) =>
+    `${field} 指的 ${source_id} 不在这个文件里，没有带上。`,
+  "plan_import.too_deep": ({ most }) => `它在第 ${most} 层以下，现在和它的上级并列。`,
+};

@@ -29,7 +29,13 @@ function arrange(
     now = EARLY,
     date = DATE,
     timeZone = ZONE,
-  }: { hours?: string[]; timed?: TimedTask[]; now?: Date; date?: string; timeZone?: string } = {},
+  }: {
+    hours?: readonly string[];
+    timed?: readonly TimedTask[];
+    now?: Date;
+    date?: string;
+    timeZone?: string;
+  } = {},
 ) {
   return arrangeDay({ date, free: freeHours({ date, hours, timed, now, timeZone }), tasks, timeZone });
 }

@@ -57,8 +57,25 @@ test("an exported task comes in with its fields", () => {
 
 test("a repetition is one task, with the day of its next time, and its past times as they were done", () => {
   const { items } = read([
-    { ...base, uuid: "r", status: "recurring", recur: "weekly", due: "20261001T160000Z", until: "20261231T160000Z", mask: "+--" },
-    { ...base, uuid: "r0", parent: "r", imask: 0, status: "completed", due: "20261001T160000Z", end: "20261002T000000Z", recur: "weekly" },
+    {
+      ...base,
+      uuid: "r",
+      status: "recurring",
+      recur: "weekly",
+      due: "20261001T160000Z",
+      until: "20261231T160000Z",
+      mask: "+--",
+    },
+    {
+      ...base,
+      uuid: "r0",
+      parent: "r",
+      imask: 0,
+      status: "completed",
+      due: "20261001T160000Z",
+      end: "20261002T000000Z",
+      recur: "weekly",
+    },
     { ...base, uuid: "r2", parent: "r", imask: 2, due: "20261015T160000Z", recur: "weekly" },
     { ...base, uuid: "r1", parent: "r", imask: 1, due: "20261008T160000Z", recur: "weekly" },
   ]);
@@ -69,12 +86,23 @@ test("a repetition is one task, with the day of its next time, and its past time
 });
 
 test.each(["3d", "P3D", "3 days"])("recur %s is every three days", (recur) => {
-  expect(read([{ ...base, recur }]).items[0]!.task.repeat).toEqual({ rule: "FREQ=DAILY;INTERVAL=3", mode: "strict" });
+  expect(read([{ ...base, recur }]).items[0]!.task.repeat).toEqual({
+    rule: "FREQ=DAILY;INTERVAL=3",
+    mode: "strict",
+  });
 });
 
 test("attributes of others, hours of a due date and unknown values are reported", () => {
   const { items, not_understood } = read([
-    { ...base, due: "20261105T070000Z", priority: "X", jira: "A-1", depends: "b,c", scheduled: "soon", tags: [1] },
+    {
+      ...base,
+      due: "20261105T070000Z",
+      priority: "X",
+      jira: "A-1",
+      depends: "b,c",
+      scheduled: "soon",
+      tags: [1],
+    },
     7,
   ]);
   expect(items[0]!.task).toEqual({ title: "Call", deadline: "2026-11-05" });
@@ -91,7 +119,10 @@ test("attributes of others, hours of a due date and unknown values are reported"
 
 test("lines of JSON are read like a list, and anything else is refused", () => {
   expect(read(`${JSON.stringify(base)}\n${JSON.stringify({ ...base, uuid: "a2" })}`).items).toHaveLength(2);
-  expect(readTaskwarrior("{", CONTEXT)).toMatchObject({ ok: false, refused: { code: "plan_import.no_json" } });
+  expect(readTaskwarrior("{", CONTEXT)).toMatchObject({
+    ok: false,
+    refused: { code: "plan_import.no_json" },
+  });
 });
 
 test("what is written is read as it was", () => {

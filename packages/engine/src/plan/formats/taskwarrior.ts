@@ -3,16 +3,26 @@
  * for stands in attributes of our own, `etui_…`, which it keeps as they are.
  */
 import { createHash } from "node:crypto";
-import { LIST_IDS, type Plan, type PlanTask, PRIORITIES, type Priority, REPEAT_MODES, type Schedule, type TaskStatus } from "@etui/protocol/plan";
-import { isObject } from "@etui/values/json/json-object";
+import {
+  LIST_IDS,
+  type Plan,
+  type PlanTask,
+  PRIORITIES,
+  type Priority,
+  REPEAT_MODES,
+  type Schedule,
+  type TaskStatus,
+} from "@etui/protocol/plan";
 import { millisecondsIn } from "@etui/time/calendar/duration";
-import { refusal, type Refused } from "@etui/words/refusal";
+import { isObject } from "@etui/values/json/json-object";
+import { type Refused, refusal } from "@etui/words/refusal";
 import { instantAt } from "../plan-moment.ts";
 import { groupNames } from "./group-names.ts";
+import type { ImportContext, Imported } from "./imported.ts";
 import { type Draft, Importing } from "./importing.ts";
-import type { Imported, ImportContext } from "./imported.ts";
 import { localMoment, readInstant } from "./local-moment.ts";
 import { readShortRepeat } from "./short-repeat.ts";
+import { SourceHashes } from "./source-hash.ts";
 import { writtenClock } from "./written-clock.ts";
 
 type Given = Readonly<Record<string, unknown>>;
@@ -20,20 +30,24 @@ type Given = Readonly<Record<string, unknown>>;
 /** What says nothing that a person said: places, reckoned figures, and how a repetition is kept. */
 const OF_ITS_OWN = ["id", "urgency", "modified", "mask", "imask", "rtype", "last", "template"];
 
-export function readTaskwarrior(text: string, context: ImportContext): ({ ok: true } & Imported) | { ok: false; refused: Refused } {
+export function readTaskwarrior(
+  text: string,
+  context: ImportContext,
+): ({ ok: true } & Imported) | { ok: false; refused: Refused } {
   const given = objectsIn(text);
   if (given === undefined) return { ok: false, refused: refusal("plan_import.no_json") };
   const importing = new Importing("taskwarrior", context);
   const tasks: { line: number; text: string; task: Given }[] = [];
   for (const { line, value } of given) {
     if (isObject(value)) tasks.push({ line, text: String(value.description ?? ""), task: value });
-    else importing.report(line, JSON.stringify(value) ?? "", refusal("plan_import.line_unread"));
+    else importing.report(line, briefly(value), refusal("plan_import.line_unread"));
   }
+  const hashes = new SourceHashes();
   const next = nextOfTemplates(tasks.map(({ task }) => task));
   for (const { task, ...at } of tasks) {
     // The open times of a repetition are one task here, which repeats.
     if (typeof task.parent === "string" && next.has(task.parent) && !isOver(task)) continue;
-    new TaskReading(at, task, importing).add(next.get(String(task.uuid)));
+    new TaskReading(at, task, importing, hashes).add(next.get(String(task.uuid)));
   }
   return { ok: true, ...importing.end() };
 }
@@ -60,7 +74,9 @@ const isOver = ({ status }: Given): boolean => status === "completed" || status 
 /** Of each template the nearest of its open times, if there is one. */
 function nextOfTemplates(tasks: readonly Given[]): Map<string, Given | undefined> {
   const next = new Map<string, Given | undefined>(
-    tasks.filter(({ status, uuid }) => status === "recurring" && typeof uuid === "string").map(({ uuid }) => [uuid as string, undefined]),
+    tasks
+      .filter(({ status, uuid }) => status === "recurring" && typeof uuid === "string")
+      .map(({ uuid }) => [uuid as string, undefined]),
   );
   for (const task of tasks) {
     const parent = String(task.parent);
@@ -77,10 +93,14 @@ class TaskReading {
   readonly #importing: Importing;
   readonly #read = new Set(OF_ITS_OWN);
 
-  constructor(at: { line: number; text: string }, task: Given, importing: Importing) {
+  constructor(at: { line: number; text: string }, task: Given, importing: Importing, hashes: SourceHashes) {
     this.#importing = importing;
     this.#task = task;
-    this.#draft = { ...at, id: this.#text("uuid") ?? createHash("sha256").update(JSON.stringify(task)).digest("hex").slice(0, 20), title: this.#text("description") ?? "" };
+    this.#draft = {
+      ...at,
+      id: this.#text("uuid") ?? hashes.idOf(this.#text("project"), this.#text("description")),
+      title: this.#text("description") ?? "",
+    };
   }
 
   add(next: Given | undefined): void {
@@ -107,7 +127,8 @@ class TaskReading {
     draft.estimate_minutes = this.#estimate();
     draft.repeat = this.#repeat();
     for (const field of Object.keys(this.#task)) {
-      if (!this.#read.has(field) && this.#task[field] !== null && this.#task[field] !== "") this.#importing.unknown(draft, field);
+      if (!this.#read.has(field) && this.#task[field] !== null && this.#task[field] !== "")
+        this.#importing.unknown(draft, field);
     }
     this.#importing.add(draft);
   }
@@ -117,7 +138,8 @@ class TaskReading {
     const isStarted = this.#text("start") !== undefined;
     if (status === "completed") return "done";
     if (status === "deleted") return "cancelled";
-    if (!["pending", "waiting", "recurring"].includes(status)) this.#importing.unread(this.#draft, "status", status);
+    if (!["pending", "waiting", "recurring"].includes(status))
+      this.#importing.unread(this.#draft, "status", status);
     return isStarted ? "in_progress" : "open";
   }
 
@@ -148,18 +170,30 @@ class TaskReading {
     const at = readInstant(text);
     if (!at) return text;
     const { date, isDay } = localMoment(at, this.#importing.moment.timeZone);
-    if (!isDay) this.#importing.report(this.#draft.line, this.#draft.text, refusal("plan_import.only_the_day", { field: "due", value: text.slice(0, 100) }));
+    if (!isDay)
+      this.#importing.report(
+        this.#draft.line,
+        this.#draft.text,
+        refusal("plan_import.only_the_day", { field: "due", value: text.slice(0, 100) }),
+      );
     return date;
   }
 
   #schedule(): Schedule | undefined {
     const at = this.#instant("scheduled");
-    const [window, minutes, isTimed] = ["etui_window", "etui_minutes", "etui_timed"].map((name) => this.#text(name));
+    const [window, minutes, isTimed] = ["etui_window", "etui_minutes", "etui_timed"].map((name) =>
+      this.#text(name),
+    );
     if (!at) return undefined;
     const { date, time, isDay } = localMoment(at, this.#importing.moment.timeZone);
     if (window !== undefined) return { intent: "time_window", date, window };
     if (isDay && isTimed === undefined) return { intent: "date_only", date };
-    return { intent: "exact_time", date, time, ...(minutes !== undefined && { duration_minutes: Number(minutes) }) };
+    return {
+      intent: "exact_time",
+      date,
+      time,
+      ...(minutes !== undefined && { duration_minutes: Number(minutes) }),
+    };
   }
 
   #estimate(): number | undefined {
@@ -192,14 +226,18 @@ class TaskReading {
     const value = this.#task[field];
     if (typeof value === "number" && Number.isFinite(value)) return String(value);
     if (typeof value === "string") return value === "" ? undefined : value;
-    if (value !== undefined && value !== null) this.#importing.unread(this.#draft, field, JSON.stringify(value).slice(0, 200));
+    if (value !== undefined && value !== null) this.#importing.unread(this.#draft, field, briefly(value));
     return undefined;
   }
 
   #texts(field: string): string[] {
     this.#read.add(field);
     const value = this.#task[field];
-    if (typeof value === "string") return value.split(",").map((one) => one.trim()).filter((one) => one !== "");
+    if (typeof value === "string")
+      return value
+        .split(",")
+        .map((one) => one.trim())
+        .filter((one) => one !== "");
     return Array.isArray(value) ? value.filter((one) => typeof one === "string" && one !== "") : [];
   }
 
@@ -258,7 +296,9 @@ const LETTERS: Readonly<Record<Priority, string>> = { urgent: "H", high: "H", me
 
 export function writeTaskwarrior(plan: Plan): string {
   const groups = groupNames(plan);
-  const tasks = plan.tasks.map((task) => JSON.stringify(written(task, groups.get(task.group_id ?? ""), plan.time_zone)));
+  const tasks = plan.tasks.map((task) =>
+    JSON.stringify(written(task, groups.get(task.group_id ?? ""), plan.time_zone)),
+  );
   return tasks.length === 0 ? "[]\n" : `[\n${tasks.join(",\n")}\n]\n`;
 }
 
@@ -281,7 +321,10 @@ function written(task: PlanTask, group: string | undefined, timeZone: string): G
     entry: stamp(new Date(task.created_at)),
     modified: stamp(new Date(task.updated_at)),
     start: status === "in_progress" ? stamp(new Date(task.started_at ?? task.updated_at)) : undefined,
-    end: status === "done" || status === "cancelled" ? stamp(new Date(task.completed_at ?? task.updated_at)) : undefined,
+    end:
+      status === "done" || status === "cancelled"
+        ? stamp(new Date(task.completed_at ?? task.updated_at))
+        : undefined,
     due: planning.deadline === null ? undefined : at(planning.deadline),
     scheduled: "date" in schedule ? at(schedule.date, time) : undefined,
     wait: planning.next_review_at === null ? undefined : at(planning.next_review_at),
@@ -289,7 +332,10 @@ function written(task: PlanTask, group: string | undefined, timeZone: string): G
     priority: priority === null ? undefined : LETTERS[priority],
     tags: task.tags.length === 0 ? undefined : task.tags,
     depends: task.depends_on.length === 0 ? undefined : task.depends_on.map(uuidOf),
-    annotations: task.note === null || task.note === "" ? undefined : [{ entry: stamp(new Date(task.created_at)), description: task.note }],
+    annotations:
+      task.note === null || task.note === ""
+        ? undefined
+        : [{ entry: stamp(new Date(task.created_at)), description: task.note }],
     etui_list: task.list_id,
     etui_priority: priority === "urgent" ? priority : undefined,
     etui_parent: task.parent_task_id === null ? undefined : uuidOf(task.parent_task_id),
@@ -305,5 +351,9 @@ function written(task: PlanTask, group: string | undefined, timeZone: string): G
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
+
+/** A value may be nested as deep as its text is long, which no recursion survives. */
+const briefly = (value: unknown): string =>
+  Array.isArray(value) ? "[…]" : isObject(value) ? "{…}" : String(value);
 
 const stamp = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, "");

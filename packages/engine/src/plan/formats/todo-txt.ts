@@ -194,7 +194,9 @@ const escaped = (word: string): string => (isSpecial(word) ? `\\${word}` : word)
 
 function isSpecial(word: string): boolean {
   const bare = word.replace(/^\\+/, "");
-  return bare === "x" || /^\([A-Z]\)$/.test(bare) || DATE.test(bare) || /^[+@]./.test(bare) || KEYED.test(bare);
+  return (
+    bare === "x" || /^\([A-Z]\)$/.test(bare) || DATE.test(bare) || /^[+@]./.test(bare) || KEYED.test(bare)
+  );
 }
 
 /** A value is one word: spaces, line breaks and the percent sign are written as their octets. */

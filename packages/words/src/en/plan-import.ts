@@ -28,6 +28,8 @@ export const planImport = {
     `Its reminder, ${at}, was left out: a task with a day and no hour has none. It comes up for review on its day.`,
   "plan_import.other_missing": ({ field, source_id }: { field: string; source_id: string }) =>
     `${field} names ${source_id}, which is not in this file, so it was left out.`,
+  "plan_import.more_unread": ({ count }: { count: number }) =>
+    count === 1 ? "Something more was not understood." : `${figure(count)} more things were not understood.`,
   "plan_import.too_deep": ({ most }: { most: number }) =>
     `It lay more than ${most} deep, and lies beside its parent now.`,
 };

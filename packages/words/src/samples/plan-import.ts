@@ -17,5 +17,6 @@ export const planImport: Samples<`plan_import.${string}` & RefusalCode> = {
   "plan_import.reminder_passed": { at: "2026-11-02 09:00" },
   "plan_import.reminder_of_day": { at: "2026-11-04 09:00" },
   "plan_import.other_missing": { field: "depends", source_id: "taskwarrior:8a1b" },
+  "plan_import.more_unread": { count: 3 },
   "plan_import.too_deep": { most: 10 },
 };

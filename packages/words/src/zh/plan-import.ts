@@ -21,5 +21,6 @@ export const planImport: Translated<typeof english> = {
     `提醒 ${at} 没有带上：只有日期、没有钟点的任务没有提醒。那天会列出来回顾。`,
   "plan_import.other_missing": ({ field, source_id }) =>
     `${field} 指的 ${source_id} 不在这个文件里，没有带上。`,
+  "plan_import.more_unread": ({ count }) => `还有 ${figure(count)} 处没有读懂。`,
   "plan_import.too_deep": ({ most }) => `它在第 ${most} 层以下，现在和它的上级并列。`,
 };

@@ -1,6 +1,7 @@
 /** When a task is, as a calendar says it. */
 import type { PlanTask, Schedule } from "@etui/protocol/plan";
 import { dayRuleText } from "@etui/time/rules/rrule/day-rule";
+import { writtenClock } from "../formats/written-clock.ts";
 import { instantAt } from "../plan-moment.ts";
 import { hoursOf } from "../reminders/start-of.ts";
 import { anchoredRepeat } from "../repeat/anchored-repeat.ts";
@@ -89,6 +90,7 @@ export function alarmLines(task: PlanTask, time: TaskTime, repeats: boolean, tim
     "ACTION:DISPLAY",
     `DESCRIPTION:${text(reminder.text_override || task.title)}`,
     trigger,
+    `X-ETUI-AT:${text(writtenClock(reminder))}`,
   ]);
 }
 

@@ -9,7 +9,7 @@ import { defaultListName } from "../list-names.ts";
 import { readLine } from "../markdown/read-line.ts";
 import { readRepeat } from "../markdown/repeat-words.ts";
 import { parseRepeat } from "../repeat/parse-repeat.ts";
-import type { ImportContext, Imported } from "./imported.ts";
+import { type ImportContext, type Imported, MOST_ITEMS } from "./imported.ts";
 import { type Draft, Importing } from "./importing.ts";
 import { SourceHashes } from "./source-hash.ts";
 
@@ -59,10 +59,9 @@ export function readChecklist(text: string, context: ImportContext): Imported {
   let list: ListId | undefined;
   let above: { column: number; draft: Draft }[] = [];
   let isCode = false;
-  for (const [place, line] of text
-    .replace(/^\ufeff/, "")
-    .split(/\r\n|\n|\r/)
-    .entries()) {
+  const lines = text.replace(/^\ufeff/, "").split(/\r\n|\n|\r/);
+  for (const [place, line] of lines.entries()) {
+    if (drafts.length > MOST_ITEMS) break;
     if (FENCE.test(line)) isCode = !isCode;
     const column = columnOf(line);
     const heading = isCode ? null : HEADING.exec(line);

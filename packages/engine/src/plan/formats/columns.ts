@@ -1,5 +1,5 @@
 /** The rows of a table by the names of their columns. */
-import { type Refused, refusal } from "@etui/words/refusal";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { CsvRow } from "./csv.ts";
 
 export interface NamedRow<Column extends string> {
@@ -16,7 +16,7 @@ export function byColumn<Column extends string>(
   rows: readonly CsvRow[],
   needed: readonly Column[],
   known: readonly Column[],
-): { ok: true; rows: NamedRow<Column>[] } | { ok: false; refused: Refused } {
+): { ok: true; rows: NamedRow<Column>[] } | { ok: false; refused: Refusal } {
   const keyed = (name: string) => name.trim().toLowerCase();
   const head = rows.slice(0, 20).findIndex(({ cells }) => {
     const names = new Set(cells.map(keyed));

@@ -1,13 +1,13 @@
 /** VTODO and VEVENT of RFC 5545, as other programs write them; the feed itself is in `calendar/`. */
 import { LIST_IDS, type Priority, REPEAT_MODES, type TaskStatus } from "@etui/protocol/plan";
 import { millisecondsIn } from "@etui/time/calendar/duration";
-import { checkZone } from "@etui/time/calendar/zone";
-import { type Refused, refusal } from "@etui/words/refusal";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { instantAt, localIso } from "../plan-moment.ts";
 import { wallClock } from "../reminders/reminder-moment.ts";
 import { type Component, type Property, readComponents, unescaped, valuesOf } from "./ics-components.ts";
 import type { ImportContext, Imported } from "./imported.ts";
 import { type Draft, Importing } from "./importing.ts";
+import { zoneNamed } from "./local-moment.ts";
 import { SourceHashes } from "./source-hash.ts";
 import { WINDOWS_ZONES } from "./windows-zones.ts";
 
@@ -31,7 +31,7 @@ const OF_ITS_OWN = [
 export function readIcs(
   text: string,
   context: ImportContext,
-): ({ ok: true } & Imported) | { ok: false; refused: Refused } {
+): ({ ok: true } & Imported) | { ok: false; refused: Refusal } {
   const { components, strays } = readComponents(text);
   const calendars = components.filter(({ name }) => name === "VCALENDAR");
   if (calendars.length === 0) return { ok: false, refused: refusal("plan_import.no_calendar") };
@@ -40,6 +40,7 @@ export function readIcs(
   const zones = zonesOf(calendars);
   const hashes = new SourceHashes();
   for (const component of calendars.flatMap(({ components }) => components)) {
+    if (importing.isFull) break;
     if (component.name === "VTIMEZONE") continue;
     if (component.name === "VTODO" || component.name === "VEVENT") {
       const reading = new ComponentReading(component, { importing, zones, hashes });
@@ -56,9 +57,9 @@ function zonesOf(calendars: readonly Component[]): Zones {
   const zones = new Map<string, string>();
   for (const { components } of calendars) {
     for (const { name, properties } of components) {
-      const valueOf = (wanted: string) => properties.find((one) => one.name === wanted)?.value.trim();
-      const id = valueOf("TZID");
-      const location = valueOf("X-LIC-LOCATION");
+      const said = (wanted: string) => properties.find((one) => one.name === wanted)?.value.trim();
+      const id = said("TZID");
+      const location = said("X-LIC-LOCATION");
       if (name === "VTIMEZONE" && id !== undefined && location !== undefined) zones.set(id, location);
     }
   }
@@ -333,8 +334,8 @@ class ComponentReading {
     // Some programs put their own address before the name: /mozilla.org/20070129_1/Europe/Berlin.
     const tail = /([A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_+-]+)?)$/.exec(id.slice(0, 200))?.[1];
     for (const name of [this.#zones.get(id), id, WINDOWS_ZONES[id], tail]) {
-      const checked = name === undefined ? undefined : checkZone(name);
-      if (checked?.ok) return checked.timeZone;
+      const zone = name === undefined ? undefined : zoneNamed(name);
+      if (zone !== undefined) return zone;
     }
     return undefined;
   }

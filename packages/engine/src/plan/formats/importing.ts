@@ -50,6 +50,8 @@ export interface Draft {
   depends_on?: readonly string[] | undefined;
 }
 
+/** Further ones are counted. */
+const MOST_REPORTED = 10_000;
 const LONGEST_SHOWN = 200;
 const LONGEST_VALUE = 100;
 
@@ -60,6 +62,7 @@ export class Importing {
   readonly #items = new Map<string, ImportedItem & { line: number; text: string }>();
   readonly #notUnderstood: NotUnderstood[] = [];
   #hasTooMany = false;
+  #notReported = 0;
 
   constructor(format: Format, { now, timeZone, locale, list_id = "inbox" }: ImportContext) {
     this.#format = format;
@@ -67,7 +70,16 @@ export class Importing {
     this.moment = planMoment(now, { timeZone, locale });
   }
 
+  /** Then nothing more is taken, and it has been reported. */
+  get isFull(): boolean {
+    return this.#hasTooMany;
+  }
+
   report(line: number, text: string, why: Refusal): void {
+    if (this.#notUnderstood.length >= MOST_REPORTED) {
+      this.#notReported += 1;
+      return;
+    }
     this.#notUnderstood.push({ line, text: text.trim().slice(0, LONGEST_SHOWN).toWellFormed(), why });
   }
 
@@ -168,7 +180,12 @@ export class Importing {
       else delete (item as Partial<ImportedItem>).depends_on;
       this.unread(at, "depends_on", id);
     });
-    return { items: items.map(({ item }) => item), not_understood: this.#notUnderstood };
+    const not_understood = [...this.#notUnderstood];
+    if (this.#notReported > 0) {
+      const why = refusal("plan_import.more_unread", { count: this.#notReported });
+      not_understood.push({ line: not_understood.at(-1)!.line, text: "", why });
+    }
+    return { items: items.map(({ item }) => item), not_understood };
   }
 
   #straighten(

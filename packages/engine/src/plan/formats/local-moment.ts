@@ -25,3 +25,13 @@ export function readInstant(text: string): Date | undefined {
   const at = new Date(form[1] + offset);
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
+
+/** The zone of that name, in its own case; undefined if there is none. Nothing near is looked for, which would take long. */
+export function zoneNamed(name: string): string | undefined {
+  if (!/^[A-Za-z][\w+/-]{1,40}$/.test(name)) return undefined;
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId;
+  } catch {
+    return undefined;
+  }
+}

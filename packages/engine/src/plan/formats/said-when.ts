@@ -55,8 +55,8 @@ function once(said: string, { at, timeZone, locale }: PlanMoment): SaidWhen | un
   const read = readWhen(said, { now: at, timeZone, locale });
   if (!read.ok || read.pieces.length !== 1 || read.unread.length > 0 || /[\p{L}\d]/u.test(read.rest))
     return undefined;
-  const [piece] = read.pieces;
-  switch (piece!.kind) {
+  const piece = read.pieces[0]!;
+  switch (piece.kind) {
     case "day":
       return { schedule: { intent: "date_only", date: piece.date } };
     case "moment":

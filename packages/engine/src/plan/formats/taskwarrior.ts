@@ -15,7 +15,7 @@ import {
 } from "@etui/protocol/plan";
 import { millisecondsIn } from "@etui/time/calendar/duration";
 import { isObject } from "@etui/values/json/json-object";
-import { type Refused, refusal } from "@etui/words/refusal";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { instantAt } from "../plan-moment.ts";
 import { groupNames } from "./group-names.ts";
 import type { ImportContext, Imported } from "./imported.ts";
@@ -33,7 +33,7 @@ const OF_ITS_OWN = ["id", "urgency", "modified", "mask", "imask", "rtype", "last
 export function readTaskwarrior(
   text: string,
   context: ImportContext,
-): ({ ok: true } & Imported) | { ok: false; refused: Refused } {
+): ({ ok: true } & Imported) | { ok: false; refused: Refusal } {
   const given = objectsIn(text);
   if (given === undefined) return { ok: false, refused: refusal("plan_import.no_json") };
   const importing = new Importing("taskwarrior", context);
@@ -45,6 +45,7 @@ export function readTaskwarrior(
   const hashes = new SourceHashes();
   const next = nextOfTemplates(tasks.map(({ task }) => task));
   for (const { task, ...at } of tasks) {
+    if (importing.isFull) break;
     // The open times of a repetition are one task here, which repeats.
     if (typeof task.parent === "string" && next.has(task.parent) && !isOver(task)) continue;
     new TaskReading(at, task, importing, hashes).add(next.get(String(task.uuid)));

@@ -4,7 +4,7 @@ import type fc from "fast-check";
 import { anyPlan } from "../markdown/test-plans.ts";
 import { parseRepeat } from "../repeat/parse-repeat.ts";
 import { groupNames } from "./group-names.ts";
-import type { Format, ImportContext, ImportedItem } from "./imported.ts";
+import type { Format, ImportContext, ImportedItem, NotUnderstood } from "./imported.ts";
 import { writtenClock } from "./written-clock.ts";
 
 /** Before all days of the plans, so that no reminder has passed. */
@@ -78,3 +78,7 @@ export function itemsOf(
     }) as ImportedItem;
   });
 }
+
+/** What was reported: the line, the code and its facts. */
+export const told = (reports: readonly NotUnderstood[]): [number, string, unknown][] =>
+  reports.map(({ line, why }) => [line, why.code, why.facts]);

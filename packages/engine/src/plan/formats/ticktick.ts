@@ -1,15 +1,14 @@
 /** The CSV of a backup of TickTick (滴答清单): read only, for TickTick reads none back. */
 
 import type { Priority, Schedule } from "@etui/protocol/plan";
-import { checkZone } from "@etui/time/calendar/zone";
-import type { Refused } from "@etui/words/refusal";
+import type { Refusal } from "@etui/words/refusal";
 import { instantAt } from "../plan-moment.ts";
 import { wallClock } from "../reminders/reminder-moment.ts";
 import { byColumn } from "./columns.ts";
 import { readCsv } from "./csv.ts";
 import type { ImportContext, Imported } from "./imported.ts";
 import { type Draft, Importing } from "./importing.ts";
-import { localMoment, readInstant } from "./local-moment.ts";
+import { localMoment, readInstant, zoneNamed } from "./local-moment.ts";
 import { SourceHashes } from "./source-hash.ts";
 
 const COLUMNS = [
@@ -45,12 +44,13 @@ const STATUSES = { "": "open", "0": "open", "1": "done", "2": "done", "-1": "can
 export function readTickTick(
   text: string,
   context: ImportContext,
-): ({ ok: true } & Imported) | { ok: false; refused: Refused } {
+): ({ ok: true } & Imported) | { ok: false; refused: Refusal } {
   const table = byColumn(readCsv(text), ["List Name", "Title", "Status"], COLUMNS);
   if (!table.ok) return table;
   const importing = new Importing("ticktick", context);
   const hashes = new SourceHashes();
   for (const row of table.rows) {
+    if (importing.isFull) break;
     const cell = (name: (typeof COLUMNS)[number]) => row.cell(name).trim();
     const at = { line: row.line, text: row.text };
     const draft: Draft = { ...at, id: cell("taskId"), title: cell("Title"), note: row.cell("Content") };
@@ -95,12 +95,11 @@ function takeDates(
   cell: (name: (typeof COLUMNS)[number]) => string,
   importing: Importing,
 ): void {
-  const zone = checkZone(cell("Timezone"));
+  const zone = zoneNamed(cell("Timezone"));
   const isAllDay = cell("Is All Day").toLowerCase() === "true";
   const own = importing.moment.timeZone;
   // A whole day is the one that the clocks showed there.
-  const timeZone =
-    (isAllDay || cell("Is Floating").toLowerCase() === "true") && zone.ok ? zone.timeZone : own;
+  const timeZone = ((isAllDay || cell("Is Floating").toLowerCase() === "true") && zone) || own;
   const moments = (["Start Date", "Due Date"] as const).map((name) => {
     const text = cell(name);
     const at = text === "" ? undefined : readInstant(text);

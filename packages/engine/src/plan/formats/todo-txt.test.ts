@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CONTEXT, itemsOf, writablePlan } from "./test-imports.ts";
+import { CONTEXT, itemsOf, told, writablePlan } from "./test-imports.ts";
 import { readTodoTxt, writeTodoTxt } from "./todo-txt.ts";
 
 const read = (text: string) => readTodoTxt(text, CONTEXT);
@@ -42,7 +42,7 @@ test("a task keeps its source id when its dates change and when it is done; two 
 test("what cannot be read is reported, and the rest of its task comes in", () => {
   const { items, not_understood } = read("(Z) Call due:soon rec:sometimes\n@home");
   expect(items.map(({ task }) => task)).toEqual([{ title: "Call" }]);
-  expect(not_understood.map(({ line, why }) => [line, why.code, why.facts])).toEqual([
+  expect(told(not_understood)).toEqual([
     [1, "plan_import.field_unread", { field: "priority", value: "Z" }],
     [1, "plan_import.field_unread", { field: "deadline", value: "soon" }],
     [1, "plan_import.field_unread", { field: "repeat", value: "sometimes" }],

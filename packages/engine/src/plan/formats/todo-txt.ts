@@ -46,10 +46,9 @@ const KEYED = new RegExp(`^(${KEYS.join("|")}):(\\S+)$`, "i");
 export function readTodoTxt(text: string, context: ImportContext): Imported {
   const importing = new Importing("todo.txt", context);
   const hashes = new SourceHashes();
-  for (const [place, line] of text
-    .replace(/^\ufeff/, "")
-    .split(/\r\n|\n|\r/)
-    .entries()) {
+  const lines = text.replace(/^\ufeff/, "").split(/\r\n|\n|\r/);
+  for (const [place, line] of lines.entries()) {
+    if (importing.isFull) break;
     if (line.trim() !== "") readLine({ line: place + 1, text: line }, { importing, hashes });
   }
   return importing.end();

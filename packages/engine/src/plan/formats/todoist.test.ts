@@ -1,7 +1,7 @@
 import type { Plan } from "@etui/protocol/plan";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CONTEXT, itemsOf, writablePlan } from "./test-imports.ts";
+import { CONTEXT, itemsOf, told, writablePlan } from "./test-imports.ts";
 import { readTodoist, writeTodoist } from "./todoist.ts";
 
 function read(text: string, context = CONTEXT) {
@@ -79,7 +79,7 @@ test("a date in a language that is not read is reported, never guessed", () => {
     NOW,
   );
   expect(items[0]!.task).toEqual({ title: "Call" });
-  expect(not_understood.map(({ line, why }) => [line, why.code, why.facts])).toEqual([
+  expect(told(not_understood)).toEqual([
     [2, "plan_import.field_unread", { field: "PRIORITY", value: "7" }],
     [2, "plan_import.field_unread", { field: "DATE", value: "jeden Montag" }],
     [2, "plan_import.field_unread", { field: "DURATION", value: "1 day" }],

@@ -3,11 +3,11 @@
  * indented. Priority 1 is the most urgent and 4 is none.
  */
 import type { Plan, PlanTask, Priority, Repeat } from "@etui/protocol/plan";
-import { type Refused, refusal } from "@etui/words/refusal";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { byColumn } from "./columns.ts";
 import { readCsv, writeCsv } from "./csv.ts";
 import { groupNames } from "./group-names.ts";
-import type { ImportContext, Imported } from "./imported.ts";
+import { type ImportContext, type Imported, MOST_ITEMS } from "./imported.ts";
 import { type Draft, Importing } from "./importing.ts";
 import { saidWhen } from "./said-when.ts";
 import { SourceHashes } from "./source-hash.ts";
@@ -30,12 +30,11 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 
 const PRIORITIES: Readonly<Record<string, Priority>> = { "1": "urgent", "2": "high", "3": "medium" };
-const LABEL = /(?:^|\s)@([^\s@]\S*)\s*$/;
 
 export function readTodoist(
   text: string,
   context: ImportContext,
-): ({ ok: true } & Imported) | { ok: false; refused: Refused } {
+): ({ ok: true } & Imported) | { ok: false; refused: Refusal } {
   const table = byColumn(readCsv(text), ["TYPE", "CONTENT"], COLUMNS);
   if (!table.ok) return table;
   const importing = new Importing("todoist", context);
@@ -44,6 +43,7 @@ export function readTodoist(
   let section: string | undefined;
   let above: { indent: number; draft: Draft }[] = [];
   for (const { line, text, cell, others } of table.rows) {
+    if (drafts.length > MOST_ITEMS) break;
     const at = { line, text };
     const type = cell("TYPE").trim().toLowerCase();
     if (type === "section") {
@@ -74,12 +74,11 @@ function draftOf(
   at: { line: number; text: string },
   { cell, importing }: { cell: (name: Column) => string; importing: Importing },
 ): Draft {
-  let title = cell("CONTENT").trim();
-  const tags: string[] = [];
-  for (let label = LABEL.exec(title); label && label.index > 0; label = LABEL.exec(title)) {
-    tags.unshift(label[1]!);
-    title = title.slice(0, label.index);
-  }
+  const words = cell("CONTENT").trim().split(/\s+/);
+  const isLabel = (word: string) => /^@[^@]/.test(word);
+  const last = words.findLastIndex((word, place) => place === 0 || !isLabel(word));
+  const title = words.slice(0, last + 1).join(" ");
+  const tags = words.slice(last + 1).map((word) => word.slice(1));
   const draft: Draft = { ...at, id: "", title, tags, note: cell("DESCRIPTION") };
   const priority = cell("PRIORITY").trim();
   draft.priority = PRIORITIES[priority];

@@ -32,6 +32,10 @@ export function withReferences(
       ...(depends_on === undefined ? {} : { depends_on: depends_on.map((id) => resolve(id) as string) }),
     };
   }
+  if (resolved.op === "update_task" && resolved.patch.depends_on !== undefined) {
+    const depends_on = resolved.patch.depends_on.map((id) => resolve(id) as string);
+    resolved.patch = { ...resolved.patch, depends_on };
+  }
   if (unknown !== undefined)
     return { ok: false, refused: refusal("plan.no_reference", { reference: unknown }) };
   return { ok: true, operation: resolved };

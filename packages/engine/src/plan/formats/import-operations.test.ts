@@ -51,7 +51,7 @@ test("a file is imported once, however often it is given", async () => {
     "Rent rec:+1m id:$1 +$1",
   ].join("\n");
   expect(await importInto("lin", text)).toBeGreaterThan(5);
-  const plan = await etui.plan.read(etui.scope("lin"), CALLER);
+  const plan = await etui.plan.read(etui.scope("lin"), CALLER, { include_done: true });
   const named = new Map(plan.tasks.map((task) => [task.title, task]));
   const [house, pack, boxes, idea, rent] = ["Move house", "Pack", "Buy boxes", "Old idea", "Rent"].map(
     (title) => named.get(title)!,
@@ -73,7 +73,7 @@ test("a file is imported once, however often it is given", async () => {
 
   expect(await importInto("lin", text)).toBe(0);
   expect(await importInto("lin", `${text}\nNew p:1`)).toBe(1);
-  const later = await etui.plan.read(etui.scope("lin"), CALLER);
+  const later = await etui.plan.read(etui.scope("lin"), CALLER, { include_done: true });
   expect(later.tasks.find(({ title }) => title === "New")).toMatchObject({ parent_task_id: house!.id });
 });
 
@@ -93,9 +93,9 @@ test("more than one batch can take finds its parents and what it waits for", asy
 });
 
 test("a plan that was written is the same plan for somebody else", async () => {
-  const plan = await etui.plan.read(etui.scope("lin"), CALLER);
+  const plan = await etui.plan.read(etui.scope("lin"), CALLER, { include_done: true });
   await importInto("zhou", writeTodoTxt(plan));
-  const other = await etui.plan.read(etui.scope("zhou"), CALLER);
+  const other = await etui.plan.read(etui.scope("zhou"), CALLER, { include_done: true });
   expect(writeTodoTxt(other).replaceAll(/ (?:id|p|dep|done):\S+/g, "")).toBe(
     writeTodoTxt(plan).replaceAll(/ (?:id|p|dep|done):\S+/g, ""),
   );

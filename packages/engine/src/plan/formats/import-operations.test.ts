@@ -48,7 +48,7 @@ test("a file is imported once, however often it is given", async () => {
     `Pack +Home p:1 id:2 dep:3 t:${day(2)} at:10:00 rem:${day(2)}T09:45`,
     "x 2026-10-02 2026-10-01 Buy boxes id:3 p:1",
     "Old idea status:cancelled",
-    "Rent rec:+1m id:$1 +$1",
+    "Rent rec:+3d id:$1 +$1",
   ].join("\n");
   expect(await importInto("lin", text)).toBeGreaterThan(5);
   const plan = await etui.plan.read(etui.scope("lin"), CALLER, { include_done: true });
@@ -66,7 +66,7 @@ test("a file is imported once, however often it is given", async () => {
   });
   expect(boxes).toMatchObject({ status: "done", completed_at: expect.stringContaining("2026-10-02") });
   expect(idea!.status).toBe("cancelled");
-  expect(rent!.planning.repeat).toEqual({ rule: "FREQ=MONTHLY", mode: "strict" });
+  expect(rent!.planning.repeat).toEqual({ rule: "FREQ=DAILY;INTERVAL=3", mode: "strict" });
   const groups = plan.lists.flatMap((list) => list.groups);
   expect(groups.map(({ name }) => name)).toEqual(["Home", "$1"]);
   expect(rent!.group_id).toBe(groups[1]!.group_id);

@@ -95,6 +95,8 @@ const judged: Record<string, fc.Arbitrary<unknown>> = {
   as_of: fc.constant("2020-02-29T12:00:00+08:00"),
   since: fc.constant("2020-02-29T12:00:00+08:00"),
   expires_at: fc.constant("2999-12-31T23:59:59Z"),
+  estimate_minutes: fc.integer({ min: 1, max: 100_000 }),
+  duration_minutes: fc.integer({ min: 1, max: 100_000 }),
   search: fc.constantFrom("a", "日记 2026", '"two words"'),
 };
 

@@ -4,7 +4,7 @@ import type { PlanChange } from "../change/plan-change.ts";
 import { checkReminderAt } from "../reminders/reminder-moment.ts";
 import { scheduleColumns, type TaskRow } from "../tasks/task-row.ts";
 import { checkDeadline, checkReviewDay } from "./check-days.ts";
-import { checkMinutes, checkTags, checkText, checkTitle, readPriority } from "./check-fields.ts";
+import { checkMinutes, checkPriority, checkTags, checkText, checkTitle } from "./check-fields.ts";
 import { checkDependencies, checkLinks } from "./check-links.ts";
 import { checkSchedule } from "./check-schedule.ts";
 import type { Note, Operated } from "./outcome.ts";
@@ -27,6 +27,8 @@ export async function addTask(
   if (!note.ok) return note;
   const waiting = checkText(given.waiting_for ?? "", "waiting_for", PLAN_LIMITS.title);
   if (!waiting.ok) return waiting;
+  const said = given.priority === undefined ? undefined : checkPriority(given.priority);
+  if (said && !said.ok) return said;
   const tags = checkTags(given.tags ?? []);
   if (!tags.ok) return tags;
   const estimate =
@@ -55,9 +57,8 @@ export async function addTask(
   if (await isFull(plan)) return no(refusal("plan.too_many_open", { most: PLAN_LIMITS.open_tasks }));
 
   const notes: Note[] = [];
-  const said = given.priority === undefined ? undefined : readPriority(given.priority);
-  const priority = said ?? priorityIn(place.place.list_id);
-  if (said === undefined && priority !== null) notes.push({ is: "priority_defaulted" });
+  const priority = said?.value ?? priorityIn(place.place.list_id);
+  if (!said?.value && priority !== null) notes.push({ is: "priority_defaulted" });
   const isNow = place.place.list_id === "nowTask";
   const ranked =
     position === undefined ? { rank: plan.lastRank() } : await rankAt(plan, place.place, position, undefined);

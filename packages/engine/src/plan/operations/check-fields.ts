@@ -59,9 +59,13 @@ const PRIORITY_WORDS: Readonly<Record<string, Priority>> = {
   normal: "medium",
 };
 
-export function readPriority(given: string): Priority | undefined {
+/** Null is a task that has none. What is no priority is refused: a default in its place would be somebody else's wish. */
+export function checkPriority(given: string): Checked<Priority | null> {
   const word = given.trim().toLowerCase();
-  return (PRIORITIES as readonly string[]).includes(word) ? (word as Priority) : PRIORITY_WORDS[word];
+  if (word === "none" || word === "无") return good(null);
+  const isPriority = (PRIORITIES as readonly string[]).includes(word);
+  const priority = isPriority ? (word as Priority) : PRIORITY_WORDS[word];
+  return priority === undefined ? bad(refusal("plan.no_priority", { given })) : good(priority);
 }
 
 /** Control characters but line breaks and tabs have no place in a plan that is also a text file. */

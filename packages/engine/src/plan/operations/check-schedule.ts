@@ -8,6 +8,7 @@ import {
   type Schedule,
 } from "@etui/protocol/plan";
 import { type Refusal, refusal } from "@etui/words/refusal";
+import type { Checked } from "./check-fields.ts";
 
 export interface GivenSchedule {
   intent?: string | undefined;
@@ -29,19 +30,20 @@ const SHAPES: Readonly<Record<Intent, { needs: readonly Field[]; takes: readonly
   exact_time: { needs: ["date", "time"], takes: ["duration_minutes"] },
 };
 
-const no = (refused: Refusal): CheckedSchedule => ({ ok: false, refused });
+const no = (refused: Refusal) => ({ ok: false as const, refused });
 
 /** Without an intent, it is the one whose fields are given. */
 export function checkSchedule(given: GivenSchedule): CheckedSchedule {
   const intent = given.intent ?? inferred(given);
   if (intent === undefined) return no(refusal("plan.schedule_empty"));
-  if (!isIntent(intent)) return no(refusal("plan.no_intent", { given: intent, known: INTENTS }));
-  const { needs, takes } = SHAPES[intent];
+  const known = checkIntent(intent);
+  if (!known.ok) return known;
+  const { needs, takes } = SHAPES[known.value];
   const extra = FIELDS.filter((field) => given[field] !== undefined && ![...needs, ...takes].includes(field));
-  if (extra.length > 0) return no(refusal("plan.schedule_takes_no", { intent, fields: extra }));
+  if (extra.length > 0) return no(refusal("plan.schedule_takes_no", { intent: known.value, fields: extra }));
   const missing = needs.filter((field) => given[field] === undefined);
-  if (missing.length > 0) return no(refusal("plan.schedule_needs", { intent, fields: missing }));
-  return checkValues(intent, given);
+  if (missing.length > 0) return no(refusal("plan.schedule_needs", { intent: known.value, fields: missing }));
+  return checkValues(known.value, given);
 }
 
 function checkValues(intent: Intent, given: GivenSchedule): CheckedSchedule {
@@ -68,7 +70,12 @@ function checkValues(intent: Intent, given: GivenSchedule): CheckedSchedule {
   return { ok: true, schedule: { intent, date, time, duration_minutes } };
 }
 
-const isIntent = (given: string): given is Intent => (INTENTS as readonly string[]).includes(given);
+export function checkIntent(given: string): Checked<Intent> {
+  const intent = INTENTS.find((known) => known === given);
+  return intent === undefined
+    ? no(refusal("plan.no_intent", { given, known: INTENTS }))
+    : { ok: true, value: intent };
+}
 
 function inferred({ date, time, window }: GivenSchedule): Intent | undefined {
   if (date === undefined) return undefined;

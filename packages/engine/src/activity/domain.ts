@@ -1,6 +1,7 @@
 import { retireChanges } from "../changes/prune-changes.ts";
 import type { Domain } from "../domain/domain.ts";
 import { listChanges } from "./list-changes.ts";
+import { changesScheme } from "./read-scheme.ts";
 import type { UndoService } from "./undo.ts";
 import { undoChanges } from "./undo-changes.ts";
 import { undoLast } from "./undo-last.ts";
@@ -11,6 +12,7 @@ export const activityDomain = {
   tables: {},
   retire: retireChanges,
   open: ({ undo }: { undo: UndoService }) => ({
+    read: changesScheme(undo),
     tools: { undo_last: undoLast(undo), undo: undoChanges(undo), list_changes: listChanges(undo) },
   }),
 } satisfies Domain<{ undo: UndoService }>;

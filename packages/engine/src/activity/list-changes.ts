@@ -1,6 +1,7 @@
 import { preview } from "@etui/values/json/preview";
 import { type Refusal, refusal, refuse } from "@etui/words/refusal";
 import { z } from "zod";
+import type { TenantScope } from "../database/tenant.ts";
 import { tidyPath } from "../document/tidy-path.ts";
 import type { Kinds } from "../domain/kinds.ts";
 import { failure, success } from "../tool/answers.ts";
@@ -11,7 +12,7 @@ import { listActivity } from "./activity-log.ts";
 import type { ActivityQuery } from "./activity-query.ts";
 import { changesInWords } from "./changes-in-words.ts";
 
-const DEFAULT_LIMIT = 20;
+export const DEFAULT_LIMIT = 20;
 const MOST = 100;
 
 /** The log for a model: what was done to the user's things, by whom and why; of one document, its versions. */
@@ -22,6 +23,8 @@ export const listChanges = (undo: { kinds: Kinds }) =>
     summary: "What was changed and when, by which tool and why; of one document, its versions.",
     description: "What was changed: when, by what, why. With path: its versions.",
     effect: "read",
+    // `read` has the same at changes://.
+    brief: false,
     input: z.strictObject({
       path: z.string().optional().describe("or prefix/"),
       since: z.string().optional(),
@@ -54,12 +57,7 @@ export const listChanges = (undo: { kinds: Kinds }) =>
         kind: kind ?? (path === undefined ? undefined : "user_data"),
         since: from?.at,
       };
-      const [first, ...others] = placesOf(path);
-      let found = await listActivity(context.db, { ...asked, ...first }, undo.kinds);
-      for (const place of others) {
-        if (!found.ok || found.activity.changes.length > 0) break;
-        found = await listActivity(context.db, { ...asked, ...place }, undo.kinds);
-      }
+      const found = await changesOf(context.db, path, asked, undo.kinds);
       if (!found.ok) return failure("invalid_arguments", found.refused);
       const { changes, next_cursor, untitled } = found.activity;
       return success({
@@ -76,6 +74,22 @@ export const listChanges = (undo: { kinds: Kinds }) =>
       });
     },
   });
+
+/** The changes of a document, or of all below a path; all that there are if `path` is undefined. */
+export async function changesOf(
+  db: TenantScope,
+  path: string | undefined,
+  asked: ActivityQuery,
+  kinds: Kinds,
+): ReturnType<typeof listActivity> {
+  const [first, ...others] = placesOf(path);
+  let found = await listActivity(db, { ...asked, ...first }, kinds);
+  for (const place of others) {
+    if (!found.ok || found.activity.changes.length > 0) break;
+    found = await listActivity(db, { ...asked, ...place }, kinds);
+  }
+  return found;
+}
 
 /** What the path may mean, the likeliest first: itself, itself without slashes to spare, all below it. */
 function placesOf(path: string | undefined): Pick<ActivityQuery, "target" | "below">[] {

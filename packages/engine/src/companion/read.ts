@@ -31,6 +31,10 @@ export const read = (services: ReadServices) =>
     summary: "Reads a document, the profile, or a file of a skill.",
     description: "Read a document, all below a path (runs/), `profile`, or skill://id/rules/x.md.",
     effect: "read",
+    brief: {
+      description: "Read a document, all below a path (runs/), `profile`, skill://id/rules/x.md, changes://.",
+      fields: { path: true },
+    },
     standsOn: [services.read, ...services.schemes].map(({ domain }) => ({ effect: "read", domain })),
     input: z.strictObject({
       path: z.string(),
@@ -59,7 +63,7 @@ export const read = (services: ReadServices) =>
 async function readText(scheme: ReadScheme, address: string, context: ToolContext) {
   const read = await scheme.read(context, address);
   return read.ok
-    ? success({ path: address, text: read.text, model_output: read.text })
+    ? success({ path: address, text: read.text, ...read.also, model_output: read.text })
     : notFound(read.refused, { path: address });
 }
 

@@ -40,6 +40,15 @@ export const remind = (triggers: TriggerVerbs) =>
     description:
       "Reminders. create: text and when in the user's words. update: id, when. Others: id; pause: also when it ends by itself.",
     effect: "write",
+    brief: {
+      fields: {
+        action: true,
+        text: true,
+        when: true,
+        only_if: "{path: checkins/{date}, is: missing}",
+        id: true,
+      },
+    },
     standsOn: [{ effect: "write", domain: triggers.create.domain }],
     rehearses: true,
     // Some actions could promise this and others could not, so the tool does not.

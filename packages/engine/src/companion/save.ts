@@ -29,6 +29,7 @@ export const save = (services: SaveServices) =>
     description:
       "Keep something for later, in place of what is there; merge: true keeps its other fields. A bare path is part of the user's profile: save(city, Lisbon). null forgets; {cups: {$inc: 1}} adds, {items: {$push: x}} appends.",
     effect: "write",
+    brief: { fields: { path: true, content: true, merge: true } },
     standsOn: [{ effect: "write", domain: services.write.domain }],
     rehearses: true,
     input: z.strictObject({

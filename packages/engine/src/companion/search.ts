@@ -13,8 +13,9 @@ export const search = (sources: readonly OfDomain<SearchSource>[], log: (line: s
     name: "search",
     title: "Search",
     summary: "Searches what is stored and what skills know.",
-    description: "Search stored data and skills, by words in any language.",
+    description: "Search data, tasks, skills, by words in any language.",
     effect: "read",
+    brief: { fields: { query: true } },
     standsOn: sources.map(({ domain }) => ({ effect: "read", domain })),
     input: z.strictObject({
       query: z.string().min(1),

@@ -2,7 +2,8 @@
 import type { Because } from "@etui/words/refusal";
 import type { ToolContext } from "../tool/tool.ts";
 
-export type TextRead = { ok: true; text: string } | { ok: false; refused: Because };
+/** `also` are fields of the answer beside its text. */
+export type TextRead = { ok: true; text: string; also?: object } | { ok: false; refused: Because };
 
 export interface ReadScheme {
   /** The part before `://`. */

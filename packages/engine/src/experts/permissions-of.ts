@@ -1,6 +1,8 @@
 import { refusal } from "@etui/words/refusal";
+import { inBrief } from "../tool/in-brief.ts";
 import type { ExpertRights } from "../tool/rights/expert-rights.ts";
 import type { Tool } from "../tool/tool.ts";
+import { COMPANION } from "./seeded-experts.ts";
 import { toolMatcher } from "./tool-pattern.ts";
 
 /**
@@ -39,7 +41,10 @@ export function permissionsOf({ name, tools, skills: given }: Allowed): ExpertRi
     mayUse,
     mayUseSkill,
     permits,
-    lists: (tool) => permits(tool) && !(tool.onDemand && tools === null),
+    listed: (all) => {
+      const shown = all.filter((tool) => permits(tool) && !(tool.onDemand && tools === null));
+      return name === COMPANION ? inBrief(shown) : shown;
+    },
     mayUseBehind: (toolName) =>
       mayUse(toolName) ||
       Object.entries(BEHIND).some(([verb, behind]) => behind.includes(toolName) && mayUse(verb)),

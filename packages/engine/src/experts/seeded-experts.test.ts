@@ -38,7 +38,7 @@ test("the verbs and what stands behind them are tools", () => {
   for (const name of Object.entries(BEHIND).flat(2)) expect(etui.tools.resolve(name)?.name).toBe(name);
 });
 
-test("the companion has the seven atomic tools with the log and the way back, and each expert has words in both languages", async () => {
+test("the companion has the seven atomic tools, three of the plan, the log and the way back, and each expert has words in both languages", async () => {
   const english = await etui.experts.list("new");
   const chinese = await etui.experts.list("new", "zh-CN");
   expect(english.map(({ name }) => name)).toEqual([
@@ -48,7 +48,7 @@ test("the companion has the seven atomic tools with the log and the way back, an
     "skill-studio",
     "everything",
   ]);
-  expect(english[0]!.tools).toHaveLength(9);
+  expect(english[0]!.tools).toHaveLength(12);
   expect(english.filter(({ is_default }) => is_default).map(({ name }) => name)).toEqual(["everything"]);
   for (const [at, expert] of english.entries()) {
     expect(Expert.parse(expert)).toEqual(expert);

@@ -12,20 +12,26 @@ export interface SeededExpert {
 /** The expert used if none is named and the user has chosen none. */
 export const DEFAULT_EXPERT = "everything";
 
+/** The expert whose tools cost a conversation the least: at most 1,000 tokens, so they are listed in brief. */
+export const COMPANION = "companion";
+
 export const SEEDED_EXPERTS: readonly SeededExpert[] = [
   {
-    name: "companion",
+    name: COMPANION,
     said: {
       en: { title: "Companion", description: "A few simple tools, and skills when they are needed." },
       zh: { title: "伙伴", description: "几个简单的工具，需要时再加载技能。" },
     },
     persona:
-      "You accompany one person and remember for them. Keep with save what they tell you of themselves, look with read and " +
-      "search before you ask, and activate the skill a subject calls for before you go into it.",
+      "You accompany one person and remember for them. Keep with save what they tell you of themselves, put what they are to do " +
+      "into the plan, look with read and search before you ask, and activate the skill a subject calls for before you go into it.",
     tools: [
       "activate_skills",
       "ask",
       "list_changes",
+      "plan.add_task",
+      "plan.complete_task",
+      "plan.get",
       "read",
       "remind",
       "save",
@@ -42,23 +48,21 @@ export const SEEDED_EXPERTS: readonly SeededExpert[] = [
       zh: { title: "规划师", description: "目标、任务、提醒和周期安排。" },
     },
     persona:
-      "You plan with one person: goals into steps, steps into dates. Work out every date with parse_when, say it back with its " +
-      "weekday, and look at what is planned already before you add to it.",
+      "You plan with one person: goals into steps, steps into dates. Look with plan_get at what is planned before you add to it, " +
+      "give a task one next step and no more reminders than it needs, and say every date back with its weekday.",
     tools: [
-      "*_trigger",
       "activate_skills",
       "ask",
+      "kb.*",
       "list_changes",
-      "list_paths",
-      "list_triggers",
-      "parse_when",
-      "query_user_data",
+      "plan.*",
       "read",
-      "read_user_data",
-      "show_card",
+      "remind",
+      "save",
+      "search",
+      "show",
       "tool_instructions",
       "undo_last",
-      "write_user_data",
     ],
     skills: null,
   },

@@ -3,7 +3,7 @@ import type { JsonSchema } from "@etui/values/json/json";
 import { z } from "zod";
 import { ELSEWHERE } from "./elsewhere.ts";
 import type { Need } from "./permission.ts";
-import type { Audience, Effect, Question, Tool, ToolContext } from "./tool.ts";
+import type { Audience, Brief, Effect, Question, Tool, ToolContext } from "./tool.ts";
 import { zodValidator } from "./validation/zod-validator.ts";
 
 export const DEFAULT_TIMEOUT_MS = 30_000;
@@ -33,6 +33,7 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends { stat
   audience?: Audience;
   /** See `Tool`. */
   onDemand?: true;
+  brief?: Brief | false;
   input: Input;
   /** The time limit in milliseconds; 30 s if left out. */
   timeoutMs?: number;

@@ -155,6 +155,16 @@ export type Validation = { ok: true; value: unknown } | { ok: false; refused: Re
 /** What the person is asked before a call; undefined if they need not be. */
 export type Question = string | undefined;
 
+/** How a tool is listed where a list has to stay short: see `inBrief`. */
+export interface Brief {
+  /** The description of the tool if left out. */
+  readonly description?: string;
+  /** The fields that are listed: each with what is said of it in the place of its schema, which may be nothing, or `true` to leave it as it is. */
+  readonly fields: Readonly<Record<string, string | true>>;
+  /** Whatever the schema requires, these are listed as required; as the schema has it if left out. */
+  readonly required?: readonly string[];
+}
+
 export interface Tool {
   /** The name in the spelling of the specification, including dots and capitals. */
   readonly name: string;
@@ -178,6 +188,8 @@ export interface Tool {
   readonly audience?: Audience;
   /** True if it is only listed for experts whose list has it; by its name anybody calls it who may. */
   readonly onDemand?: true;
+  /** False if it is not listed there at all, because another tool does for it. */
+  readonly brief?: Brief | false;
   /** The skill that it belongs to. */
   readonly skill?: string;
   readonly inputSchema: JsonSchema;

@@ -49,14 +49,14 @@ export function callContext(caller: McpCaller, signal: AbortSignal | undefined):
 export async function rightsOf(
   { experts }: Pick<Etui, "experts">,
   { userId, expert }: McpCaller,
-): Promise<Pick<ExpertRights, "permits" | "lists" | "mayUseBehind" | "mayUseSkill"> | undefined> {
+): Promise<Pick<ExpertRights, "permits" | "listed" | "mayUseBehind" | "mayUseSkill"> | undefined> {
   const found = await experts.rightsFor({ userId, ...(expert !== undefined && { expert }), surface: "mcp" });
   return found === undefined || found.ok ? found?.rights : NO_RIGHTS;
 }
 
 const NO_RIGHTS = {
   permits: () => false,
-  lists: () => false,
+  listed: () => [],
   mayUseBehind: () => false,
   mayUseSkill: () => false,
 };

@@ -45,7 +45,9 @@ const call = async ({ client }: TestClient, name: string, args: Record<string, u
 const COMPANIONS = [
   "activate_skills",
   "ask",
-  "list_changes",
+  "plan_add_task",
+  "plan_complete_task",
+  "plan_get",
   "read",
   "remind",
   "save",

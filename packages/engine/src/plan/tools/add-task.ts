@@ -21,6 +21,11 @@ export const addTask = (services: PlanToolServices) =>
     instructions: INSTRUCTIONS,
     effect: "write",
     rehearses: true,
+    brief: {
+      description: "Add a task in the user's words, with day, time, reminder, #tag.",
+      fields: { text: "" },
+      required: ["text"],
+    },
     input: z.strictObject({
       list_id: fields.listId.optional(),
       group_id: fields.groupId,

@@ -29,6 +29,7 @@ export const getPlan = (services: PlanToolServices) =>
     description: "Read the user's plan: tasks with ids, dates, reminders. summary is short; full has all.",
     instructions: INSTRUCTIONS,
     effect: "read",
+    brief: { description: "The user's tasks, with ids and dates.", fields: {} },
     input: z.strictObject({
       mode: z.enum(MODES).default("summary"),
       list_id: fields.listId.optional(),

@@ -46,6 +46,7 @@ export const activateSkills = ({
     summary: "Loads skills into the conversation: their instructions and tools.",
     description: "Load skills by id before working on their subject: instructions and tools.",
     effect: "read",
+    brief: { description: "Load skills by id before working on their subject.", fields: { skills: true } },
     input: z.strictObject({
       skills: z.array(z.string()).min(1).max(MOST_AT_ONCE),
     }),

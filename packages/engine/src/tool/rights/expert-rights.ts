@@ -14,8 +14,8 @@ export interface ExpertRights {
   mayUseSkill(skillId: string): boolean;
   /** For any tool: a tool of Etui is checked by its name, a skill's tool by its skill. */
   permits(tool: Pick<Tool, "name" | "skill">): boolean;
-  /** Whether it is worth showing: of those that it may use, not one on demand unless its own list has it. */
-  lists(tool: Pick<Tool, "name" | "skill" | "onDemand">): boolean;
+  /** What is worth showing: of those that it may use, none on demand unless its own list has it, each as it is listed. */
+  listed<Listed extends Tool>(tools: readonly Listed[]): Listed[];
   /** For code of skills: also the tools behind a verb that the expert has, which can do no more than the verb. */
   mayUseBehind(toolName: string): boolean;
   /** Why it may not use a tool, and what to do. */

@@ -139,8 +139,8 @@ const asksNothingNew = ({ words, hasAnswers }: EarlierProof) =>
 const provedBefore = ({ hasAnswers, changedLast }: EarlierProof) =>
   hasAnswers ? ["card", ...changedLast] : changedLast;
 
-/** The kinds of changes that were read in the log of changes. */
+/** The kinds of changes that were read in the log of changes: by its tool, or by `read` at changes://. */
 function kindsRead({ tool, state, result }: ToolPart): string[] {
-  if (tool !== "list_changes" || state !== "done" || result?.status !== "success") return [];
+  if (!["list_changes", "read"].includes(tool) || state !== "done" || result?.status !== "success") return [];
   return ((result.changes ?? []) as { kind: string }[]).map(({ kind }) => kind);
 }

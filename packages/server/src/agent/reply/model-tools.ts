@@ -26,8 +26,8 @@ export async function modelTools(etui: Etui, speaker: Speaker): Promise<ModelToo
   const callable = [...etui.tools.list(), ...active].filter(
     (tool) => isShown(tool, found?.rights) && mayCall(permissions, tool),
   );
-  const lists = found?.rights?.lists ?? (({ onDemand }) => !onDemand);
-  return { callable, listed: callable.filter(lists) };
+  const listed = found?.rights?.listed(callable) ?? callable.filter(({ onDemand }) => !onDemand);
+  return { callable, listed };
 }
 
 const isShown = (tool: RegisteredTool, rights: ExpertRights | undefined): boolean =>

@@ -14,16 +14,18 @@ const listed = async (expert: string, tool: string) =>
   JSON.stringify((await listTools(etui, { userId: "lin", expert })).find(({ name }) => name === tool));
 
 test.each([
-  ["planner", "create_trigger", "before: 1d"],
-  ["planner", "create_trigger", "at: 08:00"],
-  ["planner", "create_trigger", "window: 7d"],
-  ["planner", "create_trigger", "bills/: all below it"],
+  ["everything", "create_trigger", "before: 1d"],
+  ["everything", "create_trigger", "at: 08:00"],
+  ["everything", "create_trigger", "window: 7d"],
+  ["everything", "create_trigger", "bills/: all below it"],
   ["everything", "query_user_data", "{sum: amount}"],
   ["everything", "query_user_data", "deleted ones; with search"],
   ["everything", "write_user_data", "2026-12-31T18:00+08:00 or never"],
   ["skill-studio", "save_skill", "required: [cups]"],
   ["companion", "ask", "min, max"],
   ["companion", "show", "interactive: true"],
+  ["companion", "plan_add_task", "in the user's words"],
+  ["companion", "read", "changes://"],
   ["companion", "save", "in place of what is there; merge: true keeps its other fields"],
   ["companion", "remind", "pause: also when it ends by itself"],
   ["everything", "write_user_data", "mode merge keeps other fields"],

@@ -11,16 +11,15 @@ export async function listTools(etui: Etui, caller: McpCaller): Promise<ToolEntr
   return entriesOf([...etui.tools.list(), ...(await activeTools(etui, caller))], caller, rights);
 }
 
-type Rights = Pick<ExpertRights, "permits" | "lists"> | undefined;
+type Rights = Pick<ExpertRights, "permits" | "listed"> | undefined;
 
 /** The list without the tools of a conversation. */
 export const listCatalogue = (registry: Registry, caller: McpCaller, rights?: Rights): ToolEntry[] =>
   entriesOf(registry.list(), caller, rights);
 
 function entriesOf(tools: readonly RegisteredTool[], caller: McpCaller, rights: Rights): ToolEntry[] {
-  const listed = tools.filter(
-    (tool) => mayUse(caller, tool, rights) && (rights ? rights.lists(tool) : !tool.onDemand),
-  );
+  const usable = tools.filter((tool) => mayUse(caller, tool, rights));
+  const listed = rights ? rights.listed(usable) : usable.filter(({ onDemand }) => !onDemand);
   // An expert that shows no cards has none to act on.
   const acts = caller.drawsApps && (!rights || listed.some(({ effect }) => effect === "display"));
   const entries: ToolEntry[] = listed.map(toolEntry);

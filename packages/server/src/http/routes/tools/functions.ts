@@ -7,8 +7,8 @@ import { callAs, toolsFor } from "./tools-for.ts";
 export default endpoint(functions, async ({ etui, query, call }) => {
   const shown = await toolsFor(etui, callAs(call, query));
   if (!shown.ok) return wrong(shown.refused);
-  return shown.tools
-    .filter((tool) => tool.audience !== "person" && shown.lists(tool))
+  return shown.listed
+    .filter(({ audience }) => audience !== "person")
     .map(({ wireName, description, inputSchema }) => ({
       type: "function",
       function: { name: wireName, description, parameters: listedSchema(inputSchema) },

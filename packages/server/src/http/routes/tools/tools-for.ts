@@ -3,7 +3,7 @@ import { type CallContext, type Etui, permits, type RegisteredTool } from "@etui
 import type { Refusal } from "@etui/words/refusal";
 
 type Shown =
-  | { ok: true; tools: RegisteredTool[]; lists: (tool: RegisteredTool) => boolean }
+  | { ok: true; tools: RegisteredTool[]; listed: RegisteredTool[] }
   | { ok: false; refused: Refusal };
 
 /** If header and address both name an expert, the address counts. */
@@ -21,5 +21,6 @@ export async function toolsFor(etui: Etui, call: CallContext): Promise<Shown> {
     .list()
     .filter(isTheExperts)
     .filter((tool) => permits(permissions, tool) && (permissions?.tools?.includes(tool.name) ?? true));
-  return { ok: true, tools, lists: found?.rights?.lists ?? (({ onDemand }) => !onDemand) };
+  const listed = found?.rights?.listed(tools) ?? tools.filter(({ onDemand }) => !onDemand);
+  return { ok: true, tools, listed };
 }

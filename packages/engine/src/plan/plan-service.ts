@@ -1,7 +1,7 @@
 /** A user's plan: all access goes through this class, from tools, routes, files and the command line. */
 import type { PlanToday } from "@etui/protocol/api/plan";
 import type { Plan, PlanOperation, PlanTask } from "@etui/protocol/plan";
-import { type Refused, refusal, refusalsOf } from "@etui/words/refusal";
+import { type Refusal, type Refused, refusal, refusalsOf } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { Turns } from "../database/turns/turns.ts";
 import type { UserSettingsService } from "../settings/user-settings.ts";
@@ -14,12 +14,16 @@ import { findTask } from "./operations/find-task.ts";
 import type { Done, Operated } from "./operations/outcome.ts";
 import { withReferences } from "./operations/references.ts";
 import { runOperation } from "./operations/run-operation.ts";
-import { type PlanMoment, planMoment } from "./plan-moment.ts";
+import { localIso, type PlanMoment, planMoment } from "./plan-moment.ts";
+import { findTasks } from "./query/find-tasks.ts";
+import { readTaskFilter } from "./query/task-filter.ts";
 import type { QuickAdd } from "./quick-add/quick-add.ts";
 import type { ReminderFromWords } from "./quick-add/reminder-from-words.ts";
 import type { ScheduleFromWords } from "./quick-add/schedule-from-words.ts";
 import { asHandle } from "./tasks/handle.ts";
 import { scheduleOf, TASK, type TaskRow } from "./tasks/task-row.ts";
+import { startAt } from "./views/full-page.ts";
+import { type AsOf, type PlanThen, planAsOf } from "./views/plan-as-of.ts";
 import {
   type PlanPart,
   type PlanReader,
@@ -48,6 +52,19 @@ export interface PlanHow extends Partial<PlanCaller> {
   /** Nothing is kept of what was done. */
   dryRun?: boolean | undefined;
 }
+
+export interface TasksAsked extends PlanPart {
+  query: unknown;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+type TasksAnswered =
+  | ({ ok: true; start: number; total: number; tasks: PlanTask[] } & Pick<Plan, "lists" | "updated_at">)
+  | { ok: false; refused: Refusal };
+
+/** On a page, unless more are asked for. */
+const TASKS_ASKED_FOR = 200;
 
 export class PlanService {
   readonly #parts: Parts;
@@ -101,6 +118,32 @@ export class PlanService {
   ): Promise<PlanRows & { reader: PlanReader }> {
     const reader = await this.readerOf(scope, caller);
     return { ...(await readPlanRows(scope, reader, part)), reader };
+  }
+
+  /** The tasks for which a query holds, a page of them; `total` counts those of all pages. */
+  async find(scope: TenantScope, caller: PlanCaller, asked: TasksAsked): Promise<TasksAnswered> {
+    const filter = readTaskFilter(asked.query);
+    if (!filter.ok) return filter;
+    const reader = await this.readerOf(scope, caller);
+    const from = startAt(asked.cursor, Number.MAX_SAFE_INTEGER);
+    if (!from.ok) return from;
+    const { start } = from;
+    const { list_id, include_done, limit = TASKS_ASKED_FOR } = asked;
+    const query = { filter, list_id, include_done, timeZone: reader.timeZone, start, limit };
+    const { tasks, total } = await findTasks(scope, query);
+    return {
+      ok: true,
+      start,
+      total,
+      tasks: await viewsOf(scope, tasks, reader.timeZone),
+      lists: await readLists(scope, reader),
+      updated_at: localIso(new Date(), reader.timeZone),
+    };
+  }
+
+  /** The plan as it was. */
+  async asOf(scope: TenantScope, caller: PlanCaller, asked: AsOf): Promise<PlanThen> {
+    return planAsOf(scope, await this.readerOf(scope, caller), asked);
   }
 
   async today(scope: TenantScope, caller: PlanCaller): Promise<PlanToday> {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => etui.close());
 
 const propertiesOf = (tool: { inputSchema: object } | undefined) =>
-  Object.keys((tool?.inputSchema as { properties: object }).properties);
+  Object.keys((tool!.inputSchema as { properties: object }).properties);
 
 test("a tool in brief has no field that it does not take, and requires none that is not listed", () => {
   const all = etui.tools.list();

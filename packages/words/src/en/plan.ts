@@ -207,6 +207,29 @@ export const plan = {
     `From ${from} to ${to} is no span of days: the last is not before the first, and at most ${most} days behind it.`,
   "plan.no_cursor": ({ cursor }: { cursor: string }) =>
     `${JSON.stringify(cursor)} is no cursor of this plan. Use the one that the last answer gave, or leave it out for the first tasks.`,
+  "plan.query_field": ({ given, near, known }: { given: string; near?: string; known: readonly string[] }) =>
+    `A task has no field ${JSON.stringify(given)}.${near === undefined ? "" : ` Did you mean ${near}?`} A query may ask for ${known.join(", ")}.`,
+  "plan.query_within": ({ field }: { field: string }) =>
+    `${field} of a task has nothing within it. Ask for ${field} itself.`,
+  "plan.query_order": ({ field, choices }: { field: string; choices: readonly string[] }) =>
+    `${field} has no order in a query. Name the values that are meant${choices.length === 0 ? "" : `: {"${field}": {"$in": ${JSON.stringify(choices.slice(0, 2))}}}`}.`,
+  "plan.query_value": ({
+    field,
+    given,
+    kind,
+    choices,
+  }: {
+    field: string;
+    given: string;
+    kind: QueryKind;
+    choices: readonly string[];
+  }) =>
+    `${field} is never ${given}: it is ${QUERY_KINDS[kind]}${choices.length === 0 ? "" : `, ${choices.join(", ")}`}.`,
+  "plan.query_with": ({ mode }: { mode: string }) =>
+    `query and as_of list tasks, and mode ${mode} is a view of its own. Leave mode out, or give full.`,
+  "plan.query_past": "as_of shows the plan as it was; query asks for tasks as they are. Give one of them.",
+  "plan.not_kept_then": ({ since }: { since: string }) =>
+    `How the plan was then is not kept: its earlier states reach back to ${since}.`,
   "plan.no_free_hours": ({ text }: { at: string; text: string }) =>
     `"${text}" are no hours. Write 09:00-18:00, or several in order with commas between: 09:00-12:00,13:00-18:00.`,
   "plan.repeat_unread": ({ text, why }: { text: string; why?: string }) =>
@@ -243,4 +266,16 @@ export const plan = {
     `"${text}" repeats: give its days as repeat, and here the first of them with its hour.`,
   "plan.reminder_unread": ({ text, why }: { text: string; why?: string }) =>
     `"${text}" does not say when to remind${whyUnread(why)} Write "15 minutes before", "tomorrow 9am" or 2026-11-04T14:45.`,
+};
+
+export type QueryKind = "text" | "texts" | "number" | "yes_no" | "day" | "moment" | "choice" | "objects";
+const QUERY_KINDS: Readonly<Record<QueryKind, string>> = {
+  text: "a text",
+  texts: "a list of texts",
+  number: "a number",
+  yes_no: "true or false",
+  day: "a day such as 2026-11-04",
+  moment: "a day or a moment by the clock where the person is, such as 2026-11-04 or 2026-11-04T14:45",
+  choice: "one of",
+  objects: "a list",
 };

@@ -1,5 +1,5 @@
 import { dated } from "../dated.ts";
-import type { plan as english } from "../en/plan.ts";
+import type { plan as english, QueryKind } from "../en/plan.ts";
 import { figure } from "../figure.ts";
 import type { Translated } from "../sentence.ts";
 import { whyUnread } from "./why-unread.ts";
@@ -109,6 +109,17 @@ export const plan: Translated<typeof english> = {
   "plan.no_span": ({ from, to, most }) =>
     `从 ${from} 到 ${to} 不是一段日子：最后一天不早于第一天，最多隔 ${most} 天。`,
   "plan.no_cursor": ({ cursor }) => `“${cursor}”不是这个计划的游标。请用上次回答里的，或不写，从头开始。`,
+  "plan.query_field": ({ given, near, known }) =>
+    `任务没有 ${JSON.stringify(given)} 这个字段。${near === undefined ? "" : `是不是 ${near}？`}可以按这些字段查询：${known.join("、")}。`,
+  "plan.query_within": ({ field }) => `任务的 ${field} 里面没有别的字段，请直接查询 ${field}。`,
+  "plan.query_order": ({ field, choices }) =>
+    `${field} 在查询中没有大小之分，请写出要找的值${choices.length === 0 ? "" : `：{"${field}": {"$in": ${JSON.stringify(choices.slice(0, 2))}}}`}。`,
+  "plan.query_value": ({ field, given, kind, choices }) =>
+    `${field} 不会是 ${given}：它是${QUERY_KINDS[kind]}${choices.length === 0 ? "" : ` ${choices.join("、")} 之一`}。`,
+  "plan.query_with": ({ mode }) =>
+    `query 和 as_of 是列出任务的，而 mode ${mode} 是另一种视图。请不写 mode，或写 full。`,
+  "plan.query_past": "as_of 看的是当时的计划，query 查的是现在的任务，请只给其中一个。",
+  "plan.not_kept_then": ({ since }) => `没有保留那时的计划：以前的状态只保留到 ${since}。`,
   "plan.no_free_hours": ({ text }) =>
     `“${text}”不是时间段。请写 09:00-18:00，或按先后写几段：09:00-12:00,13:00-18:00。`,
   "plan.repeat_unread": ({ text, why }: { text: string; why?: string }) =>
@@ -144,4 +155,15 @@ export const plan: Translated<typeof english> = {
     `“${text}”是重复：日子请写进 repeat，这里写第一次的日期和钟点。`,
   "plan.reminder_unread": ({ text, why }: { text: string; why?: string }) =>
     `“${text}”没说清什么时候提醒${whyUnread(why)}请写“提前15分钟”“明天早上九点”或 2026-11-04T14:45。`,
+};
+
+const QUERY_KINDS: Readonly<Record<QueryKind, string>> = {
+  text: "文字",
+  texts: "一组文字",
+  number: "数字",
+  yes_no: " true 或 false",
+  day: "日期，例如 2026-11-04",
+  moment: "日期，或本地时间的时刻，例如 2026-11-04 或 2026-11-04T14:45",
+  choice: "",
+  objects: "一个列表",
 };

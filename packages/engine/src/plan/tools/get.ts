@@ -1,14 +1,17 @@
+import { FilterInput } from "@etui/protocol/filter-input";
 import type { LIST_IDS, Plan } from "@etui/protocol/plan";
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/listing-marks.ts";
+import { parseMoment } from "../../tool/moments/moment.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import { isDate } from "../operations/check-schedule.ts";
 import { planMoment, plusDays } from "../plan-moment.ts";
+import { TASK_FIELDS } from "../query/task-fields.ts";
 import { agendaText, reviewText, todayText } from "../views/day-views.ts";
-import { fullPage } from "../views/full-page.ts";
+import { fullPage, pageText } from "../views/full-page.ts";
 import { sinceSeen } from "../views/since-seen.ts";
 import { summaryOf } from "../views/summary.ts";
 import * as fields from "./fields.ts";
@@ -38,11 +41,21 @@ export const getPlan = (services: PlanToolServices) =>
       to: z.string().max(100).optional().meta(unlisted),
       limit: z.int().min(1).max(5_000).optional().meta(unlisted),
       cursor: z.string().max(200).optional().meta(unlisted),
+      query: FilterInput.optional().meta(unlisted),
+      as_of: z.string().max(100).optional().meta(unlisted),
     }),
-    async run({ mode, list_id, include_done, from, to, limit, cursor }, context) {
-      if (mode === "full" || list_id !== undefined) {
-        return full(services, context, { list_id, include_done, limit, cursor });
+    async run({ mode, list_id, include_done, from, to, limit, cursor, query, as_of }, context) {
+      const listed = { list_id, include_done, limit, cursor };
+      if (query !== undefined || as_of !== undefined) {
+        if (mode !== "full" && mode !== "summary")
+          return failure("invalid_arguments", refusal("plan.query_with", { mode }));
+        if (query !== undefined && as_of !== undefined)
+          return failure("invalid_arguments", refusal("plan.query_past"));
+        return as_of === undefined
+          ? asked(services, context, { ...listed, query })
+          : then(services, context, { ...listed, as_of });
       }
+      if (mode === "full" || list_id !== undefined) return full(services, context, listed);
       const rows = await services.plan.rows(context.db, context, { include_done: mode === "review" });
       const moment = planMoment(rows.now, rows.reader);
       const { today } = moment;
@@ -76,7 +89,7 @@ function agendaDays(from: string, to: string | undefined) {
   return { from, to: last };
 }
 
-interface Asked {
+interface Listed {
   list_id: (typeof LIST_IDS)[number] | undefined;
   include_done: boolean | undefined;
   limit: number | undefined;
@@ -84,17 +97,34 @@ interface Asked {
 }
 
 /** The structured form has as many tasks as fit into an answer, the text fewer; each says where it goes on. */
-async function full({ plan }: PlanToolServices, context: ToolContext, asked: Asked) {
-  const whole = await plan.read(context.db, context, asked);
-  const page = fullPage(whole, asked, context.locale);
+async function full({ plan }: PlanToolServices, context: ToolContext, listed: Listed) {
+  return pageOf(await plan.read(context.db, context, listed), listed, context);
+}
+
+function pageOf(whole: Plan, listed: Listed, { locale }: ToolContext) {
+  const page = fullPage(whole, listed, locale);
   if (!page.ok) return failure("invalid_arguments", page.refused);
   const { text, tasks, next_cursor } = page;
-  const answered: Omit<Plan, "tasks"> & { tasks: Plan["tasks"]; next_cursor: string | null } = {
-    ...whole,
-    tasks,
-    next_cursor,
-  };
+  const answered: Plan & { next_cursor: string | null } = { ...whole, tasks, next_cursor };
   return success({ today: whole.updated_at.slice(0, 10), ...answered, model_output: text });
+}
+
+/** The plan as it was, in the same form. */
+async function then({ plan }: PlanToolServices, context: ToolContext, given: Listed & { as_of: string }) {
+  const { as_of, ...listed } = given;
+  const moment = parseMoment("as_of", as_of);
+  if (!moment.ok) return failure("invalid_arguments", moment.refused);
+  const past = await plan.asOf(context.db, context, { ...listed, at: moment.at });
+  return past.ok ? pageOf(past.plan, listed, context) : failure("invalid_arguments", past.refused);
+}
+
+/** The tasks for which the query holds, in the same form. */
+async function asked({ plan }: PlanToolServices, context: ToolContext, given: Listed & { query: unknown }) {
+  const found = await plan.find(context.db, context, given);
+  if (!found.ok) return failure("invalid_arguments", found.refused);
+  const { tasks, total, start, lists, updated_at } = found;
+  const { text, next_cursor } = pageText({ lists, updated_at }, { tasks, start, total }, context.locale);
+  return success({ today: updated_at.slice(0, 10), count: total, tasks, next_cursor, model_output: text });
 }
 
 const INSTRUCTIONS = `
@@ -102,4 +132,9 @@ mode summary: at most 800 tokens, for a prompt: now, late, today, reminders, wai
 this conversation last looked. full: all tasks of all lists, or of list_id, with groups and subtasks, in pages (limit, cursor);
 include_done also what is done. today: by time, without time, due, load. review: what is to be looked at again, waits long, lies in the
 inbox, and what was done lately. agenda: day by day, from and to (YYYY-MM-DD; a week from today if left out).
+
+query: the tasks for which a filter holds, in the language of query_user_data: {"tags": {"$in": ["work"]}, "due": {"$lte":
+"2026-11-30"}, "priority": {"$in": ["urgent", "high"]}}. Fields: ${Object.keys(TASK_FIELDS).join(", ")}; due is the earlier of date and
+deadline, and moments are by the clock where the person is. Open tasks, unless it asks for status or completed_at.
+as_of: all tasks as they were at a moment (ISO with offset).
 `.trim();

@@ -23,27 +23,49 @@ export function fullPage(
   { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
   locale: string,
 ): FullPage {
-  const start = cursor === undefined ? 0 : Number(cursor);
-  if (!Number.isSafeInteger(start) || start < 0 || start > plan.tasks.length) {
-    return { ok: false, refused: refusal("plan.no_cursor", { cursor: String(cursor).slice(0, 50) }) };
-  }
+  const read = startAt(cursor, plan.tasks.length);
+  if (!read.ok) return read;
+  const { start } = read;
   const tasks = plan.tasks.slice(start, start + (limit ?? MOST_TASKS));
+  return { ok: true, tasks, ...pageText(plan, { tasks, start, total: plan.tasks.length }, locale) };
+}
+
+/** Where a page begins; a plan of fewer tasks than the cursor says gave another one. */
+export function startAt(
+  cursor: string | undefined,
+  total: number,
+): { ok: true; start: number } | { ok: false; refused: Refusal } {
+  const start = cursor === undefined ? 0 : Number(cursor);
+  const isPlace = Number.isSafeInteger(start) && start >= 0 && start <= total;
+  return isPlace
+    ? { ok: true, start }
+    : { ok: false, refused: refusal("plan.no_cursor", { cursor: String(cursor).slice(0, 50) }) };
+}
+
+/** The text of the tasks from `start` on, and where it goes on if there are more in `total`. */
+export function pageText(
+  plan: Pick<Plan, "lists" | "updated_at">,
+  { tasks, start, total }: { tasks: readonly PlanTask[]; start: number; total: number },
+  locale: string,
+): { text: string; next_cursor: string | null } {
   const { lines, shown } = linesOf(plan, tasks, locale);
   const end = start + tasks.length;
   const words = viewWords(locale);
-  const hidden = plan.tasks.length - start - shown;
+  const hidden = total - start - shown;
   const said = tasks.length === 0 ? [words.empty] : lines;
-  const next = end < plan.tasks.length ? String(end) : null;
-  const forModel = start + shown < plan.tasks.length ? String(start + shown) : null;
   return {
-    ok: true,
-    tasks,
-    next_cursor: next,
-    text: [...said, ...(hidden > 0 ? [`${words.moreTasks(hidden)} (cursor "${forModel}")`] : [])].join("\n"),
+    next_cursor: end < total ? String(end) : null,
+    text: [...said, ...(hidden > 0 ? [`${words.moreTasks(hidden)} (cursor "${start + shown}")`] : [])].join(
+      "\n",
+    ),
   };
 }
 
-function linesOf(plan: Plan, tasks: readonly PlanTask[], locale: string): { lines: string[]; shown: number } {
+function linesOf(
+  plan: Pick<Plan, "lists" | "updated_at">,
+  tasks: readonly PlanTask[],
+  locale: string,
+): { lines: string[]; shown: number } {
   const depths = new Map<string, number>();
   const lines: string[] = [];
   let [tokens, shown] = [0, 0];

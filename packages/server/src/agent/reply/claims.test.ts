@@ -17,6 +17,21 @@ const objectsAfter = (earlier: Partial<EarlierProof>, text: string, ...parts: Pa
   claimWithoutProof(draft(text, ...parts), 0, { ...NOTHING_EARLIER, ...earlier }) !== undefined;
 
 test.each([
+  "I've added the dentist to your plan.",
+  "I've put it on your to-do list.",
+  "Milk is now on your task list.",
+  "I've planned the review for Friday.",
+  "It's all arranged.",
+  "The dentist has been scheduled for Wednesday at 15:00.",
+  "I've marked it as done.",
+  "Marked as complete.",
+  "已安排。",
+  "已安排好：周三下午三点看牙。",
+  "帮你排到周五了。",
+  "已加入待办清单。",
+  "已帮你把买牛奶放进计划。",
+  "买牛奶加到待办里了。",
+  "已标记为完成。",
   "I've saved your goal.",
   "Your reading goal has been updated.",
   "It is set up. Each morning at eight it goes out.",
@@ -83,6 +98,15 @@ test.each([
   "Your reminder was created at 08:12 yesterday.",
   "The reminder was made three weeks ago.",
   "A reminder is created with a time and a text.",
+  "The dentist is on your plan for Wednesday, says the list: nothing is late.",
+  "I've planned a week for you: Monday run, Tuesday rest.",
+  "Tasks are scheduled by day or by hour.",
+  "What is on your calendar for Friday?",
+  "Three tasks are marked with a star there.",
+  "你可以把它加到待办清单里。",
+  "今天的安排：上午写报告，下午看牙。",
+  "要帮你安排到周五吗？",
+  "还没有排到计划里。",
   "Reminders are set in Triggers.",
   "A note is added to each page that was printed.",
   "The reminder was not created.",
@@ -116,6 +140,22 @@ test("what a call did proves it; a reminder is proved by a trigger alone", () =>
   expect(objects("It is set up.", changed("document"))).toBe(false);
   expect(objects("I'll remind you at eight.", changed("document"))).toBe(true);
   expect(objects("I'll remind you at eight.", changed("trigger"))).toBe(false);
+});
+
+test("what is planned is proved by a change of the plan or by a trigger, and by nothing else", () => {
+  for (const text of ["I've added it to your plan.", "已安排好：周三下午三点看牙。"]) {
+    expect(objects(text, changed("user_data"))).toBe(true);
+    expect(objects(text, changed("plan_task"))).toBe(false);
+    expect(objects(text, changed("trigger"))).toBe(false);
+  }
+  expect(objects("我会提醒你的。", changed("plan_task"))).toBe(true);
+  const was = {
+    type: "tool",
+    tool: "plan.move_task",
+    state: "done",
+    result: { status: "success", changed: false },
+  };
+  expect(objects("I've moved it to your someday list.", was as never)).toBe(false);
 });
 
 test("what the log of changes said in this turn may be told, if it has such a change", () => {

@@ -10,9 +10,15 @@ import type { ToolPart } from "@etui/protocol/conversation";
 import { type EarlierProof, kindsChanged } from "./earlier-proof.ts";
 import type { ReplyDraft } from "./reply-draft.ts";
 
-type Kind = "saved" | "scheduled";
+type Kind = "saved" | "planned" | "scheduled";
 
-const DONE = "saved|stored|recorded|updated|deleted|removed|logged|scheduled|cancell?ed|noted down";
+const DONE = "saved|stored|recorded|updated|deleted|removed|logged|cancell?ed|noted down";
+/** A plan that is only told in words is planned too, so this is a claim where it says for when. */
+const PLANNED = "scheduled|rescheduled|planned|arranged";
+const DAY =
+  "(?:today|tonight|tomorrow|next|this|every|each|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|noon|\\d)";
+const PLACES =
+  "plan|to-?dos?(?: list)?|task list|tasks|agenda|next actions?|someday list|waiting list|checklist";
 const THINGS = "goal|plan|note|entry|document|profile|reminder|alarm|trigger|skill|list|answer";
 
 /** What a reply makes in words alone, such as a plan or a list, is left out. */
@@ -28,7 +34,7 @@ const CLAIMS: Record<Kind, readonly RegExp[]> = {
   saved: [
     new RegExp(`\\bI(?:'ve| have)?(?: also| just| now| already| successfully)* (?:${DONE})\\b`, "i"),
     /\bI(?:'ve| have)?(?: also| just| now| already)* (?:changed (?!my )|(?:added|written) (?:it|this|that|them|your|everything|down)\b)/i,
-    /\bI(?:'ve| have)? [^,.]{1,60} and (?:saved|stored|recorded|logged|scheduled) (?:it|this|that|them|everything)\b/i,
+    /\bI(?:'ve| have)? [^,.]{1,60} and (?:saved|stored|recorded|logged) (?:it|this|that|them|everything)\b/i,
     new RegExp(`^\\W*(?:(?:sure|ok|okay|great|done)\\W+)?(?:all |now )?(?:${DONE})\\b(?! by\\b)`, "i"),
     new RegExp(
       `\\b(?:it|that|this|everything)(?: is|'s| has been|'s been)(?: now| all)? (?:${DONE}|set up)\\b`,
@@ -50,7 +56,35 @@ const CLAIMS: Record<Kind, readonly RegExp[]> = {
     /(?:保存|储存|存|记录|记|写入|写|更新|删除|删|修改|改|添加|加)(?:好|下|下来|完|掉|成功|上)了/,
     // What the person did themselves is no claim, but what was done for them is.
     /(?<!(?<![帮给为替])[你您])(?:保存|储存|记录|写入|更新|删除|修改|添加)了/,
-    /(?:设置|设定|设|安排)(?:好|完|成功)了/,
+    /(?:设置|设定|设)(?:好|完|成功)了/,
+  ],
+  planned: [
+    /\bI(?:'ve| have)?(?: also| just| now| already)* (?:re)?scheduled\b/i,
+    /\bI(?:'ve| have)?(?: also| just| now| already)* (?:planned|arranged) (?:it|this|that|them|everything)\b/i,
+    new RegExp(
+      `\\bI(?:'ve| have)?(?: also| just| now| already)* (?:planned|arranged) [^,.]{1,60} (?:for|on|at) (?:the )?${DAY}`,
+      "i",
+    ),
+    new RegExp(
+      `\\b(?:it|that|this|everything)(?: is|'s| has been|'s been)(?: now| all)? (?:${PLANNED})\\b`,
+      "i",
+    ),
+    new RegExp(
+      `\\b(?:your|the|an?|this|one|new) (?:[\\w'’-]+ ){1,6}${WAS}(?:${PLANNED}) (?:for|on|at) (?:the )?${DAY}`,
+      "i",
+    ),
+    new RegExp(`^\\W*(?:(?:sure|ok|okay|great|done)\\W+)?(?:all |now )?(?:${PLANNED})\\b(?! by\\b)`, "i"),
+    new RegExp(
+      `\\b(?:added|put|moved)\\b[^,.]{0,60} (?:to|on|onto|in|into) (?:your|the) (?:[\\w'’-]+ )?(?:${PLACES})\\b`,
+      "i",
+    ),
+    new RegExp(`\\b(?:is|are) (?:now|all) on (?:your|the) (?:[\\w'’-]+ )?(?:${PLACES})\\b`, "i"),
+    /\b(?:I(?:'ve| have)?(?: also| just| now)* |^\W*|(?:is|are|has been|have been) )(?:now )?(?:marked|ticked)\b[^,.]{0,40}\b(?:done|completed?|off)\b/i,
+    /(?:已经?|都|刚刚?|[帮给为替][你您])(?:[帮给为替][你您])?(?:把[^,，。!！?？]{1,20})?(?:安排|排)(?:好|妥|上|到|在|进|了|[,，。!！：:]|$)/,
+    /(?:安排|排)(?:好|完|妥|成功)了/,
+    /(?:已经?|[帮给为替][你您])[^,，。!！?？]{0,20}(?:加|添加|放|排|列|移)(?:到|进|入)[^,，。!！?？]{0,12}(?:计划|待办|任务|清单|日程)/,
+    /(?:加|添加|放|排|列|移)(?:到|进|入)[^,，。!！?？]{0,12}(?:计划|待办|任务|清单|日程)[^,，。!！?？]{0,4}(?:里|中)?了/,
+    /(?:已经?|[帮给为替][你您])[^,，。!！?？]{0,12}(?:标记|标|勾|划)(?:为|成|掉|上)?(?:已?完成|做完|了)/,
   ],
   scheduled: [
     /\bI(?:'ll| will) remind you\b/i,
@@ -71,6 +105,7 @@ const CLAIMS: Record<Kind, readonly RegExp[]> = {
 
 const PROOF: Record<Kind, (kind: string) => boolean> = {
   saved: () => true,
+  planned: (kind) => kind.startsWith("plan_") || kind === "trigger",
   scheduled: (kind) => kind === "trigger",
 };
 
@@ -78,6 +113,7 @@ const WAYS_OUT =
   "If it is to be done now, make the call. If you only report what was done before, say that it was done earlier and change nothing. Otherwise say plainly that it was not done.";
 const NOTES: Record<Kind, string> = {
   saved: `You say that something was saved or changed, and no call of this turn did it. ${WAYS_OUT}`,
+  planned: `You say that something is planned, moved or done in the plan, and no call of this turn did it. ${WAYS_OUT}`,
   scheduled: `You say that the person will be reminded, and no call of this turn made a reminder. ${WAYS_OUT}`,
 };
 

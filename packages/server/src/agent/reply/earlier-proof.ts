@@ -34,10 +34,11 @@ export function earlierProof(history: readonly Said[]): EarlierProof {
 const callsIn = ({ parts }: Said): ToolPart[] => parts.filter((part) => part.type === "tool");
 
 /** The kinds of things that a call changed. */
-export function kindsChanged({ result, state }: ToolPart): string[] {
+export function kindsChanged({ tool, result, state }: ToolPart): string[] {
   if (state !== "done" || result?.status !== "success") return [];
   // It was so already, so the claim is true without any change.
   if (result.existing === true) return ["trigger"];
   if (result.action === "unchanged") return ["skill"];
+  if (result.changed === false && tool.startsWith("plan")) return ["plan_task", "trigger"];
   return (result.receipt?.changed ?? []).map(({ kind }) => kind);
 }

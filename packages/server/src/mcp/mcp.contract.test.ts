@@ -178,7 +178,11 @@ describe.each(doors)("$name", ({ connect, era }) => {
       await etui.execute("write_user_data", { path, content: { at: path } }, { userId: user });
     }
     const listed = (await lin.client.listResources()).resources;
-    expect(listed.slice(0, 2).map(({ uri }) => uri)).toEqual(["etui://inbox", "etui://triggers"]);
+    expect(listed.slice(0, 3).map(({ uri }) => uri)).toEqual([
+      "etui://inbox",
+      "etui://triggers",
+      "plan://summary",
+    ]);
     const resources = listed.filter(({ uri }) => uri.startsWith("etui://data/"));
     expect(resources.map(({ name }) => name).toSorted()).toEqual(["100%?#", "a/../b", "c/d", "目标/2026 年"]);
     for (const { uri, name } of resources) {

@@ -13,7 +13,7 @@ export class ConnectionNotices {
   readonly #userId: string;
   /** 2025-era subscriptions: each path with the URIs under which it was subscribed. */
   readonly #subscribed = new Map<string, Set<string>>();
-  /** The same for the inbox, the triggers and the knowledge base. */
+  /** The same for the inbox, the triggers, the plan and the knowledge base. */
   readonly #named = new Set<string>();
   readonly #stops: (() => void)[] = [];
   #server: McpServer | undefined;

@@ -84,7 +84,7 @@ export function subscribedPath(uri: string): string {
   return path;
 }
 
-const notOurs = `There is no such resource. Stored documents are ${DATA_URI_TEMPLATE}, with the path percent-encoded; files of skills are skill://{+path}; the others are etui://inbox and etui://triggers.`;
+const notOurs = `There is no such resource. Stored documents are ${DATA_URI_TEMPLATE}, with the path percent-encoded; files of skills are skill://{+path}; pages of the knowledge base are kb://{+entry}; the others are etui://inbox, etui://triggers and plan://summary.`;
 
 /** Listing names is what query_user_data does, so it needs the same permission. */
 const mayLook = (etui: McpServices["etui"], caller: McpCaller): Promise<boolean> =>

@@ -1,5 +1,5 @@
-/** What a client can read besides stored documents: the inbox and the triggers, each at its own address. */
-import { type Etui, type Need, permits } from "@etui/engine";
+/** What a client can read besides stored documents: the inbox, the triggers and the plan, each at its own address. */
+import { type CallContext, type Etui, type Need, permits } from "@etui/engine";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import {
   type ListResourcesResult,
@@ -12,6 +12,7 @@ import { callContext, type McpCaller, mayUseNamed, rightsOf } from "../caller.ts
 
 export const INBOX_URI = "etui://inbox";
 export const TRIGGERS_URI = "etui://triggers";
+export const PLAN_URI = "plan://summary";
 
 const MIME_TYPE = "application/json";
 const MOST_MESSAGES = 50;
@@ -32,21 +33,31 @@ const RESOURCES: ListResourcesResult["resources"] = [
     description: "Active reminders, schedules and conditions, those that fire next first",
     mimeType: MIME_TYPE,
   },
+  {
+    uri: PLAN_URI,
+    name: "plan",
+    title: "Plan",
+    description: "What is being done, late, due today, waiting and next, in at most 800 tokens",
+    mimeType: "text/markdown",
+  },
 ];
 
-export const isNamedResource = (uri: string): boolean => uri === INBOX_URI || uri === TRIGGERS_URI;
+export const isNamedResource = (uri: string): boolean => RESOURCES.some((resource) => resource.uri === uri);
 
 export const listNamedResources = async (
   etui: Etui,
   caller: McpCaller,
 ): Promise<ListResourcesResult["resources"]> => {
-  const may = { [INBOX_URI]: mayReadInbox, [TRIGGERS_URI]: mayReadTriggers };
+  const may = { [INBOX_URI]: mayReadInbox, [TRIGGERS_URI]: mayReadTriggers, [PLAN_URI]: mayReadPlan };
   const listed = await Promise.all(RESOURCES.map(({ uri }) => may[uri as keyof typeof may](etui, caller)));
   return RESOURCES.filter((_resource, index) => listed[index]);
 };
 
 const mayReadTriggers = (etui: Etui, caller: McpCaller): Promise<boolean> =>
   mayUseNamed(etui, caller, "list_triggers");
+
+const mayReadPlan = (etui: Etui, caller: McpCaller): Promise<boolean> =>
+  mayUseNamed(etui, caller, "plan.get");
 
 /** What triggers said may hold what is stored, so the permission is that of the inbox, as over HTTP. */
 const READ_INBOX: Need = { effect: "read", domain: "inbox" };
@@ -72,6 +83,12 @@ export async function readNamedResource(
   uri: string,
   signal: AbortSignal,
 ): Promise<ReadResourceResult> {
+  if (uri === PLAN_URI) {
+    if (!(await mayReadPlan(etui, caller)))
+      throw new ResourceNotFoundError(PLAN_URI, "This connection is not allowed to read the plan.");
+    const { text } = await answerOf<{ text: string }>(etui, "plan.get", {}, callContext(caller, signal));
+    return { contents: [{ uri, mimeType: "text/markdown", text }] };
+  }
   const value = uri === INBOX_URI ? await inbox(etui, caller) : await triggers(etui, caller, signal);
   return { contents: [{ uri, mimeType: MIME_TYPE, text: JSON.stringify(value) }] };
 }
@@ -88,10 +105,19 @@ async function inbox(etui: Etui, caller: McpCaller) {
 }
 
 async function triggers(etui: Etui, caller: McpCaller, signal: AbortSignal) {
-  const args = { limit: MOST_TRIGGERS };
-  const result: ToolResult = await etui.execute("list_triggers", args, callContext(caller, signal));
+  return answerOf(etui, "list_triggers", { limit: MOST_TRIGGERS }, callContext(caller, signal));
+}
+
+/** The fields of a tool's answer. */
+async function answerOf<Fields extends object>(
+  etui: Etui,
+  tool: string,
+  args: object,
+  call: CallContext,
+): Promise<Fields> {
+  const result: ToolResult = await etui.execute(tool, args, call);
   if (result.status !== "success")
-    throw new ProtocolError(ProtocolErrorCode.InternalError, result.error ?? "They could not be listed.");
-  const { status, model_output, receipt, ...listed } = result;
-  return listed;
+    throw new ProtocolError(ProtocolErrorCode.InternalError, result.error ?? `${tool} gave no answer.`);
+  const { status, model_output, receipt, ...fields } = result;
+  return fields as Fields;
 }

@@ -2,14 +2,14 @@
 import type { Etui } from "@etui/engine";
 import type { Change } from "@etui/protocol/tool-result";
 import { spellingsOfKbUri } from "./kb-resources.ts";
-import { INBOX_URI, TRIGGERS_URI } from "./named-resources.ts";
+import { INBOX_URI, PLAN_URI, TRIGGERS_URI } from "./named-resources.ts";
 
 export interface DataListener {
   /** A document or a page was created or deleted, so the list of resources has changed. */
   listChanged(): void;
   /** A document, or something below a prefix that ends with `/`. */
   updated(path: string): void;
-  /** The inbox, the triggers or a page of the knowledge base have changed. */
+  /** The inbox, the triggers, the plan or a page of the knowledge base have changed. */
   updatedNamed(uri: string): void;
 }
 
@@ -18,6 +18,7 @@ const KB = "kb/";
 /** A firing changes its trigger, and nearly always leaves a message. */
 function* namedOf(changes: readonly Change[]): Generator<string> {
   if (changes.some(({ kind }) => kind === "trigger")) yield TRIGGERS_URI;
+  if (changes.some(({ kind }) => kind.startsWith("plan_"))) yield PLAN_URI;
   if (changes.some(({ kind, action }) => kind === "inbox" || (kind === "trigger" && action === "fired"))) {
     yield INBOX_URI;
   }

@@ -19,6 +19,7 @@ import { chat } from "./suites/chat.ts";
 import { heavyReads } from "./suites/heavy-reads.ts";
 import { live } from "./suites/live.ts";
 import { page } from "./suites/page.ts";
+import { plan } from "./suites/plan.ts";
 import { query } from "./suites/query.ts";
 import { search } from "./suites/search.ts";
 import { skillCode } from "./suites/skill-code.ts";
@@ -44,6 +45,7 @@ const SUITES: Suite[] = [
   archive,
   search,
   triggers,
+  plan,
   cards,
   page,
   skills,

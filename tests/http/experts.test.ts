@@ -102,8 +102,8 @@ describe("a program that speaks as an expert", () => {
 
   test("is shown the expert's tools", async () => {
     const names = async (path: string) => (await send("GET", path)).json;
-    expect((await names("/api/tools?expert=companion")).tools).toHaveLength(9);
-    expect(await names("/api/tools/functions?expert=companion")).toHaveLength(9);
+    expect((await names("/api/tools?expert=companion")).tools).toHaveLength(12);
+    expect(await names("/api/tools/functions?expert=companion")).toHaveLength(11);
     expect((await names("/api/tools")).tools.length).toBeGreaterThan(20);
     expect((await send("GET", "/api/tools?expert=nobody")).status).toBe(422);
   });
@@ -122,7 +122,7 @@ describe("/mcp/{expert}", () => {
 
   test("lists and calls as the expert of the address", async () => {
     const { json } = await rpc("/mcp/companion", "tools/list");
-    expect(json.result.tools).toHaveLength(9);
+    expect(json.result.tools).toHaveLength(11);
     const call = { name: "write_user_data", arguments: { path: "a", content: {} } };
     const refused = await rpc("/mcp/companion", "tools/call", call);
     expect(refused.json.result).toMatchObject({

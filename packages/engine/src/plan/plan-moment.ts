@@ -36,10 +36,33 @@ export function instantAt(date: string, time: string, timeZone: string): Date {
 }
 
 /** "2026-11-04T14:45:00+08:00". */
-export const localIso = (at: Date, timeZone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toString({ timeZoneName: "never", smallestUnit: "second" });
+export function localIso(at: Date, timeZone: string): string {
+  const time = at.getTime();
+  const offset = offsetAt(time, timeZone);
+  const local = new Date(time + offset * 1_000).toISOString().slice(0, 19);
+  const minutes = Math.abs(offset) / 60;
+  const hours = `${Math.floor(minutes / 60)}`.padStart(2, "0");
+  return `${local}${offset < 0 ? "-" : "+"}${hours}:${`${minutes % 60}`.padStart(2, "0")}`;
+}
+
+const QUARTER_MS = 900_000;
+const MOST_KEPT = 10_000;
+const offsets = new Map<string, number>();
+
+/**
+ * In seconds. Clocks go forward and back at quarters of an hour, so each quarter has one offset. It is kept, because a plan
+ * of ten thousand tasks has twenty thousand moments, and asking a zone for each of them takes a tenth of a second.
+ */
+function offsetAt(time: number, timeZone: string): number {
+  const key = `${Math.floor(time / QUARTER_MS)} ${timeZone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
+  const offset = Math.round(offsetNanoseconds / 60e9) * 60;
+  if (offsets.size >= MOST_KEPT) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
 
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "day" }).days;

@@ -24,15 +24,8 @@ import { asHandle } from "./tasks/handle.ts";
 import { scheduleOf, TASK, type TaskRow } from "./tasks/task-row.ts";
 import { startAt } from "./views/full-page.ts";
 import { type AsOf, type PlanThen, planAsOf } from "./views/plan-as-of.ts";
-import {
-  type PlanPart,
-  type PlanReader,
-  type PlanRows,
-  readLists,
-  readPlan,
-  readPlanRows,
-  viewsOf,
-} from "./views/read-plan.ts";
+import { type AgendaPart, type AgendaRows, readAgenda } from "./views/read-agenda.ts";
+import { type PlanPart, type PlanReader, readLists, readPlan, viewsOf } from "./views/read-plan.ts";
 import { todayView } from "./views/today-view.ts";
 
 interface Parts {
@@ -111,13 +104,14 @@ export class PlanService {
     return readPlan(scope, await this.readerOf(scope, caller), part);
   }
 
-  async rows(
+  /** What concerns the person, out of a plan of any size. */
+  async agenda(
     scope: TenantScope,
     caller: PlanCaller,
-    part?: PlanPart,
-  ): Promise<PlanRows & { reader: PlanReader }> {
+    part: AgendaPart,
+  ): Promise<AgendaRows & { reader: PlanReader }> {
     const reader = await this.readerOf(scope, caller);
-    return { ...(await readPlanRows(scope, reader, part)), reader };
+    return { ...(await readAgenda(scope, reader, part)), reader };
   }
 
   /** The tasks for which a query holds, a page of them; `total` counts those of all pages. */
@@ -147,8 +141,8 @@ export class PlanService {
   }
 
   async today(scope: TenantScope, caller: PlanCaller): Promise<PlanToday> {
-    const rows = await this.rows(scope, caller);
-    return todayView(rows, rows.reader);
+    const rows = await this.agenda(scope, caller, { of: "day" });
+    return todayView(scope, rows, rows.reader);
   }
 
   /** Also one that is done; undefined if there is none, or it was deleted. */

@@ -13,7 +13,7 @@ export const planScheme = (plan: PlanService): ReadScheme => ({
     const name = address.slice("plan://".length).replace(/\/$/, "");
     const moment = await plan.momentOf(context.db, context);
     if (name === "" || name === "summary" || name === "today" || name === "review") {
-      const rows = await plan.rows(context.db, context, { include_done: name === "review" });
+      const rows = await plan.agenda(context.db, context, { of: name === "review" ? "review" : "day" });
       if (name === "today") return { ok: true, text: todayText(rows, moment) };
       if (name === "review") return { ok: true, text: reviewText(rows, moment) };
       const since = await sinceSeen(context.db, context.conversationId, moment.locale);

@@ -1,7 +1,7 @@
 /** The tasks for which a query holds, a page of them, by list, group and place. */
 import { LIST_IDS, type ListId } from "@etui/protocol/plan";
 import type { TenantScope } from "../../database/tenant.ts";
-import { TASK, type TaskRow } from "../tasks/task-row.ts";
+import { TASK_COLUMNS, type TaskRow } from "../tasks/task-row.ts";
 import type { ReadTaskFilter } from "./task-filter.ts";
 
 export interface TaskQuery {
@@ -29,17 +29,16 @@ export async function findTasks(scope: TenantScope, query: TaskQuery): Promise<T
   const isInList = list_id === undefined ? "true" : `t.list_id = ${addValue(list_id)}`;
   const [row] = await scope.rows<{ total: number; tasks: TaskRow[] | null }>({
     text: `with found as (
-        select t.task_id, array_position('{${LIST_IDS.join(",")}}'::text[], t.list_id) as list,
-          (select g.rank from plan_groups g where g.user_id = $1 and g.group_id = t.group_id) as place, t.rank
-        from plan_tasks t ${from}
+        select t.task_id, array_position('{${LIST_IDS.join(",")}}'::text[], t.list_id) as list, g.rank as place, t.rank
+        from plan_tasks t left join plan_groups g on g.user_id = $1 and g.group_id = t.group_id ${from}
         where t.user_id = $1 and t.deleted_at is null and ${isOpen} and ${isInList} and ${where}
       ),
       page as (
         select * from found order by list, place nulls first, rank, task_id offset $2 limit $3
       )
       select (select count(*)::int from found) as total,
-        (select jsonb_agg(task) from (
-          select ${TASK} from page p join plan_tasks t on t.user_id = $1 and t.task_id = p.task_id
+        (select json_agg(s) from (
+          select ${TASK_COLUMNS} from page p join plan_tasks t on t.user_id = $1 and t.task_id = p.task_id
           order by p.list, p.place nulls first, p.rank, p.task_id) as s) as tasks`,
     values,
   });

@@ -72,7 +72,12 @@ function columnSql(condition: Condition, addValue: Target["addValue"]): string |
   if (!field.isColumn || condition.field.length > 1) return undefined;
   const sql = field.sql("");
   const type = field.kind === "day" ? "date" : "text";
-  if (condition.is === "ordered") return `${sql} ${condition.order} ${addValue(condition.value)}::${type}`;
+  if (condition.is === "ordered") {
+    const { order } = condition;
+    const value = `${addValue(condition.value)}::${type}`;
+    const isBefore = order === "<" || order === "<=";
+    return isBefore && field.before ? field.before(order, value) : `${sql} ${order} ${value}`;
+  }
   const values = condition.is === "equal_to" ? [condition.value] : condition.values;
   if (values.length === 0 || values.includes(null)) return undefined;
   return `${sql} = any(${addValue(values)}::${type}[])`;

@@ -42,6 +42,15 @@ export interface TaskRow {
 /** The SQL for a `TaskRow` as one JSON value, of `plan_tasks t`. */
 export const TASK = "to_jsonb(t) - 'user_id' as task";
 
+/**
+ * The columns of a `TaskRow`, of `plan_tasks t`. Of many rows at once, `json_agg` over these is a third of the work that
+ * `to_jsonb` is.
+ */
+export const TASK_COLUMNS = `t.task_id, t.list_id, t.group_id, t.parent_task_id, t.rank, t.title, t.note, t.status, t.priority,
+  t.estimate_minutes, t.tags, t.intent, t.on_date, t.at_time, t.time_window, t.duration_minutes, t.reminder_at, t.reminder_text,
+  t.trigger_id, t.next_review_at, t.review_reason, t.deadline, t.repeat, t.waiting_for, t.depends_on, t.links, t.source_id,
+  t.created_at, t.updated_at, t.started_at, t.completed_at, t.version, t.deleted_at`;
+
 export const isOpen = ({ status, deleted_at }: Pick<TaskRow, "status" | "deleted_at">): boolean =>
   deleted_at === null && (status === "open" || status === "in_progress");
 

@@ -8,7 +8,7 @@ import { UNLISTED } from "../../tool/listing-marks.ts";
 import { parseMoment } from "../../tool/moments/moment.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import { isDate } from "../operations/check-schedule.ts";
-import { planMoment, plusDays } from "../plan-moment.ts";
+import { type PlanMoment, planMoment, plusDays } from "../plan-moment.ts";
 import { TASK_FIELDS } from "../query/task-fields.ts";
 import { agendaText, reviewText, todayText } from "../views/day-views.ts";
 import { fullPage, pageText } from "../views/full-page.ts";
@@ -56,27 +56,39 @@ export const getPlan = (services: PlanToolServices) =>
           : then(services, context, { ...listed, as_of });
       }
       if (mode === "full" || list_id !== undefined) return full(services, context, listed);
-      const rows = await services.plan.rows(context.db, context, { include_done: mode === "review" });
-      const moment = planMoment(rows.now, rows.reader);
-      const { today } = moment;
-      const answer = (text: string) => success({ today, revision: rows.revision, text, model_output: text });
-      switch (mode) {
-        case "summary":
-          return answer(
-            summaryOf(rows, moment, await sinceSeen(context.db, context.conversationId, moment.locale)),
-          );
-        case "today":
-          return answer(todayText(rows, moment));
-        case "review":
-          return answer(reviewText(rows, moment));
-        case "agenda": {
-          const days = agendaDays(from ?? today, to);
-          if ("refused" in days) return failure("invalid_arguments", days.refused);
-          return answer(agendaText(rows, moment, days));
-        }
-      }
+      return mode === "agenda" ? ofDays(services, context, { from, to }) : view(services, context, mode);
     },
   });
+
+async function view({ plan }: PlanToolServices, context: ToolContext, mode: "summary" | "today" | "review") {
+  const rows = await plan.agenda(context.db, context, { of: mode === "review" ? "review" : "day" });
+  const moment = planMoment(rows.now, rows.reader);
+  switch (mode) {
+    case "summary": {
+      const since = await sinceSeen(context.db, context.conversationId, moment.locale);
+      return answer(summaryOf(rows, moment, since), rows.revision, moment);
+    }
+    case "today":
+      return answer(todayText(rows, moment), rows.revision, moment);
+    case "review":
+      return answer(reviewText(rows, moment), rows.revision, moment);
+  }
+}
+
+const answer = (text: string, revision: number, { today }: PlanMoment) =>
+  success({ today, revision, text, model_output: text });
+
+async function ofDays(
+  { plan }: PlanToolServices,
+  context: ToolContext,
+  { from, to }: { from: string | undefined; to: string | undefined },
+) {
+  const moment = await plan.momentOf(context.db, context);
+  const days = agendaDays(from ?? moment.today, to);
+  if ("refused" in days) return failure("invalid_arguments", days.refused);
+  const rows = await plan.agenda(context.db, context, { of: "days", ...days });
+  return answer(agendaText(rows, moment, days), rows.revision, moment);
+}
 
 function agendaDays(from: string, to: string | undefined) {
   for (const day of [from, to]) {

@@ -1,9 +1,10 @@
 /** The open tasks of a plan by when they concern the person: the sections of Today, of the summary and of reviews. */
-import { PRIORITIES } from "@etui/protocol/plan";
+import { type ListId, PRIORITIES } from "@etui/protocol/plan";
 import { instantAt, type PlanMoment } from "../plan-moment.ts";
 import { reminderInstant } from "../reminders/reminder-moment.ts";
 import { hoursOf, startOf } from "../reminders/start-of.ts";
 import { isOpen, scheduleOf, type TaskRow } from "../tasks/task-row.ts";
+import { MOST_OF_A_LIST, type OpenCount } from "./read-agenda.ts";
 
 export interface Agenda {
   /** What is being worked on. */
@@ -23,11 +24,18 @@ export interface Agenda {
   next: TaskRow[];
   /** To be looked at again today or before. */
   reviews: TaskRow[];
+  /** How many more wait and are next than were read. */
+  unread: { waiting: number; next: number };
 }
 
 const A_DAY_MS = 86_400_000;
 
-export function agendaOf(tasks: readonly TaskRow[], moment: PlanMoment): Agenda {
+/** `counts` are those of the whole plan, if `tasks` are only a part of it. */
+export function agendaOf(
+  tasks: readonly TaskRow[],
+  moment: PlanMoment,
+  counts?: readonly OpenCount[],
+): Agenda {
   const open = tasks.filter(isOpen);
   const now = open.filter(({ list_id }) => list_id === "nowTask");
   const shown = new Set(now);
@@ -47,15 +55,27 @@ export function agendaOf(tasks: readonly TaskRow[], moment: PlanMoment): Agenda 
     )
     .filter(({ at }) => at > moment.at && at.getTime() < moment.at.getTime() + A_DAY_MS)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
-  const waiting = take(open.filter(({ list_id }) => list_id === "waiting").sort(byAge));
+  const waits = ({ list_id }: TaskRow) => list_id === "waiting";
+  const waiting = take(firstOf(open.filter(waits).sort(byAge), counts));
   const reviews = open
     .filter(({ next_review_at }) => next_review_at !== null && next_review_at <= moment.today)
     .sort((one, other) => one.next_review_at!.localeCompare(other.next_review_at!));
-  const next = take(
-    open.filter((task) => task.list_id === "next_action" && isReady(task, moment)).sort(byUrgency),
-  );
-  return { now, late, timed, untimed, due, reminders, waiting, next, reviews };
+  const isNext = (task: TaskRow) => task.list_id === "next_action" && isReady(task, moment);
+  const next = take(firstOf(open.filter(isNext).sort(byUrgency), counts));
+  const unread = {
+    waiting: Math.max(countOf(counts, "waiting", "open") - [...shown].filter(waits).length, 0),
+    // One that is late may be planned for a later day, and is not ready then.
+    next: Math.max(countOf(counts, "next_action", "ready") - [...shown].filter(isNext).length, 0),
+  };
+  return { now, late, timed, untimed, due, reminders, waiting, next, reviews, unread };
 }
+
+/** Of a part, only the first are read for sure. */
+const firstOf = (tasks: TaskRow[], counts: readonly OpenCount[] | undefined): TaskRow[] =>
+  counts === undefined ? tasks : tasks.slice(0, MOST_OF_A_LIST);
+
+const countOf = (counts: readonly OpenCount[] | undefined, listId: ListId, which: "open" | "ready"): number =>
+  (counts ?? []).filter(({ list_id }) => list_id === listId).reduce((sum, count) => sum + count[which], 0);
 
 /** A task for a later day is no next action before that. */
 const isReady = ({ on_date }: TaskRow, { today }: PlanMoment): boolean =>
@@ -98,5 +118,6 @@ export function byUrgency(one: TaskRow, other: TaskRow): number {
 const urgency = ({ priority }: TaskRow): number =>
   priority === null ? PRIORITIES.length : PRIORITIES.indexOf(priority);
 
+/** Compared as moments: PostgreSQL writes as few digits of a second as there are, so their texts have another order. */
 const byAge = (one: TaskRow, other: TaskRow): number =>
-  one.created_at.localeCompare(other.created_at) || one.rank - other.rank;
+  Date.parse(one.created_at) - Date.parse(other.created_at) || one.rank - other.rank;

@@ -4,7 +4,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { GROUP, type GroupRow } from "../groups.ts";
 import { defaultListName } from "../list-names.ts";
 import { localIso } from "../plan-moment.ts";
-import { isOpen, TASK, type TaskRow } from "../tasks/task-row.ts";
+import { isOpen, TASK_COLUMNS, type TaskRow } from "../tasks/task-row.ts";
 import { taskView } from "./task-view.ts";
 
 export interface PlanReader {
@@ -30,7 +30,7 @@ export interface PlanRows {
 }
 
 /** The hours of a day that are free for tasks, unless the person says others. */
-const DEFAULT_FREE_HOURS = "09:00-18:00";
+export const DEFAULT_FREE_HOURS = "09:00-18:00";
 
 /** One statement, so that all of it is of one moment. */
 export async function readPlanRows(
@@ -52,9 +52,9 @@ export async function readPlanRows(
       (select jsonb_object_agg(list_id, display_name) from plan_lists where user_id = $1 and display_name is not null) as names,
       (select jsonb_agg("group") from (select ${GROUP} from plan_groups g
         where user_id = $1 and deleted_at is null order by rank) as g) as groups,
-      (select jsonb_agg(task) from (select ${TASK} from plan_tasks t
+      (select json_agg(s) from (select ${TASK_COLUMNS} from plan_tasks t
         where user_id = $1 and deleted_at is null and ($2::text is null or list_id = $2)
-          and ($3 or status in ('open', 'in_progress')) order by rank) as t) as tasks`,
+          and ($3 or status in ('open', 'in_progress')) order by rank) as s) as tasks`,
     values: [scope.userId, part.list_id ?? null, part.include_done ?? false],
   });
   const { state, names, groups, tasks, now } = row!;
@@ -70,7 +70,7 @@ export async function readPlanRows(
   };
 }
 
-const listsOf = (
+export const listsOf = (
   names: Partial<Record<ListId, string>>,
   groups: readonly GroupRow[],
   locale: string,
@@ -151,6 +151,38 @@ export async function viewsOf(
   timeZone: string,
 ): Promise<PlanTask[]> {
   if (tasks.length === 0) return [];
+  const positions = await (tasks.length > FEW ? positionsInLists(scope, tasks) : positionsOf(scope, tasks));
+  return tasks.map((task) => taskView(task, { position: positions.get(task.task_id) ?? 0, timeZone }));
+}
+
+/** For more tasks than these, all of their lists are counted through once. */
+const FEW = 10;
+
+async function positionsInLists(scope: TenantScope, tasks: readonly TaskRow[]): Promise<Map<string, number>> {
+  const open = tasks.filter(isOpen);
+  const rows = await scope.rows<{ task_id: string; position: number }>({
+    name: "plan_positions_in_lists",
+    text: `select task_id, position from (
+             select task_id,
+               (row_number() over (partition by list_id, group_id, parent_task_id order by rank) - 1)::int as position
+             from plan_tasks
+             where user_id = $1 and list_id = any($2) and deleted_at is null and status in ('open', 'in_progress')
+           ) as s where task_id = any($3)`,
+    values: [
+      scope.userId,
+      [...new Set(open.map(({ list_id }) => list_id))],
+      open.map(({ task_id }) => task_id),
+    ],
+  });
+  const ended = tasks.filter((task) => !isOpen(task));
+  return new Map([
+    ...rows.map(({ task_id, position }) => [task_id, position] as const),
+    ...(ended.length === 0 ? [] : await positionsOf(scope, ended)),
+  ]);
+}
+
+/** Where a task is, or was before it ended. */
+async function positionsOf(scope: TenantScope, tasks: readonly TaskRow[]): Promise<Map<string, number>> {
   const rows = await scope.rows<{ task_id: string; position: number }>({
     name: "plan_positions",
     text: `select t.task_id, (
@@ -162,6 +194,5 @@ export async function viewsOf(
            from plan_tasks t where t.user_id = $1 and t.task_id = any($2)`,
     values: [scope.userId, tasks.map(({ task_id }) => task_id)],
   });
-  const positions = new Map(rows.map(({ task_id, position }) => [task_id, position]));
-  return tasks.map((task) => taskView(task, { position: positions.get(task.task_id) ?? 0, timeZone }));
+  return new Map(rows.map(({ task_id, position }) => [task_id, position]));
 }

@@ -11,7 +11,7 @@ import { type PlanWords, planWords } from "../words/plan-words.ts";
 import { viewWords } from "../words/view-words.ts";
 import { agendaOf } from "./agenda.ts";
 import { loadOf } from "./load.ts";
-import type { PlanRows } from "./read-plan.ts";
+import type { AgendaRows } from "./read-agenda.ts";
 import { taskLine } from "./task-line.ts";
 
 /** Tokens are counted on the safe side, so that every tokenizer stays below 800. */
@@ -20,30 +20,33 @@ const MOST_TOKENS = 760;
 interface Section {
   title: string;
   tasks: readonly TaskRow[];
+  /** How many there are besides. */
+  unread?: number;
   /** Its share of what the sections may take together; what it does not need is left to those behind it. */
   share: number;
 }
 
 export function summaryOf(
-  plan: Pick<PlanRows, "tasks" | "lists" | "groups"> & { free_hours: string },
+  plan: Pick<AgendaRows, "tasks" | "lists" | "groups" | "free_hours" | "counts">,
   moment: PlanMoment,
   since: string | undefined,
 ): string {
   const words = planWords(moment.locale);
   const view = viewWords(moment.locale);
   const open = plan.tasks.filter(isOpen);
-  const agenda = agendaOf(open, moment);
+  const agenda = agendaOf(open, moment, plan.counts);
+  const openTasks = plan.counts.reduce((sum, count) => sum + count.open, 0);
   const dueToday = open.filter(
     ({ on_date, deadline }) => on_date === moment.today || deadline === moment.today,
   ).length;
   const head = view.head({
     now: `${dated(moment.today, words.language)} ${moment.time} ${moment.timeZone}`,
-    open: open.length,
+    open: openTasks,
     dueToday,
     late: agenda.late.length,
     reviews: agenda.reviews.length,
   });
-  if (open.length === 0) return [head, view.empty, since].filter(Boolean).join("\n");
+  if (openTasks === 0) return [head, view.empty, since].filter(Boolean).join("\n");
   const load = loadOf(open, plan.free_hours, moment);
   const tail = [
     load &&
@@ -52,7 +55,7 @@ export function summaryOf(
         words.minutes(load.free_minutes),
         load.planned_minutes > load.free_minutes,
       ),
-    countsOf(open, plan, words),
+    countsOf(plan, words),
     since,
   ].filter((line) => line !== undefined && line !== "") as string[];
   const sections: Section[] = [
@@ -64,8 +67,8 @@ export function summaryOf(
       tasks: agenda.reminders.map(({ task }) => task).filter(notAmong(agenda)),
       share: 0.1,
     },
-    { title: view.waiting, tasks: agenda.waiting, share: 0.1 },
-    { title: view.next, tasks: agenda.next, share: 0.25 },
+    { title: view.waiting, tasks: agenda.waiting, unread: agenda.unread.waiting, share: 0.1 },
+    { title: view.next, tasks: agenda.next, unread: agenda.unread.next, share: 0.25 },
     { title: view.reviewsDue, tasks: agenda.reviews, share: 0.1 },
   ];
   const room = MOST_TOKENS - estimateTokens([head, ...tail].join("\n"));
@@ -90,7 +93,7 @@ function filled(
 ): string[] {
   const lines: string[] = [];
   let left = room;
-  for (const [index, { title, tasks, share }] of sections.entries()) {
+  for (const [index, { title, tasks, unread = 0, share }] of sections.entries()) {
     const shares = sections.slice(index).reduce((sum, section) => sum + section.share, 0);
     let mine = (left * share) / shares;
     const shown: string[] = [];
@@ -101,7 +104,7 @@ function filled(
       mine -= cost - MORE_TOKENS;
       shown.push(line);
     }
-    const hidden = tasks.length - shown.length;
+    const hidden = tasks.length + unread - shown.length;
     const text = [title, ...shown, ...(hidden > 0 ? [`  ${more(hidden)}`] : [])];
     left -= estimateTokens(text.join("\n"));
     lines.push(...text);
@@ -113,21 +116,21 @@ function filled(
 const MORE_TOKENS = 8;
 
 /** "inbox 3 · next_action 12 (工作 5, 家 2)", of the lists that have any. */
-function countsOf(open: readonly TaskRow[], { groups }: Pick<PlanRows, "groups">, words: PlanWords): string {
+function countsOf({ counts, groups }: Pick<AgendaRows, "counts" | "groups">, words: PlanWords): string {
   const lists = LIST_IDS.flatMap((list_id) => {
-    const ofList = open.filter((task) => task.list_id === list_id);
+    const ofList = counts.filter((count) => count.list_id === list_id);
     if (ofList.length === 0) return [];
     const named = groups
       .filter((group) => group.list_id === list_id)
       .map(({ group_id, name }) => ({
         name,
-        count: ofList.filter((task) => task.group_id === group_id).length,
+        count: ofList.find((count) => count.group_id === group_id)?.open ?? 0,
       }))
       .filter(({ count }) => count > 0)
       .sort((one, other) => other.count - one.count)
       .slice(0, MOST_GROUPS)
       .map(({ name, count }) => `${name.slice(0, 20)} ${count}`);
-    return `${list_id} ${ofList.length}${named.length > 0 ? ` (${named.join(words.language === "zh" ? "、" : ", ")})` : ""}`;
+    return `${list_id} ${ofList.reduce((sum, { open }) => sum + open, 0)}${named.length > 0 ? ` (${named.join(words.language === "zh" ? "、" : ", ")})` : ""}`;
   });
   return lists.join(" · ");
 }

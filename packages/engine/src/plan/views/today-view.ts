@@ -1,24 +1,28 @@
 /** What today brings, for the page. */
 import type { PlanToday } from "@etui/protocol/api/plan";
+import type { TenantScope } from "../../database/tenant.ts";
 import { planMoment } from "../plan-moment.ts";
 import type { TaskRow } from "../tasks/task-row.ts";
 import { agendaOf } from "./agenda.ts";
 import { loadOf } from "./load.ts";
-import { inOrder, type PlanReader, type PlanRows } from "./read-plan.ts";
-import { taskView } from "./task-view.ts";
+import type { AgendaRows } from "./read-agenda.ts";
+import { type PlanReader, viewsOf } from "./read-plan.ts";
 
 /** The page shows so many of a section; the whole list is a click away. */
 const MOST_SHOWN = 200;
 
-export function todayView(rows: PlanRows, reader: PlanReader): PlanToday {
+export async function todayView(
+  scope: TenantScope,
+  rows: AgendaRows,
+  reader: PlanReader,
+): Promise<PlanToday> {
   const moment = planMoment(rows.now, reader);
   const { timeZone } = reader;
-  const positions = new Map(inOrder(rows).map(({ task, position }) => [task.task_id, position]));
-  const shown = (tasks: readonly TaskRow[]) =>
-    tasks
-      .slice(0, MOST_SHOWN)
-      .map((task) => taskView(task, { position: positions.get(task.task_id) ?? 0, timeZone }));
   const { now, late, timed, untimed, due, reviews, waiting, next } = agendaOf(rows.tasks, moment);
+  const views = await viewsOf(scope, rows.tasks, timeZone);
+  const byId = new Map(views.map((view) => [view.id, view]));
+  const shown = (tasks: readonly TaskRow[]) =>
+    tasks.slice(0, MOST_SHOWN).map(({ task_id }) => byId.get(task_id)!);
   return {
     revision: rows.revision,
     time_zone: timeZone,

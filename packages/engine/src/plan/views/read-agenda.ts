@@ -1,0 +1,101 @@
+/**
+ * What concerns the person today, in some days or in a review, out of a plan of any size: each part is found by an index, of
+ * the long lists only the first tasks are read, and all others are counted.
+ */
+import type { ListId } from "@etui/protocol/plan";
+import type { TenantScope } from "../../database/tenant.ts";
+import { GROUP, type GroupRow } from "../groups.ts";
+import { planMoment } from "../plan-moment.ts";
+import { TASK_COLUMNS, type TaskRow } from "../tasks/task-row.ts";
+import { DEFAULT_FREE_HOURS, listsOf, type PlanReader, type PlanRows } from "./read-plan.ts";
+
+export type AgendaPart = { of: "day" } | { of: "review" } | { of: "days"; from: string; to: string };
+
+/** The open tasks of a list, or of one of its groups. */
+export interface OpenCount {
+  list_id: ListId;
+  group_id: string | null;
+  open: number;
+  /** Those that are planned for no later day. */
+  ready: number;
+}
+
+export interface AgendaRows extends PlanRows {
+  counts: readonly OpenCount[];
+}
+
+/** Of the tasks that wait and of the next actions, which may be thousands. */
+export const MOST_OF_A_LIST = 200;
+
+const OPEN = "user_id = $1 and deleted_at is null and status in ('open', 'in_progress')";
+const all = (parts: readonly string[]) =>
+  parts.map((part) => `(select task_id from plan_tasks where ${part})`);
+
+/** `$2` is today; what lies near it is judged exactly by those who read the rows. */
+const PARTS: Readonly<Record<AgendaPart["of"], readonly string[]>> = {
+  day: all([
+    `${OPEN} and list_id = 'nowTask'`,
+    `${OPEN} and on_date <= $2::date`,
+    `${OPEN} and deadline <= $2::date`,
+    `${OPEN} and next_review_at <= $2::date`,
+    `${OPEN} and reminder_at is not null
+       and left(reminder_at, 10) between ($2::date - 2)::text and ($2::date + 2)::text`,
+    `${OPEN} and list_id = 'waiting' order by created_at, rank limit ${MOST_OF_A_LIST}`,
+    `${OPEN} and list_id = 'next_action' and (on_date is null or on_date <= $2::date)
+       order by array_position('{urgent,high,medium,low}'::text[], priority), rank limit ${MOST_OF_A_LIST}`,
+  ]),
+  review: all([
+    `${OPEN} and on_date <= $2::date`,
+    `${OPEN} and deadline <= $2::date`,
+    `${OPEN} and next_review_at <= $2::date`,
+    `${OPEN} and list_id in ('inbox', 'waiting') and created_at < $2::date`,
+    "user_id = $1 and deleted_at is null and completed_at >= $2::date - 9",
+  ]),
+  days: all([
+    `${OPEN} and on_date between $2::date and $3::date`,
+    `${OPEN} and deadline between $2::date and $3::date`,
+  ]),
+};
+
+export async function readAgenda(
+  scope: TenantScope,
+  reader: PlanReader,
+  part: AgendaPart,
+): Promise<AgendaRows> {
+  const { today } = planMoment(new Date(), reader);
+  const days = part.of === "days" ? [part.from, part.to] : [today];
+  const [row] = await scope.rows<{
+    now: Date;
+    state: { revision: number; updated_at: string; free_hours: string } | null;
+    names: Partial<Record<ListId, string>> | null;
+    groups: GroupRow[] | null;
+    tasks: TaskRow[] | null;
+    counts: OpenCount[] | null;
+  }>({
+    name: `read_plan_${part.of}`,
+    text: `with near as (${PARTS[part.of].join(" union ")})
+      select clock_timestamp() as now,
+      (select jsonb_build_object('revision', revision, 'updated_at', updated_at,
+        'free_hours', free_hours) from plan_state where user_id = $1) as state,
+      (select jsonb_object_agg(list_id, display_name) from plan_lists where user_id = $1 and display_name is not null) as names,
+      (select jsonb_agg("group") from (select ${GROUP} from plan_groups g
+        where user_id = $1 and deleted_at is null order by rank) as g) as groups,
+      (select json_agg(s) from (select ${TASK_COLUMNS} from near n
+        join plan_tasks t on t.user_id = $1 and t.task_id = n.task_id order by t.rank) as s) as tasks,
+      (select json_agg(c) from (select list_id, group_id, count(*)::int as open,
+          (count(*) filter (where on_date is null or on_date <= $2::date))::int as ready
+        from plan_tasks where ${OPEN} group by list_id, group_id) as c) as counts`,
+    values: [scope.userId, ...days],
+  });
+  const { state, names, groups, tasks, counts, now } = row!;
+  return {
+    revision: state?.revision ?? 0,
+    updated_at: new Date(state?.updated_at ?? 0),
+    now,
+    free_hours: state?.free_hours ?? DEFAULT_FREE_HOURS,
+    lists: listsOf(names ?? {}, groups ?? [], reader.locale),
+    groups: groups ?? [],
+    tasks: tasks ?? [],
+    counts: counts ?? [],
+  };
+}

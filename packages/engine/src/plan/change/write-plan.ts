@@ -190,7 +190,7 @@ async function writeTimes({ tx, work, completions, uncompleted, tasks, moment }:
     name: "write_plan_completions",
     text: `insert into plan_completions (user_id, task_id, version, completed_at, occurrence, estimate_minutes, worked_minutes)
            select $1, c.task_id, c.version, c.completed_at, c.occurrence, c.estimate_minutes,
-             (select ceil(sum(extract(epoch from coalesce(w.ended_at, c.completed_at) - w.started_at)) / 60)::int
+             (select round(sum(extract(epoch from coalesce(w.ended_at, c.completed_at) - w.started_at)) / 60)::int
               from plan_work w where w.user_id = $1 and w.task_id = c.task_id
                 and w.started_at > coalesce((select max(p.completed_at) from plan_completions p
                                              where p.user_id = $1 and p.task_id = c.task_id), '-infinity'))

@@ -5,6 +5,7 @@ import { priorityIn } from "./add-task.ts";
 import { findTask } from "./find-task.ts";
 import { nextTime } from "./next-time.ts";
 import type { Note, Operated } from "./outcome.ts";
+import { workedMinutes } from "./worked-minutes.ts";
 
 const MOST_NAMED = 20;
 
@@ -29,6 +30,8 @@ export async function complete(plan: PlanChange, before: TaskRow, at?: string): 
   const notes: Note[] = [];
   const blocking = (await plan.tasksOf(before.depends_on)).filter(isOpen);
   if (blocking.length > 0) notes.push({ is: "blocked_by", titles: titlesOf(blocking) });
+  const worked = await workedMinutes(plan, before);
+  if (worked !== undefined) notes.push({ is: "worked", minutes: worked, estimate: before.estimate_minutes });
   const next = before.repeat === null ? undefined : nextTime(before, now, plan.moment);
   const below = await plan.below(before.task_id);
   if (next) {
@@ -42,12 +45,16 @@ export async function complete(plan: PlanChange, before: TaskRow, at?: string): 
       estimate_minutes: before.estimate_minutes,
     });
     endWork(plan, before);
+    // What repeats and has no estimate gets the one that its own times teach.
+    const taught = before.estimate_minutes === null ? worked : undefined;
+    const estimate_minutes = taught ?? before.estimate_minutes;
     const task = plan.put(
-      { ...before, ...next.columns, status: "open", started_at: null },
+      { ...before, ...next.columns, estimate_minutes, status: "open", started_at: null },
       before,
       "complete_task",
     );
     notes.push({ is: "next_occurrence", date: task.on_date! }, ...next.notes);
+    if (taught !== undefined) notes.push({ is: "estimate_learned", minutes: taught });
     return { ok: true, done: { op: "complete_task", changed: true, before, task, notes } };
   }
   if (before.repeat !== null) notes.push({ is: "series_ended" });

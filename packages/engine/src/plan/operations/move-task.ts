@@ -6,6 +6,7 @@ import { priorityIn } from "./add-task.ts";
 import { findTask } from "./find-task.ts";
 import type { Note, Operated } from "./outcome.ts";
 import { findPlace, rankAt } from "./place-task.ts";
+import { usualMinutes } from "./worked-minutes.ts";
 
 /** More than so many at once in nowTask, and nothing of it is really done now. */
 const CROWDED = 3;
@@ -50,9 +51,16 @@ export async function moveTask(
   if (task.list_id === "nowTask" && before.list_id !== "nowTask") {
     const count = await countNow(plan);
     if (count > CROWDED) notes.push({ is: "now_crowded", count });
+    const usual = await usualMinutes(plan, task);
+    if (usual && differsFrom(task.estimate_minutes, usual.minutes))
+      notes.push({ is: "usually_takes", ...usual });
   }
   return { ok: true, done: { op: "move_task", changed: true, before, task, notes } };
 }
+
+/** An estimate that is right within a quarter needs no word. */
+const differsFrom = (estimate: number | null, minutes: number): boolean =>
+  estimate === null || Math.abs(estimate - minutes) > minutes / 4;
 
 export const samePlace = (one: Place, other: Place): boolean =>
   one.list_id === other.list_id &&

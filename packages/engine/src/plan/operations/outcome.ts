@@ -18,6 +18,9 @@ export type Note =
   | { is: "moved_below"; count: number }
   | { is: "next_occurrence"; date: string }
   | { is: "series_ended" }
+  | { is: "worked"; minutes: number; estimate: number | null }
+  | { is: "usually_takes"; minutes: number; times: number }
+  | { is: "estimate_learned"; minutes: number }
   | { is: "place"; position: number; of: number };
 
 export interface Done {

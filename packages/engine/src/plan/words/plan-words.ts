@@ -53,6 +53,9 @@ export interface PlanWords {
   completedBelow(titles: readonly string[], more: number): string;
   blockedBy(titles: readonly string[]): string;
   unblocks(titles: readonly string[]): string;
+  worked(minutes: string, estimate: string | undefined): string;
+  usuallyTakes(minutes: string, times: number): string;
+  estimateLearned(minutes: string): string;
   nowCrowded(count: number): string;
   movedBelow(count: number): string;
   next(when: string): string;
@@ -128,6 +131,11 @@ const en: PlanWords = {
   blockedBy: (titles) =>
     `Mind that it waited for ${titles.map((title) => `"${title}"`).join(", ")}, not done yet.`,
   unblocks: (titles) => `Now ready: ${titles.map((title) => `"${title}"`).join(", ")}.`,
+  worked: (minutes, estimate) =>
+    `Worked on for ${minutes}${estimate === undefined ? "" : `, estimated at ${estimate}`}.`,
+  usuallyTakes: (minutes, times) =>
+    `The last ${times === 1 ? "time it" : `${times} times it`} took about ${minutes}.`,
+  estimateLearned: (minutes) => `Its estimate is now ${minutes}, as long as it took.`,
   nowCrowded: (count) => `There are ${count} tasks in nowTask now; at most three can really be done at once.`,
   movedBelow: (count) => (count === 1 ? "1 task with it." : `${count} tasks with it.`),
   next: (when) => `Next: ${when}.`,
@@ -222,6 +230,9 @@ const zh: PlanWords = {
     `一并完成：${titles.map((title) => `“${title}”`).join("、")}${more > 0 ? ` 等 ${more} 项` : ""}。`,
   blockedBy: (titles) => `注意：它在等 ${titles.map((title) => `“${title}”`).join("、")}，那些还没做完。`,
   unblocks: (titles) => `现在可以做了：${titles.map((title) => `“${title}”`).join("、")}。`,
+  worked: (minutes, estimate) => `用时 ${minutes}${estimate === undefined ? "" : `，估计的是 ${estimate}`}。`,
+  usuallyTakes: (minutes, times) => `前 ${times} 次大约用了 ${minutes}。`,
+  estimateLearned: (minutes) => `按这次的用时，估计改为 ${minutes}。`,
   nowCrowded: (count) => `“正在做”里有 ${count} 项了；同时做得来的最多三项。`,
   movedBelow: (count) => `连同 ${count} 项子任务。`,
   next: (when) => `下一次：${when}。`,

@@ -177,6 +177,15 @@ function noteInWords(note: Note, { words, moment }: Said): string | undefined {
       return words.next(dated(note.date, words.language));
     case "series_ended":
       return words.seriesEnded;
+    case "worked":
+      return words.worked(
+        words.minutes(note.minutes),
+        note.estimate === null ? undefined : words.minutes(note.estimate),
+      );
+    case "usually_takes":
+      return words.usuallyTakes(words.minutes(note.minutes), note.times);
+    case "estimate_learned":
+      return words.estimateLearned(words.minutes(note.minutes));
     // Said within the headline.
     case "priority_defaulted":
     case "place":

@@ -21,7 +21,8 @@ export async function undoAnswer(undone: Undone, kinds: Kinds, context: Context)
   for (const change of undone.changed) context.changed(change);
   const { length: count } = undone.changed;
   const { nameOf, untitled } = await namesOf(kinds, context.db, undone.changed);
-  const names = undone.changed.map((change) => nameOf(change).title ?? change.target);
+  // A task and the trigger of its reminder have one title.
+  const names = [...new Set(undone.changed.map((change) => nameOf(change).title ?? change.target))];
   return success({
     undone: count,
     ...untitled,

@@ -36,9 +36,14 @@ export default defineConfig({
             {
               name: "lines",
               priority: 2,
-              test: /src\/things\/(lines\/|activity\/(RecentChanges|call|origin|activity-api)|data\/(document-kind|visible-name))/,
+              // With the icons that only lines have: each would be a file of its own.
+              test: /src\/things\/(lines\/|activity\/(RecentChanges|call|origin|activity-api)|data\/(document-kind|visible-name)|plan\/plan-kinds|kb\/page-kind)|icons\/(square-check|shapes|book-open|list-checks|file-braces-corner)\.mjs/,
             },
-            { name: "today", priority: 2, test: /src\/(pages\/[^/]+|things)\/today\// },
+            {
+              name: "today",
+              priority: 2,
+              test: /src\/((pages\/[^/]+|things)\/today\/|things\/trigger\/trigger-api|base\/words\/planned-moment|pages\/triggers\/strip\/strip-days)/,
+            },
             { name: "card", priority: 2, test: /src\/things\/(stored-card|cards)\//, minShareCount: 9 },
             {
               name: "conversation",

@@ -67,8 +67,8 @@ describe.skipIf(!hasChromium)("the page in Chromium", () => {
     const composer = page.locator("textarea");
     await composer.fill("half a thought ");
     await page.context().clearCookies();
-    // What changed is asked for, and refused.
-    await write("notes/elsewhere", { n: 1 });
+    // Every page counts what is new in the inbox: once a trigger changed, that is asked for, and refused.
+    await server.call("remind", { action: "create", text: "Water", when: "tomorrow 8:00" });
     const dialog = page.getByRole("dialog", { name: "Your session has ended" });
     await dialog.waitFor();
     await page.keyboard.insertText(await link());

@@ -10,6 +10,7 @@ const DESK = { width: 1280, height: 900 };
 describe.skipIf(!hasChromium)("every view in Chromium", () => {
   const { open, write, server } = withCards();
   let trigger: string;
+  let task: string;
 
   beforeAll(async () => {
     for (let n = 1; n <= 3; n += 1) await write(`runs/${n}`, { km: n, place: "river", felt: "good" });
@@ -25,6 +26,14 @@ describe.skipIf(!hasChromium)("every view in Chromium", () => {
       });
       trigger = json.trigger_id;
     }
+    const added = await server().call("plan_add_task", {
+      text: "Dentist tomorrow 3pm, remind 15 min before #health",
+    });
+    task = added.json.task.id;
+    await server().call("plan_add_task", {
+      list_id: "nowTask",
+      task_payload: { title: "搬家", estimate_minutes: 90 },
+    });
     await server().call("control_trigger", { trigger_id: trigger, action: "run_now" });
     await server().call("purge_user_data", { path: "runs/3" });
   }, 60_000);
@@ -38,6 +47,8 @@ describe.skipIf(!hasChromium)("every view in Chromium", () => {
     const addresses = [
       "/",
       "/chat",
+      "/plan",
+      `/plan?list=inbox&task=${task}`,
       "/data",
       "/data?path=runs",
       "/data?path=runs/1",

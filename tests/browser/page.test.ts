@@ -61,8 +61,12 @@ describe.skipIf(!hasChromium)("the page in Chromium", () => {
 
   test("when the session has ended, the link is pasted at once, and the page goes on where it was", async () => {
     const page = await browser.newPage({ locale: "en-GB" });
+    // Shorter than a test may take, so that what is missing is named.
+    page.setDefaultTimeout(15_000);
     const link = () => mintLoginUrl({ home: server.home, port: server.port });
     await page.goto(await link());
+    // The link is exchanged by the page's own code, which another address would stop.
+    await page.getByRole("navigation").first().waitFor();
     await page.goto(`${server.url}/chat`);
     const composer = page.locator("textarea");
     await composer.fill("half a thought ");

@@ -9,14 +9,15 @@ import { newPage } from "../open-page.ts";
 
 export const PHONE = { width: 390, height: 844 };
 
-export function withCards() {
+/** `dispatch`: the server fires triggers. */
+export function withCards({ dispatch = false } = {}) {
   let server: TestServer;
   let browser: Browser;
   const faults: string[] = [];
 
   beforeAll(async () => {
     await ensureWebApp(() => {});
-    server = await startTestServer();
+    server = await startTestServer({ dispatch });
     browser = await startChromium();
   }, 120_000);
   afterAll(async () => {

@@ -6,6 +6,7 @@ import { confirmations } from "../pages/confirmations/page.ts";
 import { dashboard } from "../pages/dashboard/page.ts";
 import { data } from "../pages/data/page.ts";
 import { inbox } from "../pages/inbox/page.ts";
+import { plan } from "../pages/plan/page.ts";
 import { settings } from "../pages/settings/page.ts";
 import { studio } from "../pages/studio/page.ts";
 import { tools } from "../pages/tools/page.ts";
@@ -15,6 +16,7 @@ import { triggers } from "../pages/triggers/page.ts";
 export const pages: readonly [Page, ...Page[]] = [
   dashboard,
   chat,
+  plan,
   data,
   triggers,
   inbox,

@@ -324,7 +324,7 @@ test("long lists come page by page, each skill once", async () => {
     expect(sizes).toEqual([50, 50, 20]);
     expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual(names);
     const listed = (await client.listResources()).resources.map(({ name }) => name);
-    expect(listed).toEqual(["inbox", "triggers", "preferences", "goals", ...names, "a/b"]);
+    expect(listed).toEqual(["inbox", "triggers", "plan", "preferences", "goals", ...names, "a/b"]);
     await expect(
       client.request({ method: "skills/list", params: { cursor: "zzz" } }, listShape),
     ).rejects.toMatchObject(invalid("cursor is not one that Etui gave out"));

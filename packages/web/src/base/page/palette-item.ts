@@ -4,6 +4,7 @@ export const PALETTE_GROUPS = [
   "places",
   "actions",
   "conversations",
+  "tasks",
   "documents",
   "cards",
   "triggers",

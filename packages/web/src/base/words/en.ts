@@ -8,6 +8,7 @@ export const en = {
   views: {
     dashboard: "Dashboard",
     chat: "Chat",
+    plan: "Plan",
     data: "Data",
     triggers: "Triggers",
     inbox: "Inbox",

@@ -6,6 +6,7 @@ export const zh: Words = {
   views: {
     dashboard: "仪表板",
     chat: "对话",
+    plan: "计划",
     data: "数据",
     triggers: "触发器",
     inbox: "收件箱",

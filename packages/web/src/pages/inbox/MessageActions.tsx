@@ -5,6 +5,7 @@ import { Menu } from "../../base/ui/Menu.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 import { useMessageDeed } from "../../things/inbox/inbox-api.ts";
 import { SNOOZES, snoozeUntil } from "../../things/inbox/snooze-times.ts";
+import { TaskDone } from "./TaskDone.tsx";
 import { useInboxWords } from "./words/inbox-words.ts";
 
 interface MessageActionsProps {
@@ -35,6 +36,13 @@ export function MessageActions({ message, opensUp = false }: MessageActionsProps
             label: own.snooze[snooze],
             onSelect: () => deed.mutate({ deed: "snooze", until: snoozeUntil(snooze) }),
           }))}
+        />
+      )}
+      {message.task_id !== undefined && (
+        <TaskDone
+          taskId={message.task_id}
+          title={message.title}
+          onDone={() => deed.mutate({ deed: "acknowledge" })}
         />
       )}
       <Button

@@ -13,6 +13,8 @@ export const en = {
   conversation: "Open the conversation",
   trigger: "See its trigger",
   about: "About",
+  done: "Done",
+  doneLong: (title: string) => `Done: ${title}`,
   acknowledge: "Got it",
   acknowledgeLong: (title: string) => `Got it: ${title}`,
   acknowledged: "done",

@@ -15,6 +15,8 @@ export const zh: InboxWords = {
   conversation: "打开对话",
   trigger: "看触发器",
   about: "关于",
+  done: "完成",
+  doneLong: (title) => `完成：${title}`,
   acknowledge: "知道了",
   acknowledgeLong: (title) => `知道了：${title}`,
   acknowledged: "已处理",

@@ -4,6 +4,7 @@ const groups: Record<PaletteGroup, string> = {
   places: "Go to",
   actions: "Do",
   conversations: "Conversations",
+  tasks: "Tasks",
   documents: "Documents",
   cards: "Cards",
   triggers: "Triggers",

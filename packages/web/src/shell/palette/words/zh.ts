@@ -7,6 +7,7 @@ export const zh: typeof en = {
     places: "前往",
     actions: "操作",
     conversations: "对话",
+    tasks: "任务",
     documents: "文档",
     cards: "卡片",
     triggers: "触发器",

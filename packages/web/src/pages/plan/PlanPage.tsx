@@ -1,0 +1,93 @@
+import type { PlanOperation } from "@etui/protocol/plan";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { navigate, useAddress } from "../../base/router/location.ts";
+import { showToast } from "../../base/state/toasts.ts";
+import { FailureNotice, failureText } from "../../base/ui/FailureNotice.tsx";
+import { PageHeader } from "../../base/ui/PageHeader.tsx";
+import { Skeleton } from "../../base/ui/Skeleton.tsx";
+import { useWords } from "../../base/words/use-words.ts";
+import { planQuery, planTodayQuery, useApply } from "../../things/plan/plan-api.ts";
+import { ReceiptLine } from "../../things/tool/result/ReceiptLine.tsx";
+import { AddLine } from "./add/AddLine.tsx";
+import { TaskDetail } from "./detail/TaskDetail.tsx";
+import { ListView } from "./ListView.tsx";
+import { PlanLists } from "./PlanLists.tsx";
+import { addressOfPlan, type PlanPlace, readPlanAddress } from "./plan-place.ts";
+import { TodayView } from "./TodayView.tsx";
+import { usePlanKeys } from "./use-plan-keys.ts";
+import { usePlanWords } from "./words/plan-page-words.ts";
+
+/** Changes the plan and shows what became of it, with the way back. */
+export type Change = (...operations: PlanOperation[]) => void;
+
+/** What today brings and the seven lists, with the details of one task beside them. */
+export default function PlanPage() {
+  const words = useWords();
+  const own = usePlanWords();
+  const place = readPlanAddress(useAddress());
+  const plan = useQuery(planQuery);
+  const today = useQuery(planTodayQuery);
+  const apply = useApply();
+  const addField = useRef<HTMLInputElement>(null);
+  const tasks = plan.data?.tasks ?? [];
+
+  const go = (to: Partial<PlanPlace>) => navigate(addressOfPlan({ ...place, ...to }), { replace: true });
+  const change: Change = (...operations) =>
+    apply.mutate(operations, {
+      onSuccess: (result) =>
+        showToast(
+          result.status === "success"
+            ? { content: <ReceiptLine result={result} />, isUrgent: false }
+            : { content: `${own.failed} ${result.error}`, isUrgent: true },
+        ),
+      onError: (error) =>
+        showToast({ content: `${own.failed} ${failureText(error, words)}`, isUrgent: true }),
+    });
+  usePlanKeys({ place, tasks, go, change, addField });
+
+  const failed = plan.error ?? today.error;
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeader title={words.views.plan} lead={own.leads[place.view]} />
+      <div className="flex min-h-0 flex-1 max-bar:flex-col">
+        <PlanLists place={place} tasks={tasks} go={go} change={change} />
+        <div className="min-h-0 min-w-0 flex-1 overflow-y-auto px-4 bar:px-7">
+          <div className="mx-auto max-w-200 pt-4 pb-16">
+            <AddLine field={addField} view={place.view} today={today.data?.today} />
+            {plan.data && today.data ? (
+              place.view === "today" ? (
+                <TodayView today={today.data} selected={place.task} go={go} change={change} />
+              ) : (
+                <ListView
+                  plan={plan.data}
+                  list={place.view}
+                  today={today.data.today}
+                  selected={place.task}
+                  go={go}
+                  change={change}
+                />
+              )
+            ) : failed ? (
+              <FailureNotice
+                error={failed}
+                onRetry={() => void Promise.all([plan.refetch(), today.refetch()])}
+              />
+            ) : (
+              <Skeleton height={360} label={words.shell.loading} />
+            )}
+          </div>
+        </div>
+        {place.task !== undefined && plan.data && today.data && (
+          <TaskDetail
+            key={place.task}
+            id={place.task}
+            plan={plan.data}
+            change={change}
+            onClose={() => go({ task: undefined })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

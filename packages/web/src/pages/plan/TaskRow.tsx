@@ -1,0 +1,117 @@
+import type { PlanTask } from "@etui/protocol/plan";
+import { clsx } from "clsx";
+import { Bell, Repeat } from "lucide-react";
+import { type DragEvent, useState } from "react";
+import { useLanguage } from "../../base/words/language.ts";
+import { draggedTask } from "./dragged-task.ts";
+import type { Change } from "./PlanPage.tsx";
+import type { PlanPlace } from "./plan-place.ts";
+import { dayInWords, isPast, whenInWords } from "./task-when.ts";
+import { usePlanWords } from "./words/plan-page-words.ts";
+
+interface TaskRowProps {
+  task: PlanTask;
+  depth?: number;
+  today: string;
+  isSelected: boolean;
+  /** True below a heading that says so. */
+  isOfToday?: boolean;
+  go(to: Partial<PlanPlace>): void;
+  change: Change;
+}
+
+/** One task in a line: tick, title, what belongs to it, and when. A click opens its details. */
+export function TaskRow({ task, depth = 0, today, isSelected, isOfToday = false, go, change }: TaskRowProps) {
+  const own = usePlanWords();
+  const [isOver, setOver] = useState(false);
+  const { id, title, tags, waiting_for, list_id, group_id, position, priority } = task;
+
+  function handleOver(event: DragEvent) {
+    if (!draggedTask.isOver(event)) return;
+    event.preventDefault();
+    setOver(true);
+  }
+  function handleDrop(event: DragEvent) {
+    setOver(false);
+    const task_id = draggedTask.of(event);
+    if (task_id === undefined || task_id === id) return;
+    const place = { target_list_id: list_id, target_group_id: group_id, parent_task_id: task.parent_task_id };
+    change({ op: "move_task", task_id, ...place, position });
+  }
+
+  return (
+    <li
+      data-task={id}
+      draggable
+      onDragStart={(event) => draggedTask.begin(event, id)}
+      onDragOver={handleOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+      className={clsx(
+        "group flex min-h-9 items-center gap-2.5 rounded-s px-2 transition-colors max-bar:min-h-11",
+        isSelected ? "bg-slot" : "hover:bg-slot",
+        isOver && "shadow-[0_-2px_0_var(--felt)]",
+      )}
+      style={{ marginLeft: `${depth * 20}px` }}
+    >
+      <Tick label={own.complete(title)} onTick={() => change({ op: "complete_task", task_id: id })} />
+      <button
+        type="button"
+        aria-expanded={isSelected}
+        onClick={() => go({ task: isSelected ? undefined : id })}
+        className="flex min-w-0 flex-1 items-center gap-2.5 self-stretch rounded-s text-left"
+      >
+        <span className="min-w-0 truncate">{title}</span>
+        <span className="mr-auto max-w-1/3 shrink-0 truncate text-13 text-muted">
+          {[waiting_for !== null && `@${waiting_for}`, ...tags.map((tag) => `#${tag}`)]
+            .filter(Boolean)
+            .join(" ")}
+        </span>
+        {(priority === "urgent" || priority === "high") && (
+          <span className={clsx("text-12", priority === "urgent" ? "text-danger" : "text-brass-ink")}>
+            {own.priority[priority]}
+          </span>
+        )}
+        <When task={task} today={today} isOfToday={isOfToday} />
+      </button>
+    </li>
+  );
+}
+
+function When({ task, today, isOfToday }: Pick<TaskRowProps, "task" | "today"> & { isOfToday: boolean }) {
+  const own = usePlanWords();
+  const language = useLanguage();
+  const clock = { today, language, words: own, isOfToday };
+  const { deadline, reminder, repeat } = task.planning;
+  const when = whenInWords(task, clock);
+  const due =
+    deadline === null || (isOfToday && deadline === today) ? undefined : own.due(dayInWords(deadline, clock));
+  const said = [when, due].filter(Boolean).join(" · ");
+  return (
+    <span
+      className={clsx(
+        "flex shrink-0 items-center gap-1.5 text-13",
+        isPast(task, today) ? "text-danger" : "text-muted",
+      )}
+    >
+      {repeat && <Repeat size={13} strokeWidth={1.75} aria-label={own.repeats} />}
+      {reminder && <Bell size={13} strokeWidth={1.75} aria-label={own.rings(reminder.at.slice(11, 16))} />}
+      {said}
+    </span>
+  );
+}
+
+/** A round box that is ticked once: the task goes from the list, and the toast brings it back. */
+function Tick({ label, onTick }: { label: string; onTick(): void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onTick}
+      className="grid size-6 shrink-0 place-items-center max-bar:size-11"
+    >
+      <span className="size-4 rounded-full border-[1.5px] border-line-strong transition-colors hover:border-felt hover:bg-felt-soft" />
+    </button>
+  );
+}

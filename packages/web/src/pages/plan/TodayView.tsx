@@ -1,0 +1,124 @@
+import type { PlanToday } from "@etui/protocol/api/plan";
+import type { PlanTask } from "@etui/protocol/plan";
+import { useState } from "react";
+import { Button } from "../../base/ui/Button.tsx";
+import { CaseDrawing } from "../../base/ui/CaseDrawing.tsx";
+import { failureText } from "../../base/ui/FailureNotice.tsx";
+import { TextField } from "../../base/ui/Field.tsx";
+import { useWords } from "../../base/words/use-words.ts";
+import { useFreeHours } from "../../things/plan/plan-api.ts";
+import type { Change } from "./PlanPage.tsx";
+import type { PlanPlace } from "./plan-place.ts";
+import { TaskRow } from "./TaskRow.tsx";
+import { usePlanWords } from "./words/plan-page-words.ts";
+
+interface TodayViewProps {
+  today: PlanToday;
+  selected: string | undefined;
+  go(to: Partial<PlanPlace>): void;
+  change: Change;
+}
+
+const SECTIONS = ["now", "late", "timed", "untimed", "due", "reviews", "waiting", "next"] as const;
+/** Whose heading says the day. */
+const OF_TODAY: ReadonlySet<string> = new Set(["timed", "untimed", "due"]);
+/** Of what is not of today, a glance. */
+const GLANCE = 5;
+
+/** What is on now, late and of today, and how much that is. */
+export function TodayView({ today, selected, go, change }: TodayViewProps) {
+  const own = usePlanWords();
+  const sections = SECTIONS.map((name) => ({ name, tasks: shownOf(name, today) })).filter(
+    ({ tasks }) => tasks.length > 0,
+  );
+  const isQuiet = sections.every(({ name }) => name === "waiting" || name === "next");
+  return (
+    <>
+      <Load today={today} />
+      {isQuiet && (
+        <div className="py-8">
+          <CaseDrawing />
+          <h2 className="mt-6 font-serif text-27 leading-tight">{own.noneToday}</h2>
+          <p className="mt-1 max-w-prose text-muted">{own.noneLead}</p>
+        </div>
+      )}
+      {sections.map(({ name, tasks }) => (
+        <section key={name} className="mt-6 first:mt-2">
+          <h2 className="mb-1 flex items-baseline gap-2 text-13 font-medium text-muted">
+            {own.section[name]}
+            <span className="font-mono text-12">{today[name].length}</span>
+          </h2>
+          <ol>
+            {tasks.map((task) => (
+              <TaskRow
+                key={task.id}
+                task={task}
+                today={today.today}
+                isSelected={task.id === selected}
+                isOfToday={OF_TODAY.has(name)}
+                go={go}
+                change={change}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const shownOf = (name: (typeof SECTIONS)[number], today: PlanToday): readonly PlanTask[] =>
+  name === "waiting" || name === "next" ? today[name].slice(0, GLANCE) : today[name];
+
+/** Planned against free, as a bar; the hours that are free can be said here. */
+function Load({ today: { load, free_hours } }: { today: PlanToday }) {
+  const own = usePlanWords();
+  const [isOpen, setOpen] = useState(false);
+  const share = load ? Math.min(load.planned_minutes / Math.max(load.free_minutes, 1), 1) : 0;
+  const isOver = load !== null && load.planned_minutes > load.free_minutes;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-muted">
+      {load && (
+        <>
+          <span aria-hidden className="h-1.5 w-32 overflow-hidden rounded-full bg-slot">
+            <span
+              className={isOver ? "block h-full bg-danger" : "block h-full bg-felt"}
+              style={{ width: `${share * 100}%` }}
+            />
+          </span>
+          <span>{own.load(own.minutes(load.planned_minutes), own.minutes(load.free_minutes))}</span>
+          {isOver && <span className="text-danger">{own.tooMuch}</span>}
+        </>
+      )}
+      <Button look="bare" size="tiny" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {own.freeHours}: {free_hours}
+      </Button>
+      {isOpen && <FreeHours stored={free_hours} onDone={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function FreeHours({ stored, onDone }: { stored: string; onDone(): void }) {
+  const words = useWords();
+  const own = usePlanWords();
+  const [hours, setHours] = useState(stored);
+  const save = useFreeHours();
+  return (
+    <form
+      className="basis-full"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(hours, { onSuccess: onDone });
+      }}
+    >
+      <TextField
+        label={own.freeHours}
+        hint={own.freeHoursHint}
+        fault={save.isError ? failureText(save.error, words) : undefined}
+        value={hours}
+        onChange={setHours}
+        className="max-w-80"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useState } from "react";
+import { showToast } from "../../../base/state/toasts.ts";
+import { failureText } from "../../../base/ui/FailureNotice.tsx";
+import { isComposing } from "../../../base/ui/is-composing.ts";
+import { useSettled } from "../../../base/ui/use/use-settled.ts";
+import { useWords } from "../../../base/words/use-words.ts";
+import { quickAddQuery, useAddTask } from "../../../things/plan/plan-api.ts";
+import { ReceiptLine } from "../../../things/tool/result/ReceiptLine.tsx";
+import type { PlanView } from "../plan-place.ts";
+import { usePlanWords } from "../words/plan-page-words.ts";
+import { addedFrom } from "./added-from.ts";
+import { Understood } from "./Understood.tsx";
+
+interface AddLineProps {
+  field: RefObject<HTMLInputElement | null>;
+  view: PlanView;
+  /** Undefined until it is known which day it is where the person is. */
+  today: string | undefined;
+}
+
+/** Somebody who types pauses for as long as this before the words are read. */
+const PAUSE_MS = 150;
+
+/** A line in which a task is said in words; what was understood stands below it before anything is added. */
+export function AddLine({ field, view, today }: AddLineProps) {
+  const words = useWords();
+  const own = usePlanWords();
+  const [text, setText] = useState("");
+  const [fault, setFault] = useState<string>();
+  const settled = useSettled(text.trim(), PAUSE_MS);
+  const read = useQuery({ ...quickAddQuery(settled), placeholderData: (before) => before });
+  const add = useAddTask();
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (isComposing(event)) return;
+    if (event.key === "Escape") {
+      if (text === "") field.current?.blur();
+      setText("");
+      setFault(undefined);
+    }
+    if (event.key !== "Enter" || text.trim() === "" || add.isPending) return;
+    event.preventDefault();
+    const line = settled === text.trim() ? read.data?.lines[0] : undefined;
+    add.mutate(addedFrom(text, { view, today, line }), {
+      onSuccess: (result) => {
+        if (result.status !== "success") return setFault(result.error);
+        setText("");
+        setFault(undefined);
+        showToast({ content: <ReceiptLine result={result} />, isUrgent: false });
+      },
+      onError: (error) => setFault(failureText(error, words)),
+    });
+  }
+
+  return (
+    <div className="mb-4">
+      <div className="flex items-center gap-2.5 rounded-m border border-line bg-raised px-3 focus-within:border-line-strong">
+        <Plus size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+        <input
+          ref={field}
+          aria-label={own.add}
+          aria-describedby="plan-understood"
+          aria-invalid={fault !== undefined}
+          aria-keyshortcuts="a"
+          placeholder={own.addHint}
+          value={text}
+          autoComplete="off"
+          enterKeyHint="done"
+          disabled={add.isPending}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={handleKey}
+          className="h-11 min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-muted max-bar:text-17"
+        />
+      </div>
+      <div id="plan-understood" aria-live="polite" className="px-3 pt-1.5 text-13">
+        {fault === undefined ? (
+          settled !== "" && read.data && <Understood lines={read.data.lines} />
+        ) : (
+          <p className="text-danger">{fault}</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import {
+  LIST_IDS,
+  type ListId,
+  type Plan,
+  type PlanTask,
+  PRIORITIES,
+  type Priority,
+} from "@etui/protocol/plan";
+import { useQuery } from "@tanstack/react-query";
+import { Trash2, X } from "lucide-react";
+import { Link } from "../../../base/router/Link.tsx";
+import { Button } from "../../../base/ui/Button.tsx";
+import { SelectField } from "../../../base/ui/Field.tsx";
+import { IconButton } from "../../../base/ui/IconButton.tsx";
+import { ACTIVITY_ADDRESS } from "../../../things/activity/activity-address.ts";
+import { planTaskQuery } from "../../../things/plan/plan-api.ts";
+import type { Change } from "../PlanPage.tsx";
+import { usePlanWords } from "../words/plan-page-words.ts";
+import { DraftField } from "./DraftField.tsx";
+import { WhenFields } from "./WhenFields.tsx";
+
+interface TaskDetailProps {
+  id: string;
+  plan: Plan;
+  change: Change;
+  onClose(): void;
+}
+
+/** All of one task, each field saved as one leaves it. On a phone it covers the list. */
+export function TaskDetail({ id, plan, change, onClose }: TaskDetailProps) {
+  const own = usePlanWords();
+  const known = plan.tasks.find((task) => task.id === id);
+  // One that is done is in no list.
+  const ended = useQuery({ ...planTaskQuery(id), enabled: known === undefined }).data;
+  const task = known ?? ended;
+  return (
+    <aside
+      aria-label={task?.title ?? own.gone}
+      className="flex w-90 shrink-0 flex-col overflow-y-auto border-l border-line bg-paper max-bar:fixed max-bar:inset-0 max-bar:z-20 max-bar:w-full max-bar:border-0"
+    >
+      <div className="flex h-13 shrink-0 items-center gap-2 border-b border-line px-4">
+        {task && <Deeds task={task} change={change} />}
+        <IconButton icon={X} label={own.close} onClick={onClose} className="ml-auto max-bar:size-11" />
+      </div>
+      {task ? (
+        <Fields task={task} plan={plan} change={change} onClose={onClose} />
+      ) : (
+        <p className="p-4 text-muted">{own.gone}</p>
+      )}
+    </aside>
+  );
+}
+
+function Deeds({ task, change }: { task: PlanTask; change: Change }) {
+  const { id, status, list_id } = task;
+  const own = usePlanWords();
+  const isOpen = status === "open" || status === "in_progress";
+  if (!isOpen) {
+    return (
+      <Button
+        size="small"
+        onClick={() => change({ op: "update_task", task_id: id, patch: { status: "open" } })}
+      >
+        {own.reopen(task.title)}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button look="primary" size="small" onClick={() => change({ op: "complete_task", task_id: id })}>
+        {own.isDone}
+      </Button>
+      {list_id !== "nowTask" && (
+        <Button
+          size="small"
+          onClick={() => change({ op: "move_task", task_id: id, target_list_id: "nowTask" })}
+        >
+          {own.begin}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface FieldsProps {
+  task: PlanTask;
+  plan: Plan;
+  change: Change;
+  onClose(): void;
+}
+
+function Fields({ task, plan, change, onClose }: FieldsProps) {
+  const own = usePlanWords();
+  const task_id = task.id;
+  const groups = plan.lists.find(({ list_id }) => list_id === task.list_id)?.groups ?? [];
+  const patch = (fields: object) => change({ op: "update_task", task_id, patch: fields });
+  const unset = (field: "note" | "priority" | "estimate_minutes") =>
+    change({ op: "update_task", task_id, patch: {}, unset: [field] });
+  const names = Object.fromEntries(plan.lists.map(({ list_id }) => [list_id, own.views[list_id]])) as Record<
+    ListId,
+    string
+  >;
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <DraftField
+        id="plan-title"
+        label={own.title}
+        value={task.title}
+        isRequired
+        onSave={(title) => patch({ title })}
+      />
+      <DraftField
+        label={own.note}
+        value={task.note ?? ""}
+        isLong
+        onSave={(note) => (note === "" ? unset("note") : patch({ note }))}
+      />
+      <WhenFields task={task} change={change} />
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label={own.list}
+          value={task.list_id}
+          options={Object.fromEntries(LIST_IDS.map((list) => [list, names[list]])) as Record<ListId, string>}
+          onChange={(target_list_id) => change({ op: "move_task", task_id, target_list_id })}
+        />
+        {groups.length > 0 && (
+          <SelectField
+            label={own.group}
+            value={task.group_id ?? ""}
+            options={{
+              "": own.noGroup,
+              ...Object.fromEntries(groups.map(({ group_id, name }) => [group_id, name])),
+            }}
+            onChange={(group) =>
+              change({
+                op: "move_task",
+                task_id,
+                target_list_id: task.list_id,
+                target_group_id: group === "" ? null : group,
+              })
+            }
+          />
+        )}
+        <SelectField
+          label={own.importance}
+          value={task.priority ?? ""}
+          options={
+            {
+              "": own.noPriority,
+              ...Object.fromEntries(PRIORITIES.map((one) => [one, own.priority[one]])),
+            } as Record<Priority | "", string>
+          }
+          onChange={(priority) => (priority === "" ? unset("priority") : patch({ priority }))}
+        />
+        <DraftField
+          label={own.estimate}
+          type="number"
+          value={task.estimate_minutes === null ? "" : String(task.estimate_minutes)}
+          onSave={(minutes) =>
+            minutes === "" ? unset("estimate_minutes") : patch({ estimate_minutes: Number(minutes) })
+          }
+        />
+      </div>
+      <DraftField
+        label={own.tags}
+        hint={own.tagsHint}
+        value={task.tags.join(", ")}
+        onSave={(tags) =>
+          patch({
+            tags: tags
+              .split(/[,，]/)
+              .map((tag) => tag.trim())
+              .filter(Boolean),
+          })
+        }
+      />
+      <DraftField
+        label={own.waitingFor}
+        value={task.waiting_for ?? ""}
+        onSave={(waiting_for) => patch({ waiting_for })}
+      />
+      <div className="flex items-center gap-3 border-t border-line pt-3 text-13">
+        <Link href={ACTIVITY_ADDRESS} className="rounded-s text-felt underline underline-offset-4">
+          {own.history}
+        </Link>
+        <Button
+          look="danger"
+          size="small"
+          className="ml-auto"
+          onClick={() => {
+            change({ op: "delete_task", task_id });
+            onClose();
+          }}
+        >
+          <Trash2 size={14} strokeWidth={1.75} aria-hidden />
+          {own.remove}
+        </Button>
+      </div>
+      <p className="text-12 text-muted max-bar:hidden">{own.keys}</p>
+    </div>
+  );
+}

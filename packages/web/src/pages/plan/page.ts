@@ -1,0 +1,13 @@
+import { declarePage } from "../../base/page/page.ts";
+import { PLAN_ADDRESS } from "../../things/plan/plan-address.ts";
+import { taskKind } from "../../things/plan/plan-kinds.ts";
+
+export const plan = declarePage(
+  {
+    id: "plan",
+    address: PLAN_ADDRESS,
+    icon: taskKind.icon,
+    palette: () => import("./palette.ts"),
+  },
+  () => import("./PlanPage.tsx"),
+);

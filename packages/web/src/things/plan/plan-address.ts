@@ -1,0 +1,3 @@
+export const PLAN_ADDRESS = "/plan";
+
+export const addressOfTask = (task: string): string => `${PLAN_ADDRESS}?task=${encodeURIComponent(task)}`;

@@ -1,0 +1,151 @@
+/** The plan in Chromium: said in words, ticked, taken back, moved by keys and by mouse, and live from elsewhere. */
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+import { day } from "../../packages/engine/src/plan/test-plan.ts";
+import { hasChromium } from "../harness/chromium.ts";
+import { PHONE, withCards } from "./cards/open-cards.ts";
+import { eventually } from "./eventually.ts";
+
+describe.skipIf(!hasChromium)("the plan in Chromium", () => {
+  const { open, server } = withCards({ dispatch: true });
+  const call = async (tool: string, args: object) => (await server().call(tool, args)).json;
+  const tasks = async () =>
+    (await server().send("GET", "/api/plan")).json.tasks as { id: string; title: string; list_id: string }[];
+  const rows = (page: Page) => page.locator("[data-task]");
+  const titles = async (page: Page) =>
+    (await rows(page).locator("button[aria-expanded]").allInnerTexts()).map((text) =>
+      text.split("\n")[0]!.trim(),
+    );
+
+  beforeEach(async () => {
+    for (const { id } of await tasks())
+      await call("plan_apply", { operations: [{ op: "delete_task", task_id: id }] });
+  });
+
+  test("a task is said in words, and what was understood stands there before it is added", async () => {
+    const page = await open("/plan?list=someday");
+    const line = page.getByRole("textbox", { name: "Add a task" });
+    await line.fill("dentist tomorrow 3pm, remind 15 min before #health");
+    const understood = page.locator("#plan-understood");
+    await understood.getByText(/when: .*15:00/).waitFor();
+    await understood.getByText(/tag: #health/).waitFor();
+    expect(await tasks()).toEqual([]);
+    await line.press("Enter");
+    await eventually(() => titles(page)).toEqual(["dentist"]);
+    expect(await tasks()).toMatchObject([
+      {
+        title: "dentist",
+        list_id: "someday",
+        planning: { schedule: { time: "15:00" }, reminder: {} },
+        tags: ["health"],
+      },
+    ]);
+    expect(await line.inputValue()).toBe("");
+    await page.close();
+  });
+
+  test("on today it is for today, and what cannot be is said below the line", async () => {
+    const page = await open("/plan");
+    const line = page.getByRole("textbox", { name: "Add a task" });
+    await line.fill("call the bank");
+    await page.locator("#plan-understood").getByText("call the bank").waitFor();
+    await line.press("Enter");
+    await page.getByRole("heading", { name: /Some time today/ }).waitFor();
+    await line.fill(`${"x".repeat(501)}`);
+    await line.press("Enter");
+    await page.locator("#plan-understood").getByText("500").waitFor();
+    expect(await tasks()).toHaveLength(1);
+    await page.close();
+  });
+
+  test("a tick takes it from the list, and the toast brings it back", async () => {
+    await call("plan_add_task", { task_payload: { title: "Milk" } });
+    const page = await open("/plan?list=inbox");
+    await page.getByRole("button", { name: "Done: Milk" }).click();
+    await eventually(() => rows(page).count()).toBe(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await eventually(() => titles(page)).toEqual(["Milk"]);
+    await page.close();
+  });
+
+  test("keys choose, tick, move and go to lists", async () => {
+    for (const title of ["One", "Two", "Three"]) await call("plan_add_task", { task_payload: { title } });
+    const page = await open("/plan?list=inbox");
+    await eventually(() => titles(page)).toEqual(["One", "Two", "Three"]);
+    await page.keyboard.press("j");
+    await page.keyboard.press("Alt+ArrowDown");
+    await eventually(() => titles(page)).toEqual(["Two", "One", "Three"]);
+    await page.keyboard.press("e");
+    await page.keyboard.press("End");
+    await page.keyboard.type(" more");
+    await page.keyboard.press("Enter");
+    await eventually(() => titles(page)).toEqual(["Two", "One more", "Three"]);
+    await page.keyboard.press(" ");
+    await eventually(() => titles(page)).toEqual(["Two", "Three"]);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("3");
+    await eventually(() => new URL(page.url()).search).toBe("?list=next_action");
+    await page.keyboard.press("a");
+    await page.keyboard.type("typed");
+    expect(await page.getByRole("textbox", { name: "Add a task" }).inputValue()).toBe("typed");
+    await page.close();
+  });
+
+  test("a task is dragged into a list, and before another one", async () => {
+    for (const title of ["One", "Two", "Three"]) await call("plan_add_task", { task_payload: { title } });
+    const page = await open("/plan?list=inbox");
+    await rows(page).nth(2).dragTo(rows(page).nth(0));
+    await eventually(() => titles(page)).toEqual(["Three", "One", "Two"]);
+    await rows(page)
+      .nth(0)
+      .dragTo(page.getByRole("navigation", { name: "Lists" }).getByRole("button", { name: /Waiting/ }));
+    await eventually(() => titles(page)).toEqual(["One", "Two"]);
+    expect((await tasks()).find(({ title }) => title === "Three")).toMatchObject({ list_id: "waiting" });
+    await page.close();
+  });
+
+  test("what others change is seen at once, and the details save what is typed in them", async () => {
+    const { task } = await call("plan_add_task", { task_payload: { title: "Report" } });
+    const page = await open(`/plan?list=inbox&task=${task.id}`);
+    const detail = page.getByRole("complementary", { name: "Report" });
+    await detail.getByLabel("Day").fill(day(3));
+    await detail.getByLabel("Day").press("Enter");
+    await detail.getByLabel("Time").fill("15:00");
+    await detail.getByLabel("Time").press("Enter");
+    await rows(page).getByText("15:00").waitFor();
+    await detail.getByLabel("Reminder").fill(`${day(3)}T14:30`);
+    await detail.getByLabel("Reminder").press("Enter");
+    await rows(page).getByLabel("rings 14:30").waitFor();
+    await call("plan_update_task", { task_id: task.id, patch_payload: { title: "Yearly report" } });
+    await eventually(() => titles(page)).toEqual(["Yearly report"]);
+    await page.close();
+  });
+
+  test("the message of a reminder ticks its task off", async () => {
+    const { task } = await call("plan_add_task", { task_payload: { title: "Water the plants" } });
+    const at = new Date(Date.now() + 1_500).toISOString();
+    await call("plan_set_reminder", { task_id: task.id, reminder_payload: { at } });
+    const page = await open("/inbox");
+    await page.getByRole("main").getByTitle("Done: Water the plants").click();
+    await eventually(tasks).toEqual([]);
+    await eventually(() => page.getByRole("main").getByTitle("Done: Water the plants").count()).toBe(0);
+    await page.close();
+  });
+
+  test("on a phone in Chinese nothing is wider than the page, and the details cover the list", async () => {
+    await call("plan_add_task", { text: "明天下午三点 看牙，提前15分钟提醒 #健康" });
+    const page = await open("/plan?list=inbox", { viewport: PHONE, locale: "zh-CN", colorScheme: "dark" });
+    await page.getByRole("textbox", { name: "添加任务" }).fill("下周三上午十点 和张三开会");
+    await page
+      .locator("#plan-understood")
+      .getByText(/时间: .*10:00/)
+      .waitFor();
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(PHONE.width);
+    await rows(page).getByRole("button", { expanded: false }).click();
+    const detail = page.getByRole("complementary", { name: "看牙" });
+    expect(await detail.boundingBox()).toMatchObject({ x: 0, width: PHONE.width });
+    await detail.getByRole("button", { name: "关闭" }).click();
+    await eventually(() => detail.count()).toBe(0);
+    await page.close();
+  });
+});

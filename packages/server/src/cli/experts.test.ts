@@ -52,5 +52,5 @@ test("a client of the process is the expert", async () => {
   child.stdin.end();
   await gone;
   expect(lines.find(({ id }) => id === 1)?.result.instructions).toContain("You accompany one person");
-  expect(lines.find(({ id }) => id === 2)?.result.tools).toHaveLength(9);
+  expect(lines.find(({ id }) => id === 2)?.result.tools).toHaveLength(11);
 });

@@ -1,4 +1,4 @@
-import { LIST_IDS, type ListId, type PlanTask } from "@etui/protocol/plan";
+import { LIST_IDS, type ListId, type Plan } from "@etui/protocol/plan";
 import { clsx } from "clsx";
 import { type DragEvent, useState } from "react";
 import { draggedTask } from "./dragged-task.ts";
@@ -8,7 +8,8 @@ import { usePlanWords } from "./words/plan-page-words.ts";
 
 interface PlanListsProps {
   place: PlanPlace;
-  tasks: readonly PlanTask[];
+  /** Undefined until it is read. */
+  plan: Plan | undefined;
   go(to: Partial<PlanPlace>): void;
   change: Change;
 }
@@ -16,9 +17,10 @@ interface PlanListsProps {
 const VIEWS: readonly PlanView[] = ["today", ...LIST_IDS];
 
 /** Today and the seven lists with their counts: a column on a desk, a bar to be pushed aside on a phone. */
-export function PlanLists({ place, tasks, go, change }: PlanListsProps) {
+export function PlanLists({ place, plan, go, change }: PlanListsProps) {
   const own = usePlanWords();
-  const counts = Map.groupBy(tasks, ({ list_id }) => list_id);
+  const counts = Map.groupBy(plan?.tasks ?? [], ({ list_id }) => list_id);
+  const names = new Map(plan?.lists.map(({ list_id, display_name }) => [list_id, display_name]));
   return (
     <nav
       aria-label={own.lists}
@@ -30,7 +32,7 @@ export function PlanLists({ place, tasks, go, change }: PlanListsProps) {
       {VIEWS.map((view) => (
         <Place
           key={view}
-          label={own.views[view]}
+          label={view === "today" ? own.today : (names.get(view) ?? "")}
           isHere={view === place.view}
           count={view === "today" ? undefined : (counts.get(view)?.length ?? 0)}
           onGo={() => go({ view, task: undefined })}

@@ -51,7 +51,7 @@ export default function PlanPage() {
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader title={words.views.plan} lead={own.leads[place.view]} />
       <div className="flex min-h-0 flex-1 max-bar:flex-col">
-        <PlanLists place={place} tasks={tasks} go={go} change={change} />
+        <PlanLists place={place} plan={plan.data} go={go} change={change} />
         <div className="min-h-0 min-w-0 flex-1 overflow-y-auto px-4 bar:px-7">
           <div className="mx-auto max-w-200 pt-4 pb-16">
             <AddLine field={addField} view={place.view} today={today.data?.today} />

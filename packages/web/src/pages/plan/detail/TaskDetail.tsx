@@ -1,11 +1,4 @@
-import {
-  LIST_IDS,
-  type ListId,
-  type Plan,
-  type PlanTask,
-  PRIORITIES,
-  type Priority,
-} from "@etui/protocol/plan";
+import { type ListId, type Plan, type PlanTask, PRIORITIES, type Priority } from "@etui/protocol/plan";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2, X } from "lucide-react";
 import { Link } from "../../../base/router/Link.tsx";
@@ -96,10 +89,9 @@ function Fields({ task, plan, change, onClose }: FieldsProps) {
   const patch = (fields: object) => change({ op: "update_task", task_id, patch: fields });
   const unset = (field: "note" | "priority" | "estimate_minutes") =>
     change({ op: "update_task", task_id, patch: {}, unset: [field] });
-  const names = Object.fromEntries(plan.lists.map(({ list_id }) => [list_id, own.views[list_id]])) as Record<
-    ListId,
-    string
-  >;
+  const names = Object.fromEntries(
+    plan.lists.map(({ list_id, display_name }) => [list_id, display_name]),
+  ) as Record<ListId, string>;
   return (
     <div className="flex flex-col gap-4 p-4">
       <DraftField
@@ -120,7 +112,7 @@ function Fields({ task, plan, change, onClose }: FieldsProps) {
         <SelectField
           label={own.list}
           value={task.list_id}
-          options={Object.fromEntries(LIST_IDS.map((list) => [list, names[list]])) as Record<ListId, string>}
+          options={names}
           onChange={(target_list_id) => change({ op: "move_task", task_id, target_list_id })}
         />
         {groups.length > 0 && (

@@ -1,16 +1,6 @@
 import type { Priority } from "@etui/protocol/plan";
 import type { PlanView } from "../plan-place.ts";
 
-const views: Record<PlanView, string> = {
-  today: "Today",
-  inbox: "Inbox",
-  nowTask: "Now",
-  next_action: "Next actions",
-  waiting: "Waiting",
-  someday: "Someday",
-  routine: "Routine",
-  checklist: "Checklist",
-};
 const leads: Record<PlanView, string> = {
   today: "What is on now, late, and due today.",
   inbox: "Not sorted yet: give each a list and a day.",
@@ -42,7 +32,8 @@ const chip: Record<string, string> = {
 const NEAR: ReadonlySet<string> = new Set(["Today", "Tomorrow", "Yesterday"]);
 
 export const en = {
-  views,
+  /** The lists have the names that the person gave them. */
+  today: "Today",
   leads,
   lists: "Lists",
   add: "Add a task",

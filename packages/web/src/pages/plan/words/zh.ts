@@ -1,16 +1,7 @@
 import type { PlanPageWords } from "./en.ts";
 
 export const zh: PlanPageWords = {
-  views: {
-    today: "今天",
-    inbox: "收集箱",
-    nowTask: "正在做",
-    next_action: "下一步",
-    waiting: "等待",
-    someday: "将来",
-    routine: "例行",
-    checklist: "清单",
-  },
+  today: "今天",
   leads: {
     today: "正在做的、过期的和今天要做的。",
     inbox: "还没整理：给每项一个列表和日期。",

@@ -24,8 +24,8 @@ export interface AgendaRows extends PlanRows {
   counts: readonly OpenCount[];
 }
 
-/** Of the tasks that wait and of the next actions, which may be thousands. */
-export const MOST_OF_A_LIST = 200;
+/** Of the tasks that wait and of the next actions, which may be thousands; more than any view shows of them. */
+export const MOST_OF_A_LIST = 50;
 
 const OPEN = "user_id = $1 and deleted_at is null and status in ('open', 'in_progress')";
 const all = (parts: readonly string[]) =>

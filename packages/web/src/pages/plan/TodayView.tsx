@@ -22,8 +22,9 @@ interface TodayViewProps {
 const SECTIONS = ["now", "late", "timed", "untimed", "due", "reviews", "waiting", "next"] as const;
 /** Whose heading says the day. */
 const OF_TODAY: ReadonlySet<string> = new Set(["timed", "untimed", "due"]);
-/** Of what is not of today, a glance. */
+/** Of what is not of today, a glance, without a count: not all of it was read. */
 const GLANCE = 5;
+const GLANCED: ReadonlySet<string> = new Set(["waiting", "next"]);
 
 /** What is on now, late and of today, and how much that is. */
 export function TodayView({ today, selected, go, change }: TodayViewProps) {
@@ -31,7 +32,7 @@ export function TodayView({ today, selected, go, change }: TodayViewProps) {
   const sections = SECTIONS.map((name) => ({ name, tasks: shownOf(name, today) })).filter(
     ({ tasks }) => tasks.length > 0,
   );
-  const isQuiet = sections.every(({ name }) => name === "waiting" || name === "next");
+  const isQuiet = sections.every(({ name }) => GLANCED.has(name));
   return (
     <>
       <Load today={today} />
@@ -46,7 +47,7 @@ export function TodayView({ today, selected, go, change }: TodayViewProps) {
         <section key={name} className="mt-6 first:mt-2">
           <h2 className="mb-1 flex items-baseline gap-2 text-13 font-medium text-muted">
             {own.section[name]}
-            <span className="font-mono text-12">{today[name].length}</span>
+            {!GLANCED.has(name) && <span className="font-mono text-12">{tasks.length}</span>}
           </h2>
           <ol>
             {tasks.map((task) => (
@@ -68,7 +69,7 @@ export function TodayView({ today, selected, go, change }: TodayViewProps) {
 }
 
 const shownOf = (name: (typeof SECTIONS)[number], today: PlanToday): readonly PlanTask[] =>
-  name === "waiting" || name === "next" ? today[name].slice(0, GLANCE) : today[name];
+  GLANCED.has(name) ? today[name].slice(0, GLANCE) : today[name];
 
 /** Planned against free, as a bar; the hours that are free can be said here. */
 function Load({ today: { load, free_hours } }: { today: PlanToday }) {

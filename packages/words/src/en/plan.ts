@@ -207,6 +207,8 @@ export const plan = {
     `From ${from} to ${to} is no span of days: the last is not before the first, and at most ${most} days behind it.`,
   "plan.no_cursor": ({ cursor }: { cursor: string }) =>
     `${JSON.stringify(cursor)} is no cursor of this plan. Use the one that the last answer gave, or leave it out for the first tasks.`,
+  "plan.day_passed": ({ date, today }: { date: string; today: string }) =>
+    `${dated(date, "en")} has passed; today is ${dated(today, "en")}. Arrange today or a later day.`,
   "plan.query_field": ({ given, near, known }: { given: string; near?: string; known: readonly string[] }) =>
     `A task has no field ${JSON.stringify(given)}.${near === undefined ? "" : ` Did you mean ${near}?`} A query may ask for ${known.join(", ")}.`,
   "plan.query_within": ({ field }: { field: string }) =>

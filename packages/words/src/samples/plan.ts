@@ -62,6 +62,7 @@ export const plan: Samples<`plan.${string}` & RefusalCode> = {
   "plan.bad_operation": { index: 0, op: "add_task", at: "task.title", fields: ["list_id", "task"] },
   "plan.no_reference": { reference: "$3" },
   "plan.no_span": { from: "2026-11-09", to: "2026-11-01", most: 92 },
+  "plan.day_passed": { date: "2026-11-03", today: "2026-11-04" },
   "plan.query_field": { given: "prio", near: "priority", known: ["title", "priority"] },
   "plan.query_within": { field: "title" },
   "plan.query_order": { field: "priority", choices: ["urgent", "high"] },

@@ -109,6 +109,8 @@ export const plan: Translated<typeof english> = {
   "plan.no_span": ({ from, to, most }) =>
     `从 ${from} 到 ${to} 不是一段日子：最后一天不早于第一天，最多隔 ${most} 天。`,
   "plan.no_cursor": ({ cursor }) => `“${cursor}”不是这个计划的游标。请用上次回答里的，或不写，从头开始。`,
+  "plan.day_passed": ({ date, today }) =>
+    `${dated(date, "zh")}已经过去，今天是${dated(today, "zh")}。请安排今天或以后的一天。`,
   "plan.query_field": ({ given, near, known }) =>
     `任务没有 ${JSON.stringify(given)} 这个字段。${near === undefined ? "" : `是不是 ${near}？`}可以按这些字段查询：${known.join("、")}。`,
   "plan.query_within": ({ field }) => `任务的 ${field} 里面没有别的字段，请直接查询 ${field}。`,

@@ -1,6 +1,7 @@
 /** The tools of the plan. */
 import { addTask } from "./add-task.ts";
 import { applyPlan } from "./apply.ts";
+import { arrangeDay } from "./arrange-day.ts";
 import { completeTask } from "./complete-task.ts";
 import { planDoctor } from "./doctor.ts";
 import { ensureGroup, ensureList } from "./ensure-lists.ts";
@@ -27,5 +28,6 @@ export const planTools = (services: PlanToolServices) => ({
   "plan.complete_task": completeTask(services),
   "plan.render_md": renderMd(services),
   "plan.apply": applyPlan(services),
+  "plan.arrange_day": arrangeDay(services),
   plan_doctor: planDoctor(services),
 });

@@ -119,6 +119,8 @@ const HANDED_OVER: Record<string, (known: Known) => string[][]> = {
     ["plan", "list"],
     ["plan", "list", "inbox", "--done"],
   ],
+  "plan arrange": () => [["plan", "arrange", "2031-01-01", "--hours", "09:00-12:00"]],
+  "plan render": () => [["plan", "render"]],
   "plan done": () => [["plan", "done", "nothing like it"]],
   "kb list": () => [["kb", "list"]],
   "kb show": () => [

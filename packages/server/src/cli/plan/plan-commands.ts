@@ -12,6 +12,11 @@ interface Options {
   json?: boolean;
 }
 
+interface ArrangeOptions extends Options {
+  hours?: string;
+  apply?: boolean;
+}
+
 interface ListOptions extends Options {
   done?: boolean;
   limit?: number;
@@ -48,6 +53,20 @@ export function addPlanCommands(program: Command): void {
     return call("plan.get", { mode: "full", list_id: list, include_done: done }, options);
   });
   common(
+    group
+      .command("arrange")
+      .description(words().plan.commands.arrange)
+      .argument("[day]", words().plan.day)
+      .option("--hours <hours>", words().plan.hours)
+      .option("--apply", words().plan.apply),
+  ).action((date: string | undefined, _, command) => {
+    const { hours, apply, ...options } = command.optsWithGlobals() as ArrangeOptions;
+    return call("plan.arrange_day", { date, free_hours: hours, dry_run: !apply }, options);
+  });
+  common(group.command("render").description(words().plan.commands.render)).action((_, command) =>
+    render(command.optsWithGlobals()),
+  );
+  common(
     group.command("done").description(words().plan.commands.done).argument("<task...>", words().plan.task),
   ).action((tasks: string[], _, command) =>
     call("plan.complete_task", { task_ids: tasks }, command.optsWithGlobals()),
@@ -61,4 +80,13 @@ const call = (tool: string, args: object, { home, user, json = false }: Options)
   withEtui({ home }, async (etui, interrupted) => {
     const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
     await printToolResult(await etui.execute(tool, given, callContext(user, interrupted)), { json });
+  });
+
+/** All of it, where a model is shown a part of a long one. */
+const render = ({ home, user, json = false }: Options) =>
+  withEtui({ home }, async (etui, interrupted) => {
+    const result = await etui.execute("plan.render_md", {}, callContext(user, interrupted));
+    const whole =
+      result.status === "success" ? { ...result, model_output: result.markdown as string } : result;
+    await printToolResult(whole, { json });
   });

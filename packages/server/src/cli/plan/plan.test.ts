@@ -24,6 +24,22 @@ test("the plan is looked at and ticked off, in both languages", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ tasks: [{ title: "Water the plants", status: "open" }] });
 });
 
+test("a day is arranged, first only shown, and the plan printed as its file has it", async () => {
+  await cli.run([
+    "tool",
+    "call",
+    "plan_add_task",
+    '{"title":"Paint the door","estimate_minutes":30,"list_id":"next_action"}',
+  ]);
+  const tried = await cli.run(["plan", "arrange", "2031-05-06", "--hours", "09:00-12:00"]);
+  expect(tried).toMatchObject({ code: 0, stdout: expect.stringMatching(/09:00–09:30 \w+ Paint the door/) });
+  expect(tried.stdout).toContain("Nothing was changed");
+  const applied = await cli.run(["plan", "arrange", "2031-05-06", "--hours", "09:00-12:00", "--apply"], zh);
+  expect(applied.stdout).toContain("任务的时间已定");
+  const { stdout } = await cli.run(["plan", "render"]);
+  expect(stdout).toMatch(/- \[ \] Paint the door .*2031-05-06 09:00/);
+});
+
 test("what is no task or no list is said on stderr", async () => {
   expect(await cli.run(["plan", "done", "nothing like it"])).toMatchObject({
     code: 1,

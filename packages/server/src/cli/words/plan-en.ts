@@ -8,6 +8,8 @@ export const plan = {
     summary: "show the plan in short, as an assistant reads it",
     agenda: "show what is planned day by day",
     list: "show the tasks of all lists, or of one",
+    arrange: "give the tasks of a day their hours; without --apply it only shows them",
+    render: "print the plan as plan.md has it",
     done: "tick tasks off; one undo takes all of them back",
   },
   /** Shown in the help of `plan`. */
@@ -18,6 +20,9 @@ export const plan = {
     "#tag, p1 to p4, 30m, remind 15 min before, every Monday, by Friday (a deadline), >list/group, @who, // note.\nQuote what a shell would read: npx etui add 'call mum tomorrow 9am #home'",
   from: "the first day, YYYY-MM-DD; today if left out",
   to: "the last day; a week from the first if left out",
+  day: "YYYY-MM-DD; today if left out",
+  hours: "the free hours of the day, such as 09:00-12:00,13:00-18:00",
+  apply: "schedule the tasks so",
   list: "the list",
   done: "also what is done or was cancelled",
   task: "its id, or its title",

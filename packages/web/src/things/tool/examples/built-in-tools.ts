@@ -394,6 +394,11 @@ export const builtInTools: Readonly<Record<string, BuiltInTool>> = {
       zh: { operations: [{ op: "add_task", list_id: "inbox", task: { title: "收拾行李" } }], dry_run: true },
     },
   },
+  "plan.arrange_day": {
+    domain: "plan",
+    zh: { title: "安排一天", summary: "给一天的任务排好时间，排不进的说明原因。" },
+    example: same({}),
+  },
   plan_doctor: {
     domain: "plan",
     zh: { title: "检查计划", summary: "查有没有不该出现的情况，并修好。" },

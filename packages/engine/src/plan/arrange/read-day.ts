@@ -1,0 +1,68 @@
+/** What a day is arranged from: the tasks that may be done on it, and what has its time already. */
+import type { TenantScope } from "../../database/tenant.ts";
+import { plusDays } from "../plan-moment.ts";
+import { TASK_COLUMNS, type TaskRow } from "../tasks/task-row.ts";
+import type { ArrangeTask } from "./arrange-day.ts";
+import { inOrder } from "./arrange-order.ts";
+import type { TimedTask } from "./free-hours.ts";
+
+export interface DayRead {
+  tasks: readonly ArrangeTask[];
+  timed: readonly TimedTask[];
+  free_hours: string | null;
+  titles: ReadonlyMap<string, string>;
+  /** How many less pressing ones were not looked at. */
+  more: number;
+}
+
+/** No day holds more; the others would only be told as left out. */
+const MOST_ARRANGED = 100;
+
+/**
+ * Tasks without a time that are meant for the day or an earlier one, also without an estimate; and of those without any
+ * day, the ones that are ready (next actions, what is being worked on, the inbox) and have an estimate.
+ */
+export async function readDay(scope: TenantScope, date: string): Promise<DayRead> {
+  const [row] = await scope.rows<{ tasks: TaskRow[] | null; free_hours: string | null }>({
+    name: "read_plan_to_arrange",
+    text: `select
+      (select free_hours from plan_state where user_id = $1) as free_hours,
+      (select json_agg(s) from (select ${TASK_COLUMNS} from plan_tasks t
+        where user_id = $1 and deleted_at is null and status in ('open', 'in_progress')
+          and (on_date <= $2::date or (on_date is null and estimate_minutes is not null
+            and list_id in ('nowTask', 'next_action', 'inbox'))) order by rank) as s) as tasks`,
+    values: [scope.userId, date],
+  });
+  const rows = row!.tasks ?? [];
+  const open = new Set(rows.map(({ task_id }) => task_id));
+  const isTimed = ({ intent }: TaskRow) => intent === "exact_time";
+  const tasks = inOrder(
+    rows
+      .filter((task) => !isTimed(task))
+      .map((task) => ({
+        task_id: task.task_id,
+        title: task.title,
+        deadline: task.deadline,
+        priority: task.priority,
+        rank: task.rank,
+        // What is not open, or not of these tasks, is not waited for on this day.
+        depends_on: task.depends_on.filter((id) => open.has(id)),
+        estimate_minutes: task.estimate_minutes,
+        window: task.on_date === date ? task.time_window : null,
+      })),
+  );
+  return {
+    tasks: tasks.slice(0, MOST_ARRANGED),
+    more: Math.max(tasks.length - MOST_ARRANGED, 0),
+    timed: rows
+      .filter((task) => isTimed(task) && task.on_date! >= plusDays(date, -1))
+      .map((task) => ({
+        task_id: task.task_id,
+        date: task.on_date!,
+        time: task.at_time!,
+        minutes: task.duration_minutes ?? task.estimate_minutes ?? 0,
+      })),
+    free_hours: row!.free_hours,
+    titles: new Map(rows.map(({ task_id, title }) => [task_id, title])),
+  };
+}

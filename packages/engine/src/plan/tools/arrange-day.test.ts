@@ -1,0 +1,70 @@
+import type { PlanTask } from "@etui/protocol/plan";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+import { day, planOf } from "../test-plan.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+});
+afterAll(() => etui.close());
+
+interface Placed {
+  task_id: string;
+  title: string;
+  start: string;
+  end: string;
+}
+
+test("tasks get hours beside what has a time; nothing is changed before somebody says so, and one undo takes it back", async () => {
+  const { call, add } = planOf(etui, "day");
+  const date = day(1);
+  await add({ title: "Meeting", schedule: { date, time: "10:00", duration_minutes: 60 } });
+  await add({ title: "Report", estimate_minutes: 90, deadline: day(2) });
+  await add({ title: "Letter", estimate_minutes: 30, schedule: { date } });
+  await add({ title: "Someday", estimate_minutes: 30 }, { list_id: "someday" });
+  await add({ title: "No estimate", schedule: { date } });
+  const tried = await call("plan_arrange_day", { date, free_hours: "09:00-13:00" });
+  expect(tried).toMatchObject({
+    dry_run: true,
+    date,
+    placed: [{ title: "Letter" }, { title: "Report" }],
+    left_out: [{ title: "No estimate", fits_if: [{ do: "estimate" }] }],
+    receipt: { changed: [] },
+  });
+  const [letter, report] = tried.placed as Placed[];
+  expect(letter).toMatchObject({ start: `${date}T09:00:00+08:00`, end: `${date}T09:30:00+08:00` });
+  expect(report).toMatchObject({ start: `${date}T11:15:00+08:00`, end: `${date}T12:45:00+08:00` });
+  expect(tried.model_output).toContain("Nothing was changed");
+
+  const done = await call("plan_arrange_day", { date, free_hours: "09:00-13:00", dry_run: false });
+  expect(done.placed).toEqual(tried.placed);
+  expect(done.receipt?.changed).toHaveLength(2);
+  const timed = async () =>
+    ((await call("plan_get", { query: { date, intent: "exact_time" } })).tasks as PlanTask[]).map(
+      ({ title }) => title,
+    );
+  expect((await timed()).toSorted()).toEqual(["Letter", "Meeting", "Report"]);
+  await call("undo", { call_id: done.receipt!.call_id });
+  expect(await timed()).toEqual(["Meeting"]);
+});
+
+test("a day that has passed, one that is none and hours that are none are refused", async () => {
+  const { call } = planOf(etui, "refused");
+  for (const [args, code] of [
+    [{ date: day(-1) }, "plan.day_passed"],
+    [{ date: "tomorrow" }, "plan.no_date"],
+    [{ free_hours: "all day" }, "plan.no_free_hours"],
+  ] as const)
+    expect(await call("plan_arrange_day", args)).toMatchObject({
+      error_code: "invalid_arguments",
+      refusals: [{ code }],
+    });
+});
+
+test("in Chinese, of a day without tasks, it says so", async () => {
+  const { call } = planOf(etui, "empty", { locale: "zh" });
+  const { model_output } = await call("plan_arrange_day", { date: day(1) });
+  expect(model_output).toContain("没有排进任何任务");
+});

@@ -1,0 +1,31 @@
+/** How an arranged day is told to a model or a person. */
+import { languageOf } from "@etui/protocol/language-of";
+
+interface ArrangeWords {
+  tried: string;
+  arranged: string;
+  nothing: string;
+  leftOut: string;
+  load(minutes: string, free: string): string;
+  more(count: number): string;
+}
+
+const en: ArrangeWords = {
+  tried: "Nothing was changed; dry_run: false gives the tasks these times.",
+  arranged: "The tasks have these times now.",
+  nothing: "No task was placed.",
+  leftOut: "Left out:",
+  load: (minutes, free) => `${minutes} of ${free} free time.`,
+  more: (count) => `${count} less pressing ones were not looked at.`,
+};
+
+const zh: ArrangeWords = {
+  tried: "什么都没改；dry_run: false 才会定下这些时间。",
+  arranged: "任务的时间已定。",
+  nothing: "没有排进任何任务。",
+  leftOut: "没排进的：",
+  load: (minutes, free) => `空闲 ${free}，排了 ${minutes}。`,
+  more: (count) => `还有 ${count} 项不太急的没有看。`,
+};
+
+export const arrangeWords = (locale: string): ArrangeWords => ({ en, zh })[languageOf(locale)];

@@ -32,7 +32,11 @@ export default function PlanPage() {
   const addField = useRef<HTMLInputElement>(null);
   const tasks = plan.data?.tasks ?? [];
 
-  const go = (to: Partial<PlanPlace>) => navigate(addressOfPlan({ ...place, ...to }), { replace: true });
+  // From task to task one steps; what was opened or gone to, the browser's own way back closes or leaves.
+  const go = (to: Partial<PlanPlace>) => {
+    const isStep = to.view === undefined && place.task !== undefined && to.task !== undefined;
+    navigate(addressOfPlan({ ...place, ...to }), { replace: isStep });
+  };
   const change: Change = (...operations) =>
     apply.mutate(operations, {
       onSuccess: (result) =>

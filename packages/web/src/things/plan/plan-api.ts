@@ -31,6 +31,7 @@ export const quickAddQuery = (text: string) =>
   queryOptions({
     queryKey: ["plan-words", text],
     enabled: text !== "",
+    staleTime: 10_000,
     queryFn: ({ signal }) => request("POST /api/plan/quick-add", { body: { text }, signal }),
   });
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
+import { queryClient } from "../../../base/api/query-client.ts";
 import { showToast } from "../../../base/state/toasts.ts";
 import { failureText } from "../../../base/ui/FailureNotice.tsx";
 import { isComposing } from "../../../base/ui/is-composing.ts";
@@ -32,6 +33,24 @@ export function AddLine({ field, view, today }: AddLineProps) {
   const settled = useSettled(text.trim(), PAUSE_MS);
   const read = useQuery({ ...quickAddQuery(settled), placeholderData: (before) => before });
   const add = useAddTask();
+  const [isBusy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    try {
+      // Who is quicker than the pause is waited for: the place of the task depends on what its words say.
+      const { lines } = await queryClient.fetchQuery(quickAddQuery(text.trim()));
+      const result = await add.mutateAsync(addedFrom(text, { view, today, line: lines[0] }));
+      if (result.status !== "success") return setFault(result.error);
+      setText("");
+      setFault(undefined);
+      showToast({ content: <ReceiptLine result={result} />, isUrgent: false });
+    } catch (error) {
+      setFault(failureText(error, words));
+    } finally {
+      setBusy(false);
+    }
+  }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (isComposing(event)) return;
@@ -40,18 +59,9 @@ export function AddLine({ field, view, today }: AddLineProps) {
       setText("");
       setFault(undefined);
     }
-    if (event.key !== "Enter" || text.trim() === "" || add.isPending) return;
+    if (event.key !== "Enter" || text.trim() === "" || isBusy) return;
     event.preventDefault();
-    const line = settled === text.trim() ? read.data?.lines[0] : undefined;
-    add.mutate(addedFrom(text, { view, today, line }), {
-      onSuccess: (result) => {
-        if (result.status !== "success") return setFault(result.error);
-        setText("");
-        setFault(undefined);
-        showToast({ content: <ReceiptLine result={result} />, isUrgent: false });
-      },
-      onError: (error) => setFault(failureText(error, words)),
-    });
+    void save();
   }
 
   return (
@@ -68,7 +78,7 @@ export function AddLine({ field, view, today }: AddLineProps) {
           value={text}
           autoComplete="off"
           enterKeyHint="done"
-          disabled={add.isPending}
+          readOnly={isBusy}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={handleKey}
           className="h-11 min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-muted max-bar:text-17"

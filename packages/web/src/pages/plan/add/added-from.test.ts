@@ -21,12 +21,17 @@ test("a task goes to the list that is shown, unless its words name another", () 
   });
 });
 
-test("on today it is for today, unless its words say a day or a repeat, or are not read yet", () => {
+test("on today it is for today, unless its words say a day or a repeat", () => {
   const schedule = { intent: "date_only", date: "2026-12-01" } as const;
   expect(addedFrom("x", { view: "today", today: TODAY, line: line({}) })).toEqual({
     text: "x",
     schedule: { intent: "date_only", date: TODAY },
   });
-  for (const said of [line({ task: { title: "x", schedule } }), undefined])
-    expect(addedFrom("x", { view: "today", today: TODAY, line: said })).toEqual({ text: "x" });
+  const repeat = { rule: "FREQ=DAILY", mode: "strict" } as const;
+  for (const more of [{ schedule }, { repeat }])
+    expect(
+      addedFrom("x", { view: "today", today: TODAY, line: line({ task: { title: "x", ...more } }) }),
+    ).toEqual({
+      text: "x",
+    });
 });

@@ -4,7 +4,7 @@ import type { PlanView } from "../plan-place.ts";
 interface Shown {
   view: PlanView;
   today: string | undefined;
-  /** What the words say, if that is known yet. */
+  /** What the words say; undefined if they say nothing. */
   line: QuickAddLine | undefined;
 }
 
@@ -13,7 +13,7 @@ export function addedFrom(text: string, { view, today, line }: Shown) {
   const asked = { text };
   if (view === "today") {
     // A repeat brings its first day along.
-    const hasDay = line === undefined || line.task.schedule !== undefined || line.task.repeat !== undefined;
+    const hasDay = line?.task.schedule !== undefined || line?.task.repeat !== undefined;
     return hasDay || today === undefined
       ? asked
       : { ...asked, schedule: { intent: "date_only", date: today } };

@@ -118,8 +118,8 @@ export const plan: Translated<typeof english> = {
     `${field} 在查询中没有大小之分，请写出要找的值${choices.length === 0 ? "" : `：{"${field}": {"$in": ${JSON.stringify(choices.slice(0, 2))}}}`}。`,
   "plan.query_value": ({ field, given, kind, choices }) =>
     `${field} 不会是 ${given}：它是${QUERY_KINDS[kind]}${choices.length === 0 ? "" : ` ${choices.join("、")} 之一`}。`,
-  "plan.query_with": ({ mode }) =>
-    `query 和 as_of 是列出任务的，而 mode ${mode} 是另一种视图。请不写 mode，或写 full。`,
+  "plan.query_with": ({ given, mode }) =>
+    `${given} 是列出任务的，而 mode ${mode} 是另一种视图。请去掉其中一个，或把 mode 写成 full。`,
   "plan.query_past": "as_of 看的是当时的计划，query 查的是现在的任务，请只给其中一个。",
   "plan.not_kept_then": ({ since }) => `没有保留那时的计划：以前的状态只保留到 ${since}。`,
   "plan.no_free_hours": ({ text }) =>

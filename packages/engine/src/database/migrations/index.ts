@@ -40,5 +40,5 @@ export const migrations: Migrations = {
   "0034-permissions-of-what-follows": () => import("./0034-permissions-of-what-follows.ts"),
   "0035-plan": () => import("./0035-plan.ts"),
   "0036-pages": () => import("./0036-pages.ts"),
-  "0038-plan-places": () => import("./0038-plan-places.ts"),
+  "0037-plan-places": () => import("./0037-plan-places.ts"),
 };

@@ -68,11 +68,14 @@ export function arrangeDay({
   date,
   free,
   tasks,
+  others = new Map(),
   timeZone,
 }: {
   date: string;
   free: FreeHours;
   tasks: readonly ArrangeTask[];
+  /** The titles of open tasks that are waited for and are not of this day. */
+  others?: ReadonlyMap<string, string>;
   timeZone: string;
 }): ArrangedDay {
   const day = new Day(date, free, timeZone);
@@ -82,7 +85,7 @@ export function arrangeDay({
     else if (!day.isReady(task)) left.push({ task, why: "blocked" });
     else if (!day.take(task)) left.push({ task, why: "does_not_fit" });
   }
-  const titles = new Map(tasks.map(({ task_id, title }) => [task_id, title]));
+  const titles = new Map([...others, ...tasks.map(({ task_id, title }) => [task_id, title] as const)]);
   return {
     placed: day.placed(),
     left_out: left.map(({ task, why }) => {

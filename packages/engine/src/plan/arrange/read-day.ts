@@ -10,7 +10,8 @@ export interface DayRead {
   tasks: readonly ArrangeTask[];
   timed: readonly TimedTask[];
   free_hours: string | null;
-  titles: ReadonlyMap<string, string>;
+  /** The titles of all open tasks that one of the day waits for. */
+  others: ReadonlyMap<string, string>;
   /** How many less pressing ones were not looked at. */
   more: number;
 }
@@ -23,18 +24,28 @@ const MOST_ARRANGED = 100;
  * day, the ones that are ready (next actions, what is being worked on, the inbox) and have an estimate.
  */
 export async function readDay(scope: TenantScope, date: string): Promise<DayRead> {
-  const [row] = await scope.rows<{ tasks: TaskRow[] | null; free_hours: string | null }>({
+  const [row] = await scope.rows<{
+    tasks: TaskRow[] | null;
+    others: Record<string, string> | null;
+    free_hours: string | null;
+  }>({
     name: "read_plan_to_arrange",
-    text: `select
+    text: `with open as (
+        select * from plan_tasks where user_id = $1 and deleted_at is null and status in ('open', 'in_progress')
+      ),
+      ofday as (
+        select * from open where on_date <= $2::date or (on_date is null and estimate_minutes is not null
+          and list_id in ('nowTask', 'next_action', 'inbox'))
+      )
+      select
       (select free_hours from plan_state where user_id = $1) as free_hours,
-      (select json_agg(s) from (select ${TASK_COLUMNS} from plan_tasks t
-        where user_id = $1 and deleted_at is null and status in ('open', 'in_progress')
-          and (on_date <= $2::date or (on_date is null and estimate_minutes is not null
-            and list_id in ('nowTask', 'next_action', 'inbox'))) order by rank) as s) as tasks`,
+      (select json_agg(s) from (select ${TASK_COLUMNS} from ofday t order by rank) as s) as tasks,
+      (select jsonb_object_agg(o.task_id, o.title) from open o
+        where o.task_id in (select unnest(d.depends_on) from ofday d)) as others`,
     values: [scope.userId, date],
   });
   const rows = row!.tasks ?? [];
-  const open = new Set(rows.map(({ task_id }) => task_id));
+  const others = new Map(Object.entries(row!.others ?? {}));
   const isTimed = ({ intent }: TaskRow) => intent === "exact_time";
   const tasks = inOrder(
     rows
@@ -45,8 +56,8 @@ export async function readDay(scope: TenantScope, date: string): Promise<DayRead
         deadline: task.deadline,
         priority: task.priority,
         rank: task.rank,
-        // What is not open, or not of these tasks, is not waited for on this day.
-        depends_on: task.depends_on.filter((id) => open.has(id)),
+        // What is done is not waited for.
+        depends_on: task.depends_on.filter((id) => others.has(id)),
         estimate_minutes: task.estimate_minutes,
         window: task.on_date === date ? task.time_window : null,
       })),
@@ -63,6 +74,6 @@ export async function readDay(scope: TenantScope, date: string): Promise<DayRead
         minutes: task.duration_minutes ?? task.estimate_minutes ?? 0,
       })),
     free_hours: row!.free_hours,
-    titles: new Map(rows.map(({ task_id, title }) => [task_id, title])),
+    others,
   };
 }

@@ -45,12 +45,12 @@ function checkField(condition: FieldCondition): CheckedCondition {
   }
   const { name, field, rest } = found;
   const named = { ...condition, field: [name, ...rest] } as FieldCondition;
-  // What lies within a value, such as links.0.target, is not known here.
-  if (rest.length > 0 || condition.is === "present" || condition.is === "element") {
-    return rest.length > 0 && field.kind !== "objects" && field.kind !== "texts"
-      ? no(refusal("plan.query_within", { field: name }))
-      : { ok: true, condition: named };
+  const isList = field.kind === "texts" || field.kind === "objects";
+  if (!isList && (rest.length > 0 || condition.is === "element")) {
+    return no(refusal("plan.query_within", { field: name }));
   }
+  // What lies within an object, such as links.0.target, is not known here.
+  if (rest.length > 0) return { ok: true, condition: named };
   if (condition.is === "ordered" && !ORDERED.has(field.kind)) {
     return no(refusal("plan.query_order", { field: name, choices: field.choices ?? [] }));
   }
@@ -76,8 +76,9 @@ function valuesOf(condition: FieldCondition): readonly FilterValue[] {
     case "having_any":
       return condition.values;
     case "starting_with":
-      return [];
-    default:
+      return [condition.prefix];
+    case "present":
+    case "element":
       return [];
   }
 }
@@ -87,9 +88,12 @@ const MOMENT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/;
 function mayBe({ kind, choices }: TaskField, value: FilterValue, { is }: FieldCondition): boolean {
   // No value: the field is not set.
   if (value === null) return true;
+  // A part of what is written: of a day the month, of a choice any letters.
+  if (is === "starting_with" || (is === "containing" && kind !== "texts"))
+    return typeof value === "string" && kind !== "number" && kind !== "yes_no";
   switch (kind) {
     case "choice":
-      return is === "containing" || choices!.includes(value as string);
+      return choices!.includes(value as string);
     case "number":
       return typeof value === "number";
     case "yes_no":

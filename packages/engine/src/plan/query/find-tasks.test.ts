@@ -35,6 +35,7 @@ test("tasks are found by their fields, the open ones unless it is asked for othe
   expect(await found({ estimate_minutes: { $gte: 60 } })).toEqual(["Report"]);
   expect(await found({ group: "Flat" })).toEqual(["Sofa"]);
   expect(await found({ title: { $contains: "ent" } })).toEqual(["Pay rent", "Dentist"]);
+  expect(await found({ deadline: { $starts_with: day(3).slice(0, 7) } })).toEqual(["Pay rent"]);
   expect(await found({ status: "done" })).toEqual(["Milk"]);
   expect(await found({ completed_at: { $gte: day(0) } })).toEqual(["Milk"]);
   expect(await found({ completed_at: { $lte: day(0) } })).toEqual(["Milk"]);
@@ -64,6 +65,7 @@ test.each([
   [{ due: "tomorrow" }, "plan.query_value", "2026-11-04"],
   [{ due: { $lte: "2026-02-30" } }, "plan.query_value", "day"],
   [{ estimate_minutes: { $gt: "60" } }, "plan.query_value", "number"],
+  [{ estimate_minutes: { $starts_with: "6" } }, "plan.query_value", "number"],
   [{ "title.x": 1 }, "plan.query_within", "title"],
   [{ created_at: { $gt: "2026-11-04T14:45+08:00" } }, "plan.query_value", "clock"],
 ])("%j can hold for no task, and is refused", async (query, code, says) => {

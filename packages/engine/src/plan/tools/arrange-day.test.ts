@@ -50,6 +50,24 @@ test("tasks get hours beside what has a time; nothing is changed before somebody
   expect(await timed()).toEqual(["Meeting"]);
 });
 
+test("a task waits for what is open, also where that is of no day", async () => {
+  const { call, add } = planOf(etui, "waits");
+  const date = day(1);
+  const permit = await add({ title: "Permit" }, { list_id: "waiting" });
+  await add({ title: "Build", estimate_minutes: 30, schedule: { date }, depends_on: [permit] });
+  const blocked = await call("plan_arrange_day", { date });
+  expect(blocked).toMatchObject({
+    placed: [],
+    left_out: [{ title: "Build", fits_if: [{ do: "finish", task_ids: [permit] }] }],
+  });
+  expect(blocked.model_output).toContain("Permit");
+  await call("plan_complete_task", { task_id: permit });
+  expect(await call("plan_arrange_day", { date })).toMatchObject({
+    placed: [{ title: "Build" }],
+    left_out: [],
+  });
+});
+
 test("a day that has passed, one that is none and hours that are none are refused", async () => {
   const { call } = planOf(etui, "refused");
   for (const [args, code] of [

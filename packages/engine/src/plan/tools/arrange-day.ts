@@ -50,7 +50,8 @@ export const arrangeDay = (services: PlanToolServices) =>
         now: moment.at,
         timeZone: moment.timeZone,
       });
-      const result = arranged({ date, free, tasks: day.tasks, timeZone: moment.timeZone });
+      const { tasks, others } = day;
+      const result = arranged({ date, free, tasks, others, timeZone: moment.timeZone });
       if (!dry_run && result.placed.length > 0) {
         const operations = result.placed.map(
           ({ task_id, schedule }): PlanOperation => ({ op: "set_schedule", task_id, schedule }),
@@ -75,14 +76,14 @@ interface Told {
 function answer(result: ArrangedDay, { date, day, moment, isTried }: Told) {
   const words = planWords(moment.locale);
   const own = arrangeWords(moment.locale);
-  const titleOf = (id: string) => day.titles.get(id) ?? "";
+  const titles = new Map(day.tasks.map(({ task_id, title }) => [task_id, title]));
   const left_out = result.left_out.map(({ task_id, why, fits_if }) => ({
     task_id,
-    title: titleOf(task_id),
+    title: titles.get(task_id)!,
     why: sayRefusal(why, words.language),
     fits_if,
   }));
-  const placed = result.placed.map((one) => ({ ...one, title: titleOf(one.task_id) }));
+  const placed = result.placed.map((one) => ({ ...one, title: titles.get(one.task_id)! }));
   const lines = [
     `${dated(date, words.language)}: ${own.load(words.minutes(result.load_minutes), words.minutes(result.free_minutes))}`,
     ...(placed.length === 0 ? [own.nothing] : []),

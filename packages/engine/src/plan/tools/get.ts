@@ -46,9 +46,12 @@ export const getPlan = (services: PlanToolServices) =>
     }),
     async run({ mode, list_id, include_done, from, to, limit, cursor, query, as_of }, context) {
       const listed = { list_id, include_done, limit, cursor };
+      // A summary is what nobody asked for by name.
+      const lists = mode === "full" || mode === "summary";
+      const narrowed = Object.entries({ query, as_of, list_id }).find(([, given]) => given !== undefined);
+      if (narrowed && !lists)
+        return failure("invalid_arguments", refusal("plan.query_with", { given: narrowed[0], mode }));
       if (query !== undefined || as_of !== undefined) {
-        if (mode !== "full" && mode !== "summary")
-          return failure("invalid_arguments", refusal("plan.query_with", { mode }));
         if (query !== undefined && as_of !== undefined)
           return failure("invalid_arguments", refusal("plan.query_past"));
         return as_of === undefined

@@ -52,6 +52,7 @@ test("a moment without its zone, or together with what it cannot be, is refused"
   });
   for (const [args, code] of [
     [{ as_of: "2026-11-04T14:45Z", mode: "today" }, "plan.query_with"],
+    [{ list_id: "inbox", mode: "review" }, "plan.query_with"],
     [{ as_of: "2026-11-04T14:45Z", query: { title: "x" } }, "plan.query_past"],
   ] as const)
     expect(await call("plan_get", args)).toMatchObject({ refusals: [{ code }] });

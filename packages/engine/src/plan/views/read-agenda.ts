@@ -4,10 +4,9 @@
  */
 import type { ListId } from "@etui/protocol/plan";
 import type { TenantScope } from "../../database/tenant.ts";
-import { GROUP, type GroupRow } from "../groups.ts";
 import { planMoment } from "../plan-moment.ts";
 import { TASK_COLUMNS, type TaskRow } from "../tasks/task-row.ts";
-import { DEFAULT_FREE_HOURS, listsOf, type PlanReader, type PlanRows } from "./read-plan.ts";
+import { headOf, PLAN_HEAD, type PlanHead, type PlanReader, type PlanRows } from "./read-plan.ts";
 
 export type AgendaPart = { of: "day" } | { of: "review" } | { of: "days"; from: string; to: string };
 
@@ -64,22 +63,10 @@ export async function readAgenda(
 ): Promise<AgendaRows> {
   const { today } = planMoment(new Date(), reader);
   const days = part.of === "days" ? [part.from, part.to] : [today];
-  const [row] = await scope.rows<{
-    now: Date;
-    state: { revision: number; updated_at: string; free_hours: string } | null;
-    names: Partial<Record<ListId, string>> | null;
-    groups: GroupRow[] | null;
-    tasks: TaskRow[] | null;
-    counts: OpenCount[] | null;
-  }>({
+  const [row] = await scope.rows<PlanHead & { tasks: TaskRow[] | null; counts: OpenCount[] | null }>({
     name: `read_plan_${part.of}`,
     text: `with near as (${PARTS[part.of].join(" union ")})
-      select clock_timestamp() as now,
-      (select jsonb_build_object('revision', revision, 'updated_at', updated_at,
-        'free_hours', free_hours) from plan_state where user_id = $1) as state,
-      (select jsonb_object_agg(list_id, display_name) from plan_lists where user_id = $1 and display_name is not null) as names,
-      (select jsonb_agg("group") from (select ${GROUP} from plan_groups g
-        where user_id = $1 and deleted_at is null order by rank) as g) as groups,
+      select ${PLAN_HEAD},
       (select json_agg(s) from (select ${TASK_COLUMNS} from near n
         join plan_tasks t on t.user_id = $1 and t.task_id = n.task_id order by t.rank) as s) as tasks,
       (select json_agg(c) from (select list_id, group_id, count(*)::int as open,
@@ -87,15 +74,5 @@ export async function readAgenda(
         from plan_tasks where ${OPEN} group by list_id, group_id) as c) as counts`,
     values: [scope.userId, ...days],
   });
-  const { state, names, groups, tasks, counts, now } = row!;
-  return {
-    revision: state?.revision ?? 0,
-    updated_at: new Date(state?.updated_at ?? 0),
-    now,
-    free_hours: state?.free_hours ?? DEFAULT_FREE_HOURS,
-    lists: listsOf(names ?? {}, groups ?? [], reader.locale),
-    groups: groups ?? [],
-    tasks: tasks ?? [],
-    counts: counts ?? [],
-  };
+  return { ...headOf(row!, reader), tasks: row!.tasks ?? [], counts: row!.counts ?? [] };
 }

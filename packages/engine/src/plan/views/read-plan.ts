@@ -32,45 +32,49 @@ export interface PlanRows {
 /** The hours of a day that are free for tasks, unless the person says others. */
 export const DEFAULT_FREE_HOURS = "09:00-18:00";
 
+/** What every reading of a plan has beside its tasks: the columns of a statement whose `$1` is the user. */
+export const PLAN_HEAD = `clock_timestamp() as now,
+      (select jsonb_build_object('revision', revision, 'updated_at', updated_at,
+        'free_hours', free_hours) from plan_state where user_id = $1) as state,
+      (select jsonb_object_agg(list_id, display_name) from plan_lists where user_id = $1 and display_name is not null) as names,
+      (select jsonb_agg("group") from (select ${GROUP} from plan_groups g
+        where user_id = $1 and deleted_at is null order by rank) as g) as groups`;
+
+export interface PlanHead {
+  now: Date;
+  state: { revision: number; updated_at: string; free_hours: string } | null;
+  names: Partial<Record<ListId, string>> | null;
+  groups: GroupRow[] | null;
+}
+
+export const headOf = ({ now, state, names, groups }: PlanHead, { locale }: PlanReader) => ({
+  revision: state?.revision ?? 0,
+  // A plan that nobody has changed is always the same.
+  updated_at: new Date(state?.updated_at ?? 0),
+  now,
+  free_hours: state?.free_hours ?? DEFAULT_FREE_HOURS,
+  lists: listsOf(names ?? {}, groups ?? [], locale),
+  groups: groups ?? [],
+});
+
 /** One statement, so that all of it is of one moment. */
 export async function readPlanRows(
   scope: TenantScope,
   reader: PlanReader,
   part: PlanPart = {},
 ): Promise<PlanRows> {
-  const [row] = await scope.rows<{
-    now: Date;
-    state: { revision: number; updated_at: string; free_hours: string } | null;
-    names: Partial<Record<ListId, string>> | null;
-    groups: GroupRow[] | null;
-    tasks: TaskRow[] | null;
-  }>({
+  const [row] = await scope.rows<PlanHead & { tasks: TaskRow[] | null }>({
     name: "read_plan",
-    text: `select clock_timestamp() as now,
-      (select jsonb_build_object('revision', revision, 'updated_at', updated_at,
-        'free_hours', free_hours) from plan_state where user_id = $1) as state,
-      (select jsonb_object_agg(list_id, display_name) from plan_lists where user_id = $1 and display_name is not null) as names,
-      (select jsonb_agg("group") from (select ${GROUP} from plan_groups g
-        where user_id = $1 and deleted_at is null order by rank) as g) as groups,
+    text: `select ${PLAN_HEAD},
       (select json_agg(s) from (select ${TASK_COLUMNS} from plan_tasks t
         where user_id = $1 and deleted_at is null and ($2::text is null or list_id = $2)
           and ($3 or status in ('open', 'in_progress')) order by rank) as s) as tasks`,
     values: [scope.userId, part.list_id ?? null, part.include_done ?? false],
   });
-  const { state, names, groups, tasks, now } = row!;
-  return {
-    revision: state?.revision ?? 0,
-    // A plan that nobody has changed is always the same.
-    updated_at: new Date(state?.updated_at ?? 0),
-    now,
-    free_hours: state?.free_hours ?? DEFAULT_FREE_HOURS,
-    lists: listsOf(names ?? {}, groups ?? [], reader.locale),
-    groups: groups ?? [],
-    tasks: tasks ?? [],
-  };
+  return { ...headOf(row!, reader), tasks: row!.tasks ?? [] };
 }
 
-export const listsOf = (
+const listsOf = (
   names: Partial<Record<ListId, string>>,
   groups: readonly GroupRow[],
   locale: string,
@@ -85,19 +89,12 @@ export const listsOf = (
 
 /** The lists with their groups, without any task. */
 export async function readLists(scope: TenantScope, reader: PlanReader): Promise<PlanList[]> {
-  const [row] = await scope.rows<{
-    names: Partial<Record<ListId, string>> | null;
-    groups: GroupRow[] | null;
-  }>({
+  const [row] = await scope.rows<PlanHead>({
     name: "read_plan_lists",
-    text: `select
-      (select jsonb_object_agg(list_id, display_name) from plan_lists
-        where user_id = $1 and display_name is not null) as names,
-      (select jsonb_agg("group") from (select ${GROUP} from plan_groups g
-        where user_id = $1 and deleted_at is null order by rank) as g) as groups`,
+    text: `select ${PLAN_HEAD}`,
     values: [scope.userId],
   });
-  return listsOf(row!.names ?? {}, row!.groups ?? [], reader.locale);
+  return headOf(row!, reader).lists;
 }
 
 /** `plan.json`. */

@@ -18,8 +18,14 @@ export async function todayView(
 ): Promise<PlanToday> {
   const moment = planMoment(rows.now, reader);
   const { timeZone } = reader;
-  const { now, late, timed, untimed, due, reviews, waiting, next } = agendaOf(rows.tasks, moment);
-  const views = await viewsOf(scope, rows.tasks, timeZone);
+  const { now, late, timed, untimed, due, reviews, waiting, next } = agendaOf(
+    rows.tasks,
+    moment,
+    rows.counts,
+  );
+  const sections = [now, late, timed, untimed, due, reviews, waiting, next];
+  const told = new Set(sections.flatMap((tasks) => tasks.slice(0, MOST_SHOWN)));
+  const views = await viewsOf(scope, [...told], timeZone);
   const byId = new Map(views.map((view) => [view.id, view]));
   const shown = (tasks: readonly TaskRow[]) =>
     tasks.slice(0, MOST_SHOWN).map(({ task_id }) => byId.get(task_id)!);

@@ -1,9 +1,8 @@
 /** The fast path over HTTP: the header rules of both eras. The answer is one JSON text, never a stream. */
 import type { Etui } from "@etui/engine";
 import type { McpCaller } from "../caller.ts";
-import type { McpServices } from "../services.ts";
 import { isJsonType, LEGACY_VERSIONS, MODERN_VERSION, SESSION_HEADER } from "../wire.ts";
-import { PlainAnswers } from "./plain-answer.ts";
+import { PlainAnswers, type PlainServices } from "./plain-answer.ts";
 import { type PlainRequest, plainRequest } from "./plain-request.ts";
 import type { Session } from "./sessions.ts";
 
@@ -26,7 +25,7 @@ export class FastHttp {
   readonly #etui: Etui;
   readonly #answers: PlainAnswers;
 
-  constructor(services: Pick<McpServices, "etui" | "untold" | "version">) {
+  constructor(services: PlainServices) {
     this.#etui = services.etui;
     this.#answers = new PlainAnswers(services);
   }

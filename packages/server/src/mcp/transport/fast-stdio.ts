@@ -4,10 +4,9 @@ import { isObject } from "@etui/values/json/json-object";
 import { drawsApps } from "../apps/draws-apps.ts";
 import type { McpCaller } from "../caller.ts";
 import { RunningCalls } from "../calls/running-calls.ts";
-import type { McpServices } from "../services.ts";
 import { type JsonRpcId, META_VERSION, type RpcMessage } from "../wire.ts";
 import type { LineTransport } from "./line-transport.ts";
-import { PlainAnswers } from "./plain-answer.ts";
+import { PlainAnswers, type PlainServices } from "./plain-answer.ts";
 import { type PlainRequest, plainRequest } from "./plain-request.ts";
 
 export class FastStdio {
@@ -22,11 +21,7 @@ export class FastStdio {
   /** The request whose success settles the era, and the era it settles. */
   #opening: { id: JsonRpcId; era: "2025" | "modern" } | undefined;
 
-  constructor(
-    services: Pick<McpServices, "etui" | "untold" | "version">,
-    caller: McpCaller,
-    transport: LineTransport,
-  ) {
+  constructor(services: PlainServices, caller: McpCaller, transport: LineTransport) {
     this.#etui = services.etui;
     this.#caller = caller;
     this.#transport = transport;

@@ -71,6 +71,7 @@ describe.skipIf(!hasChromium)("what the page loads", () => {
 
   test.each([
     "/chat",
+    "/plan",
     "/data",
     "/data?path=goals/2026",
     "/data?path=goals/2026&edit",

@@ -91,6 +91,20 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await page.close();
   });
 
+  test("Space presses the button that has the focus, and ticks only where no button has it", async () => {
+    const { task } = await call("plan_add_task", { task_payload: { title: "House" } });
+    const page = await open(`/plan?list=inbox&task=${task.id}`);
+    await page.getByRole("complementary", { name: "House" }).getByRole("button", { name: "Begin" }).focus();
+    await page.keyboard.press(" ");
+    await eventually(async () => (await tasks())[0]?.list_id).toBe("nowTask");
+    await page.goto(`${server().url}/plan?list=inbox&add`);
+    await page.locator("input:focus").waitFor();
+    await page.keyboard.type("typed at once");
+    await page.keyboard.press("Enter");
+    await eventually(() => titles(page)).toEqual(["typed at once"]);
+    await page.close();
+  });
+
   test("a task is dragged into a list, and before another one", async () => {
     for (const title of ["One", "Two", "Three"]) await call("plan_add_task", { task_payload: { title } });
     const page = await open("/plan?list=inbox");
@@ -128,6 +142,7 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     const page = await open("/inbox");
     await page.getByRole("main").getByTitle("Done: Water the plants").click();
     await eventually(tasks).toEqual([]);
+    await page.getByRole("button", { name: "Undo" }).waitFor();
     await eventually(() => page.getByRole("main").getByTitle("Done: Water the plants").count()).toBe(0);
     await page.close();
   });
@@ -135,6 +150,11 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
   test("on a phone in Chinese nothing is wider than the page, and the details cover the list", async () => {
     await call("plan_add_task", { text: "明天下午三点 看牙，提前15分钟提醒 #健康" });
     const page = await open("/plan?list=inbox", { viewport: PHONE, locale: "zh-CN", colorScheme: "dark" });
+    // Whatever language the settings have, which another device chose.
+    await page
+      .getByRole("navigation", { name: "列表" })
+      .getByRole("button", { name: /^收件箱/ })
+      .waitFor();
     await page.getByRole("textbox", { name: "添加任务" }).fill("下周三上午十点 和张三开会");
     await page
       .locator("#plan-understood")

@@ -37,6 +37,8 @@ interface Parts {
 export interface PlanCaller {
   timeZone: string;
   locale: string;
+  /** What the reader's own screen speaks, which comes before the language of the settings: each device has its own. */
+  screen?: string | undefined;
 }
 
 /** Whoever does not know where the person is leaves that out: then it is where they last changed the plan. */
@@ -80,9 +82,12 @@ export class PlanService {
   }
 
   /** The settings of the person come first, then what the caller says, then where they last changed the plan. */
-  async readerOf(scope: TenantScope, { timeZone, locale }: Partial<PlanCaller> = {}): Promise<PlanReader> {
+  async readerOf(
+    scope: TenantScope,
+    { timeZone, locale, screen }: Partial<PlanCaller> = {},
+  ): Promise<PlanReader> {
     const said = await this.#parts.settings.read(scope);
-    const known = { timeZone: said.time_zone ?? timeZone, locale: said.locale ?? locale };
+    const known = { timeZone: said.time_zone ?? timeZone, locale: screen ?? said.locale ?? locale };
     if (known.timeZone !== undefined && known.locale !== undefined) return known as PlanReader;
     const [last] = await scope.rows<{ time_zone: string | null; locale: string | null }>({
       name: "plan_reader",

@@ -1,8 +1,5 @@
-import { showToast } from "../../base/state/toasts.ts";
 import { Button } from "../../base/ui/Button.tsx";
-import { failureText } from "../../base/ui/FailureNotice.tsx";
-import { useWords } from "../../base/words/use-words.ts";
-import { useApply } from "../../things/plan/plan-api.ts";
+import { useChangePlan } from "../../things/plan/use-change-plan.tsx";
 import { useInboxWords } from "./words/inbox-words.ts";
 
 interface TaskDoneProps {
@@ -12,24 +9,17 @@ interface TaskDoneProps {
   onDone(): void;
 }
 
-/** Ticks the task off that a reminder is about; the plan has the way back. */
+/** Ticks the task off that a reminder is about. */
 export function TaskDone({ taskId, title, onDone }: TaskDoneProps) {
-  const words = useWords();
   const own = useInboxWords();
-  const apply = useApply();
-  const failed = (says: string) => showToast({ content: `${own.failed} ${says}`, isUrgent: true });
+  const { change, isPending } = useChangePlan({ failed: own.failed, onDone });
   return (
     <Button
       look="primary"
       size="small"
       title={own.doneLong(title)}
-      disabled={apply.isPending}
-      onClick={() =>
-        apply.mutate([{ op: "complete_task", task_id: taskId }], {
-          onSuccess: (result) => (result.status === "success" ? onDone() : failed(result.error ?? "")),
-          onError: (error) => failed(failureText(error, words)),
-        })
-      }
+      disabled={isPending}
+      onClick={() => change({ op: "complete_task", task_id: taskId })}
     >
       {own.done}
     </Button>

@@ -1,8 +1,8 @@
 import type { ListId, Plan, PlanTask } from "@etui/protocol/plan";
 import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
-import { CaseDrawing } from "../../base/ui/CaseDrawing.tsx";
-import type { Change } from "./PlanPage.tsx";
+import type { Change } from "../../things/plan/use-change-plan.tsx";
+import { NothingPlanned } from "./NothingPlanned.tsx";
 import type { PlanPlace } from "./plan-place.ts";
 import { TaskRow } from "./TaskRow.tsx";
 import { depthsOf } from "./task-depths.ts";
@@ -29,7 +29,7 @@ export function ListView({ plan, list, today, selected, go, change }: ListViewPr
   const depths = depthsOf(tasks);
   const groups = plan.lists.find(({ list_id }) => list_id === list)?.groups ?? [];
   const byGroup = Map.groupBy(shown, ({ group_id }) => group_id);
-  if (tasks.length === 0) return <Empty />;
+  if (tasks.length === 0) return <NothingPlanned title={own.none} />;
   const rows = (of: readonly PlanTask[]) => (
     <ol>
       {of.map((task) => (
@@ -62,16 +62,5 @@ export function ListView({ plan, list, today, selected, go, change }: ListViewPr
         </Button>
       )}
     </>
-  );
-}
-
-function Empty() {
-  const own = usePlanWords();
-  return (
-    <div className="py-10">
-      <CaseDrawing />
-      <h2 className="mt-6 font-serif text-27 leading-tight">{own.none}</h2>
-      <p className="mt-1 max-w-prose text-muted">{own.noneLead}</p>
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { LIST_IDS, type ListId, type Plan } from "@etui/protocol/plan";
 import { clsx } from "clsx";
 import { type DragEvent, useState } from "react";
+import type { Change } from "../../things/plan/use-change-plan.tsx";
 import { draggedTask } from "./dragged-task.ts";
-import type { Change } from "./PlanPage.tsx";
 import type { PlanPlace, PlanView } from "./plan-place.ts";
 import { usePlanWords } from "./words/plan-page-words.ts";
 
@@ -43,6 +43,7 @@ export function PlanLists({ place, plan, go, change }: PlanListsProps) {
           }
         />
       ))}
+      <p className="mt-auto px-3 pt-6 text-12 text-muted max-bar:hidden">{own.keys}</p>
     </nav>
   );
 }

@@ -1,34 +1,30 @@
-import type { PlanOperation } from "@etui/protocol/plan";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { navigate, useAddress } from "../../base/router/location.ts";
-import { showToast } from "../../base/state/toasts.ts";
-import { FailureNotice, failureText } from "../../base/ui/FailureNotice.tsx";
+import { FailureNotice } from "../../base/ui/FailureNotice.tsx";
 import { PageHeader } from "../../base/ui/PageHeader.tsx";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
 import { useWords } from "../../base/words/use-words.ts";
-import { planQuery, planTodayQuery, useApply } from "../../things/plan/plan-api.ts";
-import { ReceiptLine } from "../../things/tool/result/ReceiptLine.tsx";
+import { planQuery, planTodayQuery } from "../../things/plan/plan-api.ts";
+import { useChangePlan } from "../../things/plan/use-change-plan.tsx";
 import { AddLine } from "./add/AddLine.tsx";
 import { TaskDetail } from "./detail/TaskDetail.tsx";
 import { ListView } from "./ListView.tsx";
 import { PlanLists } from "./PlanLists.tsx";
-import { addressOfPlan, type PlanPlace, readPlanAddress } from "./plan-place.ts";
+import { addressOfPlan, isAddingAt, type PlanPlace, readPlanAddress } from "./plan-place.ts";
 import { TodayView } from "./TodayView.tsx";
 import { usePlanKeys } from "./use-plan-keys.ts";
 import { usePlanWords } from "./words/plan-page-words.ts";
-
-/** Changes the plan and shows what became of it, with the way back. */
-export type Change = (...operations: PlanOperation[]) => void;
 
 /** What today brings and the seven lists, with the details of one task beside them. */
 export default function PlanPage() {
   const words = useWords();
   const own = usePlanWords();
-  const place = readPlanAddress(useAddress());
+  const address = useAddress();
+  const place = readPlanAddress(address);
+  const isAdding = isAddingAt(address);
   const plan = useQuery(planQuery);
   const today = useQuery(planTodayQuery);
-  const apply = useApply();
   const addField = useRef<HTMLInputElement>(null);
   const tasks = plan.data?.tasks ?? [];
 
@@ -37,17 +33,10 @@ export default function PlanPage() {
     const isStep = to.view === undefined && place.task !== undefined && to.task !== undefined;
     navigate(addressOfPlan({ ...place, ...to }), { replace: isStep });
   };
-  const change: Change = (...operations) =>
-    apply.mutate(operations, {
-      onSuccess: (result) =>
-        showToast(
-          result.status === "success"
-            ? { content: <ReceiptLine result={result} />, isUrgent: false }
-            : { content: `${own.failed} ${result.error}`, isUrgent: true },
-        ),
-      onError: (error) =>
-        showToast({ content: `${own.failed} ${failureText(error, words)}`, isUrgent: true }),
-    });
+  const { change } = useChangePlan({ failed: own.failed });
+  useEffect(() => {
+    if (isAdding) addField.current?.focus();
+  }, [isAdding]);
   usePlanKeys({ place, tasks, go, change, addField });
 
   const failed = plan.error ?? today.error;

@@ -3,8 +3,8 @@ import { clsx } from "clsx";
 import { Bell, Repeat } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { useLanguage } from "../../base/words/language.ts";
+import type { Change } from "../../things/plan/use-change-plan.tsx";
 import { draggedTask } from "./dragged-task.ts";
-import type { Change } from "./PlanPage.tsx";
 import type { PlanPlace } from "./plan-place.ts";
 import { dayInWords, isPast, whenInWords } from "./task-when.ts";
 import { usePlanWords } from "./words/plan-page-words.ts";
@@ -87,6 +87,7 @@ function When({ task, today, isOfToday }: Pick<TaskRowProps, "task" | "today"> &
   const due =
     deadline === null || (isOfToday && deadline === today) ? undefined : own.due(dayInWords(deadline, clock));
   const said = [when, due].filter(Boolean).join(" · ");
+  if (said === "" && repeat === null && reminder === null) return null;
   return (
     <span
       className={clsx(

@@ -2,12 +2,12 @@ import type { PlanToday } from "@etui/protocol/api/plan";
 import type { PlanTask } from "@etui/protocol/plan";
 import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
-import { CaseDrawing } from "../../base/ui/CaseDrawing.tsx";
 import { failureText } from "../../base/ui/FailureNotice.tsx";
 import { TextField } from "../../base/ui/Field.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 import { useFreeHours } from "../../things/plan/plan-api.ts";
-import type { Change } from "./PlanPage.tsx";
+import type { Change } from "../../things/plan/use-change-plan.tsx";
+import { NothingPlanned } from "./NothingPlanned.tsx";
 import type { PlanPlace } from "./plan-place.ts";
 import { TaskRow } from "./TaskRow.tsx";
 import { usePlanWords } from "./words/plan-page-words.ts";
@@ -36,13 +36,7 @@ export function TodayView({ today, selected, go, change }: TodayViewProps) {
   return (
     <>
       <Load today={today} />
-      {isQuiet && (
-        <div className="py-8">
-          <CaseDrawing />
-          <h2 className="mt-6 font-serif text-27 leading-tight">{own.noneToday}</h2>
-          <p className="mt-1 max-w-prose text-muted">{own.noneLead}</p>
-        </div>
-      )}
+      {isQuiet && <NothingPlanned title={own.noneToday} />}
       {sections.map(({ name, tasks }) => (
         <section key={name} className="mt-6 first:mt-2">
           <h2 className="mb-1 flex items-baseline gap-2 text-13 font-medium text-muted">

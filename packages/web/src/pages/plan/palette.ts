@@ -6,12 +6,9 @@ import { wordsOf } from "../../base/words/language.ts";
 import { addressOfTask } from "../../things/plan/plan-address.ts";
 import { planQuery } from "../../things/plan/plan-api.ts";
 import { taskKind } from "../../things/plan/plan-kinds.ts";
-import { addressOfPlan } from "./plan-place.ts";
+import { ADD_ADDRESS } from "./plan-place.ts";
 
 const useOwnWords = wordsOf({ en: { addTask: "Add a task" }, zh: { addTask: "添加任务" } });
-
-/** The palette shows what matches; more than these nobody looks through. */
-const MOST = 500;
 
 export function usePaletteItems(): PaletteItem[] {
   const own = useOwnWords();
@@ -23,9 +20,9 @@ export function usePaletteItems(): PaletteItem[] {
       label: own.addTask,
       icon: Plus,
       also: "task todo plan 待办 计划",
-      run: () => navigate(addressOfPlan({ view: "inbox" })),
+      run: () => navigate(ADD_ADDRESS),
     },
-    ...tasks.slice(0, MOST).map(
+    ...tasks.map(
       ({ id, title }): PaletteItem => ({
         id: `task ${id}`,
         group: "tasks",

@@ -18,6 +18,11 @@ export function addressOfPlan({ view, task }: Partial<PlanPlace>): string {
   return asked === "" ? PLAN_ADDRESS : `${PLAN_ADDRESS}?${asked}`;
 }
 
+/** The inbox with the caret in the line that takes a new task. */
+export const ADD_ADDRESS = `${PLAN_ADDRESS}?list=inbox&add`;
+
+export const isAddingAt = ({ searchParams }: URL): boolean => searchParams.has("add");
+
 /** An unknown list is today: the address may come from another version. */
 export function readPlanAddress({ searchParams }: URL): PlanPlace {
   const list = searchParams.get("list");

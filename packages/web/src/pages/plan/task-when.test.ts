@@ -13,7 +13,7 @@ test("near days have their names, and others their weekday; the year only where 
   expect(dayInWords("2026-11-27", english)).toBe("Today");
   expect(dayInWords("2026-11-28", english)).toBe("Tomorrow");
   expect(dayInWords("2026-11-26", chinese)).toBe("昨天");
-  expect(dayInWords("2026-12-02", english)).toBe("Wed, 2 Dec");
+  expect(dayInWords("2026-12-02", english)).toBe("Wed 2 Dec");
   expect(dayInWords("2027-01-04", english)).toContain("2027");
   expect(dayInWords("2026-12-02", chinese)).toMatch(/^12月2日/);
 });

@@ -1,7 +1,7 @@
-/** When a task is, in the words of a row: `Tomorrow 15:00`, `Wed, 4 Nov`. */
+/** When a task is, in the words of a row: `Tomorrow 15:00`, `Wed 4 Nov`. */
 import type { DayPart, PlanTask } from "@etui/protocol/plan";
 import type { Language } from "../../base/words/choose-language.ts";
-import { storedDate } from "../../base/words/moment.ts";
+import { formatter } from "../../base/words/moment.ts";
 import type { PlanPageWords } from "./words/en.ts";
 
 export interface Clock {
@@ -16,7 +16,8 @@ export interface Clock {
 const DAY_MS = 86_400_000;
 const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 
-export function dayInWords(date: string, { today, language, words }: Clock): string {
+export function dayInWords(date: string, clock: Clock): string {
+  const { today, words } = clock;
   switch (dayNumber(date) - dayNumber(today)) {
     case 0:
       return words.day.today;
@@ -25,14 +26,19 @@ export function dayInWords(date: string, { today, language, words }: Clock): str
     case -1:
       return words.day.yesterday;
     default:
-      return storedDate(date, language)
-        .replace(date.slice(0, 4) === today.slice(0, 4) ? yearOf(date) : "", "")
-        .trim();
+      return shortDay(date, clock);
   }
 }
 
-/** The year is left out where it is this one. */
-const yearOf = (date: string): RegExp => new RegExp(`[,，]?\\s*${date.slice(0, 4)}年?`);
+/** With its weekday, and with the year if it is another one. */
+function shortDay(date: string, { today, language }: Clock): string {
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  const options = { weekday: "short", day: "numeric", month: "short" } as const;
+  const format = isThisYear
+    ? formatter(language, "task day", options)
+    : formatter(language, "task day of a year", { ...options, year: "numeric" });
+  return format.format(new Date(`${date}T00:00:00`));
+}
 
 export function whenInWords({ planning: { schedule } }: PlanTask, clock: Clock): string | undefined {
   if (schedule.intent === "unscheduled") return undefined;

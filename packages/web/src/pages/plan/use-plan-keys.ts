@@ -1,6 +1,6 @@
 import { LIST_IDS, type PlanTask } from "@etui/protocol/plan";
 import { type RefObject, useEffect, useRef } from "react";
-import type { Change } from "./PlanPage.tsx";
+import type { Change } from "../../things/plan/use-change-plan.tsx";
 import type { PlanPlace } from "./plan-place.ts";
 
 interface PlanKeys {
@@ -22,11 +22,20 @@ export function usePlanKeys(keys: PlanKeys): void {
     function handleKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey) return;
       if ((event.target as Element).closest("input, textarea, select, dialog, [contenteditable]")) return;
+      if (presses(event, latest.current.place.task)) return;
       if (carryOut(event, latest.current)) event.preventDefault();
     }
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
   }, []);
+}
+
+/** Space presses what has the focus; on the title of the chosen task it ticks, for a click has left the focus there. */
+function presses({ key, target }: KeyboardEvent, chosen: string | undefined): boolean {
+  const control = (target as Element).closest<HTMLElement>("button, a, summary");
+  if (key !== " " || control === null) return false;
+  const row = control.closest<HTMLElement>("[data-task]");
+  return !(control.hasAttribute("aria-expanded") && row?.dataset.task === chosen);
 }
 
 /** False if the key means nothing here. */

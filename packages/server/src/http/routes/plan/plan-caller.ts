@@ -1,4 +1,8 @@
 import type { CallContext } from "@etui/engine";
 
-/** Where the caller is; their settings come first. */
-export const planCaller = ({ timeZone = "UTC", locale = "en" }: CallContext) => ({ timeZone, locale });
+/** Where the caller is; their settings come first, but for the language of the page, which is on the screen already. */
+export const planCaller = ({ timeZone = "UTC", locale = "en", surface }: CallContext) => ({
+  timeZone,
+  locale,
+  screen: surface === "web" ? locale : undefined,
+});

@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { queryClient } from "../../../base/api/query-client.ts";
-import { showToast } from "../../../base/state/toasts.ts";
 import { failureText } from "../../../base/ui/FailureNotice.tsx";
 import { isComposing } from "../../../base/ui/is-composing.ts";
 import { useSettled } from "../../../base/ui/use/use-settled.ts";
 import { useWords } from "../../../base/words/use-words.ts";
 import { quickAddQuery, useAddTask } from "../../../things/plan/plan-api.ts";
-import { ReceiptLine } from "../../../things/tool/result/ReceiptLine.tsx";
+import { showDone } from "../../../things/plan/use-change-plan.tsx";
 import type { PlanView } from "../plan-place.ts";
 import { usePlanWords } from "../words/plan-page-words.ts";
 import { addedFrom } from "./added-from.ts";
@@ -44,7 +43,7 @@ export function AddLine({ field, view, today }: AddLineProps) {
       if (result.status !== "success") return setFault(result.error);
       setText("");
       setFault(undefined);
-      showToast({ content: <ReceiptLine result={result} />, isUrgent: false });
+      showDone(result);
     } catch (error) {
       setFault(failureText(error, words));
     } finally {

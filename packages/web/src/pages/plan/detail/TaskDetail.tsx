@@ -7,7 +7,7 @@ import { SelectField } from "../../../base/ui/Field.tsx";
 import { IconButton } from "../../../base/ui/IconButton.tsx";
 import { ACTIVITY_ADDRESS } from "../../../things/activity/activity-address.ts";
 import { planTaskQuery } from "../../../things/plan/plan-api.ts";
-import type { Change } from "../PlanPage.tsx";
+import type { Change } from "../../../things/plan/use-change-plan.tsx";
 import { usePlanWords } from "../words/plan-page-words.ts";
 import { DraftField } from "./DraftField.tsx";
 import { WhenFields } from "./WhenFields.tsx";
@@ -188,7 +188,6 @@ function Fields({ task, plan, change, onClose }: FieldsProps) {
           {own.remove}
         </Button>
       </div>
-      <p className="text-12 text-muted max-bar:hidden">{own.keys}</p>
     </div>
   );
 }

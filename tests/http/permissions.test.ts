@@ -110,6 +110,7 @@ describe("nobody", () => {
     ).toEqual([
       "DELETE /api/session",
       "GET /api/session",
+      "GET /calendar/{file}",
       "GET /healthz",
       "POST /api/answer/draft",
       "POST /api/answer/open",

@@ -41,6 +41,7 @@ import { LOCAL_USER } from "./local-user.ts";
 import type { ModelChoices } from "./models/model-choices.ts";
 import { allowedHosts } from "./outgoing/hosts/allowed-hosts.ts";
 import { openSealer } from "./outgoing/seal/seal.ts";
+import type { PlanCalendar } from "./plan/calendar/plan-calendar.ts";
 import type { PlanService } from "./plan/plan-service.ts";
 import type { UserSettingsService } from "./settings/user-settings.ts";
 import type { Shapes } from "./shapes/shapes.ts";
@@ -86,6 +87,8 @@ export interface Etui extends AsyncDisposable {
   readonly triggers: TriggerService;
   /** What is to be done, and when. */
   readonly plan: PlanService;
+  /** The plan for programs that subscribe to a calendar, and the secret address by which they do. */
+  readonly calendar: PlanCalendar;
   /** Preferences, goals and what is known of projects. */
   readonly kb: KbService;
   /** Shows what triggers would do. */

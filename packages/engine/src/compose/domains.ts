@@ -19,6 +19,7 @@ import { ModelChoices } from "../models/model-choices.ts";
 import type { AllowList } from "../outgoing/hosts/allow-list.ts";
 import { checkUrl } from "../outgoing/hosts/check-url.ts";
 import type { Sealer } from "../outgoing/seal/seal.ts";
+import { PlanCalendar } from "../plan/calendar/plan-calendar.ts";
 import { PlanService } from "../plan/plan-service.ts";
 import { UserSecrets } from "../secrets/user-secrets.ts";
 import { UserSettingsService } from "../settings/user-settings.ts";
@@ -118,7 +119,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
 
 /** Creates what waits for a time or a change, and what results from it. */
 function composeTime(
-  { bus, scope }: Ground,
+  { bus, scope, heavyScope }: Ground,
   { announce }: Background,
   { mostTriggers, allow }: Pick<DomainOptions, "mostTriggers" | "allow">,
 ) {
@@ -130,6 +131,7 @@ function composeTime(
       return () => announce(tx.userId);
     },
   });
+  const plan = new PlanService({ triggers, settings });
   const mayCall = (url: string) => {
     const checked = checkUrl(url, allow);
     return checked.ok ? undefined : checked.refused;
@@ -138,7 +140,8 @@ function composeTime(
     triggers,
     inbox: new InboxService(triggers, (userId) => announce(userId)),
     settings,
-    plan: new PlanService({ triggers, settings }),
+    plan,
+    calendar: new PlanCalendar({ scope, heavyScope, plan }),
     kb: new KbService({ settings }),
     simulations: new Simulations({ settings, checkUrl: mayCall }),
     checkUrl: mayCall,

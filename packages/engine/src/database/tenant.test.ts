@@ -69,6 +69,7 @@ const tables = [
   "plan_completions",
   "plan_work",
   "plan_seen",
+  "plan_calendars",
   "pages",
   "pages_history",
 ];

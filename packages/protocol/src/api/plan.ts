@@ -111,3 +111,60 @@ export const planFreeHours = contract({
   }),
   answer: done<{ free_hours: string }>(),
 });
+
+/** Whoever has the address reads the plan, so only the person makes it and looks at it. */
+const address = { path: "/api/plan/calendar", domain: "access", effect: "admin" } as const;
+
+const CalendarAddress = z.object({
+  created_at: z.string(),
+  last_read_at: z.string().nullable().describe("To the minute"),
+});
+export type CalendarAddress = z.infer<typeof CalendarAddress>;
+
+export const planCalendar = contract({
+  ...address,
+  method: "GET",
+  summary: "Whether other calendars can subscribe to the plan, and when one last read it",
+  answer: z.object({
+    address: CalendarAddress.nullable().describe(
+      "Without its secret, which is shown once; null if there is none",
+    ),
+  }),
+});
+
+export const renewPlanCalendar = contract({
+  ...address,
+  method: "POST",
+  summary: "A new secret address for calendars; an earlier one ends with it",
+  answer: z.object({
+    path: z.string().describe("Shown this once, and read behind the address of the server"),
+    created_at: z.string(),
+  }),
+  status: 201,
+  means: "Made",
+});
+
+export const revokePlanCalendar = contract({
+  ...address,
+  method: "DELETE",
+  summary: "End the address for calendars",
+  answer: ToolResult,
+  means: "Nobody reads the plan by it any more",
+});
+
+export const planCalendarFeed = contract({
+  method: "GET",
+  path: "/calendar/{file}",
+  domain: "plan",
+  effect: "read",
+  open: "The secret is the authority, for reading this one plan and nothing else.",
+  rate: "calendar",
+  summary: "The plan as a calendar (RFC 5545), for programs that subscribe to it",
+  description:
+    "No login: the secret is the authority. `file` is that of the path which `POST /api/plan/calendar` gives. With If-None-Match it answers 304 while nothing has changed.",
+  query: z.object({
+    todo: z.literal("1").optional().describe("All tasks as VTODO, instead of dated ones as events"),
+  }),
+  media: ["text/calendar"],
+  means: "The calendar, with an ETag",
+});

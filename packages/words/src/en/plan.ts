@@ -59,6 +59,9 @@ export const plan = {
     list_id: string;
   }) =>
     `The group "${name}" is in ${its_list}, not in ${list_id}. Give that list, or make the group in ${list_id} by plan_ensure_group.`,
+  "plan.no_calendar": "No calendar has this address. Its owner makes a new one in the settings of Etui.",
+  "plan.no_calendar_address":
+    "There is no address for calendars. `npx etui plan calendar --new`, or the settings of the page, makes one.",
   "plan.group_unnamed": "The group has no name. Give group_name.",
   "plan.group_named_so": ({ name, list_id }: { name: string; list_id: string }) =>
     `${list_id} has a group "${name}" already. Choose another name.`,

@@ -10,6 +10,8 @@ export const plan: Samples<`plan.${string}` & RefusalCode> = {
   "plan.no_group": { given: "Work", list_id: "inbox", known: [{ group_id: "g7c2", name: "Home" }] },
   "plan.no_such_group": { given: "g7c3" },
   "plan.group_elsewhere": { name: "Home", its_list: "inbox", list_id: "someday" },
+  "plan.no_calendar": {},
+  "plan.no_calendar_address": {},
   "plan.group_unnamed": {},
   "plan.group_named_so": { name: "Home", list_id: "inbox" },
   "plan.too_many_groups": { list_id: "inbox", most: 200 },

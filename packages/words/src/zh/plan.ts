@@ -29,6 +29,8 @@ export const plan: Translated<typeof english> = {
   "plan.no_such_group": ({ given }) => `没有分组“${given}”。plan_get 的 full 模式会列出所有分组。`,
   "plan.group_elsewhere": ({ name, its_list, list_id }) =>
     `分组“${name}”在 ${its_list} 里，不在 ${list_id}。请写那个列表，或者用 plan_ensure_group 在 ${list_id} 里建一个。`,
+  "plan.no_calendar": "没有日历用这个地址。计划的主人可以在 Etui 的设置里生成新的。",
+  "plan.no_calendar_address": "还没有日历订阅地址。用 `npx etui plan calendar --new` 或在网页的设置里生成。",
   "plan.group_unnamed": "分组没有名字，请写 group_name。",
   "plan.group_named_so": ({ name, list_id }) => `${list_id} 里已经有分组“${name}”，请换个名字。`,
   "plan.too_many_groups": ({ list_id, most }) =>

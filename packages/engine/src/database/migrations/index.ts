@@ -41,4 +41,5 @@ export const migrations: Migrations = {
   "0035-plan": () => import("./0035-plan.ts"),
   "0036-pages": () => import("./0036-pages.ts"),
   "0037-plan-places": () => import("./0037-plan-places.ts"),
+  "0038-plan-calendars": () => import("./0038-plan-calendars.ts"),
 };

@@ -2,6 +2,7 @@ import type { Plan, PlanTask, TaskPlanning } from "@etui/protocol/plan";
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
+import { readIcs } from "../formats/ics.ts";
 import { anyPlan, EMPTY, planOf } from "../markdown/test-plans.ts";
 import { instantAt } from "../plan-moment.ts";
 import { calendarFeed, type FeedOptions } from "./calendar-feed.ts";
@@ -129,6 +130,35 @@ describe("the feed", () => {
     expect(feedOf(plan).body).not.toContain("RRULE");
   });
 
+  test("of a plan that is too large keeps what is nearest, and says how many are left out", () => {
+    const on = (
+      id: string,
+      date: string,
+      more: Partial<PlanTask> = {},
+      planning: Partial<TaskPlanning> = {},
+    ) => taskOf({ id, title: id, ...more }, { schedule: { intent: "date_only", date }, ...planning });
+    const plan = planOf([
+      on("far", "2027-03-01"),
+      on("today", "2026-11-03"),
+      on("done", "2026-11-03", { status: "done", completed_at: "2026-11-03T10:00:00+08:00" }),
+      on("weekly", "2026-01-05", {}, { repeat: { rule: "FREQ=WEEKLY", mode: "strict" } }),
+      on("yesterday", "2026-11-02"),
+      taskOf({ id: "undated" }),
+    ]);
+    const whole = feedOf(plan).body;
+    const events = eventsOf(feedOf(plan, { mostBytes: 800 }).body);
+    expect(events.map(({ summary }) => summary)).toEqual([
+      "today",
+      "weekly",
+      "yesterday",
+      "2 more tasks only in Etui",
+    ]);
+    expect(`${events.at(-1)!.startDate}`).toBe("2026-11-03");
+    const todo = feedOf(plan, { mostBytes: 0, todo: true, locale: "zh" }).body;
+    expect(todo).toContain("SUMMARY:另有 6 个任务只在 Etui 里\r\n");
+    expect(feedOf(plan, { mostBytes: Buffer.byteLength(whole) }).body).toBe(whole);
+  });
+
   test("with todo has every task that is not cancelled as a VTODO, below its parent", () => {
     const plan = planOf([
       taskOf({ status: "in_progress" }, { deadline: "2026-11-06" }),
@@ -226,6 +256,44 @@ test("in every zone a task is at the instant at which its clocks show the hour, 
     { numRuns: 400 },
   );
 });
+
+test("in every zone what is at 15:00 is read back as the same instant and hour, around each change of the clocks", () => {
+  const context = { now: new Date("2020-01-01T00:00:00Z"), locale: "en" };
+  for (const time_zone of ZONES) {
+    const dates = datesAround(time_zone);
+    const at15 = (date: string) => ({ intent: "exact_time", date, time: "15:00" }) as const;
+    const plan = {
+      ...planOf(dates.map((date, index) => taskOf({ id: `t${index}` }, { schedule: at15(date) }))),
+      time_zone,
+    };
+    for (const todo of [false, true]) {
+      const { body } = feedOf(plan, { todo });
+      const schedulesIn = (timeZone: string) => {
+        const read = readIcs(body, { ...context, timeZone });
+        return read.ok ? read.items.map(({ task }) => task.schedule) : [];
+      };
+      expect(schedulesIn(time_zone), time_zone).toEqual(dates.map(at15));
+      expect(
+        schedulesIn("UTC").map((read) => read && "time" in read && `${read.date}T${read.time}`),
+        time_zone,
+      ).toEqual(dates.map((date) => instantAt(date, "15:00", time_zone).toISOString().slice(0, 16)));
+    }
+  }
+});
+
+/** The days before, of and after the changes of the clocks in two years, and a day in each half of one. */
+function datesAround(timeZone: string): string[] {
+  const dates = ["2026-01-15", "2026-07-15"];
+  const end = Temporal.Instant.from("2028-01-01T00:00:00Z");
+  let next = Temporal.Instant.from("2026-01-01T00:00:00Z")
+    .toZonedDateTimeISO(timeZone)
+    .getTimeZoneTransition("next");
+  while (next && Temporal.Instant.compare(next.toInstant(), end) < 0) {
+    for (const days of [-1, 0, 1]) dates.push(next.toPlainDate().add({ days }).toString());
+    next = next.getTimeZoneTransition("next");
+  }
+  return dates;
+}
 
 /** Of an hour that the clocks skip or show twice, every program makes its own. */
 function isShownOnce(at: Date, date: string, time: string, timeZone: string): boolean {

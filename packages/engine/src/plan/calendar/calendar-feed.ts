@@ -2,8 +2,11 @@
 import { createHash } from "node:crypto";
 import { languageOf } from "@etui/protocol/language-of";
 import type { Plan, PlanTask } from "@etui/protocol/plan";
+import { localIso } from "../plan-moment.ts";
 import { commonLines, type FeedContext } from "./common-lines.ts";
 import { component, dateValue, joined, text } from "./content-lines.ts";
+import { leftOutLines } from "./left-out-lines.ts";
+import { nearestTasks } from "./nearest-tasks.ts";
 import { alarmLines, ruleOf, startLine, type TaskTime, timeOf } from "./task-times.ts";
 import { todoLines } from "./todo-lines.ts";
 import { zoneLines } from "./zone-lines.ts";
@@ -11,6 +14,8 @@ import { zoneLines } from "./zone-lines.ts";
 /** What was done longer ago is not in the feed. */
 const DONE_DAYS = 90;
 const DAY_MS = 86_400_000;
+/** Some five thousand tasks. What subscribes to calendars gives up on much larger ones. */
+const MOST_BYTES = 2_000_000;
 
 export interface FeedOptions {
   plan: Plan;
@@ -24,6 +29,8 @@ export interface FeedOptions {
   owner: string;
   /** The address of a task in the page. */
   addressOf?: ((taskId: string) => string) | undefined;
+  /** How much room there is for tasks; where it is not enough for all, the feed says so itself. */
+  mostBytes?: number | undefined;
 }
 
 export interface CalendarFeed {
@@ -36,10 +43,10 @@ export interface CalendarFeed {
 /**
  * Dated tasks are events: an hour is busy time, a day or a window is not; a deadline that is on another day is an event of
  * its own. Reminders are alarms, and repeats rules, unless they count from when the task is done. Cancelled tasks are not
- * in the feed, done ones for 90 days.
+ * in the feed, done ones for 90 days. Where not all have room, those nearest to today stay, and an entry says how many are left out.
  */
 export function calendarFeed(options: FeedOptions): CalendarFeed {
-  const { plan, name, locale, todo, now, owner, addressOf } = options;
+  const { plan, name, locale, todo, now, owner, addressOf, mostBytes = MOST_BYTES } = options;
   const salt = createHash("sha256").update(owner).digest("hex").slice(0, 16);
   const context: FeedContext = {
     timeZone: plan.time_zone,
@@ -47,35 +54,44 @@ export function calendarFeed(options: FeedOptions): CalendarFeed {
     uidOf: (taskId, suffix = "") => `${taskId}${suffix}-${salt}@etui`,
     addressOf,
   };
-  const shown = plan.tasks.filter((task) => isShown(task, now));
   const due =
     languageOf(locale) === "zh" ? (title: string) => `截止：${title}` : (title: string) => `Due: ${title}`;
-  const components = shown.flatMap((task) =>
-    todo ? todoLines(task, context) : eventsOf(task, context, due),
-  );
-  const body = joined(
-    component("VCALENDAR", [
-      "VERSION:2.0",
-      "PRODID:-//Etui//Plan//EN",
-      "CALSCALE:GREGORIAN",
-      "METHOD:PUBLISH",
-      `X-WR-CALNAME:${text(name)}`,
-      `X-WR-TIMEZONE:${text(plan.time_zone)}`,
-      "REFRESH-INTERVAL;VALUE=DURATION:PT15M",
-      "X-PUBLISHED-TTL:PT15M",
-      ...zonesOf(shown, context, now),
-      ...components,
-    ]),
-  );
+  const written = plan.tasks
+    .filter((task) => isShown(task, now))
+    .map((task) => ({
+      task,
+      text: joined(todo ? todoLines(task, context) : eventsOf(task, context, due)),
+    }));
+  const today = localIso(now, plan.time_zone).slice(0, 10);
+  const { kept, left } = nearestTasks(written, { today, mostBytes });
+  const head = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Etui//Plan//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `X-WR-CALNAME:${text(name)}`,
+    `X-WR-TIMEZONE:${text(plan.time_zone)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT15M",
+    "X-PUBLISHED-TTL:PT15M",
+    ...zonesOf(
+      kept.map(({ task }) => task),
+      context,
+      now,
+    ),
+  ];
+  const notice = left === 0 ? [] : leftOutLines(left, { context, locale, todo, today });
+  const body = [joined(head), ...kept.map(({ text }) => text), joined([...notice, "END:VCALENDAR"])].join("");
   return { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
 }
 
+/** The first moment of which what was done is still shown: by whole days, so that the feed of a plan at rest stays the same for a day. */
+export const doneSince = (now: Date): Date =>
+  new Date((Math.floor(now.getTime() / DAY_MS) - DONE_DAYS) * DAY_MS);
+
 function isShown({ status, completed_at }: PlanTask, now: Date): boolean {
   if (status === "cancelled") return false;
-  if (status !== "done" || completed_at === null) return true;
-  // By whole days, so that the feed of a plan at rest stays the same for a day.
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  return new Date(completed_at).getTime() >= today - DONE_DAYS * DAY_MS;
+  return status !== "done" || completed_at === null || new Date(completed_at) >= doneSince(now);
 }
 
 /** The zone is explained where something repeats at an hour. */

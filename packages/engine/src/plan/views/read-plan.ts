@@ -16,6 +16,8 @@ export interface PlanPart {
   list_id?: ListId | undefined;
   /** Also what is done or was cancelled. */
   include_done?: boolean | undefined;
+  /** Also what was done since then. */
+  done_since?: Date | undefined;
 }
 
 export interface PlanRows {
@@ -68,8 +70,9 @@ export async function readPlanRows(
     text: `select ${PLAN_HEAD},
       (select json_agg(s) from (select ${TASK_COLUMNS} from plan_tasks t
         where user_id = $1 and deleted_at is null and ($2::text is null or list_id = $2)
-          and ($3 or status in ('open', 'in_progress')) order by rank) as s) as tasks`,
-    values: [scope.userId, part.list_id ?? null, part.include_done ?? false],
+          and ($3 or status in ('open', 'in_progress') or (status = 'done' and completed_at >= $4::timestamptz))
+        order by rank) as s) as tasks`,
+    values: [scope.userId, part.list_id ?? null, part.include_done ?? false, part.done_since ?? null],
   });
   return { ...headOf(row!, reader), tasks: row!.tasks ?? [] };
 }

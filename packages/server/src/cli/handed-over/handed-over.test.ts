@@ -120,6 +120,13 @@ const HANDED_OVER: Record<string, (known: Known) => string[][]> = {
     ["plan", "list", "inbox", "--done"],
   ],
   "plan arrange": () => [["plan", "arrange", "2031-01-01", "--hours", "09:00-12:00"]],
+  "plan calendar": () => [
+    ["plan", "calendar", "--revoke"],
+    ["plan", "calendar", "--new"],
+    ["plan", "calendar"],
+    ["plan", "calendar", "--new", "--json"],
+    ["plan", "calendar", "--revoke"],
+  ],
   "plan render": () => [["plan", "render"]],
   "plan done": () => [["plan", "done", "nothing like it"]],
   "kb list": () => [["kb", "list"]],
@@ -202,7 +209,10 @@ const sameFor = ({ code, stdout, stderr }: Outcome, user: string) => {
       // These rows are written after the answer, so they may not be there yet.
       .replaceAll(/^.*(calls on record|texts of the search|state of the search)\n/gm, "")
       .replaceAll(/Erased \d+ rows/g, "Erased <some> rows")
-      .replaceAll(/\bwhsec_\S+|etui_agent_\S+|\/hooks\/\S+|"(duration_ms|elapsed_ms)": \d+/g, "<own>");
+      .replaceAll(
+        /\bwhsec_\S+|etui_agent_\S+|\/(?:hooks|calendar)\/[^\s"]+|"(duration_ms|elapsed_ms)": \d+/g,
+        "<own>",
+      );
   return { code, stdout: plain(stdout), stderr: plain(stderr) };
 };
 

@@ -40,6 +40,40 @@ test("a day is arranged, first only shown, and the plan printed as its file has 
   expect(stdout).toMatch(/- \[ \] Paint the door .*2031-05-06 09:00/);
 });
 
+test("the address for calendars is printed once, told of without itself, renewed and ended", async () => {
+  expect(await cli.run(["plan", "calendar"], zh)).toMatchObject({
+    code: 0,
+    stdout: "",
+    stderr: "还没有日历订阅地址。用 --new 生成。\n",
+  });
+  const made = await cli.run(["plan", "calendar", "--new"]);
+  expect(made).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4117\/calendar\/[\w-]+\.[\w-]{43}\.ics\n$/),
+    stderr: expect.stringContaining("This is shown once. Whoever has it reads your plan"),
+  });
+  const file = made.stdout.trim().split("/").at(-1)!;
+  const shown = await cli.run(["plan", "calendar"]);
+  expect(shown.stdout).toMatch(/^There is an address, made .+\.\nIt was never read\.\n$/);
+  expect(shown.stdout + shown.stderr).not.toContain(file);
+  expect(await cli.etui.calendar.open(file)).toBeDefined();
+  expect((await cli.run(["plan", "calendar"])).stdout).toMatch(/\nLast read .+\.\n$/);
+  const again = JSON.parse((await cli.run(["plan", "calendar", "--new", "--json"])).stdout);
+  expect(again).toMatchObject({ path: expect.stringMatching(/^\/calendar\//) });
+  expect(await cli.etui.calendar.open(file)).toBeUndefined();
+  expect(await cli.run(["plan", "calendar", "--revoke"])).toMatchObject({
+    code: 0,
+    stdout: "The address is over.\n",
+  });
+  expect(await cli.run(["plan", "calendar", "--revoke"])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("There is no address for calendars"),
+  });
+  expect(await cli.run(["plan", "calendar", "--new", "--revoke"])).toMatchObject({
+    stderr: expect.stringContaining("cannot be used together"),
+  });
+});
+
 test("what is no task or no list is said on stderr", async () => {
   expect(await cli.run(["plan", "done", "nothing like it"])).toMatchObject({
     code: 1,

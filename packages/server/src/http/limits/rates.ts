@@ -14,6 +14,8 @@ export type RateClass = NonNullable<Contract["rate"]>;
 export const RATES: Readonly<Record<RateClass, { most: number; withinSeconds: number }>> = {
   call: { most: 200, withinSeconds: 4 },
   reply: { most: 60, withinSeconds: 60 },
+  // Programs that subscribe ask every few minutes, and a person has a handful of them.
+  calendar: { most: 30, withinSeconds: 60 },
 };
 
 /** What is said of the limit in the headers of an answer (draft-ietf-httpapi-ratelimit-headers-10). */
@@ -31,7 +33,7 @@ export class Rates {
     ]),
   ) as Record<RateClass, RateLimiterMemory>;
 
-  async take({ accessId }: Caller, rate: RateClass = "call"): Promise<Rated> {
+  async take({ accessId }: Pick<Caller, "accessId">, rate: RateClass = "call"): Promise<Rated> {
     if (accessId === undefined) return UNLIMITED;
     try {
       return { headers: headersOf(rate, await this.#limiters[rate].consume(accessId)), refusing: undefined };

@@ -14,11 +14,17 @@ const TOO_LARGE: Readonly<Record<RequestSize, (most: string) => string>> = {
 };
 
 type TooOften = {
-  what: "call" | "reply";
+  what: "call" | "reply" | "calendar";
   most: number;
   withinSeconds: number;
   /** How long to wait. */
   seconds: number;
+};
+
+const OFTEN: Readonly<Record<TooOften["what"], string>> = {
+  call: "calls",
+  reply: "replies",
+  calendar: "readings of the calendar",
 };
 
 export const http = {
@@ -52,7 +58,7 @@ export const http = {
   "http.not_utf8": "The body is not valid UTF-8.",
 
   "http.too_often": ({ what, most, withinSeconds, seconds }: TooOften) =>
-    `That is more than ${figure(most)} ${what === "call" ? "calls" : "replies"} within ${figure(withinSeconds)} seconds. Wait ${figure(seconds)} ${seconds === 1 ? "second" : "seconds"}, then go on more slowly. Nothing was done.`,
+    `That is more than ${figure(most)} ${OFTEN[what]} within ${figure(withinSeconds)} seconds. Wait ${figure(seconds)} ${seconds === 1 ? "second" : "seconds"}, then go on more slowly. Nothing was done.`,
   "http.too_many_replies": ({ most }: { most: number }) =>
     `${figure(most)} replies are being made already. Wait until one is over, or stop one. Nothing was said.`,
   "http.too_many_streams": ({ most }: { most: number }) =>

@@ -11,6 +11,8 @@ const TOO_LARGE: Readonly<Record<RequestSize, (most: string) => string>> = {
   history: (most) => `对话历史太大：最多 ${most} 字节。请去掉较早的内容，或其中的图片。`,
 };
 
+const OFTEN = { call: "调用", reply: "回答", calendar: "读取日历" };
+
 export const http: Translated<typeof english> = {
   "http.unknown_address": ({ address, there_are }) =>
     `没有 ${address} 这个地址。` +
@@ -33,7 +35,7 @@ export const http: Translated<typeof english> = {
   "http.not_utf8": "请求正文不是有效的 UTF-8。",
 
   "http.too_often": ({ what, most, withinSeconds, seconds }) =>
-    `${figure(withinSeconds)} 秒内${what === "call" ? "调用" : "回答"}超过了 ${figure(most)} 次。请等 ${figure(seconds)} 秒，再慢一些继续。什么也没有做。`,
+    `${figure(withinSeconds)} 秒内${OFTEN[what]}超过了 ${figure(most)} 次。请等 ${figure(seconds)} 秒，再慢一些继续。什么也没有做。`,
   "http.too_many_replies": ({ most }) =>
     `已经有 ${figure(most)} 个回答正在生成。请等其中一个完成，或停掉一个。什么也没有说。`,
   "http.too_many_streams": ({ most }) => `已经打开了 ${figure(most)} 个事件流。请先关闭一个。`,

@@ -6,6 +6,7 @@ import { useWords } from "../../base/words/use-words.ts";
 import { settingsQuery } from "../../things/settings/settings-api.ts";
 import { AgentsSection } from "./access/AgentsSection.tsx";
 import { SessionsSection } from "./access/SessionsSection.tsx";
+import { CalendarSection } from "./calendar/CalendarSection.tsx";
 import { ConnectSection } from "./connect/ConnectSection.tsx";
 import { LooksSection } from "./LooksSection.tsx";
 import { ModelSection } from "./models/ModelSection.tsx";
@@ -33,6 +34,7 @@ export default function SettingsPage() {
               <ZoneSection settings={data} />
               <QuietSection key={JSON.stringify(data.quiet_hours)} settings={data} />
               <PushSection />
+              <CalendarSection />
               <WebhookSection />
               <SessionsSection />
               <LooksSection />

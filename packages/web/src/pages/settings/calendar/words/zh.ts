@@ -1,0 +1,25 @@
+import type { CalendarWords } from "./en.ts";
+
+export const zh: CalendarWords = {
+  title: "日历订阅",
+  lead: "让日历程序把计划和日程放在一起看：它通过一个私密地址读取，什么也不会改。",
+  make: "生成地址",
+  once: "这就是订阅地址，只显示这一次，请现在复制。谁拿到它，谁就能看到你的计划。",
+  copy: "复制地址",
+  open: "在这台设备上订阅",
+  todo: "末尾加上?todo=1，全部任务会以待办形式出现，供能显示待办的程序使用。",
+  here: "这样的地址只有这台电脑上的程序能读。Google、网页版Outlook和手机，要有一个从外面能访问Etui的域名：做法见计划的使用指南。",
+  done: "完成",
+  made: (when) => `${when}生成`,
+  neverRead: "还没有被读取过",
+  lastRead: (when) => `上次读取${when}`,
+  renew: "换新地址…",
+  revoke: "停用…",
+  renewTitle: "换一个新地址？",
+  renewLead: "现在的地址马上失效。订阅它的日历不再更新，直到你把新地址填进去。",
+  renewNow: "换新地址",
+  revokeTitle: "停用这个地址？",
+  revokeLead: "谁也不能再用它看你的计划。日历里已经读到的内容会留着，直到你在那边取消订阅。",
+  revokeNow: "停用",
+  cancel: "取消",
+};

@@ -74,10 +74,11 @@ describe("the calendar", () => {
     const { text } = await read(`${path}?todo=1`);
     expect(text).toContain("SUMMARY:Without a day");
     expect(text).not.toContain("BEGIN:VEVENT");
-    expect(await read(`${path}?todo=yes`)).toMatchObject({
-      status: 422,
-      json: { error: expect.stringContaining("todo") },
-    });
+    for (const wrong of ["todo=yes", "tood=1"])
+      expect(await read(`${path}?${wrong}`)).toMatchObject({
+        status: 422,
+        json: { error: expect.stringContaining("todo") },
+      });
   });
 
   test("is that of one person, whose address it is", async () => {

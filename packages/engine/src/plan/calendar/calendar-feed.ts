@@ -43,7 +43,8 @@ export interface CalendarFeed {
 /**
  * Dated tasks are events: an hour is busy time, a day or a window is not; a deadline that is on another day is an event of
  * its own. Reminders are alarms, and repeats rules, unless they count from when the task is done. Cancelled tasks are not
- * in the feed, done ones for 90 days. Where not all have room, those nearest to today stay, and an entry says how many are left out.
+ * in the feed, done ones for 90 days. Where not all have room, those nearest to today stay, and an entry says how many are
+ * left out.
  */
 export function calendarFeed(options: FeedOptions): CalendarFeed {
   const { plan, name, locale, todo, now, owner, addressOf, mostBytes = MOST_BYTES } = options;
@@ -85,7 +86,7 @@ export function calendarFeed(options: FeedOptions): CalendarFeed {
   return { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
 }
 
-/** The first moment of which what was done is still shown: by whole days, so that the feed of a plan at rest stays the same for a day. */
+/** Since when what was done is shown: by whole days, so that the feed of a plan at rest stays the same for a day. */
 export const doneSince = (now: Date): Date =>
   new Date((Math.floor(now.getTime() / DAY_MS) - DONE_DAYS) * DAY_MS);
 

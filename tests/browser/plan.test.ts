@@ -68,6 +68,28 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await page.close();
   });
 
+  test("today as a card is ticked off, follows the plan, and leads to its tasks; what is done stands on the page", async () => {
+    const schedule = { intent: "date_only", date: day(0) };
+    const title = "Water the plants";
+    const { task } = await call("plan_add_task", { task_payload: { title, schedule } });
+    const source = { type: "api", endpoint: "plan/today" };
+    const { card_id } = await call("show_card", { card_type: "list", data_source: source });
+    const page = await open(`/cards/${card_id}`);
+    const card = page.getByRole("main");
+    await card.getByRole("heading", { name: "Some time today" }).waitFor();
+    await call("plan_add_task", { task_payload: { title: "Call Mei", schedule } });
+    await card.getByText("Call Mei").waitFor();
+    await card.getByRole("checkbox", { name: title }).check();
+    await card.getByRole("heading", { name: "Done" }).waitFor();
+    expect((await tasks()).map((one) => one.title)).toEqual(["Call Mei"]);
+    await card.getByRole("link", { name: title }).click();
+    await eventually(() => new URL(page.url()).search).toBe(`?task=${task.id}`);
+    await page.getByRole("heading", { name: /Done today/ }).waitFor();
+    await page.getByRole("listitem").getByRole("button", { name: `Not done: ${title}` }).click();
+    await eventually(() => titles(page)).toEqual([title, "Call Mei"]);
+    await page.close();
+  });
+
   test("keys choose, tick, move and go to lists", async () => {
     for (const title of ["One", "Two", "Three"]) await call("plan_add_task", { task_payload: { title } });
     const page = await open("/plan?list=inbox");

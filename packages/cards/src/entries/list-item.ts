@@ -23,6 +23,8 @@ const BADGE_KEYS = [
 
 const MAX_BADGE = 30;
 const MAX_SUBTITLE = 300;
+/** As `read` takes it, without a space or a sign that an address in a page would give a meaning to. */
+const ADDRESS = /^plan:\/\/[\p{L}\p{N}/_-]{1,200}$/u;
 /** An item with more facts would be a table. */
 const MAX_FACTS = 3;
 /** With this many words, codes and numbers can be left out. */
@@ -39,14 +41,24 @@ export interface ItemLook {
   /** The field that the caller mapped to each part. */
   mapped?: Partial<Record<ItemPart, string | undefined>>;
   /** Fields that are shown elsewhere, such as the date of an event. */
-  told?: readonly string[];
+  told?: readonly string[] | undefined;
 }
 
 export function listItem(record: CardRecord, look: ItemLook): ListItem {
-  const path = record.document?.path;
-  const own = isObject(record.value) ? objectItem(record.value, record, look) : plainItem(record);
+  const address = addressIn(record.value);
+  const path = record.document?.path ?? address;
+  const told = address === undefined ? look.told : [...(look.told ?? []), "path"];
+  const own = isObject(record.value)
+    ? objectItem(record.value, record, { ...look, told })
+    : plainItem(record);
   const item = look.mapped === undefined ? own : { ...own, ...mappedParts(record, look.mapped) };
   return path === undefined ? item : { ...item, path };
+}
+
+/** What a list brings of elsewhere says where: `plan://t4k9`. Any other path in it is just one of its fields. */
+function addressIn(value: Json): string | undefined {
+  const path = isObject(value) && Object.hasOwn(value, "path") ? value.path : undefined;
+  return typeof path === "string" && ADDRESS.test(path) ? path : undefined;
 }
 
 /** The field that says whether an item is done. */

@@ -59,6 +59,7 @@ export function isShownBy(
   { kind, target }: Pick<Change, "kind" | "target">,
 ): boolean {
   if (kind === "card") return target === card_id;
+  if (source.type === "api") return source.follows?.includes(kind) ?? false;
   if (kind !== "user_data" || source.type !== "path") return false;
   const path = source.path.normalize("NFC"); // Stored paths are in NFC.
   return target === path || target.startsWith(prefixOf(path));

@@ -5,7 +5,13 @@ import { cardForModel } from "@etui/cards/card-for-model";
 import { modelOutput } from "@etui/cards/model-output";
 import { takesAnswer } from "@etui/protocol/cards/card-type";
 import type { CardAction } from "@etui/protocol/cards/options";
-import type { CardAnswer, CardPage, CardPin, StoredCard } from "@etui/protocol/cards/stored-card";
+import {
+  type CardAnswer,
+  type CardPage,
+  type CardPin,
+  isFollowing,
+  type StoredCard,
+} from "@etui/protocol/cards/stored-card";
 import { languageOf } from "@etui/protocol/language-of";
 import type { Json } from "@etui/values/json/json";
 import { type Refusal, refusal } from "@etui/words/refusal";
@@ -20,6 +26,7 @@ import { checkActions } from "./actions/check-actions.ts";
 import { savesTo, showsItsDocument } from "./answers/answered-document.ts";
 import { type DraftContext, keepDraft } from "./answers/keep-draft.ts";
 import { saveWith } from "./answers/save-with.ts";
+import { asEndpointSays } from "./as-endpoint-says.ts";
 import { type CardChange, nextChange } from "./card-change.ts";
 import { goneToPerson } from "./card-gone.ts";
 import { CardRows, type RowsPage, rowsCursor, unstoredPlace } from "./card-rows.ts";
@@ -81,7 +88,7 @@ export class CardService {
   async preview(given: Wanted, context: ToolContext, cursor?: string) {
     const buttons = await checkActions(given.options.actions ?? [], given.card_type, context);
     if (!buttons.ok) return buttons.refusal;
-    const wanted = withActions(given, buttons.actions);
+    const wanted = this.#wanted(given, buttons.actions);
     const drawn =
       cursor === undefined
         ? await drawCard(this.#options, wanted, context)
@@ -101,7 +108,7 @@ export class CardService {
   async show(given: Wanted, context: ToolContext) {
     const buttons = await checkActions(given.options.actions ?? [], given.card_type, context);
     if (!buttons.ok) return buttons.refusal;
-    const wanted = withActions(given, buttons.actions);
+    const wanted = this.#wanted(given, buttons.actions);
     const drawn = await drawCard(this.#options, wanted, context);
     if (!drawn.ok) return drawn.refusal;
     if (drawn.unasked) return failure("invalid_arguments", drawn.unasked);
@@ -118,7 +125,7 @@ export class CardService {
     const replacesNone = replaces !== undefined && !(await readCard(context.db, replaces));
     const cardId = randomUUIDv7();
     const { data: _given, ...source } = wanted.data_source;
-    const isStored = source.type === "path";
+    const isStored = isFollowing(wanted.data_source);
     await storeCard(context.db, {
       cardId,
       cardType: card.card_type,
@@ -143,6 +150,10 @@ export class CardService {
       ...drawn.notes,
     ];
     return shownOf({ ...shown, notes }, { cardId, text });
+  }
+
+  #wanted(given: Wanted, actions: readonly CardAction[]): Wanted {
+    return asEndpointSays(withActions(given, actions), this.#options.endpoints);
   }
 
   /** The version that an answer builds on: that of the document it is written to, at the time the card is drawn. */

@@ -34,12 +34,9 @@ export interface Wanted {
   options: CardOptions;
 }
 
-export interface DrawContext extends EndpointContext {
-  readonly db: TenantScope;
+export interface DrawContext extends Omit<EndpointContext, "cardType"> {
   /** A scope for heavy reads, because a card may be drawn from many documents. */
   readonly heavyDb: TenantScope;
-  /** What a card shows of another domain is read on behalf of who opens it. */
-  readonly lacks: ToolContext["lacks"];
 }
 
 /** The context for a tool that draws inside its own transaction. */
@@ -177,7 +174,11 @@ async function findMaterial(
       return found ?? nothingYet(card_type, path, options) ?? refused(nothingThere(data_source));
     }
     case "api": {
-      const fetched = await endpoints.fetch(data_source.endpoint, data_source.params, context);
+      const { endpoint, params } = data_source;
+      // Picked, because a context may be an object whose properties are those of its class.
+      const { userId, locale, timeZone, signal, execute, lacks, db } = context;
+      const asker = { userId, locale, timeZone, signal, execute, lacks, db, cardType: card_type };
+      const fetched = await endpoints.fetch(endpoint, params, asker);
       return fetched.ok
         ? { material: { kind: "value", value: fetched.data }, notes: [] }
         : refused(failure("invalid_arguments", fetched.refused));

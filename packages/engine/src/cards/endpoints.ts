@@ -1,5 +1,5 @@
 /**
- * Where cards with the source `api` get their data: functions that skills register by name.
+ * Where cards with the source `api` get their data: functions that skills and domains bring under a name.
  *
  * Only names are used, never addresses (RELIABILITY D5): what a model writes into `endpoint` is looked up only here.
  */
@@ -9,16 +9,13 @@ import type { Json, JsonSchema } from "@etui/values/json/json";
 import { nearestName } from "@etui/values/nearest-name";
 import { findForbidden } from "@etui/values/parse/find-forbidden";
 import { type Because, type Refusal, refusal, refusalsOf, refuse } from "@etui/words/refusal";
+import type { CardView, CardViewContext } from "../domain/card-view.ts";
 import type { Registration } from "../shapes/shapes.ts";
 import type { Execute } from "../tool/tool.ts";
 import type { Judged } from "../tool/validation/json-schema-tool.ts";
+import { zodValidator } from "../tool/validation/zod-validator.ts";
 
-export interface EndpointContext {
-  readonly userId: string;
-  readonly locale: string;
-  readonly timeZone: string;
-  /** Aborts when the time is up or nobody waits any longer. */
-  readonly signal: AbortSignal;
+export interface EndpointContext extends CardViewContext {
   /** Calls a tool like any other call, for the same user. */
   execute(name: string, args: unknown): ReturnType<Execute>;
 }
@@ -45,7 +42,7 @@ export class EndpointRefusal extends Error {
 
 export type Fetched = { ok: true; data: Json } | { ok: false; refused: Refusal };
 
-interface Registered extends CardEndpoint {
+interface Registered extends Omit<CardEndpoint, "params">, Partial<Pick<CardView, "follows" | "tick">> {
   owner: string;
   check: (params: unknown) => Judged;
 }
@@ -87,6 +84,27 @@ export class CardEndpoints {
     }
     this.#endpoints.set(name, { ...definition, owner, check });
     return { ok: true };
+  }
+
+  /** What a domain shows; its name is free, because domains come before skills. */
+  declare(owner: string, { endpoint, params, follows, tick, data }: CardView): void {
+    this.#endpoints.set(bare(endpoint), {
+      endpoint,
+      owner,
+      follows,
+      ...(tick && { tick }),
+      check: zodValidator(params),
+      async run(given, context) {
+        const read = await data(given, context);
+        if (!read.ok) throw new EndpointRefusal(read.refused);
+        return read.data;
+      },
+    });
+  }
+
+  /** What a card over it follows, and what a tick in its lists does. */
+  behind(endpoint: string): Partial<Pick<CardView, "follows" | "tick">> {
+    return this.#endpoints.get(bare(endpoint)) ?? {};
   }
 
   /** Removes all endpoints of an owner. */

@@ -54,7 +54,7 @@ const input = z.strictObject({
       endpoint: z.string().optional(),
       params: z.unknown().optional().meta(unlisted),
     })
-    .meta({ description: "type path, inline or api" }),
+    .meta({ description: "type path, inline or api (endpoint plan/today, plan/list)" }),
   options: CardOptions.extend({
     title: Heading.optional(),
     subtitle: Heading.optional().meta(unlisted),
@@ -156,8 +156,11 @@ async function dated(
 
 /** What each source needs is explained in sentences, because a union in the schema would be three times as long. */
 function wantedOf({ card_type, data_source, options: given = {} }: Input) {
-  const { path, data, endpoint, params } = data_source;
-  const type = data_source.type ?? (data !== undefined ? "inline" : endpoint !== undefined ? "api" : "path");
+  const { path, data, params } = data_source;
+  const address = addressed(path);
+  const { endpoint = address } = data_source;
+  const named = address === undefined ? data_source.type : "api";
+  const type = named ?? (data !== undefined ? "inline" : endpoint !== undefined ? "api" : "path");
   const {
     filters = data_source.filters,
     search = data_source.search,
@@ -197,9 +200,15 @@ function wantedOf({ card_type, data_source, options: given = {} }: Input) {
   }
 }
 
+/** `plan://today`, as `read` takes it, is what the endpoint `plan/today` shows. No path of a document looks like that. */
+const addressed = (path: string | undefined): string | undefined =>
+  path !== undefined && ADDRESS.test(path) ? path.replace("://", "/") : undefined;
+
+const ADDRESS = /^[a-z]+:\/\/./;
+
 const INSTRUCTIONS = `card_type is a view: ${CARD_TYPES.join(", ")}.
-data_source: {type: "path", path} shows one document, or all below it (end with / for those alone), and follows changes; with filters, as in query_user_data, or search those below it that match; {type: "inline", data} any JSON; {type: "api", endpoint, params} an endpoint that a skill registered.
-options.mapping says which field plays which part: chart {x, y: [..], series}; timeline {title, at, until}; list {title, subtitle, badge, checked}; progress {label, value, max}; counter {label, value, unit, delta}, over a folder the number of documents or the sum of value; select {value, label, description}; tree {label, value, children}.
+data_source: {type: "path", path} shows one document, or all below it (end with / for those alone), and follows changes; with filters, as in query_user_data, or search those below it that match; {type: "inline", data} any JSON; {type: "api", endpoint, params} an endpoint that a skill registered, or one of the plan: plan/today, or plan/list {list_id, query as in plan_get, include_done}, which follow the plan, and as a list are ticked off.
+options.mapping says which field plays which part: chart {x, y: [..], series}; timeline {title, at, until}; list {title, subtitle, badge, checked, section}; progress {label, value, max}; counter {label, value, unit, delta}, over a folder the number of documents or the sum of value; select {value, label, description}; tree {label, value, children}.
 form: fields [{name, label, type: text|textarea|email|url|tel|number|date|time|datetime|select|multiselect|checkbox|slider|rating, required, min, max, choices}]; data are its first values; save_to is the path the answer is written to. {date}, {year}, {month}, {week} in a path are those of today. list with interactive: true: the user ticks items whose done (or another field, by mapping.checked) is true or false, and the ticks are kept: where the items are stored, or in the card of inline data, whose items may also be bare texts.
 actions: [{label, tool, arguments, kind: primary|danger|plain, once: true}] are buttons below any card, each of which calls a tool when the person presses it; a decision of a modal with tool and arguments is one as well. They may call what you may; what you would be asked about, the person is asked about. What a press did, you are told.
 table: columns [field, {key, label, align: left|center|right, type: text|number|date|boolean, width}]. sort_by a field, - in front for descending; limit up to 1000; empty_text is said where there is nothing yet; replaces: the id of an older card that this one stands in for. read "card://<card_id>" says what a card shows now, when a page drew it (drawn_at), and its answer.`;

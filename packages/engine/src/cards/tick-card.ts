@@ -1,8 +1,8 @@
 /** A person ticks an item of an interactive list, which toggles the stored tick. */
 
-import { listTicks, type Tick } from "@etui/cards/list-ticks";
+import { listTicks, listValues, type Tick } from "@etui/cards/list-ticks";
 import type { Material } from "@etui/cards/material";
-import { CardTick } from "@etui/protocol/cards/stored-card";
+import { CardTick, isFollowing } from "@etui/protocol/cards/stored-card";
 import type { Json } from "@etui/values/json/json";
 import { applyJsonPatch } from "@etui/values/patch/json-patch";
 import { refusal } from "@etui/words/refusal";
@@ -17,7 +17,7 @@ import { noSuchCard, refusedToPerson } from "./card-gone.ts";
 import type { CardService } from "./card-service.ts";
 import { prefixOf, WRITE_DATA } from "./card-source.ts";
 import { isInteractive, within } from "./draw-card.ts";
-import { lockCard } from "./stored/read-cards.ts";
+import { lockCard, readCard } from "./stored/read-cards.ts";
 import { replaceData } from "./stored/settle-card.ts";
 import type { StoredCardRow } from "./stored/stored-card.ts";
 
@@ -36,6 +36,8 @@ export const createTickCard = (cards: CardService, data: UserDataService) =>
     audience: "person",
     input,
     async run(args, context) {
+      const byCall = await tickByCall(cards, args, context);
+      if (byCall !== undefined) return byCall;
       const result = await context.db.transaction(async (tx) => {
         const storedCard = await lockCard(tx, args.card_id);
         if (!storedCard) return noSuchCard(args.card_id);
@@ -49,6 +51,28 @@ export const createTickCard = (cards: CardService, data: UserDataService) =>
       return result;
     },
   });
+
+/** A tick that stands for a call, which has its own receipt and its own undo; undefined if it is kept with the data. */
+async function tickByCall(
+  cards: CardService,
+  { card_id, item, title, checked }: Input,
+  context: ToolContext,
+) {
+  const storedCard = await readCard(context.db, card_id);
+  if (storedCard?.data_source.type !== "api" || !isFollowing(storedCard.data_source)) return undefined;
+  const drawn = await cards.draw(storedCard, within(context.db, context));
+  if (!drawn.ok) return refusedToPerson(drawn.refusal);
+  const { data, options } = drawn.card;
+  if (drawn.card.card_type !== "list" || options.interactive !== true)
+    return failure("invalid_arguments", refusal("cards.no_ticks"));
+  const index = placeOf((data as { items: Items }).items, item, title);
+  const value = index === undefined ? undefined : listValues(drawn.material, options)[index];
+  const { tick } = cards.endpoints.behind(storedCard.data_source.endpoint);
+  const call = value === undefined ? undefined : tick?.(value, checked);
+  if (call === undefined) return moved(card_id);
+  const called = await context.execute(call.tool, call.arguments);
+  return called.status === "success" ? done(card_id, checked) : { ...called, card_id };
+}
 
 interface Place {
   cards: CardService;

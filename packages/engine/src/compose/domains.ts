@@ -99,6 +99,8 @@ export function composeDomains(ground: Ground, background: Background, options: 
   checkOpened(opened);
   for (const { tool, domain } of catalogue) tools.register(tool, domain);
   for (const tool of options.tools ?? []) tools.register(tool);
+  for (const { name, cards = [] } of opened)
+    for (const endpoint of cards) shown.cardEndpoints.declare(name, endpoint);
   tools.onChange(() => void bus.publish({ topic: "tools.changed" }).catch(() => {}));
   return {
     ...shown,

@@ -33,6 +33,7 @@ export function checkOpened(opened: readonly (OpenedDomain & Pick<Domain<never>,
   const kinds = new Map(opened.map(({ name, kinds = [] }) => [name, kinds.map((kind) => kind.name)]));
   const schemes = opened.flatMap(({ name, read }) => of(name, read ? [read] : [], ({ scheme }) => scheme));
   const sources = opened.flatMap(({ name, search }) => of(name, search ? [search] : [], (one) => one.name));
+  const cards = opened.flatMap(({ name, cards = [] }) => of(name, cards, ({ endpoint }) => endpoint));
   const checkups = opened.flatMap(({ name, checkups = [] }) => of(name, checkups, (one) => one.name));
   refuse([
     ...tools
@@ -53,6 +54,7 @@ export function checkOpened(opened: readonly (OpenedDomain & Pick<Domain<never>,
     ...twice("the address scheme", schemes),
     ...sources.flatMap(({ name }) => misnamed("search source", name)),
     ...twice("the search source", sources),
+    ...twice("the card", cards),
     ...checkups.flatMap(({ name }) => misnamed("checkup", name)),
     ...twice("the checkup", checkups),
   ]);

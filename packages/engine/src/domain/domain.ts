@@ -6,6 +6,7 @@
 
 import type { Migrations } from "../database/migrations/index.ts";
 import type { Tool } from "../tool/tool.ts";
+import type { CardView } from "./card-view.ts";
 import type { Checkup } from "./checkup.ts";
 import type { Kind } from "./kind.ts";
 import type { ReadScheme } from "./read-scheme.ts";
@@ -41,6 +42,8 @@ export interface OpenedDomain {
   readonly search?: SearchSource;
   /** The part of it that can be read by an address. */
   readonly read?: ReadScheme;
+  /** What of it can be shown as cards, each under a name of its own. */
+  readonly cards?: readonly CardView[];
   /** What it reports to an operator about its state. */
   readonly checkups?: readonly Checkup[];
 }

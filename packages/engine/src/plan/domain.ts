@@ -1,6 +1,8 @@
 import { THING_WORDS } from "@etui/words/thing-words";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Domain } from "../domain/domain.ts";
+import { listCard } from "./cards/list-card.ts";
+import { todayCard } from "./cards/today-card.ts";
 import { planCheckup } from "./doctor/plan-checkup.ts";
 import { planUndoers } from "./history/undoers.ts";
 import { PLAN_TABLES } from "./plan-tables.ts";
@@ -49,6 +51,7 @@ export const planDomain = {
     undoers: planUndoers(services.plan),
     search: planSource(services.plan),
     read: planScheme(services.plan),
+    cards: [todayCard(services.plan), listCard(services.plan)],
     checkups: [planCheckup],
   }),
 } satisfies Domain<PlanToolServices>;

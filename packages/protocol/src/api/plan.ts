@@ -26,6 +26,8 @@ export interface PlanToday {
   reviews: PlanTask[];
   waiting: PlanTask[];
   next: PlanTask[];
+  /** What was done today, the latest first. */
+  done: PlanTask[];
   /** In minutes; null if no task of today has an estimate. */
   load: { planned_minutes: number; free_minutes: number } | null;
   free_hours: string;

@@ -8,7 +8,9 @@ export const ListItem = z.looseObject({
   /** One emoji or sign in front of the item. */
   icon: z.string().optional(),
   checked: z.boolean().optional(),
-  /** Where the item is stored, if it is a document of its own. */
+  /** The heading that it stands under; items under the same one follow each other. */
+  section: z.string().optional(),
+  /** Where the item is stored: the path of its own document, or the address of another thing, such as `plan://t4k9`. */
   path: z.string().optional(),
 });
 export type ListItem = z.infer<typeof ListItem>;

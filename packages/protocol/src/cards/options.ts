@@ -25,7 +25,7 @@ export type CardColumn = z.infer<typeof CardColumn>;
  * A table has columns and a form has fields instead; a custom card gets its data unchanged.
  */
 export const MAPPING_ROLES = {
-  list: { title: "one", subtitle: "one", badge: "one", icon: "one", checked: "one" },
+  list: { title: "one", subtitle: "one", badge: "one", icon: "one", checked: "one", section: "one" },
   tree: { label: "one", value: "one", children: "one" },
   table: {},
   timeline: { title: "one", at: "one", until: "one", subtitle: "one", badge: "one", icon: "one" },

@@ -15,10 +15,19 @@ export const CardSource = z.discriminatedUnion("type", [
   }),
   /** Data that were given with the card and are stored with it. */
   z.looseObject({ type: z.literal("inline") }),
-  /** An endpoint that a skill registered. */
-  z.looseObject({ type: z.literal("api"), endpoint: z.string(), params: z.unknown().optional() }),
+  /** An endpoint that a skill or a domain brought. It is asked again when a thing of one of the kinds in `follows` changes. */
+  z.looseObject({
+    type: z.literal("api"),
+    endpoint: z.string(),
+    params: z.unknown().optional(),
+    follows: z.array(z.string()).optional(),
+  }),
 ]);
 export type CardSource = z.infer<typeof CardSource>;
+
+/** Whether a card with this source is drawn anew when what it shows changes. */
+export const isFollowing = (source: CardSource): boolean =>
+  source.type === "path" || (source.type === "api" && (source.follows ?? []).length > 0);
 
 /**
  * `open`: it can be answered, or needs no answer. `answered`: somebody answered it. `superseded`: a later card replaces

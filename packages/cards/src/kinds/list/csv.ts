@@ -3,4 +3,4 @@ import type { CsvRow } from "../../csv/csv.ts";
 import { recordRows } from "../../csv/record-rows.ts";
 
 export const csv = ({ items }: CardData<"list">): CsvRow[] =>
-  recordRows(["title", "subtitle", "badge", "icon", "checked", "path"], items);
+  recordRows(["title", "section", "subtitle", "badge", "icon", "checked", "path"], items);

@@ -150,3 +150,41 @@ test("hostile texts stay texts and long ones are cut", () => {
   expect(long!.badge).toBeUndefined();
   expect(long!.subtitle).toHaveLength(300);
 });
+
+test("items stand under headings: a field called section that all have, or the one that is mapped", () => {
+  const tasks = [
+    { title: "Call", section: "Late", when: "Monday" },
+    { title: "Pack", section: "Today" },
+    { title: "Pay", section: "Late" },
+  ];
+  const headed = listOf(tasks).map(({ title, section }) => [section, title]);
+  expect(headed).toEqual([
+    ["Late", "Call"],
+    ["Late", "Pay"],
+    ["Today", "Pack"],
+  ]);
+  expect(listOf(tasks)[0]!.subtitle).toBe("When: Monday");
+  const partly = [{ title: "Milk" }, { title: "Bread", section: "Bakery" }];
+  expect(listOf(partly).map(({ section }) => section)).toEqual([undefined, undefined]);
+  const byYear = [
+    { title: "A", year: 2027 },
+    { title: "B", year: 2026 },
+    { title: "C" },
+    { title: "D", year: 2027 },
+  ];
+  expect(listOf(byYear, { mapping: { section: "year" } }).map(({ title, section }) => [section, title])).toEqual([
+    [undefined, "C"],
+    ["2027", "A"],
+    ["2027", "D"],
+    ["2026", "B"],
+  ]);
+});
+
+test("an item leads to where it is, which is not one of its facts; any other path is a fact", () => {
+  const [task, file] = listOf([
+    { title: "Call", path: "plan://t4k9", size: 2 },
+    { title: "Photo", path: "https://example.com/a", size: 3 },
+  ]);
+  expect(task).toEqual({ title: "Call", path: "plan://t4k9", subtitle: "Size: 2" });
+  expect(file!.path).toBeUndefined();
+});

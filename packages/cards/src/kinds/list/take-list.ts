@@ -1,4 +1,4 @@
-/** Takes the rows that are the items of a list, sorted and cut. */
+/** Takes the rows that are the items of a list, sorted, cut and under their headings. */
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { JsonObject } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
@@ -13,6 +13,7 @@ import {
   takeRecords,
 } from "../../records/records.ts";
 import { cameAs } from "../../records/shaped.ts";
+import { bySection, sectionField } from "./sections.ts";
 
 interface TakenList {
   ok: true;
@@ -22,6 +23,8 @@ interface TakenList {
   mapped: Mapped<"list">;
   /** True for a single object: its fields are the items, and those that are true or false have a tick. */
   areFields: boolean;
+  /** The field with the headings of the items, whose records follow each other. */
+  section: string | undefined;
 }
 
 export function takeList(
@@ -38,7 +41,17 @@ export function takeList(
   const found = rows ?? (areFields ? fieldRecords(object!) : soleRecord(object!));
   const mapping = readMapping("list", options.mapping, found.records);
   if (!mapping.ok) return mapping;
-  return { ok: true, found, ...takeRecords(found, options), mapped: mapping.mapped, areFields };
+  const { records, notes } = takeRecords(found, options);
+  const section = areFields ? undefined : sectionField(records, mapping.mapped.section?.[0]);
+  return {
+    ok: true,
+    found,
+    records: section === undefined ? records : bySection(records, section),
+    notes,
+    mapped: mapping.mapped,
+    areFields,
+    section,
+  };
 }
 
 function fieldRecords(object: JsonObject): Records {

@@ -36,6 +36,12 @@ export function listTicks(material: Material, options: CardOptions): (Tick | und
   });
 }
 
+/** What the items of such a card were made of, in their order. */
+export function listValues(material: Material, options: CardOptions): Json[] {
+  const taken = takeList(material, options);
+  return taken.ok ? taken.records.map(({ value }) => value) : [];
+}
+
 /** A key that contains dots is one step if the object has it. */
 const stepsTo = (field: string, value: Json) =>
   isObject(value) && Object.hasOwn(value, field) ? [field] : field.split(".");

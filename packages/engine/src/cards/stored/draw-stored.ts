@@ -1,4 +1,5 @@
 import type { Card } from "@etui/protocol/card";
+import { isFollowing } from "@etui/protocol/cards/stored-card";
 import type { Json } from "@etui/values/json/json";
 import {
   type CardParts,
@@ -23,7 +24,7 @@ export async function drawStored(
   const { card_type, data_source, data, options } = storedCard;
   if (then !== undefined)
     return shapeCard(storedCard, { material: { kind: "value", value: then }, notes: [] });
-  if (data_source.type === "path") return drawCard(parts, { card_type, data_source, options }, context);
+  if (isFollowing(data_source)) return drawCard(parts, { card_type, data_source, options }, context);
   return {
     ok: true,
     card: { card_type, data, options } as Card,

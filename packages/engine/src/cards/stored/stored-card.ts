@@ -2,12 +2,13 @@
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { AnswerValues } from "@etui/protocol/cards/form";
 import type { CardOptions } from "@etui/protocol/cards/options";
-import type {
-  CardAnswer,
-  CardPage,
-  CardSource,
-  CardState,
-  StoredCard,
+import {
+  type CardAnswer,
+  type CardPage,
+  type CardSource,
+  type CardState,
+  isFollowing,
+  type StoredCard,
 } from "@etui/protocol/cards/stored-card";
 import type { Provenance } from "@etui/protocol/provenance";
 
@@ -71,7 +72,7 @@ export const toHead = (storedCard: CardHead): CardPage["cards"][number] => ({
   card_type: storedCard.card_type,
   data_source: storedCard.data_source,
   options: storedCard.options,
-  live: isLive(storedCard.data_source),
+  live: isFollowing(storedCard.data_source),
   state: storedCard.state,
   pinned: storedCard.pinned,
   created_at: storedCard.created_at.toISOString(),
@@ -109,6 +110,3 @@ export const toAnswer = ({
   surface: answered_on!,
   ...(saved_to === null ? {} : { saved_to }),
 });
-
-/** Data at a path change with the document; data that were given or computed stay as they were. */
-const isLive = ({ type }: CardSource) => type === "path";

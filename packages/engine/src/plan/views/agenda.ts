@@ -1,6 +1,6 @@
 /** The open tasks of a plan by when they concern the person: the sections of Today, of the summary and of reviews. */
 import { type ListId, PRIORITIES } from "@etui/protocol/plan";
-import { instantAt, type PlanMoment } from "../plan-moment.ts";
+import { instantAt, localIso, type PlanMoment } from "../plan-moment.ts";
 import { reminderInstant } from "../reminders/reminder-moment.ts";
 import { hoursOf, startOf } from "../reminders/start-of.ts";
 import { isOpen, scheduleOf, type TaskRow } from "../tasks/task-row.ts";
@@ -24,6 +24,8 @@ export interface Agenda {
   next: TaskRow[];
   /** To be looked at again today or before. */
   reviews: TaskRow[];
+  /** What was done today, the latest first. */
+  done: TaskRow[];
   /** How many more wait and are next than were read. */
   unread: { waiting: number; next: number };
 }
@@ -62,13 +64,19 @@ export function agendaOf(
     .sort((one, other) => one.next_review_at!.localeCompare(other.next_review_at!));
   const isNext = (task: TaskRow) => task.list_id === "next_action" && isReady(task, moment);
   const next = take(firstOf(open.filter(isNext).sort(byUrgency), counts));
+  const done = tasks
+    .filter(({ completed_at, status }) => status === "done" && isOfToday(completed_at!, moment))
+    .sort((one, other) => Date.parse(other.completed_at!) - Date.parse(one.completed_at!));
   const unread = {
     waiting: Math.max(countOf(counts, "waiting", "open") - [...shown].filter(waits).length, 0),
     // One that is late may be planned for a later day, and is not ready then.
     next: Math.max(countOf(counts, "next_action", "ready") - [...shown].filter(isNext).length, 0),
   };
-  return { now, late, timed, untimed, due, reminders, waiting, next, reviews, unread };
+  return { now, late, timed, untimed, due, reminders, waiting, next, reviews, done, unread };
 }
+
+const isOfToday = (at: string, { today, timeZone }: PlanMoment): boolean =>
+  localIso(new Date(at), timeZone).slice(0, 10) === today;
 
 /** Of a part, only the first are read for sure. */
 const firstOf = (tasks: TaskRow[], counts: readonly OpenCount[] | undefined): TaskRow[] =>

@@ -23,7 +23,7 @@ export interface AgendaRows extends PlanRows {
   counts: readonly OpenCount[];
 }
 
-/** Of the tasks that wait and of the next actions, which may be thousands; more than any view shows of them. */
+/** Of the tasks that wait, of the next actions and of what was done today, which may be thousands; more than any view shows of them. */
 export const MOST_OF_A_LIST = 50;
 
 const OPEN = "user_id = $1 and deleted_at is null and status in ('open', 'in_progress')";
@@ -42,6 +42,8 @@ const PARTS: Readonly<Record<AgendaPart["of"], readonly string[]>> = {
     `${OPEN} and list_id = 'waiting' order by created_at, rank limit ${MOST_OF_A_LIST}`,
     `${OPEN} and list_id = 'next_action' and (on_date is null or on_date <= $2::date)
        order by array_position('{urgent,high,medium,low}'::text[], priority), rank limit ${MOST_OF_A_LIST}`,
+    `user_id = $1 and deleted_at is null and status = 'done' and completed_at >= $2::date - 1
+       order by completed_at desc limit ${MOST_OF_A_LIST}`,
   ]),
   review: all([
     `${OPEN} and on_date <= $2::date`,

@@ -18,12 +18,12 @@ export async function todayView(
 ): Promise<PlanToday> {
   const moment = planMoment(rows.now, reader);
   const { timeZone } = reader;
-  const { now, late, timed, untimed, due, reviews, waiting, next } = agendaOf(
+  const { now, late, timed, untimed, due, reviews, waiting, next, done } = agendaOf(
     rows.tasks,
     moment,
     rows.counts,
   );
-  const sections = [now, late, timed, untimed, due, reviews, waiting, next];
+  const sections = [now, late, timed, untimed, due, reviews, waiting, next, done];
   const told = new Set(sections.flatMap((tasks) => tasks.slice(0, MOST_SHOWN)));
   const views = await viewsOf(scope, [...told], timeZone);
   const byId = new Map(views.map((view) => [view.id, view]));
@@ -42,6 +42,7 @@ export async function todayView(
     reviews: shown(reviews),
     waiting: shown(waiting),
     next: shown(next),
+    done: shown(done),
     load: loadOf(rows.tasks, rows.free_hours, moment) ?? null,
     free_hours: rows.free_hours,
     groups: rows.groups.map(({ group_id, name }) => ({ group_id, name })),

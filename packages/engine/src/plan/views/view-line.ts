@@ -6,31 +6,50 @@ import { cut, shortDate } from "./task-line.ts";
 
 export function viewLine(task: PlanTask, { updated_at }: Pick<Plan, "updated_at">, locale: string): string {
   const words = planWords(locale);
-  const short = (date: string) => shortDate(date, updated_at, words);
+  const facts = taskFacts(task, { today: updated_at.slice(0, 10) }, locale);
+  const parts = task.status === "open" ? facts : [words.status[task.status], ...facts];
+  return [`${task.id} ${cut(task.title)}`, ...parts].join(" · ");
+}
+
+/** What stands beside the task already. */
+interface Told {
+  today: string;
+  /** The day of today. */
+  isOfToday?: boolean;
+  priority?: boolean;
+}
+
+/** When it is, and what belongs to it, without what is told already. */
+export function taskFacts(
+  task: PlanTask,
+  { today, isOfToday = false, priority = false }: Told,
+  locale: string,
+): string[] {
+  const words = planWords(locale);
+  const short = (date: string) => (isOfToday && date === today ? undefined : shortDate(date, today, words));
   const { schedule, reminder, deadline, next_review_at, repeat } = task.planning;
-  const when =
-    schedule.intent === "unscheduled"
-      ? undefined
-      : [
-          short(schedule.date),
-          "time" in schedule ? schedule.time : undefined,
-          "window" in schedule ? (words.dayPart[schedule.window as DayPart] ?? schedule.window) : undefined,
-        ]
-          .filter(Boolean)
-          .join(" ");
+  const planned = "date" in schedule ? schedule.date : undefined;
+  const when = [
+    planned && short(planned),
+    "time" in schedule ? schedule.time : undefined,
+    "window" in schedule ? (words.dayPart[schedule.window as DayPart] ?? schedule.window) : undefined,
+  ];
+  const rings = reminder && [
+    reminder.at.slice(0, 10) === planned ? undefined : short(reminder.at.slice(0, 10)),
+    reminder.at.slice(11, 16),
+  ];
+  const due = deadline === null ? undefined : short(deadline);
   const parts = [
-    task.status === "open" ? undefined : words.status[task.status],
-    when,
-    reminder &&
-      `⏰${reminder.at.slice(0, 10) === ("date" in schedule ? schedule.date : "") ? "" : `${short(reminder.at.slice(0, 10))} `}${reminder.at.slice(11, 16)}`,
-    deadline && words.dueBy(short(deadline)),
-    next_review_at && words.reviewOn(short(next_review_at)),
+    when.filter(Boolean).join(" "),
+    rings && `⏰${rings.filter(Boolean).join(" ")}`,
+    due && words.dueBy(due),
+    next_review_at && words.reviewOn(shortDate(next_review_at, today, words)),
     repeat && repeatInWords(repeat, locale),
-    task.priority && words.priority[task.priority],
+    priority || task.priority === null ? undefined : words.priority[task.priority],
     task.waiting_for && `@${task.waiting_for}`,
     [task.estimate_minutes && words.minutes(task.estimate_minutes), ...task.tags.map((tag) => `#${tag}`)]
       .filter(Boolean)
       .join(" "),
   ];
-  return [`${task.id} ${cut(task.title)}`, ...parts.filter(Boolean)].join(" · ");
+  return parts.filter((part) => typeof part === "string" && part !== "") as string[];
 }

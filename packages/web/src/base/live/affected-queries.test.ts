@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  followedKey,
   activityKey,
   confirmationsKey,
   dataKeys,
@@ -86,4 +87,13 @@ test("a trigger that is shown is read again when something changes where it look
   expect(isHintedAt(gated, { target: "checkins/1" })).toBe(false);
   expect(isHintedAt(shown({ rules: {} }), created)).toBe(false);
   expect(isHintedAt(shown({ condition: { watch_path: "goals/" } }, "next"), created)).toBe(false);
+});
+
+test("a card over an endpoint that follows something is drawn anew with it", () => {
+  const over = (data_source?: object) => ({ state: { data: data_source && { data_source } } });
+  const plan = { type: "api", endpoint: "plan/today", follows: ["plan_task"] };
+  expect(followedKey(over(plan))).toBe("plan");
+  expect(followedKey(over({ type: "api", endpoint: "/bazi/chart" }))).toBeUndefined();
+  expect(followedKey(over({ type: "path", path: "plan" }))).toBeUndefined();
+  expect(followedKey(over())).toBeUndefined();
 });

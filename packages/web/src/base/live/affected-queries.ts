@@ -64,6 +64,13 @@ export function isDrawnFrom(
   return source === undefined || (source.type === "path" && isAtOrBelow(target, source.path));
 }
 
+/** Of a stored card over an endpoint, the first part of the keys of what it follows: `plan` for `plan/today`. */
+export function followedKey({ state }: { state: Pick<Query["state"], "data"> }): string | undefined {
+  const source = (state.data as { data_source?: Followed } | undefined)?.data_source;
+  return source?.follows && source.endpoint?.split("/")[0];
+}
+type Followed = { endpoint?: string; follows?: readonly string[] };
+
 /** Whether a trigger is shown with what it finds, or misses, among documents such as the changed one: its hints. */
 export function isHintedAt(
   { queryKey, state }: Pick<Query, "queryKey"> & { state: Pick<Query["state"], "data"> },

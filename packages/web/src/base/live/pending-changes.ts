@@ -1,5 +1,6 @@
 import {
   type activityKey,
+  followedKey,
   type inboxKey,
   isAffected,
   isDrawnFrom,
@@ -64,6 +65,7 @@ export function gatherChanges(): PendingChanges {
     const refreshed = refreshQueries({
       predicate: (query) =>
         stale.has(query.queryKey[0]) ||
+        stale.has(followedKey(query)) ||
         isStoredCardAffected(query.queryKey, changedCards) ||
         changes.some(
           (change) =>

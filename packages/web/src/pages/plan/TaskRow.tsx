@@ -1,6 +1,6 @@
 import type { PlanTask } from "@etui/protocol/plan";
 import { clsx } from "clsx";
-import { Bell, Repeat } from "lucide-react";
+import { Bell, Check, Repeat } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { useLanguage } from "../../base/words/language.ts";
 import type { Change } from "../../things/plan/use-change-plan.tsx";
@@ -25,6 +25,7 @@ export function TaskRow({ task, depth = 0, today, isSelected, isOfToday = false,
   const own = usePlanWords();
   const [isOver, setOver] = useState(false);
   const { id, title, tags, waiting_for, list_id, group_id, position, priority } = task;
+  const isDone = task.status === "done";
 
   function handleOver(event: DragEvent) {
     if (!draggedTask.isOver(event)) return;
@@ -42,7 +43,7 @@ export function TaskRow({ task, depth = 0, today, isSelected, isOfToday = false,
   return (
     <li
       data-task={id}
-      draggable
+      draggable={!isDone}
       onDragStart={(event) => draggedTask.begin(event, id)}
       onDragOver={handleOver}
       onDragLeave={() => setOver(false)}
@@ -54,25 +55,39 @@ export function TaskRow({ task, depth = 0, today, isSelected, isOfToday = false,
       )}
       style={{ marginLeft: `${depth * 20}px` }}
     >
-      <Tick label={own.complete(title)} onTick={() => change({ op: "complete_task", task_id: id })} />
+      <Tick
+        isDone={isDone}
+        label={isDone ? own.reopen(title) : own.complete(title)}
+        onTick={() =>
+          change(
+            isDone
+              ? { op: "update_task", task_id: id, patch: { status: "open" } }
+              : { op: "complete_task", task_id: id },
+          )
+        }
+      />
       <button
         type="button"
         aria-expanded={isSelected}
         onClick={() => go({ task: isSelected ? undefined : id })}
         className="flex min-w-0 flex-1 items-center gap-2.5 self-stretch rounded-s text-left"
       >
-        <span className="min-w-0 truncate">{title}</span>
+        <span
+          className={clsx("min-w-0 truncate", isDone && "text-muted line-through decoration-line-strong")}
+        >
+          {title}
+        </span>
         <span className="mr-auto max-w-1/3 shrink-0 truncate text-13 text-muted">
           {[waiting_for !== null && `@${waiting_for}`, ...tags.map((tag) => `#${tag}`)]
             .filter(Boolean)
             .join(" ")}
         </span>
-        {(priority === "urgent" || priority === "high") && (
+        {!isDone && (priority === "urgent" || priority === "high") && (
           <span className={clsx("text-12", priority === "urgent" ? "text-danger" : "text-brass-ink")}>
             {own.priority[priority]}
           </span>
         )}
-        <When task={task} today={today} isOfToday={isOfToday} />
+        {!isDone && <When task={task} today={today} isOfToday={isOfToday} />}
       </button>
     </li>
   );
@@ -102,8 +117,14 @@ function When({ task, today, isOfToday }: Pick<TaskRowProps, "task" | "today"> &
   );
 }
 
-/** A round box that is ticked once: the task goes from the list, and the toast brings it back. */
-function Tick({ label, onTick }: { label: string; onTick(): void }) {
+interface TickProps {
+  isDone: boolean;
+  label: string;
+  onTick(): void;
+}
+
+/** A round box that is ticked once: the task goes from where it was, and the toast brings it back. */
+function Tick({ isDone, label, onTick }: TickProps) {
   return (
     <button
       type="button"
@@ -112,7 +133,16 @@ function Tick({ label, onTick }: { label: string; onTick(): void }) {
       onClick={onTick}
       className="grid size-6 shrink-0 place-items-center max-bar:size-11"
     >
-      <span className="size-4 rounded-full border-[1.5px] border-line-strong transition-colors hover:border-felt hover:bg-felt-soft" />
+      <span
+        className={clsx(
+          "grid size-4 place-items-center rounded-full border-[1.5px] transition-colors",
+          isDone
+            ? "border-felt bg-felt text-on-felt"
+            : "border-line-strong hover:border-felt hover:bg-felt-soft",
+        )}
+      >
+        {isDone && <Check size={10} strokeWidth={3} aria-hidden />}
+      </span>
     </button>
   );
 }

@@ -19,7 +19,7 @@ interface TodayViewProps {
   change: Change;
 }
 
-const SECTIONS = ["now", "late", "timed", "untimed", "due", "reviews", "waiting", "next"] as const;
+const SECTIONS = ["now", "late", "timed", "untimed", "due", "reviews", "waiting", "next", "done"] as const;
 /** Whose heading says the day. */
 const OF_TODAY: ReadonlySet<string> = new Set(["timed", "untimed", "due"]);
 /** Of what is not of today, a glance, without a count: not all of it was read. */
@@ -32,7 +32,7 @@ export function TodayView({ today, selected, go, change }: TodayViewProps) {
   const sections = SECTIONS.map((name) => ({ name, tasks: shownOf(name, today) })).filter(
     ({ tasks }) => tasks.length > 0,
   );
-  const isQuiet = sections.every(({ name }) => GLANCED.has(name));
+  const isQuiet = sections.every(({ name }) => GLANCED.has(name) || name === "done");
   return (
     <>
       <Load today={today} />

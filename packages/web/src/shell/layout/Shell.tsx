@@ -3,17 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { followEvents } from "../../base/live/live-stream.ts";
 import { tabTitle } from "../../base/page/tab-title.ts";
-import { Link } from "../../base/router/Link.tsx";
 import { useAddress } from "../../base/router/location.ts";
 import { Boundary } from "../../base/ui/broken/Boundary.tsx";
 import { BrokenNotice } from "../../base/ui/broken/BrokenNotice.tsx";
 import { lazyComponent, MissingCode } from "../../base/ui/broken/lazy-component.tsx";
-import { Notice } from "../../base/ui/Notice.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 import { type Opening, openingOf } from "../../pages/inbox/arrivals.ts";
 import { recentInboxQuery } from "../../things/inbox/inbox-api.ts";
-import { findPage, pages, today } from "../pages.ts";
+import { findPage, today } from "../pages.ts";
 import { PaletteHost } from "../palette/PaletteHost.tsx";
+import { Middle } from "./Middle.tsx";
 import { MissingView } from "./MissingView.tsx";
 import { NoAttendant } from "./NoAttendant.tsx";
 import { OfflineNotice } from "./OfflineNotice.tsx";
@@ -21,6 +20,8 @@ import { Rail } from "./Rail.tsx";
 
 /** What runs beside every view. It does not belong to the first load, because nobody waits for it. */
 const Attendant = lazyComponent(() => import("./Attendant.tsx"));
+
+const NothingHere = lazyComponent(() => import("./NothingHere.tsx"));
 
 /** The page around every view, for a logged-in person. */
 export function Shell({ session }: { session: Session }) {
@@ -50,7 +51,13 @@ export function Shell({ session }: { session: Session }) {
       </a>
       <Rail session={session} />
       <main id="content" tabIndex={-1} className="min-h-0 min-w-0 flex-1 overflow-hidden outline-none">
-        {page ? <View page={page} address={address.href} /> : <NothingHere />}
+        {page ? (
+          <View page={page} address={address.href} />
+        ) : (
+          <Suspense fallback={null}>
+            <NothingHere.Component />
+          </Suspense>
+        )}
       </main>
       <OfflineNotice />
       <PaletteHost />
@@ -90,26 +97,4 @@ function View({ page, address }: ViewProps) {
       </Suspense>
     </Boundary>
   );
-}
-
-function NothingHere() {
-  const { shell: words } = useWords();
-  return (
-    <Middle>
-      <Notice
-        title={words.nothingHere}
-        action={
-          <Link href={pages[0].address} className="text-14 text-felt underline underline-offset-4">
-            {words.goHome}
-          </Link>
-        }
-      >
-        {words.nothingHereNext}
-      </Notice>
-    </Middle>
-  );
-}
-
-function Middle({ children }: { children: React.ReactNode }) {
-  return <div className="mx-auto max-w-180 p-5 bar:p-8">{children}</div>;
 }

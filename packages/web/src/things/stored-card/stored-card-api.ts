@@ -21,6 +21,9 @@ export const storedCardQuery = (id: string) =>
       await findCard(card.card_type)?.preload();
       return card;
     },
+    // What is late in a plan changes by itself; documents do not.
+    refetchInterval: ({ state: { data } }) =>
+      data?.live && data.data_source.type === "api" ? 60_000 : false,
   });
 
 /** Changes what the page knows about a card, before it is fetched again. */

@@ -55,6 +55,7 @@ export const en = {
     reviews: "To be looked at again",
     waiting: "Waiting",
     next: "Next",
+    done: "Done today",
   },
   load: (planned: string, free: string) => `${planned} planned of ${free} free`,
   tooMuch: "more than fits",

@@ -45,6 +45,7 @@ export const zh: PlanPageWords = {
     reviews: "该回顾了",
     waiting: "等待",
     next: "下一步",
+    done: "今天完成",
   },
   load: (planned, free) => `已排 ${planned}，空闲 ${free}`,
   tooMuch: "排不下了",

@@ -1,3 +1,4 @@
+import type { ListItem } from "@etui/protocol/cards/list";
 import { useMemo, useRef } from "react";
 import { useRowWindow } from "../../../base/ui/rows/use-row-window.ts";
 import type { CardProps } from "../define-card.ts";
@@ -7,6 +8,12 @@ import { identify } from "../identify.ts";
 import { useCardWords } from "../words/card-words.ts";
 import { ListEntry } from "./ListEntry.tsx";
 import { useTicks } from "./use-ticks.ts";
+
+/** The items by their indices, and the headings of their sections between them. */
+const rowsOf = (items: readonly ListItem[]): (string | number)[] =>
+  items.flatMap(({ section }, index) =>
+    section === undefined || section === items[index - 1]?.section ? [index] : [section, index],
+  );
 
 export default function ListCard({ data, options, label, answering }: CardProps<"list">) {
   const words = useCardWords();
@@ -18,7 +25,8 @@ export default function ListCard({ data, options, label, answering }: CardProps<
     icons: items.some((item) => item.icon !== undefined),
   };
   const rowHeight = items.some((item) => item.subtitle !== undefined) ? 58 : 42;
-  const { from, to, height } = useRowWindow(scroller, items.length, rowHeight);
+  const rows = useMemo(() => rowsOf(items), [items]);
+  const { from, to, height } = useRowWindow(scroller, rows.length, rowHeight);
   const { isChecked, tick, error } = useTicks(items, keys, options.interactive ? answering : undefined);
 
   return (
@@ -32,21 +40,26 @@ export default function ListCard({ data, options, label, answering }: CardProps<
       >
         {items.length === 0 && <EmptyCard text={options.empty_text} />}
         <ul className="relative" style={{ height }}>
-          {items.slice(from, to).map((item, offset) => {
-            const index = from + offset;
+          {rows.slice(from, to).map((row, offset) => {
+            const place = {
+              className: "absolute inset-x-0 top-0",
+              style: { height: rowHeight, transform: `translateY(${(from + offset) * rowHeight}px)` },
+            };
+            if (typeof row === "string")
+              return (
+                <li key={`section ${row}`} role="presentation" {...place}>
+                  <h4 className="flex h-full items-end truncate px-2.5 pb-1.5 text-12 font-medium text-muted">
+                    {row}
+                  </h4>
+                </li>
+              );
             return (
-              <li
-                key={keys[index]}
-                aria-setsize={items.length}
-                aria-posinset={index + 1}
-                className="absolute inset-x-0 top-0"
-                style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
-              >
+              <li key={keys[row]} aria-setsize={items.length} aria-posinset={row + 1} {...place}>
                 <ListEntry
-                  item={item}
+                  item={items[row]!}
                   columns={columns}
-                  checked={isChecked(index)}
-                  onTick={tick && ((checked) => tick(index, checked))}
+                  checked={isChecked(row)}
+                  onTick={tick && ((checked) => tick(row, checked))}
                 />
               </li>
             );

@@ -1,0 +1,83 @@
+/** Headings and columns of the cards of the plan, in the reader's language. */
+import { languageOf } from "@etui/protocol/language-of";
+
+export interface PlanCardWords {
+  today(day: string): string;
+  load(planned: string, free: string): string;
+  tasks: string;
+  /** Where not all of them are shown. */
+  firstOf(shown: number, total: number): string;
+  section: Readonly<Record<Section, string>>;
+  column: Readonly<Record<Column, string>>;
+}
+
+export type Section = "now" | "late" | "timed" | "untimed" | "due" | "reviews" | "done";
+export type Column =
+  | "title"
+  | "section"
+  | "at"
+  | "until"
+  | "deadline"
+  | "priority"
+  | "minutes"
+  | "tags"
+  | "waiting_for"
+  | "done";
+
+const en: PlanCardWords = {
+  today: (day) => `Today · ${day}`,
+  load: (planned, free) => `${planned} planned of ${free} free`,
+  tasks: "Tasks",
+  firstOf: (shown, total) => `The first ${shown} of ${total}`,
+  section: {
+    now: "Now",
+    late: "Late",
+    timed: "By the clock",
+    untimed: "Some time today",
+    due: "Due today",
+    reviews: "To be looked at again",
+    done: "Done",
+  },
+  column: {
+    title: "Task",
+    section: "Where",
+    at: "When",
+    until: "Until",
+    deadline: "Due",
+    priority: "Priority",
+    minutes: "Minutes",
+    tags: "Tags",
+    waiting_for: "Waits for",
+    done: "Done",
+  },
+};
+
+const zh: PlanCardWords = {
+  today: (day) => `今天 · ${day}`,
+  load: (planned, free) => `已排 ${planned}，空闲 ${free}`,
+  tasks: "任务",
+  firstOf: (shown, total) => `${total} 项中的前 ${shown} 项`,
+  section: {
+    now: "正在做",
+    late: "过期",
+    timed: "按时间",
+    untimed: "今天随时",
+    due: "今天截止",
+    reviews: "该回顾了",
+    done: "已完成",
+  },
+  column: {
+    title: "任务",
+    section: "所在",
+    at: "时间",
+    until: "到",
+    deadline: "截止",
+    priority: "优先级",
+    minutes: "分钟",
+    tags: "标签",
+    waiting_for: "等待",
+    done: "完成",
+  },
+};
+
+export const planCardWords = (locale: string): PlanCardWords => (languageOf(locale) === "zh" ? zh : en);

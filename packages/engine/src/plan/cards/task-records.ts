@@ -1,0 +1,104 @@
+/** Tasks as the data of a card: ready lines for a list, and columns for every other view. */
+import type { CardType } from "@etui/protocol/cards/card-type";
+import type { PlanTask } from "@etui/protocol/plan";
+import type { Json } from "@etui/values/json/json";
+import type { PlanReader } from "../views/read-plan.ts";
+import { taskFacts } from "../views/view-line.ts";
+import { planWords } from "../words/plan-words.ts";
+import { type Column, planCardWords } from "./card-words.ts";
+
+/** A task under the heading that it stands below. */
+export interface Headed {
+  section: string;
+  task: PlanTask;
+  /** True below a heading that says the day. */
+  isOfToday?: boolean;
+}
+
+interface Heading {
+  title: string;
+  subtitle?: string | undefined;
+}
+
+export function taskRecords(
+  tasks: readonly Headed[],
+  { title, subtitle }: Heading,
+  look: Pick<PlanReader, "locale"> & { cardType: CardType; today: string },
+): Json {
+  const heading = { title, ...(subtitle !== undefined && { subtitle }) };
+  if (look.cardType === "list") return { ...heading, items: tasks.map((one) => itemOf(one, look)) };
+  const { column } = planCardWords(look.locale);
+  const rows = tasks.map((one) => rowOf(one, look.locale));
+  const filled = COLUMNS.filter((key) => rows.some((row) => row[key] !== null && row[key] !== ""));
+  return { ...heading, columns: filled.map((key) => ({ key, label: column[key] })), rows };
+}
+
+/** The id of the task in a record of a list. */
+export const taskIn = (item: Json): string | undefined => {
+  const { path } = item as { path?: unknown };
+  return typeof path === "string" ? path.slice(PLAN.length) : undefined;
+};
+
+const PLAN = "plan://";
+const COLUMNS: readonly Column[] = [
+  "title",
+  "section",
+  "at",
+  "until",
+  "deadline",
+  "priority",
+  "minutes",
+  "tags",
+  "waiting_for",
+  "done",
+];
+
+function itemOf(
+  { section, task, isOfToday = false }: Headed,
+  { locale, today }: { locale: string; today: string },
+) {
+  const { priority } = task;
+  const facts = taskFacts(task, { today, isOfToday, priority: true }, locale);
+  return {
+    title: task.title,
+    section,
+    subtitle: facts.join(" · "),
+    ...((priority === "urgent" || priority === "high") && { badge: planWords(locale).priority[priority] }),
+    done: task.status === "done",
+    path: `${PLAN}${task.id}`,
+  };
+}
+
+function rowOf({ section, task }: Headed, locale: string) {
+  const { schedule, deadline } = task.planning;
+  const day = "date" in schedule ? schedule.date : null;
+  return {
+    title: task.title,
+    section,
+    at: "time" in schedule ? `${schedule.date}T${schedule.time}` : day,
+    until: "time" in schedule ? endOf(schedule) : null,
+    deadline,
+    priority: task.priority && planWords(locale).priority[task.priority],
+    minutes: task.estimate_minutes,
+    tags: task.tags.join(", ") || null,
+    waiting_for: task.waiting_for,
+    done: task.status === "done",
+  };
+}
+
+/** By the wall clock, as the start is: a task of two hours ends two hours later on it. */
+function endOf({
+  date,
+  time,
+  duration_minutes = 0,
+}: {
+  date: string;
+  time: string;
+  duration_minutes?: number;
+}) {
+  if (duration_minutes === 0) return null;
+  return Temporal.PlainDateTime.from(`${date}T${time}`)
+    .add({ minutes: duration_minutes })
+    .toString()
+    .slice(0, 16);
+}

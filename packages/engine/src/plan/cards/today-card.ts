@@ -1,0 +1,44 @@
+import { dated } from "@etui/words/dated";
+import { z } from "zod";
+import type { CardView } from "../../domain/card-view.ts";
+import type { PlanService } from "../plan-service.ts";
+import { planWords } from "../words/plan-words.ts";
+import { planCardWords, type Section } from "./card-words.ts";
+import { cardReader, followed } from "./followed.ts";
+import { type Headed, taskRecords } from "./task-records.ts";
+
+const SECTIONS: readonly Section[] = ["now", "late", "timed", "untimed", "due", "reviews", "done"];
+/** Whose heading says the day. */
+const OF_TODAY: ReadonlySet<Section> = new Set(["timed", "untimed", "due"]);
+
+/** What is on now, late and of today, to be ticked off, with what was done at its end. */
+export const todayCard = (plan: PlanService): CardView => ({
+  ...followed,
+  endpoint: "plan/today",
+  params: z.strictObject({}),
+  async data(_none, context) {
+    const may = cardReader(context);
+    if (!may.ok) return may;
+    const today = await plan.today(context.db, may.reader);
+    const { locale, cardType } = context;
+    const words = planCardWords(locale);
+    const tasks = SECTIONS.flatMap((section) =>
+      today[section].map(
+        (task): Headed => ({ section: words.section[section], task, isOfToday: OF_TODAY.has(section) }),
+      ),
+    );
+    const { language, minutes } = planWords(locale);
+    const { load } = today;
+    return {
+      ok: true,
+      data: taskRecords(
+        tasks,
+        {
+          title: words.today(dated(today.today, language)),
+          subtitle: load ? words.load(minutes(load.planned_minutes), minutes(load.free_minutes)) : undefined,
+        },
+        { locale, cardType, today: today.today },
+      ),
+    };
+  },
+});

@@ -85,7 +85,10 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await card.getByRole("link", { name: title }).click();
     await eventually(() => new URL(page.url()).search).toBe(`?task=${task.id}`);
     await page.getByRole("heading", { name: /Done today/ }).waitFor();
-    await page.getByRole("listitem").getByRole("button", { name: `Not done: ${title}` }).click();
+    await page
+      .getByRole("listitem")
+      .getByRole("button", { name: `Not done: ${title}` })
+      .click();
     await eventually(() => titles(page)).toEqual([title, "Call Mei"]);
     await page.close();
   });

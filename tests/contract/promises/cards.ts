@@ -40,7 +40,7 @@ export function promisesAboutCards({ call }: Guest): void {
     expect(await at({ type: "path", path: "nowhere" })).toMatchObject({ status: "not_found" });
     expect(await at({ type: "api", endpoint: "https://example.org/" })).toMatchObject({
       status: "error",
-      error: expect.stringContaining("API endpoint"),
+      error: expect.stringContaining("no such endpoint"),
     });
     expect(await at({ type: "inline", data: [] }, "tabel")).toMatchObject({
       status: "error",

@@ -156,7 +156,6 @@ export class CardEndpoints {
 
   #unknown(asked: string): Refusal {
     const names = [...this.#endpoints.values()].map(({ endpoint }) => endpoint);
-    if (names.length === 0) return refusal("cards.no_endpoints");
     const nearest = nearestName(asked.slice(0, LONGEST_NAME), names);
     return refusal("cards.unknown_endpoint", {
       ...(nearest !== undefined && { nearest }),

@@ -351,7 +351,7 @@ describe("wrong arguments", () => {
     [
       "an API",
       () => call({ card_type: "list", data_source: { type: "api", endpoint: "/x" } }),
-      "No API endpoint is registered",
+      "There is no such endpoint. Registered: plan/today, plan/list.",
     ],
     [
       "a missing path",
@@ -396,8 +396,8 @@ test.each<[string, object, string, string]>([
   [
     "an endpoint that nobody has",
     { card_type: "list", data_source: { type: "api", endpoint: "/moon" } },
-    "cards.no_endpoints",
-    "还没有注册任何 endpoint。请先存储数据再用 path 类型，或用 inline 直接给出。",
+    "cards.unknown_endpoint",
+    "没有这个 endpoint。已注册的有：plan/today、plan/list。其他数据已存储的用 path 类型，否则用 inline 直接给出。",
   ],
   [
     "a path where nothing is",

@@ -72,11 +72,9 @@ export const cards = {
   "cards.endpoint_name": 'An endpoint is a name such as "/bazi/chart", and never an address.',
   "cards.name_taken": ({ name, owner }: { name: string; owner: string }) =>
     `${name} belongs to ${owner} already. Take another name.`,
-  "cards.no_endpoints":
-    'No API endpoint is registered. Store the data and use type "path", or pass it as "inline".',
   "cards.unknown_endpoint": ({ nearest, known }: { nearest?: string; known: readonly string[] }) =>
     nearest === undefined
-      ? `There is no such endpoint. Registered: ${known.join(", ")}.`
+      ? `There is no such endpoint. Registered: ${known.join(", ")}. Other data are shown by type "path", where they are stored, or as "inline".`
       : `There is no such endpoint; did you mean ${nearest}?`,
   /** `faults`: what is wrong with them; none where there may be no parameters at all. */
   "cards.endpoint_params": ({ endpoint, faults }: Endpoint & { faults: readonly AnyRefusal[] }, say: Say) =>

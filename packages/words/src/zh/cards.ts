@@ -44,10 +44,9 @@ export const cards: Translated<typeof english> = {
 
   "cards.endpoint_name": "endpoint 是名称，例如 /bazi/chart，不能是网址。",
   "cards.name_taken": ({ name, owner }) => `${name} 已经属于 ${owner}。请换一个名称。`,
-  "cards.no_endpoints": "还没有注册任何 endpoint。请先存储数据再用 path 类型，或用 inline 直接给出。",
   "cards.unknown_endpoint": ({ nearest, known }) =>
     nearest === undefined
-      ? `没有这个 endpoint。已注册的有：${known.join("、")}。`
+      ? `没有这个 endpoint。已注册的有：${known.join("、")}。其他数据已存储的用 path 类型，否则用 inline 直接给出。`
       : `没有这个 endpoint；是不是 ${nearest}？`,
   "cards.endpoint_params": ({ endpoint, faults }, say) =>
     `${endpoint} 的 params：${faults.length === 0 ? "它不带参数。" : faults.map(say).join("\n")}`,

@@ -172,7 +172,9 @@ test("items stand under headings: a field called section that all have, or the o
     { title: "C" },
     { title: "D", year: 2027 },
   ];
-  expect(listOf(byYear, { mapping: { section: "year" } }).map(({ title, section }) => [section, title])).toEqual([
+  expect(
+    listOf(byYear, { mapping: { section: "year" } }).map(({ title, section }) => [section, title]),
+  ).toEqual([
     [undefined, "C"],
     ["2027", "A"],
     ["2027", "D"],

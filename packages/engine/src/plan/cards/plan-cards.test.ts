@@ -160,9 +160,14 @@ test("other views have columns, in the reader's language", async () => {
   const timeline = await call("show_card", {
     card_type: "timeline",
     data_source: { endpoint: "plan/today" },
-    options: { mapping: { at: "at", until: "until" } },
   });
-  expect(timeline).toMatchObject({ status: "success" });
+  expect(timeline).toMatchObject({
+    data: {
+      entries: [
+        { title: "牙医", at: expect.stringContaining("T00:00"), until: expect.stringContaining("T23:59") },
+      ],
+    },
+  });
 });
 
 test("a card follows the plan in every process, and waits for its changes", async () => {

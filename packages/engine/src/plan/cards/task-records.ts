@@ -1,4 +1,4 @@
-/** Tasks as the data of a card: ready lines for a list, and columns for every other view. */
+/** Tasks as the data of a card: ready lines for a list or a timeline, and columns for every other view. */
 import type { CardType } from "@etui/protocol/cards/card-type";
 import type { PlanTask } from "@etui/protocol/plan";
 import type { Json } from "@etui/values/json/json";
@@ -27,6 +27,7 @@ export function taskRecords(
 ): Json {
   const heading = { title, ...(subtitle !== undefined && { subtitle }) };
   if (look.cardType === "list") return { ...heading, items: tasks.map((one) => itemOf(one, look)) };
+  if (look.cardType === "timeline") return { ...heading, items: tasks.map((one) => entryOf(one, look)) };
   const { column } = planCardWords(look.locale);
   const rows = tasks.map((one) => rowOf(one, look.locale));
   const filled = COLUMNS.filter((key) => rows.some((row) => row[key] !== null && row[key] !== ""));
@@ -69,21 +70,30 @@ function itemOf(
   };
 }
 
+function entryOf(headed: Headed, look: { locale: string; today: string }) {
+  const { section: _none, path: _nowhere, ...item } = itemOf(headed, look);
+  const facts = taskFacts(headed.task, { ...look, when: true, priority: true }, look.locale);
+  return { ...item, subtitle: facts.join(" · "), ...spanOf(headed.task) };
+}
+
 function rowOf({ section, task }: Headed, locale: string) {
-  const { schedule, deadline } = task.planning;
-  const day = "date" in schedule ? schedule.date : null;
   return {
     title: task.title,
     section,
-    at: "time" in schedule ? `${schedule.date}T${schedule.time}` : day,
-    until: "time" in schedule ? endOf(schedule) : null,
-    deadline,
+    ...spanOf(task),
+    deadline: task.planning.deadline,
     priority: task.priority && planWords(locale).priority[task.priority],
     minutes: task.estimate_minutes,
     tags: task.tags.join(", ") || null,
     waiting_for: task.waiting_for,
     done: task.status === "done",
   };
+}
+
+function spanOf({ planning: { schedule } }: PlanTask) {
+  if (!("date" in schedule)) return { at: null, until: null };
+  if (!("time" in schedule)) return { at: schedule.date, until: null };
+  return { at: `${schedule.date}T${schedule.time}`, until: endOf(schedule) };
 }
 
 /** By the wall clock, as the start is: a task of two hours ends two hours later on it. */

@@ -9,7 +9,7 @@ import { type Headed, taskRecords } from "./task-records.ts";
 
 const SECTIONS: readonly Section[] = ["now", "late", "timed", "untimed", "due", "reviews", "done"];
 /** Whose heading says the day. */
-const OF_TODAY: ReadonlySet<Section> = new Set(["timed", "untimed", "due"]);
+const OF_TODAY: ReadonlySet<Section> = new Set(["timed", "untimed", "due", "done"]);
 
 /** What is on now, late and of today, to be ticked off, with what was done at its end. */
 export const todayCard = (plan: PlanService): CardView => ({

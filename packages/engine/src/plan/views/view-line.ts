@@ -17,19 +17,20 @@ interface Told {
   /** The day of today. */
   isOfToday?: boolean;
   priority?: boolean;
+  when?: boolean;
 }
 
 /** When it is, and what belongs to it, without what is told already. */
 export function taskFacts(
   task: PlanTask,
-  { today, isOfToday = false, priority = false }: Told,
+  { today, isOfToday = false, priority = false, when = false }: Told,
   locale: string,
 ): string[] {
   const words = planWords(locale);
   const short = (date: string) => (isOfToday && date === today ? undefined : shortDate(date, today, words));
   const { schedule, reminder, deadline, next_review_at, repeat } = task.planning;
   const planned = "date" in schedule ? schedule.date : undefined;
-  const when = [
+  const at = [
     planned && short(planned),
     "time" in schedule ? schedule.time : undefined,
     "window" in schedule ? (words.dayPart[schedule.window as DayPart] ?? schedule.window) : undefined,
@@ -40,7 +41,7 @@ export function taskFacts(
   ];
   const due = deadline === null ? undefined : short(deadline);
   const parts = [
-    when.filter(Boolean).join(" "),
+    when ? undefined : at.filter(Boolean).join(" "),
     rings && `⏰${rings.filter(Boolean).join(" ")}`,
     due && words.dueBy(due),
     next_review_at && words.reviewOn(shortDate(next_review_at, today, words)),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
-  followedKey,
   activityKey,
   confirmationsKey,
   dataKeys,
+  followedKey,
   isAffected,
   isDrawnFrom,
   isHintedAt,

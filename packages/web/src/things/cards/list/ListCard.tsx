@@ -1,4 +1,3 @@
-import type { ListItem } from "@etui/protocol/cards/list";
 import { useMemo, useRef } from "react";
 import { useRowWindow } from "../../../base/ui/rows/use-row-window.ts";
 import type { CardProps } from "../define-card.ts";
@@ -7,13 +6,8 @@ import { EmptyCard } from "../frame/EmptyCard.tsx";
 import { identify } from "../identify.ts";
 import { useCardWords } from "../words/card-words.ts";
 import { ListEntry } from "./ListEntry.tsx";
+import { listRows, rowsBetween } from "./list-rows.ts";
 import { useTicks } from "./use-ticks.ts";
-
-/** The items by their indices, and the headings of their sections between them. */
-const rowsOf = (items: readonly ListItem[]): (string | number)[] =>
-  items.flatMap(({ section }, index) =>
-    section === undefined || section === items[index - 1]?.section ? [index] : [section, index],
-  );
 
 export default function ListCard({ data, options, label, answering }: CardProps<"list">) {
   const words = useCardWords();
@@ -25,8 +19,8 @@ export default function ListCard({ data, options, label, answering }: CardProps<
     icons: items.some((item) => item.icon !== undefined),
   };
   const rowHeight = items.some((item) => item.subtitle !== undefined) ? 58 : 42;
-  const rows = useMemo(() => rowsOf(items), [items]);
-  const { from, to, height } = useRowWindow(scroller, rows.length, rowHeight);
+  const { rows, height } = useMemo(() => listRows(items, rowHeight), [items, rowHeight]);
+  const { from, to } = useRowWindow(scroller, Math.ceil(height / rowHeight), rowHeight);
   const { isChecked, tick, error } = useTicks(items, keys, options.interactive ? answering : undefined);
 
   return (
@@ -40,26 +34,26 @@ export default function ListCard({ data, options, label, answering }: CardProps<
       >
         {items.length === 0 && <EmptyCard text={options.empty_text} />}
         <ul className="relative" style={{ height }}>
-          {rows.slice(from, to).map((row, offset) => {
+          {rowsBetween(rows, from * rowHeight, to * rowHeight).map(({ index, top, heading, ...row }) => {
             const place = {
               className: "absolute inset-x-0 top-0",
-              style: { height: rowHeight, transform: `translateY(${(from + offset) * rowHeight}px)` },
+              style: { height: row.height, transform: `translateY(${top}px)` },
             };
-            if (typeof row === "string")
+            if (heading !== undefined)
               return (
-                <li key={`section ${row}`} role="presentation" {...place}>
-                  <h4 className="flex h-full items-end truncate px-2.5 pb-1.5 text-12 font-medium text-muted">
-                    {row}
+                <li key={`above ${keys[index]}`} role="presentation" {...place}>
+                  <h4 className="flex h-full items-end truncate px-2.5 pb-1 text-13 font-medium text-muted">
+                    {heading}
                   </h4>
                 </li>
               );
             return (
-              <li key={keys[row]} aria-setsize={items.length} aria-posinset={row + 1} {...place}>
+              <li key={keys[index]} aria-setsize={items.length} aria-posinset={index + 1} {...place}>
                 <ListEntry
-                  item={items[row]!}
+                  item={items[index]!}
                   columns={columns}
-                  checked={isChecked(row)}
-                  onTick={tick && ((checked) => tick(row, checked))}
+                  checked={isChecked(index)}
+                  onTick={tick && ((checked) => tick(index, checked))}
                 />
               </li>
             );

@@ -19,6 +19,7 @@ const en = {
   noProjects: "There are no projects yet. kb_create_project makes one.",
   more: (cursor: string) => `More: cursor ${cursor}`,
   moreDiff: "… (cut)",
+  editFreely: "edit freely: what you change is read back",
 };
 
 const zh: typeof en = {
@@ -36,6 +37,7 @@ const zh: typeof en = {
   noProjects: "还没有项目，用 kb_create_project 新建。",
   more: (cursor) => `还有更多：cursor ${cursor}`,
   moreDiff: "……（未完）",
+  editFreely: "可以随意修改，改了什么会读回来",
 };
 
 const WORDS: Readonly<Record<Language, typeof en>> = { en, zh };

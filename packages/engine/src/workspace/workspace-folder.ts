@@ -1,0 +1,172 @@
+/** A folder of the workspace in which files come and go: which there are, by what they mean, and which are left alone. */
+import { randomUUID } from "node:crypto";
+import type { Dirent } from "node:fs";
+import { link, lstat, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Refusal } from "@etui/words/refusal";
+import { refusal } from "@etui/words/refusal";
+import { flushFolder, writeDurably } from "../folders/durable-files.ts";
+import { isAside } from "./aside.ts";
+import type { RenderedFolder, Rendering } from "./rendering.ts";
+
+export interface FolderParts {
+  rendered: RenderedFolder;
+  /** The workspace. */
+  folder: string;
+  /** Where Etui keeps what it remembers of the files. */
+  memory: string;
+  tellTogether: (name: string, why: Refusal) => void;
+}
+
+const REMEMBERED = ".md.json";
+/** Not the name of anything that is remembered of a file. */
+const LEFT_ALONE = "left-alone.json";
+
+export class WorkspaceFolder {
+  readonly #parts: FolderParts;
+  readonly #folder: string;
+  readonly #memory: string;
+  /** The names that were said to be none, so that it is said once. */
+  #leftAlone: Set<string> | undefined;
+  /** Those that the last look has found: a program may still be at work, or a person about to name a new file. */
+  #strangers: ReadonlySet<string> | undefined;
+
+  constructor(parts: FolderParts) {
+    this.#parts = parts;
+    this.#folder = join(parts.folder, parts.rendered.name);
+    this.#memory = join(parts.memory, parts.rendered.name);
+  }
+
+  get name(): string {
+    return this.#parts.rendered.name;
+  }
+
+  fileOf(change: Parameters<RenderedFolder["fileOf"]>[0]): Rendering | undefined {
+    const file = this.#parts.rendered.fileOf(change);
+    return file === undefined ? undefined : this.#opened(file);
+  }
+
+  /** Makes what is missing. False if somebody else's folder or a link lies in the place: nothing is written through it. */
+  async prepare(): Promise<boolean> {
+    for (const root of [this.#parts.folder, this.#parts.memory]) {
+      let place = root;
+      for (const part of this.name.split("/")) {
+        place = join(place, part);
+        await mkdir(place, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== "EEXIST") throw error;
+        });
+        if (!(await lstat(place)).isDirectory()) return false;
+      }
+    }
+    return true;
+  }
+
+  async clearDrafts(): Promise<void> {
+    for (const name of await readdir(this.#memory)) {
+      if (name.endsWith(".draft")) await rm(join(this.#memory, name), { force: true });
+    }
+  }
+
+  /** What a file of that name shows; undefined if it is left alone. */
+  async meant(file: string): Promise<Rendering | undefined> {
+    const opened = this.#parts.rendered.open(file);
+    if (!opened || isAside(file)) return undefined;
+    if (!opened.ok) {
+      // Where names in capitals are the same, it may be one of ours.
+      const { likely } = opened;
+      const isOurs = likely !== undefined && (await this.#isSame(file, likely));
+      return isOurs ? this.#opened(likely) : undefined;
+    }
+    const { rendering } = opened;
+    const own = rendering.name.slice(this.name.length + 1);
+    if (own !== file && !(await this.#isSame(file, own))) {
+      if (!(await this.#rename(file, own))) return undefined;
+    }
+    return rendering;
+  }
+
+  /** All that are there, were there, or are to be there. Says of the others why they are left alone. */
+  async look(): Promise<Rendering[]> {
+    const found = await readdir(this.#folder, { withFileTypes: true });
+    const remembered = (await readdir(this.#memory)).filter((name) => name.endsWith(REMEMBERED));
+    const names = [
+      ...(await this.#parts.rendered.files()),
+      ...remembered.map((name) => name.slice(0, -".json".length)),
+    ];
+    const renderings = new Map<string, Rendering>();
+    const strangers = new Set<string>();
+    for (const name of names) {
+      const rendering = this.#opened(name);
+      if (rendering) renderings.set(rendering.name, rendering);
+    }
+    for (const { name } of found.filter(isSeen)) {
+      const rendering = await this.meant(name);
+      if (rendering) renderings.set(rendering.name, rendering);
+      else if (this.#parts.rendered.open(name) && !isAside(name)) strangers.add(name);
+    }
+    await this.#sayOf(strangers);
+    return [...renderings.values()];
+  }
+
+  #opened(file: string): Rendering | undefined {
+    const opened = this.#parts.rendered.open(file);
+    return opened?.ok ? opened.rendering : undefined;
+  }
+
+  async #sayOf(strangers: ReadonlySet<string>): Promise<void> {
+    const known = (this.#leftAlone ??= await this.#readLeftAlone());
+    const news = [...strangers].filter(
+      (name) => !known.has(name) && (this.#strangers?.has(name) ?? true),
+    );
+    this.#strangers = strangers;
+    const isGone = [...known].filter((name) => !strangers.has(name));
+    if (news.length === 0 && isGone.length === 0) return;
+    for (const name of isGone) known.delete(name);
+    for (const name of news) {
+      known.add(name);
+      const opened = this.#parts.rendered.open(name)!;
+      const why = opened.ok ? refusal("workspace.same_name") : opened.why;
+      this.#parts.tellTogether(`${this.name}/${name}`, why);
+    }
+    await this.#writeLeftAlone([...known]);
+  }
+
+  async #readLeftAlone(): Promise<Set<string>> {
+    try {
+      const names: unknown = JSON.parse(await readFile(join(this.#memory, LEFT_ALONE), "utf8"));
+      return new Set(Array.isArray(names) ? names.filter((name) => typeof name === "string") : []);
+    } catch {
+      return new Set();
+    }
+  }
+
+  async #writeLeftAlone(names: readonly string[]): Promise<void> {
+    const draft = join(this.#memory, `${randomUUID()}.draft`);
+    await writeDurably(draft, JSON.stringify(names), 0o600);
+    await rename(draft, join(this.#memory, LEFT_ALONE));
+  }
+
+  /** Whether both names are of one file, as where capitals or the composition of letters make no difference. */
+  async #isSame(one: string, other: string): Promise<boolean> {
+    const [first, second] = await Promise.all(
+      [one, other].map((name) => lstat(join(this.#folder, name), { bigint: true }).catch(() => undefined)),
+    );
+    return first !== undefined && first.ino === second?.ino && first.dev === second.dev;
+  }
+
+  /** False if there is a file of the new name. A link, unlike a renaming, does not replace one that appears meanwhile. */
+  async #rename(from: string, to: string): Promise<boolean> {
+    try {
+      if (!(await lstat(join(this.#folder, from))).isFile()) return false;
+      await link(join(this.#folder, from), join(this.#folder, to));
+      await rm(join(this.#folder, from));
+      await flushFolder(this.#folder);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** What begins with a dot belongs to editors and systems. */
+const isSeen = ({ name }: Dirent): boolean => !name.startsWith(".");

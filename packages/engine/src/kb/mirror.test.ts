@@ -74,9 +74,9 @@ test("git's marks of a conflict go, and both sides stay; what looks like them in
 
 test("a line that the page does not take is named, and one that only looks otherwise is not", () => {
   const base = "a\n";
-  expect(linesNotTaken({ base, edited: "slug: other\n# Head\na\n", text: "slug: mine\n## Head <!-- id: x -->\n" })).toEqual([
-    "slug: other",
-  ]);
+  expect(
+    linesNotTaken({ base, edited: "slug: other\n# Head\na\n", text: "slug: mine\n## Head <!-- id: x -->\n" }),
+  ).toEqual(["slug: other"]);
 });
 
 const lines = fc.array(fc.constantFrom("- a", "- b", "c", "", "## This year", "```", "<!--", "# d"), {

@@ -67,7 +67,11 @@ export function readBack(
 ): ReadBack {
   const before = linesOf(pageOf(base));
   const { lines, parted } = withoutParting(linesOf(pageOf(edited)), new Set(before));
-  const { merged, conflicts } = mergeLines({ base: before, ours: linesOf(normalText(current)), theirs: lines });
+  const { merged, conflicts } = mergeLines({
+    base: before,
+    ours: linesOf(normalText(current)),
+    theirs: lines,
+  });
   const page = structuredPage({ text: merged.join("\n"), template: templateOf(entry), language });
   return {
     text: printPage(page),

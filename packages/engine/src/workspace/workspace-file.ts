@@ -86,11 +86,13 @@ export class WorkspaceFile {
   }
 
   async #settle(): Promise<boolean> {
+    let isPutAside = false;
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
       const late = await this.#lateText();
       if (late !== undefined) await this.#takeEdit(late);
       const read = await this.#read();
-      if (read.is === "missing" && this.#saysReturn && !(await this.#staysMissing())) continue;
+      const isMissed = read.is === "missing" && !isPutAside && this.#saysReturn;
+      if (isMissed && !(await this.#staysMissing())) continue;
       if (read.is !== "text" && read.is !== "missing" && !(await this.#isOwn())) {
         this.#parts.tellTogether(this.#name, refusal("workspace.not_text"));
         return true;
@@ -100,6 +102,7 @@ export class WorkspaceFile {
         return false;
       }
       if (read.is === "unreadable") await this.#putAside();
+      isPutAside ||= read.is === "unreadable";
       const found = read.is === "text" ? read.text : undefined;
       if (found !== undefined && this.#isEdit(found) && !(await this.#staysSo(found))) continue;
       this.#seen = found;
@@ -112,7 +115,6 @@ export class WorkspaceFile {
         await this.#putAside();
         continue;
       }
-      const comesBack = found === undefined && this.#saysReturn;
       const isKnown = this.#base?.renderings.at(-1)?.text === rendered.text;
       if (!isKnown) {
         this.#base = withRendering(this.#base ?? { kept, renderings: [] }, rendered);
@@ -128,7 +130,7 @@ export class WorkspaceFile {
         drafts: this.#drafts,
       });
       if (!replaced.done) continue;
-      if (comesBack) this.#parts.tellTogether(this.#name, refusal("workspace.came_back"));
+      if (isMissed) this.#parts.tellTogether(this.#name, refusal("workspace.came_back"));
       this.#seen = text;
       this.#old =
         replaced.old === undefined || found === undefined ? undefined : { file: replaced.old, text: found };

@@ -114,10 +114,9 @@ export class WorkspaceFolder {
   }
 
   async #sayOf(strangers: ReadonlySet<string>): Promise<void> {
-    const known = (this.#leftAlone ??= await this.#readLeftAlone());
-    const news = [...strangers].filter(
-      (name) => !known.has(name) && (this.#strangers?.has(name) ?? true),
-    );
+    this.#leftAlone ??= await this.#readLeftAlone();
+    const known = this.#leftAlone;
+    const news = [...strangers].filter((name) => !known.has(name) && (this.#strangers?.has(name) ?? true));
     this.#strangers = strangers;
     const isGone = [...known].filter((name) => !strangers.has(name));
     if (news.length === 0 && isGone.length === 0) return;

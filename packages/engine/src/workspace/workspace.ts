@@ -164,7 +164,9 @@ class Keeper {
           this.#waiting.add(rendering.name);
         }
       } catch (error) {
-        this.#parts.log(`${folder.name} of the workspace could not be looked into: ${(error as Error).message}`);
+        this.#parts.log(
+          `${folder.name} of the workspace could not be looked into: ${(error as Error).message}`,
+        );
       }
     }
   }
@@ -238,7 +240,8 @@ class Keeper {
         if (folder && !isPrepared.has(folder.name)) {
           isPrepared.set(folder.name, await this.#isPrepared(folder).catch(() => false));
         }
-        const isSettled = isPrepared.get(folder?.name ?? "") !== false && (await this.#files.get(name)!.settle());
+        const isSettled =
+          isPrepared.get(folder?.name ?? "") !== false && (await this.#files.get(name)!.settle());
         if (!isSettled) this.#retry(name);
       }
       await this.#sayTogether();
@@ -313,7 +316,8 @@ class Keeper {
       const title = others.length === 0 ? first! : FOLDER;
       const named = [...names].slice(0, MOST_NAMED);
       const more = names.size - named.length;
-      const text = others.length === 0 ? undefined : [...named, ...(more > 0 ? [`… +${more}`] : [])].join("\n");
+      const text =
+        others.length === 0 ? undefined : [...named, ...(more > 0 ? [`… +${more}`] : [])].join("\n");
       await this.#tell(title, [{ text, why }]).catch((error: Error) => this.#parts.log(error.message));
     }
   }

@@ -30,7 +30,9 @@ export const kb = {
     `There was no ${entry} then, or that version is no longer kept.`,
   "kb.file_name": ({ proposal }: { proposal?: string }) =>
     "Projects are files whose names are slugs: lower-case letters of any script and digits, with hyphens between them. This one is left alone. " +
-    (proposal === undefined ? "Call it something like fit-for-life.md." : `Call it ${proposal}.md, and it becomes a project.`),
+    (proposal === undefined
+      ? "Call it something like fit-for-life.md."
+      : `Call it ${proposal}.md, and it becomes a project.`),
   "kb.file_elsewhere":
     "In kb/ only preferences.md and goals.md are read. This file is left alone; put it into kb/projects/, and it becomes a project.",
   "kb.page_gone": ({ entry }: { entry: string }) =>

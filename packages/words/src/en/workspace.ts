@@ -25,7 +25,8 @@ export const workspace = {
     `The disk is full, so ${file} is not up to date. Nothing is lost: it is written as soon as there is room.`,
   "workspace.not_written": ({ file }: { file: string }) =>
     `${file} cannot be written. Nothing is lost: it is tried again. Check to whom the folder belongs.`,
-  "workspace.not_text": "This is a folder, a link or no text in UTF-8, so it is left alone. Save it as a text, and it is read.",
+  "workspace.not_text":
+    "This is a folder, a link or no text in UTF-8, so it is left alone. Save it as a text, and it is read.",
   "workspace.came_back":
     "The file was taken away, and it was written again: nothing is deleted with a file. To delete a page, use npx etui kb delete.",
   "workspace.same_name":

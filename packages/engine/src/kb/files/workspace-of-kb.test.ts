@@ -42,7 +42,7 @@ test("a page that a tool wrote is a file, and what is typed there is a version w
   stop();
   const activity = await etui.activity.list(etui.scope("local"), { limit: 1 });
   expect(JSON.stringify(activity)).toContain('"from":"kb/projects/搬家.md"');
-  expect(await kb("undo_last", {})).toMatchObject({ status: "success" });
+  expect(await kb("undo", {})).toMatchObject({ status: "success" });
   expect(await page()).not.toContain("- 打包");
   await eventually(() => file("projects/搬家.md")).not.toContain("- 打包");
 });
@@ -56,7 +56,7 @@ test("a new file is a project, what is deleted takes its file along, and what co
   await eventually(() => file("projects/boat.md")).toContain("slug: boat\n");
   await etui.execute("kb_delete", { entry: "projects/boat" }, { surface: "cli" });
   await eventually(() => readdir(path("projects"))).not.toContain("boat.md");
-  await kb("undo_last", {});
+  await kb("undo", {});
   await eventually(() => file("projects/boat.md")).toContain("- sail");
   const { messages } = await etui.inbox.page(etui.scope("local"), { limit: 20 });
   expect(messages).toEqual([]);

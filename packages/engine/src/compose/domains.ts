@@ -20,6 +20,7 @@ import type { AllowList } from "../outgoing/hosts/allow-list.ts";
 import { checkUrl } from "../outgoing/hosts/check-url.ts";
 import type { Sealer } from "../outgoing/seal/seal.ts";
 import { PlanService } from "../plan/plan-service.ts";
+import { linkedTasks } from "../plan/views/linked-tasks.ts";
 import { UserSecrets } from "../secrets/user-secrets.ts";
 import { UserSettingsService } from "../settings/user-settings.ts";
 import { Shapes } from "../shapes/shapes.ts";
@@ -88,6 +89,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
       settings: time.settings,
       plan: time.plan,
       kb: time.kb,
+      linkedTasks,
       checkUrl: mayCall,
       findTool: async (userId, name) => tools.resolve(name) ?? (await skills.findTool(userId, name)),
       nearestTool: (name) => tools.nearest(name),

@@ -9,7 +9,7 @@ import { KB } from "./kb-service.ts";
 import { titleAtPath } from "./page-title.ts";
 import { kbScheme } from "./read-scheme.ts";
 import { kbSource } from "./search-source.ts";
-import type { KbServices } from "./tools/fields.ts";
+import type { KbToolServices } from "./tools/fields.ts";
 import { kbTools } from "./tools/tools.ts";
 
 /** It declares what pages have, as long as no other domain has pages. */
@@ -33,11 +33,11 @@ export const kbDomain = {
     },
   ],
   retire: retirePages,
-  open: (services: KbServices) => ({
+  open: (services: KbToolServices) => ({
     tools: kbTools(services),
     undoers: [undoPages(KB, titleAtPath)],
     search: kbSource,
     read: kbScheme(services.kb),
     checkups: [kbCheckup],
   }),
-} satisfies Domain<KbServices>;
+} satisfies Domain<KbToolServices>;

@@ -88,10 +88,10 @@ export function linesNotTaken({ base, edited, text }: Record<"base" | "edited" |
   const page = linesOf(text);
   const known = new Set([...linesOf(pageOf(base)), ...page].map(wordsOf));
   // A heading of several lines is one line in the page.
-  const headings = page.filter((line) => line.startsWith("#"));
+  const headings = page.filter((line) => line.startsWith("#")).map((line) => ` ${wordsOf(line)} `);
   return linesOf(pageOf(edited)).filter((line) => {
     const words = wordsOf(line);
-    return !known.has(words) && !PARTING.test(line) && !headings.some((one) => one.includes(words));
+    return !known.has(words) && !PARTING.test(line) && !headings.some((one) => one.includes(` ${words} `));
   });
 }
 

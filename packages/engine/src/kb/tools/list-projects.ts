@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { makeCursor, readCursor } from "../../data/query/cursor.ts";
+import type { LinkedTasks } from "../../plan/views/linked-tasks.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { dateInWords } from "../../tool/moments/date-in-words.ts";
@@ -17,7 +18,7 @@ const isPlace = (position: unknown): position is Place =>
   position.every((one) => typeof one === "string" && !one.includes("\0")) &&
   /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(position[0]);
 
-export const listProjects = ({ kb }: fields.KbServices) =>
+export const listProjects = ({ kb, linkedTasks }: fields.KbToolServices) =>
   defineTool({
     name: "kb.list_projects",
     title: "List projects",
@@ -39,13 +40,23 @@ export const listProjects = ({ kb }: fields.KbServices) =>
       const next = found.length > limit && last ? makeCursor(userId, LISTING, [last.place, last.path]) : null;
       const reader = await kb.readerOf(db, context);
       const words = kbWords(reader.locale);
+      const paths = page.map(({ path }) => path);
+      // Whoever may not read the plan is told of the pages alone.
+      const seesTasks = context.lacks({ effect: "read", domain: "plan" }) === undefined;
+      const linked = new Map((seesTasks ? await linkedTasks(db, paths) : []).map((one) => [one.path, one]));
       const projects = page.map(({ path, title, updated_at }) => ({
         slug: path.slice(PROJECTS.length),
         title,
         updated_at: updated_at.toISOString(),
+        ...(seesTasks && { tasks: tasksOf(linked.get(path)) }),
       }));
-      const lines = projects.map(
-        ({ slug, title, updated_at }) => `${slug} · ${title} · ${dateInWords(new Date(updated_at), reader)}`,
+      const lines = projects.map(({ slug, title, updated_at, tasks }) =>
+        [
+          slug,
+          title,
+          dateInWords(new Date(updated_at), reader),
+          ...(tasks ? [words.openTasks(tasks)] : []),
+        ].join(" · "),
       );
       return success({
         projects,
@@ -57,3 +68,11 @@ export const listProjects = ({ kb }: fields.KbServices) =>
       });
     },
   });
+
+const tasksOf = ({ open, next_actions, first }: Omit<LinkedTasks, "path"> = NONE) => ({
+  open,
+  next_actions,
+  first,
+});
+
+const NONE: Omit<LinkedTasks, "path"> = { open: 0, next_actions: 0, first: [] };

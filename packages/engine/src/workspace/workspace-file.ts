@@ -244,8 +244,8 @@ export class WorkspaceFile {
       const draft = join(this.#drafts, `${randomUUID()}.draft`);
       await rename(this.#file, draft);
       const read = await readWhole(draft, MOST_BYTES);
-      if (read.is === "text" && read.text !== found) await this.#tell(await this.#keepBeside(read.text));
-      await rm(draft, { force: true });
+      if (read.is === "text" && read.text === found) await rm(draft);
+      else await this.#moveBeside(draft);
     }
     if (this.#old) await rm(this.#old.file, { force: true });
     this.#old = undefined;
@@ -253,6 +253,12 @@ export class WorkspaceFile {
     await this.#memory.forget();
     this.#base = undefined;
     return true;
+  }
+
+  async #moveBeside(file: string): Promise<void> {
+    const kept_as = this.#asideName();
+    await rename(file, join(this.#parts.folder, kept_as));
+    await this.#tell([{ why: refusal("workspace.edit_beside", { file: this.#name, kept_as }) }]);
   }
 
   async #keepBeside(text: string): Promise<Told[]> {

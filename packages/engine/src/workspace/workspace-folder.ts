@@ -85,14 +85,15 @@ export class WorkspaceFolder {
     return rendering;
   }
 
-  /** All that are there, were there, or are to be there. Says of the others why they are left alone. */
-  async look(): Promise<Rendering[]> {
+  /**
+   * All that are there, were there, or are to be there; `isOver` of those that are no longer to be. Says of the others why
+   * they are left alone.
+   */
+  async look(): Promise<{ rendering: Rendering; isOver: boolean }[]> {
     const found = await readdir(this.#folder, { withFileTypes: true });
     const remembered = (await readdir(this.#memory)).filter((name) => name.endsWith(REMEMBERED));
-    const names = [
-      ...(await this.#parts.rendered.files()),
-      ...remembered.map((name) => name.slice(0, -".json".length)),
-    ];
+    const listed = await this.#parts.rendered.files();
+    const names = [...listed, ...remembered.map((name) => name.slice(0, -".json".length))];
     const renderings = new Map<string, Rendering>();
     const strangers = new Set<string>();
     for (const name of names) {
@@ -105,7 +106,12 @@ export class WorkspaceFolder {
       else if (this.#parts.rendered.open(name) && !isAside(name)) strangers.add(name);
     }
     await this.#sayOf(strangers);
-    return [...renderings.values()];
+    const wanted = new Set(listed.map((file) => this.#opened(file)?.name));
+    const isKnown = new Set(remembered.map((name) => `${this.name}/${name.slice(0, -".json".length)}`));
+    return [...renderings.values()].map((rendering) => ({
+      rendering,
+      isOver: isKnown.has(rendering.name) && !wanted.has(rendering.name),
+    }));
   }
 
   #opened(file: string): Rendering | undefined {

@@ -35,6 +35,8 @@ export interface WorkspaceParts {
 export interface Workspace {
   /** Resolves once the files are up to date for the first time, or another process keeps them. */
   ready: Promise<void>;
+  /** Looks at all files, for what watchers have missed. It does so by itself from time to time. */
+  look(): Promise<void>;
   /** Resolves once all that is known to have changed is in the files. */
   settled(): Promise<void>;
   /** Writes what is still to be written. */
@@ -53,6 +55,7 @@ export function openWorkspace(parts: WorkspaceParts): Workspace {
   const keeper = new Keeper(parts);
   return {
     ready: keeper.start(),
+    look: () => keeper.look(),
     settled: () => keeper.settled(),
     close: () => keeper.close(),
   };
@@ -110,7 +113,7 @@ class Keeper {
   }
 
   async start(): Promise<void> {
-    this.#looking = setInterval(() => void this.#look(), LOOK_MS).unref();
+    this.#looking = setInterval(() => void this.look(), LOOK_MS).unref();
     await this.#take();
   }
 
@@ -158,8 +161,8 @@ class Keeper {
     for (const folder of this.#folders.values()) {
       try {
         if (!(await this.#isPrepared(folder))) continue;
-        for (const rendering of await folder.look()) {
-          if (this.#files.has(rendering.name)) continue;
+        for (const { rendering, isOver } of await folder.look()) {
+          if (this.#files.has(rendering.name) && !isOver) continue;
           this.#fileOf(rendering);
           this.#waiting.add(rendering.name);
         }
@@ -260,7 +263,7 @@ class Keeper {
     }, RETRY_MS).unref();
   }
 
-  async #look(): Promise<void> {
+  async look(): Promise<void> {
     if (this.#isClosed) return;
     if (!this.#lock) {
       await this.#take().catch((error: Error) => this.#parts.log(error.message));

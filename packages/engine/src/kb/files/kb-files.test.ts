@@ -86,6 +86,21 @@ test("a new file with a slug becomes a project; what no slug names is left alone
   await eventually(() => expect(workspace.pages.text("projects/fit-for-life")).toContain("# Fit\n"));
 });
 
+test("a name that is no slug is said when it has stayed for a while, and what came or went without a word is noticed", async () => {
+  await using workspace = await TestKbWorkspace.open(withBoat);
+  await workspace.write("projects/Untitled 1.md", "");
+  await workspace.look();
+  expect(workspace.messages).toEqual([]);
+  await workspace.look();
+  expect(workspace.messages).toMatchObject([{ title: "kb/projects/Untitled 1.md" }]);
+  // As an erasure does, and an archive that is read back.
+  workspace.pages.versions.clear();
+  workspace.pages.versions.set("projects/house", ["# House\n"]);
+  await workspace.look();
+  expect((await readdir(workspace.path("projects"))).toSorted()).toEqual(["Untitled 1.md", "house.md"]);
+  expect(workspace.messages).toHaveLength(1);
+});
+
 test("letters composed otherwise are the same project, and one of two such files is left alone", async () => {
   await using workspace = await TestKbWorkspace.open();
   const [composed, apart] = ["projects/caf\u00e9.md", "projects/cafe\u0301.md"];

@@ -57,6 +57,11 @@ export class TestKbWorkspace implements AsyncDisposable {
     await this.start();
   }
 
+  async look(): Promise<void> {
+    await this.#workspace!.look();
+    await this.settled();
+  }
+
   settled(): Promise<void> {
     return this.#workspace!.settled();
   }

@@ -1,17 +1,10 @@
 /** Parameters that the tools of the knowledge base share. */
 import { z } from "zod";
-import type { TenantScope } from "../../database/tenant.ts";
-import type { LinkedTasks } from "../../plan/views/linked-tasks.ts";
 import { UNLISTED } from "../../tool/listing-marks.ts";
 import type { KbService } from "../kb-service.ts";
 
 export interface KbServices {
   kb: KbService;
-}
-
-export interface KbToolServices extends KbServices {
-  /** The open tasks of the plan that link to pages. */
-  linkedTasks: (scope: TenantScope, paths: readonly string[]) => Promise<LinkedTasks[]>;
 }
 
 export const unlisted = { [UNLISTED]: true };

@@ -57,6 +57,7 @@ test("a project says how many open tasks link to it, which come first, and wheth
   expect(listed.model_output).toMatch(/^boat · .* · 4 open: \w+ Paint the hull the hull .{1,25}…$/m);
   expect(listed.model_output).toMatch(/^café · .* · 1 open: \w+ Taste, none in next_action$/m);
   expect(listed.model_output).toMatch(/^idle · .* · no open tasks$/m);
+  expect((await kb("read", { path: "kb://projects" })).model_output).toContain(listed.model_output);
   const permissions = { allow: ["*:kb"] };
   const limited = await kb("kb_list_projects", {}, { permissions });
   expect(JSON.stringify(limited)).not.toContain("Paint");

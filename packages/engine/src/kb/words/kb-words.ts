@@ -36,6 +36,7 @@ const en = {
       ...(open > 0 && next_actions === 0 ? ["none in next_action"] : []),
     ].join(", "),
   more: (cursor: string) => `More: cursor ${cursor}`,
+  moreByTool: "There are more: kb_list_projects lists them all.",
   moreDiff: "… (cut)",
   editFreely: "edit freely: what you change is read back",
 };
@@ -59,6 +60,7 @@ const zh: typeof en = {
       ...(open > 0 && next_actions === 0 ? ["都不在 next_action"] : []),
     ].join("，"),
   more: (cursor) => `还有更多：cursor ${cursor}`,
+  moreByTool: "还有更多，kb_list_projects 会列出全部。",
   moreDiff: "……（未完）",
   editFreely: "可以随意修改，改了什么会读回来",
 };

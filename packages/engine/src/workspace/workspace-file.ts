@@ -21,6 +21,8 @@ export interface FileParts {
   tell: (name: string, told: readonly Told[]) => Promise<void>;
   /** The same of what may concern many files at once: those of one turn are told together. */
   tellTogether: (name: string, why: Refusal) => void;
+  /** Nothing became of a file that a person began: it stays as it is, and that is told once. */
+  leaveAlone: (name: string, why: Refusal) => Promise<void>;
   log: (line: string) => void;
 }
 
@@ -94,7 +96,7 @@ export class WorkspaceFile {
       const isMissed = read.is === "missing" && !isPutAside && this.#saysReturn;
       if (isMissed && !(await this.#staysMissing())) continue;
       if (read.is !== "text" && read.is !== "missing" && !(await this.#isOwn())) {
-        this.#parts.tellTogether(this.#name, refusal("workspace.not_text"));
+        await this.#parts.leaveAlone(this.#name, refusal("workspace.not_text"));
         return true;
       }
       if (read.is === "no_file") {
@@ -211,7 +213,7 @@ export class WorkspaceFile {
       await this.#memory.write(this.#base);
       return await this.#tell(told);
     }
-    for (const { why } of told) this.#parts.tellTogether(this.#name, why);
+    for (const { why } of told) await this.#parts.leaveAlone(this.#name, why);
   }
 
   async #takeEdit(edited: string): Promise<void> {

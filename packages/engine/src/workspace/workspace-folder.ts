@@ -1,11 +1,12 @@
 /** A folder of the workspace in which files come and go: which there are, by what they mean, and which are left alone. */
 import { randomUUID } from "node:crypto";
 import type { Dirent } from "node:fs";
-import { link, lstat, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { link, lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Refusal } from "@etui/words/refusal";
 import { refusal } from "@etui/words/refusal";
 import { flushFolder, writeDurably } from "../folders/durable-files.ts";
+import { readWhole } from "../folders/read-whole.ts";
 import { isAside } from "./aside.ts";
 import type { RenderedFolder, Rendering } from "./rendering.ts";
 
@@ -21,12 +22,13 @@ export interface FolderParts {
 const REMEMBERED = ".md.json";
 /** Not the name of anything that is remembered of a file. */
 const LEFT_ALONE = "left-alone.json";
+const MOST_BYTES = 16 * 1024 * 1024;
 
 export class WorkspaceFolder {
   readonly #parts: FolderParts;
   readonly #folder: string;
   readonly #memory: string;
-  /** The names that were said to be none, so that it is said once. */
+  /** The names of files that nothing becomes of, so that it is said once. */
   #leftAlone: Set<string> | undefined;
   /** Those that the last look has found: a program may still be at work, or a person about to name a new file. */
   #strangers: ReadonlySet<string> | undefined;
@@ -105,7 +107,7 @@ export class WorkspaceFolder {
       if (rendering) renderings.set(rendering.name, rendering);
       else if (this.#parts.rendered.open(name) && !isAside(name)) strangers.add(name);
     }
-    await this.#sayOf(strangers);
+    await this.#sayOf(strangers, new Set(found.map(({ name }) => name)));
     const wanted = new Set(listed.map((file) => this.#opened(file)?.name));
     const isKnown = new Set(remembered.map((name) => `${this.name}/${name.slice(0, -".json".length)}`));
     return [...renderings.values()].map((rendering) => ({
@@ -119,35 +121,41 @@ export class WorkspaceFolder {
     return opened?.ok ? opened.rendering : undefined;
   }
 
-  async #sayOf(strangers: ReadonlySet<string>): Promise<void> {
-    this.#leftAlone ??= await this.#readLeftAlone();
-    const known = this.#leftAlone;
+  /** False if that is known already. */
+  async leavesAlone(file: string): Promise<boolean> {
+    const known = await this.#readLeftAlone();
+    if (known.has(file)) return false;
+    known.add(file);
+    await this.#writeLeftAlone(known);
+    return true;
+  }
+
+  async #sayOf(strangers: ReadonlySet<string>, found: ReadonlySet<string>): Promise<void> {
+    const known = await this.#readLeftAlone();
     const news = [...strangers].filter((name) => !known.has(name) && (this.#strangers?.has(name) ?? true));
     this.#strangers = strangers;
-    const isGone = [...known].filter((name) => !strangers.has(name));
-    if (news.length === 0 && isGone.length === 0) return;
-    for (const name of isGone) known.delete(name);
+    const gone = [...known].filter((name) => !found.has(name));
+    if (news.length === 0 && gone.length === 0) return;
+    for (const name of gone) known.delete(name);
     for (const name of news) {
       known.add(name);
       const opened = this.#parts.rendered.open(name)!;
       const why = opened.ok ? refusal("workspace.same_name") : opened.why;
       this.#parts.tellTogether(`${this.name}/${name}`, why);
     }
-    await this.#writeLeftAlone([...known]);
+    await this.#writeLeftAlone(known);
   }
 
   async #readLeftAlone(): Promise<Set<string>> {
-    try {
-      const names: unknown = JSON.parse(await readFile(join(this.#memory, LEFT_ALONE), "utf8"));
-      return new Set(Array.isArray(names) ? names.filter((name) => typeof name === "string") : []);
-    } catch {
-      return new Set();
-    }
+    if (this.#leftAlone) return this.#leftAlone;
+    const read = await readWhole(join(this.#memory, LEFT_ALONE), MOST_BYTES);
+    this.#leftAlone = new Set(read.is === "text" ? namesIn(read.text) : []);
+    return this.#leftAlone;
   }
 
-  async #writeLeftAlone(names: readonly string[]): Promise<void> {
+  async #writeLeftAlone(names: ReadonlySet<string>): Promise<void> {
     const draft = join(this.#memory, `${randomUUID()}.draft`);
-    await writeDurably(draft, JSON.stringify(names), 0o600);
+    await writeDurably(draft, JSON.stringify([...names]), 0o600);
     await rename(draft, join(this.#memory, LEFT_ALONE));
   }
 
@@ -170,6 +178,16 @@ export class WorkspaceFolder {
     } catch {
       return false;
     }
+  }
+}
+
+/** None if the file was damaged: then they are told once more. */
+function namesIn(text: string): string[] {
+  try {
+    const names: unknown = JSON.parse(text);
+    return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
+  } catch {
+    return [];
   }
 }
 

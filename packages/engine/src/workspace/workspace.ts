@@ -106,6 +106,10 @@ class Keeper {
       memory: this.#memory,
       tell: (name, told) => this.#tell(name, told),
       tellTogether: (name, why) => this.#tellTogether(name, why),
+      leaveAlone: async (name, why) => {
+        const folder = this.#folders.get(dirname(name));
+        if (!folder || (await folder.leavesAlone(basename(name)))) this.#tellTogether(name, why);
+      },
       log: this.#parts.log,
     });
     this.#files.set(rendering.name, file);

@@ -217,6 +217,8 @@ test("a new file that is no text, too long, or a link is left where it is", asyn
     expect.stringMatching(/^workspace (?:kb\/projects\/(?:binary|folder|link)\.md\n){3}→ .*left alone/),
     expect.stringMatching(/^kb\/projects\/long\.md .*262,144/),
   ]);
+  await workspace.whileClosed(() => {});
+  expect(workspace.messages).toHaveLength(2);
 });
 
 test("a folder or a link in the place of a file or of a folder is left alone, and nothing is written through it", async () => {

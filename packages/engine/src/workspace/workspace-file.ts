@@ -106,7 +106,8 @@ export class WorkspaceFile {
       if (read.is === "unreadable") await this.#putAside();
       isPutAside ||= read.is === "unreadable";
       const found = read.is === "text" ? read.text : undefined;
-      if (found !== undefined && this.#isEdit(found) && !(await this.#staysSo(found))) continue;
+      const isNews = found !== undefined && (this.#base === undefined || this.#isEdit(found));
+      if (isNews && !(await this.#staysSo(found))) continue;
       this.#seen = found;
       if (found !== undefined && !(await this.#takeFound(found))) continue;
       const kept = this.#base?.kept ?? {};

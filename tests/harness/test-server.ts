@@ -25,7 +25,7 @@ export interface TestServer extends HttpClient, AsyncDisposable {
 export async function startTestServer(
   options: Pick<
     EtuiOptions,
-    "tools" | "domains" | "dispatch" | "allowHosts" | "bundledSkills" | "heavyReads"
+    "tools" | "domains" | "dispatch" | "workspace" | "allowHosts" | "bundledSkills" | "heavyReads"
   > & {
     openAccess?: boolean;
     /** Identifies callers, if a test has callers of its own. */

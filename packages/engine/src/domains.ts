@@ -17,7 +17,7 @@ import { ofDomain } from "./domain/of-domain.ts";
 import { expertsDomain } from "./experts/domain.ts";
 import { inboxDomain } from "./inbox/domain.ts";
 import { kbDomain } from "./kb/domain.ts";
-import type { KbServices } from "./kb/tools/fields.ts";
+import type { ListingServices } from "./kb/listed-projects.ts";
 import { modelsDomain } from "./models/domain.ts";
 import { planDomain } from "./plan/domain.ts";
 import type { PlanToolServices } from "./plan/tools/services.ts";
@@ -58,7 +58,7 @@ export interface Services
   extends DataServices,
     TriggerToolServices,
     PlanToolServices,
-    KbServices,
+    ListingServices,
     CardToolServices,
     SkillServices,
     CompanionServices,

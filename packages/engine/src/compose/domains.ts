@@ -21,6 +21,7 @@ import { checkUrl } from "../outgoing/hosts/check-url.ts";
 import type { Sealer } from "../outgoing/seal/seal.ts";
 import { PlanCalendar } from "../plan/calendar/plan-calendar.ts";
 import { PlanService } from "../plan/plan-service.ts";
+import { linkedTasks } from "../plan/views/linked-tasks.ts";
 import { UserSecrets } from "../secrets/user-secrets.ts";
 import { UserSettingsService } from "../settings/user-settings.ts";
 import { Shapes } from "../shapes/shapes.ts";
@@ -89,6 +90,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
       settings: time.settings,
       plan: time.plan,
       kb: time.kb,
+      linkedTasks,
       checkUrl: mayCall,
       findTool: async (userId, name) => tools.resolve(name) ?? (await skills.findTool(userId, name)),
       nearestTool: (name) => tools.nearest(name),

@@ -33,7 +33,7 @@ export interface EtuiOptions {
    */
   dispatch?: boolean;
   /**
-   * Whether the plan is also kept as files in the home (`workspace/`), by a process that fires triggers. By default where
+   * Whether the plan and the knowledge base are also kept as files in the home (`workspace/`), by a process that fires triggers. By default where
    * Etui has its database in the home.
    */
   workspace?: boolean;

@@ -4,7 +4,11 @@
  */
 import { randomUUIDv7 } from "node:crypto";
 import { join } from "node:path";
+import type { TenantScope } from "../database/tenant.ts";
 import { leaveMessage } from "../inbox/leave-message.ts";
+import { kbFolders } from "../kb/files/kb-folders.ts";
+import type { FiledPages } from "../kb/files/page-file.ts";
+import type { KbService } from "../kb/kb-service.ts";
 import { LOCAL_USER } from "../local-user.ts";
 import { planFiles } from "../plan/files/plan-files.ts";
 import { readReminders } from "../plan/files/read-reminders.ts";
@@ -18,7 +22,7 @@ import type { Ground } from "./database.ts";
 export function composeWorkspace(
   { home, scope, log }: Ground,
   { changes, announce }: Background,
-  { plan }: { plan: PlanService },
+  { plan, kb }: { plan: PlanService; kb: KbService },
 ): Workspace {
   const own = () => scope(LOCAL_USER);
   const locale = async () => (await plan.readerOf(own())).locale;
@@ -39,6 +43,7 @@ export function composeWorkspace(
         return read.ok ? read.repeat : undefined;
       },
     }),
+    folders: kbFolders(filedPages({ plan, kb, own, changed: () => announce(LOCAL_USER) })),
     changes,
     tell: async (message) => {
       await leaveMessage(own(), { ...message, tool: "workspace" });
@@ -55,4 +60,35 @@ export function composeWorkspace(
     },
   });
   return workspace;
+}
+
+/** Pages of the person at this machine. Their language and their zone are known where the plan knows them. */
+function filedPages({
+  plan,
+  kb,
+  own,
+  changed,
+}: {
+  plan: PlanService;
+  kb: KbService;
+  own: () => TenantScope;
+  changed: () => void;
+}): FiledPages {
+  const reader = () => plan.readerOf(own());
+  return {
+    read: async (entry) => kb.read(own(), entry, await reader()),
+    write: async (entry, { text, expectedVersion, from }) => {
+      const by = provenance(randomUUIDv7(), { tool: from, surface: "library", from });
+      const said = { entry, content: text, mode: "replace", expectedVersion, by } as const;
+      const written = await kb.upsert(own(), said, await reader());
+      if (written.ok) {
+        if (written.change) changed();
+        return { ok: true, text: written.page.text };
+      }
+      const { refused } = written;
+      return { ok: false, refused, isLate: refused.code === "kb.other_version" };
+    },
+    projects: () => kb.projectPaths(own()),
+    locale: async () => (await reader()).locale,
+  };
 }

@@ -28,6 +28,8 @@ export async function readWhole(file: string, mostBytes: number): Promise<FileRe
   const { size } = await handle.stat();
   if (size > mostBytes) return { is: "unreadable" };
   const bytes = await handle.readFile();
+  // No text has it, and no database takes it as one.
+  if (bytes.includes(0)) return { is: "unreadable" };
   try {
     // The mark at the beginning stays, so that the text is what was written.
     return { is: "text", text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };

@@ -25,7 +25,8 @@ export type Replaced = { done: false } | { done: true; old?: string; overwritten
  * is not as expected.
  */
 export async function replaceFile({ file, text, expected, drafts }: Replacement): Promise<Replaced> {
-  const draft = join(drafts, `${basename(file)}.${randomUUID()}.draft`);
+  // A name of its own, because with more to it a long one would be too long.
+  const draft = join(drafts, `${randomUUID()}.draft`);
   try {
     await writeDurably(draft, text, 0o600);
     const replaced =
@@ -67,7 +68,7 @@ function putOver(draft: string, file: string, expected: string, drafts: string):
 
 /** A second name for the old file, which a program may still be writing to. Some disks have no such names. */
 function keepName(file: string, old: string): boolean {
-  const draft = `${old}.${randomUUID()}.draft`;
+  const draft = join(dirname(old), `${randomUUID()}.draft`);
   try {
     linkSync(file, draft);
     renameSync(draft, old);

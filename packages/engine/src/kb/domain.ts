@@ -6,10 +6,10 @@ import { undoPages } from "../pages/store/undo-pages.ts";
 import { isEntryPath } from "./entry.ts";
 import { kbCheckup } from "./kb-checkup.ts";
 import { KB } from "./kb-service.ts";
+import type { ListingServices } from "./listed-projects.ts";
 import { titleAtPath } from "./page-title.ts";
 import { kbScheme } from "./read-scheme.ts";
 import { kbSource } from "./search-source.ts";
-import type { KbServices } from "./tools/fields.ts";
 import { kbTools } from "./tools/tools.ts";
 
 /** It declares what pages have, as long as no other domain has pages. */
@@ -33,11 +33,11 @@ export const kbDomain = {
     },
   ],
   retire: retirePages,
-  open: (services: KbServices) => ({
+  open: (services: ListingServices) => ({
     tools: kbTools(services),
     undoers: [undoPages(KB, titleAtPath)],
     search: kbSource,
-    read: kbScheme(services.kb),
+    read: kbScheme(services),
     checkups: [kbCheckup],
   }),
-} satisfies Domain<KbServices>;
+} satisfies Domain<ListingServices>;

@@ -126,6 +126,12 @@ export class KbService {
     return listPages(scope, { source: KB, below: PROJECTS, ...page });
   }
 
+  /** The paths of all projects. */
+  async projectPaths(scope: TenantScope): Promise<string[]> {
+    const pages = await this.projects(scope, { limit: MOST_PROJECTS });
+    return pages.map(({ path }) => path);
+  }
+
   /** Preferences and goals, whether they were written or not, then the projects, those that were changed last first. */
   async list(scope: TenantScope, caller: KbCaller): Promise<KbList> {
     const { locale } = await this.readerOf(scope, caller);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Entry } from "./entry.ts";
-import { readBack, render } from "./mirror.ts";
+import { isCutOff, linesNotTaken, pageOf, readBack, render, versionOf } from "./mirror.ts";
 import { emptyPage } from "./templates.ts";
 
 const entry: Entry = { kind: "goals", path: "goals" };
@@ -10,24 +10,73 @@ const empty = emptyPage(entry, { title: "Goals", created: "", language: "en" });
 
 test("a file that nobody edited says nothing, and one that was edited is merged with what was written meanwhile", () => {
   const base = empty.replace("## This year <!-- id: year -->\n", "## This year <!-- id: year -->\n\n- run\n");
-  expect(readBack({ base, current: base, edited: render({ text: base }) }, about)).toEqual({
+  expect(readBack({ base, current: base, edited: render({ text: base, version: 1 }, "en") }, about)).toEqual({
     text: base,
-    conflicts: 0,
+    conflicts: [],
+    parted: [],
   });
   const current = base.replace("- run\n", "- run\n- swim\n");
   const edited = `\ufeff${base.replace("# Goals", "# My goals").replaceAll("\n", "\r\n")}`;
   const { text, conflicts } = readBack({ base, current, edited }, about);
-  expect(conflicts).toBe(0);
+  expect(conflicts).toEqual([]);
   expect(text).toBe(current.replace("# Goals", "# My goals"));
 });
 
 test("where both changed the same line, both stand; a section that the file lost comes back empty", () => {
   const base = `${empty}\n- one\n`;
   const both = readBack({ base, current: `${empty}\n- two\n`, edited: `${empty}\n- three\n` }, about);
-  expect(both).toEqual({ text: `${empty}\n- two\n- three\n`, conflicts: 1 });
+  expect(both).toEqual({
+    text: `${empty}\n- two\n- three\n`,
+    conflicts: [{ file: ["- three"], page: ["- two"] }],
+    parted: [],
+  });
+  expect(
+    readBack({ base: empty, current: `${empty}\n- two\n`, edited: `${empty}\n- three\n` }, about),
+  ).toMatchObject({ text: `${empty}\n- two\n- three\n`, conflicts: [] });
   expect(readBack({ base: empty, current: empty, edited: "" }, about).text).toContain(
     "## Vision <!-- id: vision -->",
   );
+});
+
+test("the file says its version where no viewer shows it, and whatever is typed around that is read", () => {
+  const file = render({ text: empty, version: 0 }, "zh");
+  expect(file).toMatch(/\n\n<!-- etui kb v0 · \S+ -->\n$/);
+  expect(versionOf(file)).toBe(0);
+  expect(versionOf(empty)).toBeUndefined();
+  expect(pageOf(file)).toBe(empty);
+  expect(pageOf(`${file}- below\n`)).toBe(`${empty}\n- below\n`);
+  expect(pageOf(`${file.trimEnd()}beside\n`)).toBe(`${empty}\nbeside\n`);
+  expect(versionOf(`${file}${render({ text: "", version: 3 }, "en")}`)).toBe(3);
+});
+
+test("what lacks its end and says nothing else was cut off; what says its version was meant so", () => {
+  const base = render({ text: `${empty}\n- one\n- two\n`, version: 2 }, "en");
+  for (const edited of ["", "\ufeff", "\n", base.slice(0, 50), base.slice(0, base.indexOf("- two"))]) {
+    expect(isCutOff({ base, edited })).toBe(true);
+  }
+  const without = base.replace("- two\n", "");
+  for (const edited of [base, base.trimEnd(), pageOf(base), without, base.replace("- two", "- three")]) {
+    expect(isCutOff({ base, edited })).toBe(false);
+  }
+});
+
+test("git's marks of a conflict go, and both sides stay; what looks like them in a page is left", () => {
+  const edited = `${empty}<<<<<<< HEAD\nmine\n=======\ntheirs\n>>>>>>> phone\n`;
+  const { text, parted } = readBack({ base: empty, current: empty, edited }, about);
+  expect(text).toBe(`${empty}mine\ntheirs\n`);
+  expect(parted).toEqual(["<<<<<<< HEAD", "=======", ">>>>>>> phone"]);
+  const example = `${empty}\n\`\`\`\n<<<<<<< HEAD\n>>>>>>> phone\n\`\`\`\n`;
+  expect(readBack({ base: example, current: example, edited: `${example}\nmore\n` }, about)).toMatchObject({
+    text: `${example}\nmore\n`,
+    parted: [],
+  });
+});
+
+test("a line that the page does not take is named, and one that only looks otherwise is not", () => {
+  const base = "a\n";
+  expect(
+    linesNotTaken({ base, edited: "slug: other\n# Head\na\n", text: "slug: mine\n## Head <!-- id: x -->\n" }),
+  ).toEqual(["slug: other"]);
 });
 
 const lines = fc.array(fc.constantFrom("- a", "- b", "c", "", "## This year", "```", "<!--", "# d"), {

@@ -45,7 +45,7 @@ export class BaseFile {
   }
 
   async write({ kept, renderings }: Base): Promise<void> {
-    const draft = `${this.#file}.${randomUUID()}.draft`;
+    const draft = join(this.#folder, `${randomUUID()}.draft`);
     try {
       await writeDurably(draft, JSON.stringify({ schema: SCHEMA, kept, renderings }), 0o600);
       await rename(draft, this.#file);
@@ -53,6 +53,10 @@ export class BaseFile {
       await rm(draft, { force: true });
     }
     await flushFolder(this.#folder);
+  }
+
+  async forget(): Promise<void> {
+    await rm(this.#file, { force: true });
   }
 }
 

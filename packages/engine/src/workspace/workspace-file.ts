@@ -1,13 +1,16 @@
 /** Keeps one file of the workspace and the things that it shows the same, in both directions. */
-import { rename } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { randomUUID } from "node:crypto";
+import { rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Refusal } from "@etui/words/refusal";
 import { refusal } from "@etui/words/refusal";
+import { writeDurably } from "../folders/durable-files.ts";
 import { type FileRead, readWhole } from "../folders/read-whole.ts";
 import { replaceFile } from "../folders/replace-file.ts";
+import { asideName } from "./aside.ts";
 import { type Base, BaseFile, baseOf, withReadBack, withRendering } from "./base-file.ts";
-import type { Rendering, Told } from "./rendering.ts";
+import type { ReadBack, Rendering, Told } from "./rendering.ts";
 
 export interface FileParts {
   rendering: Rendering;
@@ -16,6 +19,10 @@ export interface FileParts {
   /** Where Etui keeps what it remembers of the files. */
   memory: string;
   tell: (name: string, told: readonly Told[]) => Promise<void>;
+  /** The same of what may concern many files at once: those of one turn are told together. */
+  tellTogether: (name: string, why: Refusal) => void;
+  /** Nothing became of a file that a person began: it stays as it is, and that is told once. */
+  leaveAlone: (name: string, why: Refusal) => Promise<void>;
   log: (line: string) => void;
 }
 
@@ -34,9 +41,13 @@ const MOST_TURNS = 20;
 export class WorkspaceFile {
   readonly #parts: FileParts;
   readonly #file: string;
+  /** Where what is not finished lies, on the same disk. */
+  readonly #drafts: string;
   readonly #memory: BaseFile;
   #base: Base | undefined;
   #isRead = false;
+  /** Nothing became of a file that a person began, so it is not written over. */
+  #isUntaken = false;
   /** What the file said when it was last looked at. */
   #seen: string | undefined;
   /** The file that was replaced last, for a program that had it open, and what it said. */
@@ -48,7 +59,8 @@ export class WorkspaceFile {
   constructor(parts: FileParts) {
     this.#parts = parts;
     this.#file = join(parts.folder, parts.rendering.name);
-    this.#memory = new BaseFile(parts.memory, parts.rendering.name);
+    this.#drafts = join(parts.memory, dirname(parts.rendering.name));
+    this.#memory = new BaseFile(this.#drafts, basename(parts.rendering.name));
   }
 
   /** True if somebody else has changed the file since it was last looked at. */
@@ -66,6 +78,8 @@ export class WorkspaceFile {
       this.#isRead = true;
       const isSettled = await this.#settle();
       if (isSettled) this.#wrong = undefined;
+      // What is edited from now on is another edit, even if it says the same.
+      if (isSettled) this.#told.clear();
       return isSettled;
     } catch (error) {
       await this.#isWrong(error as NodeJS.ErrnoException);
@@ -74,21 +88,36 @@ export class WorkspaceFile {
   }
 
   async #settle(): Promise<boolean> {
+    let isPutAside = false;
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
       const late = await this.#lateText();
       if (late !== undefined) await this.#takeEdit(late);
       const read = await this.#read();
+      const isMissed = read.is === "missing" && !isPutAside && this.#saysReturn;
+      if (isMissed && !(await this.#staysMissing())) continue;
+      if (read.is !== "text" && read.is !== "missing" && !(await this.#isOwn())) {
+        await this.#parts.leaveAlone(this.#name, refusal("workspace.not_text"));
+        return true;
+      }
       if (read.is === "no_file") {
         await this.#tellOnce("no_file", refusal("workspace.not_a_file", { file: this.#name }));
         return false;
       }
       if (read.is === "unreadable") await this.#putAside();
+      isPutAside ||= read.is === "unreadable";
       const found = read.is === "text" ? read.text : undefined;
-      if (found !== undefined && this.#isEdit(found) && !(await this.#staysSo(found))) continue;
+      const isNews = found !== undefined && (this.#base === undefined || this.#isEdit(found));
+      if (isNews && !(await this.#staysSo(found))) continue;
       this.#seen = found;
       if (found !== undefined && !(await this.#takeFound(found))) continue;
       const kept = this.#base?.kept ?? {};
       const rendered = await this.#parts.rendering.render(kept);
+      if (rendered === undefined) return await this.#takeAway(found);
+      if (this.#isUntaken) {
+        this.#isUntaken = false;
+        await this.#putAside();
+        continue;
+      }
       const isKnown = this.#base?.renderings.at(-1)?.text === rendered.text;
       if (!isKnown) {
         this.#base = withRendering(this.#base ?? { kept, renderings: [] }, rendered);
@@ -101,9 +130,10 @@ export class WorkspaceFile {
         file: this.#file,
         text,
         expected: found,
-        drafts: this.#parts.memory,
+        drafts: this.#drafts,
       });
       if (!replaced.done) continue;
+      if (isMissed) this.#parts.tellTogether(this.#name, refusal("workspace.came_back"));
       this.#seen = text;
       this.#old =
         replaced.old === undefined || found === undefined ? undefined : { file: replaced.old, text: found };
@@ -133,6 +163,22 @@ export class WorkspaceFile {
     return read.is === "text" && read.text === text;
   }
 
+  /** Many programs take a file away before they put another in its place. */
+  async #staysMissing(): Promise<boolean> {
+    await sleep(WRITING_MS);
+    return (await this.#read()).is === "missing";
+  }
+
+  /** Whether the file was written before, and is worth a word if somebody took it away. */
+  get #saysReturn(): boolean {
+    return this.#parts.rendering.isMissed === true && this.#base !== undefined;
+  }
+
+  /** Whether what lies at the file's place is in the way of something. */
+  async #isOwn(): Promise<boolean> {
+    return this.#base !== undefined || (await this.#parts.rendering.render({})) !== undefined;
+  }
+
   /** What a program has written into the old file after it was replaced. */
   async #lateText(): Promise<string | undefined> {
     if (!this.#old) return undefined;
@@ -143,10 +189,15 @@ export class WorkspaceFile {
   /** False if the file is no longer there as it was found. */
   async #takeFound(text: string): Promise<boolean> {
     if (!this.#base) {
-      const { readBack, render } = this.#parts.rendering;
-      if ((await render.call(this.#parts.rendering, {})).text === text) return true;
+      const { rendering } = this.#parts;
+      if ((await rendering.render({}))?.text === text) return true;
+      const begun = await rendering.begin?.(text);
+      if (begun) {
+        await this.#begin(text, begun);
+        return true;
+      }
       // Nobody knows what was changed in it, and it may be old: it is kept as it is.
-      if (readBack) {
+      if (rendering.readBack) {
         await this.#putAside();
         return false;
       }
@@ -154,6 +205,16 @@ export class WorkspaceFile {
     }
     await this.#takeEdit(text);
     return true;
+  }
+
+  async #begin(text: string, { kept, isTaken, told }: ReadBack): Promise<void> {
+    this.#isUntaken = !isTaken;
+    if (isTaken) {
+      this.#base = { kept, renderings: [{ revision: 0, text }] };
+      await this.#memory.write(this.#base);
+      return await this.#tell(told);
+    }
+    for (const { why } of told) await this.#parts.leaveAlone(this.#name, why);
   }
 
   async #takeEdit(edited: string): Promise<void> {
@@ -166,20 +227,55 @@ export class WorkspaceFile {
       return;
     }
     const revision = rendering.revisionOf(edited);
-    const { kept, isTaken, told } = await rendering.readBack({
+    const { kept, isTaken, told, isKeptBeside } = await rendering.readBack({
       base: baseOf(base, revision),
       edited,
       kept: base.kept,
     });
+    const beside = isKeptBeside ? await this.#keepBeside(edited) : [];
     this.#base = { ...(isTaken ? withReadBack(base, revision, edited) : base), kept };
     await this.#memory.write(this.#base);
-    await this.#tell(told);
+    await this.#tell([...told, ...beside]);
+  }
+
+  /** There is nothing to show any more. False if somebody writes the file meanwhile. */
+  async #takeAway(found: string | undefined): Promise<boolean> {
+    this.#isUntaken = false;
+    // A file of which nothing is remembered is its person's own.
+    if (!this.#base) return true;
+    if (found !== undefined) {
+      const draft = join(this.#drafts, `${randomUUID()}.draft`);
+      await rename(this.#file, draft);
+      const read = await readWhole(draft, MOST_BYTES);
+      if (read.is === "text" && read.text === found) await rm(draft);
+      else await this.#moveBeside(draft);
+    }
+    if (this.#old) await rm(this.#old.file, { force: true });
+    this.#old = undefined;
+    this.#seen = undefined;
+    await this.#memory.forget();
+    this.#base = undefined;
+    return true;
+  }
+
+  async #moveBeside(file: string): Promise<void> {
+    const kept_as = this.#asideName();
+    await rename(file, join(this.#parts.folder, kept_as));
+    await this.#tell([{ why: refusal("workspace.edit_beside", { file: this.#name, kept_as }) }]);
+  }
+
+  async #keepBeside(text: string): Promise<Told[]> {
+    const kept_as = this.#asideName();
+    await writeDurably(join(this.#parts.folder, kept_as), text, 0o600);
+    return [{ why: refusal("workspace.edit_beside", { file: this.#name, kept_as }) }];
+  }
+
+  #asideName(): string {
+    return join(dirname(this.#name), asideName(basename(this.#name), new Date()));
   }
 
   async #putAside(): Promise<void> {
-    const ending = extname(this.#name);
-    const stamp = new Date().toISOString().replaceAll(":", ".").slice(0, 23);
-    const kept_as = `${this.#name.slice(0, -ending.length || undefined)} (aside ${stamp})${ending}`;
+    const kept_as = this.#asideName();
     await rename(this.#file, join(this.#parts.folder, kept_as));
     await this.#tell([{ why: refusal("workspace.kept_beside", { file: this.#name, kept_as }) }]);
   }

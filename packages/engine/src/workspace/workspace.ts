@@ -5,7 +5,7 @@
  * Of several processes of a home one writes. When it ends, another takes over.
  */
 import { lstat, mkdir, readdir, realpath, rm } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { languageOf } from "@etui/protocol/language-of";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
@@ -13,14 +13,17 @@ import type { ChangeFeed } from "../changes/change-feed.ts";
 import { type StartLock, tryStartLock } from "../database/embedded/together/start-lock.ts";
 import { type Watching, watchFolders } from "../folders/watch-folders.ts";
 import { Calm } from "./calm.ts";
-import type { Rendering, Told } from "./rendering.ts";
+import type { RenderedFolder, Rendering, Told } from "./rendering.ts";
 import { WorkspaceFile } from "./workspace-file.ts";
+import { WorkspaceFolder } from "./workspace-folder.ts";
 
 export interface WorkspaceParts {
   home: string;
   /** Whose things the files show. */
   userId: string;
   renderings: readonly Rendering[];
+  /** Those within the workspace whose files come and go. */
+  folders?: readonly RenderedFolder[];
   changes: Pick<ChangeFeed, "subscribe">;
   /** Leaves a message for the person, after what it is about is done. */
   tell: (message: { title: string; body: string }) => Promise<void>;
@@ -32,6 +35,8 @@ export interface WorkspaceParts {
 export interface Workspace {
   /** Resolves once the files are up to date for the first time, or another process keeps them. */
   ready: Promise<void>;
+  /** Looks at all files, for what watchers have missed. It does so by itself from time to time. */
+  look(): Promise<void>;
   /** Resolves once all that is known to have changed is in the files. */
   settled(): Promise<void>;
   /** Writes what is still to be written. */
@@ -43,11 +48,14 @@ const MEMORY = ".etui";
 /** Between two looks at the files, in milliseconds: watchers miss changes, and disks get room again. */
 const LOOK_MS = 10_000;
 const RETRY_MS = 2_000;
+/** As many files are named in one message. */
+const MOST_NAMED = 50;
 
 export function openWorkspace(parts: WorkspaceParts): Workspace {
   const keeper = new Keeper(parts);
   return {
     ready: keeper.start(),
+    look: () => keeper.look(),
     settled: () => keeper.settled(),
     close: () => keeper.close(),
   };
@@ -58,6 +66,10 @@ class Keeper {
   readonly #folder: string;
   readonly #memory: string;
   readonly #files = new Map<string, WorkspaceFile>();
+  readonly #folders: ReadonlyMap<string, WorkspaceFolder>;
+  /** What is to be told of files, each reason with those that it concerns. */
+  readonly #together = new Map<string, { why: Refusal; names: Set<string> }>();
+  readonly #inTheWay = new Set<string>();
   readonly #waiting = new Set<string>();
   readonly #failed = new Set<string>();
   readonly #calm = new Calm(() => void this.#work());
@@ -74,16 +86,38 @@ class Keeper {
     this.#parts = parts;
     this.#folder = join(parts.home, FOLDER);
     this.#memory = join(this.#folder, MEMORY);
-    const { renderings, log } = parts;
-    for (const rendering of renderings) {
-      const place = { folder: this.#folder, memory: this.#memory };
-      const tell = (name: string, told: readonly Told[]) => this.#tell(name, told);
-      this.#files.set(rendering.name, new WorkspaceFile({ rendering, ...place, tell, log }));
-    }
+    for (const rendering of parts.renderings) this.#fileOf(rendering);
+    const place = { folder: this.#folder, memory: this.#memory };
+    const tellTogether = (name: string, why: Refusal) => this.#tellTogether(name, why);
+    this.#folders = new Map(
+      (parts.folders ?? []).map((rendered) => [
+        rendered.name,
+        new WorkspaceFolder({ rendered, ...place, tellTogether }),
+      ]),
+    );
+  }
+
+  #fileOf(rendering: Rendering): WorkspaceFile {
+    const known = this.#files.get(rendering.name);
+    if (known) return known;
+    const file = new WorkspaceFile({
+      rendering,
+      folder: this.#folder,
+      memory: this.#memory,
+      tell: (name, told) => this.#tell(name, told),
+      tellTogether: (name, why) => this.#tellTogether(name, why),
+      leaveAlone: async (name, why) => {
+        const folder = this.#folders.get(dirname(name));
+        if (!folder || (await folder.leavesAlone(basename(name)))) this.#tellTogether(name, why);
+      },
+      log: this.#parts.log,
+    });
+    this.#files.set(rendering.name, file);
+    return file;
   }
 
   async start(): Promise<void> {
-    this.#looking = setInterval(() => void this.#look(), LOOK_MS).unref();
+    this.#looking = setInterval(() => void this.look(), LOOK_MS).unref();
     await this.#take();
   }
 
@@ -99,20 +133,62 @@ class Keeper {
       for (const { name, concerns } of renderings) {
         if (logged.some(({ change }) => concerns(change))) this.#news(name);
       }
+      for (const folder of this.#folders.values()) {
+        for (const { change } of logged) this.#newsOf(folder.fileOf(change));
+      }
     });
     this.#stopListening = stop;
+    const deepest = Math.max(0, ...[...this.#folders.keys()].map((name) => name.split("/").length));
     const watched = {
-      depth: 0,
+      depth: deepest,
       ignored: /[/\\]\.[^/\\]*$/,
       unnoticed: "Edits of files in the workspace are noticed late",
       log,
     };
     const changed = (paths: readonly string[]) => {
-      for (const path of paths) this.#news(basename(path));
+      for (const path of paths) void this.#changed(relative(this.#folder, path).split(sep).join("/"));
     };
     this.#watching = watchFolders([this.#folder], changed, watched);
     for (const name of this.#files.keys()) this.#waiting.add(name);
+    await this.#lookIntoFolders();
     await Promise.all([this.#watching.ready, this.#work()]);
+  }
+
+  async #changed(name: string): Promise<void> {
+    const folder = this.#folders.get(dirname(name));
+    if (!folder) return this.#news(name);
+    this.#newsOf(await folder.meant(basename(name)).catch(() => undefined));
+  }
+
+  /** Files that came or went without a word. */
+  async #lookIntoFolders(): Promise<void> {
+    for (const folder of this.#folders.values()) {
+      try {
+        if (!(await this.#isPrepared(folder))) continue;
+        for (const { rendering, isOver } of await folder.look()) {
+          if (this.#files.has(rendering.name) && !isOver) continue;
+          this.#fileOf(rendering);
+          this.#waiting.add(rendering.name);
+        }
+      } catch (error) {
+        this.#parts.log(
+          `${folder.name} of the workspace could not be looked into: ${(error as Error).message}`,
+        );
+      }
+    }
+  }
+
+  async #isPrepared(folder: WorkspaceFolder): Promise<boolean> {
+    const isOwn = await folder.prepare().catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "EEXIST" || error.code === "ENOTDIR") return false;
+      throw error;
+    });
+    if (isOwn) this.#inTheWay.delete(folder.name);
+    else if (!this.#inTheWay.has(folder.name)) {
+      this.#inTheWay.add(folder.name);
+      await this.#tell(folder.name, [{ why: refusal("workspace.not_a_file", { file: folder.name }) }]);
+    }
+    return isOwn;
   }
 
   /** The folder itself may be no link: what Etui writes stays in its home. */
@@ -145,6 +221,7 @@ class Keeper {
     for (const name of await readdir(this.#memory)) {
       if (name.endsWith(".draft")) await rm(join(this.#memory, name), { force: true });
     }
+    for (const folder of this.#folders.values()) await folder.clearDrafts().catch(() => {});
   }
 
   #news(name: string): void {
@@ -153,15 +230,28 @@ class Keeper {
     this.#calm.news();
   }
 
+  #newsOf(rendering: Rendering | undefined): void {
+    if (!rendering || this.#isClosed) return;
+    this.#fileOf(rendering);
+    this.#news(rendering.name);
+  }
+
   /** One file after the other, and each turn after the one before. */
   #work(): Promise<void> {
     this.#working = this.#working.then(async () => {
       const names = [...this.#waiting];
       this.#waiting.clear();
+      const isPrepared = new Map<string, boolean>();
       for (const name of names) {
-        const isSettled = await this.#files.get(name)!.settle();
+        const folder = this.#folders.get(dirname(name));
+        if (folder && !isPrepared.has(folder.name)) {
+          isPrepared.set(folder.name, await this.#isPrepared(folder).catch(() => false));
+        }
+        const isSettled =
+          isPrepared.get(folder?.name ?? "") !== false && (await this.#files.get(name)!.settle());
         if (!isSettled) this.#retry(name);
       }
+      await this.#sayTogether();
     });
     return this.#working;
   }
@@ -177,7 +267,7 @@ class Keeper {
     }, RETRY_MS).unref();
   }
 
-  async #look(): Promise<void> {
+  async look(): Promise<void> {
     if (this.#isClosed) return;
     if (!this.#lock) {
       await this.#take().catch((error: Error) => this.#parts.log(error.message));
@@ -186,6 +276,8 @@ class Keeper {
     for (const [name, file] of this.#files) {
       if (await file.isTouched().catch(() => true)) this.#news(name);
     }
+    await this.#lookIntoFolders();
+    if (this.#waiting.size > 0 || this.#together.size > 0) this.#calm.news();
   }
 
   async settled(): Promise<void> {
@@ -213,6 +305,28 @@ class Keeper {
       return text === undefined || text.trim() === "" ? sentence : `${text.trim()}\n→ ${sentence}`;
     });
     await this.#parts.tell({ title, body: lines.join("\n\n") });
+  }
+
+  #tellTogether(name: string, why: Refusal): void {
+    const key = JSON.stringify(why);
+    const known = this.#together.get(key) ?? { why, names: new Set() };
+    known.names.add(name);
+    this.#together.set(key, known);
+  }
+
+  /** A message for each reason, whether it concerns one file or a thousand. */
+  async #sayTogether(): Promise<void> {
+    const all = [...this.#together.values()];
+    this.#together.clear();
+    for (const { why, names } of all) {
+      const [first, ...others] = names;
+      const title = others.length === 0 ? first! : FOLDER;
+      const named = [...names].slice(0, MOST_NAMED);
+      const more = names.size - named.length;
+      const text =
+        others.length === 0 ? undefined : [...named, ...(more > 0 ? [`… +${more}`] : [])].join("\n");
+      await this.#tell(title, [{ text, why }]).catch((error: Error) => this.#parts.log(error.message));
+    }
   }
 
   async #tellOnce(wrong: string, why: Refusal): Promise<void> {

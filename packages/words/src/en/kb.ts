@@ -28,4 +28,13 @@ export const kb = {
     `The page has no section ${JSON.stringify(given)}. It has ${known.join(", ")}.`,
   "kb.nothing_then": ({ entry }: { entry: string }) =>
     `There was no ${entry} then, or that version is no longer kept.`,
+  "kb.file_name": ({ proposal }: { proposal?: string }) =>
+    "Projects are files whose names are slugs: lower-case letters of any script and digits, with hyphens between them. This one is left alone. " +
+    (proposal === undefined
+      ? "Call it something like fit-for-life.md."
+      : `Call it ${proposal}.md, and it becomes a project.`),
+  "kb.file_elsewhere":
+    "In kb/ only preferences.md and goals.md are read. This file is left alone; put it into kb/projects/, and it becomes a project.",
+  "kb.page_gone": ({ entry }: { entry: string }) =>
+    `${entry} was deleted meanwhile. To have it again, put the text into kb/projects/ under its name.`,
 };

@@ -25,4 +25,18 @@ export const workspace = {
     `The disk is full, so ${file} is not up to date. Nothing is lost: it is written as soon as there is room.`,
   "workspace.not_written": ({ file }: { file: string }) =>
     `${file} cannot be written. Nothing is lost: it is tried again. Check to whom the folder belongs.`,
+  "workspace.not_text":
+    "This is a folder, a link or no text in UTF-8, so it is left alone. Save it as a text, and it is read.",
+  "workspace.came_back":
+    "The file was taken away, and it was written again: nothing is deleted with a file. To delete a page, use npx etui kb delete.",
+  "workspace.same_name":
+    "There is another file whose name has the same letters, so this one is left alone. Keep one of the two.",
+  "workspace.edit_beside": ({ file, kept_as }: { file: string; kept_as: string }) =>
+    `What was written into ${file} lies beside as ${kept_as}.`,
+  "workspace.cut_off": ({ file }: { file: string }) =>
+    `${file} ended early, as if saving had stopped halfway, so that was not believed: the page stayed, and the file is whole again. To shorten the page, leave its last line in place.`,
+  "workspace.both_changed": ({ file }: { file: string }) =>
+    `${file} and the page were changed at the same place meanwhile. Both wordings stand in the page now; take out the one that is not meant.`,
+  "workspace.line_not_taken": ({ file }: { file: string }) =>
+    `${file} has this line, which the page did not take.`,
 };

@@ -12,4 +12,7 @@ export const kb: Samples<`kb.${string}` & RefusalCode> = {
   "kb.too_many_projects": { most: 1_000 },
   "kb.no_section": { given: "Music", known: ["work", "notes"] },
   "kb.nothing_then": { entry: "goals" },
+  "kb.file_name": { proposal: "fit-for-life" },
+  "kb.file_elsewhere": {},
+  "kb.page_gone": { entry: "projects/boat" },
 };

@@ -15,4 +15,11 @@ export const workspace: Samples<`workspace.${string}` & RefusalCode> = {
   "workspace.not_a_file": { file: "plan.md" },
   "workspace.disk_full": { file: "plan.md" },
   "workspace.not_written": { file: "plan.md" },
+  "workspace.not_text": {},
+  "workspace.came_back": {},
+  "workspace.same_name": {},
+  "workspace.edit_beside": { file: "kb/goals.md", kept_as: "kb/goals (aside 1).md" },
+  "workspace.cut_off": { file: "kb/goals.md" },
+  "workspace.both_changed": { file: "kb/goals.md" },
+  "workspace.line_not_taken": { file: "kb/projects/boat.md" },
 };

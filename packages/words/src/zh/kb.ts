@@ -27,4 +27,13 @@ export const kb: Translated<typeof english> = {
     `已经有 ${figure(most)} 个项目，到上限了。请用 npx etui kb delete 删掉已经结束的。`,
   "kb.no_section": ({ given, known }) => `这一页没有“${given}”这一节。它有 ${known.join("、")}。`,
   "kb.nothing_then": ({ entry }) => `那时没有 ${entry}，或者那个版本已经不再保存。`,
+  "kb.file_name": ({ proposal }) =>
+    "项目文件的名字要是 slug：各种文字的小写字母和数字，中间用连字符。这个文件没有动。" +
+    (proposal === undefined
+      ? "可以改成 fit-for-life.md 这样的名字。"
+      : `改名为 ${proposal}.md 就会成为项目。`),
+  "kb.file_elsewhere":
+    "kb/ 里只读 preferences.md 和 goals.md。这个文件没有动；放进 kb/projects/ 就会成为项目。",
+  "kb.page_gone": ({ entry }) =>
+    `${entry} 在此期间已被删除。还想要的话，把内容用原来的名字放回 kb/projects/。`,
 };

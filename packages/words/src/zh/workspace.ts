@@ -21,4 +21,14 @@ export const workspace: Translated<typeof english> = {
     `${file} 的位置上是一个文件夹或链接，所以没有写。把它移开，文件就会回来。`,
   "workspace.disk_full": ({ file }) => `磁盘满了，${file} 不是最新的。什么都没有丢：一有空间就会写好。`,
   "workspace.not_written": ({ file }) => `${file} 写不进去。什么都没有丢：会再试。请检查文件夹属于谁。`,
+  "workspace.not_text": "这是文件夹、链接，或者不是 UTF-8 文本，所以没有动它。存成文本文件就会读取。",
+  "workspace.came_back":
+    "文件被拿走了，已经重新写好：删文件不会删除内容。要删除页面，请用 npx etui kb delete。",
+  "workspace.same_name": "另有一个文件，名字的字母完全一样，所以没有动这一个。请只留一个。",
+  "workspace.edit_beside": ({ file, kept_as }) => `写进 ${file} 的内容另存在旁边的 ${kept_as}。`,
+  "workspace.cut_off": ({ file }) =>
+    `${file} 中途断了，好像没有存完，所以没有采用：页面没变，文件也恢复完整了。如果真要删短，请保留最后一行。`,
+  "workspace.both_changed": ({ file }) =>
+    `${file} 和页面在同一处都改过。现在两种写法都留在页面里，请删掉不要的那一种。`,
+  "workspace.line_not_taken": ({ file }) => `${file} 里有这一行，页面没有采用。`,
 };

@@ -2,12 +2,9 @@ import { z } from "zod";
 import { makeCursor, readCursor } from "../../data/query/cursor.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
-import { dateInWords } from "../../tool/moments/date-in-words.ts";
-import { PROJECTS } from "../kb-service.ts";
-import { kbWords } from "../words/kb-words.ts";
+import { type ListingServices, listedProjects, MOST_LISTED } from "../listed-projects.ts";
 import * as fields from "./fields.ts";
 
-const MOST = 50;
 const LISTING = "kb projects";
 
 type Place = [place: string, path: string];
@@ -17,7 +14,7 @@ const isPlace = (position: unknown): position is Place =>
   position.every((one) => typeof one === "string" && !one.includes("\0")) &&
   /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(position[0]);
 
-export const listProjects = ({ kb }: fields.KbServices) =>
+export const listProjects = (services: ListingServices) =>
   defineTool({
     name: "kb.list_projects",
     title: "List projects",
@@ -25,35 +22,20 @@ export const listProjects = ({ kb }: fields.KbServices) =>
     description: "List the projects.",
     effect: "read",
     input: z.strictObject({
-      limit: z.int().min(1).max(MOST).default(MOST).meta(fields.unlisted),
+      limit: z.int().min(1).max(MOST_LISTED).default(MOST_LISTED).meta(fields.unlisted),
       cursor: z.string().max(1_024).optional().meta(fields.unlisted),
     }),
     async run({ limit, cursor }, context) {
-      const { db, userId } = context;
+      const { userId } = context;
       const read = cursor === undefined ? undefined : readCursor(cursor, userId, LISTING, isPlace);
       if (read?.ok === false) return failure("invalid_arguments", read.refused);
       const after = read && { place: read.position[0], path: read.position[1] };
-      const found = await kb.projects(db, { limit: limit + 1, after });
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      const next = found.length > limit && last ? makeCursor(userId, LISTING, [last.place, last.path]) : null;
-      const reader = await kb.readerOf(db, context);
-      const words = kbWords(reader.locale);
-      const projects = page.map(({ path, title, updated_at }) => ({
-        slug: path.slice(PROJECTS.length),
-        title,
-        updated_at: updated_at.toISOString(),
-      }));
-      const lines = projects.map(
-        ({ slug, title, updated_at }) => `${slug} · ${title} · ${dateInWords(new Date(updated_at), reader)}`,
-      );
+      const { projects, next, lines, words } = await listedProjects(services, context, { limit, after });
+      const next_cursor = next ? makeCursor(userId, LISTING, [next.place, next.path]) : null;
       return success({
         projects,
-        next_cursor: next,
-        model_output: [
-          ...(lines.length === 0 ? [words.noProjects] : lines),
-          ...(next === null ? [] : [words.more(next)]),
-        ].join("\n"),
+        next_cursor,
+        model_output: [...lines, ...(next_cursor === null ? [] : [words.more(next_cursor)])].join("\n"),
       });
     },
   });

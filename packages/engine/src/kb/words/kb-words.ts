@@ -1,5 +1,18 @@
 /** What the tools of the knowledge base say, in the person's language. */
 import { type Language, languageOf } from "@etui/protocol/language-of";
+import { cutText } from "@etui/values/text/cut-text";
+
+/** The open tasks that link to a project. */
+interface TasksSaid {
+  open: number;
+  next_actions: number;
+  first: readonly { task_id: string; title: string }[];
+}
+
+const LONGEST_TASK = 40;
+
+const firstOf = ([first]: TasksSaid["first"]): string =>
+  first ? `${first.task_id} ${cutText(first.title, LONGEST_TASK)}` : "";
 
 const en = {
   lines: (count: number, section: string) => `+${count} ${count === 1 ? "line" : "lines"} in ${section}`,
@@ -17,8 +30,15 @@ const en = {
     `(characters ${from}–${until} of ${of}; go on with offset)`,
   profile: "Known facts: read profile.",
   noProjects: "There are no projects yet. kb_create_project makes one.",
+  openTasks: ({ open, next_actions, first }: TasksSaid) =>
+    [
+      open === 0 ? "no open tasks" : `${open} open: ${firstOf(first)}`,
+      ...(open > 0 && next_actions === 0 ? ["none in next_action"] : []),
+    ].join(", "),
   more: (cursor: string) => `More: cursor ${cursor}`,
+  moreByTool: "There are more: kb_list_projects lists them all.",
   moreDiff: "… (cut)",
+  editFreely: "edit freely: what you change is read back",
 };
 
 const zh: typeof en = {
@@ -34,8 +54,15 @@ const zh: typeof en = {
   part: (from, until, of) => `（第 ${from}–${until} 个字符，共 ${of} 个；用 offset 接着读）`,
   profile: "已知的事实：读 profile。",
   noProjects: "还没有项目，用 kb_create_project 新建。",
+  openTasks: ({ open, next_actions, first }) =>
+    [
+      open === 0 ? "没有未完成的任务" : `未完成 ${open} 个：${firstOf(first)}`,
+      ...(open > 0 && next_actions === 0 ? ["都不在 next_action"] : []),
+    ].join("，"),
   more: (cursor) => `还有更多：cursor ${cursor}`,
+  moreByTool: "还有更多，kb_list_projects 会列出全部。",
   moreDiff: "……（未完）",
+  editFreely: "可以随意修改，改了什么会读回来",
 };
 
 const WORDS: Readonly<Record<Language, typeof en>> = { en, zh };

@@ -22,6 +22,8 @@ export interface FeedOptions {
   now: Date;
   /** Something that is this person's alone and stays the same, for the UIDs: ids of tasks are only unique to a person. */
   owner: string;
+  /** Also what is cancelled or was done long ago: for a file, which nobody subscribes to. */
+  whole?: boolean;
   /** The address of a task in the page. */
   addressOf?: ((taskId: string) => string) | undefined;
 }
@@ -39,15 +41,14 @@ export interface CalendarFeed {
  * in the feed, done ones for 90 days.
  */
 export function calendarFeed(options: FeedOptions): CalendarFeed {
-  const { plan, name, locale, todo, now, owner, addressOf } = options;
-  const salt = createHash("sha256").update(owner).digest("hex").slice(0, 16);
+  const { plan, name, locale, todo, now, owner, whole = false, addressOf } = options;
   const context: FeedContext = {
     timeZone: plan.time_zone,
     plan,
-    uidOf: (taskId, suffix = "") => `${taskId}${suffix}-${salt}@etui`,
+    uidOf: (taskId, suffix = "") => feedUid(`${taskId}${suffix}`, owner),
     addressOf,
   };
-  const shown = plan.tasks.filter((task) => isShown(task, now));
+  const shown = whole ? plan.tasks : plan.tasks.filter((task) => isShown(task, now));
   const due =
     languageOf(locale) === "zh" ? (title: string) => `截止：${title}` : (title: string) => `Due: ${title}`;
   const components = shown.flatMap((task) =>
@@ -68,6 +69,12 @@ export function calendarFeed(options: FeedOptions): CalendarFeed {
     ]),
   );
   return { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
+}
+
+/** The UID of a task in the calendars of one person. */
+export function feedUid(taskId: string, owner: string): string {
+  const salt = createHash("sha256").update(owner).digest("hex").slice(0, 16);
+  return `${taskId}-${salt}@etui`;
 }
 
 function isShown({ status, completed_at }: PlanTask, now: Date): boolean {

@@ -13,11 +13,12 @@ const tasks: Versioned<TaskRow> = {
   table: "plan_tasks",
   id: "task_id",
   derived: ["version", "updated_at", "trigger_id"],
+  readAhead: (plan, targets) => plan.readAhead(targets),
   current: (plan, target) => plan.anyTask(target),
   unmade: (row, plan) => ({ ...row, deleted_at: plan.moment.at.toISOString() }),
   async put(plan, back, now) {
     const parent = back.parent_task_id === null ? undefined : await plan.task(back.parent_task_id);
-    const below = await plan.below(now.task_id);
+    const below = parent ? await plan.below(now.task_id) : [];
     if (parent && below.some(({ task_id }) => task_id === parent.task_id)) {
       const { task_id, title } = now;
       return refusal("plan.parent_below", {

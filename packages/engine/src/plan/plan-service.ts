@@ -1,5 +1,6 @@
 /** A user's plan: all access goes through this class, from tools, routes, files and the command line. */
 import type { PlanToday } from "@etui/protocol/api/plan";
+import type { ExportFormat } from "@etui/protocol/api/plan-transfer";
 import type { Plan, PlanOperation, PlanTask } from "@etui/protocol/plan";
 import type { WrittenFormat } from "@etui/protocol/task-formats";
 import { type Refusal, type Refused, refusal, refusalsOf } from "@etui/words/refusal";
@@ -270,6 +271,16 @@ export class PlanService {
     const reader = await this.readerOf(scope, caller);
     const plan = await readPlan(scope, reader, { include_done });
     return exportTasks(plan, { format, locale: reader.locale, now: new Date(), userId: scope.userId });
+  }
+
+  /** What each format has no place for. */
+  async exportFormats(
+    scope: TenantScope,
+    caller: Partial<PlanCaller>,
+    { include_done }: { include_done?: boolean | undefined },
+  ): Promise<ExportFormat[]> {
+    const { formatsFor } = await import("./transfer/losses.ts");
+    return formatsFor(await readPlan(scope, await this.readerOf(scope, caller), { include_done }));
   }
 
   /** Several in one transaction, each that can be done; the others say why not. */

@@ -1,4 +1,5 @@
 /** A plan as a file for another program. */
+import type { ExportFormat } from "@etui/protocol/api/plan-transfer";
 import type { Plan } from "@etui/protocol/plan";
 import type { WrittenFormat } from "@etui/protocol/task-formats";
 import { calendarFeed } from "../calendar/calendar-feed.ts";
@@ -6,15 +7,12 @@ import { writeTaskwarrior } from "../formats/taskwarrior.ts";
 import { writeTodoTxt } from "../formats/todo-txt.ts";
 import { writeTodoist } from "../formats/todoist.ts";
 import { renderPlan } from "../markdown/render-plan.ts";
-import { type Lost, lossesOf } from "./losses.ts";
+import { formatFor } from "./losses.ts";
 
-export interface ExportedTasks {
+export interface ExportedTasks extends ExportFormat {
   text: string;
   name: string;
   media: string;
-  /** How many tasks are in it. */
-  tasks: number;
-  losses: readonly Lost[];
 }
 
 interface Asked {
@@ -35,14 +33,11 @@ const FILES: Readonly<Record<WrittenFormat, { ending: string; media: string }>> 
 export function exportTasks(plan: Plan, asked: Asked): ExportedTasks {
   const { format } = asked;
   const { ending, media } = FILES[format];
-  const losses = lossesOf(plan, format);
-  const closed = losses.find(({ what }) => what === "closed")?.tasks ?? 0;
   return {
+    ...formatFor(plan, format),
     text: written(plan, asked),
     name: `plan-${plan.updated_at.slice(0, 10)}.${ending}`,
     media: `${media}; charset=utf-8`,
-    tasks: plan.tasks.length - closed,
-    losses,
   };
 }
 

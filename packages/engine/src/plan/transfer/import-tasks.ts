@@ -3,6 +3,7 @@
  * against what the file said before: what only the file has changed since is changed here as well, what only the person
  * has changed stays, and where both did, the plan's stays and it is said.
  */
+import type { ChangedTask, ImportedTask } from "@etui/protocol/api/plan-transfer";
 import type { ListId, PlanOperation, TaskPatch } from "@etui/protocol/plan";
 import { COMPARED_FIELDS, type ComparedField, type TaskFormat } from "@etui/protocol/task-formats";
 import { type Refused, refusal, refusalsOf } from "@etui/words/refusal";
@@ -15,24 +16,6 @@ import { runOperation } from "../operations/run-operation.ts";
 import type { TaskRow } from "../tasks/task-row.ts";
 import { knownTasks, saidBefore } from "./known-tasks.ts";
 import { isSame, saidByFile, saidByPlan } from "./task-said.ts";
-
-/** A task of the file, as the answer names it. */
-export interface ImportedTask {
-  line: number;
-  title: string;
-  list_id: ListId;
-  group?: string;
-}
-
-export interface ChangedTask {
-  line: number;
-  task_id: string;
-  title: string;
-  /** What the file changed here. */
-  fields: readonly ComparedField[];
-  /** What it says otherwise than the plan, which was left as it is. */
-  kept: readonly ComparedField[];
-}
 
 export interface TasksImported {
   add: readonly ImportedTask[];

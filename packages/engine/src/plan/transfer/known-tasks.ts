@@ -59,7 +59,7 @@ function exportedAs(format: TaskFormat, userId: string): ((taskId: string) => st
 
 interface ImportedVersion {
   task_id: string;
-  version: number;
+  version: number | null;
   state: TaskRow | null;
   /** Null where the import made the task. */
   before: TaskRow | null;

@@ -1,13 +1,8 @@
 /** What of a plan is not in a file of a format: Etui itself would not read it back. */
+import type { ExportFormat } from "@etui/protocol/api/plan-transfer";
 import type { Plan, PlanTask } from "@etui/protocol/plan";
-import type { Loss, WrittenFormat } from "@etui/protocol/task-formats";
+import { type Loss, WRITTEN_FORMATS, type WrittenFormat } from "@etui/protocol/task-formats";
 import { hasWordsInTodoist } from "../formats/todoist.ts";
-
-export interface Lost {
-  what: Loss;
-  /** How many tasks it concerns. */
-  tasks: number;
-}
 
 type Has = (task: PlanTask) => boolean;
 
@@ -50,7 +45,13 @@ const LOST: Readonly<Record<WrittenFormat, Partial<Record<Loss, Has>>>> = {
   },
 };
 
-export const lossesOf = (plan: Plan, format: WrittenFormat): Lost[] =>
-  Object.entries(LOST[format])
+export const formatsFor = (plan: Plan): ExportFormat[] =>
+  WRITTEN_FORMATS.map((format) => formatFor(plan, format));
+
+export function formatFor(plan: Plan, format: WrittenFormat): ExportFormat {
+  const losses = Object.entries(LOST[format])
     .map(([what, has]) => ({ what: what as Loss, tasks: plan.tasks.filter(has).length }))
     .filter(({ tasks }) => tasks > 0);
+  const left = losses.find(({ what }) => what === "closed")?.tasks ?? 0;
+  return { format, tasks: plan.tasks.length - left, losses };
+}

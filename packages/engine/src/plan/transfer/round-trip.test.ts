@@ -8,7 +8,7 @@ import { startTestEtui } from "../../testing/test-etui.ts";
 import { writablePlan } from "../formats/test-imports.ts";
 import { planOf } from "../markdown/test-plans.ts";
 import { exportTasks } from "./export-tasks.ts";
-import { lossesOf } from "./losses.ts";
+import { formatFor } from "./losses.ts";
 
 let etui: Etui;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const isClosed = ({ status }: PlanTask) => status === "done" || status === "canc
 /** What of a task a file of the format keeps, as the plan has it afterwards. */
 function kept(task: PlanTask, plan: Plan, format: WrittenFormat) {
   const isTodoist = format === "todoist";
-  const lost = new Set(lossesOf({ ...plan, tasks: [task] }, format).map(({ what }) => what));
+  const lost = new Set(formatFor({ ...plan, tasks: [task] }, format).losses.map(({ what }) => what));
   const { schedule, repeat } = task.planning;
   const list = isTodoist ? "inbox" : task.list_id;
   const priority = lost.has("low_priority") ? null : task.priority;
@@ -94,7 +94,7 @@ test("each loss is told with how many tasks it concerns", () => {
     { id: "t3", title: "Ask @home", depends_on: ["t2"] },
   ]);
   const told = (format: WrittenFormat) =>
-    lossesOf(planOf(tasks), format).map(({ what, tasks: count }) => [what, count]);
+    formatFor(planOf(tasks), format).losses.map(({ what, tasks: count }) => [what, count]);
   expect(told("todoist")).toEqual([
     ["closed", 1],
     ["lists", 2],

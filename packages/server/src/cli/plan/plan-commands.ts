@@ -5,6 +5,8 @@ import { callContext } from "../tool/call-context.ts";
 import { printToolResult } from "../tool/print-tool-result.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
+import { addPlanExport } from "./plan-export.ts";
+import { addPlanImport } from "./plan-import.ts";
 
 interface Options {
   home?: string;
@@ -71,6 +73,8 @@ export function addPlanCommands(program: Command): void {
   ).action((tasks: string[], _, command) =>
     call("plan.complete_task", { task_ids: tasks }, command.optsWithGlobals()),
   );
+  addPlanImport(group);
+  addPlanExport(group);
 }
 
 const common = (command: Command): Command => command.addOption(jsonOption()).addOption(userOption());

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileInput, FileOutput, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import type { PaletteItem } from "../../base/page/palette-item.ts";
 import { navigate } from "../../base/router/location.ts";
 import { wordsOf } from "../../base/words/language.ts";
@@ -29,7 +29,7 @@ export function usePaletteItems(): PaletteItem[] {
       id: "import tasks",
       group: "actions",
       label: own.import,
-      icon: FileInput,
+      icon: taskKind.icon,
       also: "todo.txt taskwarrior todoist ticktick markdown ics 导入 滴答",
       run: () => navigate(addressOfTransfer("import")),
     },
@@ -37,7 +37,7 @@ export function usePaletteItems(): PaletteItem[] {
       id: "export plan",
       group: "actions",
       label: own.export,
-      icon: FileOutput,
+      icon: taskKind.icon,
       also: "todo.txt taskwarrior todoist markdown ics 导出 下载",
       run: () => navigate(addressOfTransfer("export")),
     },

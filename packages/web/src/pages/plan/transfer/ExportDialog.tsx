@@ -41,21 +41,22 @@ export default function ExportDialog({ onClose }: { onClose(): void }) {
         <CheckField label={words.alsoDone} checked={include_done} onChange={setDone} />
         {error && <Notice tone="danger" title={failureText(error, page)} />}
         <div aria-live="polite" className="min-h-11">
-          {chosen && <Losses losses={chosen.losses} />}
+          {chosen && (chosen.tasks > 0 || chosen.losses.length > 0) && <Losses losses={chosen.losses} />}
         </div>
       </div>
-      <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3">
+      <footer className="flex min-h-15 flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3">
         {chosen?.tasks === 0 && <p className="mr-auto text-13 text-muted">{words.none}</p>}
-        <Button
-          look="primary"
-          disabled={!chosen || chosen.tasks === 0}
-          onClick={() => {
-            download(addressOf("GET /api/plan/export", { query: { format, include_done } }));
-            onClose();
-          }}
-        >
-          {words.download(chosen?.tasks ?? 0)}
-        </Button>
+        {chosen && chosen.tasks > 0 && (
+          <Button
+            look="primary"
+            onClick={() => {
+              download(addressOf("GET /api/plan/export", { query: { format, include_done } }));
+              onClose();
+            }}
+          >
+            {words.download(chosen.tasks)}
+          </Button>
+        )}
       </footer>
     </Dialog>
   );

@@ -60,6 +60,8 @@ export const plan = {
   }) =>
     `The group "${name}" is in ${its_list}, not in ${list_id}. Give that list, or make the group in ${list_id} by plan_ensure_group.`,
   "plan.group_unnamed": "The group has no name. Give group_name.",
+  "plan.imported_again": ({ task_id, title }: { task_id: string; title: string }) =>
+    `It was imported again meanwhile, as ${task_id} ${JSON.stringify(title)}. Undo that import first.`,
   "plan.group_named_so": ({ name, list_id }: { name: string; list_id: string }) =>
     `${list_id} has a group "${name}" already. Choose another name.`,
   "plan.too_many_groups": ({ list_id, most }: { list_id: string; most: number }) =>

@@ -11,6 +11,7 @@ export const plan: Samples<`plan.${string}` & RefusalCode> = {
   "plan.no_such_group": { given: "g7c3" },
   "plan.group_elsewhere": { name: "Home", its_list: "inbox", list_id: "someday" },
   "plan.group_unnamed": {},
+  "plan.imported_again": { task_id: "t4k9", title: "Pay rent" },
   "plan.group_named_so": { name: "Home", list_id: "inbox" },
   "plan.too_many_groups": { list_id: "inbox", most: 200 },
   "plan.words_and_tasks": {},

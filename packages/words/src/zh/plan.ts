@@ -30,6 +30,8 @@ export const plan: Translated<typeof english> = {
   "plan.group_elsewhere": ({ name, its_list, list_id }) =>
     `分组“${name}”在 ${its_list} 里，不在 ${list_id}。请写那个列表，或者用 plan_ensure_group 在 ${list_id} 里建一个。`,
   "plan.group_unnamed": "分组没有名字，请写 group_name。",
+  "plan.imported_again": ({ task_id, title }) =>
+    `它后来又导入了一次，现在是 ${task_id}“${title}”。请先撤销那次导入。`,
   "plan.group_named_so": ({ name, list_id }) => `${list_id} 里已经有分组“${name}”，请换个名字。`,
   "plan.too_many_groups": ({ list_id, most }) =>
     `${list_id} 已有 ${figure(most)} 个分组，到上限了。请先删掉不用的。`,

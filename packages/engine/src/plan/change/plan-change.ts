@@ -105,9 +105,10 @@ export class PlanChange {
   }
 
   /** Reads many at once, also deleted ones, that are asked for one by one: 19,000 one by one take half a minute. */
-  async readAhead(taskIds: readonly string[]): Promise<void> {
-    for (const task of await this.#read("t.task_id = any($2)", taskIds))
-      this.#readAhead.set(task.task_id, task);
+  async readAhead(taskIds: readonly string[]): Promise<TaskRow[]> {
+    const tasks = await this.#read("t.task_id = any($2)", taskIds);
+    for (const task of tasks) this.#readAhead.set(task.task_id, task);
+    return tasks;
   }
 
   async tasksOf(taskIds: readonly string[]): Promise<TaskRow[]> {
@@ -218,6 +219,13 @@ export class PlanChange {
 
   putList(after: ListRow, before: ListRow | undefined, event: string): ListRow {
     return stage(this.lists, after.list_id, after, { before, event });
+  }
+
+  /** The tasks that are there, of those that were imported under these ids. */
+  async imported(sourceIds: readonly string[]): Promise<TaskRow[]> {
+    return sourceIds.length === 0
+      ? []
+      : this.#read("t.deleted_at is null and t.source_id = any($2)", sourceIds);
   }
 
   async #one(taskId: string): Promise<TaskRow | undefined> {

@@ -87,9 +87,21 @@ test("an import is one entry of the activity and one undo, and may be done again
   const activity = await etui.activity.calls(etui.scope("chen"), { limit: 10 } as never);
   expect(activity.ok && activity.activity.calls[0]).toMatchObject({ call_id: receipt.call_id });
   expect(activity.ok && activity.activity.calls).toHaveLength(2);
-  expect(await call("undo", {})).toMatchObject({ status: "success" });
+  const undone = await call("undo", {});
+  expect(undone).toMatchObject({ status: "success" });
   expect(await tasks()).toEqual(before);
-  expect((await bring(HOUSE)).add).toHaveLength(5);
+  const again = await bring(HOUSE);
+  expect(again.add).toHaveLength(5);
+
+  // The first import comes back only when the second has gone: a task is there once.
+  const call_id = undone.receipt!.call_id;
+  expect(await call("undo", { call_id })).toMatchObject({
+    status: "conflict",
+    error: expect.stringContaining("imported again"),
+  });
+  await call("undo", { call_id: again.receipt.call_id });
+  expect(await call("undo", { call_id })).toMatchObject({ status: "success" });
+  expect(await tasks()).toHaveLength(6);
 });
 
 describe("a file that has changed since", () => {

@@ -22,10 +22,7 @@ const LOST: Readonly<Record<WrittenFormat, Partial<Record<Loss, Has>>>> = {
     note_spaces: ({ note }) => /^[ \t]|[ \t]$|\n[ \t]*\n/m.test(note ?? ""),
     links: ({ links }) => links.length > 0,
   },
-  ics: {
-    reminder_texts: ({ planning }) => Boolean(planning.reminder?.text_override),
-    links: ({ links }) => links.length > 0,
-  },
+  ics: { links: ({ links }) => links.length > 0 },
   todoist: {
     closed: isClosed,
     in_progress: ({ status }) => status === "in_progress",

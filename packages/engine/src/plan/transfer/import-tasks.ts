@@ -160,16 +160,13 @@ class Import {
       const [file, now] = [saidByFile(item, row, format), saidByPlan(row)];
       const ofFile = fields.filter((field) => !(field in then) || !isSame(field, file, then));
       const taken = ofFile.filter((field) => field in then && isSame(field, now, then));
-      if (ofFile.length === 0) continue;
+      const kept = ofFile.filter((field) => !taken.includes(field));
+      // What could not be changed is said with its reason, as at the first time.
+      const done = taken.length > 0 ? await this.#change(item, row, taken) : [];
+      if (done.length + kept.length === 0) continue;
       said.add(item.source_id);
-      const fulfilled = taken.length > 0 ? await this.#change(item, row, taken) : [];
-      this.#changed.push({
-        line: this.#placeOf(item).line,
-        task_id: row.task_id,
-        title: row.title,
-        fields: fulfilled,
-        kept: ofFile.filter((field) => !fulfilled.includes(field)),
-      });
+      const { line } = this.#placeOf(item);
+      this.#changed.push({ line, task_id: row.task_id, title: row.title, fields: done, kept });
     }
     return said;
   }

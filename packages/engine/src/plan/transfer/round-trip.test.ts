@@ -46,6 +46,9 @@ function kept(task: PlanTask, plan: Plan, format: WrittenFormat) {
     priority: priority ?? (list === "next_action" ? "low" : null),
     isClosed: isClosed(task) ? task.status : false,
     deadline: task.planning.deadline,
+    waiting_for: task.waiting_for,
+    estimate: lost.has("estimates") ? null : task.estimate_minutes,
+    note: lost.has("note_spaces") ? null : task.note,
     schedule:
       lost.has("windows") && "date" in schedule
         ? { intent: "date_only" as const, date: schedule.date }

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestCli, type TestCli } from "../testing/test-cli.ts";
 
@@ -111,5 +111,11 @@ test("what is no file of tasks is said on stderr, in both languages", async () =
     stderr: expect.stringContaining("不是文本文件"),
   });
   expect(await cli.run(["plan", "import", cli.home])).toMatchObject({ code: 1 });
+  const large = `${cli.home}/large.txt`;
+  await writeFile(large, Buffer.alloc(50_000_000, "a"));
+  expect(await cli.run(["plan", "import", large])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("more than 10,000,000 bytes"),
+  });
   expect(await cli.run(["plan", "export", "--format", "ticktick"])).toMatchObject({ code: 2 });
 });

@@ -50,6 +50,7 @@ describe.skipIf(!hasChromium)("importing and exporting in Chromium", () => {
     await page.keyboard.type("Dear mum");
     await dialog.getByRole("button", { name: "See what it would be" }).click();
     await dialog.getByText("It is not clear from the text what wrote it").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
     await dialog.getByRole("combobox", { name: "Read as" }).selectOption("todo.txt");
     await dialog.getByRole("button", { name: "Import 1 task" }).click();
     await eventually(titles).toEqual(["Dear mum"]);
@@ -58,7 +59,10 @@ describe.skipIf(!hasChromium)("importing and exporting in Chromium", () => {
   });
 
   test("the plan is saved in a format, and what that has no place for stands there before", async () => {
-    await server().call("plan_add_task", { task_payload: { title: "Swim", priority: "low" }, list_id: "inbox" });
+    await server().call("plan_add_task", {
+      task_payload: { title: "Swim", priority: "low" },
+      list_id: "inbox",
+    });
     const page = await open("/plan?export");
     const dialog = page.getByRole("dialog", { name: "Export the plan" });
     await dialog.getByText("All of each task is in it.").waitFor();

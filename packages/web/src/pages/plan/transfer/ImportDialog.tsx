@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { showToast } from "../../../base/state/toasts.ts";
 import { Button } from "../../../base/ui/Button.tsx";
 import { Dialog } from "../../../base/ui/Dialog.tsx";
@@ -20,6 +20,12 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
   const [given, setGiven] = useState<GivenTasks>();
   const look = useQuery(useMemo(() => lookQuery(given), [given]));
   const bring = useImport();
+  const body = useRef<HTMLDivElement>(null);
+  const isChosen = given !== undefined;
+  // The button that had the focus went with the step before.
+  useEffect(() => {
+    if (isChosen) body.current?.focus();
+  }, [isChosen]);
   const counts = look.data?.counts;
   const comes = counts ? counts.add + counts.changed : 0;
 
@@ -41,7 +47,11 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
           : undefined;
   return (
     <Dialog title={words.importTitle} closeLabel={page.shell.close} onClose={onClose}>
-      <div className="min-h-0 flex-1 space-y-4 overflow-y-auto px-5 py-4">
+      <div
+        ref={body}
+        tabIndex={-1}
+        className="min-h-0 flex-1 space-y-4 overflow-y-auto px-5 py-4 outline-none"
+      >
         {given === undefined ? (
           <ChooseTasks
             onGiven={(file, name) => setGiven({ file, name, format: undefined, list_id: "inbox" })}
@@ -60,7 +70,7 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
           </>
         )}
       </div>
-      {given !== undefined && (
+      {isChosen && (
         <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
           <Button
             look="bare"

@@ -1,6 +1,8 @@
 /** A user's plan: all access goes through this class, from tools, routes, files and the command line. */
 import type { PlanToday } from "@etui/protocol/api/plan";
+import type { ExportFormat } from "@etui/protocol/api/plan-transfer";
 import type { Plan, PlanOperation, PlanTask } from "@etui/protocol/plan";
+import type { WrittenFormat } from "@etui/protocol/task-formats";
 import { type Refusal, type Refused, refusal, refusalsOf } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { Turns } from "../database/turns/turns.ts";
@@ -22,6 +24,8 @@ import type { ReminderFromWords } from "./quick-add/reminder-from-words.ts";
 import type { ScheduleFromWords } from "./quick-add/schedule-from-words.ts";
 import { asHandle } from "./tasks/handle.ts";
 import { scheduleOf, TASK, type TaskRow } from "./tasks/task-row.ts";
+import type { ExportedTasks } from "./transfer/export-tasks.ts";
+import type { ImportCall, ImportOutcome, TasksGiven } from "./transfer/import-file.ts";
 import { startAt } from "./views/full-page.ts";
 import { type AsOf, type PlanThen, planAsOf } from "./views/plan-as-of.ts";
 import { type AgendaPart, type AgendaRows, readAgenda } from "./views/read-agenda.ts";
@@ -240,6 +244,43 @@ export class PlanService {
       done.push(outcome.done);
     }
     return { ok: true as const, done };
+  }
+
+  /** The tasks of a file of another program: one call, and one undo. Without a format it is told by the content. */
+  async import(
+    scope: TenantScope,
+    call: ImportCall,
+    { dryRun, ...given }: TasksGiven,
+  ): Promise<ImportOutcome> {
+    const { importFile } = await import("./transfer/import-file.ts");
+    const reader = await this.readerOf(scope, call);
+    return importFile(given, {
+      call,
+      reader,
+      change: (by, work) => this.change(scope, { by, dryRun, ...reader }, work),
+    });
+  }
+
+  /** The plan, or what is open of it, as a file for another program, and what that has no place for. */
+  async export(
+    scope: TenantScope,
+    caller: Partial<PlanCaller>,
+    { format, include_done }: { format: WrittenFormat; include_done?: boolean | undefined },
+  ): Promise<ExportedTasks> {
+    const { exportTasks } = await import("./transfer/export-tasks.ts");
+    const reader = await this.readerOf(scope, caller);
+    const plan = await readPlan(scope, reader, { include_done });
+    return exportTasks(plan, { format, locale: reader.locale, now: new Date(), userId: scope.userId });
+  }
+
+  /** What each format has no place for. */
+  async exportFormats(
+    scope: TenantScope,
+    caller: Partial<PlanCaller>,
+    { include_done }: { include_done?: boolean | undefined },
+  ): Promise<ExportFormat[]> {
+    const { formatsFor } = await import("./transfer/losses.ts");
+    return formatsFor(await readPlan(scope, await this.readerOf(scope, caller), { include_done }));
   }
 
   /** Several in one transaction, each that can be done; the others say why not. */

@@ -6,12 +6,16 @@ export const planImport = {
     `The file has more than ${figure(most)} bytes. Divide it, or leave out what was done long ago.`,
   "plan_import.format_unknown": ({ formats }: { formats: readonly string[] }) =>
     `It is not clear from the text what wrote it. Say the format: ${formats.join(", ")}.`,
+  "plan_import.not_text": "This is no text. Choose the file that the other program exported.",
+  "plan_import.zipped": "This is a ZIP archive. Unpack it, and import the files in it one by one.",
+  "plan_import.encoding": "The file is neither UTF-8 nor UTF-16. Save it as UTF-8, and import it again.",
+  "plan_import.empty": "There is no task in it.",
   "plan_import.no_json": "This is no JSON. Taskwarrior writes it by: task export.",
   "plan_import.no_calendar": "This is no calendar: it does not begin with BEGIN:VCALENDAR.",
   "plan_import.no_columns": ({ columns }: { columns: readonly string[] }) =>
     `The table has no column ${columns.join(", ")}. Export it again, with its line of headings.`,
   "plan_import.too_many": ({ most }: { most: number }) =>
-    `Only the first ${figure(most)} tasks were read. Divide the file to get the others.`,
+    `The file has more than ${figure(most)} tasks. Divide it, or leave out what was done long ago.`,
   "plan_import.line_unread": "This could not be read as a task.",
   "plan_import.no_title": "This task has no title, so it was left out.",
   "plan_import.field_unread": ({ field, value }: { field: string; value: string }) =>
@@ -30,6 +34,7 @@ export const planImport = {
     `${field} names ${source_id}, which is not in this file, so it was left out.`,
   "plan_import.more_unread": ({ count }: { count: number }) =>
     count === 1 ? "Something more was not understood." : `${figure(count)} more things were not understood.`,
+  "plan_import.parent_left_out": "The task above it did not come in, so it stands by itself.",
   "plan_import.too_deep": ({ most }: { most: number }) =>
     `It lay more than ${most} deep, and lies beside its parent now.`,
 };

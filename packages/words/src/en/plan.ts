@@ -63,6 +63,8 @@ export const plan = {
   "plan.no_calendar_address":
     "There is no address for calendars. `npx etui plan calendar --new`, or the settings of the page, makes one.",
   "plan.group_unnamed": "The group has no name. Give group_name.",
+  "plan.imported_again": ({ task_id, title }: { task_id: string; title: string }) =>
+    `It was imported again meanwhile, as ${task_id} ${JSON.stringify(title)}. Undo that import first.`,
   "plan.group_named_so": ({ name, list_id }: { name: string; list_id: string }) =>
     `${list_id} has a group "${name}" already. Choose another name.`,
   "plan.too_many_groups": ({ list_id, most }: { list_id: string; most: number }) =>

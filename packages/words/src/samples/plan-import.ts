@@ -4,6 +4,10 @@ import type { Samples } from "./samples.ts";
 export const planImport: Samples<`plan_import.${string}` & RefusalCode> = {
   "plan_import.too_large": { most: 10_000_000 },
   "plan_import.format_unknown": { formats: ["todo.txt", "taskwarrior"] },
+  "plan_import.not_text": {},
+  "plan_import.zipped": {},
+  "plan_import.encoding": {},
+  "plan_import.empty": {},
   "plan_import.no_json": {},
   "plan_import.no_calendar": {},
   "plan_import.no_columns": { columns: ["CONTENT"] },
@@ -18,5 +22,6 @@ export const planImport: Samples<`plan_import.${string}` & RefusalCode> = {
   "plan_import.reminder_of_day": { at: "2026-11-04 09:00" },
   "plan_import.other_missing": { field: "depends", source_id: "taskwarrior:8a1b" },
   "plan_import.more_unread": { count: 3 },
+  "plan_import.parent_left_out": {},
   "plan_import.too_deep": { most: 10 },
 };

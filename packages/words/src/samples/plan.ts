@@ -13,6 +13,7 @@ export const plan: Samples<`plan.${string}` & RefusalCode> = {
   "plan.no_calendar": {},
   "plan.no_calendar_address": {},
   "plan.group_unnamed": {},
+  "plan.imported_again": { task_id: "t4k9", title: "Pay rent" },
   "plan.group_named_so": { name: "Home", list_id: "inbox" },
   "plan.too_many_groups": { list_id: "inbox", most: 200 },
   "plan.words_and_tasks": {},

@@ -6,10 +6,14 @@ export const planImport: Translated<typeof english> = {
   "plan_import.too_large": ({ most }) => `文件超过 ${figure(most)} 字节。请拆开，或去掉很久以前完成的。`,
   "plan_import.format_unknown": ({ formats }) =>
     `从内容看不出是哪个程序写的。请说明格式：${formats.join("、")}。`,
+  "plan_import.not_text": "这不是文本文件。请选那个程序导出的文件。",
+  "plan_import.zipped": "这是 ZIP 压缩包。请先解压，再逐个导入里面的文件。",
+  "plan_import.encoding": "文件既不是 UTF-8，也不是 UTF-16。请另存为 UTF-8 再导入。",
+  "plan_import.empty": "里面没有任务。",
   "plan_import.no_json": "这不是 JSON。Taskwarrior 用 task export 导出。",
   "plan_import.no_calendar": "这不是日历：开头不是 BEGIN:VCALENDAR。",
   "plan_import.no_columns": ({ columns }) => `表里没有 ${columns.join("、")} 这一列。请连同标题行重新导出。`,
-  "plan_import.too_many": ({ most }) => `只读了前 ${figure(most)} 项任务。其余的请拆开文件再导入。`,
+  "plan_import.too_many": ({ most }) => `文件里的任务超过 ${figure(most)} 项。请拆开，或去掉很久以前完成的。`,
   "plan_import.line_unread": "这里没能读成任务。",
   "plan_import.no_title": "这项任务没有标题，没有导入。",
   "plan_import.field_unread": ({ field, value }) => `${field} 是“${value}”，没有读懂，任务没有带上它。`,
@@ -22,5 +26,6 @@ export const planImport: Translated<typeof english> = {
   "plan_import.other_missing": ({ field, source_id }) =>
     `${field} 指的 ${source_id} 不在这个文件里，没有带上。`,
   "plan_import.more_unread": ({ count }) => `还有 ${figure(count)} 处没有读懂。`,
+  "plan_import.parent_left_out": "它的上级没有导入，它单独成为一项。",
   "plan_import.too_deep": ({ most }) => `它在第 ${most} 层以下，现在和它的上级并列。`,
 };

@@ -32,6 +32,8 @@ export const plan: Translated<typeof english> = {
   "plan.no_calendar": "没有日历用这个地址。计划的主人可以在 Etui 的设置里生成新的。",
   "plan.no_calendar_address": "还没有日历订阅地址。用 `npx etui plan calendar --new` 或在网页的设置里生成。",
   "plan.group_unnamed": "分组没有名字，请写 group_name。",
+  "plan.imported_again": ({ task_id, title }) =>
+    `它后来又导入了一次，现在是 ${task_id}“${title}”。请先撤销那次导入。`,
   "plan.group_named_so": ({ name, list_id }) => `${list_id} 里已经有分组“${name}”，请换个名字。`,
   "plan.too_many_groups": ({ list_id, most }) =>
     `${list_id} 已有 ${figure(most)} 个分组，到上限了。请先删掉不用的。`,

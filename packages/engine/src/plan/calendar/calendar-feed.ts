@@ -27,6 +27,8 @@ export interface FeedOptions {
   now: Date;
   /** Something that is this person's alone and stays the same, for the UIDs: ids of tasks are only unique to a person. */
   owner: string;
+  /** Also what is cancelled or was done long ago: for a file, which nobody subscribes to. */
+  whole?: boolean;
   /** The address of a task in the page. */
   addressOf?: ((taskId: string) => string) | undefined;
   /** How much room there is for tasks; where it is not enough for all, the feed says so itself. */
@@ -47,8 +49,9 @@ export interface CalendarFeed {
  * left out.
  */
 export function calendarFeed(options: FeedOptions): CalendarFeed {
-  const { plan, name, locale, todo, now, owner, addressOf, mostBytes = MOST_BYTES } = options;
-  const salt = createHash("sha256").update(owner).digest("hex").slice(0, 16);
+  const { plan, name, locale, todo, now, owner, whole = false, addressOf } = options;
+  const { mostBytes = whole ? Number.POSITIVE_INFINITY : MOST_BYTES } = options;
+  const salt = saltOf(owner);
   const context: FeedContext = {
     timeZone: plan.time_zone,
     plan,
@@ -58,7 +61,7 @@ export function calendarFeed(options: FeedOptions): CalendarFeed {
   const due =
     languageOf(locale) === "zh" ? (title: string) => `截止：${title}` : (title: string) => `Due: ${title}`;
   const written = plan.tasks
-    .filter((task) => isShown(task, now))
+    .filter((task) => whole || isShown(task, now))
     .map((task) => ({
       task,
       text: joined(todo ? todoLines(task, context) : eventsOf(task, context, due)),
@@ -89,6 +92,11 @@ export function calendarFeed(options: FeedOptions): CalendarFeed {
 /** Since when what was done is shown: by whole days, so that the feed of a plan at rest stays the same for a day. */
 export const doneSince = (now: Date): Date =>
   new Date((Math.floor(now.getTime() / DAY_MS) - DONE_DAYS) * DAY_MS);
+
+/** The UID of a task in the calendars of one person. */
+export const feedUid = (taskId: string, owner: string): string => `${taskId}-${saltOf(owner)}@etui`;
+
+const saltOf = (owner: string): string => createHash("sha256").update(owner).digest("hex").slice(0, 16);
 
 function isShown({ status, completed_at }: PlanTask, now: Date): boolean {
   if (status === "cancelled") return false;

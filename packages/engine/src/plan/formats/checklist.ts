@@ -15,6 +15,8 @@ import { SourceHashes } from "./source-hash.ts";
 
 export const BOX = /^([ \t]*)(?:>[ \t]*)*(?:[-*+]|\d{1,9}[.)])[ \t]+\[(.)\](?:[ \t]+(.*))?$/u;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/;
+/** So plan.md has the note of a task, in which a box is words. */
+const QUOTED = /^[ \t]+>/;
 const FENCE = /^[ \t]*(?:```|~~~)/;
 const STATUSES: Readonly<Record<string, TaskStatus>> = {
   " ": "open",
@@ -65,7 +67,8 @@ export function readChecklist(text: string, context: ImportContext): Imported {
     if (FENCE.test(line)) isCode = !isCode;
     const column = columnOf(line);
     const heading = isCode ? null : HEADING.exec(line);
-    const box = isCode ? null : BOX.exec(line);
+    const isNote = above.length > 0 && QUOTED.test(line);
+    const box = isCode || isNote ? null : BOX.exec(line);
     if (heading) {
       above = [];
       const isTop = heading[1]!.length <= 2;

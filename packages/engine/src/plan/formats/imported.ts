@@ -1,9 +1,7 @@
 /** What the tasks of another program become, before anything of the plan is changed. */
 import type { ListId, TaskPayload } from "@etui/protocol/plan";
+import type { TaskFormat } from "@etui/protocol/task-formats";
 import type { Refusal } from "@etui/words/refusal";
-
-export const FORMATS = ["todo.txt", "taskwarrior", "todoist", "ticktick", "markdown", "ics"] as const;
-export type Format = (typeof FORMATS)[number];
 
 export interface ImportContext {
   now: Date;
@@ -35,10 +33,12 @@ export interface NotUnderstood {
 
 export interface Imported {
   items: readonly ImportedItem[];
+  /** Where each item stands, by its source id. */
+  places: ReadonlyMap<string, Pick<NotUnderstood, "line" | "text">>;
   not_understood: readonly NotUnderstood[];
 }
 
-export type ImportRead = ({ ok: true; format: Format } & Imported) | { ok: false; refused: Refusal };
+export type ImportRead = ({ ok: true; format: TaskFormat } & Imported) | { ok: false; refused: Refusal };
 
 /** The largest text that is read, in bytes of UTF-8. */
 export const MOST_BYTES = 10_000_000;

@@ -7,6 +7,7 @@ import {
   type TaskLink,
   type TaskStatus,
 } from "@etui/protocol/plan";
+import type { TaskFormat } from "@etui/protocol/task-formats";
 import { parseMomentText } from "@etui/time/calendar/moment-text";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { tidyName } from "../groups.ts";
@@ -14,7 +15,6 @@ import { checkSchedule, isDate } from "../operations/check-schedule.ts";
 import { type PlanMoment, planMoment } from "../plan-moment.ts";
 import { type GivenRepeat, parseRepeat } from "../repeat/parse-repeat.ts";
 import {
-  type Format,
   type ImportContext,
   type Imported,
   type ImportedItem,
@@ -57,14 +57,14 @@ const LONGEST_VALUE = 100;
 
 export class Importing {
   readonly moment: PlanMoment;
-  readonly #format: Format;
+  readonly #format: TaskFormat;
   readonly #list: ListId;
   readonly #items = new Map<string, ImportedItem & { line: number; text: string }>();
   readonly #notUnderstood: NotUnderstood[] = [];
   #hasTooMany = false;
   #notReported = 0;
 
-  constructor(format: Format, { now, timeZone, locale, list_id = "inbox" }: ImportContext) {
+  constructor(format: TaskFormat, { now, timeZone, locale, list_id = "inbox" }: ImportContext) {
     this.#format = format;
     this.#list = list_id;
     this.moment = planMoment(now, { timeZone, locale });
@@ -185,7 +185,8 @@ export class Importing {
       const why = refusal("plan_import.more_unread", { count: this.#notReported });
       not_understood.push({ line: not_understood.at(-1)!.line, text: "", why });
     }
-    return { items: items.map(({ item }) => item), not_understood };
+    const places = new Map(items.map(({ at, item }) => [item.source_id, at]));
+    return { items: items.map(({ item }) => item), places, not_understood };
   }
 
   #straighten(

@@ -1,10 +1,11 @@
+import { TASK_FORMATS, type TaskFormat } from "@etui/protocol/task-formats";
 import { describe, expect, test } from "vitest";
-import { FORMATS, type Format, MOST_BYTES } from "./imported.ts";
+import { MOST_BYTES } from "./imported.ts";
 import { readTasks, recognise } from "./read-tasks.ts";
 import { CONTEXT } from "./test-imports.ts";
 
 describe("the format is told by the content", () => {
-  test.each<[Format, string]>([
+  test.each<[TaskFormat, string]>([
     [
       "ics",
       "\ufeffBEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:1\r\nSUMMARY:Call\r\nEND:VTODO\r\nEND:VCALENDAR\r\n",
@@ -27,7 +28,7 @@ describe("the format is told by the content", () => {
     expect(recognise("Dear mum,\nI am well.")).toBeUndefined();
     expect(readTasks("Dear mum", CONTEXT)).toMatchObject({
       ok: false,
-      refused: { code: "plan_import.format_unknown", facts: { formats: FORMATS } },
+      refused: { code: "plan_import.format_unknown", facts: { formats: TASK_FORMATS } },
     });
     expect(readTasks("Call mum", { ...CONTEXT, format: "todo.txt" })).toMatchObject({ ok: true });
   });
@@ -64,9 +65,9 @@ const HOSTILE: readonly [string, string][] = [
   ["control characters", "- [ ] \0\u0007\u202e a\ud800\n(A) \0 b\nBEGIN:VCALENDAR\0"],
 ];
 
-describe.each(FORMATS)("%s", (format) => {
+describe.each(TASK_FORMATS)("%s", (format) => {
   test.each(HOSTILE)("comes to an end of %s, and makes only tasks that a plan may have", (_, text) => {
-    const heads: Partial<Record<Format, string>> = {
+    const heads: Partial<Record<TaskFormat, string>> = {
       todoist: "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT\n",
       ticktick: "List Name,Title,Status\n",
     };

@@ -1,15 +1,9 @@
 /** The tasks of another program, from whatever file it wrote. */
+import { TASK_FORMATS, type TaskFormat } from "@etui/protocol/task-formats";
 import { refusal } from "@etui/words/refusal";
 import { BOX, readChecklist } from "./checklist.ts";
 import { readIcs } from "./ics.ts";
-import {
-  FORMATS,
-  type Format,
-  type ImportContext,
-  type Imported,
-  type ImportRead,
-  MOST_BYTES,
-} from "./imported.ts";
+import { type ImportContext, type Imported, type ImportRead, MOST_BYTES } from "./imported.ts";
 import { readTaskwarrior } from "./taskwarrior.ts";
 import { readTickTick } from "./ticktick.ts";
 import { readTodoTxt } from "./todo-txt.ts";
@@ -20,7 +14,7 @@ type Read = (
   context: ImportContext,
 ) => ({ ok?: true } & Imported) | Extract<ImportRead, { ok: false }>;
 
-const READERS: Readonly<Record<Format, Read>> = {
+const READERS: Readonly<Record<TaskFormat, Read>> = {
   "todo.txt": readTodoTxt,
   taskwarrior: readTaskwarrior,
   todoist: readTodoist,
@@ -36,23 +30,24 @@ const READERS: Readonly<Record<Format, Read>> = {
  */
 export function readTasks(
   text: string,
-  { format, ...context }: ImportContext & { format?: Format | undefined },
+  { format, ...context }: ImportContext & { format?: TaskFormat | undefined },
 ): ImportRead {
   if (text.length > MOST_BYTES || Buffer.byteLength(text) > MOST_BYTES) {
     return { ok: false, refused: refusal("plan_import.too_large", { most: MOST_BYTES }) };
   }
   const found = format ?? recognise(text);
   if (found === undefined)
-    return { ok: false, refused: refusal("plan_import.format_unknown", { formats: FORMATS }) };
+    return { ok: false, refused: refusal("plan_import.format_unknown", { formats: TASK_FORMATS }) };
   const read = READERS[found](text, context);
   if ("refused" in read) return read;
-  return { ok: true, format: found, items: read.items, not_understood: read.not_understood };
+  const { items, places, not_understood } = read;
+  return { ok: true, format: found, items, places, not_understood };
 }
 
 const BEGINNING = 20_000;
 
 /** Whatever is plain lines may be todo.txt, so that is only believed where a line has one of its signs. */
-export function recognise(text: string): Format | undefined {
+export function recognise(text: string): TaskFormat | undefined {
   const beginning = text
     .slice(0, BEGINNING)
     .replace(/^\ufeff/, "")

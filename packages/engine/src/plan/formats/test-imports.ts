@@ -1,10 +1,11 @@
 /** Plans to write and read back, and what is expected then. */
 import type { Plan, PlanTask, TaskPayload } from "@etui/protocol/plan";
+import type { TaskFormat } from "@etui/protocol/task-formats";
 import type fc from "fast-check";
 import { anyPlan } from "../markdown/test-plans.ts";
 import { parseRepeat } from "../repeat/parse-repeat.ts";
 import { groupNames } from "./group-names.ts";
-import type { Format, ImportContext, ImportedItem, NotUnderstood } from "./imported.ts";
+import type { ImportContext, ImportedItem, NotUnderstood } from "./imported.ts";
 import { writtenClock } from "./written-clock.ts";
 
 /** Before all days of the plans, so that no reminder has passed. */
@@ -44,7 +45,7 @@ const defined = <Value extends object>(value: Value): Value => JSON.parse(JSON.s
 /** What a reader makes of a plan where its format has room for all of it. */
 export function itemsOf(
   plan: Plan,
-  format: Format,
+  format: TaskFormat,
   { id = (taskId: string) => taskId }: { id?: (taskId: string) => string } = {},
 ): ImportedItem[] {
   const groups = groupNames(plan);

@@ -4,6 +4,7 @@
  */
 import type { Plan, PlanTask, Priority, Repeat } from "@etui/protocol/plan";
 import { type Refusal, refusal } from "@etui/words/refusal";
+import { anchoredRepeat } from "../repeat/anchored-repeat.ts";
 import { byColumn } from "./columns.ts";
 import { readCsv, writeCsv } from "./csv.ts";
 import { groupNames } from "./group-names.ts";
@@ -164,7 +165,7 @@ function rowOf(task: PlanTask, indent: number, timeZone: string): string[] {
 function dateOf({ planning: { schedule, repeat } }: PlanTask): string {
   if (schedule.intent === "unscheduled") return "";
   const time = schedule.intent === "exact_time" ? schedule.time : undefined;
-  const every = repeat && everyWords(repeat);
+  const every = repeat && everyWords(repeat, schedule.date);
   if (every) return `${every}${time === undefined ? "" : ` at ${time}`} starting ${schedule.date}`;
   return time === undefined ? schedule.date : `${schedule.date} ${time}`;
 }
@@ -176,11 +177,15 @@ const UNITS: Readonly<Record<string, string>> = {
   YEARLY: "year",
 };
 
-/** Only an interval has words that Todoist is sure to read as it is meant. */
-function everyWords({ rule, mode }: Repeat): string | undefined {
-  const [, frequency = "", count = "1"] = /^FREQ=([A-Z]+)(?:;INTERVAL=(\d{1,4}))?$/.exec(rule) ?? [];
+/** Only an interval has words that Todoist is sure to read as it is meant; on which day it falls, the date says. */
+function everyWords({ rule, mode }: Repeat, date: string): string | undefined {
+  const [bare, frequency = "", count = "1"] = /^FREQ=([A-Z]+)(?:;INTERVAL=(\d{1,4}))?/.exec(rule) ?? [];
   const unit = UNITS[frequency];
-  if (unit === undefined) return undefined;
+  if (bare === undefined || unit === undefined || mode === "cumulative") return undefined;
+  if (bare !== rule && anchoredRepeat({ rule: bare, mode }, date).rule !== rule) return undefined;
   const amount = count === "1" ? unit : `${count} ${unit}s`;
   return mode === "after_done" ? `every! ${amount}` : `every ${amount}`;
 }
+
+export const hasWordsInTodoist = ({ planning: { schedule, repeat } }: PlanTask): boolean =>
+  repeat !== null && "date" in schedule && everyWords(repeat, schedule.date) !== undefined;

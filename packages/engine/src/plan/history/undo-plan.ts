@@ -23,6 +23,8 @@ export interface Versioned<Kept extends Row> {
   id: string;
   /** Fields that follow from others or change with every version. */
   derived: readonly string[];
+  /** Reads many that are asked for one by one afterwards. */
+  readAhead?(plan: PlanChange, targets: readonly string[]): Promise<void>;
   current(plan: PlanChange, target: string): Promise<Kept | undefined>;
   /** The state before it was made. */
   unmade(row: Kept, plan: PlanChange): Kept;
@@ -40,6 +42,10 @@ export const undoPlan = <Kept extends Row>(
   async undo(tx, changes, { by, onConflict }): Promise<UndoOutcome> {
     const outcome = await service.change(tx, { by }, async (plan) => {
       const obstacles: Hindrance[] = [];
+      await versioned.readAhead?.(
+        plan,
+        changes.map(({ target }) => target),
+      );
       for (const [target, ofOne] of Map.groupBy(changes, (change) => change.target)) {
         const obstacle = await reverse(plan, versioned, { target, changes: ofOne, onConflict });
         if (obstacle) obstacles.push({ target, ...obstacle });
@@ -67,7 +73,9 @@ async function reverse<Kept extends Row>(
   const [first, last] = [Math.min(...versions), Math.max(...versions)];
   const now = await versioned.current(plan, target);
   if (!now) return { code: "not_undoable", because: refusal("undo.not_there") };
-  const kept = await readStates(plan.tx, versioned, target, [first - 1, last]);
+  // What was made and not changed since has no earlier state.
+  const isAsMade = first === 1 && last === now.version;
+  const kept = isAsMade ? new Map() : await readStates(plan.tx, versioned, target, [first - 1, last]);
   const after = last === now.version ? stateOf(now) : kept.get(last);
   const before = first === 1 ? stateOf(versioned.unmade(now, plan)) : kept.get(first - 1);
   if (!before || !after) return { code: "not_kept", because: refusal("undo.not_kept") };

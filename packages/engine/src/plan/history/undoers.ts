@@ -8,16 +8,27 @@ import type { PlanService } from "../plan-service.ts";
 import { isOpen, type TaskRow } from "../tasks/task-row.ts";
 import { undoPlan, type Versioned } from "./undo-plan.ts";
 
+/** Whoever took an import back and did it again has its tasks already, under the same source ids. */
+const importedAgain = new WeakMap<PlanChange, ReadonlyMap<string, TaskRow>>();
+
 const tasks: Versioned<TaskRow> = {
   kind: "plan_task",
   table: "plan_tasks",
   id: "task_id",
   derived: ["version", "updated_at", "trigger_id"],
+  async readAhead(plan, targets) {
+    const read = await plan.readAhead(targets);
+    const gone = read.flatMap(({ deleted_at, source_id }) => (deleted_at === null ? [] : (source_id ?? [])));
+    const there = await plan.imported(gone);
+    importedAgain.set(plan, new Map(there.map((task) => [task.source_id!, task])));
+  },
   current: (plan, target) => plan.anyTask(target),
   unmade: (row, plan) => ({ ...row, deleted_at: plan.moment.at.toISOString() }),
   async put(plan, back, now) {
+    const again = back.deleted_at === null ? importedAgain.get(plan)?.get(back.source_id ?? "") : undefined;
+    if (again) return refusal("plan.imported_again", { task_id: again.task_id, title: again.title });
     const parent = back.parent_task_id === null ? undefined : await plan.task(back.parent_task_id);
-    const below = await plan.below(now.task_id);
+    const below = parent ? await plan.below(now.task_id) : [];
     if (parent && below.some(({ task_id }) => task_id === parent.task_id)) {
       const { task_id, title } = now;
       return refusal("plan.parent_below", {

@@ -15,10 +15,21 @@ type AddTask = Extract<PlanOperation, { op: "add_task" }>;
 
 const no = (refused: Refusal): Operated => ({ ok: false, refused });
 
-/** `source_id` is where it was imported from. */
+/** An imported task that is over already; it may not be known when it was done. */
+export interface Closed {
+  status: "done" | "cancelled";
+  at?: string | undefined;
+}
+
+interface From {
+  /** Where it was imported from. */
+  source_id?: string | undefined;
+  closed?: Closed | undefined;
+}
+
 export async function addTask(
   plan: PlanChange,
-  { list_id, group_id, position, task: given, source_id }: AddTask & { source_id?: string | undefined },
+  { list_id, group_id, position, task: given, source_id, closed }: AddTask & From,
 ): Promise<Operated> {
   const { moment } = plan;
   const title = checkTitle(given.title);
@@ -54,7 +65,8 @@ export async function addTask(
   if (!depends.ok) return depends;
   const links = checkLinks(given.links ?? []);
   if (!links.ok) return links;
-  if (await isFull(plan)) return no(refusal("plan.too_many_open", { most: PLAN_LIMITS.open_tasks }));
+  if (!closed && (await isFull(plan)))
+    return no(refusal("plan.too_many_open", { most: PLAN_LIMITS.open_tasks }));
 
   const notes: Note[] = [];
   const priority = said?.value ?? priorityIn(place.place.list_id);
@@ -87,7 +99,7 @@ export async function addTask(
     source_id: source_id ?? null,
     created_at: now,
     updated_at: now,
-    started_at: isNow ? now : null,
+    started_at: isNow && !closed ? now : null,
     completed_at: null,
     version: 1,
     deleted_at: null,
@@ -97,23 +109,43 @@ export async function addTask(
     : ({ ok: true, task: row, notes: [] } as const);
   if (!repeated.ok) return repeated;
   notes.push(...repeated.notes);
+  if (closed)
+    return { ok: true, done: { op: "add_task", changed: true, task: over(plan, row, closed), notes } };
   if (isNow) plan.work.push({ task_id: row.task_id, does: "begins" });
   if (columns.on_date !== null && columns.on_date < moment.today)
     notes.push({ is: "date_passed", date: columns.on_date });
   const task = plan.put(repeated.task, undefined, "add_task");
+  openIn(plan).added += 1;
   return { ok: true, done: { op: "add_task", changed: true, task, notes } };
+}
+
+function over(
+  plan: PlanChange,
+  row: TaskRow,
+  { status, at = plan.moment.at.toISOString() }: Closed,
+): TaskRow {
+  const { task_id, on_date, estimate_minutes } = row;
+  if (status === "done")
+    plan.completions.push({ task_id, completed_at: at, occurrence: on_date, estimate_minutes });
+  const completed_at = status === "done" ? at : null;
+  return plan.put({ ...row, status, completed_at }, undefined, "add_task");
 }
 
 /** plan-tools-v0.4 §1.4: a next action without a priority has the lowest. */
 export const priorityIn = (listId: ListId): TaskRow["priority"] => (listId === "next_action" ? "low" : null);
 
 /** Counting takes a while, so it is done once in a change, when the first task is added. */
-const counted = new WeakMap<PlanChange, Promise<number>>();
+const counted = new WeakMap<PlanChange, { before: Promise<number>; added: number }>();
+
+function openIn(plan: PlanChange) {
+  const open = counted.get(plan) ?? { before: countOpen(plan), added: 0 };
+  counted.set(plan, open);
+  return open;
+}
 
 async function isFull(plan: PlanChange): Promise<boolean> {
-  const before = counted.get(plan) ?? countOpen(plan);
-  counted.set(plan, before);
-  return (await before) + plan.tasks.size >= PLAN_LIMITS.open_tasks;
+  const { before, added } = openIn(plan);
+  return (await before) + added >= PLAN_LIMITS.open_tasks;
 }
 
 /** Fewer numbers were given than tasks may be open: then none is counted. */

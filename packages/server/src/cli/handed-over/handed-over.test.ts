@@ -189,7 +189,7 @@ const HANDED_OVER: Record<string, (known: Known) => string[][]> = {
 /** These commands serve, look at the machine, use files and folders of the person who types them, or take long. */
 const STAY_HERE = [
   ..."serve url mcp doctor".split(" "),
-  ..."data export,data import,archive export,archive import,archive check".split(","),
+  ..."plan import,plan export,data export,data import,archive export,archive import,archive check".split(","),
   ..."skill import,skill export,skill lock,skill new,skill check,skill migrate,skill eval".split(","),
 ];
 

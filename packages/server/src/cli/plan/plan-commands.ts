@@ -6,6 +6,8 @@ import { printToolResult } from "../tool/print-tool-result.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
 import { addPlanCalendar } from "./plan-calendar.ts";
+import { addPlanExport } from "./plan-export.ts";
+import { addPlanImport } from "./plan-import.ts";
 
 interface Options {
   home?: string;
@@ -73,6 +75,8 @@ export function addPlanCommands(program: Command): void {
   ).action((tasks: string[], _, command) =>
     call("plan.complete_task", { task_ids: tasks }, command.optsWithGlobals()),
   );
+  addPlanImport(group);
+  addPlanExport(group);
 }
 
 const common = (command: Command): Command => command.addOption(jsonOption()).addOption(userOption());

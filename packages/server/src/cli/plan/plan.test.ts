@@ -1,3 +1,4 @@
+import { readFile, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestCli, type TestCli } from "../testing/test-cli.ts";
 
@@ -99,4 +100,56 @@ test("a line of words becomes a task, and says how it was understood", async () 
   const tried = await cli.run(["add", "-n", "call mum tomorrow 9am"]);
   expect(tried.stdout).toContain("Nothing was changed; this is what would be.");
   expect((await cli.run(["plan", "list"])).stdout).not.toContain("call mum");
+});
+
+test("the tasks of another program are looked at, brought in, taken back and written out again", async () => {
+  const stdin = "(A) Call mum due:2031-05-06 +Family\nx 2026-10-02 Pay rent\nSwim due:soon\n@home\n";
+  const own = ["--user", "mover"];
+  const tried = await cli.run(["plan", "import", "-", ...own], { stdin });
+  expect(tried).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(
+      /^Read as todo\.txt\.\n\n3 tasks to add:\n {2}Call mum \(inbox\/Family\)[\s\S]*1 place left out:\n {2}line 4: [\s\S]*1 thing not understood:\n {2}line 3: deadline is "soon"/,
+    ),
+    stderr: expect.stringContaining("Add --apply to bring this in."),
+  });
+  expect((await cli.run(["plan", "list", ...own])).stdout).not.toContain("Call mum");
+  const done = await cli.run(["plan", "import", "-", "--apply", ...own], { stdin, ...zh });
+  expect(done).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("已添加 3 项任务：\n  Call mum（inbox/Family）"),
+  });
+  const again = await cli.run(["plan", "import", "-", "--json", ...own], { stdin });
+  expect(JSON.parse(again.stdout)).toMatchObject({ counts: { add: 0, there: 3, changed: 0 }, add: [] });
+
+  const out = `${cli.home}/plan.csv`;
+  const written = await cli.run(["plan", "export", "--format", "todoist", "--done", "--out", out, ...own]);
+  expect(written).toMatchObject({
+    code: 0,
+    stderr: "2 tasks as Todoist.\nNot in it: 1 task that is done or cancelled, as a whole.\n",
+  });
+  const file = await readFile(out, "utf8");
+  expect(file).toContain("task,Call mum,");
+  expect((await cli.run(["plan", "export", "--format", "todo.txt", ...own])).stdout).toContain("(A) ");
+  expect((await cli.run(["undo", ...own])).code).toBe(0);
+  expect((await cli.run(["plan", "list", ...own])).stdout).not.toContain("Call mum");
+});
+
+test("what is no file of tasks is said on stderr, in both languages", async () => {
+  expect(await cli.run(["plan", "import", "-"], { stdin: "Dear mum,\nI am well." })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("Say the format"),
+  });
+  expect(await cli.run(["plan", "import", "-"], { stdin: "\0", ...zh })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("不是文本文件"),
+  });
+  expect(await cli.run(["plan", "import", cli.home])).toMatchObject({ code: 1 });
+  const large = `${cli.home}/large.txt`;
+  await writeFile(large, Buffer.alloc(50_000_000, "a"));
+  expect(await cli.run(["plan", "import", large])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("more than 10,000,000 bytes"),
+  });
+  expect(await cli.run(["plan", "export", "--format", "ticktick"])).toMatchObject({ code: 2 });
 });

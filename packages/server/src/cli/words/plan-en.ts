@@ -1,4 +1,13 @@
 /** The texts about the plan. */
+import type { ComparedField, Loss, TaskFormat } from "@etui/protocol/task-formats";
+import { transferWords } from "@etui/words/transfer-words";
+
+const said = transferWords.en;
+const figure = (count: number): string => count.toLocaleString("en");
+const tasks = (count: number): string => (count === 1 ? "1 task" : `${figure(count)} tasks`);
+const fieldsIn = (fields: readonly ComparedField[]): string =>
+  fields.map((field) => said.fields[field]).join(", ");
+
 export const plan = {
   commands: {
     add: "put a task into the plan, in words: tomorrow 3pm dentist #health",
@@ -12,6 +21,8 @@ export const plan = {
     calendar: "show whether other calendars can subscribe to the plan, and make the address for it",
     render: "print the plan as plan.md has it",
     done: "tick tasks off; one undo takes all of them back",
+    import: "bring in the tasks of another program; without --apply it only says what would come in",
+    export: "write the plan as a file for another program",
   },
   /** Shown in the help of `plan`. */
   more: "A task is named by its id or by its whole title. `npx etui undo` takes the last change back.",
@@ -37,4 +48,38 @@ export const plan = {
   list: "the list",
   done: "also what is done or was cancelled",
   task: "its id, or its title",
+  transfer: {
+    file: "a file of todo.txt, Taskwarrior, Todoist, TickTick, Markdown or iCalendar; - reads what is piped in",
+    formatRead: "what wrote it; told by the content if left out",
+    list: "where tasks go of which the file does not say it; the inbox if left out",
+    apply: "bring them in",
+    formatWritten: "what is to read it",
+    out: "write to this file and not to the terminal",
+    read: (format: TaskFormat) => `Read as ${said.formats[format]}.`,
+    add: (count: number, isDone: boolean) => `${tasks(count)} ${isDone ? "added" : "to add"}:`,
+    there: (count: number) => `${tasks(count)} ${count === 1 ? "is" : "are"} there already.`,
+    changed: (count: number, isDone: boolean) =>
+      `${tasks(count)} changed in the file${isDone ? "" : ", to be changed here"}:`,
+    skipped: (count: number) => `${count === 1 ? "1 place" : `${figure(count)} places`} left out:`,
+    notUnderstood: (count: number) =>
+      `${count === 1 ? "1 thing" : `${figure(count)} things`} not understood:`,
+    task: (title: string, list: string, group: string | undefined) =>
+      `${title} (${group === undefined ? list : `${list}/${group}`})`,
+    change: (title: string, fields: readonly ComparedField[], kept: readonly ComparedField[]) =>
+      [
+        title,
+        ...(fields.length > 0 ? [fieldsIn(fields)] : []),
+        ...(kept.length > 0 ? [`differs and stays as it is here: ${fieldsIn(kept)}`] : []),
+      ].join("; "),
+    remark: (line: number, says: string) => `line ${figure(line)}: ${says}`,
+    more: (count: number) => `and ${figure(count)} more; --json has all of them`,
+    tried: (isAnything: boolean): string =>
+      isAnything
+        ? "Nothing was changed. Add --apply to bring this in."
+        : "Nothing was changed, and there is nothing to bring in.",
+    undo: (isAnything: boolean): string =>
+      isAnything ? "Done. `npx etui undo` takes all of it back." : "There was nothing to bring in.",
+    exported: (count: number, format: TaskFormat) => `${tasks(count)} as ${said.formats[format]}.`,
+    lost: (what: Loss, count: number) => `Not in it: ${said.lost[what](count)}.`.replace(",.", "."),
+  },
 };

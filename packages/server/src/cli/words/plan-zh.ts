@@ -1,4 +1,10 @@
+import type { ComparedField } from "@etui/protocol/task-formats";
+import { transferWords } from "@etui/words/transfer-words";
 import type { plan as en } from "./plan-en.ts";
+
+const said = transferWords.zh;
+const fieldsIn = (fields: readonly ComparedField[]): string =>
+  fields.map((field) => said.fields[field]).join("、");
 
 export const plan: typeof en = {
   commands: {
@@ -13,6 +19,8 @@ export const plan: typeof en = {
     calendar: "看看计划有没有日历订阅地址，或者生成一个",
     render: "打印计划，和 plan.md 里一样",
     done: "勾掉任务，一次撤销全部恢复",
+    import: "导入其他程序的任务；不加 --apply 只说会导入什么",
+    export: "把计划写成其他程序能读的文件",
   },
   more: "用编号或完整的标题指定任务。`npx etui undo` 撤销上一次改动。",
   words: "要做什么、什么时候做，中文英文都行",
@@ -37,4 +45,32 @@ export const plan: typeof en = {
   list: "列表",
   done: "也看做完的和取消的",
   task: "编号或标题",
+  transfer: {
+    file: "todo.txt、Taskwarrior、Todoist、滴答清单、Markdown 或 iCalendar 的文件；- 从管道读",
+    formatRead: "是哪个程序写的；不写就看内容",
+    list: "文件里没说放哪儿的任务放到哪个列表；不写就是收件箱",
+    apply: "真的导入",
+    formatWritten: "给哪个程序读",
+    out: "写进这个文件，不显示在终端",
+    read: (format) => `按 ${said.formats[format]} 读。`,
+    add: (count, isDone) => `${isDone ? "已添加" : "要添加"} ${count} 项任务：`,
+    there: (count) => `${count} 项任务已经有了。`,
+    changed: (count, isDone) => `${count} 项任务在文件里改过${isDone ? "" : "，这里也会改"}：`,
+    skipped: (count) => `${count} 处没有导入：`,
+    notUnderstood: (count) => `${count} 处没有读懂：`,
+    task: (title, list, group) => `${title}（${group === undefined ? list : `${list}/${group}`}）`,
+    change: (title, fields, kept) =>
+      [
+        title,
+        ...(fields.length > 0 ? [fieldsIn(fields)] : []),
+        ...(kept.length > 0 ? [`两边不同，这里不动：${fieldsIn(kept)}`] : []),
+      ].join("；"),
+    remark: (line, says) => `第 ${line} 行：${says}`,
+    more: (count) => `还有 ${count} 项；--json 全部列出`,
+    tried: (isAnything) =>
+      isAnything ? "什么也没有改。加上 --apply 就导入。" : "什么也没有改，也没有要导入的。",
+    undo: (isAnything) => (isAnything ? "已导入。`npx etui undo` 一次全部撤销。" : "没有要导入的。"),
+    exported: (count, format) => `${count} 项任务，${said.formats[format]} 格式。`,
+    lost: (what, count) => `没有写进去：${said.lost[what](count)}。`,
+  },
 };

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { navigate, useAddress } from "../../base/router/location.ts";
+import { OverPage } from "../../base/ui/broken/OverPage.tsx";
 import { FailureNotice } from "../../base/ui/FailureNotice.tsx";
+import { Menu } from "../../base/ui/Menu.tsx";
 import { PageHeader } from "../../base/ui/PageHeader.tsx";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
 import { useWords } from "../../base/words/use-words.ts";
@@ -11,8 +13,16 @@ import { AddLine } from "./add/AddLine.tsx";
 import { TaskDetail } from "./detail/TaskDetail.tsx";
 import { ListView } from "./ListView.tsx";
 import { PlanLists } from "./PlanLists.tsx";
-import { addressOfPlan, isAddingAt, type PlanPlace, readPlanAddress } from "./plan-place.ts";
+import {
+  addressOfPlan,
+  isAddingAt,
+  type PlanPlace,
+  readPlanAddress,
+  type Transfer,
+  transferAt,
+} from "./plan-place.ts";
 import { TodayView } from "./TodayView.tsx";
+import { exportDialog, importDialog } from "./transfer/transfer-parts.ts";
 import { usePlanKeys } from "./use-plan-keys.ts";
 import { usePlanWords } from "./words/plan-page-words.ts";
 
@@ -39,10 +49,26 @@ export default function PlanPage() {
   }, [isAdding]);
   usePlanKeys({ place, tasks, go, change, addField });
 
+  const [chosen, setTransfer] = useState<Transfer>();
+  const asked = transferAt(address);
+  const transfer = chosen ?? asked;
+  const closeTransfer = () => {
+    setTransfer(undefined);
+    if (asked) navigate(addressOfPlan(place), { replace: true });
+  };
+
   const failed = plan.error ?? today.error;
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <PageHeader title={words.views.plan} lead={own.leads[place.view]} />
+      <PageHeader title={words.views.plan} lead={own.leads[place.view]}>
+        <Menu
+          label={own.more}
+          items={[
+            { label: own.importTasks, onSelect: () => setTransfer("import") },
+            { label: own.exportPlan, onSelect: () => setTransfer("export") },
+          ]}
+        />
+      </PageHeader>
       <div className="flex min-h-0 flex-1 max-bar:flex-col">
         <PlanLists place={place} plan={plan.data} go={go} change={change} />
         <div className="min-h-0 min-w-0 flex-1 overflow-y-auto px-4 bar:px-7">
@@ -81,6 +107,15 @@ export default function PlanPage() {
           />
         )}
       </div>
+      {transfer !== undefined && (
+        <OverPage title={words.views.plan} onClose={closeTransfer}>
+          {transfer === "import" ? (
+            <importDialog.Component onClose={closeTransfer} />
+          ) : (
+            <exportDialog.Component onClose={closeTransfer} />
+          )}
+        </OverPage>
+      )}
     </div>
   );
 }

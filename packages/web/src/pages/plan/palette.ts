@@ -6,9 +6,12 @@ import { wordsOf } from "../../base/words/language.ts";
 import { addressOfTask } from "../../things/plan/plan-address.ts";
 import { planQuery } from "../../things/plan/plan-api.ts";
 import { taskKind } from "../../things/plan/plan-kinds.ts";
-import { ADD_ADDRESS } from "./plan-place.ts";
+import { ADD_ADDRESS, addressOfTransfer } from "./plan-place.ts";
 
-const useOwnWords = wordsOf({ en: { addTask: "Add a task" }, zh: { addTask: "添加任务" } });
+const useOwnWords = wordsOf({
+  en: { addTask: "Add a task", import: "Import tasks", export: "Export the plan" },
+  zh: { addTask: "添加任务", import: "导入任务", export: "导出计划" },
+});
 
 export function usePaletteItems(): PaletteItem[] {
   const own = useOwnWords();
@@ -21,6 +24,22 @@ export function usePaletteItems(): PaletteItem[] {
       icon: Plus,
       also: "task todo plan 待办 计划",
       run: () => navigate(ADD_ADDRESS),
+    },
+    {
+      id: "import tasks",
+      group: "actions",
+      label: own.import,
+      icon: taskKind.icon,
+      also: "todo.txt taskwarrior todoist ticktick markdown ics 导入 滴答",
+      run: () => navigate(addressOfTransfer("import")),
+    },
+    {
+      id: "export plan",
+      group: "actions",
+      label: own.export,
+      icon: taskKind.icon,
+      also: "todo.txt taskwarrior todoist markdown ics 导出 下载",
+      run: () => navigate(addressOfTransfer("export")),
     },
     ...tasks.map(
       ({ id, title }): PaletteItem => ({

@@ -31,3 +31,11 @@ export function readPlanAddress({ searchParams }: URL): PlanPlace {
     task: searchParams.get("task") ?? undefined,
   };
 }
+
+export type Transfer = "import" | "export";
+
+/** Today with the dialog that brings tasks in, or takes the plan out. */
+export const addressOfTransfer = (transfer: Transfer): string => `${PLAN_ADDRESS}?${transfer}`;
+
+export const transferAt = ({ searchParams }: URL): Transfer | undefined =>
+  (["import", "export"] as const).find((one) => searchParams.has(one));

@@ -1,7 +1,9 @@
 import apply from "./apply.ts";
 import { calendarAddress, renewAddress, revokeAddress } from "./calendar-address.ts";
 import calendarFeed from "./calendar-feed.ts";
+import { exportedPlan, exportFormats } from "./export.ts";
 import freeHours from "./free-hours.ts";
+import imported from "./import.ts";
 import { oneTask, todaysPlan, wholePlan } from "./plan.ts";
 import quickAdd from "./quick-add.ts";
 
@@ -16,4 +18,7 @@ export const planEndpoints = [
   renewAddress,
   revokeAddress,
   calendarFeed,
+  imported,
+  exportedPlan,
+  exportFormats,
 ];

@@ -13,6 +13,9 @@ export const zh: PlanPageWords = {
     checklist: "逐项过一遍。",
   },
   lists: "列表",
+  more: "导入和导出",
+  importTasks: "导入任务…",
+  exportPlan: "导出计划…",
   add: "添加任务",
   addHint: "用自己的话添加任务：周三下午三点看牙，提前15分钟提醒 #健康",
   chip: {

@@ -1,0 +1,53 @@
+import { transferWords } from "@etui/words/transfer-words";
+import type { TransferPageWords } from "./en.ts";
+
+export const zh: TransferPageWords = {
+  ...transferWords.zh,
+  importTitle: "导入任务",
+  drop: "把文件拖到这里",
+  accepted:
+    "可以是 todo.txt、Taskwarrior、Todoist、滴答清单、Markdown 清单或日历文件。先看会导入什么，点头之后才导入。",
+  choose: "选择文件",
+  paste: "粘贴文本",
+  pasted: "粘贴的文本",
+  pasteLabel: "任务文本",
+  pasteHint: "- [ ] 给妈妈打电话\n- [ ] 交房租",
+  look: "看看会导入什么",
+  one: "一次请只放一个文件。",
+  looking: "正在看……",
+  readAs: "格式",
+  byContent: "看内容决定",
+  into: "没写列表的放到",
+  headline: (add, changed) =>
+    add > 0 ? `要添加 ${add} 项任务` : changed > 0 ? `${changed} 项任务在文件里改过` : "没有新的任务",
+  there: (count) => `${count} 项已经有了`,
+  alsoChanged: (count) => `${count} 项在文件里改过`,
+  skipped: (count) => `${count} 处没有导入`,
+  notUnderstood: (count) => `${count} 处没有读懂`,
+  first: "前几项",
+  changed: "文件里改过的",
+  changes: (fields) => `会改：${fields}`,
+  keeps: (fields) => `两边不同，这里不动：${fields}`,
+  line: (line) => `第 ${line} 行`,
+  more: (count) => `还有 ${count} 项`,
+  between: "、",
+  another: "换一个文件",
+  cancel: "取消",
+  import: (add, changed) => (add > 0 ? `导入 ${add} 项任务` : `更新 ${changed} 项任务`),
+  importing: "正在导入……",
+
+  exportTitle: "导出计划",
+  format: "格式",
+  leads: {
+    markdown: "给人看的清单，带 Obsidian Tasks 的记号。",
+    "todo.txt": "一行一项任务。格式里没有的内容写成 key:value。",
+    taskwarrior: "给 task import 用的 JSON。Taskwarrior 没有的字段放在 Etui 自己的字段里。",
+    todoist: "Todoist 能当作项目导入的 CSV：未完成的任务、分区、标签和日期。",
+    ics: "日历文件，一项任务一个待办，苹果提醒事项、Thunderbird 等都能读。",
+  },
+  alsoDone: "也导出已完成和已取消的",
+  whole: "每项任务的内容都在里面。",
+  notInIt: "没有写进去的",
+  download: (count) => `下载 ${count} 项任务`,
+  none: "还没有可以导出的任务。",
+};

@@ -103,6 +103,7 @@ export default function PlanPage() {
             id={place.task}
             plan={plan.data}
             change={change}
+            go={go}
             onClose={() => go({ task: undefined })}
           />
         )}

@@ -1,11 +1,12 @@
 import type { PlanTask } from "@etui/protocol/plan";
 import { clsx } from "clsx";
-import { Bell, Check, Repeat } from "lucide-react";
+import { Bell, Repeat } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { useLanguage } from "../../base/words/language.ts";
 import type { Change } from "../../things/plan/use-change-plan.tsx";
 import { draggedTask } from "./dragged-task.ts";
 import type { PlanPlace } from "./plan-place.ts";
+import { Tick } from "./Tick.tsx";
 import { dayInWords, isPast, whenInWords } from "./task-when.ts";
 import { usePlanWords } from "./words/plan-page-words.ts";
 
@@ -114,35 +115,5 @@ function When({ task, today, isOfToday }: Pick<TaskRowProps, "task" | "today"> &
       {reminder && <Bell size={13} strokeWidth={1.75} aria-label={own.rings(reminder.at.slice(11, 16))} />}
       {said}
     </span>
-  );
-}
-
-interface TickProps {
-  isDone: boolean;
-  label: string;
-  onTick(): void;
-}
-
-/** A round box that is ticked once: the task goes from where it was, and the toast brings it back. */
-function Tick({ isDone, label, onTick }: TickProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onTick}
-      className="grid size-6 shrink-0 place-items-center max-bar:size-11"
-    >
-      <span
-        className={clsx(
-          "grid size-4 place-items-center rounded-full border-[1.5px] transition-colors",
-          isDone
-            ? "border-felt bg-felt text-on-felt"
-            : "border-line-strong hover:border-felt hover:bg-felt-soft",
-        )}
-      >
-        {isDone && <Check size={10} strokeWidth={3} aria-hidden />}
-      </span>
-    </button>
   );
 }

@@ -1,26 +1,30 @@
 import { type ListId, type Plan, type PlanTask, PRIORITIES, type Priority } from "@etui/protocol/plan";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2, X } from "lucide-react";
-import { Link } from "../../../base/router/Link.tsx";
 import { Button } from "../../../base/ui/Button.tsx";
 import { SelectField } from "../../../base/ui/Field.tsx";
 import { IconButton } from "../../../base/ui/IconButton.tsx";
-import { ACTIVITY_ADDRESS } from "../../../things/activity/activity-address.ts";
 import { planTaskQuery } from "../../../things/plan/plan-api.ts";
 import type { Change } from "../../../things/plan/use-change-plan.tsx";
+import type { PlanPlace } from "../plan-place.ts";
 import { usePlanWords } from "../words/plan-page-words.ts";
 import { DraftField } from "./DraftField.tsx";
+import { Links } from "./Links.tsx";
+import { Relations } from "./Relations.tsx";
+import { Subtasks } from "./Subtasks.tsx";
+import { TaskHistory } from "./TaskHistory.tsx";
 import { WhenFields } from "./WhenFields.tsx";
 
 interface TaskDetailProps {
   id: string;
   plan: Plan;
   change: Change;
+  go(to: Partial<PlanPlace>): void;
   onClose(): void;
 }
 
 /** All of one task, each field saved as one leaves it. On a phone it covers the list. */
-export function TaskDetail({ id, plan, change, onClose }: TaskDetailProps) {
+export function TaskDetail({ id, plan, change, go, onClose }: TaskDetailProps) {
   const own = usePlanWords();
   const known = plan.tasks.find((task) => task.id === id);
   // One that is done is in no list.
@@ -36,7 +40,7 @@ export function TaskDetail({ id, plan, change, onClose }: TaskDetailProps) {
         <IconButton icon={X} label={own.close} onClick={onClose} className="ml-auto max-bar:size-11" />
       </div>
       {task ? (
-        <Fields task={task} plan={plan} change={change} onClose={onClose} />
+        <Fields task={task} plan={plan} change={change} go={go} onClose={onClose} />
       ) : (
         <p className="p-4 text-muted">{own.gone}</p>
       )}
@@ -79,10 +83,11 @@ interface FieldsProps {
   task: PlanTask;
   plan: Plan;
   change: Change;
+  go(to: Partial<PlanPlace>): void;
   onClose(): void;
 }
 
-function Fields({ task, plan, change, onClose }: FieldsProps) {
+function Fields({ task, plan, change, go, onClose }: FieldsProps) {
   const own = usePlanWords();
   const task_id = task.id;
   const groups = plan.lists.find(({ list_id }) => list_id === task.list_id)?.groups ?? [];
@@ -107,6 +112,7 @@ function Fields({ task, plan, change, onClose }: FieldsProps) {
         isLong
         onSave={(note) => (note === "" ? unset("note") : patch({ note }))}
       />
+      <Relations task={task} tasks={plan.tasks} go={go} change={change} />
       <WhenFields task={task} change={change} />
       <div className="grid grid-cols-2 gap-3">
         <SelectField
@@ -171,14 +177,15 @@ function Fields({ task, plan, change, onClose }: FieldsProps) {
         value={task.waiting_for ?? ""}
         onSave={(waiting_for) => patch({ waiting_for })}
       />
-      <div className="flex items-center gap-3 border-t border-line pt-3 text-13">
-        <Link href={ACTIVITY_ADDRESS} className="rounded-s text-felt underline underline-offset-4">
-          {own.history}
-        </Link>
+      <Subtasks task={task} tasks={plan.tasks} go={go} change={change} />
+      <Links task={task} change={change} />
+      <div className="flex items-start gap-3 border-t border-line pt-3">
+        <div className="min-w-0 flex-1">
+          <TaskHistory id={task_id} />
+        </div>
         <Button
           look="danger"
           size="small"
-          className="ml-auto"
           onClick={() => {
             change({ op: "delete_task", task_id });
             onClose();

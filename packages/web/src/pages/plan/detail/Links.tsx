@@ -1,0 +1,75 @@
+import type { PlanTask, TaskLink } from "@etui/protocol/plan";
+import { X } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { Link } from "../../../base/router/Link.tsx";
+import { IconButton } from "../../../base/ui/IconButton.tsx";
+import { isComposing } from "../../../base/ui/is-composing.ts";
+import type { Change } from "../../../things/plan/use-change-plan.tsx";
+import { usePlanWords } from "../words/plan-page-words.ts";
+import { addressOfLink, linkFrom, nameOfLink } from "./task-link.ts";
+
+/** What belongs to a task: pages of the web, documents, pages of the knowledge base. */
+export function Links({ task: { id, links }, change }: { task: PlanTask; change: Change }) {
+  const own = usePlanWords();
+  const [text, setText] = useState("");
+  const save = (next: readonly TaskLink[]) =>
+    change(
+      next.length > 0
+        ? { op: "update_task", task_id: id, patch: { links: next } }
+        : { op: "update_task", task_id: id, patch: {}, unset: ["links"] },
+    );
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== "Enter" || isComposing(event) || text.trim() === "") return;
+    event.preventDefault();
+    save([...links, linkFrom(text)]);
+    setText("");
+  }
+  return (
+    <section aria-label={own.links}>
+      <h3 className="mb-1 text-13 text-muted">{own.links}</h3>
+      <ul>
+        {links.map((link, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same link may stand twice
+          <li key={`${link.target} ${index}`} className="flex min-h-9 items-center gap-2 text-14">
+            <LinkName link={link} />
+            <IconButton
+              icon={X}
+              label={own.unlink(nameOfLink(link))}
+              onClick={() => save(links.toSpliced(index, 1))}
+              className="ml-auto"
+            />
+          </li>
+        ))}
+      </ul>
+      <input
+        aria-label={own.addLink}
+        placeholder={own.addLink}
+        value={text}
+        maxLength={2_000}
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={handleKey}
+        className="h-9 w-full rounded-s border border-line bg-slot px-3 text-14 placeholder:text-muted"
+      />
+    </section>
+  );
+}
+
+function LinkName({ link }: { link: TaskLink }) {
+  const address = addressOfLink(link);
+  const name = nameOfLink(link);
+  const look = "min-w-0 truncate rounded-s";
+  if (address === undefined) return <span className={look}>{name}</span>;
+  const linkLook = `${look} text-felt underline-offset-4 hover:underline`;
+  return link.type === "url" ? (
+    <a href={address} target="_blank" rel="noreferrer" title={link.target} className={linkLook}>
+      {name}
+    </a>
+  ) : (
+    <Link href={address} title={link.target} className={linkLook}>
+      {name}
+    </Link>
+  );
+}

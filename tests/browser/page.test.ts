@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mintLoginUrl } from "../../packages/server/src/auth/local/login-link.ts";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import type { TestServer } from "../harness/test-server.ts";
 import { eventually } from "./eventually.ts";
 import { newPage } from "./open-page.ts";
+import { startPageServer } from "./page-server.ts";
 
 const countries: { cca3: string }[] = createRequire(import.meta.url)("world-countries");
 
@@ -19,7 +20,7 @@ describe.skipIf(!hasChromium)("the page in Chromium", () => {
   beforeAll(async () => {
     const complaints: string[] = [];
     await ensureWebApp((line) => complaints.push(line));
-    server = await startTestServer();
+    server = await startPageServer();
     browser = await startChromium();
     await Promise.all(
       countries.map((country) =>

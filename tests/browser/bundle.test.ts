@@ -9,6 +9,7 @@ import { hasChromium, startChromium } from "../harness/chromium.ts";
 import type { TestServer } from "../harness/test-server.ts";
 import { newPage } from "./open-page.ts";
 import { startPageServer } from "./page-server.ts";
+import { whenQuiet } from "./when-quiet.ts";
 
 /** In bytes of gzip. The limits are the project's own (issue of the page and its cards). */
 const KB = 1000;
@@ -38,6 +39,7 @@ describe.skipIf(!hasChromium)("what the page loads", () => {
   async function scriptsOf(address: string): Promise<Set<string>> {
     // Without a service worker, which stores for the next visit, and saving data: a free browser loads the other views.
     const page = await newPage({ browser, server, faults: [] });
+    const isQuiet = whenQuiet(page);
     const files = new Set<string>();
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
@@ -46,12 +48,7 @@ describe.skipIf(!hasChromium)("what the page loads", () => {
     await page.goto(`${server.url}${address}`);
     await page.getByRole("main").waitFor();
     await page.locator("main h1, main h2, main article").first().waitFor({ state: "attached" });
-    // The stream of events never ends, so the network is never idle; scripts come in the first moments.
-    let seen = -1;
-    while (seen < files.size) {
-      seen = files.size;
-      await page.waitForTimeout(400);
-    }
+    await isQuiet();
     await page.close();
     return files;
   }

@@ -73,7 +73,7 @@ export async function startTestCliWithProcesses(): Promise<TestCliWithProcesses>
     HOME: home,
     ETUI_HOME: home,
     LANG: "C.UTF-8",
-    NODE_COMPILE_CACHE: join(tmpdir(), "etui-test-compiled"),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     // The last build is tested only on request (vitest.config.ts).
     ETUI_RUN: process.env.ETUI_RUN ?? "sources",
   };

@@ -39,7 +39,11 @@ export default defineConfig({
           { extends: true, test: { name: "mocking", include: MOCKING } },
         ],
     setupFiles: ["tests/harness/property-seed.ts"],
-    globalSetup: ["tests/harness/files-in-memory.ts", "packages/engine/src/testing/test-postgres.ts"],
+    globalSetup: [
+      "tests/harness/files-in-memory.ts",
+      "tests/harness/compiled-code.ts",
+      "packages/engine/src/testing/test-postgres.ts",
+    ],
     // Two, also where the default would be one: much of the time is spent waiting for processes and PostgreSQL.
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -6,7 +6,7 @@ export default defineConfig({
   ...(fast.resolve && { resolve: fast.resolve }),
   test: {
     include: ["tests/slow/**/*.test.ts"],
-    globalSetup: ["packages/engine/src/testing/test-postgres.ts"],
+    globalSetup: ["tests/harness/compiled-code.ts", "packages/engine/src/testing/test-postgres.ts"],
     fileParallelism: false,
     testTimeout: 300_000,
     hookTimeout: 60_000,

@@ -3,16 +3,17 @@ import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import type { TestServer } from "../harness/test-server.ts";
 import { severeViolations } from "./cards/axe.ts";
 import { newPage } from "./open-page.ts";
+import { startPageServer } from "./page-server.ts";
 
 describe.skipIf(!hasChromium)("who may come in", { timeout: 60_000 }, () => {
   let browser: Browser;
   let server: TestServer;
   const faults: string[] = [];
   beforeAll(async () => {
-    [browser, server] = await Promise.all([startChromium(), startTestServer()]);
+    [browser, server] = await Promise.all([startChromium(), startPageServer()]);
   });
   afterAll(() => Promise.all([browser?.close(), server?.close()]));
   afterEach(() => expect(faults.splice(0)).toEqual([]));

@@ -4,9 +4,10 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import type { TestServer } from "../harness/test-server.ts";
 import { eventually } from "./eventually.ts";
 import { newPage, openPage } from "./open-page.ts";
+import { startPageServer } from "./page-server.ts";
 
 const countries: { cca3: string; area: number }[] = createRequire(import.meta.url)("world-countries");
 
@@ -17,7 +18,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
 
   beforeAll(async () => {
     await ensureWebApp(() => {});
-    server = await startTestServer();
+    server = await startPageServer();
     browser = await startChromium();
     await call("batch_user_data", {
       operations: countries.map(({ cca3, area }) => ({

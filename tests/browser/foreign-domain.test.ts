@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { toys } from "../domain/toys/domain.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import type { TestServer } from "../harness/test-server.ts";
 import { newPage } from "./open-page.ts";
+import { startPageServer } from "./page-server.ts";
 
 describe.skipIf(!hasChromium)("toys, in Chromium", () => {
   let server: TestServer;
@@ -14,7 +15,7 @@ describe.skipIf(!hasChromium)("toys, in Chromium", () => {
 
   beforeAll(async () => {
     await ensureWebApp(() => {});
-    server = await startTestServer({ domains: [toys] });
+    server = await startPageServer({ domains: [toys] });
     browser = await startChromium();
     await server.call("make_toy", { name: "Kite" });
   }, 120_000);

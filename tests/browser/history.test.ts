@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mintLoginUrl } from "../../packages/server/src/auth/local/login-link.ts";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import type { TestServer } from "../harness/test-server.ts";
 import { eventually } from "./eventually.ts";
+import { startPageServer } from "./page-server.ts";
 
 describe.skipIf(!hasChromium)("the history in Chromium", () => {
   let server: TestServer;
@@ -14,7 +15,7 @@ describe.skipIf(!hasChromium)("the history in Chromium", () => {
 
   beforeAll(async () => {
     await ensureWebApp(() => {});
-    server = await startTestServer();
+    server = await startPageServer();
     browser = await startChromium();
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
     await page.goto(await mintLoginUrl({ home: server.home, port: server.port }));

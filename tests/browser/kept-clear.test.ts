@@ -3,10 +3,10 @@ import type { Locator } from "playwright-core";
 import { beforeAll, describe, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
-import { startTestServer } from "../harness/test-server.ts";
 import { PHONE } from "./cards/open-cards.ts";
 import { eventually } from "./eventually.ts";
 import { newPage } from "./open-page.ts";
+import { startPageServer } from "./page-server.ts";
 
 describe.skipIf(!hasChromium)("what floats over the page in Chromium", () => {
   beforeAll(() => ensureWebApp(() => {}), 120_000);
@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)("what floats over the page in Chromium", () => {
     ["a phone", PHONE],
   ] as const)("%s: a message, a toast and the notice that nothing comes any more", async (_, viewport) => {
     const browser = await startChromium();
-    const server = await startTestServer({ dispatch: true });
+    const server = await startPageServer({ dispatch: true });
     try {
       await server.call("write_user_data", { path: "names/old", content: { a: 1 } });
       const page = await newPage({ browser, server, faults: [] }, { viewport, alone: true });

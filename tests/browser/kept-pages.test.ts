@@ -2,14 +2,15 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import type { TestServer } from "../harness/test-server.ts";
 import { newPage } from "./open-page.ts";
+import { startPageServer } from "./page-server.ts";
 
 describe.skipIf(!hasChromium)("a page that is handed on", () => {
   let server: TestServer;
   let browser: Browser;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startPageServer();
     browser = await startChromium();
   });
   afterAll(async () => {

@@ -1,10 +1,16 @@
 /**
- * A page that a test has closed is emptied and given to the next one that requests the same: its renderer has parsed
- * the app's code, which is more than half of the cost of drawing the app. The next test finds nothing of the last one.
+ * A page that a test has closed is emptied and given to the next one that requests the same, also of another file of the
+ * worker: its renderer has compiled the app's code, and to start a renderer and compile takes four times as long as to
+ * draw the app. The next test finds nothing of the last one.
  */
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { partOf } from "../harness/chromium.ts";
+import { savingData } from "./saving-data.ts";
 
-type PageOptions = NonNullable<Parameters<Browser["newPage"]>[0]>;
+export type PageOptions = NonNullable<Parameters<Browser["newPage"]>[0]> & {
+  /** Loads the code of views that nobody opens, as it does for people: half of the computing of a new page. */
+  loadsAhead?: boolean;
+};
 
 interface Heard {
   event: Parameters<Page["on"]>[0];
@@ -23,32 +29,56 @@ const kept = new WeakMap<Browser, Map<string, KeptPage[]>>();
 
 /** `origin` is that of the app. */
 export async function keptPage(browser: Browser, origin: string, options: PageOptions): Promise<Page> {
-  const all = kept.get(browser) ?? new Map<string, KeptPage[]>();
-  kept.set(browser, all);
-  const key = JSON.stringify([origin, options]);
+  const part = partOf(browser);
+  const whole = part?.whole ?? browser;
+  const all = kept.get(whole) ?? new Map<string, KeptPage[]>();
+  kept.set(whole, all);
+  const { viewport, colorScheme, reducedMotion, permissions, ...lasting } = options;
+  const key = JSON.stringify(lasting);
   const idle = all.get(key) ?? [];
   all.set(key, idle);
-  const page = idle.pop() ?? new KeptPage(await browser.newPage(options), { origin, options, idle });
-  return page.handOut();
+  const page = takeFrom(idle, origin) ?? new KeptPage(await newPage(whole, lasting), idle);
+  await page.handOut({ origin, options, opened: part?.opened });
+  return page.page;
 }
 
-interface Keeping {
+/** A page without anything of another. */
+export async function newPage(
+  browser: Browser,
+  { loadsAhead = false, ...options }: PageOptions,
+): Promise<Page> {
+  const page = await browser.newPage(options);
+  if (!loadsAhead) await page.addInitScript(savingData);
+  return page;
+}
+
+/** Preferably one that was at the same server, whose code it knows. */
+function takeFrom(idle: KeptPage[], origin: string): KeptPage | undefined {
+  const open = idle.filter(({ page }) => !page.isClosed());
+  const taken = open.find((page) => page.lastOrigin === origin) ?? open.at(-1);
+  idle.splice(0, idle.length, ...open.filter((page) => page !== taken));
+  return taken;
+}
+
+interface HandingOut {
   origin: string;
   options: PageOptions;
-  /** Where it waits until the next test requests it. */
-  idle: KeptPage[];
+  /** What the test's file has open, and loses at its end. */
+  opened: Set<BrowserContext> | undefined;
 }
 
 class KeptPage {
-  readonly #page: Page;
-  readonly #keeping: Keeping;
+  readonly page: Page;
+  /** Where it waits until the next test requests it. */
+  readonly #idle: KeptPage[];
   /** What the test listens to. */
   readonly #heard: Heard[] = [];
-  #isOut = false;
+  #out: HandingOut | undefined;
+  #lastOrigin = "";
 
-  constructor(page: Page, keeping: Keeping) {
-    this.#page = page;
-    this.#keeping = keeping;
+  constructor(page: Page, idle: KeptPage[]) {
+    this.page = page;
+    this.#idle = idle;
     const close = page.close.bind(page);
     page.close = () => this.#takeBack(close);
     this.#noteListeners();
@@ -60,14 +90,24 @@ class KeptPage {
     }
   }
 
-  handOut(): Page {
-    this.#isOut = true;
-    return this.#page;
+  get lastOrigin(): string {
+    return this.#lastOrigin;
+  }
+
+  async handOut(out: HandingOut): Promise<void> {
+    const { viewport, colorScheme = "light", reducedMotion = "no-preference", permissions } = out.options;
+    const context = this.page.context();
+    this.#out = out;
+    this.#lastOrigin = out.origin;
+    out.opened?.add(context);
+    await this.page.emulateMedia({ colorScheme, reducedMotion });
+    if (viewport) await this.page.setViewportSize(viewport);
+    if (permissions) await context.grantPermissions(permissions);
   }
 
   /** All ways to listen end here: Playwright's `once` calls `on` with a listener of its own. */
   #noteListeners(): void {
-    const page = this.#page;
+    const { page } = this;
     for (const name of ["on", "addListener", "prependListener"] as const) {
       const listen = page[name].bind(page) as Listen;
       const noted: Listen = (event, listener) => {
@@ -80,21 +120,22 @@ class KeptPage {
 
   /** A test may close its page twice. */
   async #takeBack(close: () => Promise<void>): Promise<void> {
-    if (!this.#isOut) return;
-    this.#isOut = false;
+    const out = this.#out;
+    if (!out) return;
+    this.#out = undefined;
     try {
-      await this.#empty();
-      this.#keeping.idle.push(this);
+      await this.#empty(out.origin);
+      out.opened?.delete(this.page.context());
+      this.#idle.push(this);
     } catch {
       // Its server may be gone.
       await close();
     }
   }
 
-  async #empty(): Promise<void> {
-    const page = this.#page;
+  async #empty(origin: string): Promise<void> {
+    const { page } = this;
     const context = page.context();
-    const { origin, options } = this.#keeping;
     for (const { event, listener } of this.#heard.splice(0)) page.off(event, listener);
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await context.unrouteAll({ behavior: "ignoreErrors" });
@@ -106,8 +147,6 @@ class KeptPage {
     await clearStored(page, origin);
     await context.clearCookies();
     await context.clearPermissions();
-    await page.emulateMedia({ reducedMotion: options.reducedMotion ?? "no-preference" });
-    if (options.viewport) await page.setViewportSize(options.viewport);
   }
 }
 

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mintLoginUrl } from "../../packages/server/src/auth/local/login-link.ts";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import type { TestServer } from "../harness/test-server.ts";
 import { CHECK_IN } from "./cards/open-cards.ts";
 import { eventually } from "./eventually.ts";
+import { startPageServer } from "./page-server.ts";
+import { savingData } from "./saving-data.ts";
 
 const TABS = 8;
 
@@ -22,10 +24,11 @@ describe.skipIf(!hasChromium)("many tabs of one browser", () => {
 
   beforeAll(async () => {
     await ensureWebApp(() => {});
-    server = await startTestServer();
+    server = await startPageServer();
     browser = await startChromium();
     context = await browser.newContext({ locale: "en-GB" });
     context.setDefaultTimeout(15_000);
+    await context.addInitScript(savingData);
     context.on("request", (request) => {
       if (request.url().includes("/api/events")) holders.push(request.frame().page());
     });

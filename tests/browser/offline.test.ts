@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
-import { startTestServer } from "../harness/test-server.ts";
 import { eventually } from "./eventually.ts";
 import { newPage } from "./open-page.ts";
+import { startPageServer } from "./page-server.ts";
 
 /** The code of each view, by its file. */
 const VIEWS = [
@@ -17,10 +17,13 @@ describe.skipIf(!hasChromium)("the page in Chromium, without a server", () => {
 
   test("opens from its last visit, says what is the matter, and keeps nothing of the person's", async () => {
     const browser = await startChromium();
-    const server = await startTestServer();
+    const server = await startPageServer();
     const faults: string[] = [];
     try {
-      const page = await newPage({ browser, server, faults }, { serviceWorkers: "allow", alone: true });
+      const page = await newPage(
+        { browser, server, faults },
+        { serviceWorkers: "allow", alone: true, loadsAhead: true },
+      );
       await server.call("write_user_data", { path: "secret/plan", content: { hidden: "meadow" } });
       await page.goto(`${server.url}/data`);
       await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
@@ -61,10 +64,10 @@ describe.skipIf(!hasChromium)("the page in Chromium, without a server", () => {
 
   test("every view is there when the server has gone, though nobody had opened it", async () => {
     const browser = await startChromium();
-    const server = await startTestServer();
+    const server = await startPageServer();
     const faults: string[] = [];
     try {
-      const page = await newPage({ browser, server, faults }, { alone: true });
+      const page = await newPage({ browser, server, faults }, { alone: true, loadsAhead: true });
       const asked = new Set<string>();
       const came = new Set<string>();
       const chunkOf = (url: string) => /\/assets\/(\w+)-/.exec(url)?.[1];
@@ -95,7 +98,7 @@ describe.skipIf(!hasChromium)("the page in Chromium, without a server", () => {
   });
 
   test("can be installed: its manifest names icons that are there", async () => {
-    await using server = await startTestServer();
+    await using server = await startPageServer();
     const { text, headers } = await server.send("GET", "/manifest.json");
     expect(headers["content-type"]).toMatch(/^application\/json/);
     const { icons } = JSON.parse(text) as { icons: { src: string; type: string }[] };

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { localToken } from "../../packages/server/src/auth/local/local-token.ts";
 import { mintLoginLink } from "../../packages/server/src/auth/local/login-link.ts";
 import type { TestServer } from "../harness/test-server.ts";
-import { keptPage } from "./kept-pages.ts";
+import { keptPage, type PageOptions, newPage as startPage } from "./kept-pages.ts";
 import { givePageSecret } from "./page-secret.ts";
 
 interface Opening {
@@ -14,7 +14,7 @@ interface Opening {
   faults: string[];
 }
 
-type PageOptions = NonNullable<Parameters<Browser["newPage"]>[0]> & {
+type OpenOptions = PageOptions & {
   /** A page of its own with nothing cached, for tests that add scripts to it, or check what it loads. */
   alone?: boolean;
 };
@@ -22,7 +22,7 @@ type PageOptions = NonNullable<Parameters<Browser["newPage"]>[0]> & {
 /** The page is still empty, for tests that go to an address of their own: drawing the app twice takes twice as long. */
 export async function newPage(
   { browser, server: { home, port }, faults }: Opening,
-  { alone = false, ...given }: PageOptions = {},
+  { alone = false, ...given }: OpenOptions = {},
 ): Promise<Page> {
   const options = {
     viewport: { width: 1440, height: 900 },
@@ -34,7 +34,7 @@ export async function newPage(
     ...given,
   } as const;
   const origin = `http://127.0.0.1:${port}`;
-  const page = await (alone ? browser.newPage(options) : keptPage(browser, origin, options));
+  const page = await (alone ? startPage(browser, options) : keptPage(browser, origin, options));
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
     if (message.type() === "error" && /Content.Security.Policy|Refused/i.test(message.text()))
@@ -49,7 +49,7 @@ export async function newPage(
   return page;
 }
 
-export async function openPage(opening: Opening, options: PageOptions = {}): Promise<Page> {
+export async function openPage(opening: Opening, options: OpenOptions = {}): Promise<Page> {
   const page = await newPage(opening, options);
   await page.goto(`http://127.0.0.1:${opening.server.port}/`);
   await page.getByRole("navigation").first().waitFor();

@@ -3,9 +3,10 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import type { TestServer } from "../harness/test-server.ts";
 import { eventually } from "./eventually.ts";
 import { openPage } from "./open-page.ts";
+import { startPageServer } from "./page-server.ts";
 
 describe.skipIf(!hasChromium)("the palette in Chromium", () => {
   let server: TestServer;
@@ -14,7 +15,7 @@ describe.skipIf(!hasChromium)("the palette in Chromium", () => {
   const faults: string[] = [];
   beforeAll(async () => {
     await ensureWebApp(() => {});
-    server = await startTestServer();
+    server = await startPageServer();
     browser = await startChromium();
     await server.call("write_user_data", { path: "goals/2026/reading", content: { books: "fifty novels" } });
     await server.call("show_card", {

@@ -3,9 +3,10 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import type { TestServer } from "../harness/test-server.ts";
 import { eventually } from "./eventually.ts";
 import { newPage } from "./open-page.ts";
+import { startPageServer } from "./page-server.ts";
 
 describe.skipIf(!hasChromium)("the search in Chromium", () => {
   let server: TestServer;
@@ -14,7 +15,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
 
   beforeAll(async () => {
     await ensureWebApp(() => {});
-    server = await startTestServer();
+    server = await startPageServer();
     browser = await startChromium();
     const letters = Array.from({ length: 45 }, (_, n) => ({
       op: "replace",

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { builtInTools } from "../../packages/web/src/things/tool/examples/built-in-tools.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import type { TestServer } from "../harness/test-server.ts";
 import { severeViolations } from "./cards/axe.ts";
 import { eventually } from "./eventually.ts";
 import { newPage, openPage } from "./open-page.ts";
+import { startPageServer } from "./page-server.ts";
 
 /** A tool as a skill or another program brings it: a dot in its name, a union, a nullable number, nothing of Etui's. */
 const CHESS = {
@@ -41,7 +42,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     await ensureWebApp(() => {});
     const chess = await defineSchemaTool(CHESS);
     if (!chess.ok) throw new Error(chess.refused.code);
-    server = await startTestServer({ tools: [chess.tool] });
+    server = await startPageServer({ tools: [chess.tool] });
     browser = await startChromium();
     await server.call("write_user_data", { path: "books/dune", content: { pages: 412 } });
   }, 120_000);

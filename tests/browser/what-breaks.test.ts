@@ -7,10 +7,11 @@ import {
   type ScriptedProvider,
   startScriptedProvider,
 } from "../harness/scripted-provider/scripted-provider.ts";
-import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import type { TestServer } from "../harness/test-server.ts";
 import { severeViolations } from "./cards/axe.ts";
 import { eventually } from "./eventually.ts";
 import { newPage, openPage } from "./open-page.ts";
+import { startPageServer } from "./page-server.ts";
 
 describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
   let provider: ScriptedProvider;
@@ -19,7 +20,7 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
   beforeAll(async () => {
     await ensureWebApp(() => {});
     provider = await startScriptedProvider();
-    server = await startTestServer({ env: provider.env, dispatch: true });
+    server = await startPageServer({ env: provider.env, dispatch: true });
     browser = await startChromium();
     await server.call("write_user_data", { path: "goals/2026", content: { run: "21.1 km" } });
   }, 120_000);

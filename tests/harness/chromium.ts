@@ -46,6 +46,17 @@ export async function startChromium({ isWhole = false } = {}): Promise<Browser> 
   return ownPartOf(await shared!);
 }
 
+interface Part {
+  whole: Browser;
+  /** What the file has open; closing its part removes them. */
+  opened: Set<BrowserContext>;
+}
+
+const parts = new WeakMap<Browser, Part>();
+
+/** What stands behind the browser that a test file was given; none if it has one to itself. */
+export const partOf = (browser: Browser): Part | undefined => parts.get(browser);
+
 /** The test files of a worker share one browser, each with its own contexts, which `close` removes. */
 function ownPartOf(browser: Browser): Browser {
   const opened = new Set<BrowserContext>();
@@ -64,10 +75,12 @@ function ownPartOf(browser: Browser): Browser {
       await Promise.all([...opened].map((context) => context.close()));
     },
   };
-  return new Proxy(browser, {
+  const part = new Proxy(browser, {
     get(target, name) {
       const value = Reflect.get(name in own ? own : target, name);
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
+  parts.set(part, { whole: browser, opened });
+  return part;
 }

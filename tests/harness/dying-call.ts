@@ -5,11 +5,14 @@
  * its statements as it goes, and "done" if it reached the end.
  */
 import { writeSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import { createEtui } from "@etui/engine";
 import { Client, type Submittable } from "pg";
 
 const [home, tool, args, dies] = process.argv.slice(2) as [string, string, string, string];
 const etui = await createEtui({ home, dispatch: false });
+// A process that is killed would keep nothing of what it compiled.
+flushCompileCache();
 let sent = 0;
 
 const send = Client.prototype.query as (this: Client, ...args: unknown[]) => unknown;

@@ -1,7 +1,6 @@
 /** The program as a user's shell or MCP client starts it. */
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { COMPILED } from "./compiled-code.ts";
 
 export const ETUI = fileURLToPath(new URL("../../packages/server/bin/etui.js", import.meta.url));
 
@@ -11,6 +10,6 @@ export const programEnvironment = (home: string): Record<string, string> => ({
   HOME: process.env.HOME ?? "",
   LANG: "C.UTF-8",
   ETUI_HOME: home,
-  NODE_COMPILE_CACHE: join(tmpdir(), "etui-test-compiled"),
+  NODE_COMPILE_CACHE: COMPILED,
   ETUI_RUN: "sources",
 });

@@ -27,6 +27,8 @@ export async function startTestServer(
     EtuiOptions,
     "tools" | "domains" | "dispatch" | "workspace" | "allowHosts" | "bundledSkills" | "heavyReads"
   > & {
+    /** A free one, if left out. */
+    port?: number;
     openAccess?: boolean;
     /** Identifies callers, if a test has callers of its own. */
     identity?: ServerOptions["identity"];
@@ -36,7 +38,15 @@ export async function startTestServer(
   } = {},
 ): Promise<TestServer> {
   const home = await mkdtemp(join(tmpdir(), "etui-server-"));
-  const { openAccess = false, dispatch = false, log = () => {}, env = {}, identity, ...forEtui } = options;
+  const {
+    port: wantedPort = 0,
+    openAccess = false,
+    dispatch = false,
+    log = () => {},
+    env = {},
+    identity,
+    ...forEtui
+  } = options;
   let server: RunningServer;
   const etui = await startTestEtui({
     ...forEtui,
@@ -47,12 +57,15 @@ export async function startTestServer(
   });
   server = await startServer({
     etui,
-    port: 0,
+    port: wantedPort,
     log,
     openAccess,
     env,
     webFolder: WEB_FOLDER,
     ...(identity && { identity }),
+  }).catch(async (error) => {
+    await etui.close();
+    throw error;
   });
   const { port, url, loginUrl } = server;
   const token = (await readFile(join(home, "token"), "utf8")).trim();

@@ -8,8 +8,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp, WEB_FOLDER } from "../../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../../harness/test-server.ts";
+import type { TestServer } from "../../harness/test-server.ts";
 import { eventually } from "../eventually.ts";
+import { startPageServer } from "../page-server.ts";
 import { CARD_APP_URI, type HostFrame, openHostFrame } from "./host-frame.ts";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -113,7 +114,7 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
 
   beforeAll(async () => {
     await ensureWebApp(() => {});
-    server = await startTestServer();
+    server = await startPageServer();
     browser = await startChromium();
     client = new Client({ name: "chat", version: "1" }, { capabilities: UI as never });
     await client.connect(

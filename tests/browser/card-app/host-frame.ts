@@ -86,36 +86,36 @@ interface HostOptions {
 
 let script: Promise<string> | undefined;
 
+/** What a page serves while a test has it. */
+interface Serving {
+  client: Client;
+  hasPolicy: boolean;
+  refuses: string | undefined;
+  requests: string[];
+  faults: string[];
+}
+
+interface ChatPage {
+  page: Page;
+  serving: Serving | undefined;
+}
+
+/**
+ * The pages that no test has: they are opened again for the next one, because a renderer that has compiled the card app
+ * draws a card with a third of the computing.
+ */
+const idle = new WeakMap<Browser, ChatPage[]>();
+
 export async function openHostFrame(options: HostOptions): Promise<HostFrame> {
   const { browser, client, html, width = 720, hasPolicy = true, refuses } = options;
-  script ??= bundleHostPage();
-  const code = await script;
-  const page = await browser.newPage({ viewport: { width, height: 900 }, locale: "en-GB" });
-  page.setDefaultTimeout(15_000);
+  const resting = idle.get(browser) ?? [];
+  idle.set(browser, resting);
+  const chat = resting.pop() ?? (await newChatPage(browser));
+  const { page } = chat;
   const requests: string[] = [];
   const faults: string[] = [];
-  page.on("pageerror", (error) => faults.push(error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error") faults.push(message.text());
-  });
-  page.on("request", (request) => {
-    const url = request.url();
-    if (!url.startsWith(ADDRESS) && !/^(data|blob|about):/.test(url)) requests.push(url);
-  });
-  await page.route("**/*", (route) => {
-    const url = route.request().url();
-    if (url === ADDRESS)
-      return route.fulfill({
-        contentType: "text/html; charset=utf-8",
-        headers: hasPolicy ? { "content-security-policy": POLICY } : {},
-        body: hostHtml(code),
-      });
-    return url.startsWith(ADDRESS) ? route.fulfill({ status: 404 }) : route.abort();
-  });
-  await page.exposeFunction("callTool", (params: Parameters<Client["callTool"]>[0]) => {
-    if (refuses !== undefined && params.arguments?.action === refuses) throw new Error("not in this host");
-    return client.callTool(params);
-  });
+  await page.setViewportSize({ width, height: 900 });
+  chat.serving = { client, hasPolicy, refuses, requests, faults };
   await page.goto(ADDRESS);
 
   const open = (opening: Opening) =>
@@ -147,8 +147,49 @@ export async function openHostFrame(options: HostOptions): Promise<HostFrame> {
       );
     },
     heard: () => page.evaluate(() => (globalThis as unknown as HostWindow).host.heard),
-    [Symbol.asyncDispose]: () => page.close(),
+    async [Symbol.asyncDispose]() {
+      chat.serving = undefined;
+      // A document of the same address, so that the renderer stays.
+      await page.goto(`${ADDRESS}nothing`);
+      resting.push(chat);
+    },
   };
+}
+
+async function newChatPage(browser: Browser): Promise<ChatPage> {
+  script ??= bundleHostPage();
+  const code = await script;
+  const page = await browser.newPage({ locale: "en-GB" });
+  page.setDefaultTimeout(15_000);
+  const chat: ChatPage = { page, serving: undefined };
+  page.on("pageerror", (error) => chat.serving?.faults.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") chat.serving?.faults.push(message.text());
+  });
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(ADDRESS) && !/^(data|blob|about):/.test(url)) chat.serving?.requests.push(url);
+  });
+  await page.route("**/*", (route) => {
+    const url = route.request().url();
+    if (url === ADDRESS)
+      return route.fulfill({
+        contentType: "text/html; charset=utf-8",
+        headers: chat.serving?.hasPolicy ? { "content-security-policy": POLICY } : {},
+        body: hostHtml(code),
+      });
+    return url.startsWith(ADDRESS)
+      ? route.fulfill({ status: 404, contentType: "text/html", body: "" })
+      : route.abort();
+  });
+  await page.exposeFunction("callTool", (params: Parameters<Client["callTool"]>[0]) => {
+    const { serving } = chat;
+    if (!serving) throw new Error("the chat was closed");
+    if (serving.refuses !== undefined && params.arguments?.action === serving.refuses)
+      throw new Error("not in this host");
+    return serving.client.callTool(params);
+  });
+  return chat;
 }
 
 const hostHtml = (code: string) => `<!doctype html>

@@ -4,8 +4,9 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../../harness/test-server.ts";
+import type { TestServer } from "../../harness/test-server.ts";
 import { eventually } from "../eventually.ts";
+import { startPageServer } from "../page-server.ts";
 import { CARD_APP_URI, openHostFrame } from "./host-frame.ts";
 
 const UI = { extensions: { "io.modelcontextprotocol/ui": { mimeTypes: ["text/html;profile=mcp-app"] } } };
@@ -31,7 +32,7 @@ describe.skipIf(!hasChromium)("an answer that was overtaken, in a host", () => {
 
   beforeAll(async () => {
     await ensureWebApp(() => {});
-    server = await startTestServer();
+    server = await startPageServer();
     browser = await startChromium();
     client = new Client({ name: "chat", version: "1" }, { capabilities: UI as never });
     await client.connect(

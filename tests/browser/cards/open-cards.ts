@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { KINDS } from "../../../packages/cards/src/kinds.ts";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
 import { startChromium } from "../../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../../harness/test-server.ts";
+import type { TestServer } from "../../harness/test-server.ts";
 import { newPage } from "../open-page.ts";
+import { startPageServer } from "../page-server.ts";
 
 export const PHONE = { width: 390, height: 844 };
 
@@ -17,7 +18,7 @@ export function withCards({ dispatch = false } = {}) {
 
   beforeAll(async () => {
     await ensureWebApp(() => {});
-    server = await startTestServer({ dispatch });
+    server = await startPageServer({ dispatch });
     browser = await startChromium();
   }, 120_000);
   afterAll(async () => {

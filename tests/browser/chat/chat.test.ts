@@ -9,10 +9,11 @@ import {
   type ScriptedProvider,
   startScriptedProvider,
 } from "../../harness/scripted-provider/scripted-provider.ts";
-import { startTestServer, type TestServer } from "../../harness/test-server.ts";
+import type { TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
 import { eventually } from "../eventually.ts";
 import { newPage } from "../open-page.ts";
+import { startPageServer } from "../page-server.ts";
 
 const GOALS = { books: { target: 50, done: 17 } };
 
@@ -27,7 +28,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await ensureWebApp(() => {});
     provider = await startScriptedProvider();
     const { env } = provider;
-    [server, bare] = await Promise.all([startTestServer({ env, dispatch: true }), startTestServer()]);
+    [server, bare] = await Promise.all([startPageServer({ env, dispatch: true }), startPageServer()]);
     browser = await startChromium();
   }, 120_000);
   afterAll(async () => {

@@ -7,9 +7,10 @@ import {
   type ScriptedProvider,
   startScriptedProvider,
 } from "../../harness/scripted-provider/scripted-provider.ts";
-import { startTestServer, type TestServer } from "../../harness/test-server.ts";
+import type { TestServer } from "../../harness/test-server.ts";
 import { eventually } from "../eventually.ts";
 import { newPage } from "../open-page.ts";
+import { startPageServer } from "../page-server.ts";
 
 const TURNS = 20;
 const LAST = `[...document.querySelectorAll("[role=log] article")].at(-1)`;
@@ -27,7 +28,7 @@ describe.skipIf(!hasChromium)("a long conversation in Chromium", () => {
     provider = await startScriptedProvider({
       play: { replies: Array.from({ length: TURNS }, () => ({ text: LINES })) },
     });
-    server = await startTestServer({ env: provider.env });
+    server = await startPageServer({ env: provider.env });
     for (let turn = 1; turn <= TURNS; turn += 1) await sayAndWait(`Question ${turn}`);
     browser = await startChromium();
   }, 120_000);

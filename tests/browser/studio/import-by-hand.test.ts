@@ -6,8 +6,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../../harness/test-server.ts";
+import type { TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
+import { startPageServer } from "../page-server.ts";
 import { dropOn, openStudio, zipOf } from "./open-studio.ts";
 import { HANDLERS, SKILL, TOOLS } from "./tea-skills.ts";
 
@@ -19,7 +20,7 @@ describe.skipIf(!hasChromium)("handing in a skill in Chromium", () => {
 
   beforeAll(async () => {
     await ensureWebApp(() => {});
-    server = await startTestServer();
+    server = await startPageServer();
     browser = await startChromium();
     folder = await mkdtemp(join(tmpdir(), "etui-import-"));
   }, 120_000);

@@ -3,7 +3,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../../harness/test-server.ts";
+import type { TestServer } from "../../harness/test-server.ts";
+import { startPageServer } from "../page-server.ts";
 import { openStudio, zipOf } from "./open-studio.ts";
 import { HANDLERS, SKILL, TOOLS } from "./tea-skills.ts";
 
@@ -14,7 +15,7 @@ describe.skipIf(!hasChromium)("importing a skill in Chromium", () => {
 
   beforeAll(async () => {
     await ensureWebApp(() => {});
-    server = await startTestServer();
+    server = await startPageServer();
     browser = await startChromium();
   }, 120_000);
   afterAll(async () => {

@@ -6,8 +6,9 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../../harness/test-server.ts";
+import type { TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
+import { startPageServer } from "../page-server.ts";
 import { dropOn, openStudio } from "./open-studio.ts";
 
 const SENTENCES = `weekly review please => weekly-review
@@ -27,7 +28,7 @@ describe.skipIf(!hasChromium)("routing evaluated in Chromium", () => {
 
   beforeAll(async () => {
     await ensureWebApp(() => {});
-    server = await startTestServer();
+    server = await startPageServer();
     browser = await startChromium();
     folder = await mkdtemp(join(tmpdir(), "etui-routing-"));
     const saved = await server.call("save_skill", {

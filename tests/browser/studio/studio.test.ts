@@ -8,8 +8,9 @@ import {
   type ScriptedProvider,
   startScriptedProvider,
 } from "../../harness/scripted-provider/scripted-provider.ts";
-import { startTestServer, type TestServer } from "../../harness/test-server.ts";
+import type { TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
+import { startPageServer } from "../page-server.ts";
 import { whenQuiet } from "../when-quiet.ts";
 import { openStudio } from "./open-studio.ts";
 
@@ -41,7 +42,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
   beforeAll(async () => {
     await ensureWebApp(() => {});
     provider = await startScriptedProvider();
-    server = await startTestServer({
+    server = await startPageServer({
       env: provider.env,
     });
     browser = await startChromium();

@@ -3,9 +3,10 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../../harness/test-server.ts";
+import type { TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
 import { eventually } from "../eventually.ts";
+import { startPageServer } from "../page-server.ts";
 import { openStudio } from "./open-studio.ts";
 
 describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
@@ -15,7 +16,7 @@ describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
 
   beforeAll(async () => {
     await ensureWebApp(() => {});
-    server = await startTestServer();
+    server = await startPageServer();
     browser = await startChromium();
   }, 120_000);
   afterAll(async () => {

@@ -3,8 +3,9 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../../harness/test-server.ts";
+import type { TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
+import { startPageServer } from "../page-server.ts";
 import { openStudio } from "./open-studio.ts";
 
 const STEPS = Array.from({ length: 15 }, (_, at) => `- Step ${at}`);
@@ -16,7 +17,7 @@ describe.skipIf(!hasChromium)("the versions of a skill in Chromium", () => {
 
   beforeAll(async () => {
     await ensureWebApp(() => {});
-    server = await startTestServer();
+    server = await startPageServer();
     browser = await startChromium();
     await save("steps", STEPS, ["walk"]);
     await save("steps", STEPS.with(7, "- Another step"), ["walk", "stroll"]);

@@ -3,8 +3,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
 import { startChromium } from "../../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../../harness/test-server.ts";
+import type { TestServer } from "../../harness/test-server.ts";
 import { newPage } from "../open-page.ts";
+import { startPageServer } from "../page-server.ts";
 
 /** `isWhole` requests a browser that also has notifications. */
 export function withTriggers({ isWhole = false } = {}) {
@@ -14,7 +15,7 @@ export function withTriggers({ isWhole = false } = {}) {
 
   beforeAll(async () => {
     await ensureWebApp(() => {});
-    server = await startTestServer({ dispatch: true });
+    server = await startPageServer({ dispatch: true });
     browser = await startChromium({ isWhole });
   }, 120_000);
   afterAll(async () => {
@@ -33,10 +34,7 @@ export function withTriggers({ isWhole = false } = {}) {
     address: string,
     options: NonNullable<Parameters<typeof newPage>[1]> = {},
   ): Promise<Page> {
-    const page = await newPage(
-      { browser, server, faults },
-      { timezoneId: "Asia/Shanghai", ...(isWhole && { alone: true, serviceWorkers: "allow" }), ...options },
-    );
+    const page = await newPage({ browser, server, faults }, { timezoneId: "Asia/Shanghai", ...options });
     // Events before the page listens do not reach it.
     const listens = page.waitForResponse((response) => response.url().includes("/api/events"));
     await page.goto(server.url + address);

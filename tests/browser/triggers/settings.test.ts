@@ -6,6 +6,8 @@ import { withTriggers } from "./open-triggers.ts";
 
 describe.skipIf(!hasChromium)("the settings in Chromium", () => {
   const { open, remind, read, faults, url } = withTriggers({ isWhole: true });
+  /** For pages with the worker that shows what is pushed. */
+  const withWorker = { alone: true, serviceWorkers: "allow" } as const;
   const settings = () => read("/api/settings");
 
   test("the first page tells the server once where the device is and what it reads", async () => {
@@ -99,7 +101,7 @@ describe.skipIf(!hasChromium)("the settings in Chromium", () => {
   });
 
   test("a browser that refuses notifications is told how to allow them", async () => {
-    const page = await open("/settings");
+    const page = await open("/settings", withWorker);
     await page.addInitScript(`Object.defineProperty(Notification, "permission", { get: () => "denied" })`);
     await page.reload();
     await page.getByText(/This browser refuses notifications from here/).waitFor();
@@ -108,7 +110,7 @@ describe.skipIf(!hasChromium)("the settings in Chromium", () => {
   });
 
   test("a subscribed device is listed, gets what is said from then on, and is let go again", async () => {
-    const page = await open("/settings");
+    const page = await open("/settings", withWorker);
     await page.context().grantPermissions(["notifications"], { origin: url() });
     // This part needs the browser's maker: its push service answers with an endpoint and keys.
     await page.addInitScript(`PushManager.prototype.subscribe = async () => ({
@@ -147,7 +149,7 @@ describe.skipIf(!hasChromium)("the settings in Chromium", () => {
   });
 
   test("what is pushed is shown by the page's own worker", async () => {
-    const page = await open("/settings");
+    const page = await open("/settings", withWorker);
     await page.context().grantPermissions(["notifications"], { origin: url() });
     await page.evaluate(
       `navigator.serviceWorker.register("/service-worker.js").then(() => navigator.serviceWorker.ready)`,

@@ -68,12 +68,14 @@ export async function startTestCliWithProcesses(): Promise<TestCliWithProcesses>
   const home = await temporaryHome();
   const cli = testCli(home, await createEtui({ home, dispatch: false }));
 
+  // It is Node's own and no setting of Etui (tests/harness/compiled-code.ts).
+  const { NODE_COMPILE_CACHE } = process.env;
   const environment = {
     PATH: process.env.PATH,
     HOME: home,
     ETUI_HOME: home,
     LANG: "C.UTF-8",
-    NODE_COMPILE_CACHE: join(tmpdir(), "etui-test-compiled"),
+    NODE_COMPILE_CACHE,
     // The last build is tested only on request (vitest.config.ts).
     ETUI_RUN: process.env.ETUI_RUN ?? "sources",
   };

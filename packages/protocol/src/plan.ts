@@ -181,7 +181,8 @@ export type PlanOperation =
   | { op: "delete_group"; group_id: string }
   | {
       op: "add_task";
-      list_id: ListId;
+      /** That of its parent, or else the inbox, if left out. */
+      list_id?: ListId | undefined;
       /** The id or the name of a group of that list. */
       group_id?: string | undefined;
       position?: number | undefined;

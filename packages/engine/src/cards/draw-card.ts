@@ -171,7 +171,10 @@ async function findMaterial(
       });
       if (found !== undefined && "refused" in found)
         return refused(failure("invalid_arguments", found.refused));
-      return found ?? nothingYet(card_type, path, options) ?? refused(nothingThere(data_source));
+      const isView = endpoints.behind(path).follows !== undefined;
+      return (
+        found ?? nothingYet(card_type, path, options) ?? refused(nothingThere({ ...data_source, isView }))
+      );
     }
     case "api": {
       const { endpoint, params } = data_source;
@@ -186,7 +189,9 @@ async function findMaterial(
   }
 }
 
-function nothingThere(source: { path: string } & Matching): Refused["refusal"] {
+/** `isView`: a domain shows something under that name. */
+function nothingThere(source: { path: string; isView: boolean } & Matching): Refused["refusal"] {
+  if (source.isView) return notFound(refusal("cards.view_as_path", { endpoint: source.path }));
   if (isMatching(source)) return notFound(refusal("cards.nothing_matches", { path: source.path }));
   if (!source.path.includes("*")) return notFound(refusal("cards.nothing_stored"));
   const folder = source.path.slice(0, source.path.indexOf("*")).replace(/[^/]*$/, "") || "/";

@@ -72,6 +72,8 @@ export const cards = {
   "cards.endpoint_name": 'An endpoint is a name such as "/bazi/chart", and never an address.',
   "cards.name_taken": ({ name, owner }: { name: string; owner: string }) =>
     `${name} belongs to ${owner} already. Take another name.`,
+  "cards.view_as_path": ({ endpoint }: Endpoint) =>
+    `Nothing is stored at ${endpoint}; it is a view: path "${endpoint.replace("/", "://")}".`,
   "cards.unknown_endpoint": ({ nearest, known }: { nearest?: string; known: readonly string[] }) =>
     nearest === undefined
       ? `There is no such endpoint. Registered: ${known.join(", ")}. Other data are shown by type "path", where they are stored, or as "inline".`

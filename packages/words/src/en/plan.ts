@@ -199,13 +199,18 @@ export const plan = {
     op,
     at,
     fields,
+    isMissing = false,
   }: {
     index: number;
     op: string;
     at: string;
     fields: readonly string[];
+    /** True if nothing stands at `at`. */
+    isMissing?: boolean;
   }) =>
-    `operations[${index}] (${op}) has a fault${at === "" ? "" : ` at ${at}`}. It takes ${fields.join(", ")}.`,
+    isMissing
+      ? `operations[${index}] (${op}) needs ${at}. It takes ${fields.join(", ")}.`
+      : `operations[${index}] (${op}) has a fault${at === "" ? "" : ` at ${at}`}. It takes ${fields.join(", ")}.`,
   "plan.no_reference": ({ reference }: { reference: string }) =>
     `${reference} names no task of an earlier operation: $1 is the one that the first operation made.`,
   "plan.no_span": ({ from, to, most }: { from: string; to: string; most: number }) =>

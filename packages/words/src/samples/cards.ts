@@ -24,6 +24,7 @@ export const cards: Samples<`cards.${string}` & RefusalCode> = {
   "cards.document_deleted": { path: "day/one" },
   "cards.endpoint_name": {},
   "cards.name_taken": { name: "/bazi/chart", owner: "skill bazi" },
+  "cards.view_as_path": { endpoint: "plan/today" },
   "cards.unknown_endpoint": { known: ["/bazi/chart"] },
   "cards.endpoint_params": {
     endpoint: "/bazi/chart",

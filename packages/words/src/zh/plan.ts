@@ -107,8 +107,10 @@ export const plan: Translated<typeof english> = {
     `operations[${index}]（${op}）不行，所以什么都没做：${because.map(say).join("")}`,
   "plan.no_operation": ({ index, given, known }) =>
     `operations[${index}].op 是“${given}”，应为 ${known.join("、")} 之一。`,
-  "plan.bad_operation": ({ index, op, at, fields }) =>
-    `operations[${index}]（${op}）${at === "" ? "" : `的 ${at} `}不对。它有这些字段：${fields.join("、")}。`,
+  "plan.bad_operation": ({ index, op, at, fields, isMissing = false }) =>
+    isMissing
+      ? `operations[${index}]（${op}）缺少 ${at}。它有这些字段：${fields.join("、")}。`
+      : `operations[${index}]（${op}）${at === "" ? "" : `的 ${at} `}不对。它有这些字段：${fields.join("、")}。`,
   "plan.no_reference": ({ reference }) => `${reference} 不是前面操作的任务：$1 是第一个操作建的任务。`,
   "plan.no_span": ({ from, to, most }) =>
     `从 ${from} 到 ${to} 不是一段日子：最后一天不早于第一天，最多隔 ${most} 天。`,

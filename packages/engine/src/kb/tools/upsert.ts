@@ -19,7 +19,7 @@ export const upsertKb = ({ kb }: fields.KbServices) =>
       // Described where it is read.
       entry: fields.entry.describe("as kb_read"),
       content: fields.content,
-      mode: z.enum(["merge", "replace"]).default("merge"),
+      mode: z.enum(["merge", "replace"]).default("merge").describe("replace: the whole page"),
       expected_version: fields.expectedVersion,
     }),
     async run({ entry: given, content, mode, expected_version: expectedVersion }, context) {

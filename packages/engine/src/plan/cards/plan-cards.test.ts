@@ -74,7 +74,7 @@ test("today stands under its headings, says what belongs to each task, and is ti
           title: "Call Mei",
           section: "By the clock",
           badge: "urgent",
-          subtitle: "23:58 · #home",
+          subtitle: "23:58–23:59 · #home",
           path: `plan://${id}`,
         },
         { title: "Water the plants", section: "Some time today" },

@@ -1,8 +1,9 @@
 import { type ListId, PLAN_LIMITS, type PlanOperation } from "@etui/protocol/plan";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { PlanChange } from "../change/plan-change.ts";
+import { afterStart } from "../reminders/after-start.ts";
 import { checkReminderAt } from "../reminders/reminder-moment.ts";
-import { scheduleColumns, type TaskRow } from "../tasks/task-row.ts";
+import { scheduleColumns, scheduleOf, type TaskRow } from "../tasks/task-row.ts";
 import { checkDeadline, checkReviewDay } from "./check-days.ts";
 import { checkMinutes, checkPriority, checkTags, checkText, checkTitle } from "./check-fields.ts";
 import { checkDependencies, checkLinks } from "./check-links.ts";
@@ -10,6 +11,7 @@ import { checkSchedule } from "./check-schedule.ts";
 import type { Note, Operated } from "./outcome.ts";
 import { findPlace, rankAt } from "./place-task.ts";
 import { withRepeat } from "./set-repeat.ts";
+import { passedToday } from "./set-schedule.ts";
 
 type AddTask = Extract<PlanOperation, { op: "add_task" }>;
 
@@ -114,6 +116,7 @@ export async function addTask(
   if (isNow) plan.work.push({ task_id: row.task_id, does: "begins" });
   if (columns.on_date !== null && columns.on_date < moment.today)
     notes.push({ is: "date_passed", date: columns.on_date });
+  notes.push(...passedToday(scheduleOf(repeated.task), moment), ...afterStart(repeated.task, moment));
   const task = plan.put(repeated.task, undefined, "add_task");
   openIn(plan).added += 1;
   return { ok: true, done: { op: "add_task", changed: true, task, notes } };

@@ -8,6 +8,9 @@ import type { TaskRow } from "../tasks/task-row.ts";
 export type Note =
   | { is: "priority_defaulted" }
   | { is: "date_passed"; date: string }
+  | { is: "time_passed"; time: string }
+  | { is: "hour_dropped"; hour: string }
+  | { is: "after_start"; time: string }
   | { is: "reminder_moved"; at: Date }
   | { is: "reminder_cleared"; because: "no_time" | "passed" }
   | { is: "reminder_cancelled" }

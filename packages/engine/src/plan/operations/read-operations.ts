@@ -16,7 +16,7 @@ const SHAPES = {
   ensure_group: { list_id: listId, group_name: name },
   rename_group: { group_id: name, group_name: name },
   delete_group: { group_id: name },
-  add_task: { list_id: listId, group_id: groupId, position, task: z.strictObject(payload) },
+  add_task: { list_id: listId.optional(), group_id: groupId, position, task: z.strictObject(payload) },
   update_task: {
     task_id: taskId,
     patch: z.strictObject({
@@ -65,18 +65,56 @@ export function readOperations(
 ): { ok: true; operations: PlanOperation[] } | { ok: false; refused: Refused } {
   const operations: PlanOperation[] = [];
   for (const [index, one] of given.entries()) {
-    const schema = schemas.get(one.op as Op);
+    const op = one.op.replace(/^plan[._]/, "") as Op;
+    const schema = schemas.get(op);
     if (!schema) {
       return { ok: false, refused: refusal("plan.no_operation", { index, given: one.op, known: OPS }) };
     }
-    const read = schema.safeParse(one);
+    const read = schema.safeParse(asItsTool({ ...one, op }, op));
     if (!read.success) {
       const [issue] = read.error.issues;
       const at = issue!.path.map(String).join(".");
-      const fields = Object.keys(SHAPES[one.op as Op]);
-      return { ok: false, refused: refusal("plan.bad_operation", { index, op: one.op, at, fields }) };
+      const isMissing =
+        issue!.path.reduce<unknown>((value, key) => (value as never)?.[key], one) === undefined;
+      const fields = Object.keys(SHAPES[op]);
+      return {
+        ok: false,
+        refused: refusal("plan.bad_operation", { index, op, at, fields, ...(isMissing && { isMissing }) }),
+      };
     }
     operations.push(read.data as PlanOperation);
   }
   return { ok: true, operations };
+}
+
+/** The object of an operation, the name that it has as an argument of its tool, and its fields. */
+const OBJECTS: Partial<Record<Op, { name: string; asTool: string; fields: ReadonlySet<string> }>> = {
+  add_task: { name: "task", asTool: "task_payload", fields: new Set(Object.keys(payload)) },
+  update_task: {
+    name: "patch",
+    asTool: "patch_payload",
+    fields: new Set(Object.keys(SHAPES.update_task.patch.shape)),
+  },
+  set_schedule: {
+    name: "schedule",
+    asTool: "schedule_payload",
+    fields: new Set(Object.keys(schedule.shape)),
+  },
+};
+
+/** Models write an operation as they write the call of its tool, where the object has another name or its fields stand alone. */
+function asItsTool(given: Record<string, unknown>, op: Op): Record<string, unknown> {
+  const object = OBJECTS[op];
+  if (object === undefined) return given;
+  const { [object.asTool]: named, ...rest } = given;
+  const alone = Object.entries(rest).filter(([key]) => object.fields.has(key) && !(key in SHAPES[op]));
+  const inside = rest[object.name] ?? named;
+  if (alone.length === 0 && named === undefined) return given;
+  const others = Object.entries(rest).filter(([key]) => !alone.some(([name]) => name === key));
+  const isObject = typeof inside === "object" && inside !== null;
+  return {
+    ...Object.fromEntries(others),
+    [object.name]:
+      isObject || inside === undefined ? { ...Object.fromEntries(alone), ...(inside as object) } : inside,
+  };
 }

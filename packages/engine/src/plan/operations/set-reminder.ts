@@ -1,6 +1,7 @@
 import { PLAN_LIMITS, type PlanOperation } from "@etui/protocol/plan";
 import { refusal } from "@etui/words/refusal";
 import type { PlanChange } from "../change/plan-change.ts";
+import { afterStart } from "../reminders/after-start.ts";
 import { checkReminderAt } from "../reminders/reminder-moment.ts";
 import { isOpen } from "../tasks/task-row.ts";
 import { checkText } from "./check-fields.ts";
@@ -39,7 +40,8 @@ export async function setReminder(
     before,
     "set_reminder",
   );
-  return { ok: true, done: { op: "set_reminder", changed: true, before, task, notes: [] } };
+  const notes = afterStart(task, plan.moment);
+  return { ok: true, done: { op: "set_reminder", changed: true, before, task, notes } };
 }
 
 async function countReminders({ tx, tasks, state }: PlanChange): Promise<number> {

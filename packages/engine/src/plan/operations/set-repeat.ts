@@ -1,15 +1,18 @@
-import type { Repeat } from "@etui/protocol/plan";
+import type { Repeat, Schedule } from "@etui/protocol/plan";
 import { equalJson } from "@etui/values/json/equal-json";
 import type { Json } from "@etui/values/json/json";
 import { type Refused, refusal } from "@etui/words/refusal";
 import type { PlanChange } from "../change/plan-change.ts";
 import type { PlanMoment } from "../plan-moment.ts";
+import { followSchedule } from "../reminders/follow-schedule.ts";
 import { anchoredRepeat } from "../repeat/anchored-repeat.ts";
 import { firstOccurrence } from "../repeat/next-occurrence.ts";
 import { type GivenRepeat, parseRepeat } from "../repeat/parse-repeat.ts";
-import { isOpen, type TaskRow } from "../tasks/task-row.ts";
+import { namesDays, storedRule } from "../repeat/stored-rule.ts";
+import { isOpen, scheduleColumns, scheduleOf, type TaskRow } from "../tasks/task-row.ts";
 import { findTask } from "./find-task.ts";
 import type { Note, Operated } from "./outcome.ts";
+import { withoutText } from "./set-schedule.ts";
 
 /** How a repeat is given: an RRULE, words in either language, or both parts of it. */
 export type RepeatGiven = GivenRepeat | Repeat;
@@ -61,10 +64,31 @@ export async function setRepeat(
       ? ({ ok: true, task: { ...before, repeat: null }, notes: [] } as const)
       : withRepeat(before, repeat, plan.moment);
   if (!repeated.ok) return repeated;
-  const { task: after, notes } = repeated;
+  const { task: after, notes } = onItsDays(plan, repeated);
   if (equalJson(after.repeat as Json, before.repeat as Json)) {
     return { ok: true, done: { op: "set_repeat", changed: false, before, task: before, notes: [] } };
   }
   const task = plan.put(after, before, "set_repeat");
   return { ok: true, done: { op: "set_repeat", changed: true, before, task, notes: [...notes] } };
+}
+
+/**
+ * A task that lies on no day of its new rule goes to the next day of it, with its reminder: "every Monday" of a task on
+ * Tuesday would otherwise be done on Tuesday first. Not if its day was said in the same change.
+ */
+function onItsDays(
+  plan: PlanChange,
+  { task, notes }: { task: TaskRow; notes: readonly Note[] },
+): { task: TaskRow; notes: readonly Note[] } {
+  const { repeat, on_date } = task;
+  const staged = plan.tasks.get(task.task_id);
+  const isSaid = staged !== undefined && staged.before?.on_date !== on_date;
+  if (repeat === null || on_date === null || isSaid || !namesDays(storedRule(repeat))) return { task, notes };
+  if (firstOccurrence(repeat, on_date) === on_date) return { task, notes };
+  const date = firstOccurrence(repeat, plan.moment.today);
+  if (date === null) return { task, notes };
+  const schedule = { ...scheduleOf(task), date } as Schedule;
+  const { reminder_at, notes: rung } = followSchedule(task, schedule, plan.moment);
+  const moved = { ...task, ...scheduleColumns(schedule), reminder_at, ...withoutText(reminder_at) };
+  return { task: moved, notes: [...notes, { is: "next_occurrence", date }, ...rung] };
 }

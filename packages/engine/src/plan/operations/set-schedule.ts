@@ -1,10 +1,11 @@
-import type { PlanOperation } from "@etui/protocol/plan";
+import type { PlanOperation, Schedule } from "@etui/protocol/plan";
 import { equalJson } from "@etui/values/json/equal-json";
 import { refusal } from "@etui/words/refusal";
 import type { PlanChange } from "../change/plan-change.ts";
+import { instantAt, type PlanMoment } from "../plan-moment.ts";
 import { followSchedule } from "../reminders/follow-schedule.ts";
-import { isOpen, scheduleColumns, scheduleOf } from "../tasks/task-row.ts";
-import { checkSchedule } from "./check-schedule.ts";
+import { hourOf, isOpen, scheduleColumns, scheduleOf, type TaskRow } from "../tasks/task-row.ts";
+import { checkSchedule, type GivenSchedule } from "./check-schedule.ts";
 import { findTask } from "./find-task.ts";
 import type { Note, Operated } from "./outcome.ts";
 
@@ -15,9 +16,9 @@ export async function setSchedule(
 ): Promise<Operated> {
   const found = await findTask(plan, task_id);
   if (!found.ok) return found;
-  const checked = checkSchedule(given);
-  if (!checked.ok) return checked;
   const before = found.task;
+  const checked = checkSchedule(withItsHour(given, before));
+  if (!checked.ok) return checked;
   const { schedule } = checked;
   if (!isOpen(before)) {
     return {
@@ -39,6 +40,9 @@ export async function setSchedule(
   const notes: Note[] = [...followed.notes];
   if ("date" in schedule && schedule.date < plan.moment.today)
     notes.push({ is: "date_passed", date: schedule.date });
+  notes.push(...passedToday(schedule, plan.moment));
+  const hour = hourOf(before);
+  if (schedule.intent === "date_only" && hour !== undefined) notes.push({ is: "hour_dropped", hour });
   const task = plan.put(
     {
       ...before,
@@ -50,6 +54,22 @@ export async function setSchedule(
     "set_schedule",
   );
   return { ok: true, done: { op: "set_schedule", changed: true, before, task, notes } };
+}
+
+/** A day alone, without an intent, moves a task to that day: the hour or the window that it has stays. */
+function withItsHour(given: GivenSchedule, before: TaskRow): GivenSchedule {
+  const { intent, date, ...hour } = given;
+  const isDayAlone =
+    intent === undefined && date !== undefined && Object.values(hour).every((value) => value === undefined);
+  const planned = scheduleOf(before);
+  return isDayAlone && "date" in planned ? { ...planned, date } : given;
+}
+
+/** What a time of today says that is over already. */
+export function passedToday(schedule: Schedule, moment: PlanMoment): Note[] {
+  if (schedule.intent !== "exact_time" || schedule.date !== moment.today) return [];
+  const isPast = instantAt(schedule.date, schedule.time, moment.timeZone) < moment.at;
+  return isPast ? [{ is: "time_passed", time: schedule.time }] : [];
 }
 
 /** The text of a reminder goes with it. */

@@ -73,6 +73,10 @@ export function scheduleOf(task: TaskRow): Schedule {
   }
 }
 
+/** Its time, or the window in which it is to be done. */
+export const hourOf = ({ at_time, time_window }: TaskRow): string | undefined =>
+  at_time ?? time_window ?? undefined;
+
 /** The columns of a schedule. */
 export const scheduleColumns = (schedule: Schedule) => ({
   intent: schedule.intent,

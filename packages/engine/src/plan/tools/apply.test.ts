@@ -49,7 +49,7 @@ test("one that is refused refuses all, and says which; a dry run keeps nothing",
     [{ op: "complete_task", task_id: "$1" }, /\$1 names no task/],
     [
       { op: "add_task", list_id: "inbox", task: { titel: "x" } },
-      /operations\[0\] \(add_task\) has a fault at task/,
+      /operations\[0\] \(add_task\) needs task\.title/,
     ],
   ] as const)
     expect((await call("plan_apply", { operations: [operation] })).error).toMatch(error);
@@ -87,4 +87,35 @@ test("a model that deletes many asks the person first", async () => {
     status: "pending",
   });
   expect(await call("plan_apply", { operations })).toMatchObject({ status: "success" });
+});
+
+test("operations may be written as the calls of their tools are; a task goes where its parent is, or to the inbox", async () => {
+  const { call } = planOf(etui, "as-tools");
+  const done = await call("plan_apply", {
+    operations: [
+      { op: "plan.add_task", list_id: "someday", task_payload: { title: "Website" } },
+      { op: "plan_add_task", title: "Logo", parent_task_id: "$1" },
+      { op: "add_task", title: "Milk", tags: ["shop"] },
+      { op: "update_task", task_id: "$3", patch_payload: { priority: "high" } },
+      { op: "set_schedule", task_id: "$3", date: "2090-01-01", time: "10:00" },
+    ],
+  });
+  expect(done).toMatchObject({
+    status: "success",
+    tasks: [
+      { title: "Website", list_id: "someday" },
+      { title: "Logo", list_id: "someday" },
+      {
+        title: "Milk",
+        list_id: "inbox",
+        tags: ["shop"],
+        priority: "high",
+        planning: { schedule: { time: "10:00" } },
+      },
+    ],
+  });
+  const lacking = await call("plan_apply", { operations: [{ op: "add_task", list_id: "inbox" }] });
+  expect(lacking.error).toContain("operations[0] (add_task) needs task.");
+  const wrong = await call("plan_apply", { operations: [{ op: "add_task", title: "T", colour: "red" }] });
+  expect(wrong).toMatchObject({ status: "error" });
 });

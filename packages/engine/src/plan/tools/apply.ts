@@ -45,6 +45,7 @@ add_task {list_id, group_id, position, task: {title, …}}; update_task {task_id
 set_schedule {task_id, schedule: {intent, date, time, window}}; set_reminder {task_id, at, text_override}; clear_reminder {task_id};
 set_review {task_id, next_review_at, reason}; set_deadline {task_id, deadline}; set_repeat {task_id, repeat};
 move_task {task_id, target_list_id, target_group_id, parent_task_id, position}; complete_task {task_id}; delete_task {task_id}.
+add_task without list_id goes where its parent is, or to the inbox; task, patch and schedule may be written as the tools name them, or flat.
 null in next_review_at, deadline and repeat takes it away. "$1" in task_id, group_id, parent_task_id or depends_on is the task or group
 that the first operation made. dry_run answers what would be and changes nothing. One that is refused refuses all.
 `.trim();

@@ -97,3 +97,14 @@ test("a conversation hears what others changed since it last looked, and not wha
   );
   expect((await talk.call("plan_get")).model_output).not.toContain("Changed since");
 });
+
+test("a query that finds nothing says so of the query, not of the plan; a line tells of a note, links and the end", async () => {
+  const { call, add } = planOf(etui, "no-match");
+  const schedule = { intent: "exact_time", date: "2090-01-01", time: "15:00", duration_minutes: 45 };
+  const links = [{ type: "url", target: "https://example.com" }];
+  await add({ title: "T", schedule, note: "bring the file", links });
+  const none = await call("plan_get", { query: { priority: "urgent" } });
+  expect(none.model_output).toMatch(/^No task matches the query/);
+  const all = await call("plan_get", { mode: "full" });
+  expect(all.model_output).toContain("15:00–15:45 · has a note · 1 link");
+});

@@ -138,14 +138,18 @@ async function asked({ plan }: PlanToolServices, context: ToolContext, given: Li
   const found = await plan.find(context.db, context, given);
   if (!found.ok) return failure("invalid_arguments", found.refused);
   const { tasks, total, start, lists, updated_at } = found;
-  const { text, next_cursor } = pageText({ lists, updated_at }, { tasks, start, total }, context.locale);
+  const { text, next_cursor } = pageText(
+    { lists, updated_at },
+    { tasks, start, total, isAsked: true },
+    context.locale,
+  );
   return success({ today: updated_at.slice(0, 10), count: total, tasks, next_cursor, model_output: text });
 }
 
 const INSTRUCTIONS = `
 mode summary: at most 800 tokens, for a prompt: now, late, today, reminders, waiting, next, reviews, counts, and what others changed since
 this conversation last looked. full: all tasks of all lists, or of list_id, with groups and subtasks, in pages (limit, cursor);
-include_done also what is done. today: by time, without time, due, load. review: what is to be looked at again, waits long, lies in the
+include_done also what is done; notes and links are read at plan://<id>. today: by time, without time, due, load. review: what is to be looked at again, waits long, lies in the
 inbox, and what was done lately. agenda: day by day, from and to (YYYY-MM-DD; a week from today if left out).
 
 query: the tasks for which a filter holds, in the language of query_user_data: {"tags": {"$in": ["work"]}, "due": {"$lte":

@@ -93,3 +93,11 @@ test("undone, it is where it was", async () => {
   expect(await call("undo", {})).toMatchObject({ status: "success" });
   expect(await titlesOf(call)).toEqual(["a0", "b1", "c2"]);
 });
+
+test("a priority that the list gives is said", async () => {
+  const { call, add } = planOf(etui, "given-priority");
+  const task_id = await add({ title: "T" });
+  const moved = await call("plan_move_task", { task_id, target_list_id: "next_action" });
+  expect(moved.task.priority).toBe("low");
+  expect(moved.model_output).toContain("Its priority is low (the default there).");
+});

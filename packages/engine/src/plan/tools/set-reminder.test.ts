@@ -135,3 +135,18 @@ test("words count from the start of the task, or name the moment", async () => {
     status: "not_found",
   });
 });
+
+test("one that rings after the task has begun is taken, and said", async () => {
+  const { call, add } = planOf(etui, "late-bell");
+  const task_id = await add({
+    title: "T",
+    schedule: { intent: "exact_time", date: "2031-01-01", time: "15:00" },
+  });
+  const late = await call("plan_set_reminder", { task_id, at: "2031-01-01T15:30" });
+  expect(late).toMatchObject({
+    status: "success",
+    model_output: expect.stringContaining("after the start at 15:00"),
+  });
+  const early = await call("plan_set_reminder", { task_id, at: "2031-01-01T14:30" });
+  expect(early.model_output).not.toContain("after the start");
+});

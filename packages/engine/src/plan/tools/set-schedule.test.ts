@@ -51,7 +51,7 @@ test("a reminder before the start goes with it, and goes where there is no time"
   const moved = await call("plan_set_schedule", { task_id, date: day(3), time: "10:00" });
   expect(moved.model_output).toContain("Its reminder moved to ");
   expect(await triggers()).toMatchObject([{ due_at: new Date(`${day(3)}T09:30+08:00`) }]);
-  const soft = await call("plan_set_schedule", { task_id, date: day(3) });
+  const soft = await call("plan_set_schedule", { task_id, intent: "date_only", date: day(3) });
   expect(soft.model_output).toContain("Its reminder was cleared, since it has no time now.");
   expect(soft.task.planning.reminder).toBeNull();
   expect(await triggers()).toEqual([]);
@@ -92,4 +92,76 @@ test("a version that is no longer the present one changes nothing", async () => 
   await call("plan_update_task", { task_id, title: "B" });
   const stale = await call("plan_set_schedule", { task_id, date: "2090-05-01", expected_version: 1 });
   expect(stale).toMatchObject({ status: "conflict", refusals: [{ code: "plan.changed_since" }] });
+});
+
+describe("what a day alone means", () => {
+  test("to a task with an hour it is that hour of another day, to any other a day", async () => {
+    const { call, add } = planOf(etui, "moves");
+    const timed = { intent: "exact_time", date: "2031-01-01", time: "16:00", duration_minutes: 30 };
+    const meeting = await add({ title: "Meeting", schedule: timed, reminder: { at: "2031-01-01T15:45" } });
+    const moved = await call("plan_set_schedule", { task_id: meeting, date: "2031-01-02" });
+    expect(moved.task.planning).toMatchObject({
+      schedule: { ...timed, date: "2031-01-02" },
+      reminder: { at: expect.stringContaining("2031-01-02T15:45") },
+    });
+    expect(moved.model_output).toContain("2031-01-02 16:00–16:30");
+    const windowed = { intent: "time_window", date: "2031-01-01", window: "morning" };
+    const walk = await add({ title: "Walk", schedule: windowed });
+    const operations = [{ op: "set_schedule", task_id: walk, schedule: { date: "2031-01-03" } }];
+    const applied = await call("plan_apply", { operations });
+    expect(applied.task.planning.schedule).toEqual({ ...windowed, date: "2031-01-03" });
+    const plain = await add({ title: "Plain" });
+    const planned = await call("plan_set_schedule", { task_id: plain, date: "2031-01-02" });
+    expect(planned.task.planning.schedule).toEqual({ intent: "date_only", date: "2031-01-02" });
+  });
+
+  test("with the intent of a day it drops the hour, and says so in both languages", async () => {
+    const timed = { intent: "exact_time", date: "2031-01-01", time: "16:00" };
+    for (const [locale, said] of [
+      ["en", "It had 16:00, which is dropped."],
+      ["zh", "原来的 16:00 不再保留。"],
+    ] as const) {
+      const { call, add } = planOf(etui, `drops-${locale}`, { locale });
+      const task_id = await add({ title: "T", schedule: timed });
+      const answer = await call("plan_set_schedule", { task_id, intent: "date_only", date: "2031-01-02" });
+      expect(answer.model_output).toContain(said);
+    }
+  });
+});
+
+test("an hour of today that is over is said", async () => {
+  const { call, add } = planOf(etui, "over");
+  const task_id = await add({ title: "T" });
+  const answer = await call("plan_set_schedule", { task_id, date: day(0), time: "00:00" });
+  expect(answer.model_output).toContain("later than 00:00 today");
+});
+
+describe("a repeat that names its days", () => {
+  const weekday = (date: string) => Temporal.PlainDate.from(date).dayOfWeek;
+  test("takes the task to the next of them, with its reminder", async () => {
+    const { call, add } = planOf(etui, "trash");
+    const tuesday = [3, 4, 5, 6, 7, 8, 9].map(day).find((date) => weekday(date) === 2)!;
+    const task_id = await add({
+      title: "Trash",
+      schedule: { intent: "exact_time", date: tuesday, time: "20:00" },
+      reminder: { at: `${tuesday}T19:00` },
+      repeat: "every Tuesday",
+    });
+    const answer = await call("plan_set_schedule", { task_id, repeat: "every Monday" });
+    const { schedule, reminder } = answer.task.planning;
+    const date = (schedule as { date: string }).date;
+    expect(weekday(date)).toBe(1);
+    expect(date >= day(0) && date <= day(6)).toBe(true);
+    expect(answer.model_output).toContain(`Next: Mon ${date}`);
+    if (reminder !== null) expect(reminder.at).toContain(`${date}T19:00`);
+  });
+
+  test("leaves the day that is said with it, and one that it names already", async () => {
+    const { call, add } = planOf(etui, "said-day");
+    const task_id = await add({ title: "T", schedule: { intent: "date_only", date: "2031-01-03" } });
+    const both = await call("plan_set_schedule", { task_id, date: "2031-01-05", repeat: "every Monday" });
+    expect(both.task.planning.schedule).toMatchObject({ date: "2031-01-05" });
+    const same = await call("plan_set_schedule", { task_id, repeat: "every Sunday" });
+    expect(same.task.planning.schedule).toMatchObject({ date: "2031-01-05" });
+  });
 });

@@ -60,6 +60,9 @@ date, time, duration_minutes}. Dates are YYYY-MM-DD, times HH:MM, windows "14:00
 the clock where the person is. A day without a time has no reminder: one that stood is cleared, and the answer says so. A reminder before
 the start goes with the task.
 
+A date alone, without intent, moves a task to that day at the hour that it has; intent date_only drops the hour. A new repeat that names its
+days takes the task to the next of them.
+
 text instead: the user's words, "tomorrow 3pm", 明天下午三点. deadline: the day by which it must be done. repeat: "every Monday", "每周一三", or {rule: "FREQ=WEEKLY;BYDAY=MO", mode}; mode strict is
 the next day of the rule after now, cumulative the one after the planned one, after_done counts from completion. unset: ["deadline",
 "repeat"] takes them away.

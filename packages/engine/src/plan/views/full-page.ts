@@ -42,17 +42,25 @@ export function startAt(
     : { ok: false, refused: refusal("plan.no_cursor", { cursor: String(cursor).slice(0, 50) }) };
 }
 
+interface Shown {
+  tasks: readonly PlanTask[];
+  start: number;
+  total: number;
+  /** True for those that a query found: without any, the plan is not empty for all that. */
+  isAsked?: boolean;
+}
+
 /** The text of the tasks from `start` on, and where it goes on if there are more in `total`. */
 export function pageText(
   plan: Pick<Plan, "lists" | "updated_at">,
-  { tasks, start, total }: { tasks: readonly PlanTask[]; start: number; total: number },
+  { tasks, start, total, isAsked = false }: Shown,
   locale: string,
 ): { text: string; next_cursor: string | null } {
   const { lines, shown } = linesOf(plan, tasks, locale);
   const end = start + tasks.length;
   const words = viewWords(locale);
   const hidden = total - start - shown;
-  const said = tasks.length === 0 ? [words.empty] : lines;
+  const said = tasks.length === 0 ? [isAsked ? words.noMatch : words.empty] : lines;
   return {
     next_cursor: end < total ? String(end) : null,
     text: [...said, ...(hidden > 0 ? [`${words.moreTasks(hidden)} (cursor "${start + shown}")`] : [])].join(

@@ -2,12 +2,18 @@
 import type { DayPart, Plan, PlanTask } from "@etui/protocol/plan";
 import { repeatInWords } from "../repeat/repeat-in-words.ts";
 import { planWords } from "../words/plan-words.ts";
+import { endOf } from "../words/task-in-words.ts";
 import { cut, shortDate } from "./task-line.ts";
 
 export function viewLine(task: PlanTask, { updated_at }: Pick<Plan, "updated_at">, locale: string): string {
   const words = planWords(locale);
   const facts = taskFacts(task, { today: updated_at.slice(0, 10) }, locale);
-  const parts = task.status === "open" ? facts : [words.status[task.status], ...facts];
+  const parts = [
+    ...(task.status === "open" ? [] : [words.status[task.status]]),
+    ...facts,
+    ...(task.note === null ? [] : [words.hasNote]),
+    ...(task.links.length === 0 ? [] : [words.links(task.links.length)]),
+  ];
   return [`${task.id} ${cut(task.title)}`, ...parts].join(" · ");
 }
 
@@ -32,7 +38,7 @@ export function taskFacts(
   const planned = "date" in schedule ? schedule.date : undefined;
   const at = [
     planned && short(planned),
-    "time" in schedule ? schedule.time : undefined,
+    "time" in schedule ? spanOf(schedule) : undefined,
     "window" in schedule ? (words.dayPart[schedule.window as DayPart] ?? schedule.window) : undefined,
   ];
   const rings = reminder && [
@@ -54,3 +60,6 @@ export function taskFacts(
   ];
   return parts.filter((part) => typeof part === "string" && part !== "") as string[];
 }
+
+const spanOf = ({ time, duration_minutes }: { time: string; duration_minutes?: number }): string =>
+  duration_minutes === undefined ? time : `${time}–${endOf({ time, duration_minutes })}`;

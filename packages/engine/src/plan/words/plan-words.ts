@@ -17,6 +17,8 @@ export interface PlanWords {
   remindAt(when: string): string;
   reviewOn(when: string): string;
   dueBy(when: string): string;
+  hasNote: string;
+  links(count: number): string;
   below(parent: string): string;
   nothingChanged: string;
   changedFields(id: string, changes: string): string;
@@ -47,6 +49,10 @@ export interface PlanWords {
   groupNamed(id: string, name: string): string;
   groupDeleted(name: string, list: string): string;
   datePassed(when: string): string;
+  timePassed(time: string): string;
+  hourDropped(hour: string): string;
+  afterStart(time: string): string;
+  priorityIs(priority: string): string;
   reminderMoved(when: string): string;
   reminderGone(because: "no_time" | "passed"): string;
   reminderCancelled: string;
@@ -84,6 +90,8 @@ const en: PlanWords = {
   remindAt: (when) => `reminder ${when}`,
   reviewOn: (when) => `review ${when}`,
   dueBy: (when) => `due ${when}`,
+  hasNote: "has a note",
+  links: (count) => (count === 1 ? "1 link" : `${count} links`),
   below: (parent) => `below ${parent}`,
   nothingChanged: "Nothing changed: it is so already.",
   changedFields: (id, changes) => `${id}: ${changes}.`,
@@ -120,6 +128,10 @@ const en: PlanWords = {
   groupNamed: (id, name) => `Group ${id} is called "${name}" now.`,
   groupDeleted: (name, list) => `Deleted the group "${name}" of ${list}.`,
   datePassed: (when) => `Mind that ${when} has passed.`,
+  timePassed: (time) => `Mind that it is later than ${time} today.`,
+  hourDropped: (hour) => `It had ${hour}, which is dropped.`,
+  afterStart: (time) => `Mind that it rings after the start at ${time}.`,
+  priorityIs: (priority) => `Its priority is ${priority}.`,
   reminderMoved: (when) => `Its reminder moved to ${when}.`,
   reminderGone: (because) =>
     because === "no_time"
@@ -177,6 +189,8 @@ const zh: PlanWords = {
   remindAt: (when) => `${when} 提醒`,
   reviewOn: (when) => `${when} 回顾`,
   dueBy: (when) => `${when} 截止`,
+  hasNote: "有备注",
+  links: (count) => `${count} 个链接`,
   below: (parent) => `在 ${parent} 下面`,
   nothingChanged: "没有改动：本来就是这样。",
   changedFields: (id, changes) => `${id}：${changes}。`,
@@ -222,6 +236,10 @@ const zh: PlanWords = {
   groupNamed: (id, name) => `分组 ${id} 现在叫“${name}”。`,
   groupDeleted: (name, list) => `已删除 ${list} 的分组“${name}”。`,
   datePassed: (when) => `注意：${when} 已经过了。`,
+  timePassed: (time) => `注意：今天 ${time} 已经过了。`,
+  hourDropped: (hour) => `原来的 ${hour} 不再保留。`,
+  afterStart: (time) => `注意：提醒在 ${time} 开始之后才响。`,
+  priorityIs: (priority) => `优先级：${priority}。`,
   reminderMoved: (when) => `提醒也移到 ${when}。`,
   reminderGone: (because) =>
     because === "no_time" ? "现在没有时间，提醒已取消。" : "提醒会落在过去，已取消。",

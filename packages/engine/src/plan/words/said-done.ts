@@ -1,4 +1,5 @@
 /** What an operation did, as a sentence or two for a model or a person. */
+import type { DayPart } from "@etui/protocol/plan";
 import { dated } from "@etui/words/dated";
 import type { GroupRow } from "../groups.ts";
 import type { Done, Note } from "../operations/outcome.ts";
@@ -148,15 +149,24 @@ function movedTo({ changed, task, notes }: Done, said: Said): string {
   const place =
     placeOf(task!, said) + (task!.parent_task_id === null ? "" : ` (${words.below(task!.parent_task_id)})`);
   const note = notes.find((one) => one.is === "place");
-  return changed && note?.is === "place"
-    ? words.moved(task!.task_id, place, note.position, note.of)
-    : words.staysThere(task!.task_id, place);
+  if (!changed || note?.is !== "place") return words.staysThere(task!.task_id, place);
+  const moved = words.moved(task!.task_id, place, note.position, note.of);
+  const isDefault = notes.some(({ is }) => is === "priority_defaulted");
+  return isDefault
+    ? [moved, words.priorityIs(words.priority[task!.priority!] + words.defaultPriority)].join(words.gap)
+    : moved;
 }
 
 function noteInWords(note: Note, { words, moment }: Said): string | undefined {
   switch (note.is) {
     case "date_passed":
       return words.datePassed(dated(note.date, words.language));
+    case "time_passed":
+      return words.timePassed(note.time);
+    case "hour_dropped":
+      return words.hourDropped(words.dayPart[note.hour as DayPart] ?? note.hour);
+    case "after_start":
+      return words.afterStart(note.time);
     case "reminder_moved":
       return words.reminderMoved(momentInWords(note.at, moment.timeZone, words));
     case "reminder_cleared":

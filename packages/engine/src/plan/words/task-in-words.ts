@@ -21,7 +21,8 @@ export function scheduleInWords(schedule: Schedule, words: PlanWords): string | 
   }
 }
 
-function endOf({ time, duration_minutes }: { time: string; duration_minutes?: number }): string {
+/** When it ends by the wall clock. */
+export function endOf({ time, duration_minutes }: { time: string; duration_minutes?: number }): string {
   return Temporal.PlainTime.from(time)
     .add({ minutes: duration_minutes ?? 0 })
     .toString({ smallestUnit: "minute" });

@@ -4,6 +4,7 @@ import { languageOf } from "@etui/protocol/language-of";
 export interface ViewWords {
   head(facts: { now: string; open: number; dueToday: number; late: number; reviews: number }): string;
   empty: string;
+  noMatch: string;
   now: string;
   late: string;
   today: string;
@@ -27,6 +28,8 @@ const en: ViewWords = {
   head: ({ now, open, dueToday, late, reviews }) =>
     `${now} · ${open} open, ${dueToday} due today, ${late} late, ${reviews} ${reviews === 1 ? "review" : "reviews"}`,
   empty: "Nothing is in the plan yet.",
+  noMatch:
+    "No task matches the query. It looks at open tasks, unless it asks for status or include_done is true.",
   now: "Now:",
   late: "Late:",
   today: "Today:",
@@ -52,6 +55,7 @@ const zh: ViewWords = {
   head: ({ now, open, dueToday, late, reviews }) =>
     `${now} · 未完成 ${open} 项，今天 ${dueToday} 项，过期 ${late} 项，待回顾 ${reviews} 项`,
   empty: "计划还是空的。",
+  noMatch: "没有任务符合这个查询。它只看未完成的，除非查询里有 status，或 include_done 为 true。",
   now: "正在做：",
   late: "过期：",
   today: "今天：",

@@ -70,7 +70,7 @@ export class MemoryPlan {
         return undefined;
       }
       case "add_task":
-        return this.#add(operation.list_id, operation);
+        return this.#add(operation.list_id ?? "inbox", operation);
       case "delete_group":
         throw new Error("a file deletes no group");
       default: {

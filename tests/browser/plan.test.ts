@@ -93,6 +93,35 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await page.close();
   });
 
+  test("the details have subtasks, links, what goes before, and what was changed with its way back", async () => {
+    const { task: before } = await call("plan_add_task", { task_payload: { title: "Buy the domain" } });
+    const task_payload = { title: "Launch", depends_on: [before.id] };
+    const { task } = await call("plan_add_task", { task_payload });
+    const page = await open(`/plan?list=inbox&task=${task.id}`);
+    const details = page.getByRole("complementary", { name: "Launch" });
+    await details.getByRole("textbox", { name: "Add a subtask" }).fill("Logo");
+    await page.keyboard.press("Enter");
+    await details.getByRole("button", { name: "Done: Logo" }).waitFor();
+    await details
+      .getByRole("textbox", { name: "Add a web address or a path" })
+      .fill("https://example.com/brief");
+    await page.keyboard.press("Enter");
+    expect(await details.getByRole("link", { name: "example.com/brief" }).getAttribute("href")).toBe(
+      "https://example.com/brief",
+    );
+    await details.getByRole("button", { name: "Buy the domain" }).click();
+    await page.getByRole("complementary", { name: "Buy the domain" }).waitFor();
+    await page.goBack();
+    await page.goto(`${server().url}/plan?list=inbox&task=${task.id}`);
+    await details.getByRole("button", { name: `Not after ${before.id}` }).click();
+    await eventually(() => details.getByText("Buy the domain").count()).toBe(0);
+    await details.getByRole("button", { name: "What was changed" }).click();
+    await details.getByRole("button", { name: "Undo", exact: true }).first().click();
+    await details.getByText("Buy the domain").waitFor();
+    expect((await tasks()).map(({ title }) => title)).toEqual(["Buy the domain", "Launch", "Logo"]);
+    await page.close();
+  });
+
   test("keys choose, tick, move and go to lists", async () => {
     for (const title of ["One", "Two", "Three"]) await call("plan_add_task", { task_payload: { title } });
     const page = await open("/plan?list=inbox");

@@ -189,7 +189,16 @@ export type PlanOperation =
       task: TaskPayload;
     }
   | { op: "update_task"; task_id: string; patch: TaskPatch; unset?: readonly Unsettable[] | undefined }
-  | { op: "set_schedule"; task_id: string; schedule: Schedule }
+  | {
+      op: "set_schedule";
+      task_id: string;
+      schedule: Schedule;
+      /**
+       * Of a task that repeats: only this time, or all from now on. Left out, another day is that of this time, and another
+       * hour that of all.
+       */
+      scope?: "this" | "series" | undefined;
+    }
   | { op: "set_reminder"; task_id: string; at: string; text_override?: string | undefined }
   | { op: "clear_reminder"; task_id: string }
   | { op: "set_review"; task_id: string; next_review_at: string | null; reason?: string | undefined }

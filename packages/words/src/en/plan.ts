@@ -143,7 +143,7 @@ export const plan = {
   "plan.review_missing":
     'Give next_review_at, a day such as 2026-11-09; "unset": ["next_review_at"] takes it away.',
   "plan.repeat_needs_day": ({ task_id }: { task_id: string }) =>
-    `Task ${task_id} repeats, so it has a day. Take the repeat away first (plan_set_schedule with repeat null), or give it another day.`,
+    `Task ${task_id} repeats, so it has a day. Take the repeat away first (plan_set_schedule with unset: ["repeat"]), or give it another day.`,
 
   "plan.repeat_is_over": ({ rule }: { rule: string }) =>
     `${rule} has no day left from today on. Give a later end.`,
@@ -194,6 +194,11 @@ export const plan = {
     given: string;
     known: readonly string[];
   }) => `operations[${index}].op is ${JSON.stringify(given)}, which is none of ${known.join(", ")}.`,
+  "plan.no_series": ({ task_id }: { task_id: string }) => `${task_id} does not repeat. Leave scope out.`,
+  "plan.series_of_days": ({ task_id }: { task_id: string }) =>
+    `${task_id} repeats on several days, so it is not clear which of them moves. Say the days with repeat, such as "every Monday and Thursday".`,
+  "plan.scope_of_nothing":
+    "scope says for which times a schedule is meant. Give the schedule, or its text, with it.",
   "plan.bad_operation": ({
     index,
     op,

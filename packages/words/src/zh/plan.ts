@@ -87,7 +87,7 @@ export const plan: Translated<typeof english> = {
     `${dated(date, "zh")} 已经过了，今天是 ${dated(today, "zh")}。请给今天或以后的日子。`,
   "plan.review_missing": '请写 next_review_at，例如 2026-11-09；"unset": ["next_review_at"] 去掉它。',
   "plan.repeat_needs_day": ({ task_id }) =>
-    `任务 ${task_id} 会重复，所以一定有日期。请先取消重复（plan_set_schedule 的 repeat 为 null），或给另一个日期。`,
+    `任务 ${task_id} 会重复，所以一定有日期。请先取消重复（plan_set_schedule 的 unset: ["repeat"]），或给另一个日期。`,
 
   "plan.repeat_is_over": ({ rule }) => `${rule} 从今天起已经没有日子了，请给更晚的结束日。`,
   "plan.repeat_needs_schedule":
@@ -107,6 +107,10 @@ export const plan: Translated<typeof english> = {
     `operations[${index}]（${op}）不行，所以什么都没做：${because.map(say).join("")}`,
   "plan.no_operation": ({ index, given, known }) =>
     `operations[${index}].op 是“${given}”，应为 ${known.join("、")} 之一。`,
+  "plan.no_series": ({ task_id }) => `${task_id} 不重复，不用写 scope。`,
+  "plan.series_of_days": ({ task_id }) =>
+    `${task_id} 在好几天重复，看不出要改哪一天。请用 repeat 写明哪几天，例如“每周一和周四”。`,
+  "plan.scope_of_nothing": "scope 说的是安排用在哪几次。请同时写上安排，或者 text。",
   "plan.bad_operation": ({ index, op, at, fields, isMissing = false }) =>
     isMissing
       ? `operations[${index}]（${op}）缺少 ${at}。它有这些字段：${fields.join("、")}。`

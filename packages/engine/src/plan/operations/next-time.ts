@@ -1,10 +1,11 @@
 /** A task that repeats, once it was done: its next day, with its reminder, its deadline and its review moved along. */
 import type { PlanMoment } from "../plan-moment.ts";
 import { daysBetween, localIso, plusDays } from "../plan-moment.ts";
+import { followSchedule } from "../reminders/follow-schedule.ts";
 import { isPinned, reminderInstant, wallClock } from "../reminders/reminder-moment.ts";
 import { startOf } from "../reminders/start-of.ts";
 import { nextOccurrence } from "../repeat/next-occurrence.ts";
-import { scheduleOf, type TaskRow } from "../tasks/task-row.ts";
+import { type Hour, scheduleOf, type TaskRow } from "../tasks/task-row.ts";
 import type { Note } from "./outcome.ts";
 
 export interface NextTime {
@@ -24,7 +25,9 @@ export function nextTime(task: TaskRow, done: string, moment: PlanMoment): NextT
     timeZone: moment.timeZone,
   });
   if (next === null) return undefined;
-  const { date, repeat } = next;
+  const { date } = next;
+  const { usual, ...repeat } = { ...task.repeat!, ...next.repeat };
+  if (usual !== undefined) return atUsualHour(task, { usual, repeat, date }, moment);
   const days = task.on_date === null ? 0 : daysBetween(task.on_date, date);
   const { reminder_at, notes } = reminderAfter(task, days, moment);
   return {
@@ -40,6 +43,31 @@ export function nextTime(task: TaskRow, done: string, moment: PlanMoment): NextT
       review_reason: null,
     },
     notes,
+  };
+}
+
+/** The last time had an hour of its own. */
+function atUsualHour(
+  task: TaskRow,
+  { usual, repeat, date }: { usual: Hour; repeat: TaskRow["repeat"]; date: string },
+  moment: PlanMoment,
+): NextTime {
+  const then = { ...task, ...usual, on_date: date };
+  const days = task.on_date === null ? 0 : daysBetween(task.on_date, date);
+  const { reminder_at, notes } = followSchedule(task, scheduleOf(then), moment);
+  const isOver = reminder_at !== null && reminderInstant(reminder_at, moment.timeZone) <= moment.at;
+  return {
+    columns: {
+      ...usual,
+      on_date: date,
+      repeat,
+      reminder_at: isOver ? null : reminder_at,
+      reminder_text: isOver || reminder_at === null ? null : task.reminder_text,
+      deadline: task.deadline && plusDays(task.deadline, days),
+      next_review_at: null,
+      review_reason: null,
+    },
+    notes: isOver ? [{ is: "reminder_cleared", because: "passed" }] : notes,
   };
 }
 

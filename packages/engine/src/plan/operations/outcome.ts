@@ -1,5 +1,5 @@
 /** What an operation of the plan did, for whoever says it: the tools, the page, the file that is read back. */
-import type { PlanList, PlanOperation } from "@etui/protocol/plan";
+import type { PlanList, PlanOperation, Repeat } from "@etui/protocol/plan";
 import type { Refused } from "@etui/words/refusal";
 import type { GroupRow } from "../groups.ts";
 import type { TaskRow } from "../tasks/task-row.ts";
@@ -10,6 +10,8 @@ export type Note =
   | { is: "date_passed"; date: string }
   | { is: "time_passed"; time: string }
   | { is: "hour_dropped"; hour: string }
+  | { is: "this_time"; repeat: Repeat }
+  | { is: "from_now_on" }
   | { is: "after_start"; time: string }
   | { is: "reminder_moved"; at: Date }
   | { is: "reminder_cleared"; because: "no_time" | "passed" }

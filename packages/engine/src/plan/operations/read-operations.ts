@@ -34,7 +34,7 @@ const SHAPES = {
     }),
     unset: z.array(z.string().max(30)).max(20).optional(),
   },
-  set_schedule: { task_id: taskId, schedule },
+  set_schedule: { task_id: taskId, schedule, scope: z.enum(["this", "series"]).optional() },
   set_reminder: { task_id: taskId, at: text, text_override: text.optional() },
   clear_reminder: { task_id: taskId },
   set_review: { task_id: taskId, next_review_at: text.nullable(), reason: text.optional() },

@@ -1,9 +1,11 @@
 import type { PlanOperation, Schedule } from "@etui/protocol/plan";
 import { equalJson } from "@etui/values/json/equal-json";
+import type { Json } from "@etui/values/json/json";
 import { refusal } from "@etui/words/refusal";
 import type { PlanChange } from "../change/plan-change.ts";
 import { instantAt, type PlanMoment } from "../plan-moment.ts";
 import { followSchedule } from "../reminders/follow-schedule.ts";
+import { scopedRepeat } from "../repeat/scoped-repeat.ts";
 import { hourOf, isOpen, scheduleColumns, scheduleOf, type TaskRow } from "../tasks/task-row.ts";
 import { checkSchedule, type GivenSchedule } from "./check-schedule.ts";
 import { findTask } from "./find-task.ts";
@@ -12,7 +14,7 @@ import type { Note, Operated } from "./outcome.ts";
 /** plan-tools-v0.4 §1.6. A reminder that belongs to the time goes with it; on a day without a time there is none. */
 export async function setSchedule(
   plan: PlanChange,
-  { task_id, schedule: given }: Extract<PlanOperation, { op: "set_schedule" }>,
+  { task_id, schedule: given, scope }: Extract<PlanOperation, { op: "set_schedule" }>,
 ): Promise<Operated> {
   const found = await findTask(plan, task_id);
   if (!found.ok) return found;
@@ -30,14 +32,17 @@ export async function setSchedule(
       }),
     };
   }
-  if (equalJson(scheduleOf(before), schedule)) {
-    return { ok: true, done: { op: "set_schedule", changed: false, before, task: before, notes: [] } };
-  }
   if (schedule.intent === "unscheduled" && before.repeat !== null) {
     return { ok: false, refused: refusal("plan.repeat_needs_day", { task_id: before.task_id }) };
   }
+  const scoped = scopedRepeat(before, schedule, scope);
+  if (!scoped.ok) return scoped;
+  const isSame = equalJson(scheduleOf(before), schedule);
+  if (isSame && equalJson(scoped.repeat as Json, before.repeat as Json)) {
+    return { ok: true, done: { op: "set_schedule", changed: false, before, task: before, notes: [] } };
+  }
   const followed = followSchedule(before, schedule, plan.moment);
-  const notes: Note[] = [...followed.notes];
+  const notes: Note[] = [...scoped.notes, ...followed.notes];
   if ("date" in schedule && schedule.date < plan.moment.today)
     notes.push({ is: "date_passed", date: schedule.date });
   notes.push(...passedToday(schedule, plan.moment));
@@ -47,6 +52,7 @@ export async function setSchedule(
     {
       ...before,
       ...scheduleColumns(schedule),
+      repeat: scoped.repeat,
       reminder_at: followed.reminder_at,
       ...withoutText(followed.reminder_at),
     },

@@ -1,6 +1,12 @@
 /** A row of `plan_tasks`, as the engine has it: dates and moments are texts, as JSON has them. */
 import type { Intent, ListId, Priority, Repeat, Schedule, TaskLink, TaskStatus } from "@etui/protocol/plan";
 
+/** The hour of a task that repeats, or its window. */
+export type Hour = Pick<TaskRow, "intent" | "at_time" | "time_window" | "duration_minutes">;
+
+/** `usual` is the hour of the other times, where this time has another one. */
+export type StoredRepeat = Repeat & { usual?: Hour };
+
 export interface TaskRow {
   task_id: string;
   list_id: ListId;
@@ -26,7 +32,7 @@ export interface TaskRow {
   next_review_at: string | null;
   review_reason: string | null;
   deadline: string | null;
-  repeat: Repeat | null;
+  repeat: StoredRepeat | null;
   waiting_for: string | null;
   depends_on: readonly string[];
   links: readonly TaskLink[];
@@ -76,6 +82,13 @@ export function scheduleOf(task: TaskRow): Schedule {
 /** Its time, or the window in which it is to be done. */
 export const hourOf = ({ at_time, time_window }: TaskRow): string | undefined =>
   at_time ?? time_window ?? undefined;
+
+export const hourColumns = ({ intent, at_time, time_window, duration_minutes }: Hour): Hour => ({
+  intent,
+  at_time,
+  time_window,
+  duration_minutes,
+});
 
 /** The columns of a schedule. */
 export const scheduleColumns = (schedule: Schedule) => ({

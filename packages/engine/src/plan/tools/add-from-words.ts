@@ -6,8 +6,10 @@ import type { PlanWords } from "../words/plan-words.ts";
 
 /** A group that its list does not have yet is made first. `first` is the number of the first operation. */
 export function operationsOf(lines: readonly QuickAdd[]): PlanOperation[] {
-  return lines.flatMap(({ list_id = "inbox", group_id, group_name, task }): PlanOperation[] => [
-    ...(group_name === undefined ? [] : [{ op: "ensure_group" as const, list_id, group_name }]),
+  return lines.flatMap(({ list_id, group_id, group_name, task }): PlanOperation[] => [
+    ...(group_name === undefined
+      ? []
+      : [{ op: "ensure_group" as const, list_id: list_id ?? "inbox", group_name }]),
     { op: "add_task", list_id, group_id: group_id ?? group_name, task },
   ]);
 }

@@ -158,3 +158,14 @@ test("words become a task, each part said with the words it came from; what is g
   const soft = await call("plan_add_task", { text: "remind me tomorrow to pay rent" });
   expect(soft.task.planning).toMatchObject({ schedule: { intent: "date_only" }, reminder: null });
 });
+
+test("a subtask goes to the list of its parent, unless another one is said, which is refused", async () => {
+  const { call, add } = planOf(etui, "subtask");
+  const parent_task_id = await add({ title: "Website" }, { list_id: "someday" });
+  const below = await call("plan_add_task", { title: "Logo", parent_task_id });
+  expect(below.task).toMatchObject({ list_id: "someday", parent_task_id });
+  const inWords = await call("plan_add_task", { text: "Texts tomorrow", parent_task_id });
+  expect(inWords.task).toMatchObject({ title: "Texts", list_id: "someday", parent_task_id });
+  const elsewhere = await call("plan_add_task", { title: "Name", parent_task_id, list_id: "inbox" });
+  expect(elsewhere).toMatchObject({ status: "error", refusals: [{ code: "plan.parent_elsewhere" }] });
+});

@@ -71,7 +71,7 @@ export const addTask = (services: PlanToolServices) =>
       }
       const operations = given.map((task) => ({
         op: "add_task" as const,
-        list_id: list_id ?? "inbox",
+        list_id,
         group_id,
         position,
         task: task as TaskPayload,
@@ -85,7 +85,7 @@ const LONGEST_TEXT = 20_000;
 
 const INSTRUCTIONS = `
 list_id: inbox (not sorted yet), nowTask (being done), next_action (ready), someday, waiting (for somebody; waiting_for says whom), routine
-(repeats), checklist. task_payload: title in one line; note, priority (urgent high medium low), estimate_minutes, tags, deadline
+(repeats), checklist; left out, it is that of the parent or the inbox. task_payload: title in one line; note, priority (urgent high medium low), estimate_minutes, tags, deadline
 (YYYY-MM-DD, by when it must be done), parent_task_id, depends_on, links [{type: path|kb|block|url, target}], next_review_at and
 review_reason, repeat ("every Monday", or {rule: "FREQ=WEEKLY;BYDAY=MO", mode: strict|cumulative|after_done}). tasks: [payload, …] adds
 up to ${PLAN_LIMITS.tasks_per_call} at once.

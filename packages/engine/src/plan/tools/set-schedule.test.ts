@@ -165,3 +165,84 @@ describe("a repeat that names its days", () => {
     expect(same.task.planning.schedule).toMatchObject({ date: "2031-01-05" });
   });
 });
+
+describe("scope, of a task that repeats", () => {
+  const MONDAY = "2031-01-06";
+  const gym = (date = MONDAY) => ({
+    title: "Gym",
+    schedule: { intent: "exact_time", date, time: "18:00" },
+    reminder: { at: `${date}T17:30` },
+    repeat: "every Monday",
+  });
+  const after = async (user: string, change: object) => {
+    const { call, add } = planOf(etui, user);
+    const task_id = await add(gym());
+    const changed = await call("plan_set_schedule", { task_id, ...change });
+    const { task: next } = await call("plan_complete_task", { task_id });
+    return { changed, next };
+  };
+
+  test("this: the hour is that of one time, and the next one is as usual, with its reminder", async () => {
+    const { changed, next } = await after("scope-this", { date: MONDAY, time: "20:00", scope: "this" });
+    expect(changed.task.planning).toMatchObject({
+      schedule: { time: "20:00" },
+      reminder: { at: expect.stringContaining(`${MONDAY}T19:30`) },
+      repeat: { rule: expect.stringContaining("BYDAY=MO"), mode: "strict" },
+    });
+    expect(Object.keys(changed.task.planning.repeat!)).toEqual(["rule", "mode"]);
+    expect(changed.model_output).toContain("Only this time: it still repeats every Monday");
+    expect(next.planning).toMatchObject({
+      schedule: { intent: "exact_time", date: "2031-01-13", time: "18:00" },
+      reminder: { at: expect.stringContaining("2031-01-13T17:30") },
+    });
+  });
+
+  test("series: the day and the hour are those of all times", async () => {
+    const { changed, next } = await after("scope-series", {
+      date: "2031-01-08",
+      time: "19:00",
+      scope: "series",
+    });
+    expect(changed.task.planning.repeat!.rule).toContain("BYDAY=WE");
+    expect(changed.model_output).toContain("from now on");
+    expect(next.planning.schedule).toEqual({ intent: "exact_time", date: "2031-01-15", time: "19:00" });
+  });
+
+  test("what was said of one time can be said of all", async () => {
+    const { call, add } = planOf(etui, "scope-then-all");
+    const task_id = await add(gym());
+    const later = { date: MONDAY, time: "20:00" };
+    await call("plan_set_schedule", { task_id, ...later, scope: "this" });
+    const all = await call("plan_set_schedule", { task_id, ...later, scope: "series" });
+    expect(all.model_output).toContain("from now on");
+    const { task } = await call("plan_complete_task", { task_id });
+    expect(task.planning.schedule).toMatchObject({ time: "20:00" });
+  });
+
+  test("left out: another day is that of this time, another hour that of all, and both is said", async () => {
+    const day = await after("scope-day", { date: "2031-01-08" });
+    expect(day.changed.model_output).toContain("Only this time");
+    expect(day.next.planning.schedule).toMatchObject({ date: "2031-01-13", time: "18:00" });
+    const hour = await after("scope-hour", { date: MONDAY, time: "20:00" });
+    expect(hour.changed.model_output).toContain("from now on");
+    expect(hour.next.planning.schedule).toMatchObject({ date: "2031-01-13", time: "20:00" });
+  });
+
+  test("is refused where nothing repeats, where several days do, and without a schedule", async () => {
+    const { call, add } = planOf(etui, "scope-none");
+    const once = await add({ title: "Once" });
+    const change = { date: "2031-01-08", scope: "series" };
+    expect(await call("plan_set_schedule", { task_id: once, ...change })).toMatchObject({
+      refusals: [{ code: "plan.no_series" }],
+    });
+    const twice = await add({ ...gym(), title: "Twice", repeat: "every Monday and Thursday" });
+    expect(await call("plan_set_schedule", { task_id: twice, ...change })).toMatchObject({
+      refusals: [{ code: "plan.series_of_days" }],
+    });
+    expect(
+      await call("plan_set_schedule", { task_id: twice, deadline: "2031-01-08", scope: "this" }),
+    ).toMatchObject({
+      refusals: [{ code: "plan.scope_of_nothing" }],
+    });
+  });
+});

@@ -29,13 +29,25 @@ export const setSchedule = (services: PlanToolServices) =>
       text: z.string().max(500).optional().meta(unlisted),
       deadline: z.string().max(100).optional().meta(unlisted),
       repeat: fields.repeat.optional().meta(unlisted),
+      scope: z.enum(["this", "series"]).optional().meta(unlisted),
       unset: z.array(z.enum(DAYS)).max(DAYS.length).optional().meta(unlisted),
       expected_version: fields.expectedVersion,
       dry_run: fields.dryRun,
       ...fields.flat(fields.schedule.shape),
     }),
     async run(
-      { task_id, schedule_payload, text, deadline, repeat, unset = [], expected_version, dry_run, ...beside },
+      {
+        task_id,
+        schedule_payload,
+        text,
+        deadline,
+        repeat,
+        scope,
+        unset = [],
+        expected_version,
+        dry_run,
+        ...beside
+      },
       context,
     ) {
       const schedule = fields.nested(schedule_payload, beside as z.infer<typeof fields.schedule>);
@@ -45,7 +57,8 @@ export const setSchedule = (services: PlanToolServices) =>
       // A repeat goes with its day: it is taken away before that day can be, and given once there is one.
       if (unset.includes("repeat")) operations.push({ op: "set_repeat", task_id, repeat: null });
       const meant = schedule ?? said?.schedule;
-      if (meant) operations.push({ op: "set_schedule", task_id, schedule: meant as never });
+      if (meant) operations.push({ op: "set_schedule", task_id, schedule: meant as never, scope });
+      else if (scope !== undefined) return failure("invalid_arguments", refusal("plan.scope_of_nothing"));
       if (repeat !== undefined) operations.push({ op: "set_repeat", task_id, repeat: repeat as never });
       if (unset.includes("deadline")) operations.push({ op: "set_deadline", task_id, deadline: null });
       if (deadline !== undefined) operations.push({ op: "set_deadline", task_id, deadline });
@@ -61,7 +74,8 @@ the clock where the person is. A day without a time has no reminder: one that st
 the start goes with the task.
 
 A date alone, without intent, moves a task to that day at the hour that it has; intent date_only drops the hour. A new repeat that names its
-days takes the task to the next of them.
+days takes the task to the next of them. scope, where it repeats: this (only this time) or series (from now on); left out, another day is that
+of this time, another hour that of all times.
 
 text instead: the user's words, "tomorrow 3pm", 明天下午三点. deadline: the day by which it must be done. repeat: "every Monday", "每周一三", or {rule: "FREQ=WEEKLY;BYDAY=MO", mode}; mode strict is
 the next day of the rule after now, cumulative the one after the planned one, after_done counts from completion. unset: ["deadline",

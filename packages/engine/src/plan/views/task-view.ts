@@ -34,7 +34,7 @@ export function taskView(
       next_review_at: task.next_review_at,
       review_reason: task.review_reason,
       deadline: task.deadline,
-      repeat: task.repeat,
+      repeat: task.repeat && { rule: task.repeat.rule, mode: task.repeat.mode },
     },
     waiting_for: task.waiting_for,
     depends_on: [...task.depends_on],

@@ -53,6 +53,8 @@ export interface PlanWords {
   hourDropped(hour: string): string;
   afterStart(time: string): string;
   priorityIs(priority: string): string;
+  thisTime(rule: string): string;
+  fromNowOn: string;
   reminderMoved(when: string): string;
   reminderGone(because: "no_time" | "passed"): string;
   reminderCancelled: string;
@@ -132,6 +134,8 @@ const en: PlanWords = {
   hourDropped: (hour) => `It had ${hour}, which is dropped.`,
   afterStart: (time) => `Mind that it rings after the start at ${time}.`,
   priorityIs: (priority) => `Its priority is ${priority}.`,
+  thisTime: (rule) => `Only this time: it still repeats ${rule}.`,
+  fromNowOn: "So it is from now on, each time.",
   reminderMoved: (when) => `Its reminder moved to ${when}.`,
   reminderGone: (because) =>
     because === "no_time"
@@ -240,6 +244,8 @@ const zh: PlanWords = {
   hourDropped: (hour) => `原来的 ${hour} 不再保留。`,
   afterStart: (time) => `注意：提醒在 ${time} 开始之后才响。`,
   priorityIs: (priority) => `优先级：${priority}。`,
+  thisTime: (rule) => `只改这一次，之后仍是${rule}。`,
+  fromNowOn: "以后每次都这样。",
   reminderMoved: (when) => `提醒也移到 ${when}。`,
   reminderGone: (because) =>
     because === "no_time" ? "现在没有时间，提醒已取消。" : "提醒会落在过去，已取消。",

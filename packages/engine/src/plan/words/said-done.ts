@@ -165,6 +165,10 @@ function noteInWords(note: Note, { words, moment }: Said): string | undefined {
       return words.timePassed(note.time);
     case "hour_dropped":
       return words.hourDropped(words.dayPart[note.hour as DayPart] ?? note.hour);
+    case "this_time":
+      return words.thisTime(repeatInWords(note.repeat, moment.locale));
+    case "from_now_on":
+      return words.fromNowOn;
     case "after_start":
       return words.afterStart(note.time);
     case "reminder_moved":

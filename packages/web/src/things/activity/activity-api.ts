@@ -7,7 +7,6 @@ import { type Call, changesApart, type Deed, deedsOf, readCalls } from "./calls.
 
 const PAGE = 30;
 const CHANGES_A_PAGE = 200;
-const CHANGES_OF_A_TASK = 20;
 /** How many lines the home view shows. */
 const RECENT_CALLS = 10;
 
@@ -36,17 +35,6 @@ async function readPage(
   const { changes, next_cursor } = (await request("GET /api/activity", { query, signal })) as Activity;
   return { calls: changesApart(changes), next_cursor };
 }
-
-/** What happened to one task, the latest first; older changes are on the page of all of them. */
-export const taskChangesQuery = (target: string) =>
-  queryOptions({
-    queryKey: activityKey(undefined, `task ${target}`),
-    queryFn: async ({ signal }): Promise<Pick<Calls, "calls">> => {
-      const query = { kind: "plan_task", target, limit: CHANGES_OF_A_TASK };
-      const { changes } = (await request("GET /api/activity", { query, signal })) as Activity;
-      return { calls: changesApart(changes) };
-    },
-  });
 
 /** The last few calls, for a glance. */
 export const recentActivityQuery = queryOptions({

@@ -179,10 +179,7 @@ function Fields({ task, plan, change, go, onClose }: FieldsProps) {
       />
       <Subtasks task={task} tasks={plan.tasks} go={go} change={change} />
       <Links task={task} change={change} />
-      <div className="flex items-start gap-3 border-t border-line pt-3">
-        <div className="min-w-0 flex-1">
-          <TaskHistory id={task_id} />
-        </div>
+      <TaskHistory id={task_id}>
         <Button
           look="danger"
           size="small"
@@ -194,7 +191,7 @@ function Fields({ task, plan, change, go, onClose }: FieldsProps) {
           <Trash2 size={14} strokeWidth={1.75} aria-hidden />
           {own.remove}
         </Button>
-      </div>
+      </TaskHistory>
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../../base/ui/Button.tsx";
 import { OverPage } from "../../../base/ui/broken/OverPage.tsx";
 import { FailureNotice } from "../../../base/ui/FailureNotice.tsx";
 import { Moment } from "../../../base/ui/Moment.tsx";
 import { useLanguage } from "../../../base/words/language.ts";
 import { useWords } from "../../../base/words/use-words.ts";
-import { taskChangesQuery } from "../../../things/activity/activity-api.ts";
 import { callTitle } from "../../../things/activity/call-title.ts";
 import type { Call } from "../../../things/activity/calls.ts";
 import { conflictDialog } from "../../../things/activity/conflict-dialog.ts";
@@ -14,21 +13,31 @@ import { surfaceWords } from "../../../things/activity/origin.ts";
 import { UndoOutcome } from "../../../things/activity/UndoOutcome.tsx";
 import { obstaclesOf, type Undo, useUndo } from "../../../things/activity/use-undo.ts";
 import { usePlanWords } from "../words/plan-page-words.ts";
+import { taskChangesQuery } from "./task-changes.ts";
+
+interface TaskHistoryProps {
+  id: string;
+  /** What stands at the other end of its line. */
+  children: ReactNode;
+}
 
 /** What was done to one task, by whom, and the way back from each; read once somebody wants to know. */
-export function TaskHistory({ id }: { id: string }) {
+export function TaskHistory({ id, children }: TaskHistoryProps) {
   const own = usePlanWords();
   const [isOpen, setOpen] = useState(false);
   return (
-    <section aria-label={own.history}>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        className="rounded-s text-13 text-felt underline underline-offset-4"
-      >
-        {own.history}
-      </button>
+    <section aria-label={own.history} className="border-t border-line pt-3">
+      <div className="flex items-center justify-between gap-3">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="rounded-s text-13 text-felt underline underline-offset-4"
+        >
+          {own.history}
+        </button>
+        {children}
+      </div>
       {isOpen && <Changes id={id} />}
     </section>
   );
@@ -42,11 +51,11 @@ function Changes({ id }: { id: string }) {
   return (
     <>
       <ol className="mt-2">
-        {data.calls.map((call) => (
+        {data.map((call) => (
           <Line key={call.key} call={call} undo={undo} />
         ))}
       </ol>
-      {data.calls.length === 0 && <p className="mt-2 text-13 text-muted">{words.activity.noneHere}</p>}
+      {data.length === 0 && <p className="mt-2 text-13 text-muted">{words.activity.noneHere}</p>}
       {obstaclesOf(undo.data).length > 0 && (
         <OverPage title={words.activity.conflict.title} onClose={() => undo.reset()}>
           <conflictDialog.Component key={undo.submittedAt} undo={undo} />

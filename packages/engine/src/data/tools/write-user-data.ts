@@ -157,6 +157,8 @@ refused in a merge; replace and patch store them.
 
 expected_version: the version that was read; 0 only if nothing is there. A conflict answers what is there now. expires_at: a merge keeps
 the one that is there, a replace drops it.
+
+What is to be done, with its day and its reminder, goes to the plan (plan_add_task); facts, logs and journals belong here.
 `.trim();
 
 type Given = Omit<z.infer<typeof Input>, "content" | "expires_at"> & { content: Json; expires_at: Expiry };

@@ -12,9 +12,10 @@ import { useWords } from "../../base/words/use-words.ts";
 import { inboxQuery, useMarkRead } from "../../things/inbox/inbox-api.ts";
 import { TRIGGERS_ADDRESS } from "../../things/trigger/trigger-address.ts";
 import { MessageEntry } from "./MessageEntry.tsx";
+import { pressingFirst } from "./message-parts.ts";
 import { useInboxWords } from "./words/inbox-words.ts";
 
-/** Messages from triggers, newest first, under the day on which they came. */
+/** Messages from triggers, newest first, under the day on which they came; of a day, what is pressing and unread first. */
 export default function InboxPage() {
   const words = useWords();
   const own = useInboxWords();
@@ -66,7 +67,8 @@ export default function InboxPage() {
 }
 
 function groupDays(messages: readonly InboxMessage[]): InboxMessage[][] {
-  return [...Map.groupBy(messages, ({ created_at }) => new Date(created_at).toDateString()).values()];
+  const days = Map.groupBy(messages, ({ created_at }) => new Date(created_at).toDateString());
+  return [...days.values()].map(pressingFirst);
 }
 
 function Empty() {

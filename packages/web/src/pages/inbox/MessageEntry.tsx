@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { Check, Clock } from "lucide-react";
 import { useId, useState } from "react";
 import { deviceZone } from "../../base/state/device-zone.ts";
+import { Chip } from "../../base/ui/Chip.tsx";
 import { Moment } from "../../base/ui/Moment.tsx";
 import { Wash } from "../../base/ui/Wash.tsx";
 import { useLanguage } from "../../base/words/language.ts";
@@ -12,7 +13,7 @@ import { useMarkRead } from "../../things/inbox/inbox-api.ts";
 import { KindIcon } from "./KindIcon.tsx";
 import { MessageActions } from "./MessageActions.tsx";
 import { MessageSource } from "./MessageSource.tsx";
-import { isFolded, lateSince, ownBody } from "./message-parts.ts";
+import { isFolded, lateSince, ownBody, pressingPriority } from "./message-parts.ts";
 import { useInboxWords } from "./words/inbox-words.ts";
 
 /** One message: its text, when it came, what it is about, and what can be done with it. */
@@ -22,6 +23,8 @@ export function MessageEntry({ message }: { message: InboxMessage }) {
   const markRead = useMarkRead();
   const body = ownBody(message);
   const folds = isFolded(body);
+  const own = useInboxWords();
+  const pressing = pressingPriority(message);
 
   function handleOpen() {
     setOpen(!open);
@@ -40,6 +43,7 @@ export function MessageEntry({ message }: { message: InboxMessage }) {
             <h3 id={heading} className="min-w-0 flex-1">
               <Title message={message} isOpen={folds ? open : undefined} onOpen={handleOpen} />
             </h3>
+            {pressing && <Chip tone={pressing === "urgent" ? "danger" : "brass"}>{own.pressing[pressing]}</Chip>}
             <Moment
               at={message.created_at}
               print={clockTime}

@@ -22,3 +22,15 @@ export function lateSince({
   if (due_at === undefined) return undefined;
   return Date.parse(created_at) - Date.parse(due_at) > LATE_MS ? due_at : undefined;
 }
+
+/** Of one day: what is pressing and nobody has read yet before the rest, which stays newest first. */
+export const pressingFirst = (messages: readonly InboxMessage[]): InboxMessage[] =>
+  messages.toSorted((one, other) => pressure(one) - pressure(other));
+
+export const pressingPriority = ({ priority, acknowledged_at }: InboxMessage): "urgent" | "high" | undefined =>
+  acknowledged_at === null && (priority === "urgent" || priority === "high") ? priority : undefined;
+
+function pressure(message: InboxMessage): number {
+  const priority = message.read_at === null ? pressingPriority(message) : undefined;
+  return priority === undefined ? 2 : priority === "high" ? 1 : 0;
+}

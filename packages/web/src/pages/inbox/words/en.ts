@@ -7,6 +7,7 @@ export const en = {
   readAll: "Mark all as read",
   kind: { message: "Message", notification: "Reminder", problem: "Problem" },
   isUnread: "unread",
+  pressing: { urgent: "urgent", high: "high" },
   open: "Show all of it",
   close: "Show less",
   wasDue: (when: string) => `late: was due ${when}`,

@@ -9,6 +9,7 @@ export const zh: InboxWords = {
   readAll: "全部标为已读",
   kind: { message: "消息", notification: "提醒", problem: "出了问题" },
   isUnread: "未读",
+  pressing: { urgent: "紧急", high: "重要" },
   open: "展开全文",
   close: "收起",
   wasDue: (when) => `迟到了，原定${when}`,

@@ -232,6 +232,8 @@ export const plan = {
     `${field} is never ${given}: it is ${QUERY_KINDS[kind]}${choices.length === 0 ? "" : `, ${choices.join(", ")}`}.`,
   "plan.query_with": ({ given, mode }: { given: string; mode: string }) =>
     `${given} lists tasks, and mode ${mode} is a view of its own. Leave one of them out, or give mode full.`,
+  "plan.days_with": ({ given, mode }: { given: string; mode: string }) =>
+    `${given} is a day of an agenda, and mode ${mode} takes none. Give mode agenda, or leave ${given} out.`,
   "plan.query_past": "as_of shows the plan as it was; query asks for tasks as they are. Give one of them.",
   "plan.not_kept_then": ({ since }: { since: string }) =>
     `How the plan was then is not kept: its earlier states reach back to ${since}.`,

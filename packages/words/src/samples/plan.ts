@@ -70,6 +70,7 @@ export const plan: Samples<`plan.${string}` & RefusalCode> = {
   "plan.query_order": { field: "priority", choices: ["urgent", "high"] },
   "plan.query_value": { field: "status", given: '"late"', kind: "choice", choices: ["open", "done"] },
   "plan.query_with": { given: "query", mode: "today" },
+  "plan.days_with": { given: "from", mode: "summary" },
   "plan.query_past": {},
   "plan.not_kept_then": { since: "2026-10-01" },
   "plan.no_cursor": { cursor: "abc" },

@@ -122,6 +122,8 @@ export const plan: Translated<typeof english> = {
     `${field} 不会是 ${given}：它是${QUERY_KINDS[kind]}${choices.length === 0 ? "" : ` ${choices.join("、")} 之一`}。`,
   "plan.query_with": ({ given, mode }) =>
     `${given} 是列出任务的，而 mode ${mode} 是另一种视图。请去掉其中一个，或把 mode 写成 full。`,
+  "plan.days_with": ({ given, mode }) =>
+    `${given} 是日程里的一天，mode ${mode} 用不上它。请把 mode 写成 agenda，或不写 ${given}。`,
   "plan.query_past": "as_of 看的是当时的计划，query 查的是现在的任务，请只给其中一个。",
   "plan.not_kept_then": ({ since }) => `没有保留那时的计划：以前的状态只保留到 ${since}。`,
   "plan.no_free_hours": ({ text }) =>

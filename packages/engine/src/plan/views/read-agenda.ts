@@ -55,6 +55,8 @@ const PARTS: Readonly<Record<AgendaPart["of"], readonly string[]>> = {
   days: all([
     `${OPEN} and on_date between $2::date and $3::date`,
     `${OPEN} and deadline between $2::date and $3::date`,
+    // What was planned for before may come again in these days.
+    `${OPEN} and repeat is not null and on_date <= $3::date`,
   ]),
 };
 

@@ -118,8 +118,8 @@ export const plan = {
 
   "plan.no_moment": ({ text }: { text: string }) =>
     `"${text}" is no moment. Write 2026-11-04T14:45, which is the clock where the person is, or with an offset, 2026-11-04T14:45:00+08:00.`,
-  "plan.reminder_without_time": ({ text }: { text: string }) =>
-    `"${text}" has no time, so nobody knows when to remind. Write ${text}T09:00 if the person named a time; otherwise set a review with plan_set_review.`,
+  "plan.reminder_without_time": ({ text, said }: { text: string; said?: string }) =>
+    `"${said ?? text}" has no time, so nobody knows when to remind. Write ${text}T09:00 if the person named a time; otherwise set a review with plan_set_review.`,
   "plan.reminder_passed": ({
     at,
     now,

@@ -37,7 +37,7 @@ export const plan: Samples<`plan.${string}` & RefusalCode> = {
   "plan.no_time": { text: "25:00" },
   "plan.no_window": { text: "later", parts: ["morning", "evening"] },
   "plan.no_moment": { text: "tomorrow" },
-  "plan.reminder_without_time": { text: "2026-11-04" },
+  "plan.reminder_without_time": { text: "2026-11-04", said: "remind me tomorrow" },
   "plan.reminder_passed": {
     at: { date: "2026-11-03", time: "09:00" },
     now: { date: "2026-11-03", time: "14:05" },

@@ -71,8 +71,8 @@ export const plan: Translated<typeof english> = {
 
   "plan.no_moment": ({ text }) =>
     `“${text}”不是时刻。请写 2026-11-04T14:45（按本人所在地的钟），或带时差的 2026-11-04T14:45:00+08:00。`,
-  "plan.reminder_without_time": ({ text }) =>
-    `“${text}”没有时间，不知道几点提醒。本人说了时间就写 ${text}T09:00 这样；没说就用 plan_set_review 定个回顾日。`,
+  "plan.reminder_without_time": ({ text, said }) =>
+    `“${said ?? text}”没有时间，不知道几点提醒。本人说了时间就写 ${text}T09:00 这样；没说就用 plan_set_review 定个回顾日。`,
   "plan.reminder_passed": ({ at, now }) =>
     `${dated(at.date, "zh")} ${at.time} 已经过了，现在是 ${dated(now.date, "zh")} ${now.time}。请给以后的时间。`,
   "plan.reminder_too_far": ({ most }) => `那是 ${most} 年以后了，请给近一点的时间。`,

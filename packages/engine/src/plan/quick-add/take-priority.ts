@@ -8,19 +8,21 @@ import { chip } from "./take-marks.ts";
 const MARK = /(?<![a-z0-9_/@#.-])(?:p(?<p>[1-4])|[!！]{2}(?<mark>[1-4]))(?=$|[\s,，、。;；)）])/gi;
 
 const END = "(?=[.!]?\\s*(?:$|[,，、;；。）)]))";
+/** "The high priority flag" is a kind of flags. */
+const ARTICLE = "(?<![a-z])(?:the|an?|my|our|this|that|these|those)\\s";
 const LEVEL = "(?:urgent|high|medium|low)";
 /**
  * "With high priority" takes its "with" along where nothing else follows that it could belong to, and "priority high" without a
  * colon stands at the end: "priority high school" does not.
  */
 const ENGLISH = new RegExp(
-  `(?<![\\w-])(?:(?:with|at|as)\\s(?:an?\\s)?(?=${LEVEL}\\spriority${END}))?` +
+  `(?<![\\w-])(?:(?:with|at|as)\\s(?:an?\\s)?(?=${LEVEL}\\spriority${END})|(?<!${ARTICLE}))` +
     `(?:(?<level>${LEVEL})\\spriority|priority\\s?[:：=]\\s?(?<after>${LEVEL})|priority\\s(?<last>${LEVEL})${END})(?![\\w-])`,
   "gi",
 );
 /** To raise a priority (提高优先级) is something to be done, and one of a high priority (高优先级的) is a kind of things. */
 const CHINESE =
-  /(?:(?<level>紧急|最高|(?<![提升调拉更较最])高|(?<![其当集适])中等?|(?<![降调减更较最])低)优先级|(?<![提高升调降低整改设变]{1,2})优先级\s?[:：为是]?\s?(?<after>紧急|最高|高|中等?|低))(?![的于低级度])/g;
+  /(?:(?<level>紧急|最高|(?<![提升调拉更较最])高|(?<![其当集适])中等?|(?<![降调减更较最])低)优先级|(?<![提高升调降低整改设变]{1,2})优先级\s?[:：为是]?\s?(?<after>紧急|最高|高|中等?|低))(?![的于低级度]|任务|事|问题|需求|项目)/g;
 
 /** Alone between commas, whose place a taken part of the line has too; "urgent care" is something else. */
 const ALONE = new RegExp(`(?<=^|[,，、;；。])\\s*(?<alone>urgent|asap|紧急|加急)${END}`, "gi");

@@ -122,6 +122,20 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await page.close();
   });
 
+  test("what repeats and was done stands under done today, with a mark that is no button", async () => {
+    const schedule = { intent: "date_only", date: day(0) };
+    const title = "Stretch";
+    await call("plan_add_task", { task_payload: { title, schedule, repeat: "every day" } });
+    const page = await open("/plan");
+    await page.getByRole("button", { name: `Done: ${title}` }).click();
+    await page.getByRole("heading", { name: /Done today/ }).waitFor();
+    const row = page.getByRole("listitem").filter({ hasText: title });
+    expect(await row.getByRole("button").count()).toBe(1);
+    await row.getByRole("button", { name: title }).click();
+    await page.getByRole("textbox", { name: "Title" }).waitFor();
+    await page.close();
+  });
+
   test("keys choose, tick, move and go to lists", async () => {
     for (const title of ["One", "Two", "Three"]) await call("plan_add_task", { task_payload: { title } });
     const page = await open("/plan?list=inbox");

@@ -121,8 +121,9 @@ async function tickOwn(
 
 /** The item at the position where it was seen, or else the only one with this title. */
 function placeOf(items: Items, seen: number, title: string): number | undefined {
-  if (items[seen]?.title === title) return seen;
-  const found = items.flatMap((item, index) => (item.title === title ? [index] : []));
+  const isMeant = (item: Items[number]) => item.title === title && item.checked !== undefined;
+  if (items[seen] && isMeant(items[seen])) return seen;
+  const found = items.flatMap((item, index) => (isMeant(item) ? [index] : []));
   return found.length === 1 ? found[0] : undefined;
 }
 

@@ -1,6 +1,6 @@
 /** The hours of a day in which tasks can be done: `09:00-12:00,13:00-18:00`. */
 import { type Refusal, refusal } from "@etui/words/refusal";
-import { readTime } from "./operations/check-schedule.ts";
+import { readTime } from "./operations/read-time.ts";
 
 const MOST_SPANS = 12;
 

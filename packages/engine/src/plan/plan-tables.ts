@@ -2,7 +2,7 @@
 import { INTENTS, LIST_IDS, PRIORITIES, TASK_STATUSES } from "@etui/protocol/plan";
 import * as is from "../domain/column-rules.ts";
 import type { TableRule } from "../domain/table-rule.ts";
-import { readTime } from "./operations/check-schedule.ts";
+import { readTime } from "./operations/read-time.ts";
 
 const isTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => typeof one === "string");

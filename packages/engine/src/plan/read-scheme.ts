@@ -1,7 +1,8 @@
-/** `plan://summary`, `plan://today`, `plan://review`, and a task by its id: `plan://t4k9`. */
+/** `plan://summary`, `plan://today`, `plan://agenda` (a week), `plan://review`, and a task by its id: `plan://t4k9`. */
 import { refusal } from "@etui/words/refusal";
 import type { ReadScheme } from "../domain/read-scheme.ts";
 import type { PlanService } from "./plan-service.ts";
+import { agendaText, weekFrom } from "./views/agenda-of-days.ts";
 import { reviewText, todayText } from "./views/day-views.ts";
 import { sinceSeen } from "./views/since-seen.ts";
 import { summaryOf } from "./views/summary.ts";
@@ -18,6 +19,11 @@ export const planScheme = (plan: PlanService): ReadScheme => ({
       if (name === "review") return { ok: true, text: reviewText(rows, moment) };
       const since = await sinceSeen(context.db, context.conversationId, moment.locale);
       return { ok: true, text: summaryOf(rows, moment, since) };
+    }
+    if (name === "agenda") {
+      const week = weekFrom(moment.today);
+      const rows = await plan.agenda(context.db, context, { of: "days", ...week });
+      return { ok: true, text: agendaText(rows, moment, week) };
     }
     const task = await plan.task(context.db, context, name);
     if (!task)

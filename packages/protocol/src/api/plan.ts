@@ -28,6 +28,8 @@ export interface PlanToday {
   next: PlanTask[];
   /** What was done today, the latest first. */
   done: PlanTask[];
+  /** What was done today of tasks that repeat, the latest first: the tasks themselves go on with their next day. */
+  repeated: { id: string; title: string; completed_at: string }[];
   /** In minutes; null if no task of today has an estimate. */
   load: { planned_minutes: number; free_minutes: number } | null;
   free_hours: string;

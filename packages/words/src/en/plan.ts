@@ -120,8 +120,8 @@ export const plan = {
 
   "plan.no_moment": ({ text }: { text: string }) =>
     `"${text}" is no moment. Write 2026-11-04T14:45, which is the clock where the person is, or with an offset, 2026-11-04T14:45:00+08:00.`,
-  "plan.reminder_without_time": ({ text }: { text: string }) =>
-    `"${text}" has no time, so nobody knows when to remind. Write ${text}T09:00 if the person named a time; otherwise set a review with plan_set_review.`,
+  "plan.reminder_without_time": ({ text, said }: { text: string; said?: string }) =>
+    `"${said ?? text}" has no time, so nobody knows when to remind. Write ${text}T09:00 if the person named a time; otherwise set a review with plan_set_review.`,
   "plan.reminder_passed": ({
     at,
     now,
@@ -244,6 +244,8 @@ export const plan = {
     `${field} is never ${given}: it is ${QUERY_KINDS[kind]}${choices.length === 0 ? "" : `, ${choices.join(", ")}`}.`,
   "plan.query_with": ({ given, mode }: { given: string; mode: string }) =>
     `${given} lists tasks, and mode ${mode} is a view of its own. Leave one of them out, or give mode full.`,
+  "plan.days_with": ({ given, mode }: { given: string; mode: string }) =>
+    `${given} is a day of an agenda, and mode ${mode} takes none. Give mode agenda, or leave ${given} out.`,
   "plan.query_past": "as_of shows the plan as it was; query asks for tasks as they are. Give one of them.",
   "plan.not_kept_then": ({ since }: { since: string }) =>
     `How the plan was then is not kept: its earlier states reach back to ${since}.`,

@@ -38,7 +38,7 @@ export const plan: Samples<`plan.${string}` & RefusalCode> = {
   "plan.no_time": { text: "25:00" },
   "plan.no_window": { text: "later", parts: ["morning", "evening"] },
   "plan.no_moment": { text: "tomorrow" },
-  "plan.reminder_without_time": { text: "2026-11-04" },
+  "plan.reminder_without_time": { text: "2026-11-04", said: "remind me tomorrow" },
   "plan.reminder_passed": {
     at: { date: "2026-11-03", time: "09:00" },
     now: { date: "2026-11-03", time: "14:05" },
@@ -74,6 +74,7 @@ export const plan: Samples<`plan.${string}` & RefusalCode> = {
   "plan.query_order": { field: "priority", choices: ["urgent", "high"] },
   "plan.query_value": { field: "status", given: '"late"', kind: "choice", choices: ["open", "done"] },
   "plan.query_with": { given: "query", mode: "today" },
+  "plan.days_with": { given: "from", mode: "summary" },
   "plan.query_past": {},
   "plan.not_kept_then": { since: "2026-10-01" },
   "plan.no_cursor": { cursor: "abc" },

@@ -73,8 +73,8 @@ export const plan: Translated<typeof english> = {
 
   "plan.no_moment": ({ text }) =>
     `“${text}”不是时刻。请写 2026-11-04T14:45（按本人所在地的钟），或带时差的 2026-11-04T14:45:00+08:00。`,
-  "plan.reminder_without_time": ({ text }) =>
-    `“${text}”没有时间，不知道几点提醒。本人说了时间就写 ${text}T09:00 这样；没说就用 plan_set_review 定个回顾日。`,
+  "plan.reminder_without_time": ({ text, said }) =>
+    `“${said ?? text}”没有时间，不知道几点提醒。本人说了时间就写 ${text}T09:00 这样；没说就用 plan_set_review 定个回顾日。`,
   "plan.reminder_passed": ({ at, now }) =>
     `${dated(at.date, "zh")} ${at.time} 已经过了，现在是 ${dated(now.date, "zh")} ${now.time}。请给以后的时间。`,
   "plan.reminder_too_far": ({ most }) => `那是 ${most} 年以后了，请给近一点的时间。`,
@@ -130,6 +130,8 @@ export const plan: Translated<typeof english> = {
     `${field} 不会是 ${given}：它是${QUERY_KINDS[kind]}${choices.length === 0 ? "" : ` ${choices.join("、")} 之一`}。`,
   "plan.query_with": ({ given, mode }) =>
     `${given} 是列出任务的，而 mode ${mode} 是另一种视图。请去掉其中一个，或把 mode 写成 full。`,
+  "plan.days_with": ({ given, mode }) =>
+    `${given} 是日程里的一天，mode ${mode} 用不上它。请把 mode 写成 agenda，或不写 ${given}。`,
   "plan.query_past": "as_of 看的是当时的计划，query 查的是现在的任务，请只给其中一个。",
   "plan.not_kept_then": ({ since }) => `没有保留那时的计划：以前的状态只保留到 ${since}。`,
   "plan.no_free_hours": ({ text }) =>

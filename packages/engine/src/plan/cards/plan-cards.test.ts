@@ -170,6 +170,30 @@ test("other views have columns, in the reader's language", async () => {
   });
 });
 
+test("what repeats and was completed stands under what was done, and cannot be ticked", async () => {
+  const schedule = { intent: "date_only", date: today() };
+  const task_id = await add({ title: "Standup", schedule, repeat: "every day" });
+  const shown = await show("plan/today");
+  await tick(shown.card_id, "Standup");
+  const { items } = (await open(shown.card_id)).data;
+  expect(items).toEqual([
+    { title: "Standup", section: "Done", subtitle: "repeats", path: `plan://${task_id}` },
+  ]);
+  // The card that was ticked shows another day of the same task: a second press on it does nothing.
+  expect(await tick(shown.card_id, "Standup")).toMatchObject({
+    status: "conflict",
+    refusals: [{ code: "cards.list_changed" }],
+  });
+  const table = await call("show_card", { card_type: "table", data_source: { endpoint: "plan/today" } });
+  expect(table).toMatchObject({ data: { rows: [{ title: "Standup", section: "Done", done: true }] } });
+  const source = { endpoint: "plan/today" };
+  expect(await call("show_card", { card_type: "timeline", data_source: source })).toMatchObject({
+    data: { entries: [{ title: "Standup", subtitle: "repeats" }] },
+  });
+  const chinese = await show("plan/today", {}, { locale: "zh" });
+  expect(chinese.data.items).toMatchObject([{ section: "已完成", subtitle: "重复" }]);
+});
+
 test("a card follows the plan in every process, and waits for its changes", async () => {
   const { card_id } = await show("plan/today");
   expect((await open(card_id)).data.items).toEqual([]);

@@ -5,6 +5,7 @@ import type { Json } from "@etui/values/json/json";
 import type { PlanReader } from "../views/read-plan.ts";
 import { taskFacts } from "../views/view-line.ts";
 import { planWords } from "../words/plan-words.ts";
+import { viewWords } from "../words/view-words.ts";
 import { type Column, planCardWords } from "./card-words.ts";
 
 /** A task under the heading that it stands below. */
@@ -15,13 +16,19 @@ export interface Headed {
   isOfToday?: boolean;
 }
 
+/** What was done of a task that goes on: it is told, and there is nothing to tick. */
+export interface Told {
+  section: string;
+  repeated: { id: string; title: string; completed_at: string };
+}
+
 interface Heading {
   title: string;
   subtitle?: string | undefined;
 }
 
 export function taskRecords(
-  tasks: readonly Headed[],
+  tasks: readonly (Headed | Told)[],
   { title, subtitle }: Heading,
   look: Pick<PlanReader, "locale"> & { cardType: CardType; today: string },
 ): Json {
@@ -34,10 +41,10 @@ export function taskRecords(
   return { ...heading, columns: filled.map((key) => ({ key, label: column[key] })), rows };
 }
 
-/** The id of the task in a record of a list. */
+/** The id of the task that a record of a list ticks off; undefined if it has no tick. */
 export const taskIn = (item: Json): string | undefined => {
-  const { path } = item as { path?: unknown };
-  return typeof path === "string" ? path.slice(PLAN.length) : undefined;
+  const { path, done } = item as { path?: unknown; done?: unknown };
+  return typeof path === "string" && typeof done === "boolean" ? path.slice(PLAN.length) : undefined;
 };
 
 const PLAN = "plan://";
@@ -54,10 +61,12 @@ const COLUMNS: readonly Column[] = [
   "done",
 ];
 
-function itemOf(
-  { section, task, isOfToday = false }: Headed,
-  { locale, today }: { locale: string; today: string },
-) {
+function itemOf(one: Headed | Told, { locale, today }: { locale: string; today: string }) {
+  if ("repeated" in one) {
+    const { id, title } = one.repeated;
+    return { title, section: one.section, subtitle: viewWords(locale).repeats, path: `${PLAN}${id}` };
+  }
+  const { section, task, isOfToday = false } = one;
   const { priority } = task;
   const facts = taskFacts(task, { today, isOfToday, priority: true }, locale);
   return {
@@ -70,13 +79,19 @@ function itemOf(
   };
 }
 
-function entryOf(headed: Headed, look: { locale: string; today: string }) {
+function entryOf(headed: Headed | Told, look: { locale: string; today: string }) {
   const { section: _none, path: _nowhere, ...item } = itemOf(headed, look);
+  if ("repeated" in headed) return { ...item, at: headed.repeated.completed_at.slice(0, 16), until: null };
   const facts = taskFacts(headed.task, { ...look, when: true, priority: true }, look.locale);
   return { ...item, subtitle: facts.join(" · "), ...spanOf(headed.task) };
 }
 
-function rowOf({ section, task }: Headed, locale: string) {
+function rowOf(one: Headed | Told, locale: string): Record<Column, Json> {
+  if ("repeated" in one) {
+    const { title, completed_at } = one.repeated;
+    return { ...NOTHING, title, section: one.section, at: completed_at.slice(0, 16), done: true };
+  }
+  const { section, task } = one;
   return {
     title: task.title,
     section,
@@ -89,6 +104,8 @@ function rowOf({ section, task }: Headed, locale: string) {
     done: task.status === "done",
   };
 }
+
+const NOTHING = Object.fromEntries(COLUMNS.map((column) => [column, null])) as Record<Column, null>;
 
 function spanOf({ planning: { schedule } }: PlanTask) {
   if (!("date" in schedule)) return { at: null, until: null };

@@ -5,7 +5,7 @@ import type { PlanService } from "../plan-service.ts";
 import { planWords } from "../words/plan-words.ts";
 import { planCardWords, type Section } from "./card-words.ts";
 import { cardReader, followed } from "./followed.ts";
-import { type Headed, taskRecords } from "./task-records.ts";
+import { type Headed, type Told, taskRecords } from "./task-records.ts";
 
 const SECTIONS: readonly Section[] = ["now", "late", "timed", "untimed", "due", "reviews", "done"];
 /** Whose heading says the day. */
@@ -27,12 +27,13 @@ export const todayCard = (plan: PlanService): CardView => ({
         (task): Headed => ({ section: words.section[section], task, isOfToday: OF_TODAY.has(section) }),
       ),
     );
+    const repeated = today.repeated.map((one): Told => ({ section: words.section.done, repeated: one }));
     const { language, minutes } = planWords(locale);
     const { load } = today;
     return {
       ok: true,
       data: taskRecords(
-        tasks,
+        [...tasks, ...repeated],
         {
           title: words.today(dated(today.today, language)),
           subtitle: load ? words.load(minutes(load.planned_minutes), minutes(load.free_minutes)) : undefined,

@@ -123,6 +123,20 @@ export class PlanChange {
     return this.#withStaged(found, (task) => task.title === title && isOpen(task));
   }
 
+  /**
+   * The open tasks with this title in whatever case. Compared here, where every language has its cases: those of the database
+   * are what its cluster was made with.
+   */
+  async titledInAnyCase(title: string): Promise<TaskRow[]> {
+    const wanted = title.toLowerCase();
+    const isMeant = (task: TaskRow) => task.title.toLowerCase() === wanted && isOpen(task);
+    const found = await this.#read(
+      "char_length(t.title) = char_length($2::text) and t.status in ('open', 'in_progress')",
+      title,
+    );
+    return this.#withStaged(found.filter(isMeant), isMeant);
+  }
+
   /** Those directly below it. */
   async children(taskId: string): Promise<TaskRow[]> {
     const found = await this.#read("t.parent_task_id = $2", taskId);

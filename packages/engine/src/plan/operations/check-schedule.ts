@@ -9,6 +9,7 @@ import {
 } from "@etui/protocol/plan";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { Checked } from "./check-fields.ts";
+import { readTime } from "./read-time.ts";
 
 export interface GivenSchedule {
   intent?: string | undefined;
@@ -94,17 +95,18 @@ export function isDate(text: string): boolean {
   }
 }
 
-/** `9:05` as `09:05`; undefined if the text is no time of day. */
-export function readTime(text: string): string | undefined {
-  const [, hour, minute] = /^\s*(\d{1,2}):(\d\d)(?::00)?\s*$/.exec(text) ?? [];
-  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined;
-  return `${hour.padStart(2, "0")}:${minute}`;
-}
+/** The words for the parts of a day, in both languages; "tonight" would be a day as well. */
+const PART_WORDS: Readonly<Record<string, DayPart>> = {
+  ...Object.fromEntries(DAY_PARTS.map((part) => [part, part])),
+  ...{ 早上: "morning", 早晨: "morning", 上午: "morning", 中午: "noon", 下午: "afternoon" },
+  ...{ 傍晚: "evening", 晚上: "evening", 夜里: "night", 夜间: "night", 深夜: "night" },
+};
 
 function readWindow(text: string): string | undefined {
-  const part = text.trim().toLowerCase();
-  if ((DAY_PARTS as readonly string[]).includes(part)) return part as DayPart;
-  const [from, to, more] = text.split(/[-–~]/).map(readTime);
+  const said = text.trim().toLowerCase();
+  const part = PART_WORDS[said.replace(/^(?:in|at|during) (?:the )?/, "")];
+  if (part !== undefined) return part;
+  const [from, to, more] = said.split(/[-–—~～到至]| to /).map(readTime);
   if (from === undefined || to === undefined || more !== undefined || from === to) return undefined;
   return `${from}-${to}`;
 }

@@ -1,4 +1,4 @@
-/** Finds the task that is meant: by its id, or by its title if exactly one open task has it. */
+/** Finds the task that is meant: by its id, or by its title if exactly one open task has it, as it is written or else in any case. */
 import { nearestName } from "@etui/values/nearest-name";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { PlanChange } from "../change/plan-change.ts";
@@ -10,7 +10,8 @@ export type FoundTask = { ok: true; task: TaskRow } | { ok: false; refused: Refu
 export async function findTask(plan: PlanChange, given: string): Promise<FoundTask> {
   const task = await plan.task(asHandle(given));
   if (task) return { ok: true, task };
-  const titled = await plan.titled(given.trim());
+  const written = await plan.titled(given.trim());
+  const titled = written.length > 0 ? written : await plan.titledInAnyCase(given.trim());
   if (titled.length === 1) return { ok: true, task: titled[0]! };
   if (titled.length > 1) {
     const candidates = titled.slice(0, MOST_SHOWN).map(({ task_id, list_id }) => ({ task_id, list_id }));

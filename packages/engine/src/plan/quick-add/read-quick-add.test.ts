@@ -62,6 +62,15 @@ describe("what was understood is told with the words it came from", () => {
     ]);
   });
 
+  test("a priority is told with its words", () => {
+    const told = (text: string) => read(text).chips.map(({ field, said }) => `${field}: ${said}`);
+    expect(told("Pay rent with high priority #home")).toEqual([
+      "priority: with high priority",
+      "tags: #home",
+    ]);
+    expect(told("p1 修服务器，紧急")).toEqual(["priority: p1 紧急"]);
+  });
+
   test.each([
     ["下周三看牙医", "of_next_week"],
     ["Dentist Tuesday", "weekday_is_today"],
@@ -129,6 +138,8 @@ const word = fc.constantFrom(
     "每周一",
     "提前15分钟提醒",
     "提醒我",
+    "，紧急",
+    "优先级低",
     "#工作",
     "p1",
     "p2",
@@ -143,6 +154,8 @@ const word = fc.constantFrom(
     "by Friday",
     "every! 3 days",
     "remind me",
+    "high priority",
+    ", urgent",
     "//",
     "!!",
     ">",

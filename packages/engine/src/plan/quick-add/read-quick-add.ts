@@ -11,7 +11,8 @@ import type { Draft, KnownList, QuickAdd, QuickAddContext } from "./quick-add.ts
 import { type QuickLine, quickLine } from "./quick-line.ts";
 import { windowOfPart } from "./said-schedule.ts";
 import { takeEstimate } from "./take-estimate.ts";
-import { chip, hideQuotes, takeList, takeNote, takePerson, takePriority, takeTags } from "./take-marks.ts";
+import { chip, hideQuotes, takeList, takeNote, takePerson, takeTags } from "./take-marks.ts";
+import { priorityMarks, takePriority } from "./take-priority.ts";
 import { addReminder, takeReminder } from "./take-reminder.ts";
 import { type TakenRepeat, takeRepeat } from "./take-repeat.ts";
 import { type TakenWhen, takeWhen } from "./take-when.ts";
@@ -30,13 +31,14 @@ export function readQuickAdd(text: string, context: QuickAddLists): QuickAdd {
   takeNote(line, draft);
   takeList(line, draft, lists);
   takeTags(line, draft);
-  takePriority(line, draft);
+  const marks = priorityMarks(line);
   takePerson(line, draft);
   const reminder = takeReminder(line, context);
   const repeat = takeRepeat(line, draft, context);
   takeEstimate(line, draft, context);
   const day = repeat && firstDay(repeat, moment);
   const taken = takeWhen(line, draft, context, moment, day);
+  takePriority(line, draft, marks);
   addSchedule(line, draft, { taken, repeat, moment });
   if (reminder) addReminder(line, draft, reminder, { moment, taken });
   // "Remind me tomorrow to pay rent": the request went, and its "to" with it.

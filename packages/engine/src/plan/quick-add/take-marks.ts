@@ -1,5 +1,5 @@
-/** What is written with a sign of its own: a note, tags, a priority, a list, a person. */
-import { PLAN_LIMITS, type Priority } from "@etui/protocol/plan";
+/** What is written with a sign of its own: a note, tags, a list, a person. */
+import { PLAN_LIMITS } from "@etui/protocol/plan";
 import { refusal } from "@etui/words/refusal";
 import { type PlaceNamed, placeNamed } from "./place-named.ts";
 import type { Chip, ChipField, Draft, KnownList, Place } from "./quick-add.ts";
@@ -57,28 +57,6 @@ export function takeTags(line: QuickLine, draft: Draft): void {
     }
   }
   if (tags.length > 0) draft.task.tags = tags;
-}
-
-const PRIORITY = /(?<![a-z0-9_/@#.-])(?:p(?<p>[1-4])|[!！]{2}(?<mark>[1-4]))(?=$|[\s,，、。;；)）])/gi;
-const PRIORITIES: Readonly<Record<string, Priority>> = { 1: "urgent", 2: "high", 3: "medium", 4: "low" };
-
-export function takePriority(line: QuickLine, draft: Draft): void {
-  const found = [...line.words.matchAll(PRIORITY)].map(({ index, 0: said, groups }) => ({
-    place: [index, index + said.length] as Place,
-    priority: PRIORITIES[groups!.p ?? groups!.mark!]!,
-  }));
-  if (new Set(found.map(({ priority }) => priority)).size > 1) {
-    for (const { place } of found) line.hide(place);
-    const said = found.map(({ place }) => line.said([place]));
-    draft.doubts.push(refusal("plan.said_twice", { field: "priority", said }));
-    return;
-  }
-  const [first] = found;
-  if (!first) return;
-  for (const { place } of found) line.take([place]);
-  draft.task.priority = first.priority;
-  const at = found.map(({ place }) => place);
-  draft.chips.push(chip(line, "priority", at, first.priority));
 }
 
 const LIST = /(?<=^|[\s,，、。;；])(?<sign>[>＞/])(?=[\p{L}\p{N}])/gu;

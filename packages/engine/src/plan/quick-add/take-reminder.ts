@@ -108,7 +108,11 @@ function reminderSaid(
   const start = meant && startOf(meant.schedule);
   if (!start) {
     const given = meant && meant.schedule.intent !== "unscheduled" ? meant.schedule.date : text;
-    return { ok: false, refused: refusal("plan.reminder_without_time", { text: given }) };
+    const refused = refusal("plan.reminder_without_time", {
+      text: given,
+      ...(given !== text && { said: text }),
+    });
+    return { ok: false, refused };
   }
   const { pinned, assumed } = meant;
   return { ok: true, said: { is: "at", ...start, ...(pinned !== undefined && { pinned }) }, assumed };

@@ -90,7 +90,11 @@ function afterDone({ parts }: DayRule, { done, timeZone }: Completion): Found {
 }
 
 /** Today, unless the time of today is still to come. */
-function lastDayOver({ time, now, timeZone }: Completion): Temporal.PlainDate {
+export function lastDayOver({
+  time,
+  now,
+  timeZone,
+}: Pick<Completion, "time" | "now" | "timeZone">): Temporal.PlainDate {
   const today = dayAt(now, timeZone);
   const isToCome = time !== null && instantAt(today.toString(), time, timeZone) > now;
   return isToCome ? today.subtract({ days: 1 }) : today;

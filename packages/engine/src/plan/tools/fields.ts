@@ -17,7 +17,7 @@ import { checkIntent } from "../operations/check-schedule.ts";
 const unlisted = { [UNLISTED]: true };
 
 export const listId = z.enum(LIST_IDS);
-/** An id such as `t4k9`, or the exact title of one open task. */
+/** An id such as `t4k9`, or the title of one open task. */
 export const taskId = z.string().min(1).max(PLAN_LIMITS.title);
 export const groupId = z.string().max(PLAN_LIMITS.group_name).optional().describe("a group's id or name");
 

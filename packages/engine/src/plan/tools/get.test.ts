@@ -85,6 +85,79 @@ test("an agenda goes day by day, and today by time", async () => {
   });
 });
 
+test("an agenda shows each day on which a task comes again, and says of which it cannot know", async () => {
+  const { call, add } = planOf(etui, "repeats");
+  const standup = await add({
+    title: "Standup",
+    schedule: { date: day(1), time: "09:30" },
+    repeat: "every day",
+  });
+  await add({ title: "Early", schedule: { date: day(3), time: "08:00" } });
+  const plants = await add({
+    title: "Water the plants",
+    schedule: { date: day(2) },
+    repeat: "3 days after done",
+  });
+  const week = (await call("plan_get", { mode: "agenda", from: day(1), to: day(7) })).model_output!;
+  expect(week.match(/- \w+ Standup · .*/g)).toEqual([
+    expect.stringMatching(/^- \w+ Standup · \w{3} \d\d-\d\d 09:30 · every day/),
+    ...Array.from({ length: 6 }, () => `- ${standup} Standup · 09:30 · repeats`),
+  ]);
+  expect(week).toMatch(/ Early · .*\n- \w+ Standup · 09:30 · repeats\n/);
+  expect(week.match(/- \w+ Water/g)).toHaveLength(1);
+  const unknown = `Comes again only once it is done, so later days are not known: ${plants} Water the plants.`;
+  expect(week).toContain(unknown);
+  expect(await call("read", { path: "plan://agenda" })).toMatchObject({
+    text: expect.stringContaining(`- ${standup} Standup · 09:30 · repeats`),
+  });
+  const later = (await call("plan_get", { mode: "agenda", from: day(30), to: day(31) })).model_output!;
+  expect(later.match(/:\n- \w+ Standup · 09:30 · repeats/g)).toHaveLength(2);
+  expect(later).toContain(unknown);
+  const chinese = planOf(etui, "repeats", { locale: "zh" });
+  expect(
+    (await chinese.call("plan_get", { mode: "agenda", from: day(2), to: day(2) })).model_output,
+  ).toContain(`- ${standup} Standup · 09:30 · 重复`);
+});
+
+test("an agenda of months shows a daily task for a month, and says that it goes on", async () => {
+  const { call, add } = planOf(etui, "months");
+  const id = await add({ title: "Stretch", schedule: { date: day(0) }, repeat: "every day" });
+  const { model_output } = await call("plan_get", { mode: "agenda", from: day(0), to: day(60) });
+  expect(model_output!.match(/ · repeats$/gm)).toHaveLength(31);
+  expect(model_output).toContain(
+    `Only the first 31 times are shown here, and more follow in these days: ${id} Stretch.`,
+  );
+});
+
+test("an agenda counts the tasks whose repetitions it does not look for", async () => {
+  const { call, add } = planOf(etui, "routines");
+  const task = {
+    title: "Routine",
+    schedule: { date: day(20) },
+    repeat: { rule: "FREQ=DAILY", mode: "strict" },
+  };
+  await call("plan_apply", {
+    operations: Array.from({ length: 200 }, () => ({ op: "add_task", list_id: "routine", task })),
+  });
+  await add({ title: "One more", schedule: { date: day(20) }, repeat: "every day" });
+  const { model_output } = await call("plan_get", { mode: "agenda", from: day(20), to: day(21) });
+  expect(model_output).toMatch(/\n1 more task repeats, and its later days are not shown\.$/);
+});
+
+test("days are for an agenda, and are refused elsewhere", async () => {
+  const { call } = planOf(etui, "days");
+  for (const [given, mode] of [
+    [{ from: day(0) }, "summary"],
+    [{ to: day(3), mode: "today" }, "today"],
+    [{ from: day(0), mode: "full" }, "full"],
+  ] as const) {
+    expect(await call("plan_get", given)).toMatchObject({
+      status: "error",
+      refusals: [{ code: "plan.days_with", facts: { given: Object.keys(given)[0], mode } }],
+    });
+  }
+});
+
 test("a conversation hears what others changed since it last looked, and not what it did itself", async () => {
   const talk = planOf(etui, "since", { conversationId: "talk" });
   const other = planOf(etui, "since");

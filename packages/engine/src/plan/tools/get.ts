@@ -10,7 +10,8 @@ import type { ToolContext } from "../../tool/tool.ts";
 import { isDate } from "../operations/check-schedule.ts";
 import { type PlanMoment, planMoment, plusDays } from "../plan-moment.ts";
 import { TASK_FIELDS } from "../query/task-fields.ts";
-import { agendaText, reviewText, todayText } from "../views/day-views.ts";
+import { agendaText, weekFrom } from "../views/agenda-of-days.ts";
+import { reviewText, todayText } from "../views/day-views.ts";
 import { fullPage, pageText } from "../views/full-page.ts";
 import { sinceSeen } from "../views/since-seen.ts";
 import { summaryOf } from "../views/summary.ts";
@@ -20,8 +21,6 @@ import type { PlanToolServices } from "./services.ts";
 const MODES = ["summary", "full", "today", "review", "agenda"] as const;
 const unlisted = { [UNLISTED]: true };
 
-/** The days that an agenda has if nobody says. */
-const A_WEEK = 7;
 const LONGEST_AGENDA = 92;
 
 export const getPlan = (services: PlanToolServices) =>
@@ -51,6 +50,9 @@ export const getPlan = (services: PlanToolServices) =>
       const narrowed = Object.entries({ query, as_of, list_id }).find(([, given]) => given !== undefined);
       if (narrowed && !lists)
         return failure("invalid_arguments", refusal("plan.query_with", { given: narrowed[0], mode }));
+      const day = Object.entries({ from, to }).find(([, given]) => given !== undefined);
+      if (day && mode !== "agenda")
+        return failure("invalid_arguments", refusal("plan.days_with", { given: day[0], mode }));
       if (query !== undefined || as_of !== undefined) {
         if (query !== undefined && as_of !== undefined)
           return failure("invalid_arguments", refusal("plan.query_past"));
@@ -97,7 +99,7 @@ function agendaDays(from: string, to: string | undefined) {
   for (const day of [from, to]) {
     if (day !== undefined && !isDate(day)) return { refused: refusal("plan.no_date", { text: day }) };
   }
-  const last = to ?? plusDays(from, A_WEEK - 1);
+  const last = to ?? weekFrom(from).to;
   if (last < from || last > plusDays(from, LONGEST_AGENDA)) {
     return { refused: refusal("plan.no_span", { from, to: last, most: LONGEST_AGENDA }) };
   }

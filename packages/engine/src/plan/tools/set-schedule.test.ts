@@ -41,6 +41,34 @@ describe("the intents of a schedule, each with every choice of fields", () => {
   });
 });
 
+test.each([
+  [{ time: "3pm" }, { intent: "exact_time", time: "15:00" }],
+  [{ time: "9:30" }, { intent: "exact_time", time: "09:30" }],
+  [{ time: "下午三点半" }, { intent: "exact_time", time: "15:30" }],
+  [{ window: "in the morning" }, { intent: "time_window", window: "morning" }],
+  [{ window: "夜里" }, { intent: "time_window", window: "night" }],
+  [{ window: "2pm-4pm" }, { intent: "time_window", window: "14:00-16:00" }],
+  [{ window: "14点到16点" }, { intent: "time_window", window: "14:00-16:00" }],
+])("a time as people write it is kept as a time of the clock: %j", async (said, kept) => {
+  const { call, add } = planOf(etui, "said");
+  const task_id = await add({ title: "T", schedule: { date: "2090-11-03" } });
+  const { task } = await call("plan_set_schedule", { task_id, date: "2090-11-04", ...said });
+  expect(task.planning.schedule).toEqual({ date: "2090-11-04", ...kept });
+});
+
+test.each([
+  [{ time: "3点" }, "plan.no_time"],
+  [{ time: "tomorrow 3pm" }, "plan.no_time"],
+  [{ window: "tonight" }, "plan.no_window"],
+  [{ window: "2-4pm" }, "plan.no_window"],
+])("what may mean several times is refused: %j", async (said, code) => {
+  const { call, add } = planOf(etui, "unclear");
+  const task_id = await add({ title: "T" });
+  expect(await call("plan_set_schedule", { task_id, date: "2090-11-04", ...said })).toMatchObject({
+    refusals: [{ code }],
+  });
+});
+
 test("a reminder before the start goes with it, and goes where there is no time", async () => {
   const { call, add, triggers } = planOf(etui, "follows");
   const task_id = await add({

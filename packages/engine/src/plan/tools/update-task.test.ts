@@ -98,3 +98,19 @@ test("a title names a task if one open task alone has it; otherwise the candidat
     error: expect.stringContaining(`${first} "Call Zhang"`),
   });
 });
+
+test("a title is found in any case, and one that is written exactly so comes first", async () => {
+  const { call, add } = planOf(etui, "cases");
+  const named = async (title: string) => {
+    const { task, refusals } = await call("plan_update_task", { task_id: title, note: `by ${title}` });
+    return task?.id ?? refusals?.[0]?.code;
+  };
+  const cafe = await add({ title: "Call the CAFÉ" });
+  expect(await named("call the café")).toBe(cafe);
+  const lower = await add({ title: "call the café" });
+  expect(await named("call the café")).toBe(lower);
+  expect(await named("Call the CAFÉ")).toBe(cafe);
+  expect(await named("CALL THE CAFÉ")).toBe("plan.several_titled");
+  await call("plan_complete_task", { task_id: lower });
+  expect(await named("CALL THE CAFÉ")).toBe(cafe);
+});

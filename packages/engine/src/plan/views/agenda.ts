@@ -75,7 +75,7 @@ export function agendaOf(
   return { now, late, timed, untimed, due, reminders, waiting, next, reviews, done, unread };
 }
 
-const isOfToday = (at: string, { today, timeZone }: PlanMoment): boolean =>
+export const isOfToday = (at: string, { today, timeZone }: PlanMoment): boolean =>
   localIso(new Date(at), timeZone).slice(0, 10) === today;
 
 /** Of a part, only the first are read for sure. */

@@ -7,6 +7,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { planMoment } from "../plan-moment.ts";
 import { TASK_COLUMNS, type TaskRow } from "../tasks/task-row.ts";
 import { headOf, PLAN_HEAD, type PlanHead, type PlanReader, type PlanRows } from "./read-plan.ts";
+import { type Repeated, repeatedSince } from "./repeated.ts";
 
 export type AgendaPart = { of: "day" } | { of: "review" } | { of: "days"; from: string; to: string };
 
@@ -21,6 +22,8 @@ export interface OpenCount {
 
 export interface AgendaRows extends PlanRows {
   counts: readonly OpenCount[];
+  /** What was done lately of tasks that go on, the latest first. */
+  repeated: readonly Repeated[];
 }
 
 /** Of the tasks that wait, of the next actions and of what was done today, which may be thousands; more than any view shows of them. */
@@ -55,7 +58,15 @@ const PARTS: Readonly<Record<AgendaPart["of"], readonly string[]>> = {
   days: all([
     `${OPEN} and on_date between $2::date and $3::date`,
     `${OPEN} and deadline between $2::date and $3::date`,
+    // What was planned for before may come again in these days.
+    `${OPEN} and repeat is not null and on_date <= $3::date`,
   ]),
+};
+
+const REPEATED: Readonly<Record<AgendaPart["of"], string>> = {
+  day: repeatedSince("$2::date - 1", MOST_OF_A_LIST),
+  review: repeatedSince("$2::date - 9"),
+  days: "null::json",
 };
 
 export async function readAgenda(
@@ -65,7 +76,9 @@ export async function readAgenda(
 ): Promise<AgendaRows> {
   const { today } = planMoment(new Date(), reader);
   const days = part.of === "days" ? [part.from, part.to] : [today];
-  const [row] = await scope.rows<PlanHead & { tasks: TaskRow[] | null; counts: OpenCount[] | null }>({
+  const [row] = await scope.rows<
+    PlanHead & { tasks: TaskRow[] | null; counts: OpenCount[] | null; repeated: Repeated[] | null }
+  >({
     name: `read_plan_${part.of}`,
     text: `with near as (${PARTS[part.of].join(" union ")})
       select ${PLAN_HEAD},
@@ -73,8 +86,10 @@ export async function readAgenda(
         join plan_tasks t on t.user_id = $1 and t.task_id = n.task_id order by t.rank) as s) as tasks,
       (select json_agg(c) from (select list_id, group_id, count(*)::int as open,
           (count(*) filter (where on_date is null or on_date <= $2::date))::int as ready
-        from plan_tasks where ${OPEN} group by list_id, group_id) as c) as counts`,
+        from plan_tasks where ${OPEN} group by list_id, group_id) as c) as counts,
+      ${REPEATED[part.of]} as repeated`,
     values: [scope.userId, ...days],
   });
-  return { ...headOf(row!, reader), tasks: row!.tasks ?? [], counts: row!.counts ?? [] };
+  const { tasks, counts, repeated } = row!;
+  return { ...headOf(row!, reader), tasks: tasks ?? [], counts: counts ?? [], repeated: repeated ?? [] };
 }

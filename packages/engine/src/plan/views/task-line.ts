@@ -29,6 +29,14 @@ export function taskLine(task: TaskRow, { moment, words }: { moment: PlanMoment;
   return [`${task.task_id} ${cut(task.title)}`, ...parts.filter(Boolean)].join(" · ");
 }
 
+/** A later time of a task that repeats, below the heading of its day: `t4k9 Standup · 09:30 · repeats`. */
+export function repetitionLine(
+  task: TaskRow,
+  { words, repeats }: { words: PlanWords; repeats: string },
+): string {
+  return [`${task.task_id} ${cut(task.title)}`, hourOf(task, words), repeats].filter(Boolean).join(" · ");
+}
+
 export function cut(title: string): string {
   const signs = [...title];
   return signs.length <= LONGEST_TITLE ? title : `${signs.slice(0, LONGEST_TITLE).join("")}…`;
@@ -41,17 +49,16 @@ export const shortDate = (date: string, today: string, { language }: Pick<PlanWo
     : dated(date, language);
 
 function whenOf(task: TaskRow, { words, short }: { words: PlanWords; short: (date: string) => string }) {
+  const day = task.on_date === null ? undefined : short(task.on_date);
+  return [day, hourOf(task, words)].filter(Boolean).join(" ");
+}
+
+function hourOf(task: TaskRow, { dayPart }: PlanWords): string | undefined {
   const schedule = scheduleOf(task);
-  switch (schedule.intent) {
-    case "unscheduled":
-      return undefined;
-    case "date_only":
-      return short(schedule.date);
-    case "time_window":
-      return `${short(schedule.date)} ${words.dayPart[schedule.window as DayPart] ?? schedule.window}`;
-    case "exact_time":
-      return `${short(schedule.date)} ${schedule.time}`;
-  }
+  if (schedule.intent === "exact_time") return schedule.time;
+  return schedule.intent === "time_window"
+    ? (dayPart[schedule.window as DayPart] ?? schedule.window)
+    : undefined;
 }
 
 /** The day only where it is another one than that of the task. */

@@ -1,9 +1,9 @@
 /** What today brings, for the page. */
 import type { PlanToday } from "@etui/protocol/api/plan";
 import type { TenantScope } from "../../database/tenant.ts";
-import { planMoment } from "../plan-moment.ts";
+import { localIso, planMoment } from "../plan-moment.ts";
 import type { TaskRow } from "../tasks/task-row.ts";
-import { agendaOf } from "./agenda.ts";
+import { agendaOf, isOfToday } from "./agenda.ts";
 import { loadOf } from "./load.ts";
 import type { AgendaRows } from "./read-agenda.ts";
 import { type PlanReader, viewsOf } from "./read-plan.ts";
@@ -43,6 +43,13 @@ export async function todayView(
     waiting: shown(waiting),
     next: shown(next),
     done: shown(done),
+    repeated: rows.repeated
+      .filter(({ completed_at }) => isOfToday(completed_at, moment))
+      .map(({ task_id, title, completed_at }) => ({
+        id: task_id,
+        title,
+        completed_at: localIso(new Date(completed_at), timeZone),
+      })),
     load: loadOf(rows.tasks, rows.free_hours, moment) ?? null,
     free_hours: rows.free_hours,
     groups: rows.groups.map(({ group_id, name }) => ({ group_id, name })),

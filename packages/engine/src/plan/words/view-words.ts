@@ -22,6 +22,12 @@ export interface ViewWords {
   moreTasks(count: number): string;
   changed(lines: readonly string[], more: number): string;
   nothing: string;
+  /** Of a time that is not the next one of its task, or was not the last. */
+  repeats: string;
+  /** Tasks that repeat, whose times are not all shown. */
+  repeatsFurther(tasks: readonly string[], shown: number): string;
+  afterDone(tasks: readonly string[]): string;
+  notLookedAt(count: number): string;
 }
 
 const en: ViewWords = {
@@ -49,6 +55,14 @@ const en: ViewWords = {
   changed: (lines, more) =>
     `Changed since you last looked: ${lines.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`,
   nothing: "Nothing.",
+  repeats: "repeats",
+  repeatsFurther: (tasks, shown) =>
+    `Only the first ${shown} times are shown here, and more follow in these days: ${tasks.join("; ")}.`,
+  afterDone: (tasks) => `Comes again only once it is done, so later days are not known: ${tasks.join("; ")}.`,
+  notLookedAt: (count) =>
+    count === 1
+      ? "1 more task repeats, and its later days are not shown."
+      : `${count} more tasks repeat, and their later days are not shown.`,
 };
 
 const zh: ViewWords = {
@@ -73,6 +87,10 @@ const zh: ViewWords = {
   moreTasks: (count) => `还有 ${count} 项：同样的调用加 cursor。`,
   changed: (lines, more) => `上次看过之后有变：${lines.join("；")}${more > 0 ? `；还有 ${more} 处` : ""}。`,
   nothing: "没有。",
+  repeats: "重复",
+  repeatsFurther: (tasks, shown) => `这段日子里重复得更多，只列了前 ${shown} 次：${tasks.join("；")}。`,
+  afterDone: (tasks) => `做完才知道下次是哪天，后面的日子没有列出：${tasks.join("；")}。`,
+  notLookedAt: (count) => `还有 ${count} 项重复的任务，后面的日子没有列出。`,
 };
 
 export const viewWords = (locale: string): ViewWords => (languageOf(locale) === "zh" ? zh : en);

@@ -9,6 +9,7 @@ import { useFreeHours } from "../../things/plan/plan-api.ts";
 import type { Change } from "../../things/plan/use-change-plan.tsx";
 import { NothingPlanned } from "./NothingPlanned.tsx";
 import type { PlanPlace } from "./plan-place.ts";
+import { RepeatedRow } from "./RepeatedRow.tsx";
 import { TaskRow } from "./TaskRow.tsx";
 import { usePlanWords } from "./words/plan-page-words.ts";
 
@@ -29,19 +30,23 @@ const GLANCED: ReadonlySet<string> = new Set(["waiting", "next"]);
 /** What is on now, late and of today, and how much that is. */
 export function TodayView({ today, selected, go, change }: TodayViewProps) {
   const own = usePlanWords();
-  const sections = SECTIONS.map((name) => ({ name, tasks: shownOf(name, today) })).filter(
-    ({ tasks }) => tasks.length > 0,
-  );
+  const sections = SECTIONS.map((name) => ({
+    name,
+    tasks: shownOf(name, today),
+    repeated: name === "done" ? today.repeated : [],
+  })).filter(({ tasks, repeated }) => tasks.length + repeated.length > 0);
   const isQuiet = sections.every(({ name }) => GLANCED.has(name) || name === "done");
   return (
     <>
       <Load today={today} />
       {isQuiet && <NothingPlanned title={own.noneToday} />}
-      {sections.map(({ name, tasks }) => (
+      {sections.map(({ name, tasks, repeated }) => (
         <section key={name} className="mt-6 first:mt-2">
           <h2 className="mb-1 flex items-baseline gap-2 text-13 font-medium text-muted">
             {own.section[name]}
-            {!GLANCED.has(name) && <span className="font-mono text-12">{tasks.length}</span>}
+            {!GLANCED.has(name) && (
+              <span className="font-mono text-12">{tasks.length + repeated.length}</span>
+            )}
           </h2>
           <ol>
             {tasks.map((task) => (
@@ -53,6 +58,13 @@ export function TodayView({ today, selected, go, change }: TodayViewProps) {
                 isOfToday={OF_TODAY.has(name)}
                 go={go}
                 change={change}
+              />
+            ))}
+            {repeated.map((one) => (
+              <RepeatedRow
+                key={`${one.id} ${one.completed_at}`}
+                repeated={one}
+                onOpen={() => go({ task: one.id })}
               />
             ))}
           </ol>

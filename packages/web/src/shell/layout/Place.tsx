@@ -39,7 +39,7 @@ export function Place({ page, current, count, className }: PlaceProps) {
       <span className="whitespace-nowrap bar:sr-only rail:not-sr-only">{name}</span>
       <PlaceCount
         count={count}
-        className="max-bar:absolute max-bar:top-0.5 max-bar:left-1/2 max-bar:ml-3 bar:max-rail:absolute bar:max-rail:top-0.5 bar:max-rail:right-1 rail:ml-auto"
+        className="top-0.5 max-rail:absolute max-bar:left-1/2 max-bar:ml-3 bar:max-rail:right-1 rail:ml-auto"
       />
     </Link>
   );

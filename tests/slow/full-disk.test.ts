@@ -1,8 +1,5 @@
 /** A real disk that really fills: 640 MB of tmpfs under the home. Needs root and the right to mount. */
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmdirSync } from "node:fs";
 import { open, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
@@ -10,6 +7,7 @@ import { expect, test } from "vitest";
 import { attachEmbeddedPostgres } from "../../packages/engine/src/database/embedded/attach-embedded-postgres.ts";
 import { readPostmasterFile } from "../../packages/engine/src/database/embedded/server/postmaster.ts";
 import { temporaryHome } from "../../packages/engine/src/testing/temporary-home.ts";
+import { mayMount, mountTmpfs } from "./tmpfs.ts";
 
 const MB = 1024 * 1024;
 
@@ -70,29 +68,6 @@ class DisposablePool extends Pool {
   [Symbol.asyncDispose]() {
     return this.end();
   }
-}
-
-function mayMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), "etui-mount-"));
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "tmpfs", folder], { stdio: "ignore" });
-    execFileSync("umount", [folder]);
-    return true;
-  } catch {
-    process.stderr.write("No right to mount, so the full disk (PG-4) is not tried.\n");
-    return false;
-  } finally {
-    rmdirSync(folder);
-  }
-}
-
-function mountTmpfs(folder: string, size: string): AsyncDisposable {
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size},mode=711`, "tmpfs", folder]);
-  return {
-    async [Symbol.asyncDispose]() {
-      execFileSync("umount", ["--lazy", folder]);
-    },
-  };
 }
 
 async function fill(file: string, bytes: number): Promise<void> {

@@ -85,6 +85,14 @@ test("an agenda goes day by day, and today by time", async () => {
   });
 });
 
+test("an agenda has the usual hour of what repeats on the days after one that has another hour", async () => {
+  const { call, add } = planOf(etui, "usual-hour");
+  const task_id = await add({ title: "Gym", schedule: { date: day(1), time: "18:00" }, repeat: "every day" });
+  await call("plan_set_schedule", { task_id, date: day(1), time: "20:00", scope: "this" });
+  const { model_output } = await call("plan_get", { mode: "agenda", from: day(1), to: day(2) });
+  expect(model_output!.match(/\d\d:00(?= · (?:every|repeats))/g)).toEqual(["20:00", "18:00"]);
+});
+
 test("an agenda shows each day on which a task comes again, and says of which it cannot know", async () => {
   const { call, add } = planOf(etui, "repeats");
   const standup = await add({

@@ -71,7 +71,9 @@ function repetitions(open: readonly TaskRow[], moment: PlanMoment, span: Span): 
       { ...span, most: MOST_TIMES },
     );
     if (hasMore) further.push(task);
-    for (const day of days) coming.set(day, [...(coming.get(day) ?? []), task]);
+    // Where this time has an hour of its own, the coming ones have the usual one.
+    const asUsual = { ...task, ...task.repeat!.usual };
+    for (const day of days) coming.set(day, [...(coming.get(day) ?? []), asUsual]);
   }
   const view = viewWords(moment.locale);
   const notes = [

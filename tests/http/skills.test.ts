@@ -22,7 +22,7 @@ test("skills are listed, and one tells what it says, brings and costs", async ()
   expect((await get("/weekly-review")).json).toMatchObject({
     name: "weekly-review",
     tools: [{ name: "collect_weekly_review", type: "collect" }, { name: "show_weekly_review" }],
-    files: ["rules/_index.md", "rules/questions.md", "tools/tools.yaml"],
+    files: ["rules/_index.md", "rules/plan.md", "rules/questions.md", "tools/tools.yaml"],
     parameters: [],
     tokens: { instructions: expect.any(Number) },
   });

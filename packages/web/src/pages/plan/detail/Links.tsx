@@ -27,7 +27,7 @@ export function Links({ task: { id, links }, change }: { task: PlanTask; change:
   }
   return (
     <section aria-label={own.links}>
-      <h3 className="mb-1 text-13 text-muted">{own.links}</h3>
+      <h2 className="mb-1 text-13 text-muted">{own.links}</h2>
       <ul>
         {links.map((link, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same link may stand twice

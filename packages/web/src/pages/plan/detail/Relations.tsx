@@ -28,7 +28,7 @@ export function Relations({ task, tasks, go, change }: RelationsProps) {
       )}
       {depends_on.length > 0 && (
         <section>
-          <h3 className="mb-1 text-13 text-muted">{own.after}</h3>
+          <h2 className="mb-1 text-13 text-muted">{own.after}</h2>
           <ul>
             {depends_on.map((id) => (
               <li key={id} className="flex min-h-9 items-center gap-2 text-14">

@@ -31,7 +31,7 @@ export function Subtasks({ task, tasks, go, change }: SubtasksProps) {
   }
   return (
     <section aria-label={own.subtasks}>
-      <h3 className="mb-1 text-13 text-muted">{own.subtasks}</h3>
+      <h2 className="mb-1 text-13 text-muted">{own.subtasks}</h2>
       <ul>
         {parts.map(({ id, title: name }) => (
           <li key={id} className="flex min-h-9 items-center gap-2 text-14">

@@ -42,9 +42,9 @@ export default function ListCard({ data, options, label, answering }: CardProps<
             if (heading !== undefined)
               return (
                 <li key={`above ${keys[index]}`} role="presentation" {...place}>
-                  <h4 className="flex h-full items-end truncate px-2.5 pb-1 text-13 font-medium text-muted">
+                  <h3 className="flex h-full items-end truncate px-2.5 pb-1 text-13 font-medium text-muted">
                     {heading}
-                  </h4>
+                  </h3>
                 </li>
               );
             return (

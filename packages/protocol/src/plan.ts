@@ -131,6 +131,9 @@ export interface Plan {
   tasks: PlanTask[];
 }
 
+/** So many tasks of a heading are shown of today; the whole list is a click away. */
+export const MOST_OF_TODAY = 200;
+
 /** What limits a plan; the refusals say what to do. */
 export const PLAN_LIMITS = {
   title: 500,
@@ -194,8 +197,8 @@ export type PlanOperation =
       task_id: string;
       schedule: Schedule;
       /**
-       * Of a task that repeats: only this time, or all from now on. Left out, another day is that of this time, and another
-       * hour that of all.
+       * Of a task that repeats: only this time, or all from now on. Left out, another day is that of this time, with its hour,
+       * and another hour alone that of all.
        */
       scope?: "this" | "series" | undefined;
     }

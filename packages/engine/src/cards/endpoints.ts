@@ -107,6 +107,13 @@ export class CardEndpoints {
     return this.#endpoints.get(bare(endpoint)) ?? {};
   }
 
+  /** Whether a domain shows anything: then its addresses are no paths of documents. */
+  hasViewsOf(domain: string): boolean {
+    return [...this.#endpoints.values()].some(
+      ({ owner, follows }) => follows !== undefined && owner === domain,
+    );
+  }
+
   /** Removes all endpoints of an owner. */
   unregister(owner: string): void {
     for (const [name, endpoint] of this.#endpoints)

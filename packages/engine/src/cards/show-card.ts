@@ -156,11 +156,8 @@ async function dated(
 
 /** What each source needs is explained in sentences, because a union in the schema would be three times as long. */
 function wantedOf({ card_type, data_source, options: given = {} }: Input) {
-  const { path, data, params } = data_source;
-  const address = addressed(path);
-  const { endpoint = address } = data_source;
-  const named = address === undefined ? data_source.type : "api";
-  const type = named ?? (data !== undefined ? "inline" : endpoint !== undefined ? "api" : "path");
+  const { path, data, endpoint, params } = data_source;
+  const type = data_source.type ?? (data !== undefined ? "inline" : endpoint !== undefined ? "api" : "path");
   const {
     filters = data_source.filters,
     search = data_source.search,
@@ -199,12 +196,6 @@ function wantedOf({ card_type, data_source, options: given = {} }: Input) {
       return failure("invalid_arguments", refusal("cards.endpoint_missing", { at: "data_source.endpoint" }));
   }
 }
-
-/** `plan://today`, as `read` takes it, is what the endpoint `plan/today` shows. No path of a document looks like that. */
-const addressed = (path: string | undefined): string | undefined =>
-  path !== undefined && ADDRESS.test(path) ? path.replace("://", "/") : undefined;
-
-const ADDRESS = /^[a-z]+:\/\/./;
 
 const INSTRUCTIONS = `card_type is a view: ${CARD_TYPES.join(", ")}.
 data_source: {type: "path", path} shows one document, or all below it (end with / for those alone), and follows changes; with filters, as in query_user_data, or search those below it that match; {type: "inline", data} any JSON; {type: "api", endpoint, params} an endpoint that a skill registered, or one of the plan: plan/today, or plan/list {list_id, query as in plan_get, include_done}, which follow the plan, and as a list are ticked off.

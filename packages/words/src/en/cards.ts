@@ -73,7 +73,7 @@ export const cards = {
   "cards.name_taken": ({ name, owner }: { name: string; owner: string }) =>
     `${name} belongs to ${owner} already. Take another name.`,
   "cards.view_as_path": ({ endpoint }: Endpoint) =>
-    `Nothing is stored at ${endpoint}; it is a view: path "${endpoint.replace("/", "://")}".`,
+    `Nothing is stored at ${endpoint}; it is a view: path "${endpoint.replace(/^\//, "").replace("/", "://")}".`,
   "cards.unknown_endpoint": ({ nearest, known }: { nearest?: string; known: readonly string[] }) =>
     nearest === undefined
       ? `There is no such endpoint. Registered: ${known.join(", ")}. Other data are shown by type "path", where they are stored, or as "inline".`

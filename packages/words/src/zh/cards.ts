@@ -45,7 +45,7 @@ export const cards: Translated<typeof english> = {
   "cards.endpoint_name": "endpoint 是名称，例如 /bazi/chart，不能是网址。",
   "cards.name_taken": ({ name, owner }) => `${name} 已经属于 ${owner}。请换一个名称。`,
   "cards.view_as_path": ({ endpoint }) =>
-    `${endpoint} 没有存储内容；它是一个视图：path 写 "${endpoint.replace("/", "://")}"。`,
+    `${endpoint} 没有存储内容；它是一个视图：path 写 "${endpoint.replace(/^\//, "").replace("/", "://")}"。`,
   "cards.unknown_endpoint": ({ nearest, known }) =>
     nearest === undefined
       ? `没有这个 endpoint。已注册的有：${known.join("、")}。其他数据已存储的用 path 类型，否则用 inline 直接给出。`

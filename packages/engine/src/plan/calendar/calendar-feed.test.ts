@@ -155,7 +155,7 @@ describe("the feed", () => {
     ]);
     expect(`${events.at(-1)!.startDate}`).toBe("2026-11-03");
     const todo = feedOf(plan, { mostBytes: 0, todo: true, locale: "zh" }).body;
-    expect(todo).toContain("SUMMARY:另有 6 个任务只在 Etui 里\r\n");
+    expect(todo).toContain("SUMMARY:另有 6 项任务只在 Etui 里\r\n");
     expect(feedOf(plan, { mostBytes: Buffer.byteLength(whole) }).body).toBe(whole);
   });
 

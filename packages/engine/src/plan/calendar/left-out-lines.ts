@@ -9,7 +9,7 @@ const WORDS = {
     note: "This calendar has no room for all of them. The tasks nearest to today are in it; the plan in Etui has every one.",
   },
   zh: {
-    title: (count: number) => `另有 ${count} 个任务只在 Etui 里`,
+    title: (count: number) => `另有 ${count} 项任务只在 Etui 里`,
     note: "日历放不下全部任务，只放了离今天最近的；完整的计划在 Etui 里。",
   },
 };

@@ -7,6 +7,7 @@ export interface PlanCardWords {
   tasks: string;
   /** Where not all of them are shown. */
   firstOf(shown: number, total: number): string;
+  mostOfHeading(most: number): string;
   section: Readonly<Record<Section, string>>;
   column: Readonly<Record<Column, string>>;
 }
@@ -29,6 +30,7 @@ const en: PlanCardWords = {
   load: (planned, free) => `${planned} planned of ${free} free`,
   tasks: "Tasks",
   firstOf: (shown, total) => `The first ${shown} of ${total}`,
+  mostOfHeading: (most) => `at most ${most} under each heading`,
   section: {
     now: "Now",
     late: "Late",
@@ -57,6 +59,7 @@ const zh: PlanCardWords = {
   load: (planned, free) => `已排 ${planned}，空闲 ${free}`,
   tasks: "任务",
   firstOf: (shown, total) => `${total} 项中的前 ${shown} 项`,
+  mostOfHeading: (most) => `每个标题下最多 ${most} 项`,
   section: {
     now: "正在做",
     late: "过期",

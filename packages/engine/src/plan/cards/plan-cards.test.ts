@@ -227,7 +227,10 @@ test("the address that read takes is shown as well, also by the companion's verb
   });
   const filtered = { path, filters: { title: "Swim" } };
   expect(await call("show_card", { card_type: "list", data_source: filtered })).toMatchObject({
-    status: "error",
-    refusals: [{ code: "cards.filters_of_path" }],
+    status: "not_found",
+  });
+  const given = { type: "inline", data: ["tea"], path };
+  expect(await call("show_card", { card_type: "list", data_source: given })).toMatchObject({
+    data: { items: [{ title: "tea" }] },
   });
 });

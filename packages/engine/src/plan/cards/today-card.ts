@@ -1,3 +1,4 @@
+import { MOST_OF_TODAY } from "@etui/protocol/plan";
 import { dated } from "@etui/words/dated";
 import { z } from "zod";
 import type { CardView } from "../../domain/card-view.ts";
@@ -30,13 +31,20 @@ export const todayCard = (plan: PlanService): CardView => ({
     const repeated = today.repeated.map((one): Told => ({ section: words.section.done, repeated: one }));
     const { language, minutes } = planWords(locale);
     const { load } = today;
+    const isCut = [...SECTIONS.map((section) => today[section]), today.repeated].some(
+      ({ length }) => length >= MOST_OF_TODAY,
+    );
+    const subtitle = [
+      ...(load ? [words.load(minutes(load.planned_minutes), minutes(load.free_minutes))] : []),
+      ...(isCut ? [words.mostOfHeading(MOST_OF_TODAY)] : []),
+    ].join(" · ");
     return {
       ok: true,
       data: taskRecords(
         [...tasks, ...repeated],
         {
           title: words.today(dated(today.today, language)),
-          subtitle: load ? words.load(minutes(load.planned_minutes), minutes(load.free_minutes)) : undefined,
+          subtitle: subtitle === "" ? undefined : subtitle,
         },
         { locale, cardType, today: today.today },
       ),

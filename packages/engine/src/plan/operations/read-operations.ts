@@ -70,12 +70,13 @@ export function readOperations(
     if (!schema) {
       return { ok: false, refused: refusal("plan.no_operation", { index, given: one.op, known: OPS }) };
     }
-    const read = schema.safeParse(asItsTool({ ...one, op }, op));
+    const meant = asItsTool({ ...one, op }, op);
+    const read = schema.safeParse(meant);
     if (!read.success) {
       const [issue] = read.error.issues;
       const at = issue!.path.map(String).join(".");
       const isMissing =
-        issue!.path.reduce<unknown>((value, key) => (value as never)?.[key], one) === undefined;
+        issue!.path.reduce<unknown>((value, key) => (value as never)?.[key], meant) === undefined;
       const fields = Object.keys(SHAPES[op]);
       return {
         ok: false,

@@ -64,12 +64,21 @@ export async function setRepeat(
       ? ({ ok: true, task: { ...before, repeat: null }, notes: [] } as const)
       : withRepeat(before, repeat, plan.moment);
   if (!repeated.ok) return repeated;
-  const { task: after, notes } = onItsDays(plan, repeated);
+  const { task: after, notes } = onItsDays(plan, withUsual(before, repeated));
   if (equalJson(after.repeat as Json, before.repeat as Json)) {
     return { ok: true, done: { op: "set_repeat", changed: false, before, task: before, notes: [] } };
   }
   const task = plan.put(after, before, "set_repeat");
   return { ok: true, done: { op: "set_repeat", changed: true, before, task, notes: [...notes] } };
+}
+
+/** This time may have another hour than all others: they have theirs by the new rule as well. */
+function withUsual<Repeated extends { task: TaskRow }>(before: TaskRow, repeated: Repeated): Repeated {
+  const usual = before.repeat?.usual;
+  const { task } = repeated;
+  return usual === undefined || task.repeat === null
+    ? repeated
+    : { ...repeated, task: { ...task, repeat: { ...task.repeat, usual } } };
 }
 
 /**

@@ -5,7 +5,7 @@ import { refusal } from "@etui/words/refusal";
 import type { PlanChange } from "../change/plan-change.ts";
 import { instantAt, type PlanMoment } from "../plan-moment.ts";
 import { followSchedule } from "../reminders/follow-schedule.ts";
-import { scopedRepeat } from "../repeat/scoped-repeat.ts";
+import { type Scope, scopedRepeat } from "../repeat/scoped-repeat.ts";
 import { hourOf, isOpen, scheduleColumns, scheduleOf, type TaskRow } from "../tasks/task-row.ts";
 import { checkSchedule, type GivenSchedule } from "./check-schedule.ts";
 import { findTask } from "./find-task.ts";
@@ -19,7 +19,7 @@ export async function setSchedule(
   const found = await findTask(plan, task_id);
   if (!found.ok) return found;
   const before = found.task;
-  const checked = checkSchedule(withItsHour(given, before));
+  const checked = checkSchedule(withItsHour(given, { before, scope }));
   if (!checked.ok) return checked;
   const { schedule } = checked;
   if (!isOpen(before)) {
@@ -62,12 +62,18 @@ export async function setSchedule(
   return { ok: true, done: { op: "set_schedule", changed: true, before, task, notes } };
 }
 
-/** A day alone, without an intent, moves a task to that day: the hour or the window that it has stays. */
-function withItsHour(given: GivenSchedule, before: TaskRow): GivenSchedule {
+/**
+ * A day alone, without an intent, moves a task to that day: the hour or the window that it has stays, and that of all its
+ * times where all of them are meant.
+ */
+function withItsHour(
+  given: GivenSchedule,
+  { before, scope }: { before: TaskRow; scope: Scope },
+): GivenSchedule {
   const { intent, date, ...hour } = given;
   const isDayAlone =
     intent === undefined && date !== undefined && Object.values(hour).every((value) => value === undefined);
-  const planned = scheduleOf(before);
+  const planned = scheduleOf({ ...before, ...(scope === "series" && before.repeat?.usual) });
   return isDayAlone && "date" in planned ? { ...planned, date } : given;
 }
 

@@ -8,7 +8,7 @@ import { hourColumns, type StoredRepeat, scheduleColumns, type TaskRow } from ".
 import { anchoredRepeat } from "./anchored-repeat.ts";
 import { namesDays, storedRule } from "./stored-rule.ts";
 
-type Scope = Extract<PlanOperation, { op: "set_schedule" }>["scope"];
+export type Scope = Extract<PlanOperation, { op: "set_schedule" }>["scope"];
 
 type ScopedRepeat =
   | { ok: true; repeat: StoredRepeat | null; notes: Note[] }
@@ -24,29 +24,25 @@ export function scopedRepeat(before: TaskRow, schedule: Schedule, scope: Scope):
   const isOtherDay = after.on_date !== before.on_date;
   const isOtherHour = !equalJson(hourColumns(after), hourColumns(before));
   const { usual, ...rule } = repeat;
-  if (scope === "this") {
-    const kept = isOtherHour ? (usual ?? hourColumns(before)) : usual;
-    return {
-      ok: true,
-      repeat: kept === undefined ? rule : { ...rule, usual: kept },
-      notes: [{ is: "this_time", repeat }],
-    };
-  }
   if (scope === "series") {
     const moved = isOtherDay && after.on_date !== null ? onOtherDay(rule, after.on_date) : rule;
     return moved === undefined
       ? { ok: false, refused: refusal("plan.series_of_days", { task_id }) }
       : { ok: true, repeat: moved, notes: [{ is: "from_now_on" }] };
   }
-  const isOfDays = isOtherDay && namesDays(storedRule(repeat));
-  return {
-    ok: true,
-    repeat: isOtherHour ? rule : repeat,
-    notes: [
-      ...(isOfDays ? [{ is: "this_time" as const, repeat }] : []),
-      ...(isOtherHour && !isOtherDay ? [{ is: "from_now_on" as const }] : []),
-    ],
-  };
+  // Who moves one time to another day seldom means the hour of all others.
+  if (scope === "this" || isOtherDay) {
+    const kept = isOtherHour ? (usual ?? hourColumns(before)) : usual;
+    const isSaid = scope === "this" || isOtherHour || namesDays(storedRule(repeat));
+    return {
+      ok: true,
+      repeat: kept === undefined ? rule : { ...rule, usual: kept },
+      notes: isSaid ? [{ is: "this_time", repeat }] : [],
+    };
+  }
+  return isOtherHour
+    ? { ok: true, repeat: rule, notes: [{ is: "from_now_on" }] }
+    : { ok: true, repeat, notes: [] };
 }
 
 /** The rule with another day in place of its one; undefined if it names several, of which none is meant. */

@@ -116,6 +116,10 @@ test("operations may be written as the calls of their tools are; a task goes whe
   });
   const lacking = await call("plan_apply", { operations: [{ op: "add_task", list_id: "inbox" }] });
   expect(lacking.error).toContain("operations[0] (add_task) needs task.");
+  const misspelt = { op: "add_task", task_payload: { title: "T", colour: "red" } };
+  expect((await call("plan_apply", { operations: [misspelt] })).error).toContain(
+    "(add_task) has a fault at task.",
+  );
   const wrong = await call("plan_apply", { operations: [{ op: "add_task", title: "T", colour: "red" }] });
   expect(wrong).toMatchObject({ status: "error" });
 });

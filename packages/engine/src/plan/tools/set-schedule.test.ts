@@ -247,10 +247,27 @@ describe("scope, of a task that repeats", () => {
     expect(task.planning.schedule).toMatchObject({ time: "20:00" });
   });
 
+  test("the hour of one time is no hour of all, whatever else is said of them", async () => {
+    const { call, add } = planOf(etui, "scope-usual");
+    for (const [title, change] of [
+      ["Moved", { date: "2031-01-07", scope: "series" }],
+      ["Said anew", { repeat: "every Monday" }],
+    ] as const) {
+      const task_id = await add({ ...gym(), title });
+      await call("plan_set_schedule", { task_id, date: MONDAY, time: "20:00", scope: "this" });
+      const changed = await call("plan_set_schedule", { task_id, ...change });
+      const { task } = await call("plan_complete_task", { task_id });
+      expect(task.planning.schedule, `${title}: ${changed.model_output}`).toMatchObject({ time: "18:00" });
+    }
+  });
+
   test("left out: another day is that of this time, another hour that of all, and both is said", async () => {
     const day = await after("scope-day", { date: "2031-01-08" });
     expect(day.changed.model_output).toContain("Only this time");
     expect(day.next.planning.schedule).toMatchObject({ date: "2031-01-13", time: "18:00" });
+    const both = await after("scope-both", { date: "2031-01-08", time: "20:00" });
+    expect(both.changed.model_output).toContain("Only this time");
+    expect(both.next.planning.schedule).toMatchObject({ date: "2031-01-13", time: "18:00" });
     const hour = await after("scope-hour", { date: MONDAY, time: "20:00" });
     expect(hour.changed.model_output).toContain("from now on");
     expect(hour.next.planning.schedule).toMatchObject({ date: "2031-01-13", time: "20:00" });

@@ -75,7 +75,7 @@ the start goes with the task.
 
 A date alone, without intent, moves a task to that day at the hour that it has; intent date_only drops the hour. A new repeat that names its
 days takes the task to the next of them. scope, where it repeats: this (only this time) or series (from now on); left out, another day is that
-of this time, another hour that of all times.
+of this time, with its hour, and another hour alone that of all times.
 
 text instead: the user's words, "tomorrow 3pm", 明天下午三点. deadline: the day by which it must be done. repeat: "every Monday", "每周一三", or {rule: "FREQ=WEEKLY;BYDAY=MO", mode}; mode strict is
 the next day of the rule after now, cumulative the one after the planned one, after_done counts from completion. unset: ["deadline",

@@ -2,7 +2,7 @@
  * What concerns the person today, in some days or in a review, out of a plan of any size: each part is found by an index, of
  * the long lists only the first tasks are read, and all others are counted.
  */
-import type { ListId } from "@etui/protocol/plan";
+import { type ListId, MOST_OF_TODAY } from "@etui/protocol/plan";
 import type { TenantScope } from "../../database/tenant.ts";
 import { planMoment } from "../plan-moment.ts";
 import { TASK_COLUMNS, type TaskRow } from "../tasks/task-row.ts";
@@ -26,7 +26,7 @@ export interface AgendaRows extends PlanRows {
   repeated: readonly Repeated[];
 }
 
-/** Of the tasks that wait, of the next actions and of what was done today, which may be thousands; more than any view shows of them. */
+/** Of the tasks that wait and of the next actions, which may be thousands; more than any view shows of them. */
 export const MOST_OF_A_LIST = 50;
 
 const OPEN = "user_id = $1 and deleted_at is null and status in ('open', 'in_progress')";
@@ -46,7 +46,7 @@ const PARTS: Readonly<Record<AgendaPart["of"], readonly string[]>> = {
     `${OPEN} and list_id = 'next_action' and (on_date is null or on_date <= $2::date)
        order by array_position('{urgent,high,medium,low}'::text[], priority), rank limit ${MOST_OF_A_LIST}`,
     `user_id = $1 and deleted_at is null and status = 'done' and completed_at >= $2::date - 1
-       order by completed_at desc limit ${MOST_OF_A_LIST}`,
+       order by completed_at desc limit ${MOST_OF_TODAY}`,
   ]),
   review: all([
     `${OPEN} and on_date <= $2::date`,
@@ -64,7 +64,7 @@ const PARTS: Readonly<Record<AgendaPart["of"], readonly string[]>> = {
 };
 
 const REPEATED: Readonly<Record<AgendaPart["of"], string>> = {
-  day: repeatedSince("$2::date - 1", MOST_OF_A_LIST),
+  day: repeatedSince("$2::date - 1", MOST_OF_TODAY),
   review: repeatedSince("$2::date - 9"),
   days: "null::json",
 };

@@ -1,5 +1,6 @@
 /** What today brings, for the page. */
 import type { PlanToday } from "@etui/protocol/api/plan";
+import { MOST_OF_TODAY } from "@etui/protocol/plan";
 import type { TenantScope } from "../../database/tenant.ts";
 import { localIso, planMoment } from "../plan-moment.ts";
 import type { TaskRow } from "../tasks/task-row.ts";
@@ -7,9 +8,6 @@ import { agendaOf, isOfToday } from "./agenda.ts";
 import { loadOf } from "./load.ts";
 import type { AgendaRows } from "./read-agenda.ts";
 import { type PlanReader, viewsOf } from "./read-plan.ts";
-
-/** The page shows so many of a section; the whole list is a click away. */
-const MOST_SHOWN = 200;
 
 export async function todayView(
   scope: TenantScope,
@@ -24,11 +22,11 @@ export async function todayView(
     rows.counts,
   );
   const sections = [now, late, timed, untimed, due, reviews, waiting, next, done];
-  const told = new Set(sections.flatMap((tasks) => tasks.slice(0, MOST_SHOWN)));
+  const told = new Set(sections.flatMap((tasks) => tasks.slice(0, MOST_OF_TODAY)));
   const views = await viewsOf(scope, [...told], timeZone);
   const byId = new Map(views.map((view) => [view.id, view]));
   const shown = (tasks: readonly TaskRow[]) =>
-    tasks.slice(0, MOST_SHOWN).map(({ task_id }) => byId.get(task_id)!);
+    tasks.slice(0, MOST_OF_TODAY).map(({ task_id }) => byId.get(task_id)!);
   return {
     revision: rows.revision,
     time_zone: timeZone,

@@ -43,7 +43,9 @@ export function MessageEntry({ message }: { message: InboxMessage }) {
             <h3 id={heading} className="min-w-0 flex-1">
               <Title message={message} isOpen={folds ? open : undefined} onOpen={handleOpen} />
             </h3>
-            {pressing && <Chip tone={pressing === "urgent" ? "danger" : "brass"}>{own.pressing[pressing]}</Chip>}
+            {pressing && (
+              <Chip tone={pressing === "urgent" ? "danger" : "brass"}>{own.pressing[pressing]}</Chip>
+            )}
             <Moment
               at={message.created_at}
               print={clockTime}

@@ -27,7 +27,10 @@ export function lateSince({
 export const pressingFirst = (messages: readonly InboxMessage[]): InboxMessage[] =>
   messages.toSorted((one, other) => pressure(one) - pressure(other));
 
-export const pressingPriority = ({ priority, acknowledged_at }: InboxMessage): "urgent" | "high" | undefined =>
+export const pressingPriority = ({
+  priority,
+  acknowledged_at,
+}: InboxMessage): "urgent" | "high" | undefined =>
   acknowledged_at === null && (priority === "urgent" || priority === "high") ? priority : undefined;
 
 function pressure(message: InboxMessage): number {

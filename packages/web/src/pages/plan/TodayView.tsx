@@ -1,5 +1,5 @@
 import type { PlanToday } from "@etui/protocol/api/plan";
-import type { PlanTask } from "@etui/protocol/plan";
+import { MOST_OF_TODAY, type PlanTask } from "@etui/protocol/plan";
 import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import { failureText } from "../../base/ui/FailureNotice.tsx";
@@ -45,7 +45,10 @@ export function TodayView({ today, selected, go, change }: TodayViewProps) {
           <h2 className="mb-1 flex items-baseline gap-2 text-13 font-medium text-muted">
             {own.section[name]}
             {!GLANCED.has(name) && (
-              <span className="font-mono text-12">{tasks.length + repeated.length}</span>
+              <span className="font-mono text-12">
+                {tasks.length + repeated.length}
+                {[tasks, repeated].some(({ length }) => length >= MOST_OF_TODAY) && "+"}
+              </span>
             )}
           </h2>
           <ol>

@@ -8,8 +8,15 @@ import type { Change } from "../../../things/plan/use-change-plan.tsx";
 import { usePlanWords } from "../words/plan-page-words.ts";
 import { addressOfLink, linkFrom, nameOfLink } from "./task-link.ts";
 
+interface LinksProps {
+  task: PlanTask;
+  change: Change;
+  /** True while a change is on its way: all links are saved together, so the next one waits for it. */
+  isBusy: boolean;
+}
+
 /** What belongs to a task: pages of the web, documents, pages of the knowledge base. */
-export function Links({ task: { id, links }, change }: { task: PlanTask; change: Change }) {
+export function Links({ task: { id, links }, change, isBusy }: LinksProps) {
   const own = usePlanWords();
   const [text, setText] = useState("");
   const save = (next: readonly TaskLink[]) =>
@@ -20,7 +27,7 @@ export function Links({ task: { id, links }, change }: { task: PlanTask; change:
     );
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key !== "Enter" || isComposing(event) || text.trim() === "") return;
+    if (event.key !== "Enter" || isComposing(event) || text.trim() === "" || isBusy) return;
     event.preventDefault();
     save([...links, linkFrom(text)]);
     setText("");
@@ -36,7 +43,8 @@ export function Links({ task: { id, links }, change }: { task: PlanTask; change:
             <IconButton
               icon={X}
               label={own.unlink(nameOfLink(link))}
-              onClick={() => save(links.toSpliced(index, 1))}
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && save(links.toSpliced(index, 1))}
               className="ml-auto"
             />
           </li>

@@ -12,10 +12,12 @@ interface RelationsProps {
   tasks: readonly PlanTask[];
   go(to: Partial<PlanPlace>): void;
   change: Change;
+  /** True while a change is on its way: all of them are saved together. */
+  isBusy: boolean;
 }
 
 /** What a task is a part of, and what must be done before it. */
-export function Relations({ task, tasks, go, change }: RelationsProps) {
+export function Relations({ task, tasks, go, change, isBusy }: RelationsProps) {
   const own = usePlanWords();
   const { parent_task_id: parent, depends_on } = task;
   return (
@@ -37,7 +39,9 @@ export function Relations({ task, tasks, go, change }: RelationsProps) {
                   icon={X}
                   label={own.notAfter(id)}
                   className="ml-auto"
+                  aria-disabled={isBusy}
                   onClick={() => {
+                    if (isBusy) return;
                     const others = depends_on.filter((other) => other !== id);
                     const patch = others.length > 0 ? { depends_on: others } : {};
                     change({

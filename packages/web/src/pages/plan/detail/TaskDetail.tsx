@@ -19,12 +19,13 @@ interface TaskDetailProps {
   id: string;
   plan: Plan;
   change: Change;
+  isBusy: boolean;
   go(to: Partial<PlanPlace>): void;
   onClose(): void;
 }
 
 /** All of one task, each field saved as one leaves it. On a phone it covers the list. */
-export function TaskDetail({ id, plan, change, go, onClose }: TaskDetailProps) {
+export function TaskDetail({ id, plan, change, isBusy, go, onClose }: TaskDetailProps) {
   const own = usePlanWords();
   const known = plan.tasks.find((task) => task.id === id);
   // One that is done is in no list.
@@ -40,7 +41,7 @@ export function TaskDetail({ id, plan, change, go, onClose }: TaskDetailProps) {
         <IconButton icon={X} label={own.close} onClick={onClose} className="ml-auto max-bar:size-11" />
       </div>
       {task ? (
-        <Fields task={task} plan={plan} change={change} go={go} onClose={onClose} />
+        <Fields task={task} plan={plan} change={change} isBusy={isBusy} go={go} onClose={onClose} />
       ) : (
         <p className="p-4 text-muted">{own.gone}</p>
       )}
@@ -83,11 +84,12 @@ interface FieldsProps {
   task: PlanTask;
   plan: Plan;
   change: Change;
+  isBusy: boolean;
   go(to: Partial<PlanPlace>): void;
   onClose(): void;
 }
 
-function Fields({ task, plan, change, go, onClose }: FieldsProps) {
+function Fields({ task, plan, change, isBusy, go, onClose }: FieldsProps) {
   const own = usePlanWords();
   const task_id = task.id;
   const groups = plan.lists.find(({ list_id }) => list_id === task.list_id)?.groups ?? [];
@@ -112,7 +114,7 @@ function Fields({ task, plan, change, go, onClose }: FieldsProps) {
         isLong
         onSave={(note) => (note === "" ? unset("note") : patch({ note }))}
       />
-      <Relations task={task} tasks={plan.tasks} go={go} change={change} />
+      <Relations task={task} tasks={plan.tasks} go={go} change={change} isBusy={isBusy} />
       <WhenFields task={task} change={change} />
       <div className="grid grid-cols-2 gap-3">
         <SelectField
@@ -178,7 +180,7 @@ function Fields({ task, plan, change, go, onClose }: FieldsProps) {
         onSave={(waiting_for) => patch({ waiting_for })}
       />
       <Subtasks task={task} tasks={plan.tasks} go={go} change={change} />
-      <Links task={task} change={change} />
+      <Links task={task} change={change} isBusy={isBusy} />
       <TaskHistory id={task_id}>
         <Button
           look="danger"

@@ -10,7 +10,7 @@ import { type Refused, refusal, refusalsOf } from "@etui/words/refusal";
 import type { PlanChange } from "../change/plan-change.ts";
 import type { Imported, ImportedItem, NotUnderstood } from "../formats/imported.ts";
 import { addTask, type Closed } from "../operations/add-task.ts";
-import { completeTask } from "../operations/complete-task.ts";
+import { close } from "../operations/complete-task.ts";
 import type { Operated } from "../operations/outcome.ts";
 import { runOperation } from "../operations/run-operation.ts";
 import type { TaskRow } from "../tasks/task-row.ts";
@@ -180,13 +180,15 @@ class Import {
     const { task_id } = row;
     const { task } = item;
     const has = (field: ComparedField) => fields.includes(field);
-    const done: ComparedField[] = [];
+    const done = new Set<ComparedField>();
     const run = async (field: ComparedField, operation: PlanOperation) => {
-      if (await this.#do(item, operation)) done.push(field);
+      if (await this.#do(item, operation)) done.add(field);
     };
-    const status = task.status ?? "open";
-    if (has("status") && status === "open")
-      await run("status", { op: "update_task", task_id, patch: { status } });
+    const closed = closedOf(item);
+    if (has("status") && !closed)
+      await run("status", { op: "update_task", task_id, patch: { status: task.status ?? "open" } });
+    // A repeat goes with its day: it is taken away before that day can be, and given once there is one.
+    if (has("repeat") && !task.repeat) await run("repeat", { op: "set_repeat", task_id, repeat: null });
     for (const field of fields) {
       if (field === "schedule")
         await run(field, {
@@ -196,24 +198,28 @@ class Import {
         });
       else if (field === "deadline")
         await run(field, { op: "set_deadline", task_id, deadline: task.deadline ?? null });
-      else if (field === "repeat")
-        await run(field, { op: "set_repeat", task_id, repeat: task.repeat ?? null });
-      else if (field !== "status") await run(field, patchOf(task_id, field, task));
+      else if (field === "repeat") {
+        if (task.repeat) await run(field, { op: "set_repeat", task_id, repeat: task.repeat });
+      } else if (field !== "status") await run(field, patchOf(task_id, field, task));
     }
-    if (has("status") && status === "done") {
-      const closed = await completeTask(this.#plan, { op: "complete_task", task_id, at: item.done_at });
-      if (closed.ok) done.push("status");
-      else this.#report(item, closed.refused);
+    if (has("status") && closed) {
+      await this.#close(task_id, closed);
+      done.add("status");
     }
-    if (has("status") && status === "cancelled")
-      await run("status", { op: "update_task", task_id, patch: { status } });
-    return done;
+    return fields.filter((field) => done.has(field));
   }
 
+  /** This one alone: of what lies below it, the file says for itself whether it is over. */
+  async #close(task_id: string, { status, at }: Closed): Promise<void> {
+    const task = (await this.#plan.task(task_id))!;
+    close(this.#plan, task, status, at ?? this.#plan.moment.at.toISOString());
+  }
+
+  /** Answers whether anything is otherwise now. */
   async #do(item: ImportedItem, operation: PlanOperation): Promise<boolean> {
     const outcome = await runOperation(this.#plan, operation);
     if (!outcome.ok) this.#report(item, outcome.refused);
-    return outcome.ok;
+    return outcome.ok && outcome.done.changed;
   }
 
   /** Undefined where it could not be made, which is said once. */

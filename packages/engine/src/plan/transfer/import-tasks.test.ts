@@ -181,6 +181,31 @@ describe("a file that has changed since", () => {
     });
   });
 
+  test("does not end what the person lets repeat otherwise here", async () => {
+    const { bring, titled, call } = planOf("wei");
+    await bring("Rent rec:+3d id:rent");
+    const { id } = await titled("Rent");
+    await call("plan_set_schedule", { task_id: id, repeat: { rule: "FREQ=DAILY;INTERVAL=7" } });
+    const before = await titled("Rent");
+    const over = await bring("x 2026-11-02 Rent rec:+3d id:rent");
+    expect(over.not_understood).toEqual([]);
+    expect(over.changed).toMatchObject([{ fields: [], kept: ["status", "schedule", "repeat"] }]);
+    expect(await titled("Rent")).toEqual(before);
+  });
+
+  test("changes the repeat of a task that has another hour only this time", async () => {
+    const { bring, titled, call } = planOf("jiang");
+    const line = (days: number) => `Run t:${day(2)} at:07:00 rec:+${days}d id:run`;
+    await bring(line(3));
+    const { id } = await titled("Run");
+    const later = { intent: "exact_time", date: day(2), time: "09:00" };
+    await call("plan_set_schedule", { task_id: id, schedule_payload: later, scope: "this" });
+    expect((await bring(line(4))).changed).toMatchObject([{ fields: ["repeat"], kept: [] }]);
+    expect(await titled("Run")).toMatchObject({
+      planning: { repeat: { rule: "FREQ=DAILY;INTERVAL=4" }, schedule: later },
+    });
+  });
+
   test("opens again what is begun in it", async () => {
     const { bring, titled } = planOf("shen");
     const task = { uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8", description: "Paint the door" };

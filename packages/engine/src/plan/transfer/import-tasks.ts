@@ -159,7 +159,8 @@ class Import {
       const then = before.get(row.task_id) ?? {};
       const [file, now] = [saidByFile(item, row, format), saidByPlan(row)];
       const ofFile = fields.filter((field) => !(field in then) || !isSame(field, file, then));
-      const taken = ofFile.filter((field) => field in then && isSame(field, now, then));
+      const onlyOfFile = ofFile.filter((field) => field in then && isSame(field, now, then));
+      const taken = onlyOfFile.filter((field) => !isNeededToRepeat(field, row, item, onlyOfFile));
       const kept = ofFile.filter((field) => !taken.includes(field));
       // What could not be changed is said with its reason, as at the first time.
       const done = taken.length > 0 ? await this.#change(item, row, taken) : [];
@@ -257,6 +258,17 @@ const closedOf = ({ task: { status }, done_at }: ImportedItem): Closed | undefin
 
 const isAboutRepeat = (outcome: Extract<Operated, { ok: false }>): boolean =>
   refusalsOf(outcome.refused).every(({ code }) => code.startsWith("plan.repeat"));
+
+/** What a person lets go on repeating here needs its day, and is not over because it is in the file. */
+const isNeededToRepeat = (
+  field: ComparedField,
+  { repeat }: TaskRow,
+  { task }: ImportedItem,
+  taken: readonly ComparedField[],
+): boolean =>
+  repeat !== null &&
+  !taken.includes("repeat") &&
+  ((field === "status" && task.status === "done") || (field === "schedule" && task.schedule === undefined));
 
 type Patched = Exclude<ComparedField, "status" | "schedule" | "deadline" | "repeat">;
 

@@ -80,6 +80,6 @@ export const plan = {
     undo: (isAnything: boolean): string =>
       isAnything ? "Done. `npx etui undo` takes all of it back." : "There was nothing to bring in.",
     exported: (count: number, format: TaskFormat) => `${tasks(count)} as ${said.formats[format]}.`,
-    lost: (what: Loss, count: number) => `Not in it: ${said.lost[what](count)}.`.replace(",.", "."),
+    lost: (what: Loss, count: number) => `Not in it: ${said.lost[what](count)}.`,
   },
 };

@@ -124,9 +124,8 @@ describe("a file that has changed since", () => {
     });
 
     const both = await bring(line("2031-06-01", "@money").replace("Tax", "Income tax"));
-    expect(both.changed).toEqual([
-      { line: 1, task_id: id, title: "Tax return", fields: [], kept: ["title"] },
-    ]);
+    expect(both).toMatchObject({ changed: [], receipt: { changed: [] } });
+    expect(both.kept).toEqual([{ line: 1, task_id: id, title: "Tax return", kept: ["title"] }]);
     expect(await titled("Tax return")).toMatchObject({ id });
 
     const done = await bring(`x 2026-11-02 ${line("2031-06-01", "@money")}`);
@@ -188,8 +187,8 @@ describe("a file that has changed since", () => {
     await call("plan_set_schedule", { task_id: id, repeat: { rule: "FREQ=DAILY;INTERVAL=7" } });
     const before = await titled("Rent");
     const over = await bring("x 2026-11-02 Rent rec:+3d id:rent");
-    expect(over.not_understood).toEqual([]);
-    expect(over.changed).toMatchObject([{ fields: [], kept: ["status", "schedule", "repeat"] }]);
+    expect(over).toMatchObject({ changed: [], not_understood: [] });
+    expect(over.kept).toMatchObject([{ title: "Rent", kept: ["status", "schedule", "repeat"] }]);
     expect(await titled("Rent")).toEqual(before);
   });
 

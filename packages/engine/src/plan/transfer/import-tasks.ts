@@ -3,7 +3,7 @@
  * against what the file said before: what only the file has changed since is changed here as well, what only the person
  * has changed stays, and where both did, the plan's stays and it is said.
  */
-import type { ChangedTask, ImportedTask } from "@etui/protocol/api/plan-transfer";
+import type { ChangedTask, ImportedTask, KeptTask } from "@etui/protocol/api/plan-transfer";
 import type { ListId, PlanOperation, TaskPatch } from "@etui/protocol/plan";
 import { COMPARED_FIELDS, type ComparedField, type TaskFormat } from "@etui/protocol/task-formats";
 import { type Refused, refusal, refusalsOf } from "@etui/words/refusal";
@@ -21,6 +21,7 @@ export interface TasksImported {
   add: readonly ImportedTask[];
   there: readonly ImportedTask[];
   changed: readonly ChangedTask[];
+  kept: readonly KeptTask[];
   /** What came in as no task. */
   skipped: readonly NotUnderstood[];
   /** What came in without something that the file says of it. */
@@ -52,6 +53,7 @@ class Import {
   readonly #groups = new Map<string, string | undefined>();
   readonly #added: ImportedTask[] = [];
   readonly #changed: ChangedTask[] = [];
+  readonly #kept: KeptTask[] = [];
   readonly #skipped: NotUnderstood[];
   readonly #without: NotUnderstood[];
 
@@ -85,6 +87,7 @@ class Import {
         add: this.#added,
         there: there.map((item) => this.#named(item)),
         changed: this.#changed,
+        kept: this.#kept,
         skipped: this.#skipped,
         not_understood: this.#without,
       },
@@ -167,7 +170,9 @@ class Import {
       if (done.length + kept.length === 0) continue;
       said.add(item.source_id);
       const { line } = this.#placeOf(item);
-      this.#changed.push({ line, task_id: row.task_id, title: row.title, fields: done, kept });
+      const differing = { line, task_id: row.task_id, title: row.title, kept };
+      if (done.length > 0) this.#changed.push({ ...differing, fields: done });
+      else this.#kept.push(differing);
     }
     return said;
   }

@@ -60,6 +60,8 @@ export const plan = {
     there: (count: number) => `${tasks(count)} ${count === 1 ? "is" : "are"} there already.`,
     changed: (count: number, isDone: boolean) =>
       `${tasks(count)} changed in the file${isDone ? "" : ", to be changed here"}:`,
+    kept: (count: number) =>
+      `${tasks(count)} ${count === 1 ? "differs from the file and stays as it is" : "differ from the file and stay as they are"} here:`,
     skipped: (count: number) => `${count === 1 ? "1 place" : `${figure(count)} places`} left out:`,
     notUnderstood: (count: number) =>
       `${count === 1 ? "1 thing" : `${figure(count)} things`} not understood:`,

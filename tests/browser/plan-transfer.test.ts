@@ -58,6 +58,42 @@ describe.skipIf(!hasChromium)("importing and exporting in Chromium", () => {
     await page.close();
   });
 
+  test("what was changed on both sides stays as it is here, and there is nothing to import", async () => {
+    await server().send("POST", "/api/plan/import?format=todo.txt&dry_run=false", {
+      body: "Tax id:1",
+      headers: { "content-type": "application/octet-stream" },
+    });
+    const { tasks } = (await server().send("GET", "/api/plan")).json;
+    const { id } = tasks.find(({ title }: { title: string }) => title === "Tax");
+    await server().call("plan_update_task", { task_id: id, patch_payload: { title: "Tax return" } });
+    const page = await open("/plan?import");
+    const dialog = page.getByRole("dialog", { name: "Import tasks" });
+    await dialog.getByRole("button", { name: "Paste text" }).click();
+    await page.keyboard.type("Income tax id:1");
+    await dialog.getByRole("button", { name: "See what it would be" }).click();
+    await dialog.getByRole("combobox", { name: "Read as" }).selectOption("todo.txt");
+    await dialog.getByText("Nothing in it is new").waitFor();
+    const stays = dialog.getByRole("region", { name: "What stays as it is here" });
+    await stays.getByText("differs, and stays as it is here: title").waitFor();
+    expect(await dialog.getByRole("button", { name: /^(Import|Change)/ }).count()).toBe(0);
+    await page.close();
+  });
+
+  test("what was refused is said no longer once it is read otherwise", async () => {
+    const page = await open("/plan?import");
+    const dialog = page.getByRole("dialog", { name: "Import tasks" });
+    await dialog.getByRole("button", { name: "Paste text" }).click();
+    await page.keyboard.type("(A) Call mum");
+    await dialog.getByRole("button", { name: "See what it would be" }).click();
+    await page.route(/plan\/import.*dry_run=false/, (route) => route.abort());
+    await dialog.getByRole("button", { name: "Import 1 task" }).click();
+    await dialog.getByRole("alert").waitFor();
+    await dialog.getByRole("combobox", { name: "Read as" }).selectOption("todo.txt");
+    await dialog.getByRole("button", { name: "Import 1 task" }).waitFor();
+    expect(await dialog.getByRole("alert").count()).toBe(0);
+    await page.close();
+  });
+
   test("the plan is saved in a format, and what that has no place for stands there before", async () => {
     await server().call("plan_add_task", {
       task_payload: { title: "Swim", priority: "low" },

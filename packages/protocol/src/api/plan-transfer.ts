@@ -20,14 +20,17 @@ export interface ImportedTask {
   group?: string;
 }
 
-export interface ChangedTask {
+export interface KeptTask {
   line: number;
   task_id: string;
   title: string;
+  /** What the file says otherwise than the plan, which was left as it is. */
+  kept: readonly ComparedField[];
+}
+
+export interface ChangedTask extends KeptTask {
   /** What the file has changed since it was imported last, and the plan with it. */
   fields: readonly ComparedField[];
-  /** What it says otherwise than the plan, which was left as it is. */
-  kept: readonly ComparedField[];
 }
 
 export interface ImportRemark {
@@ -41,10 +44,12 @@ export interface ImportRemark {
 export interface PlanImported {
   format: TaskFormat;
   dry_run: boolean;
-  counts: { add: number; there: number; changed: number; skipped: number; not_understood: number };
+  counts: Record<"add" | "there" | "changed" | "kept" | "skipped" | "not_understood", number>;
   add: readonly ImportedTask[];
   there: readonly ImportedTask[];
   changed: readonly ChangedTask[];
+  /** The file says otherwise than the plan of these, and nothing of them was changed. */
+  kept: readonly KeptTask[];
   /** What came in as no task. */
   skipped: readonly ImportRemark[];
   /** What came in without something that the file says of it. */

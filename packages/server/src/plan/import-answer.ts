@@ -14,7 +14,7 @@ interface Manner {
 }
 
 export function importAnswer(
-  { format, add, there, changed, skipped, not_understood }: TasksImported,
+  { format, add, there, changed, kept, skipped, not_understood }: TasksImported,
   { dry_run, limit, language }: Manner,
 ): PlanImported {
   const remarks = (all: TasksImported["skipped"]): ImportRemark[] =>
@@ -31,12 +31,14 @@ export function importAnswer(
       add: add.length,
       there: there.length,
       changed: changed.length,
+      kept: kept.length,
       skipped: skipped.length,
       not_understood: not_understood.length,
     },
     add: add.slice(0, limit),
     there: there.slice(0, limit),
     changed: changed.slice(0, limit),
+    kept: kept.slice(0, limit),
     skipped: remarks(skipped),
     not_understood: remarks(not_understood),
   };

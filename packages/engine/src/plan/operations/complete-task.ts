@@ -9,24 +9,21 @@ import { workedMinutes } from "./worked-minutes.ts";
 
 const MOST_NAMED = 20;
 
-/**
- * plan-tools-v0.4 §1.11. What lies below it is done as well; one that repeats goes on with its next day. `at` is when it
- * was done, if that was before now.
- */
+/** plan-tools-v0.4 §1.11. What lies below it is done as well; one that repeats goes on with its next day. */
 export async function completeTask(
   plan: PlanChange,
-  { task_id, at }: Extract<PlanOperation, { op: "complete_task" }> & { at?: string | undefined },
+  { task_id }: Extract<PlanOperation, { op: "complete_task" }>,
 ): Promise<Operated> {
   const found = await findTask(plan, task_id);
   if (!found.ok) return found;
-  return complete(plan, found.task, at);
+  return complete(plan, found.task);
 }
 
-export async function complete(plan: PlanChange, before: TaskRow, at?: string): Promise<Operated> {
+export async function complete(plan: PlanChange, before: TaskRow): Promise<Operated> {
   if (before.status === "done") {
     return { ok: true, done: { op: "complete_task", changed: false, before, task: before, notes: [] } };
   }
-  const now = at ?? plan.moment.at.toISOString();
+  const now = plan.moment.at.toISOString();
   const notes: Note[] = [];
   const blocking = (await plan.tasksOf(before.depends_on)).filter(isOpen);
   if (blocking.length > 0) notes.push({ is: "blocked_by", titles: titlesOf(blocking) });

@@ -124,9 +124,8 @@ describe("a file that has changed since", () => {
     });
 
     const both = await bring(line("2031-06-01", "@money").replace("Tax", "Income tax"));
-    expect(both.changed).toEqual([
-      { line: 1, task_id: id, title: "Tax return", fields: [], kept: ["title"] },
-    ]);
+    expect(both).toMatchObject({ changed: [], receipt: { changed: [] } });
+    expect(both.kept).toEqual([{ line: 1, task_id: id, title: "Tax return", kept: ["title"] }]);
     expect(await titled("Tax return")).toMatchObject({ id });
 
     const done = await bring(`x 2026-11-02 ${line("2031-06-01", "@money")}`);
@@ -138,6 +137,82 @@ describe("a file that has changed since", () => {
     await call("undo", {});
     expect(await titled("Tax return")).toMatchObject({ status: "open" });
     expect((await bring(`x 2026-11-02 ${line("2031-06-01", "@money")}`)).there).toHaveLength(2);
+  });
+
+  test("closes the task that it names, and not what is still open below it", async () => {
+    const { bring, titled, tasks } = planOf("qian");
+    const as = { format: "todo.txt" } as const;
+    await bring("House id:1\nBoxes p:1 id:2\nOld idea id:3 status:cancelled", as);
+    const done = "x 2026-11-02 House id:1\nBoxes p:1 id:2\nx 2026-11-03 Old idea id:3";
+    expect((await bring(done, as)).changed).toMatchObject([
+      { title: "House", fields: ["status"] },
+      { title: "Old idea", fields: ["status"] },
+    ]);
+    expect((await tasks()).map(({ title, status }) => [title, status])).toEqual([
+      ["House", "done"],
+      ["Boxes", "open"],
+      ["Old idea", "done"],
+    ]);
+    expect((await titled("Old idea")).completed_at).toMatch(/^2026-11-03/);
+    expect(await bring(done, as)).toMatchObject({
+      changed: [],
+      there: [{}, {}, {}],
+      receipt: { changed: [] },
+    });
+  });
+
+  test("ends what repeated once it is done, and begins it again", async () => {
+    const { bring, titled } = planOf("feng");
+    const [open, over] = ["Rent rec:+3d id:rent", "x 2026-11-02 Rent rec:+3d id:rent"];
+    await bring(open);
+    const { changed, not_understood } = await bring(over);
+    expect(not_understood).toEqual([]);
+    expect(changed).toMatchObject([{ fields: ["status", "schedule", "repeat"], kept: [] }]);
+    expect(await titled("Rent")).toMatchObject({
+      status: "done",
+      planning: { repeat: null, schedule: { intent: "unscheduled" } },
+    });
+    expect(await bring(over)).toMatchObject({ changed: [], not_understood: [], receipt: { changed: [] } });
+    await bring(open);
+    expect(await titled("Rent")).toMatchObject({
+      status: "open",
+      planning: { repeat: { rule: "FREQ=DAILY;INTERVAL=3" } },
+    });
+  });
+
+  test("does not end what the person lets repeat otherwise here", async () => {
+    const { bring, titled, call } = planOf("wei");
+    await bring("Rent rec:+3d id:rent");
+    const { id } = await titled("Rent");
+    await call("plan_set_schedule", { task_id: id, repeat: { rule: "FREQ=DAILY;INTERVAL=7" } });
+    const before = await titled("Rent");
+    const over = await bring("x 2026-11-02 Rent rec:+3d id:rent");
+    expect(over).toMatchObject({ changed: [], not_understood: [] });
+    expect(over.kept).toMatchObject([{ title: "Rent", kept: ["status", "schedule", "repeat"] }]);
+    expect(await titled("Rent")).toEqual(before);
+  });
+
+  test("changes the repeat of a task that has another hour only this time", async () => {
+    const { bring, titled, call } = planOf("jiang");
+    const line = (days: number) => `Run t:${day(2)} at:07:00 rec:+${days}d id:run`;
+    await bring(line(3));
+    const { id } = await titled("Run");
+    const later = { intent: "exact_time", date: day(2), time: "09:00" };
+    await call("plan_set_schedule", { task_id: id, schedule_payload: later, scope: "this" });
+    expect((await bring(line(4))).changed).toMatchObject([{ fields: ["repeat"], kept: [] }]);
+    expect(await titled("Run")).toMatchObject({
+      planning: { repeat: { rule: "FREQ=DAILY;INTERVAL=4" }, schedule: later },
+    });
+  });
+
+  test("opens again what is begun in it", async () => {
+    const { bring, titled } = planOf("shen");
+    const task = { uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8", description: "Paint the door" };
+    await bring(JSON.stringify([{ ...task, status: "completed", end: "20261102T080000Z" }]));
+    expect(await titled(task.description)).toMatchObject({ status: "done" });
+    const begun = JSON.stringify([{ ...task, status: "pending", start: "20261103T080000Z" }]);
+    expect((await bring(begun)).changed).toMatchObject([{ fields: ["status"] }]);
+    expect(await titled(task.description)).toMatchObject({ status: "in_progress", completed_at: null });
   });
 
   test("is known again where the plan itself was exported", async () => {

@@ -3,14 +3,14 @@
  * against what the file said before: what only the file has changed since is changed here as well, what only the person
  * has changed stays, and where both did, the plan's stays and it is said.
  */
-import type { ChangedTask, ImportedTask } from "@etui/protocol/api/plan-transfer";
+import type { ChangedTask, ImportedTask, KeptTask } from "@etui/protocol/api/plan-transfer";
 import type { ListId, PlanOperation, TaskPatch } from "@etui/protocol/plan";
 import { COMPARED_FIELDS, type ComparedField, type TaskFormat } from "@etui/protocol/task-formats";
 import { type Refused, refusal, refusalsOf } from "@etui/words/refusal";
 import type { PlanChange } from "../change/plan-change.ts";
 import type { Imported, ImportedItem, NotUnderstood } from "../formats/imported.ts";
 import { addTask, type Closed } from "../operations/add-task.ts";
-import { completeTask } from "../operations/complete-task.ts";
+import { close } from "../operations/complete-task.ts";
 import type { Operated } from "../operations/outcome.ts";
 import { runOperation } from "../operations/run-operation.ts";
 import type { TaskRow } from "../tasks/task-row.ts";
@@ -21,6 +21,7 @@ export interface TasksImported {
   add: readonly ImportedTask[];
   there: readonly ImportedTask[];
   changed: readonly ChangedTask[];
+  kept: readonly KeptTask[];
   /** What came in as no task. */
   skipped: readonly NotUnderstood[];
   /** What came in without something that the file says of it. */
@@ -52,6 +53,7 @@ class Import {
   readonly #groups = new Map<string, string | undefined>();
   readonly #added: ImportedTask[] = [];
   readonly #changed: ChangedTask[] = [];
+  readonly #kept: KeptTask[] = [];
   readonly #skipped: NotUnderstood[];
   readonly #without: NotUnderstood[];
 
@@ -85,6 +87,7 @@ class Import {
         add: this.#added,
         there: there.map((item) => this.#named(item)),
         changed: this.#changed,
+        kept: this.#kept,
         skipped: this.#skipped,
         not_understood: this.#without,
       },
@@ -159,14 +162,17 @@ class Import {
       const then = before.get(row.task_id) ?? {};
       const [file, now] = [saidByFile(item, row, format), saidByPlan(row)];
       const ofFile = fields.filter((field) => !(field in then) || !isSame(field, file, then));
-      const taken = ofFile.filter((field) => field in then && isSame(field, now, then));
+      const onlyOfFile = ofFile.filter((field) => field in then && isSame(field, now, then));
+      const taken = onlyOfFile.filter((field) => !isNeededToRepeat(field, row, item, onlyOfFile));
       const kept = ofFile.filter((field) => !taken.includes(field));
       // What could not be changed is said with its reason, as at the first time.
       const done = taken.length > 0 ? await this.#change(item, row, taken) : [];
       if (done.length + kept.length === 0) continue;
       said.add(item.source_id);
       const { line } = this.#placeOf(item);
-      this.#changed.push({ line, task_id: row.task_id, title: row.title, fields: done, kept });
+      const differing = { line, task_id: row.task_id, title: row.title, kept };
+      if (done.length > 0) this.#changed.push({ ...differing, fields: done });
+      else this.#kept.push(differing);
     }
     return said;
   }
@@ -180,13 +186,15 @@ class Import {
     const { task_id } = row;
     const { task } = item;
     const has = (field: ComparedField) => fields.includes(field);
-    const done: ComparedField[] = [];
+    const done = new Set<ComparedField>();
     const run = async (field: ComparedField, operation: PlanOperation) => {
-      if (await this.#do(item, operation)) done.push(field);
+      if (await this.#do(item, operation)) done.add(field);
     };
-    const status = task.status ?? "open";
-    if (has("status") && status === "open")
-      await run("status", { op: "update_task", task_id, patch: { status } });
+    const closed = closedOf(item);
+    if (has("status") && !closed)
+      await run("status", { op: "update_task", task_id, patch: { status: task.status ?? "open" } });
+    // A repeat goes with its day: it is taken away before that day can be, and given once there is one.
+    if (has("repeat") && !task.repeat) await run("repeat", { op: "set_repeat", task_id, repeat: null });
     for (const field of fields) {
       if (field === "schedule")
         await run(field, {
@@ -196,24 +204,28 @@ class Import {
         });
       else if (field === "deadline")
         await run(field, { op: "set_deadline", task_id, deadline: task.deadline ?? null });
-      else if (field === "repeat")
-        await run(field, { op: "set_repeat", task_id, repeat: task.repeat ?? null });
-      else if (field !== "status") await run(field, patchOf(task_id, field, task));
+      else if (field === "repeat") {
+        if (task.repeat) await run(field, { op: "set_repeat", task_id, repeat: task.repeat });
+      } else if (field !== "status") await run(field, patchOf(task_id, field, task));
     }
-    if (has("status") && status === "done") {
-      const closed = await completeTask(this.#plan, { op: "complete_task", task_id, at: item.done_at });
-      if (closed.ok) done.push("status");
-      else this.#report(item, closed.refused);
+    if (has("status") && closed) {
+      await this.#close(task_id, closed);
+      done.add("status");
     }
-    if (has("status") && status === "cancelled")
-      await run("status", { op: "update_task", task_id, patch: { status } });
-    return done;
+    return fields.filter((field) => done.has(field));
   }
 
+  /** This one alone: of what lies below it, the file says for itself whether it is over. */
+  async #close(task_id: string, { status, at }: Closed): Promise<void> {
+    const task = (await this.#plan.task(task_id))!;
+    close(this.#plan, task, status, at ?? this.#plan.moment.at.toISOString());
+  }
+
+  /** Answers whether anything is otherwise now. */
   async #do(item: ImportedItem, operation: PlanOperation): Promise<boolean> {
     const outcome = await runOperation(this.#plan, operation);
     if (!outcome.ok) this.#report(item, outcome.refused);
-    return outcome.ok;
+    return outcome.ok && outcome.done.changed;
   }
 
   /** Undefined where it could not be made, which is said once. */
@@ -251,6 +263,17 @@ const closedOf = ({ task: { status }, done_at }: ImportedItem): Closed | undefin
 
 const isAboutRepeat = (outcome: Extract<Operated, { ok: false }>): boolean =>
   refusalsOf(outcome.refused).every(({ code }) => code.startsWith("plan.repeat"));
+
+/** What a person lets go on repeating here needs its day, and is not over because it is in the file. */
+const isNeededToRepeat = (
+  field: ComparedField,
+  { repeat }: TaskRow,
+  { task }: ImportedItem,
+  taken: readonly ComparedField[],
+): boolean =>
+  repeat !== null &&
+  !taken.includes("repeat") &&
+  ((field === "status" && task.status === "done") || (field === "schedule" && task.schedule === undefined));
 
 type Patched = Exclude<ComparedField, "status" | "schedule" | "deadline" | "repeat">;
 

@@ -1,10 +1,10 @@
 /** What a file and the plan each say of the same task, in a form in which both can be held against each other. */
-import type { PlanTask } from "@etui/protocol/plan";
+import type { PlanTask, Repeat } from "@etui/protocol/plan";
 import type { ComparedField, TaskFormat } from "@etui/protocol/task-formats";
 import type { ImportedItem } from "../formats/imported.ts";
 import { priorityIn } from "../operations/add-task.ts";
 import { anchoredRepeat } from "../repeat/anchored-repeat.ts";
-import { scheduleOf, type TaskRow } from "../tasks/task-row.ts";
+import { type StoredRepeat, scheduleOf, type TaskRow } from "../tasks/task-row.ts";
 
 export type TaskSaid = Readonly<Partial<Record<ComparedField, unknown>>>;
 
@@ -46,10 +46,13 @@ export const saidByPlan = (row: TaskRow): TaskSaid => ({
   tags: row.tags,
   schedule: scheduleOf(row),
   deadline: row.deadline,
-  repeat: row.repeat,
+  repeat: row.repeat && withoutUsual(row.repeat),
   estimate_minutes: row.estimate_minutes,
   waiting_for: row.waiting_for,
 });
+
+/** The hour of the other times is the plan's own: no file says it. */
+const withoutUsual = ({ rule, mode }: StoredRepeat): Repeat => ({ rule, mode });
 
 /** Formats do not agree on what has been begun. */
 const roughly = (status: PlanTask["status"]) => (status === "in_progress" ? "open" : status);

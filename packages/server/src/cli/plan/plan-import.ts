@@ -58,7 +58,7 @@ const MOST_SHOWN = 10;
 
 function report(outcome: TasksImported, isApplied: boolean): void {
   const own = words().plan.transfer;
-  const { counts, add, changed, skipped, not_understood } = importAnswer(outcome, {
+  const { counts, add, changed, kept, skipped, not_understood } = importAnswer(outcome, {
     dry_run: !isApplied,
     limit: MOST_SHOWN,
     language: language(),
@@ -80,6 +80,11 @@ function report(outcome: TasksImported, isApplied: boolean): void {
     own.changed(counts.changed, isApplied),
     counts.changed,
     changed.map(({ title, fields, kept }) => own.change(title, fields, kept)),
+  );
+  part(
+    own.kept(counts.kept),
+    counts.kept,
+    kept.map(({ title, kept }) => own.change(title, kept, [])),
   );
   part(
     own.skipped(counts.skipped),

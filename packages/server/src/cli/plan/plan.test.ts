@@ -135,6 +135,26 @@ test("the tasks of another program are looked at, brought in, taken back and wri
   expect((await cli.run(["plan", "list", ...own])).stdout).not.toContain("Call mum");
 });
 
+test("a task that was changed here and in the file is no change, and nothing is said of an undo", async () => {
+  const own = ["--user", "both"];
+  const bring = (stdin: string, ...more: string[]) =>
+    cli.run(["plan", "import", "-", "--format", "todo.txt", ...more, ...own], { stdin });
+  await bring("Tax id:1", "--apply");
+  const [task] = JSON.parse((await cli.run(["plan", "list", "--json", ...own])).stdout).tasks;
+  const renamed = JSON.stringify({ task_id: task.id, patch_payload: { title: "Tax return" } });
+  await cli.run(["tool", "call", "plan_update_task", renamed, ...own]);
+  const tried = await bring("Income tax id:1");
+  expect(tried).toMatchObject({
+    stdout:
+      "Read as todo.txt.\n\n1 task differs from the file and stays as it is here:\n  Tax return; title\n",
+    stderr: expect.stringContaining("there is nothing to bring in"),
+  });
+  const done = await bring("Income tax id:1", "--apply");
+  expect(done).toMatchObject({ code: 0, stderr: "\nThere was nothing to bring in.\n" });
+  const { counts } = JSON.parse((await bring("Income tax id:1", "--json")).stdout);
+  expect(counts).toMatchObject({ add: 0, there: 0, changed: 0, kept: 1 });
+});
+
 test("what is no file of tasks is said on stderr, in both languages", async () => {
   expect(await cli.run(["plan", "import", "-"], { stdin: "Dear mum,\nI am well." })).toMatchObject({
     code: 1,

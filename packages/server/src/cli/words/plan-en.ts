@@ -60,6 +60,8 @@ export const plan = {
     there: (count: number) => `${tasks(count)} ${count === 1 ? "is" : "are"} there already.`,
     changed: (count: number, isDone: boolean) =>
       `${tasks(count)} changed in the file${isDone ? "" : ", to be changed here"}:`,
+    kept: (count: number) =>
+      `${tasks(count)} ${count === 1 ? "differs from the file and stays as it is" : "differ from the file and stay as they are"} here:`,
     skipped: (count: number) => `${count === 1 ? "1 place" : `${figure(count)} places`} left out:`,
     notUnderstood: (count: number) =>
       `${count === 1 ? "1 thing" : `${figure(count)} things`} not understood:`,
@@ -80,6 +82,6 @@ export const plan = {
     undo: (isAnything: boolean): string =>
       isAnything ? "Done. `npx etui undo` takes all of it back." : "There was nothing to bring in.",
     exported: (count: number, format: TaskFormat) => `${tasks(count)} as ${said.formats[format]}.`,
-    lost: (what: Loss, count: number) => `Not in it: ${said.lost[what](count)}.`.replace(",.", "."),
+    lost: (what: Loss, count: number) => `Not in it: ${said.lost[what](count)}.`,
   },
 };

@@ -56,6 +56,7 @@ export const plan: typeof en = {
     add: (count, isDone) => `${isDone ? "已添加" : "要添加"} ${count} 项任务：`,
     there: (count) => `${count} 项任务已经有了。`,
     changed: (count, isDone) => `${count} 项任务在文件里改过${isDone ? "" : "，这里也会改"}：`,
+    kept: (count) => `${count} 项任务和文件里不同，以这里的为准：`,
     skipped: (count) => `${count} 处没有导入：`,
     notUnderstood: (count) => `${count} 处没有读懂：`,
     task: (title, list, group) => `${title}（${group === undefined ? list : `${list}/${group}`}）`,

@@ -108,7 +108,7 @@ function Losses({ losses }: { losses: readonly Chosen[] }) {
       <h3 className="text-13 font-medium text-brass-ink">{words.notInIt}</h3>
       <ul className="mt-1 space-y-0.5 text-13 text-muted">
         {losses.map(({ what, tasks }) => (
-          <li key={what}>{words.lost[what](tasks).replace(/,$/, "")}</li>
+          <li key={what}>{words.lost[what](tasks)}</li>
         ))}
       </ul>
     </section>

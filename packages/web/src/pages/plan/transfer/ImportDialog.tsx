@@ -29,6 +29,12 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
   const counts = look.data?.counts;
   const comes = counts ? counts.add + counts.changed : 0;
 
+  /** What was refused before is said no longer: it was of another reading. */
+  function readOtherwise(next: GivenTasks | undefined) {
+    bring.reset();
+    setGiven(next);
+  }
+
   async function start() {
     if (!given || bring.isPending) return;
     const result = await bring.mutateAsync(given).catch(() => undefined);
@@ -59,7 +65,7 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
           />
         ) : (
           <>
-            <HowRead given={given} found={look.data?.format} onChange={setGiven} />
+            <HowRead given={given} found={look.data?.format} onChange={readOtherwise} />
             {refused !== undefined && <Notice tone="danger" title={refused} />}
             {look.isPending && (
               <p role="status" className="py-9 text-center text-14 text-muted">
@@ -76,10 +82,7 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
             look="bare"
             className="mr-auto -ml-3"
             disabled={bring.isPending}
-            onClick={() => {
-              bring.reset();
-              setGiven(undefined);
-            }}
+            onClick={() => readOtherwise(undefined)}
           >
             {words.another}
           </Button>

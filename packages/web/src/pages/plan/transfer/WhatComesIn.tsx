@@ -9,11 +9,12 @@ const SHOWN = 8;
 /** What would come in, what is there already, and what was not understood, each with its figure. */
 export function WhatComesIn({ looked }: { looked: PlanImported }) {
   const words = useTransferWords();
-  const { counts, add, changed, skipped, not_understood } = looked;
+  const { counts, add, changed, kept, skipped, not_understood } = looked;
   const lists = useQuery(planQuery).data?.lists ?? [];
   const named = new Map(lists.map(({ list_id, display_name }) => [list_id, display_name]));
   const beside = [
     counts.add > 0 && counts.changed > 0 && words.alsoChanged(counts.changed),
+    counts.kept > 0 && words.alsoKept(counts.kept),
     counts.there > 0 && words.there(counts.there),
   ].filter(Boolean);
   const fieldsIn = (fields: PlanImported["changed"][number]["fields"]) =>
@@ -49,6 +50,16 @@ export function WhatComesIn({ looked }: { looked: PlanImported }) {
               {kept.length > 0 && (
                 <span className="block text-13 text-brass-ink">{words.keeps(fieldsIn(kept))}</span>
               )}
+            </li>
+          ))}
+        </Entries>
+      )}
+      {kept.length > 0 && (
+        <Entries count={counts.kept} label={words.kept}>
+          {kept.slice(0, SHOWN).map(({ task_id, title, kept }) => (
+            <li key={task_id} className="py-1.5">
+              <span className="block truncate">{title}</span>
+              <span className="block text-13 text-brass-ink">{words.keeps(fieldsIn(kept))}</span>
             </li>
           ))}
         </Entries>

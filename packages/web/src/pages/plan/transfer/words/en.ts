@@ -37,10 +37,13 @@ export const en = {
         : "Nothing in it is new",
   there: (count: number) => `${figure(count)} ${count === 1 ? "is" : "are"} there already`,
   alsoChanged: (count: number) => `${figure(count)} changed in the file`,
+  alsoKept: (count: number) =>
+    `${figure(count)} ${count === 1 ? "differs and stays as it is" : "differ and stay as they are"}`,
   skipped: (count: number) => `${count === 1 ? "1 place" : `${figure(count)} places`} left out`,
   notUnderstood: (count: number) => `${count === 1 ? "1 thing" : `${figure(count)} things`} not understood`,
   first: "The first of them",
   changed: "What the file has changed since",
+  kept: "What stays as it is here",
   changes: (fields: string) => `changes: ${fields}`,
   keeps: (fields: string) => `differs, and stays as it is here: ${fields}`,
   line: (line: number) => `line ${figure(line)}`,

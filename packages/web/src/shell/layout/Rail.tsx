@@ -24,14 +24,14 @@ export function Rail({ session }: { session: Session }) {
   return (
     <header
       className={clsx(
-        "flex shrink-0 items-center border-line bg-slot",
-        "max-bar:order-last max-bar:border-t max-bar:px-2 max-bar:pb-[env(safe-area-inset-bottom)]",
-        "bar:w-16 bar:flex-col bar:items-stretch bar:border-r rail:w-58",
+        "flex shrink-0 border-line bg-slot",
+        "max-bar:order-last max-bar:items-center max-bar:border-t max-bar:px-2 max-bar:pb-[env(safe-area-inset-bottom)]",
+        "bar:w-16 bar:flex-col bar:border-r rail:w-58",
       )}
     >
       <Link
         href="/"
-        className="hidden h-15 shrink-0 items-center gap-2.5 rounded-s font-serif text-27 bar:flex bar:justify-center rail:justify-start rail:px-5"
+        className="flex h-15 shrink-0 items-center justify-center gap-2.5 rounded-s font-serif text-27 max-bar:hidden rail:justify-start rail:px-5"
       >
         <EtuiMark />
         <span className="sr-only rail:not-sr-only">Etui</span>

@@ -2,7 +2,7 @@
 
 import { listTicks, listValues, type Tick } from "@etui/cards/list-ticks";
 import type { Material } from "@etui/cards/material";
-import { CardTick, isFollowing } from "@etui/protocol/cards/stored-card";
+import { type CardSource, CardTick, isFollowing } from "@etui/protocol/cards/stored-card";
 import type { Json } from "@etui/values/json/json";
 import { applyJsonPatch } from "@etui/values/patch/json-patch";
 import { refusal } from "@etui/words/refusal";
@@ -17,7 +17,7 @@ import { noSuchCard, refusedToPerson } from "./card-gone.ts";
 import type { CardService } from "./card-service.ts";
 import { prefixOf, WRITE_DATA } from "./card-source.ts";
 import { isInteractive, within } from "./draw-card.ts";
-import { lockCard, readCard } from "./stored/read-cards.ts";
+import { lockCard } from "./stored/read-cards.ts";
 import { replaceData } from "./stored/settle-card.ts";
 import type { StoredCardRow } from "./stored/stored-card.ts";
 
@@ -36,30 +36,34 @@ export const createTickCard = (cards: CardService, data: UserDataService) =>
     audience: "person",
     input,
     async run(args, context) {
-      const byCall = await tickByCall(cards, args, context);
-      if (byCall !== undefined) return byCall;
       const result = await context.db.transaction(async (tx) => {
         const storedCard = await lockCard(tx, args.card_id);
         if (!storedCard) return noSuchCard(args.card_id);
+        if (isOverEndpoint(storedCard)) return storedCard;
         if (!isInteractive(storedCard.card_type, storedCard.options) || storedCard.card_type !== "list")
           return failure("invalid_arguments", refusal("cards.no_ticks"));
         return storedCard.data_source.type === "path"
           ? tickStored({ cards, data, tx, storedCard, context }, args)
           : tickOwn(tx, storedCard, args, context);
       });
+      // A call is made outside, for it has a transaction of its own.
+      if (!("status" in result)) return tickByCall({ cards, storedCard: result, context }, args);
       if (result.status === "success") cards.settled(context.userId);
       return result;
     },
   });
 
-/** A tick that stands for a call, which has its own receipt and its own undo; undefined if it is kept with the data. */
+/** Ticks of what follows an endpoint are not kept with the card. */
+type OverEndpoint = StoredCardRow & { data_source: Extract<CardSource, { type: "api" }> };
+
+const isOverEndpoint = (storedCard: StoredCardRow): storedCard is OverEndpoint =>
+  storedCard.data_source.type === "api" && isFollowing(storedCard.data_source);
+
+/** A tick that stands for a call, which has its own receipt and its own undo. */
 async function tickByCall(
-  cards: CardService,
+  { cards, storedCard, context }: { cards: CardService; storedCard: OverEndpoint; context: ToolContext },
   { card_id, item, title, checked }: Input,
-  context: ToolContext,
 ) {
-  const storedCard = await readCard(context.db, card_id);
-  if (storedCard?.data_source.type !== "api" || !isFollowing(storedCard.data_source)) return undefined;
   const drawn = await cards.draw(storedCard, within(context.db, context));
   if (!drawn.ok) return refusedToPerson(drawn.refusal);
   const { data, options } = drawn.card;

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { LoggedChange } from "../../changes/change-log.ts";
+import { TestChanges } from "../../workspace/test-changes.ts";
 import { openWorkspace, type Workspace } from "../../workspace/workspace.ts";
 import { kbFolders } from "./kb-folders.ts";
 import { MemoryPages } from "./test-memory-pages.ts";
@@ -12,13 +12,13 @@ export class TestKbWorkspace implements AsyncDisposable {
   readonly pages = new MemoryPages();
   readonly messages: { title: string; body: string }[] = [];
   readonly log: string[] = [];
-  #listener: ((logged: LoggedChange[]) => void) | undefined;
+  readonly #changes = new TestChanges();
   #workspace: Workspace | undefined;
 
   constructor(home: string) {
     this.home = home;
     this.pages.changed = (target) => {
-      this.#listener?.([{ position: {}, change: { kind: "page", target } } as unknown as LoggedChange]);
+      this.#changes.announce({ kind: "page", target });
     };
   }
 
@@ -35,12 +35,7 @@ export class TestKbWorkspace implements AsyncDisposable {
       userId: "local",
       renderings: [],
       folders: kbFolders(this.pages),
-      changes: {
-        subscribe: async (_user, listener) => {
-          this.#listener = listener;
-          return { position: {} as never, gapless: true, stop: () => (this.#listener = undefined) };
-        },
-      },
+      changes: this.#changes,
       tell: async (message) => {
         this.messages.push(message);
       },

@@ -1,18 +1,15 @@
-/** Headings and columns of the cards of the plan, in the reader's language. */
+/** Titles and columns of the cards of the plan, in the reader's language. */
 import { languageOf } from "@etui/protocol/language-of";
 
 export interface PlanCardWords {
   today(day: string): string;
-  load(planned: string, free: string): string;
   tasks: string;
   /** Where not all of them are shown. */
   firstOf(shown: number, total: number): string;
   mostOfHeading(most: number): string;
-  section: Readonly<Record<Section, string>>;
   column: Readonly<Record<Column, string>>;
 }
 
-export type Section = "now" | "late" | "timed" | "untimed" | "due" | "reviews" | "done";
 export type Column =
   | "title"
   | "section"
@@ -27,19 +24,9 @@ export type Column =
 
 const en: PlanCardWords = {
   today: (day) => `Today · ${day}`,
-  load: (planned, free) => `${planned} planned of ${free} free`,
   tasks: "Tasks",
   firstOf: (shown, total) => `The first ${shown} of ${total}`,
   mostOfHeading: (most) => `at most ${most} under each heading`,
-  section: {
-    now: "Now",
-    late: "Late",
-    timed: "By the clock",
-    untimed: "Some time today",
-    due: "Due today",
-    reviews: "To be looked at again",
-    done: "Done",
-  },
   column: {
     title: "Task",
     section: "Where",
@@ -56,19 +43,9 @@ const en: PlanCardWords = {
 
 const zh: PlanCardWords = {
   today: (day) => `今天 · ${day}`,
-  load: (planned, free) => `已排 ${planned}，空闲 ${free}`,
   tasks: "任务",
   firstOf: (shown, total) => `${total} 项中的前 ${shown} 项`,
   mostOfHeading: (most) => `每个标题下最多 ${most} 项`,
-  section: {
-    now: "正在做",
-    late: "过期",
-    timed: "按时间",
-    untimed: "今天随时",
-    due: "今天截止",
-    reviews: "该回顾了",
-    done: "已完成",
-  },
   column: {
     title: "任务",
     section: "所在",

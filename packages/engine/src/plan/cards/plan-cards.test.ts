@@ -89,7 +89,7 @@ test("today stands under its headings, says what belongs to each task, and is ti
   expect(after.data.items.map(({ title, section, checked }) => [title, section, checked])).toEqual([
     ["Taxes", "Late", false],
     ["Water the plants", "Some time today", false],
-    ["Call Mei", "Done", true],
+    ["Call Mei", "Done today", true],
   ]);
   expect(await tick(shown.card_id, "Call Mei", false, 2)).toMatchObject({ status: "success" });
   expect((await open(shown.card_id)).data.items[1]).toMatchObject({ title: "Call Mei", checked: false });
@@ -99,7 +99,7 @@ test("a tick is a call of its own, which can be undone, and is refused where the
   await add({ title: "Buy milk", schedule: { intent: "date_only", date: today() } });
   const { card_id } = await show("plan/today");
   await tick(card_id, "Buy milk");
-  expect((await open(card_id)).data.items).toMatchObject([{ title: "Buy milk", section: "Done" }]);
+  expect((await open(card_id)).data.items).toMatchObject([{ title: "Buy milk", section: "Done today" }]);
   expect(await call("undo", {}, { surface: "web" })).toMatchObject({ status: "success" });
   expect((await open(card_id)).data.items).toMatchObject([{ title: "Buy milk", checked: false }]);
   expect(await tick(card_id, "Buy bread")).toMatchObject({
@@ -177,7 +177,7 @@ test("what repeats and was completed stands under what was done, and cannot be t
   await tick(shown.card_id, "Standup");
   const { items } = (await open(shown.card_id)).data;
   expect(items).toEqual([
-    { title: "Standup", section: "Done", subtitle: "repeats", path: `plan://${task_id}` },
+    { title: "Standup", section: "Done today", subtitle: "repeats", path: `plan://${task_id}` },
   ]);
   // The card that was ticked shows another day of the same task: a second press on it does nothing.
   expect(await tick(shown.card_id, "Standup")).toMatchObject({
@@ -185,13 +185,13 @@ test("what repeats and was completed stands under what was done, and cannot be t
     refusals: [{ code: "cards.list_changed" }],
   });
   const table = await call("show_card", { card_type: "table", data_source: { endpoint: "plan/today" } });
-  expect(table).toMatchObject({ data: { rows: [{ title: "Standup", section: "Done", done: true }] } });
+  expect(table).toMatchObject({ data: { rows: [{ title: "Standup", section: "Done today", done: true }] } });
   const source = { endpoint: "plan/today" };
   expect(await call("show_card", { card_type: "timeline", data_source: source })).toMatchObject({
     data: { entries: [{ title: "Standup", subtitle: "repeats" }] },
   });
   const chinese = await show("plan/today", {}, { locale: "zh" });
-  expect(chinese.data.items).toMatchObject([{ section: "已完成", subtitle: "重复" }]);
+  expect(chinese.data.items).toMatchObject([{ section: "今天完成", subtitle: "重复" }]);
 });
 
 test("a card follows the plan in every process, and waits for its changes", async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Plan, PlanOperation } from "@etui/protocol/plan";
-import type { LoggedChange } from "../../changes/change-log.ts";
+import { TestChanges } from "../../workspace/test-changes.ts";
 import { openWorkspace, type Workspace } from "../../workspace/workspace.ts";
 import { MemoryPlan } from "../markdown/three-way/test-memory-plan.ts";
 import { type Applied, planFiles } from "./plan-files.ts";
@@ -14,7 +14,7 @@ export class TestWorkspace implements AsyncDisposable {
   readonly messages: { title: string; body: string }[] = [];
   readonly log: string[] = [];
   readonly plan: MemoryPlan;
-  #listener: ((logged: LoggedChange[]) => void) | undefined;
+  readonly #changes = new TestChanges();
   #workspace: Workspace | undefined;
   /** Called between the reading of the plan and the writing of the file. */
   beforeWriting: () => Promise<void> | void = () => {};
@@ -61,12 +61,7 @@ export class TestWorkspace implements AsyncDisposable {
         locale: async () => "zh",
         now: () => new Date("2026-11-03T14:05:00+08:00"),
       }),
-      changes: {
-        subscribe: async (_user, listener) => {
-          this.#listener = listener;
-          return { position: {} as never, gapless: true, stop: () => (this.#listener = undefined) };
-        },
-      },
+      changes: this.#changes,
       tell: async (message) => {
         this.messages.push(message);
       },
@@ -105,7 +100,7 @@ export class TestWorkspace implements AsyncDisposable {
   }
 
   #announce(): void {
-    this.#listener?.([{ position: {}, change: { kind: "plan_task" } } as unknown as LoggedChange]);
+    this.#changes.announce({ kind: "plan_task" });
   }
 
   #reminders(): ReminderItem[] {

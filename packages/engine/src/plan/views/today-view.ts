@@ -8,6 +8,7 @@ import { agendaOf, isOfToday } from "./agenda.ts";
 import { loadOf } from "./load.ts";
 import type { AgendaRows } from "./read-agenda.ts";
 import { type PlanReader, viewsOf } from "./read-plan.ts";
+import { taskView } from "./task-view.ts";
 
 export async function todayView(
   scope: TenantScope,
@@ -21,7 +22,7 @@ export async function todayView(
     moment,
     rows.counts,
   );
-  const sections = [now, late, timed, untimed, due, reviews, waiting, next, done];
+  const sections = [now, late, timed, untimed, due, reviews, waiting, next];
   const told = new Set(sections.flatMap((tasks) => tasks.slice(0, MOST_OF_TODAY)));
   const views = await viewsOf(scope, [...told], timeZone);
   const byId = new Map(views.map((view) => [view.id, view]));
@@ -40,7 +41,8 @@ export async function todayView(
     reviews: shown(reviews),
     waiting: shown(waiting),
     next: shown(next),
-    done: shown(done),
+    // What is done has no place among the open tasks, and counting the one that it had takes a scan for each.
+    done: done.slice(0, MOST_OF_TODAY).map((task) => taskView(task, { position: 0, timeZone })),
     repeated: rows.repeated
       .filter(({ completed_at }) => isOfToday(completed_at, moment))
       .map(({ task_id, title, completed_at }) => ({

@@ -1,5 +1,6 @@
 import type { PlanToday } from "@etui/protocol/api/plan";
 import { MOST_OF_TODAY, type PlanTask } from "@etui/protocol/plan";
+import { OF_TODAY } from "@etui/words/today-words";
 import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
 import { failureText } from "../../base/ui/FailureNotice.tsx";
@@ -21,8 +22,6 @@ interface TodayViewProps {
 }
 
 const SECTIONS = ["now", "late", "timed", "untimed", "due", "reviews", "waiting", "next", "done"] as const;
-/** Whose heading says the day. */
-const OF_TODAY: ReadonlySet<string> = new Set(["timed", "untimed", "due"]);
 /** Of what is not of today, a glance, without a count: not all of it was read. */
 const GLANCE = 5;
 const GLANCED: ReadonlySet<string> = new Set(["waiting", "next"]);

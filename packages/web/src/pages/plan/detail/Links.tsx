@@ -1,11 +1,10 @@
 import type { PlanTask, TaskLink } from "@etui/protocol/plan";
 import { X } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
 import { Link } from "../../../base/router/Link.tsx";
 import { IconButton } from "../../../base/ui/IconButton.tsx";
-import { isComposing } from "../../../base/ui/is-composing.ts";
 import type { Change } from "../../../things/plan/use-change-plan.tsx";
 import { usePlanWords } from "../words/plan-page-words.ts";
+import { EnterField } from "./EnterField.tsx";
 import { addressOfLink, linkFrom, nameOfLink } from "./task-link.ts";
 
 interface LinksProps {
@@ -18,7 +17,6 @@ interface LinksProps {
 /** What belongs to a task: pages of the web, documents, pages of the knowledge base. */
 export function Links({ task: { id, links }, change, isBusy }: LinksProps) {
   const own = usePlanWords();
-  const [text, setText] = useState("");
   const save = (next: readonly TaskLink[]) =>
     change(
       next.length > 0
@@ -26,12 +24,6 @@ export function Links({ task: { id, links }, change, isBusy }: LinksProps) {
         : { op: "update_task", task_id: id, patch: {}, unset: ["links"] },
     );
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.key !== "Enter" || isComposing(event) || text.trim() === "" || isBusy) return;
-    event.preventDefault();
-    save([...links, linkFrom(text)]);
-    setText("");
-  }
   return (
     <section aria-label={own.links}>
       <h2 className="mb-1 text-13 text-muted">{own.links}</h2>
@@ -50,16 +42,11 @@ export function Links({ task: { id, links }, change, isBusy }: LinksProps) {
           </li>
         ))}
       </ul>
-      <input
-        aria-label={own.addLink}
-        placeholder={own.addLink}
-        value={text}
+      <EnterField
+        label={own.addLink}
         maxLength={2_000}
-        autoComplete="off"
-        enterKeyHint="done"
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={handleKey}
-        className="h-9 w-full rounded-s border border-line bg-slot px-3 text-14 placeholder:text-muted"
+        isBusy={isBusy}
+        onEnter={(text) => save([...links, linkFrom(text)])}
       />
     </section>
   );

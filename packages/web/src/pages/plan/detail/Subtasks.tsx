@@ -1,10 +1,9 @@
-import type { PlanTask } from "@etui/protocol/plan";
-import { type KeyboardEvent, useState } from "react";
-import { isComposing } from "../../../base/ui/is-composing.ts";
+import { PLAN_LIMITS, type PlanTask } from "@etui/protocol/plan";
 import type { Change } from "../../../things/plan/use-change-plan.tsx";
 import type { PlanPlace } from "../plan-place.ts";
 import { Tick } from "../Tick.tsx";
 import { usePlanWords } from "../words/plan-page-words.ts";
+import { EnterField } from "./EnterField.tsx";
 
 interface SubtasksProps {
   task: PlanTask;
@@ -16,19 +15,8 @@ interface SubtasksProps {
 /** The open parts of a task, and a line for another one. */
 export function Subtasks({ task, tasks, go, change }: SubtasksProps) {
   const own = usePlanWords();
-  const [title, setTitle] = useState("");
   const parts = tasks.filter(({ parent_task_id }) => parent_task_id === task.id);
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.key !== "Enter" || isComposing(event) || title.trim() === "") return;
-    event.preventDefault();
-    change({
-      op: "add_task",
-      list_id: task.list_id,
-      task: { title: title.trim(), parent_task_id: task.id },
-    });
-    setTitle("");
-  }
   return (
     <section aria-label={own.subtasks}>
       <h2 className="mb-1 text-13 text-muted">{own.subtasks}</h2>
@@ -50,16 +38,10 @@ export function Subtasks({ task, tasks, go, change }: SubtasksProps) {
           </li>
         ))}
       </ul>
-      <input
-        aria-label={own.addSubtask}
-        placeholder={own.addSubtask}
-        value={title}
-        maxLength={500}
-        autoComplete="off"
-        enterKeyHint="done"
-        onChange={(event) => setTitle(event.target.value)}
-        onKeyDown={handleKey}
-        className="h-9 w-full rounded-s border border-line bg-slot px-3 text-14 placeholder:text-muted"
+      <EnterField
+        label={own.addSubtask}
+        maxLength={PLAN_LIMITS.title}
+        onEnter={(name) => change({ op: "add_task", task: { title: name, parent_task_id: task.id } })}
       />
     </section>
   );

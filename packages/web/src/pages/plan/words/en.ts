@@ -1,4 +1,5 @@
 import type { Priority } from "@etui/protocol/plan";
+import { TODAY_WORDS } from "@etui/words/today-words";
 import type { PlanView } from "../plan-place.ts";
 
 const leads: Record<PlanView, string> = {
@@ -50,17 +51,11 @@ export const en = {
   complete: (title: string) => `Done: ${title}`,
   reopen: (title: string) => `Not done: ${title}`,
   section: {
-    now: "Now",
-    late: "Late",
-    timed: "By the clock",
-    untimed: "Some time today",
-    due: "Due today",
-    reviews: "To be looked at again",
+    ...TODAY_WORDS.en.section,
     waiting: "Waiting",
     next: "Next",
-    done: "Done today",
   },
-  load: (planned: string, free: string) => `${planned} planned of ${free} free`,
+  load: TODAY_WORDS.en.load,
   tooMuch: "more than fits",
   minutes: (count: number) => {
     const [hours, rest] = [Math.floor(count / 60), count % 60];

@@ -1,3 +1,4 @@
+import { TODAY_WORDS } from "@etui/words/today-words";
 import type { PlanPageWords } from "./en.ts";
 
 export const zh: PlanPageWords = {
@@ -40,17 +41,11 @@ export const zh: PlanPageWords = {
   complete: (title) => `完成：${title}`,
   reopen: (title) => `未完成：${title}`,
   section: {
-    now: "正在做",
-    late: "过期",
-    timed: "按时间",
-    untimed: "今天随时",
-    due: "今天截止",
-    reviews: "该回顾了",
+    ...TODAY_WORDS.zh.section,
     waiting: "等待",
     next: "下一步",
-    done: "今天完成",
   },
-  load: (planned, free) => `已排 ${planned}，空闲 ${free}`,
+  load: TODAY_WORDS.zh.load,
   tooMuch: "排不下了",
   minutes: (count) => {
     const [hours, rest] = [Math.floor(count / 60), count % 60];

@@ -1,0 +1,36 @@
+import { type KeyboardEvent, useState } from "react";
+import { isComposing } from "../../../base/ui/is-composing.ts";
+
+interface EnterFieldProps {
+  /** What Enter does, as its name and in the empty field. */
+  label: string;
+  maxLength: number;
+  /** True while Enter has to wait: what is typed stays. */
+  isBusy?: boolean;
+  onEnter(text: string): void;
+}
+
+/** A line that is taken by Enter, and is then empty for the next one. */
+export function EnterField({ label, maxLength, isBusy = false, onEnter }: EnterFieldProps) {
+  const [text, setText] = useState("");
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== "Enter" || isComposing(event) || text.trim() === "" || isBusy) return;
+    event.preventDefault();
+    onEnter(text.trim());
+    setText("");
+  }
+  return (
+    <input
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      maxLength={maxLength}
+      autoComplete="off"
+      enterKeyHint="done"
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={handleKey}
+      className="h-9 w-full rounded-s border border-line bg-slot px-3 text-14 placeholder:text-muted"
+    />
+  );
+}

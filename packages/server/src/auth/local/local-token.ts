@@ -5,8 +5,8 @@
  * token. Links are signed with it and never contain it.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readSecretFile } from "@etui/engine/secret-file";
 
 const TOKEN_FORM = /^etui_[A-Za-z0-9_-]{43}$/;
 
@@ -44,18 +44,7 @@ export const tokenFile = (home: string): string => join(home, "token");
 /** Reads the token, or makes it at first use. Several processes may start at once: one of them makes it. */
 export function localToken(home: string): LocalToken {
   const file = tokenFile(home);
-  if (!existsSync(file)) {
-    // As the engine makes it: the server of root's database has to pass through.
-    mkdirSync(home, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-    try {
-      writeFileSync(file, `etui_${randomBytes(32).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
-    } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-    }
-  }
-  // A file that others can read is no secret; the person may have copied it.
-  if (process.platform !== "win32" && statSync(file).mode & 0o077) chmodSync(file, 0o600);
-  const token = readFileSync(file, "utf8").trim();
+  const token = readSecretFile(file, () => `etui_${randomBytes(32).toString("base64url")}`);
   if (!TOKEN_FORM.test(token)) {
     throw new Error(`${file} does not hold a token. Delete it: Etui makes a new one at the next start.`);
   }

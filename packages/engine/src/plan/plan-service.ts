@@ -27,8 +27,15 @@ import { scheduleOf, TASK, type TaskRow } from "./tasks/task-row.ts";
 import type { ExportedTasks } from "./transfer/export-tasks.ts";
 import type { ImportCall, ImportOutcome, TasksGiven } from "./transfer/import-file.ts";
 import { startAt } from "./views/full-page.ts";
+import { KeptCounts } from "./views/kept-counts.ts";
 import { type AsOf, type PlanThen, planAsOf } from "./views/plan-as-of.ts";
-import { type AgendaPart, type AgendaRows, readAgenda } from "./views/read-agenda.ts";
+import {
+  type AgendaPart,
+  type AgendaRows,
+  type CountedRows,
+  readAgenda,
+  readCountedDay,
+} from "./views/read-agenda.ts";
 import { type PlanPart, type PlanReader, readLists, readPlan, viewsOf } from "./views/read-plan.ts";
 import { todayView } from "./views/today-view.ts";
 
@@ -68,6 +75,7 @@ const TASKS_ASKED_FOR = 200;
 export class PlanService {
   readonly #parts: Parts;
   readonly #turns = new Turns();
+  readonly #counts = new KeptCounts();
 
   #files: { userId: string; settled(name: string): Promise<string> } | undefined;
 
@@ -123,6 +131,12 @@ export class PlanService {
     return { ...(await readAgenda(scope, reader, part)), reader };
   }
 
+  /** The same for today, with the numbers of the whole plan. */
+  async countedDay(scope: TenantScope, caller: PlanCaller): Promise<CountedRows & { reader: PlanReader }> {
+    const reader = await this.readerOf(scope, caller);
+    return { ...(await readCountedDay(scope, reader, this.#counts)), reader };
+  }
+
   /** The tasks for which a query holds, a page of them; `total` counts those of all pages. */
   async find(scope: TenantScope, caller: PlanCaller, asked: TasksAsked): Promise<TasksAnswered> {
     const filter = readTaskFilter(asked.query);
@@ -133,13 +147,13 @@ export class PlanService {
     const { start } = from;
     const { list_id, include_done, limit = TASKS_ASKED_FOR } = asked;
     const query = { filter, list_id, include_done, timeZone: reader.timeZone, start, limit };
-    const { tasks, total } = await findTasks(scope, query);
+    const [{ tasks, total }, lists] = await Promise.all([findTasks(scope, query), readLists(scope, reader)]);
     return {
       ok: true,
       start,
       total,
       tasks: await viewsOf(scope, tasks, reader.timeZone),
-      lists: await readLists(scope, reader),
+      lists,
       updated_at: localIso(new Date(), reader.timeZone),
     };
   }
@@ -150,7 +164,7 @@ export class PlanService {
   }
 
   async today(scope: TenantScope, caller: PlanCaller): Promise<PlanToday> {
-    const rows = await this.agenda(scope, caller, { of: "day" });
+    const rows = await this.countedDay(scope, caller);
     return todayView(scope, rows, rows.reader);
   }
 

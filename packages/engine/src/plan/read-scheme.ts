@@ -13,10 +13,12 @@ export const planScheme = (plan: PlanService): ReadScheme => ({
   async read(context, address) {
     const name = address.slice("plan://".length).replace(/\/$/, "");
     const moment = await plan.momentOf(context.db, context);
-    if (name === "" || name === "summary" || name === "today" || name === "review") {
+    if (name === "today" || name === "review") {
       const rows = await plan.agenda(context.db, context, { of: name === "review" ? "review" : "day" });
-      if (name === "today") return { ok: true, text: todayText(rows, moment) };
-      if (name === "review") return { ok: true, text: reviewText(rows, moment) };
+      return { ok: true, text: name === "today" ? todayText(rows, moment) : reviewText(rows, moment) };
+    }
+    if (name === "" || name === "summary") {
+      const rows = await plan.countedDay(context.db, context);
       const since = await sinceSeen(context.db, context.conversationId, moment.locale);
       return { ok: true, text: summaryOf(rows, moment, since) };
     }

@@ -35,8 +35,12 @@ const isSpace = (sign: string | undefined): boolean => sign === undefined || /\s
 const isSpecial = (sign: string | undefined): boolean =>
   sign !== undefined && (sign === "\\" || sign === "#" || sign === "^" || SIGNS.has(sign));
 
+/** What is escaped has one of these in it; most words have none. */
+const SPECIAL = new RegExp(`[\\\\#^${[...SIGNS.keys()].join("")}]`, "u");
+
 /** Words of a person, so that none of them is read as a mark, a tag or an id. */
 export function escapeWords(words: string): string {
+  if (!SPECIAL.test(words)) return words;
   const signs = [...words];
   let escaped = "";
   for (const [index, sign] of signs.entries()) {

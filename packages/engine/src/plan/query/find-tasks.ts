@@ -28,7 +28,8 @@ export async function findTasks(scope: TenantScope, query: TaskQuery): Promise<T
   const isOpen = include_done || filter.asksForStatus ? "true" : "t.status in ('open', 'in_progress')";
   const isInList = list_id === undefined ? "true" : `t.list_id = ${addValue(list_id)}`;
   const [row] = await scope.rows<{ total: number; tasks: TaskRow[] | null }>({
-    text: `with found as (
+    // Not materialized: the count then needs no row, and the page keeps only as many as it shows.
+    text: `with found as not materialized (
         select t.task_id, array_position('{${LIST_IDS.join(",")}}'::text[], t.list_id) as list, g.rank as place, t.rank
         from plan_tasks t left join plan_groups g on g.user_id = $1 and g.group_id = t.group_id ${from}
         where t.user_id = $1 and t.deleted_at is null and ${isOpen} and ${isInList} and ${where}

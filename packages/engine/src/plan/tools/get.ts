@@ -66,18 +66,16 @@ export const getPlan = (services: PlanToolServices) =>
   });
 
 async function view({ plan }: PlanToolServices, context: ToolContext, mode: "summary" | "today" | "review") {
+  if (mode === "summary") {
+    const rows = await plan.countedDay(context.db, context);
+    const moment = planMoment(rows.now, rows.reader);
+    const since = await sinceSeen(context.db, context.conversationId, moment.locale);
+    return answer(summaryOf(rows, moment, since), rows.revision, moment);
+  }
   const rows = await plan.agenda(context.db, context, { of: mode === "review" ? "review" : "day" });
   const moment = planMoment(rows.now, rows.reader);
-  switch (mode) {
-    case "summary": {
-      const since = await sinceSeen(context.db, context.conversationId, moment.locale);
-      return answer(summaryOf(rows, moment, since), rows.revision, moment);
-    }
-    case "today":
-      return answer(todayText(rows, moment), rows.revision, moment);
-    case "review":
-      return answer(reviewText(rows, moment), rows.revision, moment);
-  }
+  const text = mode === "today" ? todayText(rows, moment) : reviewText(rows, moment);
+  return answer(text, rows.revision, moment);
 }
 
 const answer = (text: string, revision: number, { today }: PlanMoment) =>

@@ -4,7 +4,8 @@ import { instantAt, localIso, type PlanMoment } from "../plan-moment.ts";
 import { reminderInstant } from "../reminders/reminder-moment.ts";
 import { hoursOf, startOf } from "../reminders/start-of.ts";
 import { isOpen, scheduleOf, type TaskRow } from "../tasks/task-row.ts";
-import { MOST_OF_A_LIST, type OpenCount } from "./read-agenda.ts";
+import type { OpenCount } from "./kept-counts.ts";
+import { MOST_OF_A_LIST } from "./read-agenda.ts";
 
 export interface Agenda {
   /** What is being worked on. */

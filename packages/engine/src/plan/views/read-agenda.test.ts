@@ -4,7 +4,8 @@ import { startTestEtui } from "../../testing/test-etui.ts";
 import { planMoment } from "../plan-moment.ts";
 import { day, planOf, ZONE } from "../test-plan.ts";
 import { agendaOf } from "./agenda.ts";
-import { readAgenda } from "./read-agenda.ts";
+import { KeptCounts } from "./kept-counts.ts";
+import { readAgenda, readCountedDay } from "./read-agenda.ts";
 import { readPlanRows } from "./read-plan.ts";
 
 let etui: Etui;
@@ -50,7 +51,7 @@ async function grow(userId: string): Promise<void> {
 test("a part of a large plan gives the sections that the whole gives, and counts what it did not read", async () => {
   await grow("large");
   const scope = etui.scope("large");
-  const part = await readAgenda(scope, READER, { of: "day" });
+  const part = await readCountedDay(scope, READER, new KeptCounts());
   const whole = await readPlanRows(scope, READER);
   expect(part.tasks.length).toBeLessThan(whole.tasks.length);
   const moment = planMoment(part.now, READER);
@@ -86,8 +87,26 @@ test("the review has what is done lately, and the days what lies in them", async
   expect(await titles({ of: "review" })).toContain("Done");
   expect(await titles({ of: "days", from: day(0), to: day(6) })).toEqual(["Due tomorrow"]);
   expect(await titles({ of: "days", from: day(7), to: day(7) })).toEqual(["In a week"]);
-  expect(await readAgenda(etui.scope("nobody"), READER, { of: "day" })).toMatchObject({
-    tasks: [],
-    counts: [],
-  });
+  const nobody = await readCountedDay(etui.scope("nobody"), READER, new KeptCounts());
+  expect(nobody).toMatchObject({ tasks: [], counts: [] });
+});
+
+test("kept counts are those of the plan as it is, whoever changed it, and of the day", async () => {
+  const { add, call } = planOf(etui, "counted");
+  const counts = new KeptCounts();
+  const scope = etui.scope("counted");
+  const read = async (reader = READER) => (await readCountedDay(scope, reader, counts)).counts;
+  const first = await add({ title: "One" }, { list_id: "next_action" });
+  await add({ title: "Tomorrow", schedule: { date: day(1) } }, { list_id: "next_action" });
+  const two = { list_id: "next_action", group_id: null, open: 2, ready: 1 };
+  expect(await read()).toEqual([two]);
+  const unchanged = await read();
+  expect(unchanged).toEqual([two]);
+  // Nothing was counted: what is kept was given.
+  expect(unchanged).toBe(await read());
+  await call("plan_complete_task", { task_id: first });
+  expect(await read()).toEqual([{ ...two, open: 1, ready: 0 }]);
+  // Between these zones it is always another day.
+  const [east, west] = ["Pacific/Kiritimati", "Etc/GMT+12"].map((timeZone) => ({ ...READER, timeZone }));
+  expect(await read(east)).not.toBe(await read(west));
 });

@@ -2,28 +2,24 @@
  * What concerns the person today, in some days or in a review, out of a plan of any size: each part is found by an index, of
  * the long lists only the first tasks are read, and all others are counted.
  */
-import { type ListId, MOST_OF_TODAY } from "@etui/protocol/plan";
+import { MOST_OF_TODAY } from "@etui/protocol/plan";
 import type { TenantScope } from "../../database/tenant.ts";
 import { planMoment } from "../plan-moment.ts";
 import { TASK_COLUMNS, type TaskRow } from "../tasks/task-row.ts";
+import type { KeptCounts, OpenCount } from "./kept-counts.ts";
 import { headOf, PLAN_HEAD, type PlanHead, type PlanReader, type PlanRows } from "./read-plan.ts";
 import { type Repeated, repeatedSince } from "./repeated.ts";
 
 export type AgendaPart = { of: "day" } | { of: "review" } | { of: "days"; from: string; to: string };
 
-/** The open tasks of a list, or of one of its groups. */
-export interface OpenCount {
-  list_id: ListId;
-  group_id: string | null;
-  open: number;
-  /** Those that are planned for no later day. */
-  ready: number;
-}
-
 export interface AgendaRows extends PlanRows {
-  counts: readonly OpenCount[];
   /** What was done lately of tasks that go on, the latest first. */
   repeated: readonly Repeated[];
+}
+
+export interface CountedRows extends AgendaRows {
+  /** Of the whole plan. */
+  counts: readonly OpenCount[];
 }
 
 /** Of the tasks that wait and of the next actions, which may be thousands; more than any view shows of them. */
@@ -76,20 +72,53 @@ export async function readAgenda(
 ): Promise<AgendaRows> {
   const { today } = planMoment(new Date(), reader);
   const days = part.of === "days" ? [part.from, part.to] : [today];
-  const [row] = await scope.rows<
-    PlanHead & { tasks: TaskRow[] | null; counts: OpenCount[] | null; repeated: Repeated[] | null }
-  >({
+  const [row] = await scope.rows<AgendaRow>({
     name: `read_plan_${part.of}`,
-    text: `with near as (${PARTS[part.of].join(" union ")})
-      select ${PLAN_HEAD},
-      (select json_agg(s) from (select ${TASK_COLUMNS} from near n
-        join plan_tasks t on t.user_id = $1 and t.task_id = n.task_id order by t.rank) as s) as tasks,
-      (select json_agg(c) from (select list_id, group_id, count(*)::int as open,
-          (count(*) filter (where on_date is null or on_date <= $2::date))::int as ready
-        from plan_tasks where ${OPEN} group by list_id, group_id) as c) as counts,
-      ${REPEATED[part.of]} as repeated`,
+    text: `with near as (${PARTS[part.of].join(" union ")}) select ${FOUND}, ${REPEATED[part.of]} as repeated`,
     values: [scope.userId, ...days],
   });
-  const { tasks, counts, repeated } = row!;
-  return { ...headOf(row!, reader), tasks: tasks ?? [], counts: counts ?? [], repeated: repeated ?? [] };
+  return rowsOf(row!, reader);
 }
+
+/** The day, with the numbers of the whole plan: they are counted again only if the plan is not as it was then. */
+export async function readCountedDay(
+  scope: TenantScope,
+  reader: PlanReader,
+  counts: KeptCounts,
+): Promise<CountedRows> {
+  const { today } = planMoment(new Date(), reader);
+  const kept = counts.of(scope.userId, today);
+  const [row] = await scope.rows<AgendaRow & { counts: OpenCount[] | null; is_as_kept: boolean }>({
+    name: "read_plan_counted_day",
+    text: `with near as (${PARTS.day.join(" union ")}),
+      kept as (select exists (
+        select from plan_state where user_id = $1 and revision = $3 and updated_at = $4::timestamptz
+      ) as is_as_kept)
+      select ${FOUND}, ${REPEATED.day} as repeated, is_as_kept,
+      case when not is_as_kept then (
+        select json_agg(c) from (select list_id, group_id, count(*)::int as open,
+          (count(*) filter (where on_date is null or on_date <= $2::date))::int as ready
+        from plan_tasks where ${OPEN} group by list_id, group_id) as c
+      ) end as counts
+      from kept`,
+    values: [scope.userId, today, kept?.revision ?? null, kept?.updated_at ?? null],
+  });
+  const { state, is_as_kept } = row!;
+  if (kept && is_as_kept) return { ...rowsOf(row!, reader), counts: kept.counts };
+  const counted = row!.counts ?? [];
+  if (state) counts.keep(scope.userId, { ...state, today }, counted);
+  return { ...rowsOf(row!, reader), counts: counted };
+}
+
+type AgendaRow = PlanHead & { tasks: TaskRow[] | null; repeated: Repeated[] | null };
+
+/** The head of the plan, and the tasks that are `near`. */
+const FOUND = `${PLAN_HEAD},
+      (select json_agg(s) from (select ${TASK_COLUMNS} from near n
+        join plan_tasks t on t.user_id = $1 and t.task_id = n.task_id order by t.rank) as s) as tasks`;
+
+const rowsOf = (row: AgendaRow, reader: PlanReader): AgendaRows => ({
+  ...headOf(row, reader),
+  tasks: row.tasks ?? [],
+  repeated: row.repeated ?? [],
+});

@@ -155,7 +155,7 @@ export async function viewsOf(
   return tasks.map((task) => taskView(task, { position: positions.get(task.task_id) ?? 0, timeZone }));
 }
 
-/** For more tasks than these, all of their lists are counted through once. */
+/** For more tasks than these, their lists are counted through once, as far as they go. */
 const FEW = 10;
 
 async function positionsInLists(scope: TenantScope, tasks: readonly TaskRow[]): Promise<Map<string, number>> {
@@ -166,12 +166,15 @@ async function positionsInLists(scope: TenantScope, tasks: readonly TaskRow[]): 
              select task_id,
                (row_number() over (partition by list_id, group_id, parent_task_id order by rank) - 1)::int as position
              from plan_tasks
-             where user_id = $1 and list_id = any($2) and deleted_at is null and status in ('open', 'in_progress')
+             where user_id = $1 and list_id = any($2) and rank <= $4
+               and deleted_at is null and status in ('open', 'in_progress')
            ) as s where task_id = any($3)`,
     values: [
       scope.userId,
       [...new Set(open.map(({ list_id }) => list_id))],
       open.map(({ task_id }) => task_id),
+      // No task behind the last of them moves one of them.
+      Math.max(...open.map(({ rank }) => rank)),
     ],
   });
   const ended = tasks.filter((task) => !isOpen(task));

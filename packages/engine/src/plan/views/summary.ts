@@ -11,7 +11,7 @@ import { type PlanWords, planWords } from "../words/plan-words.ts";
 import { viewWords } from "../words/view-words.ts";
 import { agendaOf } from "./agenda.ts";
 import { loadOf } from "./load.ts";
-import type { AgendaRows } from "./read-agenda.ts";
+import type { CountedRows } from "./read-agenda.ts";
 import { taskLine } from "./task-line.ts";
 
 /** Tokens are counted on the safe side, so that every tokenizer stays below 800. */
@@ -27,7 +27,7 @@ interface Section {
 }
 
 export function summaryOf(
-  plan: Pick<AgendaRows, "tasks" | "lists" | "groups" | "free_hours" | "counts">,
+  plan: Pick<CountedRows, "tasks" | "lists" | "groups" | "free_hours" | "counts">,
   moment: PlanMoment,
   since: string | undefined,
 ): string {
@@ -116,7 +116,7 @@ function filled(
 const MORE_TOKENS = 8;
 
 /** "inbox 3 · next_action 12 (工作 5, 家 2)", of the lists that have any. */
-function countsOf({ counts, groups }: Pick<AgendaRows, "counts" | "groups">, words: PlanWords): string {
+function countsOf({ counts, groups }: Pick<CountedRows, "counts" | "groups">, words: PlanWords): string {
   const lists = LIST_IDS.flatMap((list_id) => {
     const ofList = counts.filter((count) => count.list_id === list_id);
     if (ofList.length === 0) return [];

@@ -6,13 +6,13 @@ import { localIso, planMoment } from "../plan-moment.ts";
 import type { TaskRow } from "../tasks/task-row.ts";
 import { agendaOf, isOfToday } from "./agenda.ts";
 import { loadOf } from "./load.ts";
-import type { AgendaRows } from "./read-agenda.ts";
+import type { CountedRows } from "./read-agenda.ts";
 import { type PlanReader, viewsOf } from "./read-plan.ts";
 import { taskView } from "./task-view.ts";
 
 export async function todayView(
   scope: TenantScope,
-  rows: AgendaRows,
+  rows: CountedRows,
   reader: PlanReader,
 ): Promise<PlanToday> {
   const moment = planMoment(rows.now, reader);

@@ -118,6 +118,13 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await details.getByRole("button", { name: "What was changed" }).click();
     await details.getByRole("button", { name: "Undo", exact: true }).first().click();
     await details.getByText("Buy the domain").waitFor();
+    const after = details.getByRole("combobox", { name: "After another task: its title" });
+    await after.fill("log");
+    await eventually(() => details.locator("datalist option").count()).toBe(1);
+    await after.fill("Logo");
+    await page.keyboard.press("Enter");
+    // The subtask has another place in the details, so it is found by what can be taken away here.
+    await eventually(() => details.getByRole("button", { name: /^Not after/ }).count()).toBe(2);
     expect((await tasks()).map(({ title }) => title)).toEqual(["Buy the domain", "Launch", "Logo"]);
     await page.close();
   });

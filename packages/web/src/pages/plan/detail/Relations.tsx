@@ -1,11 +1,14 @@
-import type { PlanTask } from "@etui/protocol/plan";
+import { PLAN_LIMITS, type PlanTask } from "@etui/protocol/plan";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { IconButton } from "../../../base/ui/IconButton.tsx";
 import { planTaskQuery } from "../../../things/plan/plan-api.ts";
 import type { Change } from "../../../things/plan/use-change-plan.tsx";
+import { isOpen } from "../is-open.ts";
 import type { PlanPlace } from "../plan-place.ts";
 import { usePlanWords } from "../words/plan-page-words.ts";
+import { EnterField } from "./EnterField.tsx";
+import { titlesLike } from "./titles-like.ts";
 
 interface RelationsProps {
   task: PlanTask;
@@ -20,6 +23,13 @@ interface RelationsProps {
 export function Relations({ task, tasks, go, change, isBusy }: RelationsProps) {
   const own = usePlanWords();
   const { parent_task_id: parent, depends_on } = task;
+  const save = (ids: readonly string[]) =>
+    change({
+      op: "update_task",
+      task_id: task.id,
+      patch: ids.length > 0 ? { depends_on: ids } : {},
+      ...(ids.length === 0 && { unset: ["depends_on"] }),
+    });
   return (
     <>
       {parent !== null && (
@@ -28,8 +38,8 @@ export function Relations({ task, tasks, go, change, isBusy }: RelationsProps) {
           <TaskName id={parent} tasks={tasks} go={go} />
         </p>
       )}
-      {depends_on.length > 0 && (
-        <section>
+      {(depends_on.length > 0 || isOpen(task)) && (
+        <section aria-label={own.after}>
           <h2 className="mb-1 text-13 text-muted">{own.after}</h2>
           <ul>
             {depends_on.map((id) => (
@@ -40,21 +50,20 @@ export function Relations({ task, tasks, go, change, isBusy }: RelationsProps) {
                   label={own.notAfter(id)}
                   className="ml-auto"
                   aria-disabled={isBusy}
-                  onClick={() => {
-                    if (isBusy) return;
-                    const others = depends_on.filter((other) => other !== id);
-                    const patch = others.length > 0 ? { depends_on: others } : {};
-                    change({
-                      op: "update_task",
-                      task_id: task.id,
-                      patch,
-                      ...(others.length === 0 && { unset: ["depends_on"] }),
-                    });
-                  }}
+                  onClick={() => !isBusy && save(depends_on.filter((other) => other !== id))}
                 />
               </li>
             ))}
           </ul>
+          {isOpen(task) && (
+            <EnterField
+              label={own.addAfter}
+              maxLength={PLAN_LIMITS.title}
+              isBusy={isBusy}
+              suggest={(text) => titlesLike(text, tasks, [task.id, ...depends_on])}
+              onEnter={(title) => save([...depends_on, title])}
+            />
+          )}
         </section>
       )}
     </>

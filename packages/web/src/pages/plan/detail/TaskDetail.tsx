@@ -6,6 +6,7 @@ import { SelectField } from "../../../base/ui/Field.tsx";
 import { IconButton } from "../../../base/ui/IconButton.tsx";
 import { planTaskQuery } from "../../../things/plan/plan-api.ts";
 import type { Change } from "../../../things/plan/use-change-plan.tsx";
+import { isOpen } from "../is-open.ts";
 import type { PlanPlace } from "../plan-place.ts";
 import { usePlanWords } from "../words/plan-page-words.ts";
 import { DraftField } from "./DraftField.tsx";
@@ -50,10 +51,9 @@ export function TaskDetail({ id, plan, change, isBusy, go, onClose }: TaskDetail
 }
 
 function Deeds({ task, change }: { task: PlanTask; change: Change }) {
-  const { id, status, list_id } = task;
+  const { id, list_id } = task;
   const own = usePlanWords();
-  const isOpen = status === "open" || status === "in_progress";
-  if (!isOpen) {
+  if (!isOpen(task)) {
     return (
       <Button
         size="small"

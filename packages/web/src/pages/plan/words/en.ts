@@ -96,6 +96,7 @@ export const en = {
   partOf: "Part of",
   after: "After",
   notAfter: (id: string) => `Not after ${id}`,
+  addAfter: "After another task: its title",
   subtasks: "Subtasks",
   addSubtask: "Add a subtask",
   links: "Links",

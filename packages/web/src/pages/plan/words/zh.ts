@@ -88,6 +88,7 @@ export const zh: PlanPageWords = {
   partOf: "属于",
   after: "在这之后",
   notAfter: (id) => `不必在 ${id} 之后`,
+  addAfter: "在另一个任务之后：写它的标题",
   subtasks: "子任务",
   addSubtask: "添加子任务",
   links: "链接",

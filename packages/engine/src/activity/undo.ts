@@ -82,6 +82,11 @@ export class UndoService {
           if ("obstacles" in outcome) throw new Blocked(outcome.obstacles);
           changed.push(...outcome.changed);
         }
+        for (const { kind, inTheWay } of this.#undoers()) {
+          const ofKind = changed.filter((change) => change.kind === kind);
+          const obstacles = ofKind.length > 0 ? await inTheWay?.(tx, ofKind) : undefined;
+          if (obstacles && obstacles.length > 0) throw new Blocked([...obstacles]);
+        }
         return { found: true, changed };
       });
       for (const id of await conversationsOf(scope, rows)) this.#conversationChanged(scope.userId, id);

@@ -36,6 +36,11 @@ export interface Undoer {
     how: { by: Provenance; onConflict: OnConflict },
   ): Promise<UndoOutcome>;
   /**
+   * What cannot be so, once everything of the call is taken back: what was made goes only if nothing has come to depend on
+   * it since.
+   */
+  inTheWay?(tx: TenantScope, changed: readonly Change[]): Promise<readonly Hindrance[]>;
+  /**
    * What the person is asked before a model takes such changes back. It is called where the undo was tried and is rolled
    * back, with the changes that it made.
    */

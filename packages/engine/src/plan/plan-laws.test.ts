@@ -126,6 +126,35 @@ test("no order of operations breaks it, and each is taken back as it was", async
   );
 });
 
+test("nor does taking back any call, in any order: it is taken back, or what is in the way is said", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(wish, { minLength: 10, maxLength: 30 }),
+      fc.array(fc.tuple(fc.nat(30), fc.boolean()), { minLength: 5, maxLength: 15 }),
+      async (wishes, undos) => {
+        const user = `laws${++users}`;
+        const { call, triggers } = planOf(etui, user);
+        const calls: string[] = [];
+        for (const one of wishes) {
+          const answer = await call("plan_apply", { operations: [one(await idsOf(call))] });
+          if (answer.receipt!.changed.length > 0) calls.push(answer.receipt!.call_id);
+        }
+        for (const [at, overwrite] of undos) {
+          const call_id = calls[at % Math.max(calls.length, 1)];
+          if (call_id === undefined) continue;
+          const undone = await call("undo", { call_id, on_conflict: overwrite ? "overwrite" : "refuse" });
+          expect(["success", "conflict", "not_found"], undone.error).toContain(undone.status);
+          if (undone.status === "success") calls.push(undone.receipt!.call_id);
+          expect(await findFaults(etui.scope(user))).toEqual([]);
+        }
+        const open = (await stateOf(call)).filter(({ planning }) => planning.reminder !== null);
+        expect(await triggers()).toHaveLength(open.length);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
 test("nor do many hands at once", async () => {
   const user = "many hands";
   const { call } = planOf(etui, user);

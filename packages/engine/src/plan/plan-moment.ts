@@ -22,6 +22,9 @@ export function planMoment(at: Date, { timeZone, locale }: { timeZone: string; l
   };
 }
 
+/** `YYYY-MM-DD`, there. */
+export const todayIn = (timeZone: string): string => planMoment(new Date(), { timeZone, locale: "en" }).today;
+
 /**
  * The instant at which the clocks of the person show a time on a day: the first if they show it twice, the end of the gap
  * if they skip it.

@@ -16,7 +16,7 @@ import { findTask } from "./operations/find-task.ts";
 import type { Done, Operated } from "./operations/outcome.ts";
 import { withReferences } from "./operations/references.ts";
 import { runOperation } from "./operations/run-operation.ts";
-import { localIso, type PlanMoment, planMoment } from "./plan-moment.ts";
+import { type PlanMoment, planMoment } from "./plan-moment.ts";
 import { findTasks } from "./query/find-tasks.ts";
 import { readTaskFilter } from "./query/task-filter.ts";
 import type { QuickAdd } from "./quick-add/quick-add.ts";
@@ -36,7 +36,7 @@ import {
   readAgenda,
   readCountedDay,
 } from "./views/read-agenda.ts";
-import { type PlanPart, type PlanReader, readLists, readPlan, viewsOf } from "./views/read-plan.ts";
+import { type PlanPart, type PlanReader, readHead, readPlan, viewsOf } from "./views/read-plan.ts";
 import { todayView } from "./views/today-view.ts";
 
 interface Parts {
@@ -66,7 +66,10 @@ export interface TasksAsked extends PlanPart {
 }
 
 type TasksAnswered =
-  | ({ ok: true; start: number; total: number; tasks: PlanTask[] } & Pick<Plan, "lists" | "updated_at">)
+  | ({ ok: true; start: number; total: number; tasks: PlanTask[]; today: string } & Pick<
+      Plan,
+      "lists" | "revision"
+    >)
   | { ok: false; refused: Refusal };
 
 /** On a page, unless more are asked for. */
@@ -147,14 +150,15 @@ export class PlanService {
     const { start } = from;
     const { list_id, include_done, limit = TASKS_ASKED_FOR } = asked;
     const query = { filter, list_id, include_done, timeZone: reader.timeZone, start, limit };
-    const [{ tasks, total }, lists] = await Promise.all([findTasks(scope, query), readLists(scope, reader)]);
+    const [{ tasks, total }, head] = await Promise.all([findTasks(scope, query), readHead(scope, reader)]);
     return {
       ok: true,
       start,
       total,
       tasks: await viewsOf(scope, tasks, reader.timeZone),
-      lists,
-      updated_at: localIso(new Date(), reader.timeZone),
+      lists: head.lists,
+      revision: head.revision,
+      today: planMoment(head.now, reader).today,
     };
   }
 
@@ -195,7 +199,7 @@ export class PlanService {
   /** What a line of words, or several lines, would become as tasks. */
   async quickAdd(scope: TenantScope, caller: PlanCaller, text: string): Promise<QuickAdd[]> {
     const reader = await this.readerOf(scope, caller);
-    const lists = await readLists(scope, reader);
+    const { lists } = await readHead(scope, reader);
     // The words of all languages are loaded with the first line that is read.
     const { readQuickAddLines } = await import("./quick-add/read-quick-add.ts");
     return readQuickAddLines(text, { now: new Date(), ...reader, lists });

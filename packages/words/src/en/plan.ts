@@ -17,6 +17,23 @@ const SCHEDULE_SHAPES: Readonly<Record<string, string>> = {
     '{"intent": "exact_time", "date": "2026-11-04", "time": "15:00"}, and duration_minutes if it has one',
 };
 
+/** What fields of one task have to do with each other. */
+export type RuleAcross =
+  | "reminder_needs_time"
+  | "reminder_of_open"
+  | "review_of_open"
+  | "repeat_needs_day"
+  | "one_schedule"
+  | "done_has_moment";
+const RULES_ACROSS: Readonly<Record<RuleAcross, string>> = {
+  reminder_needs_time: "a reminder needs a time, and it would have only a day",
+  reminder_of_open: "it would have a reminder, and it is not open any more",
+  review_of_open: "it would have a day to be looked at again, and it is not open any more",
+  repeat_needs_day: "it repeats, and would have no day",
+  one_schedule: "its day and its time would not belong together",
+  done_has_moment: "it was completed or opened again",
+};
+
 /** Why something cannot be done with the plan. */
 export const plan = {
   "plan.no_task": ({ given, near }: { given: string; near: readonly Near[] }) =>
@@ -65,6 +82,12 @@ export const plan = {
   "plan.group_unnamed": "The group has no name. Give group_name.",
   "plan.imported_again": ({ task_id, title }: { task_id: string; title: string }) =>
     `It was imported again meanwhile, as ${task_id} ${JSON.stringify(title)}. Undo that import first.`,
+  "plan.undo_against": ({ task_id, title, rule }: { task_id: string; title: string; rule: RuleAcross }) =>
+    `${task_id} ${JSON.stringify(title)} cannot be as it was, because of what was changed since: ${RULES_ACROSS[rule]}. ` +
+    "Undo the later change first, or set by hand what you want.",
+  "plan.undo_with_tasks": ({ of, name, count }: { of: "group" | "task"; name: string; count: number }) =>
+    `${of === "group" ? "In the group" : "Below"} ${JSON.stringify(name)} there ${count === 1 ? "is a task" : `are ${figure(count)} tasks`} ` +
+    "since. Move or undo those first.",
   "plan.group_named_so": ({ name, list_id }: { name: string; list_id: string }) =>
     `${list_id} has a group "${name}" already. Choose another name.`,
   "plan.too_many_groups": ({ list_id, most }: { list_id: string; most: number }) =>

@@ -14,6 +14,8 @@ export const plan: Samples<`plan.${string}` & RefusalCode> = {
   "plan.no_calendar_address": {},
   "plan.group_unnamed": {},
   "plan.imported_again": { task_id: "t4k9", title: "Pay rent" },
+  "plan.undo_against": { ...task, rule: "reminder_needs_time" },
+  "plan.undo_with_tasks": { of: "group", name: "Home", count: 2 },
   "plan.group_named_so": { name: "Home", list_id: "inbox" },
   "plan.too_many_groups": { list_id: "inbox", most: 200 },
   "plan.words_and_tasks": {},

@@ -1,5 +1,5 @@
 import { dated } from "../dated.ts";
-import type { plan as english, QueryKind } from "../en/plan.ts";
+import type { plan as english, QueryKind, RuleAcross } from "../en/plan.ts";
 import { figure } from "../figure.ts";
 import type { Translated } from "../sentence.ts";
 import { whyUnread } from "./why-unread.ts";
@@ -9,6 +9,15 @@ const SCHEDULE_SHAPES: Readonly<Record<string, string>> = {
   date_only: '{"intent": "date_only", "date": "2026-11-04"}',
   time_window: '{"intent": "time_window", "date": "2026-11-04", "window": "14:00-16:00"}',
   exact_time: '{"intent": "exact_time", "date": "2026-11-04", "time": "15:00"}，有时长再加 duration_minutes',
+};
+
+const RULES_ACROSS: Readonly<Record<RuleAcross, string>> = {
+  reminder_needs_time: "提醒要有钟点，而它会只有日期",
+  reminder_of_open: "它会带着提醒，而它已经不是未完成的了",
+  review_of_open: "它会带着回顾日期，而它已经不是未完成的了",
+  repeat_needs_day: "它会重复，而没有日期",
+  one_schedule: "它的日期和时间会对不上",
+  done_has_moment: "它后来完成过，或重新打开过",
 };
 
 export const plan: Translated<typeof english> = {
@@ -34,6 +43,10 @@ export const plan: Translated<typeof english> = {
   "plan.group_unnamed": "分组没有名字，请写 group_name。",
   "plan.imported_again": ({ task_id, title }) =>
     `它后来又导入了一次，现在是 ${task_id}“${title}”。请先撤销那次导入。`,
+  "plan.undo_against": ({ task_id, title, rule }) =>
+    `${task_id}“${title}”没法变回原样，因为后来又改过：${RULES_ACROSS[rule]}。请先撤销后来的改动，或者直接改成你要的样子。`,
+  "plan.undo_with_tasks": ({ of, name, count }) =>
+    `${of === "group" ? "分组" : "任务"}“${name}”${of === "group" ? "里" : "下面"}后来有了 ${figure(count)} 项任务。请先移走或撤销它们。`,
   "plan.group_named_so": ({ name, list_id }) => `${list_id} 里已经有分组“${name}”，请换个名字。`,
   "plan.too_many_groups": ({ list_id, most }) =>
     `${list_id} 已有 ${figure(most)} 个分组，到上限了。请先删掉不用的。`,

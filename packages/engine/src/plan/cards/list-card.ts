@@ -29,7 +29,7 @@ export const listCard = (plan: PlanService): CardView => ({
     const asked = { query, list_id, include_done, limit: MOST_SHOWN };
     const found = await plan.find(context.db, may.reader, asked);
     if (!found.ok) return found;
-    const { tasks, total, lists, updated_at } = found;
+    const { tasks, total, lists, today } = found;
     const { locale, cardType } = context;
     const words = planCardWords(locale);
     const list = lists.find((one) => one.list_id === list_id);
@@ -41,7 +41,7 @@ export const listCard = (plan: PlanService): CardView => ({
           title: list?.display_name ?? words.tasks,
           subtitle: total > tasks.length ? words.firstOf(tasks.length, total) : undefined,
         },
-        { locale, cardType, today: updated_at.slice(0, 10) },
+        { locale, cardType, today },
       ),
     };
   },

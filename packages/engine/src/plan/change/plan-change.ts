@@ -52,6 +52,8 @@ export class PlanChange {
   /** Versions of tasks that completed them, which are taken back. */
   readonly uncompleted: { task_id: string; version: number }[] = [];
   readonly work: Work[] = [];
+  /** Triggers that are to be cancelled although no task names them, each with the task that it came from. */
+  readonly unwantedTriggers = new Map<string, string>();
   /** The lines of the log that each task or group takes back. */
   readonly undoes = new Map<string, readonly string[]>();
   #numbers: { task: number; group: number; rank: number };
@@ -75,7 +77,7 @@ export class PlanChange {
   }
 
   get isChanged(): boolean {
-    return this.tasks.size > 0 || this.groups.size > 0 || this.lists.size > 0;
+    return this.tasks.size + this.groups.size + this.lists.size + this.unwantedTriggers.size > 0;
   }
 
   /** The id of the task that is made next; no other ever has it. */

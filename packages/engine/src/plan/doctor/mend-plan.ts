@@ -1,18 +1,31 @@
 /** Mends what the doctor found, within one change: what follows from a task follows anew, and what lost its place gets one. */
 import type { PlanChange } from "../change/plan-change.ts";
+import { leadsTo } from "../operations/check-links.ts";
 import type { FoundFault } from "./plan-faults.ts";
 
 export async function mendPlan(plan: PlanChange, faults: readonly FoundFault[]): Promise<string[]> {
   const mended = new Set<string>();
-  for (const { fault, task_id } of faults) {
+  for (const { fault, task_id, trigger_id } of faults) {
+    if (trigger_id !== undefined) {
+      plan.unwantedTriggers.set(trigger_id, task_id);
+      mended.add(task_id);
+      continue;
+    }
     const task = await plan.anyTask(task_id);
     if (!task || mended.has(task_id)) continue;
     mended.add(task_id);
     switch (fault) {
-      case "reminder_without_trigger":
       case "trigger_without_reminder":
-        // A new version of the task has its trigger derived again.
-        plan.put({ ...task }, task, "plan_doctor");
+        break;
+      case "reminder_without_trigger":
+        // Whatever became of its trigger, it gets a new one.
+        if (task.trigger_id !== null) plan.unwantedTriggers.set(task.trigger_id, task_id);
+        plan.put({ ...task, trigger_id: null }, task, "plan_doctor");
+        break;
+      case "waits_for_itself":
+        // One of them that waits for nothing breaks the circle for all.
+        if (await leadsTo(plan, task.depends_on, task_id))
+          plan.put({ ...task, depends_on: [] }, task, "plan_doctor");
         break;
       case "circle":
       case "child_elsewhere":

@@ -32,6 +32,8 @@ export interface Versioned<Kept extends Row> {
   put(plan: PlanChange, back: Kept, now: Kept): Promise<Refusal | undefined>;
   /** What else the undone versions left behind. */
   alsoTakeBack?(plan: PlanChange, target: string, versions: readonly number[]): void;
+  /** See `Undoer`. */
+  inTheWay: NonNullable<Undoer["inTheWay"]>;
 }
 
 export const undoPlan = <Kept extends Row>(
@@ -39,6 +41,7 @@ export const undoPlan = <Kept extends Row>(
   versioned: Versioned<Kept>,
 ): Undoer => ({
   kind: versioned.kind,
+  inTheWay: versioned.inTheWay,
   async undo(tx, changes, { by, onConflict }): Promise<UndoOutcome> {
     const outcome = await service.change(tx, { by }, async (plan) => {
       const obstacles: Hindrance[] = [];

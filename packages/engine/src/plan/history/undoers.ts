@@ -5,7 +5,10 @@ import type { ListRow, PlanChange } from "../change/plan-change.ts";
 import type { GroupRow } from "../groups.ts";
 import { priorityIn } from "../operations/add-task.ts";
 import type { PlanService } from "../plan-service.ts";
+import { reminderInstant } from "../reminders/reminder-moment.ts";
 import { isOpen, type TaskRow } from "../tasks/task-row.ts";
+import { tasksOfGoneGroups, tasksOfGoneTasks } from "./come-to-depend.ts";
+import { againstRules } from "./rules-across.ts";
 import { undoPlan, type Versioned } from "./undo-plan.ts";
 
 /** Whoever took an import back and did it again has its tasks already, under the same source ids. */
@@ -46,6 +49,12 @@ const tasks: Versioned<TaskRow> = {
       parent_task_id: parent?.task_id ?? null,
     };
     if (isOpen(row)) row.priority ??= priorityIn(row.list_id);
+    if (isOver(row, plan) && row.reminder_at !== now.reminder_at) {
+      row.reminder_at = null;
+      row.reminder_text = null;
+    }
+    const against = againstRules(row);
+    if (against) return against;
     if (now.started_at !== row.started_at) {
       plan.work.push({ task_id: row.task_id, does: row.started_at === null ? "ends" : "begins" });
     }
@@ -55,7 +64,12 @@ const tasks: Versioned<TaskRow> = {
   alsoTakeBack(plan, task_id, versions) {
     plan.uncompleted.push(...versions.map((version) => ({ task_id, version })));
   },
+  inTheWay: tasksOfGoneTasks,
 };
+
+/** A reminder comes back only if it is still ahead. */
+const isOver = ({ reminder_at }: TaskRow, { moment }: PlanChange): boolean =>
+  reminder_at !== null && reminderInstant(reminder_at, moment.timeZone) <= moment.at;
 
 /** The group that it was in, if that is still there. */
 async function liveGroup(plan: PlanChange, { list_id, group_id }: TaskRow): Promise<string | null> {
@@ -81,6 +95,7 @@ const groups: Versioned<GroupRow> = {
     plan.putGroup(back, now, "undo");
     return undefined;
   },
+  inTheWay: tasksOfGoneGroups,
 };
 
 const lists: Versioned<ListRow> = {
@@ -94,6 +109,8 @@ const lists: Versioned<ListRow> = {
     plan.putList(back, now, "undo");
     return undefined;
   },
+  // The lists are always there.
+  inTheWay: async () => [],
 };
 
 /** Groups come first, so that a task finds the group that it was in. */

@@ -33,7 +33,8 @@ export async function checkDependencies(
   return { ok: true, value: [...ids] };
 }
 
-async function leadsTo(plan: PlanChange, from: readonly string[], taskId: string): Promise<boolean> {
+/** True if one of these tasks is that one, or waits for it by way of others. */
+export async function leadsTo(plan: PlanChange, from: readonly string[], taskId: string): Promise<boolean> {
   const seen = new Set<string>();
   for (let level = [...from]; level.length > 0; ) {
     if (level.includes(taskId)) return true;

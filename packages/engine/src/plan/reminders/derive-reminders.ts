@@ -20,6 +20,11 @@ export async function deriveReminders(
   triggers: Pick<TriggerService, "derive" | "underive">,
 ): Promise<Change[]> {
   const changed: Change[] = [];
+  for (const [triggerId, taskId] of plan.unwantedTriggers) {
+    const by = { ...plan.by, derivedFrom: `plan_task:${taskId}` };
+    const outcome = await triggers.underive(plan.tx, triggerId, by);
+    if (outcome.changed) changed.push(changeOf(triggerId, "deleted", outcome.trigger.version));
+  }
   for (const staged of plan.tasks.values()) {
     const { before, after } = staged;
     const wanted = triggerOf(after, plan);

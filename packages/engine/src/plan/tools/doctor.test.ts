@@ -1,3 +1,4 @@
+import type { PlanTask } from "@etui/protocol/plan";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
@@ -26,7 +27,7 @@ test("a sound plan has no fault; one that was spoilt behind its back is told and
   const { faults } = (await call("plan_doctor", {})) as unknown as { faults: object[] };
   expect(faults).toEqual(
     expect.arrayContaining([
-      { fault: "trigger_without_reminder", task_id: rings },
+      { fault: "trigger_without_reminder", task_id: rings, trigger_id: expect.any(String) },
       { fault: "child_elsewhere", task_id: child },
       { fault: "depends_on_nothing", task_id: other },
     ]),
@@ -36,4 +37,46 @@ test("a sound plan has no fault; one that was spoilt behind its back is told and
   expect(await call("plan_doctor", { fix: true })).toMatchObject({ faults: [] });
   expect(await triggers()).toEqual([]);
   expect(await checkup.look(etui.scope("doctor"))).toMatchObject({ state: "ok" });
+});
+
+test("a trigger that is cancelled, moved, or left behind is a fault, and so are tasks that wait for each other", async () => {
+  const user = "doctor of triggers";
+  const { call, add, triggers } = planOf(etui, user);
+  const scope = etui.scope(user);
+  const at = `${day(1)}T09:00`;
+  const cancelled = await add({ title: "cancelled", reminder: { at } });
+  const moved = await add({ title: "moved", reminder: { at } });
+  const left = await add({ title: "left behind", reminder: { at } });
+  const [one, other] = [await add({ title: "one" }), await add({ title: "other" })];
+  const planned = await triggers();
+  const of = (title: string) =>
+    `(select trigger_id from user_triggers where user_id = $1 and title = '${title}')`;
+  for (const text of [
+    `update user_triggers set status = 'cancelled' where user_id = $1 and trigger_id = ${of("cancelled")}`,
+    `update trigger_dues set due_at = due_at + interval '2 days' where user_id = $1 and trigger_id = ${of("moved")}`,
+    `update plan_tasks set trigger_id = null where user_id = $1 and title = 'left behind'`,
+  ])
+    await scope.rows({ text, values: [user] });
+  await scope.rows({
+    text: `update plan_tasks set depends_on = case task_id when $2 then array[$3::text] else array[$2::text] end
+           where user_id = $1 and task_id in ($2, $3)`,
+    values: [user, one, other],
+  });
+  const { faults } = (await call("plan_doctor", {})) as unknown as { faults: object[] };
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      { fault: "reminder_without_trigger", task_id: cancelled },
+      { fault: "reminder_without_trigger", task_id: moved },
+      { fault: "reminder_without_trigger", task_id: left },
+      { fault: "trigger_without_reminder", task_id: left, trigger_id: expect.any(String) },
+      { fault: "waits_for_itself", task_id: one },
+      { fault: "waits_for_itself", task_id: other },
+    ]),
+  );
+  expect(faults).toHaveLength(6);
+  expect(await call("plan_doctor", { fix: true })).toMatchObject({ faults: [] });
+  // Each rings once, when it was to ring; and one of the two still waits for the other.
+  expect(await triggers()).toEqual(planned);
+  const { tasks } = (await call("plan_get", { mode: "full" })) as unknown as { tasks: PlanTask[] };
+  expect(tasks.filter(({ depends_on }) => depends_on.length > 0)).toHaveLength(1);
 });

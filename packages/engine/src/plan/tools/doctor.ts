@@ -33,7 +33,7 @@ export const planDoctor = ({ plan }: PlanToolServices) =>
         faults: left,
         mended: outcome.done,
         model_output: [
-          `Mended ${outcome.done.join(", ")}.`,
+          ...(outcome.done.length > 0 ? [`Mended ${outcome.done.join(", ")}.`] : []),
           ...left.map(({ task_id, fault }) => `${task_id}: ${fault}`),
         ].join("\n"),
       });

@@ -189,3 +189,23 @@ test("a query that finds nothing says so of the query, not of the plan; a line t
   const all = await call("plan_get", { mode: "full" });
   expect(all.model_output).toContain("15:00–15:45 · has a note · 1 link");
 });
+
+test("today is the day on which it is asked, however long nothing was changed", async () => {
+  const { call, add } = planOf(etui, "long ago");
+  expect(await call("plan_get", { mode: "full" })).toMatchObject({ today: day(0), tasks: [] });
+  await add({ title: "Tomorrow", schedule: { date: day(1) } });
+  await etui.scope("long ago").rows({
+    text: "update plan_state set updated_at = updated_at - interval '400 days' where user_id = $1",
+    values: ["long ago"],
+  });
+  const calls: [string, object][] = [
+    ["plan_get", { mode: "full" }],
+    ["plan_get", { list_id: "inbox" }],
+    ["plan_get", { query: {} }],
+    ["plan_render_md", {}],
+  ];
+  for (const [tool, args] of calls) expect(await call(tool, args)).toMatchObject({ today: day(0) });
+  // A date of this year is said without it.
+  const { model_output } = await call("plan_get", { mode: "full" });
+  if (day(1).slice(0, 4) === day(0).slice(0, 4)) expect(model_output).not.toContain(day(1));
+});

@@ -8,7 +8,7 @@ import { UNLISTED } from "../../tool/listing-marks.ts";
 import { parseMoment } from "../../tool/moments/moment.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import { isDate } from "../operations/check-schedule.ts";
-import { type PlanMoment, planMoment, plusDays } from "../plan-moment.ts";
+import { type PlanMoment, planMoment, plusDays, todayIn } from "../plan-moment.ts";
 import { TASK_FIELDS } from "../query/task-fields.ts";
 import { agendaText, weekFrom } from "../views/agenda-of-days.ts";
 import { reviewText, todayText } from "../views/day-views.ts";
@@ -117,11 +117,12 @@ async function full({ plan }: PlanToolServices, context: ToolContext, listed: Li
 }
 
 function pageOf(whole: Plan, listed: Listed, { locale }: ToolContext) {
-  const page = fullPage(whole, listed, locale);
+  const today = todayIn(whole.time_zone);
+  const page = fullPage(whole, listed, { today, locale });
   if (!page.ok) return failure("invalid_arguments", page.refused);
   const { text, tasks, next_cursor } = page;
   const answered: Plan & { next_cursor: string | null } = { ...whole, tasks, next_cursor };
-  return success({ today: whole.updated_at.slice(0, 10), ...answered, model_output: text });
+  return success({ today, ...answered, model_output: text });
 }
 
 /** The plan as it was, in the same form. */
@@ -137,13 +138,13 @@ async function then({ plan }: PlanToolServices, context: ToolContext, given: Lis
 async function asked({ plan }: PlanToolServices, context: ToolContext, given: Listed & { query: unknown }) {
   const found = await plan.find(context.db, context, given);
   if (!found.ok) return failure("invalid_arguments", found.refused);
-  const { tasks, total, start, lists, updated_at } = found;
+  const { tasks, total, start, lists, today, revision } = found;
   const { text, next_cursor } = pageText(
-    { lists, updated_at },
+    lists,
     { tasks, start, total, isAsked: true },
-    context.locale,
+    { today, locale: context.locale },
   );
-  return success({ today: updated_at.slice(0, 10), count: total, tasks, next_cursor, model_output: text });
+  return success({ today, revision, count: total, tasks, next_cursor, model_output: text });
 }
 
 const INSTRUCTIONS = `

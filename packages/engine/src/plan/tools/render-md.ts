@@ -4,6 +4,7 @@ import { success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { forFile } from "../files/for-file.ts";
 import { renderPlan } from "../markdown/render-plan.ts";
+import { todayIn } from "../plan-moment.ts";
 import type { PlanToolServices } from "./services.ts";
 
 /** What a model reads of it; the field `markdown` has all. */
@@ -26,7 +27,7 @@ export const renderMd = ({ plan }: PlanToolServices) =>
       return success({
         markdown,
         revision: whole.revision,
-        today: whole.updated_at.slice(0, 10),
+        today: todayIn(whole.time_zone),
         ...(path === undefined ? {} : { path }),
         model_output: cutText(markdown, MOST_SHOWN),
       });

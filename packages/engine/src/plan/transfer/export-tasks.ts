@@ -7,6 +7,7 @@ import { writeTaskwarrior } from "../formats/taskwarrior.ts";
 import { writeTodoTxt } from "../formats/todo-txt.ts";
 import { writeTodoist } from "../formats/todoist.ts";
 import { renderPlan } from "../markdown/render-plan.ts";
+import { localIso } from "../plan-moment.ts";
 import { formatFor } from "./losses.ts";
 
 export interface ExportedTasks extends ExportFormat {
@@ -36,7 +37,7 @@ export function exportTasks(plan: Plan, asked: Asked): ExportedTasks {
   return {
     ...formatFor(plan, format),
     text: written(plan, asked),
-    name: `plan-${plan.updated_at.slice(0, 10)}.${ending}`,
+    name: `plan-${localIso(asked.now, plan.time_zone).slice(0, 10)}.${ending}`,
     media: `${media}; charset=utf-8`,
   };
 }

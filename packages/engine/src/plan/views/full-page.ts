@@ -21,13 +21,13 @@ export type FullPage =
 export function fullPage(
   plan: Plan,
   { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
-  locale: string,
+  reader: Reader,
 ): FullPage {
   const read = startAt(cursor, plan.tasks.length);
   if (!read.ok) return read;
   const { start } = read;
   const tasks = plan.tasks.slice(start, start + (limit ?? MOST_TASKS));
-  return { ok: true, tasks, ...pageText(plan, { tasks, start, total: plan.tasks.length }, locale) };
+  return { ok: true, tasks, ...pageText(plan.lists, { tasks, start, total: plan.tasks.length }, reader) };
 }
 
 /** Where a page begins; a plan of fewer tasks than the cursor says gave another one. */
@@ -42,6 +42,12 @@ export function startAt(
     : { ok: false, refused: refusal("plan.no_cursor", { cursor: String(cursor).slice(0, 50) }) };
 }
 
+/** Who reads it, and on which day. */
+interface Reader {
+  today: string;
+  locale: string;
+}
+
 interface Shown {
   tasks: readonly PlanTask[];
   start: number;
@@ -52,11 +58,12 @@ interface Shown {
 
 /** The text of the tasks from `start` on, and where it goes on if there are more in `total`. */
 export function pageText(
-  plan: Pick<Plan, "lists" | "updated_at">,
+  lists: Plan["lists"],
   { tasks, start, total, isAsked = false }: Shown,
-  locale: string,
+  reader: Reader,
 ): { text: string; next_cursor: string | null } {
-  const { lines, shown } = linesOf(plan, tasks, locale);
+  const { locale } = reader;
+  const { lines, shown } = linesOf(lists, tasks, reader);
   const end = start + tasks.length;
   const words = viewWords(locale);
   const hidden = total - start - shown;
@@ -70,9 +77,9 @@ export function pageText(
 }
 
 function linesOf(
-  plan: Pick<Plan, "lists" | "updated_at">,
+  lists: Plan["lists"],
   tasks: readonly PlanTask[],
-  locale: string,
+  { today, locale }: Reader,
 ): { lines: string[]; shown: number } {
   const depths = new Map<string, number>();
   const lines: string[] = [];
@@ -81,12 +88,12 @@ function linesOf(
   for (const task of tasks) {
     const depth = (depths.get(task.parent_task_id ?? "") ?? -1) + 1;
     depths.set(task.id, depth);
-    const list = plan.lists.find(({ list_id }) => list_id === task.list_id)!;
+    const list = lists.find(({ list_id }) => list_id === task.list_id)!;
     const group = list.groups.find(({ group_id }) => group_id === task.group_id);
     const title = `## ${list.display_name} (${list.list_id})${group ? ` / ${group.name} (${group.group_id})` : ""}`;
     const added = [
       ...(title === heading ? [] : [title]),
-      `${"  ".repeat(depth)}- ${viewLine(task, plan, locale)}`,
+      `${"  ".repeat(depth)}- ${viewLine(task, today, locale)}`,
     ];
     tokens += estimateTokens(added.join("\n"));
     if (tokens > MOST_TOKENS && shown > 0) break;

@@ -5,7 +5,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { GROUP, type GroupRow } from "../groups.ts";
 import { localIso } from "../plan-moment.ts";
 import { isOpen, type TaskRow } from "../tasks/task-row.ts";
-import { inOrder, type PlanReader, readLists } from "./read-plan.ts";
+import { inOrder, type PlanReader, readHead } from "./read-plan.ts";
 import { taskView } from "./task-view.ts";
 
 export interface AsOf {
@@ -66,7 +66,7 @@ export async function planAsOf(
       revision,
       time_zone: timeZone,
       updated_at: localIso(at, timeZone),
-      lists: await readLists(scope, reader),
+      lists: (await readHead(scope, reader)).lists,
       tasks: inOrder({ groups: groups ?? [], tasks: then }).map(({ task, position }) =>
         taskView(task, { position, timeZone }),
       ),

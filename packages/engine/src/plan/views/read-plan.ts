@@ -90,14 +90,17 @@ const listsOf = (
       .map(({ group_id, name }) => ({ group_id, name })),
   }));
 
-/** The lists with their groups, without any task. */
-export async function readLists(scope: TenantScope, reader: PlanReader): Promise<PlanList[]> {
+/** The lists with their groups and the state of the plan, without any task. */
+export async function readHead(
+  scope: TenantScope,
+  reader: PlanReader,
+): Promise<Omit<PlanRows, "tasks"> & { lists: PlanList[] }> {
   const [row] = await scope.rows<PlanHead>({
-    name: "read_plan_lists",
+    name: "read_plan_head",
     text: `select ${PLAN_HEAD}`,
     values: [scope.userId],
   });
-  return headOf(row!, reader).lists;
+  return headOf(row!, reader);
 }
 
 /** `plan.json`. */

@@ -1,13 +1,14 @@
 /** A task of `plan.json` in one line. */
-import type { DayPart, Plan, PlanTask } from "@etui/protocol/plan";
+import type { DayPart, PlanTask } from "@etui/protocol/plan";
 import { repeatInWords } from "../repeat/repeat-in-words.ts";
 import { planWords } from "../words/plan-words.ts";
 import { endOf } from "../words/task-in-words.ts";
 import { cut, shortDate } from "./task-line.ts";
 
-export function viewLine(task: PlanTask, { updated_at }: Pick<Plan, "updated_at">, locale: string): string {
+/** `today` is the day on which it is read: dates of this year have no year. */
+export function viewLine(task: PlanTask, today: string, locale: string): string {
   const words = planWords(locale);
-  const facts = taskFacts(task, { today: updated_at.slice(0, 10) }, locale);
+  const facts = taskFacts(task, { today }, locale);
   const parts = [
     ...(task.status === "open" ? [] : [words.status[task.status]]),
     ...facts,

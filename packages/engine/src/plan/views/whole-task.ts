@@ -5,7 +5,7 @@ import { viewLine } from "./view-line.ts";
 
 export function wholeTask(task: PlanTask, { today, locale }: PlanMoment): string {
   const lines = [
-    viewLine(task, { updated_at: today }, locale),
+    viewLine(task, today, locale),
     `list_id ${task.list_id}${task.group_id === null ? "" : `, group_id ${task.group_id}`}, version ${task.version}`,
   ];
   if (task.parent_task_id !== null) lines.push(`parent_task_id ${task.parent_task_id}`);

@@ -146,6 +146,8 @@ export const PLAN_LIMITS = {
   depth: 10,
   depends_on: 50,
   open_tasks: 20_000,
+  reminders: 10_000,
+  /** With those that are done. */
   tasks: 200_000,
   tasks_per_call: 50,
   operations: 200,
@@ -215,7 +217,12 @@ export type PlanOperation =
       parent_task_id?: string | null | undefined;
       position?: number | undefined;
     }
-  | { op: "complete_task"; task_id: string }
+  | {
+      op: "complete_task";
+      task_id: string;
+      /** When it was done; now if left out. */
+      at?: string | undefined;
+    }
   | { op: "delete_task"; task_id: string };
 
 /** What `plan.update_task` changes; what is left out stays. */

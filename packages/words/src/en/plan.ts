@@ -93,7 +93,16 @@ export const plan = {
   "plan.too_many_groups": ({ list_id, most }: { list_id: string; most: number }) =>
     `${list_id} has ${figure(most)} groups, which is the most. Delete one that is not needed.`,
 
-  "plan.words_and_tasks": "text and tasks are two ways to say the same. Give one of them.",
+  "plan.two_ways": ({ one, other }: { one: string; other: string }) =>
+    `${one} and ${other} are two ways to say the same. Give one of them.`,
+  "plan.not_yet": ({ at, now }: { at: string; now: string }) =>
+    `${at} is still to come; it is ${now} now. A task is done now or was done before.`,
+  "plan.paged_with": ({ given, mode }: { given: string; mode: string }) =>
+    `${given} is not for mode ${mode}, which is short by itself. Use mode "full", a query or list_id with it.`,
+  "plan.not_unsettable": ({ given, known }: { given: string; known: readonly string[] }) =>
+    `${JSON.stringify(given)} cannot be taken away. unset takes ${known.join(", ")}.`,
+  "plan.too_many_tasks": ({ most }: { most: number }) =>
+    `The plan has ${figure(most)} tasks with those that are done, which is the most. Export it and delete what is long done.`,
   "plan.title_empty": "The task has no title. Say in one line what is to be done.",
   "plan.too_long": ({ at, length, most }: { at: string; length: number; most: number }) =>
     `${at} has ${figure(length)} characters; the most are ${figure(most)}. Put the rest into note, or into a page of the knowledge base.`,
@@ -119,12 +128,9 @@ export const plan = {
     task_id,
     version,
     expected,
-  }: {
-    task_id: string;
-    version: number;
-    expected: number;
-  }) =>
-    `Task ${task_id} was changed meanwhile: it is at version ${version}, and ${expected} was expected. Look at what it is now, and decide again.`,
+    now,
+  }: Record<"task_id" | "now", string> & Record<"version" | "expected", number>) =>
+    `Task ${task_id} was changed meanwhile: it is at version ${version}, not ${expected}. It is now: ${now}. Decide again by that.`,
 
   "plan.no_intent": ({ given, known }: { given: string; known: readonly string[] }) =>
     `${JSON.stringify(given)} is no intent: ${known.join(", ")}.`,
@@ -222,23 +228,6 @@ export const plan = {
     `${task_id} repeats on several days, so it is not clear which of them moves. Say the days with repeat, such as "every Monday and Thursday".`,
   "plan.scope_of_nothing":
     "scope says for which times a schedule is meant. Give the schedule, or its text, with it.",
-  "plan.bad_operation": ({
-    index,
-    op,
-    at,
-    fields,
-    isMissing = false,
-  }: {
-    index: number;
-    op: string;
-    at: string;
-    fields: readonly string[];
-    /** True if nothing stands at `at`. */
-    isMissing?: boolean;
-  }) =>
-    isMissing
-      ? `operations[${index}] (${op}) needs ${at}. It takes ${fields.join(", ")}.`
-      : `operations[${index}] (${op}) has a fault${at === "" ? "" : ` at ${at}`}. It takes ${fields.join(", ")}.`,
   "plan.no_reference": ({ reference }: { reference: string }) =>
     `${reference} names no task of an earlier operation: $1 is the one that the first operation made.`,
   "plan.no_span": ({ from, to, most }: { from: string; to: string; most: number }) =>

@@ -51,7 +51,13 @@ export const plan: Translated<typeof english> = {
   "plan.too_many_groups": ({ list_id, most }) =>
     `${list_id} 已有 ${figure(most)} 个分组，到上限了。请先删掉不用的。`,
 
-  "plan.words_and_tasks": "text 和 tasks 是两种说法，请只给一种。",
+  "plan.two_ways": ({ one, other }) => `${one} 和 ${other} 是两种说法，请只给一种。`,
+  "plan.not_yet": ({ at, now }) => `${at} 还没到，现在是 ${now}。任务只能在现在或以前完成。`,
+  "plan.paged_with": ({ given, mode }) =>
+    `${mode} 模式本来就短，不用 ${given}。请和 full 模式、query 或 list_id 一起用。`,
+  "plan.not_unsettable": ({ given, known }) => `“${given}”不能去掉。unset 可以写 ${known.join("、")}。`,
+  "plan.too_many_tasks": ({ most }) =>
+    `计划里连同做完的已有 ${figure(most)} 项任务，到上限了。请导出，再删掉很久以前做完的。`,
   "plan.title_empty": "任务没有标题。请用一句话写要做什么。",
   "plan.too_long": ({ at, length, most }) =>
     `${at} 有 ${figure(length)} 个字，最多 ${figure(most)} 个。其余的请写进备注，或写进知识库。`,
@@ -69,8 +75,8 @@ export const plan: Translated<typeof english> = {
   "plan.read_only": ({ field }) => `${field} 由 Etui 填写，请不要给。`,
   "plan.closed": ({ task_id, title, status }) =>
     `任务 ${task_id}“${title}”是 ${status}。请先用 plan_update_task 把 status 改回 open。`,
-  "plan.changed_since": ({ task_id, version, expected }) =>
-    `任务 ${task_id} 这期间改过了：现在是第 ${version} 版，不是第 ${expected} 版。请看看现在的内容再决定。`,
+  "plan.changed_since": ({ task_id, version, expected, now }) =>
+    `任务 ${task_id} 这期间改过了：现在是第 ${version} 版，不是第 ${expected} 版，内容是：${now}。请看过再决定。`,
 
   "plan.no_intent": ({ given, known }) => `“${given}”不是 intent：请写 ${known.join("、")} 之一。`,
   "plan.schedule_empty": `安排需要日期，例如 ${SCHEDULE_SHAPES.date_only}；${SCHEDULE_SHAPES.unscheduled} 取消安排。`,
@@ -124,10 +130,6 @@ export const plan: Translated<typeof english> = {
   "plan.series_of_days": ({ task_id }) =>
     `${task_id} 在好几天重复，看不出要改哪一天。请用 repeat 写明哪几天，例如“每周一和周四”。`,
   "plan.scope_of_nothing": "scope 说的是安排用在哪几次。请同时写上安排，或者 text。",
-  "plan.bad_operation": ({ index, op, at, fields, isMissing = false }) =>
-    isMissing
-      ? `operations[${index}]（${op}）缺少 ${at}。它有这些字段：${fields.join("、")}。`
-      : `operations[${index}]（${op}）${at === "" ? "" : `的 ${at} `}不对。它有这些字段：${fields.join("、")}。`,
   "plan.no_reference": ({ reference }) => `${reference} 不是前面操作的任务：$1 是第一个操作建的任务。`,
   "plan.no_span": ({ from, to, most }) =>
     `从 ${from} 到 ${to} 不是一段日子：最后一天不早于第一天，最多隔 ${most} 天。`,

@@ -39,7 +39,7 @@ export async function changePlan<Done>(
   work: (plan: PlanChange) => Promise<Worked<Done>>,
 ): Promise<PlanOutcome<Done>> {
   const run = (tx: TenantScope) => {
-    const whole = () => inside(tx, { by, reader, triggers }, work);
+    const whole = () => inside(tx, { by, reader, triggers, dryRun }, work);
     return dryRun ? rolledBack(tx, whole) : whole();
   };
   // Inside a transaction the connection is held already, so waiting for a turn would only add another wait.
@@ -55,7 +55,7 @@ async function rolledBack<Result>(tx: TenantScope, work: () => Promise<Result>):
 
 async function inside<Done>(
   tx: TenantScope,
-  { by, reader, triggers }: Pick<How, "by" | "reader"> & Pick<PlanWriter, "triggers">,
+  { by, reader, triggers, dryRun }: How & Pick<PlanWriter, "triggers">,
   work: (plan: PlanChange) => Promise<Worked<Done>>,
 ): Promise<PlanOutcome<Done>> {
   const state = await lockPlan(tx);
@@ -64,6 +64,7 @@ async function inside<Done>(
     locale: reader.locale ?? state.locale ?? "en",
   });
   const plan = new PlanChange(tx, { by, moment, state });
+  const before = state.revision;
   const worked = await work(plan);
   if (!worked.ok) return worked;
   const changed: Change[] = [];
@@ -74,5 +75,7 @@ async function inside<Done>(
     }
     changed.push(...derived);
   }
-  return { ok: true, done: worked.done, revision: state.revision, changed, moment };
+  // What nothing is kept of leaves the plan at the revision that it has.
+  const revision = dryRun ? before : state.revision;
+  return { ok: true, done: worked.done, revision, changed, moment };
 }

@@ -8,8 +8,10 @@ import { checkDeadline, checkReviewDay } from "./check-days.ts";
 import { checkMinutes, checkPriority, checkTags, checkText, checkTitle } from "./check-fields.ts";
 import { checkDependencies, checkLinks } from "./check-links.ts";
 import { checkSchedule } from "./check-schedule.ts";
+import { nowCrowded } from "./now-crowded.ts";
 import type { Note, Operated } from "./outcome.ts";
 import { findPlace, rankAt } from "./place-task.ts";
+import { roomFor } from "./room-for.ts";
 import { withRepeat } from "./set-repeat.ts";
 import { passedToday } from "./set-schedule.ts";
 
@@ -51,11 +53,16 @@ export async function addTask(
   if (estimate && !estimate.ok) return estimate;
   const schedule = given.schedule ? checkSchedule(given.schedule) : undefined;
   if (schedule && !schedule.ok) return schedule;
-  const deadline = given.deadline === undefined ? undefined : checkDeadline(given.deadline);
+  const deadline = given.deadline === undefined ? undefined : checkDeadline(given.deadline, moment);
   if (deadline && !deadline.ok) return deadline;
   const review =
     given.next_review_at === undefined ? undefined : checkReviewDay(given.next_review_at, moment);
   if (review && !review.ok) return review;
+  if (given.review_reason !== undefined && !review) return no(refusal("plan.review_missing"));
+  const reason = checkText(given.review_reason ?? "", "review_reason", PLAN_LIMITS.title);
+  if (!reason.ok) return reason;
+  const override = checkText(given.reminder?.text_override ?? "", "text_override", PLAN_LIMITS.title);
+  if (!override.ok) return override;
   const reminder = given.reminder && checkReminderAt(given.reminder.at, moment);
   if (reminder && !reminder.ok) return reminder;
   const columns = scheduleColumns(schedule?.schedule ?? { intent: "unscheduled" });
@@ -67,8 +74,13 @@ export async function addTask(
   if (!depends.ok) return depends;
   const links = checkLinks(given.links ?? []);
   if (!links.ok) return links;
-  if (!closed && (await isFull(plan)))
-    return no(refusal("plan.too_many_open", { most: PLAN_LIMITS.open_tasks }));
+  const full = await roomFor(
+    plan,
+    "rows",
+    ...(closed ? [] : ["open" as const]),
+    ...(reminder ? ["reminders" as const] : []),
+  );
+  if (full) return no(full);
 
   const notes: Note[] = [];
   const priority = said?.value ?? priorityIn(place.place.list_id);
@@ -89,10 +101,10 @@ export async function addTask(
     tags: tags.value,
     ...columns,
     reminder_at: reminder ? reminder.at : null,
-    reminder_text: given.reminder?.text_override?.trim() || null,
+    reminder_text: override.value,
     trigger_id: null,
     next_review_at: review?.value ?? null,
-    review_reason: review ? (given.review_reason ?? null) : null,
+    review_reason: reason.value,
     deadline: deadline?.value ?? null,
     repeat: null,
     waiting_for: waiting.value,
@@ -116,9 +128,11 @@ export async function addTask(
   if (isNow) plan.work.push({ task_id: row.task_id, does: "begins" });
   if (columns.on_date !== null && columns.on_date < moment.today)
     notes.push({ is: "date_passed", date: columns.on_date });
+  if (deadline && deadline.value < moment.today && deadline.value !== columns.on_date)
+    notes.push({ is: "date_passed", date: deadline.value });
   notes.push(...passedToday(scheduleOf(repeated.task), moment), ...afterStart(repeated.task, moment));
   const task = plan.put(repeated.task, undefined, "add_task");
-  openIn(plan).added += 1;
+  if (isNow) notes.push(...(await nowCrowded(plan)));
   return { ok: true, done: { op: "add_task", changed: true, task, notes } };
 }
 
@@ -136,29 +150,3 @@ function over(
 
 /** plan-tools-v0.4 §1.4: a next action without a priority has the lowest. */
 export const priorityIn = (listId: ListId): TaskRow["priority"] => (listId === "next_action" ? "low" : null);
-
-/** Counting takes a while, so it is done once in a change, when the first task is added. */
-const counted = new WeakMap<PlanChange, { before: Promise<number>; added: number }>();
-
-function openIn(plan: PlanChange) {
-  const open = counted.get(plan) ?? { before: countOpen(plan), added: 0 };
-  counted.set(plan, open);
-  return open;
-}
-
-async function isFull(plan: PlanChange): Promise<boolean> {
-  const { before, added } = openIn(plan);
-  return (await before) + added >= PLAN_LIMITS.open_tasks;
-}
-
-/** Fewer numbers were given than tasks may be open: then none is counted. */
-async function countOpen({ tx, state }: PlanChange): Promise<number> {
-  if (state.next_task < PLAN_LIMITS.open_tasks) return state.next_task;
-  const [row] = await tx.rows<{ count: number }>({
-    name: "plan_count_open",
-    text: `select count(*)::int as count from plan_tasks
-           where user_id = $1 and deleted_at is null and status in ('open', 'in_progress')`,
-    values: [tx.userId],
-  });
-  return row!.count;
-}

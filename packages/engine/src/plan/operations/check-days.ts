@@ -4,14 +4,15 @@ import { localIso, type PlanMoment } from "../plan-moment.ts";
 import type { Checked } from "./check-fields.ts";
 import { isDate } from "./check-schedule.ts";
 
-export function checkDeadline(given: string): Checked<string> {
-  const day = given.trim().slice(0, 10);
-  return isDate(day)
+/** A day, or a moment, which means its day where the person is. */
+export function checkDeadline(given: string, { timeZone }: PlanMoment): Checked<string> {
+  const day = dayOf(given.trim(), timeZone);
+  return day !== undefined
     ? { ok: true, value: day }
     : { ok: false, refused: refusal("plan.no_date", { text: given }) };
 }
 
-/** A day, or a moment, which means its day. It may be today, but not before. */
+/** The same; it may be today, but not before. */
 export function checkReviewDay(given: string, { today, timeZone }: PlanMoment): Checked<string> {
   const day = dayOf(given.trim(), timeZone);
   if (day === undefined) return { ok: false, refused: refusal("plan.no_date", { text: given }) };
@@ -21,9 +22,9 @@ export function checkReviewDay(given: string, { today, timeZone }: PlanMoment): 
 
 function dayOf(text: string, timeZone: string): string | undefined {
   if (isDate(text)) return text;
-  if (!/^\d{4}-\d\d-\d\d[T ]/.test(text)) return undefined;
+  if (!/^\d{4}-\d\d-\d\d[T ]\d\d?:\d\d/.test(text)) return undefined;
   if (!/(?:[Zz]|[+-]\d\d:?\d\d)$/.test(text))
-    return isDate(text.slice(0, 10)) ? text.slice(0, 10) : undefined;
+    return isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)) ? text.slice(0, 10) : undefined;
   const at = Date.parse(text);
   return Number.isNaN(at) ? undefined : localIso(new Date(at), timeZone).slice(0, 10);
 }

@@ -1,5 +1,5 @@
 /** The fields of a task, as they are stored: tidied, or refused. */
-import { PLAN_LIMITS, PRIORITIES, type Priority } from "@etui/protocol/plan";
+import { PLAN_LIMITS, PRIORITIES, type Priority, UNSETTABLE, type Unsettable } from "@etui/protocol/plan";
 import { type Refusal, refusal } from "@etui/words/refusal";
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; refused: Refusal };
@@ -58,6 +58,13 @@ const PRIORITY_WORDS: Readonly<Record<string, Priority>> = {
   低: "low",
   normal: "medium",
 };
+
+export function checkUnsettable(given: string): Checked<Unsettable> {
+  const field = UNSETTABLE.find((known) => known === given);
+  return field === undefined
+    ? bad(refusal("plan.not_unsettable", { given, known: UNSETTABLE }))
+    : good(field);
+}
 
 /** Null is a task that has none. What is no priority is refused: a default in its place would be somebody else's wish. */
 export function checkPriority(given: string): Checked<Priority | null> {

@@ -2,6 +2,7 @@ import type { PlanOperation, TaskStatus } from "@etui/protocol/plan";
 import type { PlanChange } from "../change/plan-change.ts";
 import { isOpen, type TaskRow } from "../tasks/task-row.ts";
 import { priorityIn } from "./add-task.ts";
+import { checkPast } from "./check-past.ts";
 import { findTask } from "./find-task.ts";
 import { nextTime } from "./next-time.ts";
 import type { Note, Operated } from "./outcome.ts";
@@ -12,18 +13,24 @@ const MOST_NAMED = 20;
 /** plan-tools-v0.4 §1.11. What lies below it is done as well; one that repeats goes on with its next day. */
 export async function completeTask(
   plan: PlanChange,
-  { task_id }: Extract<PlanOperation, { op: "complete_task" }>,
+  { task_id, at }: Extract<PlanOperation, { op: "complete_task" }>,
 ): Promise<Operated> {
   const found = await findTask(plan, task_id);
   if (!found.ok) return found;
-  return complete(plan, found.task);
+  const moment = at === undefined ? { ok: true as const, value: plan.moment.at } : checkPast(at, plan.moment);
+  return moment.ok ? complete(plan, found.task, moment.value) : moment;
 }
 
-export async function complete(plan: PlanChange, before: TaskRow): Promise<Operated> {
+/** `at` is when it was done. */
+export async function complete(
+  plan: PlanChange,
+  before: TaskRow,
+  at: Date = plan.moment.at,
+): Promise<Operated> {
   if (before.status === "done") {
     return { ok: true, done: { op: "complete_task", changed: false, before, task: before, notes: [] } };
   }
-  const now = plan.moment.at.toISOString();
+  const now = at.toISOString();
   const notes: Note[] = [];
   const blocking = (await plan.tasksOf(before.depends_on)).filter(isOpen);
   if (blocking.length > 0) notes.push({ is: "blocked_by", titles: titlesOf(blocking) });

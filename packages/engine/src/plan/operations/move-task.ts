@@ -4,12 +4,10 @@ import type { Place, PlanChange } from "../change/plan-change.ts";
 import { isOpen, type TaskRow } from "../tasks/task-row.ts";
 import { priorityIn } from "./add-task.ts";
 import { findTask } from "./find-task.ts";
+import { nowCrowded } from "./now-crowded.ts";
 import type { Note, Operated } from "./outcome.ts";
 import { findPlace, rankAt } from "./place-task.ts";
 import { usualMinutes } from "./worked-minutes.ts";
-
-/** More than so many at once in nowTask, and nothing of it is really done now. */
-const CROWDED = 3;
 
 /** plan-tools-v0.4 §1.10. What lies below it goes with it. */
 export async function moveTask(
@@ -49,8 +47,7 @@ export async function moveTask(
   }
   if (below.length > 0) notes.push({ is: "moved_below", count: below.length });
   if (task.list_id === "nowTask" && before.list_id !== "nowTask") {
-    const count = await countNow(plan);
-    if (count > CROWDED) notes.push({ is: "now_crowded", count });
+    notes.push(...(await nowCrowded(plan)));
     const usual = await usualMinutes(plan, task);
     if (usual && differsFrom(task.estimate_minutes, usual.minutes))
       notes.push({ is: "usually_takes", ...usual });
@@ -82,19 +79,4 @@ function arrived(plan: PlanChange, task: TaskRow, place: Place & { rank: number 
     moved.started_at = null;
   }
   return { ...moved, priority: moved.priority ?? priorityIn(place.list_id) };
-}
-
-async function countNow({ tx, tasks }: PlanChange): Promise<number> {
-  const [row] = await tx.rows<{ ids: string[] }>({
-    name: "plan_count_now",
-    text: `select coalesce(array_agg(task_id), '{}') as ids from plan_tasks
-           where user_id = $1 and list_id = 'nowTask' and deleted_at is null and status in ('open', 'in_progress')`,
-    values: [tx.userId],
-  });
-  const now = new Set(row!.ids);
-  for (const { after } of tasks.values()) {
-    if (after.list_id === "nowTask" && isOpen(after)) now.add(after.task_id);
-    else now.delete(after.task_id);
-  }
-  return now.size;
 }

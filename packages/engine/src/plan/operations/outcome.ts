@@ -21,6 +21,7 @@ export type Note =
   | { is: "unblocks"; titles: readonly string[] }
   | { is: "now_crowded"; count: number }
   | { is: "moved_below"; count: number }
+  | { is: "open_below"; count: number }
   | { is: "next_occurrence"; date: string }
   | { is: "series_ended" }
   | { is: "worked"; minutes: number; estimate: number | null }

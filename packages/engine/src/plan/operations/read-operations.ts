@@ -1,7 +1,8 @@
 /** Reads the operations of `plan.apply`: each an object with `op`, and with the fields of that operation. */
 import { PLAN_LIMITS, type PlanOperation } from "@etui/protocol/plan";
-import { type Refused, refusal } from "@etui/words/refusal";
+import { type Refused, refusal, refusalsOf } from "@etui/words/refusal";
 import { z } from "zod";
+import { zodValidator } from "../../tool/validation/zod-validator.ts";
 import * as fields from "../tools/fields.ts";
 
 const { schedule, payload, listId, taskId, groupId, repeat } = fields;
@@ -47,15 +48,21 @@ const SHAPES = {
     parent_task_id: nullableId,
     position,
   },
-  complete_task: { task_id: taskId },
+  complete_task: { task_id: taskId, at: text.optional() },
   delete_task: { task_id: taskId },
 } satisfies Record<PlanOperation["op"], z.ZodRawShape>;
 
 type Op = PlanOperation["op"];
 const OPS = Object.keys(SHAPES) as Op[];
-const schemas = new Map<Op, z.ZodType>(
-  OPS.map((op) => [op, z.strictObject({ op: z.literal(op), ...(SHAPES[op] as z.ZodRawShape) })]),
+/** As the arguments of tools are read: null counts as not given where it says nothing, and a fault is named by its field. */
+const readers = new Map<Op, ReturnType<typeof zodValidator>>(
+  OPS.map((op) => [
+    op,
+    zodValidator(z.strictObject({ op: z.literal(op), ...(SHAPES[op] as z.ZodRawShape) })),
+  ]),
 );
+/** Other names for an operation. */
+const ALSO: Readonly<Record<string, Op>> = { delete: "delete_task", complete: "complete_task" };
 
 /** The schema of one operation, for lists and references. */
 export const anyOperation = z.looseObject({ op: z.string().max(50) });
@@ -65,25 +72,17 @@ export function readOperations(
 ): { ok: true; operations: PlanOperation[] } | { ok: false; refused: Refused } {
   const operations: PlanOperation[] = [];
   for (const [index, one] of given.entries()) {
-    const op = one.op.replace(/^plan[._]/, "") as Op;
-    const schema = schemas.get(op);
-    if (!schema) {
+    const said = one.op.replace(/^plan[._]/, "");
+    const op = ALSO[said] ?? (said as Op);
+    const read = readers.get(op)?.(asItsTool({ ...one, op }, op));
+    if (!read) {
       return { ok: false, refused: refusal("plan.no_operation", { index, given: one.op, known: OPS }) };
     }
-    const meant = asItsTool({ ...one, op }, op);
-    const read = schema.safeParse(meant);
-    if (!read.success) {
-      const [issue] = read.error.issues;
-      const at = issue!.path.map(String).join(".");
-      const isMissing =
-        issue!.path.reduce<unknown>((value, key) => (value as never)?.[key], meant) === undefined;
-      const fields = Object.keys(SHAPES[op]);
-      return {
-        ok: false,
-        refused: refusal("plan.bad_operation", { index, op, at, fields, ...(isMissing && { isMissing }) }),
-      };
+    if (!read.ok) {
+      const because = refusalsOf(read.refused);
+      return { ok: false, refused: refusal("plan.operation_failed", { index, op, because }) };
     }
-    operations.push(read.data as PlanOperation);
+    operations.push(read.value as PlanOperation);
   }
   return { ok: true, operations };
 }
@@ -105,6 +104,10 @@ const OBJECTS: Partial<Record<Op, { name: string; asTool: string; fields: Readon
 
 /** Models write an operation as they write the call of its tool, where the object has another name or its fields stand alone. */
 function asItsTool(given: Record<string, unknown>, op: Op): Record<string, unknown> {
+  if (op === "set_reminder" && isObject(given.reminder_payload)) {
+    const { reminder_payload, ...rest } = given;
+    return { ...rest, ...(reminder_payload as object) };
+  }
   const object = OBJECTS[op];
   if (object === undefined) return given;
   const { [object.asTool]: named, ...rest } = given;
@@ -112,10 +115,13 @@ function asItsTool(given: Record<string, unknown>, op: Op): Record<string, unkno
   const inside = rest[object.name] ?? named;
   if (alone.length === 0 && named === undefined) return given;
   const others = Object.entries(rest).filter(([key]) => !alone.some(([name]) => name === key));
-  const isObject = typeof inside === "object" && inside !== null;
   return {
     ...Object.fromEntries(others),
     [object.name]:
-      isObject || inside === undefined ? { ...Object.fromEntries(alone), ...(inside as object) } : inside,
+      isObject(inside) || inside === undefined
+        ? { ...Object.fromEntries(alone), ...(inside as object) }
+        : inside,
   };
 }
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

@@ -7,9 +7,7 @@ import { isOpen } from "../tasks/task-row.ts";
 import { checkText } from "./check-fields.ts";
 import { findTask } from "./find-task.ts";
 import type { Operated } from "./outcome.ts";
-
-/** The most tasks with a reminder. */
-export const MOST_REMINDERS = 10_000;
+import { roomFor } from "./room-for.ts";
 
 /** plan-tools-v0.4 §1.7. */
 export async function setReminder(
@@ -32,9 +30,8 @@ export async function setReminder(
   if (before.reminder_at === checked.at && before.reminder_text === text.value) {
     return { ok: true, done: { op: "set_reminder", changed: false, before, task: before, notes: [] } };
   }
-  if (before.reminder_at === null && (await countReminders(plan)) >= MOST_REMINDERS) {
-    return { ok: false, refused: refusal("plan.too_many_reminders", { most: MOST_REMINDERS }) };
-  }
+  const full = before.reminder_at === null ? await roomFor(plan, "reminders") : undefined;
+  if (full) return { ok: false, refused: full };
   const task = plan.put(
     { ...before, reminder_at: checked.at, reminder_text: text.value },
     before,
@@ -42,17 +39,6 @@ export async function setReminder(
   );
   const notes = afterStart(task, plan.moment);
   return { ok: true, done: { op: "set_reminder", changed: true, before, task, notes } };
-}
-
-async function countReminders({ tx, tasks, state }: PlanChange): Promise<number> {
-  if (state.next_task < MOST_REMINDERS) return 0;
-  const [row] = await tx.rows<{ count: number }>({
-    name: "plan_count_reminders",
-    text: `select count(*)::int as count from plan_tasks
-           where user_id = $1 and deleted_at is null and reminder_at is not null`,
-    values: [tx.userId],
-  });
-  return row!.count + tasks.size;
 }
 
 /** plan-tools-v0.4 §1.8. */

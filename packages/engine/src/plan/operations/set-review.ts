@@ -36,7 +36,7 @@ export async function setDeadline(
   const found = await findTask(plan, task_id);
   if (!found.ok) return found;
   if (deadline === null) return putDay(plan, "set_deadline", found.task, { deadline });
-  const day = checkDeadline(deadline);
+  const day = checkDeadline(deadline, plan.moment);
   return day.ok ? putDay(plan, "set_deadline", found.task, { deadline: day.value }) : day;
 }
 

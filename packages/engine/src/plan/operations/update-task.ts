@@ -9,6 +9,7 @@ import { checkDependencies, checkLinks } from "./check-links.ts";
 import { close, complete, opened } from "./complete-task.ts";
 import { findTask } from "./find-task.ts";
 import type { Note, Operated } from "./outcome.ts";
+import { roomFor } from "./room-for.ts";
 
 type UpdateTask = Extract<PlanOperation, { op: "update_task" }>;
 
@@ -42,11 +43,29 @@ export async function updateTask(
   }
   if (status === "cancelled") {
     if (before.reminder_at !== null) notes.push({ is: "reminder_cancelled" });
+    const openBelow = (await plan.below(task.task_id)).filter(isOpen);
+    if (openBelow.length > 0) notes.push({ is: "open_below", count: openBelow.length });
     const cancelled = close(plan, task, "cancelled", plan.moment.at.toISOString());
     return { ok: true, done: { op: "update_task", changed: true, before, task: cancelled, notes } };
   }
-  const reopened = plan.put({ ...task, ...opened(task, status) }, before, "update_task");
+  if (!isOpen(before)) {
+    const full = await roomFor(plan, "open");
+    if (full) return { ok: false, refused: full };
+  }
+  const reopened = plan.put(
+    { ...task, ...opened(task, status), ...begun(plan, before) },
+    before,
+    "update_task",
+  );
   return { ok: true, done: { op: "update_task", changed: true, before, task: reopened, notes } };
+}
+
+/** What is opened again in nowTask is worked on from now; elsewhere nothing of it is. */
+function begun(plan: PlanChange, before: TaskRow): Partial<TaskRow> {
+  if (isOpen(before)) return {};
+  if (before.list_id !== "nowTask") return { started_at: null };
+  plan.work.push({ task_id: before.task_id, does: "begins" });
+  return { status: "in_progress", started_at: plan.moment.at.toISOString() };
 }
 
 type Columns = Partial<TaskRow>;

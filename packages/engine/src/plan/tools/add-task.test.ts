@@ -169,3 +169,58 @@ test("a subtask goes to the list of its parent, unless another one is said, whic
   const elsewhere = await call("plan_add_task", { title: "Name", parent_task_id, list_id: "inbox" });
   expect(elsewhere).toMatchObject({ status: "error", refusals: [{ code: "plan.parent_elsewhere" }] });
 });
+
+test("the fourth task in nowTask is one too many, which is said; a deadline that has passed too", async () => {
+  const { call, add } = planOf(etui, "crowded");
+  for (const title of ["One", "Two", "Three"]) await add({ title }, { list_id: "nowTask" });
+  const fourth = await call("plan_add_task", { list_id: "nowTask", task_payload: { title: "Four" } });
+  expect(fourth.model_output).toContain("There are 4 tasks in nowTask now");
+  const late = await call("plan_add_task", { task_payload: { title: "Late", deadline: day(-2) } });
+  expect(late.model_output).toContain("has passed");
+});
+
+test("a deadline is a day, also where a moment is given; words that are none are refused", async () => {
+  const { call } = planOf(etui, "deadlines");
+  const deadline = async (given: string) => {
+    const { task, refusals } = await call("plan_add_task", { task_payload: { title: "T", deadline: given } });
+    return task?.planning.deadline ?? refusals?.[0]?.code;
+  };
+  expect(await deadline("2026-11-29 whenever")).toBe("plan.no_date");
+  expect(await deadline("2026-11-29T23:30:00Z")).toBe("2026-11-30");
+  expect(await deadline("2026-11-29T23:30")).toBe("2026-11-29");
+});
+
+test("what would be dropped is refused: a reason without its day, words that are too long, too many lines", async () => {
+  const { call } = planOf(etui, "dropped");
+  const code = async (args: object) => (await call("plan_add_task", args)).refusals?.[0]?.code;
+  const long = "x".repeat(501);
+  expect(await code({ task_payload: { title: "T", review_reason: "why" } })).toBe("plan.review_missing");
+  const next_review_at = day(1);
+  expect(await code({ task_payload: { title: "T", next_review_at, review_reason: long } })).toBe(
+    "plan.too_long",
+  );
+  const reminder = { at: `${day(1)}T09:00`, text_override: long };
+  expect(await code({ task_payload: { title: "T", reminder } })).toBe("plan.too_long");
+  const text = Array.from({ length: 51 }, (_, index) => `task ${index}`).join("\n");
+  expect(await code({ text })).toBe("plan.too_many");
+});
+
+test("there are so many reminders, however they come", async () => {
+  const { call, add } = planOf(etui, "reminders");
+  await add({ title: "First" });
+  await etui.scope("reminders").rows({
+    text: `with rows as (
+             insert into plan_tasks (user_id, task_id, list_id, rank, title, status, intent, reminder_at, created_at, updated_at, version)
+             select $1, 'x' || n, 'someday', -n, 'x', 'open', 'unscheduled', '2020-01-01T09:00', now(), now(), 1
+             from generate_series(1, 10000) n
+           ) update plan_state set next_task = 10002 where user_id = $1`,
+    values: ["reminders"],
+  });
+  const reminder = { at: `${day(1)}T09:00` };
+  expect(
+    (await call("plan_add_task", { task_payload: { title: "More", reminder } })).refusals?.[0]?.code,
+  ).toBe("plan.too_many_reminders");
+  expect((await call("plan_set_reminder", { task_id: "First", ...reminder })).refusals?.[0]?.code).toBe(
+    "plan.too_many_reminders",
+  );
+});

@@ -53,7 +53,8 @@ export const addTask = (services: PlanToolServices) =>
     async run({ list_id, group_id, task_payload, text, tasks, position, dry_run, ...beside }, context) {
       const one = fields.nested(task_payload, beside as Partial<z.infer<typeof payload>>);
       if (text !== undefined) {
-        if (tasks !== undefined) return failure("invalid_arguments", refusal("plan.words_and_tasks"));
+        if (tasks !== undefined)
+          return failure("invalid_arguments", refusal("plan.two_ways", { one: "text", other: "tasks" }));
         const lines = (await services.plan.quickAdd(context.db, context, text)).map((line) => ({
           ...line,
           ...(list_id === undefined ? {} : { list_id }),
@@ -62,6 +63,10 @@ export const addTask = (services: PlanToolServices) =>
           task: { ...line.task, ...one } as TaskPayload,
         }));
         if (lines.length === 0) return failure("invalid_arguments", refusal("plan.title_empty"));
+        if (lines.length > PLAN_LIMITS.tasks_per_call) {
+          const facts = { at: "text", count: lines.length, most: PLAN_LIMITS.tasks_per_call };
+          return failure("invalid_arguments", refusal("plan.too_many", facts));
+        }
         const operations = operationsOf(lines);
         return carryOutAll(services, context, operations, { dry_run }, (words) => understood(lines, words));
       }

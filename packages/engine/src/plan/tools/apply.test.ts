@@ -1,7 +1,8 @@
+import type { PlanTask } from "@etui/protocol/plan";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
-import { planOf } from "../test-plan.ts";
+import { day, planOf } from "../test-plan.ts";
 
 let etui: Etui;
 beforeAll(async () => {
@@ -49,7 +50,7 @@ test("one that is refused refuses all, and says which; a dry run keeps nothing",
     [{ op: "complete_task", task_id: "$1" }, /\$1 names no task/],
     [
       { op: "add_task", list_id: "inbox", task: { titel: "x" } },
-      /operations\[0\] \(add_task\) needs task\.title/,
+      /There is no field `titel` in task; did you mean `title`/,
     ],
   ] as const)
     expect((await call("plan_apply", { operations: [operation] })).error).toMatch(error);
@@ -115,11 +116,45 @@ test("operations may be written as the calls of their tools are; a task goes whe
     ],
   });
   const lacking = await call("plan_apply", { operations: [{ op: "add_task", list_id: "inbox" }] });
-  expect(lacking.error).toContain("operations[0] (add_task) needs task.");
+  expect(lacking.error).toContain("task is missing");
   const misspelt = { op: "add_task", task_payload: { title: "T", colour: "red" } };
   expect((await call("plan_apply", { operations: [misspelt] })).error).toContain(
-    "(add_task) has a fault at task.",
+    "There is no field `colour` in task",
   );
   const wrong = await call("plan_apply", { operations: [{ op: "add_task", title: "T", colour: "red" }] });
   expect(wrong).toMatchObject({ status: "error" });
+});
+
+test("null in an operation counts as not given, and only takes a day, a repeat or a place away", async () => {
+  const { call, add } = planOf(etui, "padded");
+  const task_id = await add({ title: "Padded", note: "kept", deadline: day(3) });
+  const operations = [
+    { op: "update_task", task_id, patch: { title: "Still padded", note: null, priority: null }, unset: null },
+    { op: "set_schedule", task_id, schedule: { date: day(1), time: null, window: null }, scope: null },
+    { op: "set_reminder", task_id: "$1", at: null },
+    { op: "set_deadline", task_id, deadline: null },
+    { op: "add_task", list_id: null, group_id: null, position: null, task: { title: "Other", note: null } },
+  ];
+  const done = await call("plan_apply", { operations: operations.toSpliced(2, 1) });
+  expect(done).toMatchObject({ status: "success" });
+  const { tasks } = (await call("plan_get", { mode: "full" })) as unknown as { tasks: PlanTask[] };
+  expect(tasks).toMatchObject([
+    { title: "Still padded", note: "kept", planning: { schedule: { intent: "date_only" }, deadline: null } },
+    { title: "Other", list_id: "inbox" },
+  ]);
+  // A moment that a reminder needs is missing, and is named.
+  expect((await call("plan_apply", { operations })).error).toContain("operations[2] (set_reminder)");
+});
+
+test("a reminder may be written as its tool has it, and a task deleted by the short word", async () => {
+  const { call, add } = planOf(etui, "as tools");
+  const task_id = await add({ title: "Ring", schedule: { date: day(1), time: "09:00" } });
+  const reminder_payload = { at: `${day(1)}T08:45`, text_override: "Go" };
+  const ring = { op: "plan_set_reminder", task_id, reminder_payload };
+  expect((await call("plan_apply", { operations: [ring] })).task).toMatchObject({
+    planning: { reminder: { text_override: "Go" } },
+  });
+  expect(await call("plan_apply", { operations: [{ op: "delete", task_id }] })).toMatchObject({
+    status: "success",
+  });
 });

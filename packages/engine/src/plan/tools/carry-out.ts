@@ -9,6 +9,7 @@ import type { Done, Operated } from "../operations/outcome.ts";
 import { runOperation } from "../operations/run-operation.ts";
 import type { TaskRow } from "../tasks/task-row.ts";
 import { viewsOf } from "../views/read-plan.ts";
+import { taskLine } from "../views/task-line.ts";
 import { type PlanWords, planWords } from "../words/plan-words.ts";
 import { saidDone } from "../words/said-done.ts";
 import { type PlanToolServices, refusedAnswer } from "./services.ts";
@@ -56,7 +57,8 @@ async function changedSince(
   if (!found.ok) return found;
   const { task_id, version } = found.task;
   if (version === expected) return undefined;
-  return { ok: false, refused: refusal("plan.changed_since", { task_id, version, expected }) };
+  const now = taskLine(found.task, { moment: plan.moment, words: planWords(plan.moment.locale) });
+  return { ok: false, refused: refusal("plan.changed_since", { task_id, version, expected, now }) };
 }
 
 /** As `plan.apply` does: `$1` is what the first one made, and a refusal says which one it is about. */
@@ -95,11 +97,22 @@ async function carryOutWork(
     ...(dryRun ? { dry_run: true as const } : {}),
     ...(tasks.length === 1 ? { task: tasks[0]! } : {}),
     ...(tasks.length > 1 ? { tasks } : {}),
-    ...(done.length === 1 && done[0]!.changed === false ? { changed: false as const } : {}),
-    ...(done.length === 1 && done[0]!.group ? { group_id: done[0]!.group.group_id } : {}),
+    ...(done.length === 1 ? factsOf(done[0]!) : {}),
+    ...(done.some(({ notes }) => notes.some(({ is }) => is === "reminder_cleared"))
+      ? { reminder_cleared: true as const }
+      : {}),
     model_output: [...(dryRun ? [words.dryRun] : []), ...sentences, ...also(words)].join("\n"),
   });
 }
+
+/** What programs ask of the answer of one operation. */
+const factsOf = ({ op, changed, group, list }: Done) => ({
+  ...(changed ? {} : { changed: false as const }),
+  ...(op === "complete_task" && !changed ? { already_done: true as const } : {}),
+  ...(group ? { group_id: group.group_id } : {}),
+  ...(list ? { list: { list_id: list.list_id, display_name: list.display_name } } : {}),
+  ...(list?.renamed_from === undefined ? {} : { renamed_from: list.renamed_from }),
+});
 
 /** The tasks, each as it is after the last of its operations. */
 const lastOfEach = (done: readonly Done[]): TaskRow[] => [

@@ -116,3 +116,18 @@ test("a repeat without a day begins on the first of its rule, and says so; what 
     task: { planning: { repeat: null } },
   });
 });
+
+test("it may have been done earlier, but not later than now", async () => {
+  const { call, add } = planOf(etui, "earlier");
+  const task_id = await add({ title: "Yesterday" });
+  expect(await call("plan_complete_task", { task_id, at: `${day(1)}T10:00` })).toMatchObject({
+    status: "error",
+    refusals: [{ code: "plan.not_yet" }],
+  });
+  expect(await call("plan_complete_task", { task_id, at: "whenever" })).toMatchObject({
+    refusals: [{ code: "plan.no_moment" }],
+  });
+  const { task } = await call("plan_complete_task", { task_id, at: `${day(-1)}T18:30` });
+  expect(task.completed_at).toBe(`${day(-1)}T18:30:00+08:00`);
+  expect(await call("plan_complete_task", { task_id })).toMatchObject({ changed: false, already_done: true });
+});

@@ -14,6 +14,7 @@ export const completeTask = (services: PlanToolServices) =>
     title: "Complete a task",
     summary: "Mark a task as done; its reminder is cancelled, and one that repeats goes on.",
     description: "Mark a task as done.",
+    instructions: INSTRUCTIONS,
     effect: "write",
     rehearses: true,
     idempotent: true,
@@ -25,13 +26,23 @@ export const completeTask = (services: PlanToolServices) =>
         .max(PLAN_LIMITS.tasks_per_call)
         .optional()
         .meta({ [UNLISTED]: true }),
+      at: z
+        .string()
+        .max(100)
+        .optional()
+        .meta({ [UNLISTED]: true }),
       dry_run: fields.dryRun,
     }),
-    async run({ task_id, task_ids = [], dry_run }, context) {
+    async run({ task_id, task_ids = [], at, dry_run }, context) {
       const ids = [...(task_id === undefined ? [] : [task_id]), ...task_ids];
       if (ids.length === 0)
         return failure("invalid_arguments", refusal("plan.no_task", { given: "", near: [] }));
-      const operations = ids.map((id) => ({ op: "complete_task" as const, task_id: id }));
+      const operations = ids.map((id) => ({ op: "complete_task" as const, task_id: id, at }));
       return carryOutAll(services, context, operations, { dry_run });
     },
   });
+
+const INSTRUCTIONS = `
+What lies below it is done with it; one that repeats goes on with its next day. task_ids: several, up to ${PLAN_LIMITS.tasks_per_call}. at: when it
+was done, if that was earlier, such as "2026-11-04T18:30" by the clock where the person is; never in the future.
+`.trim();

@@ -55,3 +55,11 @@ test("a group is made once, whatever the case; undone, it is gone; named like a 
     refusals: [{ code: "plan.group_unnamed" }],
   });
 });
+
+test("the answer has the name for programs, and the one before", async () => {
+  const { call } = planOf(etui, "named lists");
+  expect(await call("plan_ensure_list", { list_id: "inbox", display_name: "Catch" })).toMatchObject({
+    list: { list_id: "inbox", display_name: "Catch" },
+    renamed_from: "Inbox",
+  });
+});

@@ -11,7 +11,7 @@ import {
 import { z } from "zod";
 import { UNLISTED } from "../../tool/listing-marks.ts";
 import { refusedAs } from "../../tool/validation/named-rule.ts";
-import { type Checked, checkMinutes, checkPriority } from "../operations/check-fields.ts";
+import { type Checked, checkMinutes, checkPriority, checkUnsettable } from "../operations/check-fields.ts";
 import { checkIntent } from "../operations/check-schedule.ts";
 
 const unlisted = { [UNLISTED]: true };
@@ -31,10 +31,16 @@ const judged = <Type extends z.ZodType>(type: Type, check: (given: z.output<Type
     if (!checked.ok) found.addIssue({ code: "custom", ...refusedAs(checked.refused) });
   });
 
-const priority = judged(text, checkPriority);
+/** Also as a number, 1 to 4, which other programs have. */
+const priority = z.union([
+  judged(text, checkPriority),
+  z.int().transform(String).pipe(judged(text, checkPriority)),
+]);
 const minutes = (at: string) => judged(z.number(), (given) => checkMinutes(given, at));
 
 const intent = judged(text, checkIntent);
+
+export const unsettable = judged(text, checkUnsettable);
 
 export const schedule = z.strictObject({
   intent: intent.optional().meta({ enum: [...INTENTS] }),
@@ -57,7 +63,7 @@ export const payload = {
   title: z.string().max(LONGEST_TEXT),
   note: z.string().max(LONGEST_TEXT).optional(),
   status: z.enum(["open", "in_progress"]).optional().meta(unlisted),
-  priority: priority.optional().meta({ enum: [...PRIORITIES] }),
+  priority: priority.optional().meta({ type: "string", anyOf: undefined, enum: [...PRIORITIES] }),
   estimate_minutes: minutes("estimate_minutes").optional(),
   tags: z.array(z.string().max(1_000)).max(1_000).optional(),
   schedule: schedule.optional(),

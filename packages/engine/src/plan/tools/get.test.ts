@@ -209,3 +209,20 @@ test("today is the day on which it is asked, however long nothing was changed", 
   const { model_output } = await call("plan_get", { mode: "full" });
   if (day(1).slice(0, 4) === day(0).slice(0, 4)) expect(model_output).not.toContain(day(1));
 });
+
+test("what narrows a list is refused where it does nothing", async () => {
+  const { call } = planOf(etui, "narrowed");
+  expect(await call("plan_get", { limit: 1 })).toMatchObject({ refusals: [{ code: "plan.paged_with" }] });
+  expect(await call("plan_get", { mode: "today", include_done: true })).toMatchObject({
+    refusals: [{ code: "plan.paged_with" }],
+  });
+  expect(await call("plan_get", { list_id: "inbox", limit: 1 })).toMatchObject({ status: "success" });
+});
+
+test("a review says why", async () => {
+  const { call, add } = planOf(etui, "reasons");
+  const task_id = await add({ title: "Quote", next_review_at: day(0), review_reason: "did they answer?" });
+  for (const args of [{ mode: "review" }, {}, { mode: "full" }])
+    expect((await call("plan_get", args)).model_output).toContain("did they answer?");
+  expect((await call("read", { path: `plan://${task_id}` })).model_output).toContain("did they answer?");
+});

@@ -50,6 +50,9 @@ export const getPlan = (services: PlanToolServices) =>
       const narrowed = Object.entries({ query, as_of, list_id }).find(([, given]) => given !== undefined);
       if (narrowed && !lists)
         return failure("invalid_arguments", refusal("plan.query_with", { given: narrowed[0], mode }));
+      const paged = Object.entries({ include_done, limit, cursor }).find(([, given]) => given !== undefined);
+      if (paged && mode !== "full" && !narrowed)
+        return failure("invalid_arguments", refusal("plan.paged_with", { given: paged[0], mode }));
       const day = Object.entries({ from, to }).find(([, given]) => given !== undefined);
       if (day && mode !== "agenda")
         return failure("invalid_arguments", refusal("plan.days_with", { given: day[0], mode }));

@@ -36,7 +36,10 @@ export const setReminder = (services: PlanToolServices) =>
     }),
     async run({ task_id, reminder_payload, text, expected_version, dry_run, ...beside }, context) {
       const given = fields.nested(reminder_payload, beside as Partial<z.infer<typeof payload>>);
-      if (text !== undefined && given?.at === undefined) {
+      if (text !== undefined && given?.at !== undefined) {
+        return failure("invalid_arguments", refusal("plan.two_ways", { one: "text", other: "at" }));
+      }
+      if (text !== undefined) {
         const said = await services.plan.reminderOf(context.db, context, { task_id, text });
         if (!said.ok) return refusedAnswer(said.refused);
         return carryOut(

@@ -291,3 +291,26 @@ describe("scope, of a task that repeats", () => {
     });
   });
 });
+
+test("words and fields at once are refused, since one of them would be dropped", async () => {
+  const { call, add } = planOf(etui, "two ways");
+  const task_id = await add({ title: "T", schedule: { date: day(1), time: "15:00" } });
+  const both = { task_id, text: "明天下午三点", schedule_payload: { date: day(2) } };
+  expect((await call("plan_set_schedule", both)).refusals?.[0]?.code).toBe("plan.two_ways");
+  const reminders = { task_id, text: "提前15分钟", at: `${day(1)}T09:00` };
+  expect((await call("plan_set_reminder", reminders)).refusals?.[0]?.code).toBe("plan.two_ways");
+});
+
+test("a reminder that goes is said to programs too; a dry run keeps the revision", async () => {
+  const { call, add } = planOf(etui, "facts");
+  const task_id = await add({ title: "T", reminder: { at: `${day(1)}T09:00` } });
+  const { revision } = (await call("plan_get", {})) as unknown as { revision: number };
+  const schedule_payload = { intent: "date_only", date: day(2) };
+  expect(await call("plan_set_schedule", { task_id, schedule_payload, dry_run: true })).toMatchObject({
+    revision,
+  });
+  expect(await call("plan_set_schedule", { task_id, schedule_payload })).toMatchObject({
+    reminder_cleared: true,
+    revision: revision + 1,
+  });
+});

@@ -51,6 +51,10 @@ export const setSchedule = (services: PlanToolServices) =>
       context,
     ) {
       const schedule = fields.nested(schedule_payload, beside as z.infer<typeof fields.schedule>);
+      if (text !== undefined && schedule !== undefined) {
+        const refused = refusal("plan.two_ways", { one: "text", other: "schedule_payload" });
+        return failure("invalid_arguments", refused);
+      }
       const said = text === undefined ? undefined : await services.plan.scheduleOf(context.db, context, text);
       if (said && !said.ok) return failure("invalid_arguments", said.refused);
       const operations: PlanOperation[] = [];

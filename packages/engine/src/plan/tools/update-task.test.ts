@@ -114,3 +114,42 @@ test("a title is found in any case, and one that is written exactly so comes fir
   await call("plan_complete_task", { task_id: lower });
   expect(await named("CALL THE CAFÉ")).toBe(cafe);
 });
+
+test("whoever read an older version is told what the task is now", async () => {
+  const { call, add } = planOf(etui, "stale");
+  const task_id = await add({ title: "Report" });
+  await call("plan_update_task", { task_id, priority: "urgent" });
+  expect(await call("plan_update_task", { task_id, priority: "low", expected_version: 1 })).toMatchObject({
+    status: "conflict",
+    error: expect.stringContaining(`${task_id} Report · urgent`),
+  });
+});
+
+test("a priority may be a number, and what cannot be taken away is said", async () => {
+  const { call, add } = planOf(etui, "numbers");
+  const task_id = await add({ title: "Report", priority: 2 });
+  expect((await call("plan_update_task", { task_id, priority: 1 })).task.priority).toBe("urgent");
+  expect(await call("plan_update_task", { task_id, priority: 7 })).toMatchObject({
+    refusals: [{ code: "plan.no_priority" }],
+  });
+  expect((await call("plan_update_task", { task_id, unset: ["title"] })).error).toContain(
+    '"title" cannot be taken away. unset takes note, priority',
+  );
+});
+
+test("what is cancelled says what stays open below it; what is opened again in nowTask is worked on again", async () => {
+  const { call, add } = planOf(etui, "again");
+  const parent = await add({ title: "Trip" });
+  await add({ title: "Pack", parent_task_id: parent });
+  const { model_output } = await call("plan_update_task", { task_id: parent, status: "cancelled" });
+  expect(model_output).toContain("1 task below it stays open");
+  const now = await add({ title: "Write" }, { list_id: "nowTask" });
+  await call("plan_complete_task", { task_id: now });
+  const { task } = await call("plan_update_task", { task_id: now, status: "open" });
+  expect(task).toMatchObject({ status: "in_progress", completed_at: null });
+  const work = await etui.scope("again").rows({
+    text: "select count(*)::int as all, count(ended_at)::int as ended from plan_work where user_id = $1",
+    values: ["again"],
+  });
+  expect(work).toEqual([{ all: 2, ended: 1 }]);
+});

@@ -64,8 +64,8 @@ export const updateTask = (services: PlanToolServices) =>
       task_id: fields.taskId,
       patch_payload: patch.optional(),
       unset: z
-        .array(z.enum(UNSETTABLE))
-        .max(UNSETTABLE.length)
+        .array(fields.unsettable)
+        .max(2 * UNSETTABLE.length)
         .optional()
         .meta({ items: { type: "string" } }),
       expected_version: fields.expectedVersion,

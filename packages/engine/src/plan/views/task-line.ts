@@ -17,6 +17,7 @@ export function taskLine(task: TaskRow, { moment, words }: { moment: PlanMoment;
     reminderOf(task, moment, short),
     task.repeat === null ? undefined : repeatInWords(task.repeat, moment.locale),
     task.deadline === null ? undefined : words.dueBy(short(task.deadline)),
+    dueReview(task, moment),
     task.priority === null ? undefined : words.priority[task.priority],
     task.waiting_for === null ? undefined : `@${task.waiting_for.slice(0, LONGEST_TITLE)}`,
     [
@@ -47,6 +48,12 @@ export const shortDate = (date: string, today: string, { language }: Pick<PlanWo
   date.slice(0, 4) === today.slice(0, 4)
     ? dated(date, language).replace(`${date.slice(0, 4)}-`, "")
     : dated(date, language);
+
+/** Why it is to be looked at again, once that day has come. */
+const dueReview = ({ next_review_at, review_reason }: TaskRow, { today }: PlanMoment): string | undefined =>
+  next_review_at !== null && next_review_at <= today && review_reason !== null
+    ? cut(review_reason)
+    : undefined;
 
 function whenOf(task: TaskRow, { words, short }: { words: PlanWords; short: (date: string) => string }) {
   const day = task.on_date === null ? undefined : short(task.on_date);

@@ -35,7 +35,7 @@ export function taskFacts(
 ): string[] {
   const words = planWords(locale);
   const short = (date: string) => (isOfToday && date === today ? undefined : shortDate(date, today, words));
-  const { schedule, reminder, deadline, next_review_at, repeat } = task.planning;
+  const { schedule, reminder, deadline, next_review_at, review_reason, repeat } = task.planning;
   const planned = "date" in schedule ? schedule.date : undefined;
   const at = [
     planned && short(planned),
@@ -51,7 +51,8 @@ export function taskFacts(
     when ? undefined : at.filter(Boolean).join(" "),
     rings && `⏰${rings.filter(Boolean).join(" ")}`,
     due && words.dueBy(due),
-    next_review_at && words.reviewOn(shortDate(next_review_at, today, words)),
+    next_review_at &&
+      words.reviewOn(shortDate(next_review_at, today, words), review_reason && cut(review_reason)),
     repeat && repeatInWords(repeat, locale),
     priority || task.priority === null ? undefined : words.priority[task.priority],
     task.waiting_for && `@${task.waiting_for}`,

@@ -15,7 +15,7 @@ export interface PlanWords {
   added(id: string, title: string, place: string, rest: string): string;
   defaultPriority: string;
   remindAt(when: string): string;
-  reviewOn(when: string): string;
+  reviewOn(when: string, reason: string | null): string;
   dueBy(when: string): string;
   hasNote: string;
   links(count: number): string;
@@ -66,6 +66,7 @@ export interface PlanWords {
   estimateLearned(minutes: string): string;
   nowCrowded(count: number): string;
   movedBelow(count: number): string;
+  openBelow(count: number): string;
   next(when: string): string;
   seriesEnded: string;
   dryRun: string;
@@ -90,7 +91,7 @@ const en: PlanWords = {
   added: (id, title, place, rest) => `Added ${id} "${title}" to ${place}${rest}.`,
   defaultPriority: " (the default there)",
   remindAt: (when) => `reminder ${when}`,
-  reviewOn: (when) => `review ${when}`,
+  reviewOn: (when, reason) => `review ${when}${reason === null ? "" : ` (${reason})`}`,
   dueBy: (when) => `due ${when}`,
   hasNote: "has a note",
   links: (count) => (count === 1 ? "1 link" : `${count} links`),
@@ -154,6 +155,10 @@ const en: PlanWords = {
   estimateLearned: (minutes) => `Its estimate is now ${minutes}, as long as it took.`,
   nowCrowded: (count) => `There are ${count} tasks in nowTask now; at most three can really be done at once.`,
   movedBelow: (count) => (count === 1 ? "1 task with it." : `${count} tasks with it.`),
+  openBelow: (count) =>
+    count === 1
+      ? "1 task below it stays open, with its reminder."
+      : `${count} tasks below it stay open, with their reminders.`,
   next: (when) => `Next: ${when}.`,
   seriesEnded: "That was the last time.",
   dryRun: "Nothing was changed; this is what would be.",
@@ -191,7 +196,7 @@ const zh: PlanWords = {
   added: (id, title, place, rest) => `已加入 ${place}：${id}“${title}”${rest}。`,
   defaultPriority: "（那里的默认值）",
   remindAt: (when) => `${when} 提醒`,
-  reviewOn: (when) => `${when} 回顾`,
+  reviewOn: (when, reason) => `${when} 回顾${reason === null ? "" : `（${reason}）`}`,
   dueBy: (when) => `${when} 截止`,
   hasNote: "有备注",
   links: (count) => `${count} 个链接`,
@@ -259,6 +264,7 @@ const zh: PlanWords = {
   estimateLearned: (minutes) => `按这次的用时，估计改为 ${minutes}。`,
   nowCrowded: (count) => `“正在做”里有 ${count} 项了；同时做得来的最多三项。`,
   movedBelow: (count) => `连同 ${count} 项子任务。`,
+  openBelow: (count) => `它下面的 ${count} 项子任务仍未完成，提醒也还在。`,
   next: (when) => `下一次：${when}。`,
   seriesEnded: "这是最后一次。",
   dryRun: "没有改动，只是预览。",

@@ -55,10 +55,12 @@ function headline(done: Done, said: Said): string {
         ? words.reviewUnset(task!.task_id)
         : words.reviewSet(task!.task_id, dated(task!.next_review_at, words.language), task!.review_reason);
     case "set_deadline":
+      if (!changed) return words.nothingChanged;
       return task!.deadline === null
         ? words.deadlineUnset(task!.task_id)
         : words.deadlineSet(task!.task_id, dated(task!.deadline, words.language));
     case "set_repeat":
+      if (!changed) return words.nothingChanged;
       return task!.repeat === null
         ? words.repeatUnset(task!.task_id)
         : words.repeatSet(task!.task_id, repeatInWords(task!.repeat, moment.locale));
@@ -187,6 +189,8 @@ function noteInWords(note: Note, { words, moment }: Said): string | undefined {
       return words.nowCrowded(note.count);
     case "moved_below":
       return words.movedBelow(note.count);
+    case "open_below":
+      return words.openBelow(note.count);
     case "next_occurrence":
       return words.next(dated(note.date, words.language));
     case "series_ended":

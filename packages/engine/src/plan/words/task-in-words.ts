@@ -50,7 +50,9 @@ export function partsInWords(
     scheduleInWords(scheduleOf(task), words),
     reminder && words.remindAt(reminder),
     task.deadline === null ? undefined : words.dueBy(dated(task.deadline, words.language)),
-    task.next_review_at === null ? undefined : words.reviewOn(dated(task.next_review_at, words.language)),
+    task.next_review_at === null
+      ? undefined
+      : words.reviewOn(dated(task.next_review_at, words.language), task.review_reason),
     task.estimate_minutes === null ? undefined : words.minutes(task.estimate_minutes),
     task.repeat === null ? undefined : repeatInWords(task.repeat, words.language),
     ...task.tags.map((tag) => `#${tag}`),

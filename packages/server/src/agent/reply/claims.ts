@@ -18,7 +18,7 @@ const PLANNED = "scheduled|rescheduled|planned|arranged";
 const DAY =
   "(?:today|tonight|tomorrow|next|this|every|each|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|noon|\\d)";
 const PLACES =
-  "plan|to-?dos?(?: list)?|task list|tasks|agenda|next actions?|someday list|waiting list|checklist";
+  "plan|to-?dos?(?: list)?|task list|tasks|agenda|inbox|next actions?(?: list)?|someday list|waiting list|checklist";
 const THINGS = "goal|plan|note|entry|document|profile|reminder|alarm|trigger|skill|list|answer";
 
 /** What a reply makes in words alone, such as a plan or a list, is left out. */
@@ -75,7 +75,7 @@ const CLAIMS: Record<Kind, readonly RegExp[]> = {
     ),
     new RegExp(`^\\W*(?:(?:sure|ok|okay|great|done)\\W+)?(?:all |now )?(?:${PLANNED})\\b(?! by\\b)`, "i"),
     new RegExp(
-      `\\b(?:added|put|moved)\\b[^,.]{0,60} (?:to|on|onto|in|into) (?:your|the) (?:[\\w'’-]+ )?(?:${PLACES})\\b`,
+      `\\b(?:added|put|moved)\\b[^,.]{0,60} (?:to|on|onto|in|into) (?:(?:your|the) )?(?:[\\w'’-]+ )?(?:${PLACES})\\b`,
       "i",
     ),
     new RegExp(`\\b(?:is|are) (?:now|all) on (?:your|the) (?:[\\w'’-]+ )?(?:${PLACES})\\b`, "i"),
@@ -84,6 +84,8 @@ const CLAIMS: Record<Kind, readonly RegExp[]> = {
     /(?:安排|排)(?:好|完|妥|成功)了/,
     /(?:已经?|[帮给为替][你您])[^,，。!！?？]{0,20}(?:加|添加|放|排|列|移)(?:到|进|入)[^,，。!！?？]{0,12}(?:计划|待办|任务|清单|日程)/,
     /(?:加|添加|放|排|列|移)(?:到|进|入)[^,，。!！?？]{0,12}(?:计划|待办|任务|清单|日程)[^,，。!！?？]{0,4}(?:里|中)?了/,
+    /(?:加|添加|放|排|列|移)(?:到|进|入)(?:了)?[^,，。!！?？]{0,4}(?:收件箱|下一步|将来也许|等待|例行|正在做)/,
+    /(?:任务|待办|事项|^)(?:都|也)?已经?(?:都)?(?:加入|添加|加上|加好|排入|列入)(?:了)?[,，。!！]?$/,
     /(?:已经?|[帮给为替][你您])[^,，。!！?？]{0,12}(?:标记|标|勾|划)(?:为|成|掉|上)?(?:已?完成|做完|了)/,
   ],
   scheduled: [

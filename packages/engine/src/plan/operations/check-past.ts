@@ -1,0 +1,17 @@
+/** A moment that has passed, by the clock where the person is unless it names an offset. */
+import { parseMomentText } from "@etui/time/calendar/moment-text";
+import { refusal } from "@etui/words/refusal";
+import { localIso, type PlanMoment } from "../plan-moment.ts";
+import type { Checked } from "./check-fields.ts";
+
+export function checkPast(given: string, { at: now, timeZone }: PlanMoment): Checked<Date> {
+  const read = parseMomentText(given.trim(), { timeZone });
+  if (!read.ok) return { ok: false, refused: refusal("plan.no_moment", { text: given }) };
+  const at = new Date(read.at);
+  return at <= now
+    ? { ok: true, value: at }
+    : {
+        ok: false,
+        refused: refusal("plan.not_yet", { at: localIso(at, timeZone), now: localIso(now, timeZone) }),
+      };
+}

@@ -2,6 +2,7 @@
 import { LIST_IDS, type PlanOperation, type PlanTask } from "@etui/protocol/plan";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { exported, rowsOf, sourceOf } from "../archive/test-archives.ts";
 import type { Etui } from "../etui.ts";
 import { startTestEtui } from "../testing/test-etui.ts";
 import { findFaults } from "./doctor/plan-faults.ts";
@@ -55,9 +56,9 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
     ([task, to]): Wish =>
       (ids) => ({ op: "set_schedule", task_id: pick(ids, task), schedule: to }),
   ),
-  fc.tuple(place, fc.integer({ min: 1, max: 5 })).map(
-    ([task, from]): Wish =>
-      (ids) => ({ op: "set_reminder", task_id: pick(ids, task), at: `${day(from)}T08:15` }),
+  fc.tuple(place, fc.integer({ min: 1, max: 5 }), fc.constantFrom("", "Z", "+08:00", ":30.5Z")).map(
+    ([task, from, zone]): Wish =>
+      (ids) => ({ op: "set_reminder", task_id: pick(ids, task), at: `${day(from)}T08:15${zone}` }),
   ),
   place.map(
     (task): Wish =>
@@ -102,6 +103,14 @@ const plain = (tasks: readonly PlanTask[]) =>
 
 let users = 0;
 
+/** The archive of a user makes the same user anew. */
+async function isRestored(user: string): Promise<void> {
+  const archive = await exported(etui, user);
+  const other = `${user} restored`;
+  await etui.archives.import(other, sourceOf(archive));
+  expect(rowsOf(await exported(etui, other))).toEqual(rowsOf(archive));
+}
+
 test("no order of operations breaks it, and each is taken back as it was", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(wish, { minLength: 5, maxLength: 25 }), async (wishes) => {
@@ -114,6 +123,7 @@ test("no order of operations breaks it, and each is taken back as it was", async
         if (answer.status === "success" && answer.receipt!.changed.length > 0) states.push(before);
       }
       expect(await findFaults(etui.scope(user))).toEqual([]);
+      await isRestored(user);
       const open = (await stateOf(call)).filter(({ planning }) => planning.reminder !== null);
       expect(await triggers()).toHaveLength(open.length);
       for (const state of states.toReversed()) {

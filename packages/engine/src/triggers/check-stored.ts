@@ -49,7 +49,8 @@ function faultOfSchedule({ schedule, schedule_type }: Stored, timeZone: string):
   return isNormal ? undefined : refusal("archive.no_schedule");
 }
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d|Z)$/;
+/** With a fraction of a second where the moment has one. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?([+-]\d\d:\d\d|Z)$/;
 /** A schedule that has ended meanwhile once had runs, so it is checked as of long ago. */
 const LONG_AGO = new Date(0);
 

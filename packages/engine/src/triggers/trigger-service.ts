@@ -255,6 +255,10 @@ export class TriggerService {
   ): Promise<ChangeOutcome> {
     return this.#change(scope, triggerId, ({ definition }) => {
       const following = scheduledDue(definition, until);
+      // What has not come yet is no message: the task alone says when it comes.
+      const isMoved = following === undefined && scheduledDue(definition, new Date()) !== undefined;
+      const follows = isMoved ? followsFromTask(definition) : undefined;
+      if (follows) return { refused: follows };
       const snoozed: Due = { ...about, cause: "snooze", due_at: until };
       return {
         event: "snooze",
@@ -335,10 +339,14 @@ type Decide = (current: StoredTrigger, putOff: readonly Due[], tx: TenantScope) 
 const byHand =
   (decide: Decide): Decide =>
   (current, putOff, tx) => {
-    const { source, title } = current.definition;
-    if (source?.type !== "plan_task") return decide(current, putOff, tx);
-    return { refused: refusal("triggers.follows_from_task", { task_id: String(source.task_id), title }) };
+    const follows = followsFromTask(current.definition);
+    return follows ? { refused: follows } : decide(current, putOff, tx);
   };
+
+const followsFromTask = ({ source, title }: TriggerDefinition): Refusal | undefined =>
+  source?.type === "plan_task"
+    ? refusal("triggers.follows_from_task", { task_id: String(source.task_id), title })
+    : undefined;
 
 const NOTHING_LEFT = { refused: refusal("triggers.no_time_left") };
 

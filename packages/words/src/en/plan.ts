@@ -95,6 +95,7 @@ export const plan = {
 
   "plan.two_ways": ({ one, other }: { one: string; other: string }) =>
     `${one} and ${other} are two ways to say the same. Give one of them.`,
+  "plan.no_task_said": "No task is said. Give its task_id, or several as task_ids.",
   "plan.not_yet": ({ at, now }: { at: string; now: string }) =>
     `${at} is still to come; it is ${now} now. A task is done now or was done before.`,
   "plan.paged_with": ({ given, mode }: { given: string; mode: string }) =>
@@ -105,7 +106,7 @@ export const plan = {
     `The plan has ${figure(most)} tasks with those that are done, which is the most. Export it and delete what is long done.`,
   "plan.title_empty": "The task has no title. Say in one line what is to be done.",
   "plan.too_long": ({ at, length, most }: { at: string; length: number; most: number }) =>
-    `${at} has ${figure(length)} characters; the most are ${figure(most)}. Put the rest into note, or into a page of the knowledge base.`,
+    `${at} has ${figure(length)} characters; the most are ${figure(most)}. ${at === "note" ? "Put the rest into a page of the knowledge base" : at === "title" || at === "tasks" ? "Put the rest into note, or into a page of the knowledge base" : "Say it in fewer words"}.`,
   "plan.too_many": ({ at, count, most }: { at: string; count: number; most: number }) =>
     `${at} has ${figure(count)} entries; the most are ${figure(most)}.`,
   "plan.no_minutes": ({ at, most }: { at: string; most: number }) =>

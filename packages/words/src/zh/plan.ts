@@ -52,6 +52,7 @@ export const plan: Translated<typeof english> = {
     `${list_id} 已有 ${figure(most)} 个分组，到上限了。请先删掉不用的。`,
 
   "plan.two_ways": ({ one, other }) => `${one} 和 ${other} 是两种说法，请只给一种。`,
+  "plan.no_task_said": "没有说是哪项任务。请给 task_id，几项就给 task_ids。",
   "plan.not_yet": ({ at, now }) => `${at} 还没到，现在是 ${now}。任务只能在现在或以前完成。`,
   "plan.paged_with": ({ given, mode }) =>
     `${mode} 模式本来就短，不用 ${given}。请和 full 模式、query 或 list_id 一起用。`,
@@ -60,7 +61,7 @@ export const plan: Translated<typeof english> = {
     `计划里连同做完的已有 ${figure(most)} 项任务，到上限了。请导出，再删掉很久以前做完的。`,
   "plan.title_empty": "任务没有标题。请用一句话写要做什么。",
   "plan.too_long": ({ at, length, most }) =>
-    `${at} 有 ${figure(length)} 个字，最多 ${figure(most)} 个。其余的请写进备注，或写进知识库。`,
+    `${at} 有 ${figure(length)} 个字，最多 ${figure(most)} 个。${at === "note" ? "其余的请写进知识库" : at === "title" ? "其余的请写进备注，或写进知识库" : "请写短一些"}。`,
   "plan.too_many": ({ at, count, most }) => `${at} 有 ${figure(count)} 项，最多 ${figure(most)} 项。`,
   "plan.no_minutes": ({ at, most }) => `${at} 是 1 到 ${figure(most)} 的整数，单位分钟。`,
   "plan.no_priority": ({ given }) =>

@@ -10,6 +10,7 @@ export type Note =
   | { is: "date_passed"; date: string }
   | { is: "time_passed"; time: string }
   | { is: "hour_dropped"; hour: string }
+  | { is: "length_dropped"; minutes: number }
   | { is: "this_time"; repeat: Repeat }
   | { is: "from_now_on" }
   | { is: "after_start"; time: string }

@@ -19,7 +19,7 @@ export async function setSchedule(
   const found = await findTask(plan, task_id);
   if (!found.ok) return found;
   const before = found.task;
-  const checked = checkSchedule(withItsHour(given, { before, scope }));
+  const checked = checkSchedule(withItsLength(withItsHour(given, { before, scope }), before));
   if (!checked.ok) return checked;
   const { schedule } = checked;
   if (!isOpen(before)) {
@@ -48,6 +48,9 @@ export async function setSchedule(
   notes.push(...passedToday(schedule, plan.moment));
   const hour = hourOf(before);
   if (schedule.intent === "date_only" && hour !== undefined) notes.push({ is: "hour_dropped", hour });
+  const length = "duration_minutes" in schedule ? schedule.duration_minutes : undefined;
+  if (schedule.intent === "exact_time" && length === undefined && before.duration_minutes !== null)
+    notes.push({ is: "length_dropped", minutes: before.duration_minutes });
   const task = plan.put(
     {
       ...before,
@@ -75,6 +78,15 @@ function withItsHour(
     intent === undefined && date !== undefined && Object.values(hour).every((value) => value === undefined);
   const planned = scheduleOf({ ...before, ...(scope === "series" && before.repeat?.usual) });
   return isDayAlone && "date" in planned ? { ...planned, date } : given;
+}
+
+/** An hour alone, without an intent, moves a task: it takes as long as before. */
+function withItsLength(given: GivenSchedule, { duration_minutes }: TaskRow): GivenSchedule {
+  const { intent, date, time, window } = given;
+  const isMoved = intent === undefined && date !== undefined && time !== undefined && window === undefined;
+  return isMoved && given.duration_minutes === undefined && duration_minutes !== null
+    ? { ...given, duration_minutes }
+    : given;
 }
 
 /** What a time of today says that is over already. */

@@ -70,7 +70,12 @@ function triggerOf(task: TaskRow, { moment, by }: PlanChange): Derived | undefin
   return {
     trigger_type: "reminder",
     title: task.title,
-    schedule: { type: "once", text: pinned ? at.toISOString() : localIso(at, moment.timeZone) },
+    schedule: {
+      type: "once",
+      text: pinned
+        ? Temporal.Instant.fromEpochMilliseconds(at.getTime()).toString()
+        : localIso(at, moment.timeZone),
+    },
     time_zone: moment.timeZone,
     pinned,
     action: {

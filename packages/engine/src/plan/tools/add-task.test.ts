@@ -224,3 +224,26 @@ test("there are so many reminders, however they come", async () => {
     "plan.too_many_reminders",
   );
 });
+
+test("fields beside the words add to them, and must not contradict them", async () => {
+  const { call } = planOf(etui, "beside words");
+  const add = async (args: object) => {
+    const { task, refusals, error } = await call("plan_add_task", args);
+    return task ?? [refusals?.[0]?.code, error];
+  };
+  expect(await add({ text: "Milk tomorrow #shop", tags: ["home"], note: "two" })).toMatchObject({
+    title: "Milk",
+    tags: ["shop", "home"],
+    note: "two",
+  });
+  expect(await add({ text: "Milk p1", priority: "urgent" })).toMatchObject({ priority: "urgent" });
+  expect(await add({ text: "Milk tomorrow", schedule: { date: day(1) } })).toMatchObject({ title: "Milk" });
+  expect(await add({ text: "Milk p1", priority: "low" })).toEqual([
+    "plan.two_ways",
+    expect.stringContaining('"p1" in text and priority'),
+  ]);
+  expect(await add({ text: "Milk >someday", list_id: "waiting" })).toMatchObject([
+    "plan.two_ways",
+    expect.anything(),
+  ]);
+});

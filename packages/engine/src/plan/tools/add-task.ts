@@ -8,6 +8,7 @@ import { operationsOf, understood } from "./add-from-words.ts";
 import { carryOutAll } from "./carry-out.ts";
 import * as fields from "./fields.ts";
 import type { PlanToolServices } from "./services.ts";
+import { withFields } from "./words-and-fields.ts";
 
 const payload = z.strictObject(fields.payload);
 
@@ -51,17 +52,20 @@ export const addTask = (services: PlanToolServices) =>
       ...fields.flat(fields.payload),
     }),
     async run({ list_id, group_id, task_payload, text, tasks, position, dry_run, ...beside }, context) {
-      const one = fields.nested(task_payload, beside as Partial<z.infer<typeof payload>>);
+      const said = fields.nested("task_payload", task_payload, beside as Partial<z.infer<typeof payload>>);
+      if (!said.ok) return failure("invalid_arguments", said.refused);
+      const one = said.value;
       if (text !== undefined) {
         if (tasks !== undefined)
           return failure("invalid_arguments", refusal("plan.two_ways", { one: "text", other: "tasks" }));
-        const lines = (await services.plan.quickAdd(context.db, context, text)).map((line) => ({
-          ...line,
-          ...(list_id === undefined ? {} : { list_id }),
-          ...(group_id === undefined ? {} : { group_id }),
-          // What is given beside the words was meant so.
-          task: { ...line.task, ...one } as TaskPayload,
-        }));
+        const read = await services.plan.quickAdd(context.db, context, text);
+        const meant = withFields(read, {
+          list_id,
+          group_id,
+          fields: one as Partial<TaskPayload> | undefined,
+        });
+        if (!meant.ok) return failure("invalid_arguments", meant.refused);
+        const { lines } = meant;
         if (lines.length === 0) return failure("invalid_arguments", refusal("plan.title_empty"));
         if (lines.length > PLAN_LIMITS.tasks_per_call) {
           const facts = { at: "text", count: lines.length, most: PLAN_LIMITS.tasks_per_call };

@@ -18,6 +18,8 @@ export interface Guard {
   dry_run?: boolean | undefined;
   /** The version of the task that was read. */
   expected_version?: number | undefined;
+  /** A task that is named twice is meant once. */
+  once?: boolean;
 }
 
 /** One operation. */
@@ -38,7 +40,7 @@ export const carryOutAll = (
 ) =>
   carryOutWork(services, context, { ...guard, also }, async (plan) => {
     const done: Done[] = [];
-    for (const operation of operations) {
+    for (const operation of guard.once ? await withoutRepeated(plan, operations) : operations) {
       const stale = await changedSince(plan, operation, guard.expected_version);
       const outcome = stale ?? (await runOperation(plan, operation));
       if (!outcome.ok) return outcome;
@@ -46,6 +48,22 @@ export const carryOutAll = (
     }
     return { ok: true, done };
   });
+
+/** The first operation of each task, whether it is named by its id or by its title. */
+async function withoutRepeated(
+  plan: PlanChange,
+  operations: readonly PlanOperation[],
+): Promise<PlanOperation[]> {
+  const named = new Set<string>();
+  const first: PlanOperation[] = [];
+  for (const operation of operations) {
+    const found = "task_id" in operation ? await findTask(plan, operation.task_id) : undefined;
+    if (found?.ok && named.has(found.task.task_id)) continue;
+    if (found?.ok) named.add(found.task.task_id);
+    first.push(operation);
+  }
+  return first;
+}
 
 async function changedSince(
   plan: PlanChange,

@@ -131,3 +131,12 @@ test("it may have been done earlier, but not later than now", async () => {
   expect(task.completed_at).toBe(`${day(-1)}T18:30:00+08:00`);
   expect(await call("plan_complete_task", { task_id })).toMatchObject({ changed: false, already_done: true });
 });
+
+test("a task that is named twice is completed once", async () => {
+  const { call, add } = planOf(etui, "twice");
+  const task_id = await add({ title: "Stretch", schedule: { date: day(0) }, repeat: "every day" });
+  await call("plan_complete_task", { task_ids: [task_id, task_id, "Stretch"] });
+  const { tasks } = (await call("plan_get", { mode: "full" })) as unknown as { tasks: object[] };
+  expect(tasks).toMatchObject([{ planning: { schedule: { date: day(1) } } }]);
+  expect((await call("plan_complete_task", {})).refusals?.[0]?.code).toBe("plan.no_task_said");
+});

@@ -35,10 +35,9 @@ export const completeTask = (services: PlanToolServices) =>
     }),
     async run({ task_id, task_ids = [], at, dry_run }, context) {
       const ids = [...(task_id === undefined ? [] : [task_id]), ...task_ids];
-      if (ids.length === 0)
-        return failure("invalid_arguments", refusal("plan.no_task", { given: "", near: [] }));
+      if (ids.length === 0) return failure("invalid_arguments", refusal("plan.no_task_said"));
       const operations = ids.map((id) => ({ op: "complete_task" as const, task_id: id, at }));
-      return carryOutAll(services, context, operations, { dry_run });
+      return carryOutAll(services, context, operations, { dry_run, once: true });
     },
   });
 

@@ -8,6 +8,9 @@ import {
   REPEAT_MODES,
   type TaskPayload,
 } from "@etui/protocol/plan";
+import { equalJson } from "@etui/values/json/equal-json";
+import type { Json } from "@etui/values/json/json";
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { UNLISTED } from "../../tool/listing-marks.ts";
 import { refusedAs } from "../../tool/validation/named-rule.ts";
@@ -87,15 +90,26 @@ export const flat = <Shape extends Record<string, z.ZodType>>(shape: Shape) =>
     Object.entries(shape).map(([name, type]) => [name, z.optional(type).meta(unlisted)]),
   ) as unknown as { [Name in keyof Shape]: z.ZodOptional<Shape[Name]> };
 
-/** The object, with what was given beside it. */
+/** The object of this name, with what was given beside it; a field that both have must say the same. */
 export function nested<Given extends object>(
+  name: string,
   object: Given | undefined,
   beside: Partial<Given>,
-): Given | undefined {
+): Checked<Given | undefined> {
   const given = Object.fromEntries(Object.entries(beside).filter(([, value]) => value !== undefined));
-  if (object === undefined && Object.keys(given).length === 0) return undefined;
-  return { ...given, ...object } as Given;
+  if (object === undefined) {
+    return { ok: true, value: Object.keys(given).length === 0 ? undefined : (given as Given) };
+  }
+  const [twice] =
+    Object.entries(given).find(([field, value]) => differs((object as Fields)[field], value)) ?? [];
+  return twice === undefined
+    ? { ok: true, value: { ...given, ...object } }
+    : { ok: false, refused: refusal("plan.two_ways", { one: twice, other: `${name}.${twice}` }) };
 }
+
+type Fields = Readonly<Record<string, unknown>>;
+const differs = (one: unknown, other: unknown): boolean =>
+  one !== undefined && !equalJson(one as Json, other as Json);
 
 export const dryRun = z.boolean().optional().meta(unlisted);
 export const expectedVersion = z.int().min(1).optional().meta(unlisted);

@@ -150,3 +150,16 @@ test("one that rings after the task has begun is taken, and said", async () => {
   const early = await call("plan_set_reminder", { task_id, at: "2031-01-01T14:30" });
   expect(early.model_output).not.toContain("after the start");
 });
+
+test("a reminder that has not rung is put off at its task, not at its trigger", async () => {
+  const { call, add } = planOf(etui, "put off");
+  const task_id = await add({ title: "Ring", reminder: { at: `${day(1)}T09:45` } });
+  const [row] = await etui.scope("put off").rows<{ trigger_id: string }>({
+    text: "select trigger_id from plan_tasks where user_id = $1",
+    values: ["put off"],
+  });
+  const snooze = { trigger_id: row!.trigger_id, action: "snooze", until: `${day(2)}T10:00` };
+  expect(await call("control_trigger", snooze)).toMatchObject({
+    refusals: [{ code: "triggers.follows_from_task", facts: { task_id } }],
+  });
+});

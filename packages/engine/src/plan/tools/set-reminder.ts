@@ -35,7 +35,13 @@ export const setReminder = (services: PlanToolServices) =>
       ...fields.flat(payload.shape),
     }),
     async run({ task_id, reminder_payload, text, expected_version, dry_run, ...beside }, context) {
-      const given = fields.nested(reminder_payload, beside as Partial<z.infer<typeof payload>>);
+      const read = fields.nested(
+        "reminder_payload",
+        reminder_payload,
+        beside as Partial<z.infer<typeof payload>>,
+      );
+      if (!read.ok) return failure("invalid_arguments", read.refused);
+      const given = read.value;
       if (text !== undefined && given?.at !== undefined) {
         return failure("invalid_arguments", refusal("plan.two_ways", { one: "text", other: "at" }));
       }

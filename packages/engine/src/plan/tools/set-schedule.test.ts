@@ -314,3 +314,31 @@ test("a reminder that goes is said to programs too; a dry run keeps the revision
     revision: revision + 1,
   });
 });
+
+test("what a field says twice must be the same both times", async () => {
+  const { call, add } = planOf(etui, "said twice");
+  const task_id = await add({ title: "T" });
+  const code = async (tool: string, args: object) =>
+    (await call(tool, { task_id, ...args })).refusals?.[0]?.code;
+  expect(await code("plan_set_schedule", { schedule_payload: { date: day(1) }, date: day(2) })).toBe(
+    "plan.two_ways",
+  );
+  expect(await code("plan_set_schedule", { text: "tomorrow 3pm", date: day(20) })).toBe("plan.two_ways");
+  expect(await code("plan_update_task", { patch_payload: { priority: "low" }, priority: "urgent" })).toBe(
+    "plan.two_ways",
+  );
+  expect(
+    await code("plan_set_schedule", { schedule_payload: { date: day(1) }, date: day(1) }),
+  ).toBeUndefined();
+});
+
+test("another hour keeps the length that a task has; a schedule that is said whole says what it drops", async () => {
+  const { call, add } = planOf(etui, "length");
+  const task_id = await add({ title: "T", schedule: { date: day(1), time: "09:00", duration_minutes: 45 } });
+  const moved = await call("plan_set_schedule", { task_id, date: day(2), time: "10:00" });
+  expect(moved.task.planning.schedule).toMatchObject({ time: "10:00", duration_minutes: 45 });
+  const schedule_payload = { intent: "exact_time", date: day(2), time: "11:00" };
+  expect((await call("plan_set_schedule", { task_id, schedule_payload })).model_output).toContain(
+    "It took 45m",
+  );
+});

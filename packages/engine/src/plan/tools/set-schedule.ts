@@ -50,9 +50,18 @@ export const setSchedule = (services: PlanToolServices) =>
       },
       context,
     ) {
-      const schedule = fields.nested(schedule_payload, beside as z.infer<typeof fields.schedule>);
+      const read = fields.nested(
+        "schedule_payload",
+        schedule_payload,
+        beside as z.infer<typeof fields.schedule>,
+      );
+      if (!read.ok) return failure("invalid_arguments", read.refused);
+      const schedule = read.value;
       if (text !== undefined && schedule !== undefined) {
-        const refused = refusal("plan.two_ways", { one: "text", other: "schedule_payload" });
+        const refused = refusal("plan.two_ways", {
+          one: "text",
+          other: schedule_payload ? "schedule_payload" : Object.keys(schedule).join(", "),
+        });
         return failure("invalid_arguments", refused);
       }
       const said = text === undefined ? undefined : await services.plan.scheduleOf(context.db, context, text);

@@ -73,7 +73,9 @@ export const updateTask = (services: PlanToolServices) =>
       ...fields.flat({ ...patchShape, ...others }),
     }),
     async run({ task_id, patch_payload, unset, expected_version, dry_run, ...beside }, context) {
-      const given = fields.nested<Record<string, unknown>>(patch_payload, beside) ?? {};
+      const read = fields.nested<Record<string, unknown>>("patch_payload", patch_payload, beside);
+      if (!read.ok) return failure("invalid_arguments", read.refused);
+      const given = read.value ?? {};
       for (const field of Object.keys(given)) {
         if (given[field] === undefined || field in patchShape) continue;
         const tool = ELSEWHERE_CHANGED[field];

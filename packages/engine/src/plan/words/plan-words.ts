@@ -51,6 +51,7 @@ export interface PlanWords {
   datePassed(when: string): string;
   timePassed(time: string): string;
   hourDropped(hour: string): string;
+  lengthDropped(minutes: string): string;
   afterStart(time: string): string;
   priorityIs(priority: string): string;
   thisTime(rule: string): string;
@@ -133,6 +134,7 @@ const en: PlanWords = {
   datePassed: (when) => `Mind that ${when} has passed.`,
   timePassed: (time) => `Mind that it is later than ${time} today.`,
   hourDropped: (hour) => `It had ${hour}, which is dropped.`,
+  lengthDropped: (minutes) => `It took ${minutes}, which is dropped; duration_minutes keeps it.`,
   afterStart: (time) => `Mind that it rings after the start at ${time}.`,
   priorityIs: (priority) => `Its priority is ${priority}.`,
   thisTime: (rule) => `Only this time: it still repeats ${rule}.`,
@@ -247,6 +249,7 @@ const zh: PlanWords = {
   datePassed: (when) => `注意：${when} 已经过了。`,
   timePassed: (time) => `注意：今天 ${time} 已经过了。`,
   hourDropped: (hour) => `原来的 ${hour} 不再保留。`,
+  lengthDropped: (minutes) => `原来的时长 ${minutes} 不再保留；要保留请写 duration_minutes。`,
   afterStart: (time) => `注意：提醒在 ${time} 开始之后才响。`,
   priorityIs: (priority) => `优先级：${priority}。`,
   thisTime: (rule) => `只改这一次，之后仍是${rule}。`,

@@ -167,6 +167,8 @@ function noteInWords(note: Note, { words, moment }: Said): string | undefined {
       return words.timePassed(note.time);
     case "hour_dropped":
       return words.hourDropped(words.dayPart[note.hour as DayPart] ?? note.hour);
+    case "length_dropped":
+      return words.lengthDropped(words.minutes(note.minutes));
     case "this_time":
       return words.thisTime(repeatInWords(note.repeat, moment.locale));
     case "from_now_on":

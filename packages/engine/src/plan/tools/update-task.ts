@@ -75,9 +75,12 @@ export const updateTask = (services: PlanToolServices) =>
     async run({ task_id, patch_payload, unset, expected_version, dry_run, ...beside }, context) {
       const read = fields.nested<Record<string, unknown>>("patch_payload", patch_payload, beside);
       if (!read.ok) return failure("invalid_arguments", read.refused);
-      const given = read.value ?? {};
+      // Null says nothing, also in a field that any value would be too much for.
+      const given = Object.fromEntries(
+        Object.entries(read.value ?? {}).filter(([, value]) => value !== undefined && value !== null),
+      );
       for (const field of Object.keys(given)) {
-        if (given[field] === undefined || field in patchShape) continue;
+        if (field in patchShape) continue;
         const tool = ELSEWHERE_CHANGED[field];
         return failure(
           "invalid_arguments",
@@ -86,8 +89,8 @@ export const updateTask = (services: PlanToolServices) =>
             : refusal("plan.not_changed_here", { field, tool }),
         );
       }
-      const isGiven = Object.values(given).some((value) => value !== undefined);
-      if (!isGiven && unset === undefined) return failure("invalid_arguments", refusal("plan.nothing_given"));
+      if (Object.keys(given).length === 0 && unset === undefined)
+        return failure("invalid_arguments", refusal("plan.nothing_given"));
       return carryOut(
         services,
         context,

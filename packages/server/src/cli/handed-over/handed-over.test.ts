@@ -129,6 +129,7 @@ const HANDED_OVER: Record<string, (known: Known) => string[][]> = {
   ],
   "plan render": () => [["plan", "render"]],
   "plan done": () => [["plan", "done", "nothing like it"]],
+  "plan delete": () => [["plan", "delete", "nothing like it"]],
   "kb list": () => [["kb", "list"]],
   "kb show": () => [
     ["kb", "show", "goals"],

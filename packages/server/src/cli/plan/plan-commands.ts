@@ -75,6 +75,15 @@ export function addPlanCommands(program: Command): void {
   ).action((tasks: string[], _, command) =>
     call("plan.complete_task", { task_ids: tasks }, command.optsWithGlobals()),
   );
+  common(
+    group
+      .command("delete")
+      .description(words().plan.commands.delete)
+      .argument("<task...>", words().plan.task),
+  ).action((tasks: string[], _, command) => {
+    const operations = tasks.map((task_id) => ({ op: "delete_task", task_id }));
+    return call("plan.apply", { operations }, command.optsWithGlobals());
+  });
   addPlanImport(group);
   addPlanExport(group);
 }

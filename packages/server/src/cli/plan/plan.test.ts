@@ -25,6 +25,16 @@ test("the plan is looked at and ticked off, in both languages", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ tasks: [{ title: "Water the plants", status: "open" }] });
 });
 
+test("a task is deleted, and comes back by undo", async () => {
+  await cli.run(["add", "Old sofa"]);
+  expect(await cli.run(["plan", "delete", "Old sofa"])).toMatchObject({ code: 0 });
+  expect((await cli.run(["plan", "list"])).stdout).not.toContain("Old sofa");
+  expect((await cli.run(["undo"])).code).toBe(0);
+  expect((await cli.run(["plan", "list"])).stdout).toContain("Old sofa");
+  expect((await cli.run(["plan", "delete", "Old sofa", "no such task"])).code).not.toBe(0);
+  expect((await cli.run(["plan", "list"])).stdout).toContain("Old sofa");
+});
+
 test("a day is arranged, first only shown, and the plan printed as its file has it", async () => {
   await cli.run([
     "tool",

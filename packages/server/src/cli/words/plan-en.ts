@@ -21,6 +21,7 @@ export const plan = {
     calendar: "show whether other calendars can subscribe to the plan, and make the address for it",
     render: "print the plan as plan.md has it",
     done: "tick tasks off; one undo takes all of them back",
+    delete: "delete tasks with what is below them; one undo brings all of them back",
     import: "bring in the tasks of another program; without --apply it only says what would come in",
     export: "write the plan as a file for another program",
   },

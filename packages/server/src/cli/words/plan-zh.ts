@@ -19,6 +19,7 @@ export const plan: typeof en = {
     calendar: "看看计划有没有日历订阅地址，或者生成一个",
     render: "打印计划，和 plan.md 里一样",
     done: "勾掉任务，一次撤销全部恢复",
+    delete: "删除任务和它们的子任务，一次撤销全部恢复",
     import: "导入其他程序的任务；不加 --apply 只说会导入什么",
     export: "把计划写成其他程序能读的文件",
   },

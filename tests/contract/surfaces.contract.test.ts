@@ -6,7 +6,7 @@ import { cli, cliProcesses } from "../harness/doors/cli.ts";
 import type { Door, Visitor } from "../harness/doors/door.ts";
 import { http } from "../harness/doors/http.ts";
 import { inProcess } from "../harness/doors/in-process.ts";
-import { mcpHttp2025, mcpHttp2026, mcpStdio } from "../harness/doors/mcp.ts";
+import { mcpBridged, mcpHttp2025, mcpHttp2026, mcpStdio } from "../harness/doors/mcp.ts";
 import { type Stack, startStack } from "../harness/stack.ts";
 import { promisesAboutBadInput } from "./promises/bad-input.ts";
 import { promisesAboutCalls } from "./promises/calls.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const doors = [inProcess, http, mcpStdio, mcpHttp2025, mcpHttp2026, cli];
+const doors = [inProcess, http, mcpStdio, mcpBridged, mcpHttp2025, mcpHttp2026, cli];
 
 /** A client on a surface, with paths of its own. */
 function guestAt(door: Door): Guest {

@@ -8,9 +8,11 @@ import {
   type Transport,
 } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { openHere, takeCommands } from "../../../packages/server/src/cli/testing/test-cli.ts";
+import { StreamPairTransport } from "../../../packages/server/src/mcp/testing/stream-pair-transport.ts";
 import { ETUI, programEnvironment } from "../etui-program.ts";
 import type { Stack } from "../stack.ts";
-import type { Door } from "./door.ts";
+import type { Door, Visitor } from "./door.ts";
 
 interface McpDoor {
   name: string;
@@ -22,16 +24,18 @@ interface McpDoor {
 const mcp = ({ name, hasTestTools, options, transport }: McpDoor): Door => ({
   name,
   hasTestTools,
-  async connect(stack) {
-    const client = new Client({ name: "contract", version: "1" }, options);
-    await client.connect(transport(stack));
-    return {
-      call: (tool, args) => callTool(client, tool, args),
-      list: async () => (await client.listTools()).tools.map(({ name }) => name),
-      close: () => client.close(),
-    };
-  },
+  connect: async (stack) => visitor(transport(stack), options),
 });
+
+async function visitor(transport: Transport, options?: ClientOptions): Promise<Visitor> {
+  const client = new Client({ name: "contract", version: "1" }, options);
+  await client.connect(transport);
+  return {
+    call: (tool, args) => callTool(client, tool, args),
+    list: async () => (await client.listTools()).tools.map(({ name }) => name),
+    close: () => client.close(),
+  };
+}
 
 /** A protocol error of MCP, for instance for an unknown tool, becomes an error with the same sentence here. */
 async function callTool(client: Client, name: string, args: object): Promise<ToolResult> {
@@ -62,6 +66,28 @@ export const mcpStdio = mcp({
   hasTestTools: false,
   transport: ({ home }) => stdioTransport(home),
 });
+
+/** `etui mcp` in this process, beside a server that takes commands of code by this name alone. */
+const BRIDGED = "mcp-bridged";
+
+export const mcpBridged: Door = {
+  name: BRIDGED,
+  hasTestTools: true,
+  async connect({ home, etui }) {
+    const taking = await takeCommands(etui, BRIDGED);
+    const command = openHere(["mcp"], { env: { ETUI_HOME: home } }, BRIDGED);
+    const bridged = await visitor(new StreamPairTransport(command.stdout, command.stdin));
+    return {
+      ...bridged,
+      async close() {
+        await bridged.close();
+        command.stdin.end();
+        await command.ended;
+        await taking[Symbol.asyncDispose]();
+      },
+    };
+  },
+};
 
 export const mcpHttp2025 = mcp({ name: "mcp-http-2025", hasTestTools: true, transport: overHttp });
 

@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Readable, Writable } from "node:stream";
 import type { Etui } from "@etui/engine";
+import type { McpConversation } from "./handed-over/messages.ts";
 
 export interface Invocation {
   readonly stdin: Readable & { isTTY?: boolean };
@@ -32,6 +33,8 @@ export interface Host {
   ask(question: string): Promise<string | undefined>;
   /** Whether the terminal shows colours. */
   readonly colours: boolean;
+  /** Set for `etui mcp`: stdin and stdout are those of its client. */
+  readonly mcp?: McpConversation;
 }
 
 const current = new AsyncLocalStorage<Invocation>();

@@ -2,11 +2,13 @@
 import { mkdir, rm } from "node:fs/promises";
 import { createServer, type Server, type Socket } from "node:net";
 import { dirname } from "node:path";
-import { Readable, Writable } from "node:stream";
+import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { Etui } from "@etui/engine";
 import { type Host, type Invocation, invocation, within } from "../invocation.ts";
-import { type FromCommand, type FromServer, received, send, settingsOf } from "./messages.ts";
+import { type FromCommand, firstReceived, type Request, received, send, settingsOf } from "./messages.ts";
+import { invocationOf, outputTo } from "./requested.ts";
+import { serveMcpClient } from "./serve-mcp-client.ts";
 import { HAS_SOCKETS, socketFile } from "./socket-file.ts";
 
 /** How many milliseconds a command that is told to stop may still take before its connection is cut. */
@@ -21,7 +23,9 @@ const PATIENCE_MS = 1_000;
 export async function carryOutCommands(etui: Etui, port: number): Promise<AsyncDisposable> {
   const { code, env, main } = invocation();
   const running = new Map<Socket, { gone: AbortController; done: Promise<void> }>();
-  const server = createServer((socket) => {
+  // A client of MCP that asks no more is still answered.
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on("error", () => {}); // What broke a connection makes no difference to what ends with it.
     const gone = new AbortController();
     const done = serve(socket, gone, { etui, main }).finally(() => running.delete(socket));
     running.set(socket, { gone, done });
@@ -57,9 +61,26 @@ async function listens(server: Server, file: string): Promise<boolean> {
   return listening.promise;
 }
 
-/** One connection carries one command. */
+/** One connection carries one command, or one client of MCP. */
 async function serve(
   socket: Socket,
+  gone: AbortController,
+  parts: { etui: Etui; main: Invocation["main"] },
+): Promise<void> {
+  const leave = () => socket.destroy();
+  gone.signal.addEventListener("abort", leave);
+  const first = await firstReceived<FromCommand>(socket).catch(() => undefined);
+  gone.signal.removeEventListener("abort", leave);
+  if (first && "args" in first) {
+    if (first.mcp) await serveMcpClient(socket, { ...first, mcp: first.mcp }, gone.signal, parts);
+    else await serveCommand(socket, first, gone, parts);
+  }
+  socket.destroy();
+}
+
+async function serveCommand(
+  socket: Socket,
+  request: Request,
   gone: AbortController,
   { etui, main }: { etui: Etui; main: Invocation["main"] },
 ): Promise<void> {
@@ -70,16 +91,12 @@ async function serve(
       answered = resolve;
       send(socket, { ask: question });
     });
-  let command: Promise<void> | undefined;
-  gone.signal.addEventListener("abort", () => {
-    answered(undefined);
-    if (!command) socket.destroy();
-  });
+  gone.signal.addEventListener("abort", () => answered(undefined));
+  const command = carryOut(socket, request, main, { etui, interrupted: gone.signal, ask });
   try {
     for await (const message of received<FromCommand>(socket)) {
       if ("answer" in message) answered(message.answer ?? undefined);
       else if ("interrupt" in message) gone.abort();
-      else command = carryOut(socket, message, main, { etui, interrupted: gone.signal, ask });
     }
   } catch {
     // A broken connection is treated like its end.
@@ -88,35 +105,18 @@ async function serve(
   await command;
 }
 
-type Request = Extract<FromCommand, { args: unknown }>;
-
 async function carryOut(
   socket: Socket,
-  { args, given, surroundings }: Request,
+  request: Request,
   main: Invocation["main"],
   host: Omit<Host, "colours">,
 ): Promise<void> {
-  const { env, timeZone, columns, terminals } = surroundings;
-  const output = (name: "stdout" | "stderr") =>
-    new Writable({
-      // A client that has hung up misses nothing.
-      write: (chunk: Buffer, _encoding, done) =>
-        send(socket, { [name]: chunk.toString("base64") } as FromServer, () => done()),
-    });
-  const own: Invocation = {
-    stdin: Object.assign(Readable.from([]), { isTTY: terminals.stdin }),
-    stdout: Object.assign(output("stdout"), { isTTY: terminals.stdout, ...(columns && { columns }) }),
-    stderr: Object.assign(output("stderr"), { isTTY: terminals.stderr }),
-    env,
-    timeZone,
-    code: "",
-    args,
-    main,
-    given: new Map(given),
-    host: { ...host, colours: terminals.colours },
-    exitCode: undefined,
-  };
-  await within(own, () => main(args));
+  const own = invocationOf(request, main, host, {
+    stdin: Readable.from([]),
+    stdout: outputTo(socket, "stdout"),
+    stderr: outputTo(socket, "stderr"),
+  });
+  await within(own, () => main(request.args));
   await Promise.all([own.stdout, own.stderr].map((stream) => finished(stream.end())));
   send(socket, { exit: own.exitCode ?? 0 });
   socket.end();

@@ -1,4 +1,7 @@
-/** The messages between a command and the server that carries it out: one JSON value per line. */
+/**
+ * The messages between a command and the server that carries it out: one JSON value per line. After a request for `mcp`,
+ * the lines are messages of MCP itself in both directions, and the server's own come among them.
+ */
 import { createHash } from "node:crypto";
 import type { Socket } from "node:net";
 
@@ -9,13 +12,30 @@ export interface Greeting {
   settings: Partial<Record<Setting, string>>;
 }
 
-export type FromCommand =
-  | { args: readonly string[]; given: [string, string][]; surroundings: Surroundings }
-  | { answer: string | null }
-  | { interrupt: true };
+export type FromCommand = Request | { answer: string | null } | { interrupt: true };
 
-/** Output is in base64, because it may be a picture. */
-export type FromServer = { stdout: string } | { stderr: string } | { ask: string } | { exit: number };
+export interface Request {
+  args: readonly string[];
+  given: [string, string][];
+  surroundings: Surroundings;
+  /** Set by `etui mcp`. */
+  mcp?: McpConversation;
+}
+
+/** What one client's connection keeps when another process goes on with it. */
+export interface McpConversation {
+  conversationId: string;
+  /** True if another process had begun it. */
+  isResumed: boolean;
+}
+
+/** Output is in base64, because it may be a picture. `leaving`: the server answers what it has and takes no more. */
+export type FromServer =
+  | { stdout: string }
+  | { stderr: string }
+  | { ask: string }
+  | { exit: number }
+  | { leaving: true };
 
 /** What an invocation knows about its process. */
 export interface Surroundings {
@@ -55,6 +75,32 @@ export function settingsAgree(server: Greeting["settings"], command: Greeting["s
 
 export const send = (socket: Socket, message: Greeting | FromCommand | FromServer, sent?: () => void): void =>
   void socket.write(`${JSON.stringify(message)}\n`, sent);
+
+const NEWLINE = 0x0a;
+
+/** The first message alone; all that follows stays in the socket. Undefined if the other side hangs up before. */
+export function firstReceived<Message>(socket: Socket): Promise<Message | undefined> {
+  const pieces: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    const onClose = () => resolve(undefined);
+    const onReadable = () => {
+      for (let chunk: Buffer | null = socket.read(); chunk !== null; chunk = socket.read()) {
+        const end = chunk.indexOf(NEWLINE);
+        pieces.push(end < 0 ? chunk : chunk.subarray(0, end));
+        if (end < 0) continue;
+        socket.off("readable", onReadable).off("end", onClose).off("close", onClose);
+        if (end + 1 < chunk.length) socket.unshift(chunk.subarray(end + 1));
+        try {
+          resolve(JSON.parse(Buffer.concat(pieces).toString("utf8")));
+        } catch (fault) {
+          reject(fault);
+        }
+        return;
+      }
+    };
+    socket.on("readable", onReadable).once("end", onClose).once("close", onClose);
+  });
+}
 
 /** Ends when the other side hangs up. */
 export async function* received<Message>(socket: Socket): AsyncGenerator<Message, undefined> {

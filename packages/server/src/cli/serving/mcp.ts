@@ -1,21 +1,9 @@
-import type { Etui } from "@etui/engine";
 import type { Command } from "commander";
-import { VERSION } from "../../version.ts";
 import { invocation } from "../invocation.ts";
-import { misusedBy } from "../refusing/refused-by.ts";
-import { expertOption, userOption } from "../settings.ts";
+import { expertOption, homeFolder, userOption } from "../settings.ts";
 import { onInterrupt } from "../terminal/interruption.ts";
-import { note } from "../terminal/output.ts";
 import { words } from "../words/words.ts";
-import { engineOptions } from "./engine-options.ts";
-
-interface Options {
-  home?: string;
-  user: string;
-  expert?: string;
-  readOnly?: boolean;
-  triggers: boolean;
-}
+import { type McpOptions, openEtuiForMcp, serveMcp } from "./serve-mcp.ts";
 
 export function addMcp(program: Command): void {
   program
@@ -29,33 +17,22 @@ export function addMcp(program: Command): void {
 }
 
 /** stdout belongs to the protocol; everything for people goes to stderr. */
-async function mcp({ home, user, expert, readOnly, triggers }: Options): Promise<void> {
+async function mcp(options: McpOptions): Promise<void> {
+  const { host, env } = invocation();
+  if (host) return serveMcp(host.etui, options, { conversation: host.mcp });
   const stopping = Promise.withResolvers<void>();
   using _ = onInterrupt(stopping.resolve);
-  const { createEtui } = await import("@etui/engine");
-  // The database starts while the protocol's code is being loaded, not after it.
-  const [etui, { serveMcpOverStdio }] = await Promise.all([
-    createEtui({ ...engineOptions(home), log: note, dispatch: triggers }),
-    import("../../mcp/transport/stdio.ts"),
-  ]);
-  await using _open = etui;
-  if (expert !== undefined) await mustKnow(etui, user, expert);
-  void etui.skills.watch();
-  const serving = serveMcpOverStdio({
-    etui,
-    version: VERSION,
-    log: note,
-    userId: user,
-    ...(expert !== undefined && { expert }),
-    timeZone: invocation().timeZone,
-    ...(readOnly && { permissions: { effects: ["read", "display"] } }),
-  });
+  // Whoever looks for a fault wants the engine's own messages on this terminal.
+  if (!env.ETUI_DEBUG) {
+    const { reachServer } = await import("../handed-over/reach-server.ts");
+    const server = await reachServer(homeFolder(options.home));
+    if (server) {
+      const { bridge } = await import("../bridge/bridge.ts");
+      return await bridge(server, options, stopping.promise);
+    }
+  }
+  await using etui = await openEtuiForMcp(options);
+  const serving = serveMcp(etui, options, {});
   await Promise.race([serving, stopping.promise]);
   invocation().stdin.destroy(); // After a signal to stop, an open stdin would keep the process alive.
-}
-
-/** A client would not show that an expert is missing, so this is reported before it connects. */
-async function mustKnow(etui: Etui, userId: string, expert: string): Promise<void> {
-  const found = await etui.experts.get(userId, expert);
-  if (!found.ok) throw misusedBy(found.refused);
 }

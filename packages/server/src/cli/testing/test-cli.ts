@@ -42,6 +42,16 @@ export interface TestCli extends AsyncDisposable {
   file(name: string, content: string | Uint8Array): Promise<string>;
 }
 
+/** A command that runs in this process for as long as its input is open. */
+export interface OpenCommand {
+  stdin: PassThrough;
+  stdout: PassThrough;
+  /** What it has written to stderr so far. */
+  said(): string;
+  /** Its exit code. */
+  ended: Promise<number>;
+}
+
 /** With a database in the home, which `etui` keeps running between the commands. */
 export interface TestCliWithProcesses extends TestCli {
   /** The same through a server of the home if one accepts commands, otherwise with an Etui of its own. */
@@ -51,9 +61,14 @@ export interface TestCliWithProcesses extends TestCli {
   ): Promise<Outcome>;
   /** Accepts commands from here on, like a server, and records them. */
   takeCommands(code?: string): Promise<AsyncDisposable & { taken: (readonly string[])[] }>;
+  /** The same as `runByItself` with an input that is still open. */
+  open(args: string[], options?: Pick<RunOptions, "env">): OpenCommand;
   /** The same in a process of its own. */
   runProcess(args: string[], options?: RunOptions): Promise<Outcome>;
   start(args: string[], options?: RunOptions): ChildProcessWithoutNullStreams;
+  /** What `start` starts, for others who start processes, and the environment that it gives them. */
+  launcher: string;
+  environment: Record<string, string>;
   /** Runs a line of shell, in which `"$0" "$1"` is the command line. */
   shell(script: string): Promise<Outcome>;
 }
@@ -69,13 +84,13 @@ export async function startTestCliWithProcesses(): Promise<TestCliWithProcesses>
   const cli = testCli(home, await createEtui({ home, dispatch: false }));
 
   // It is Node's own and no setting of Etui (tests/harness/compiled-code.ts).
-  const { NODE_COMPILE_CACHE } = process.env;
-  const environment = {
-    PATH: process.env.PATH,
+  const { NODE_COMPILE_CACHE, PATH = "" } = process.env;
+  const environment: Record<string, string> = {
+    PATH,
     HOME: home,
     ETUI_HOME: home,
     LANG: "C.UTF-8",
-    NODE_COMPILE_CACHE,
+    ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
     // The last build is tested only on request (vitest.config.ts).
     ETUI_RUN: process.env.ETUI_RUN ?? "sources",
   };
@@ -87,24 +102,48 @@ export async function startTestCliWithProcesses(): Promise<TestCliWithProcesses>
 
   return {
     ...cli,
+    launcher: LAUNCHER,
+    environment,
     start,
     runByItself: (args, { env = {}, ...options } = {}) =>
       runHere(args, { ...options, env: { ETUI_HOME: home, LANG: "C.UTF-8", ...env } }),
-    async takeCommands(code = "") {
-      const taken: (readonly string[])[] = [];
-      const carryOut = async (args: readonly string[]) => {
-        taken.push(args);
-        await main(args);
-      };
-      const taking = await within({ ...invocationHere([], {}), code, main: carryOut }, () =>
-        carryOutCommands(cli.etui, 1),
-      );
-      return Object.assign(taking, { taken });
-    },
+    takeCommands: (code = "") => takeCommands(cli.etui, code),
+    open: (args, { env = {} } = {}) => openHere(args, { env: { ETUI_HOME: home, LANG: "C.UTF-8", ...env } }),
     runProcess: (args, options = {}) => outcomeOf(start(args, options), options.stdin),
     shell: (script) =>
       outcomeOf(spawn("sh", ["-c", script, process.execPath, LAUNCHER], { cwd: home, env: environment })),
   };
+}
+
+export async function takeCommands(
+  etui: Etui,
+  code: string,
+): Promise<AsyncDisposable & { taken: (readonly string[])[] }> {
+  const taken: (readonly string[])[] = [];
+  const carryOut = async (args: readonly string[]) => {
+    taken.push(args);
+    await main(args);
+  };
+  const taking = await within({ ...invocationHere([], {}), code, main: carryOut }, () =>
+    carryOutCommands(etui, 1),
+  );
+  return Object.assign(taking, { taken });
+}
+
+/** `code` is the code that it takes itself for. */
+export function openHere(args: string[], { env }: Pick<Here, "env">, code = ""): OpenCommand {
+  const stdin = new PassThrough();
+  const own = { ...invocationHere(args, { env: env ?? {} }), stdin };
+  let said = "";
+  own.stderr.on("data", (chunk) => {
+    said += chunk;
+  });
+  const ended = (async () => {
+    await within(own, () => main(args, code));
+    own.stdout.end();
+    return own.exitCode ?? 0;
+  })();
+  return { stdin, stdout: own.stdout as PassThrough, said: () => said, ended };
 }
 
 async function temporaryHome(): Promise<string> {

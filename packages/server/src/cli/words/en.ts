@@ -125,6 +125,12 @@ export const en = {
     stopping: "Stopping.",
   },
 
+  mcp: {
+    serverFires:
+      "A server of this home is running and serves this client. It fires triggers, despite --no-triggers.",
+    goesOnAlone: "The server of this home is gone. This process goes on with an Etui of its own.",
+  },
+
   tool: {
     parameters: "Parameters:",
     required: "required",

@@ -136,6 +136,12 @@ export const zh: typeof en = {
     stopping: "正在停止。",
   },
 
+  mcp: {
+    serverFires:
+      "这个主目录有正在运行的服务，由它接待这个客户端；触发器照常由它触发，--no-triggers 不起作用。",
+    goesOnAlone: "这个主目录的服务已停止，由本进程自己打开 Etui 继续。",
+  },
+
   tool: {
     parameters: "参数：",
     required: "必需",

@@ -14,6 +14,11 @@ export class RunningCalls {
     if (this.#calls.get(id) === call) this.#calls.delete(id);
   }
 
+  /** For a client that is gone. */
+  abortAll(): void {
+    for (const call of this.#calls.values()) call.abort();
+  }
+
   /** Whether the message cancels one of them; if so, it is aborted. */
   cancels({ method, params }: RpcMessage): boolean {
     if (method !== "notifications/cancelled") return false;

@@ -26,6 +26,7 @@ export class UntoldNews {
   /** Users for whom there is nothing to tell. */
   readonly #quiet = new Set<string>();
   #listening: Promise<() => void> | undefined;
+  #isClosed = false;
 
   constructor(etui: Etui, log: (line: string) => void) {
     this.#etui = etui;
@@ -42,7 +43,7 @@ export class UntoldNews {
     const { userId } = caller;
     const hearsTriggers = await mayHearOfTriggers(this.#etui, caller).catch(() => false);
     const hearsCards = hearsTriggers || permits(caller.permissions, SHOW_CARDS);
-    if (!hearsCards) return undefined;
+    if (!hearsCards || this.#isClosed) return undefined;
     if (this.#quiet.size >= MOST_KNOWN) this.#quiet.clear();
     // This comes before the query, so that parallel calls go on: later news are announced and queried then. Who does not
     // hear everything cannot say that there is nothing.
@@ -77,6 +78,7 @@ export class UntoldNews {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     (await this.#listening?.catch(() => undefined))?.();
   }
 

@@ -20,6 +20,7 @@ export class CatalogueNews {
   #timer: NodeJS.Timeout | undefined;
   #news: NewsOf = "tools";
   #listening = false;
+  #isClosed = false;
 
   constructor(etui: Etui, log: (line: string) => void) {
     this.#etui = etui;
@@ -28,12 +29,14 @@ export class CatalogueNews {
 
   /** The first listener opens the bus. Without a user it is told only about the catalogue. */
   subscribe(listener: NewsListener, userId?: string): () => void {
+    if (this.#isClosed) return () => {};
     this.#listeners.set(listener, userId);
     if (!this.#listening) this.#listen();
     return () => this.#listeners.delete(listener);
   }
 
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
     this.#listeners.clear();
     for (const stop of this.#stops.splice(0)) stop();
@@ -55,7 +58,11 @@ export class CatalogueNews {
         // This concerns both tools and skills.
         if (word.topic === "experts.changed") this.#tellUser(word.userId, "skills");
       })
-      .then((stop) => this.#stops.push(stop))
+      .then((stop) => {
+        // A client may be gone before the bus is open.
+        if (this.#isClosed) stop();
+        else this.#stops.push(stop);
+      })
       .catch((error) =>
         this.#log(`MCP clients hear of changed tools from this process only: ${error.message}`),
       );

@@ -18,6 +18,7 @@ export class ConnectionNotices {
   readonly #stops: (() => void)[] = [];
   #server: McpServer | undefined;
   #everyPath = false;
+  #isStopped = false;
   #watching: Promise<void> | undefined;
 
   constructor(services: McpServices, userId: string) {
@@ -27,6 +28,7 @@ export class ConnectionNotices {
 
   /** Over stdio, a second server may take over, if a client probes for 2026-07-28 and then shakes hands. */
   attach(server: McpServer): void {
+    if (this.#isStopped) return; // The client was gone before its server was made.
     if (!this.#server) {
       const tell = (of: NewsOf) => {
         this.#server?.sendToolListChanged();
@@ -41,6 +43,7 @@ export class ConnectionNotices {
 
   /** A client that never looks at resources is not told about them, and costs the database nothing. */
   watchData(): Promise<void> {
+    if (this.#isStopped) return Promise.resolve();
     this.#watching ??= this.#watch();
     return this.#watching;
   }
@@ -64,6 +67,7 @@ export class ConnectionNotices {
   }
 
   stop(): void {
+    this.#isStopped = true;
     for (const stop of this.#stops.splice(0)) stop();
     this.#subscribed.clear();
     this.#named.clear();

@@ -42,6 +42,11 @@ export class FastStdio {
     return true;
   }
 
+  /** Nobody hears the answers of what still runs; the SDK stops its side in the same way. */
+  stop(): void {
+    this.#running.abortAll();
+  }
+
   /** Called with what the SDK sends. */
   sent(message: RpcMessage): void {
     if (this.#era !== undefined || this.#opening === undefined || message.id !== this.#opening.id) return;

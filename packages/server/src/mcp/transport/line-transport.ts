@@ -46,6 +46,7 @@ export class LineTransport implements Transport {
     input.on("error", (error) => this.onerror?.(error));
     // The client went away, so nothing more can be sent.
     output.once("error", () => void this.close());
+    output.once("close", () => void this.close());
   }
 
   async start(): Promise<void> {}

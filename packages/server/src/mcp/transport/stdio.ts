@@ -1,5 +1,4 @@
-/** `etui mcp`: MCP over stdin and stdout, for the one client that started this process. */
-import { randomUUID } from "node:crypto";
+/** MCP over a pair of streams, for one client: that which started `etui mcp`, wherever that is served. */
 import type { Readable, Writable } from "node:stream";
 import type { Etui, Permissions } from "@etui/engine";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
@@ -12,6 +11,7 @@ import { buildMcpServer } from "../mcp-server.ts";
 import { ConnectionNotices } from "../resources/connection-notices.ts";
 import type { ExtraSetup, McpServices } from "../services.ts";
 import { LISTEN_METHOD } from "../wire.ts";
+import { newConversation } from "./conversation-id.ts";
 import { FastStdio } from "./fast-stdio.ts";
 import { LineTransport } from "./line-transport.ts";
 import { sdkLog } from "./sdk-log.ts";
@@ -27,6 +27,8 @@ export interface McpStdioOptions {
   expert?: string;
   /** An IANA name. */
   timeZone?: string;
+  /** The conversation that the client's calls form; a new one if left out. */
+  conversationId?: string;
   input?: Readable;
   output?: Writable;
   /** For tests only. */
@@ -45,8 +47,7 @@ export async function serveMcpOverStdio(options: McpStdioOptions): Promise<void>
   };
   const caller: McpCaller = {
     userId: options.userId ?? processCaller().userId,
-    // A process serves one client, and clients start one for each window or conversation.
-    conversationId: `mcp:${randomUUID()}`,
+    conversationId: options.conversationId ?? newConversation(),
     timeZone: options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(options.permissions ? { permissions: options.permissions } : {}),
     ...(options.expert === undefined ? {} : { expert: options.expert }),
@@ -65,6 +66,7 @@ export async function serveMcpOverStdio(options: McpStdioOptions): Promise<void>
     onerror: services.complain,
   });
   await transport.closed;
+  fast.stop();
   notices.stop();
   services.news.close();
   await services.untold.close();

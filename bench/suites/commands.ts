@@ -72,7 +72,7 @@ export async function commandTimes(home: string, times: number): Promise<{ figur
   return { figures, bars };
 }
 
-async function environment(home: string, form: Form) {
+export async function environment(home: string, form: Form) {
   return {
     PATH: process.env.PATH,
     HOME: await mkdtemp(join(tmpdir(), "etui-bench-cache-")),
@@ -107,7 +107,7 @@ async function run(args: readonly string[], env: Environment): Promise<Spent> {
 }
 
 /** Milliseconds until a server reports that it runs; it stops when `work` is done. */
-async function whileServing(env: Environment, work: () => Promise<void>): Promise<number> {
+export async function whileServing(env: Environment, work: () => Promise<void>): Promise<number> {
   const started = performance.now();
   const server = spawn(process.execPath, [ETUI, "serve", "--port", "0"], {
     env,

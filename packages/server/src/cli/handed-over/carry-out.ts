@@ -1,4 +1,4 @@
-/** A server carries out commands of its home with its own Etui, so they need no engine and no connections. */
+/** A server carries out commands of its home with its own Etui, so they need no engine and no pools of their own. */
 import { mkdir, rm } from "node:fs/promises";
 import { createServer, type Server, type Socket } from "node:net";
 import { dirname } from "node:path";
@@ -18,7 +18,7 @@ const PATIENCE_MS = 1_000;
  * Whoever may use the socket's file may do everything, as with the token: both belong to the owner of the home, and no
  * browser can reach a file. So what arrives here counts as the command line, and what arrives over HTTP does not. A
  * home too deep for the path of a socket has none; its commands open an engine of their own. Disposing accepts no more
- * commands, stops running ones as Ctrl-C does, and waits for their end.
+ * commands, stops running ones as Ctrl-C does, lets clients of MCP be served elsewhere, and waits for their end.
  */
 export async function carryOutCommands(etui: Etui, port: number): Promise<AsyncDisposable> {
   const { code, env, main } = invocation();

@@ -1,12 +1,13 @@
 /** `etui mcp` beside a server of its home: for its client nothing is different, whoever serves it and whoever goes. */
 import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
 import { Client, type ClientOptions } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { codeOfSources } from "../../../bin/code.js";
 import { StreamPairTransport } from "../../mcp/testing/stream-pair-transport.ts";
 import { connectStdio } from "../../mcp/testing/test-clients.ts";
-import { sendLetter, waitForever } from "../../mcp/testing/test-tools.ts";
+import { echo, sendLetter, waitForever } from "../../mcp/testing/test-tools.ts";
 import {
   exitOf,
   type OpenCommand,
@@ -142,11 +143,14 @@ describe("beside a server", () => {
   test("a cancelled call is cancelled there", async () => {
     await using _taking = await cli.takeCommands();
     const waiting = { ...waitForever(), name: "wait_bridged" };
+    const run = vi.spyOn(waiting, "run");
     cli.etui.tools.register(waiting);
     await using lin = await connect();
     const cancel = new AbortController();
     const call = lin.client.callTool({ name: waiting.name, arguments: {} }, { signal: cancel.signal });
-    setTimeout(() => cancel.abort(), 50);
+    call.catch(() => {});
+    await expect.poll(() => run.mock.calls.length).toBe(1);
+    cancel.abort();
     await expect(call).rejects.toThrow();
     await waiting.aborted;
     cli.etui.tools.unregister(waiting.name);
@@ -215,6 +219,32 @@ describe("beside a server", () => {
     expect(await sorted()).toEqual(alone);
     expect(alone).toHaveLength(59);
     expect(taking.taken).toHaveLength(1);
+  });
+
+  test("a client that does not read its answers is not read either", async () => {
+    await using _taking = await cli.takeCommands();
+    const calls = 400;
+    const wide = { ...echo, name: "echo_bridged" };
+    const run = vi.spyOn(wide, "run");
+    cli.etui.tools.register(wide);
+    const { stdin, stdout, ended } = cli.open(["mcp"]);
+    const text = "x".repeat(64 * 1024);
+    for (let id = 0; id < calls; id += 1) {
+      const params = { name: wide.name, arguments: { text } };
+      stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id, method: "tools/call", params })}\n`);
+    }
+    stdin.end();
+    let answered = 0;
+    let mostAhead = 0;
+    for await (const chunk of stdout) {
+      answered += String(chunk).split("\n").length - 1;
+      await setTimeout(2);
+      mostAhead = Math.max(mostAhead, run.mock.calls.length - answered);
+    }
+    cli.etui.tools.unregister(wide.name);
+    expect(answered).toBe(calls);
+    expect(mostAhead).toBeLessThan(calls / 2);
+    expect(await ended).toBe(0);
   });
 
   test("what is logged about a client goes to its own stderr", async () => {
@@ -337,7 +367,7 @@ describe("when the server is gone", () => {
   });
 
   test("one whose call does not end stops all the same, and the call is not made a second time", async () => {
-    const waiting = { ...waitForever(), name: "wait_lost", effect: "write" as const };
+    const waiting = { ...waitForever(), name: "wait_lost", effect: "write" as const, timeoutMs: 60_000 };
     const run = vi.spyOn(waiting, "run");
     cli.etui.tools.register(waiting);
     let taking = await cli.takeCommands();
@@ -353,6 +383,21 @@ describe("when the server is gone", () => {
     expect(run).toHaveBeenCalledTimes(1);
     await waiting.aborted;
     await taking[Symbol.asyncDispose]();
+    cli.etui.tools.unregister(waiting.name);
+  });
+
+  test("a client that has ended its input still hears what became of its call", async () => {
+    const waiting = { ...waitForever(), name: "wait_ended", effect: "write" as const };
+    const run = vi.spyOn(waiting, "run");
+    cli.etui.tools.register(waiting);
+    const taking = await cli.takeCommands();
+    const { stdin, stdout, ended } = cli.open(["mcp"]);
+    const call = { jsonrpc: "2.0", id: 7, method: "tools/call", params: { name: waiting.name } };
+    stdin.end(JSON.stringify(call));
+    await expect.poll(() => run.mock.calls.length).toBe(1);
+    await taking[Symbol.asyncDispose]();
+    expect(JSON.parse((await stdout.toArray()).join(""))).toMatchObject({ id: 7, error: {} });
+    expect(await ended).toBe(0);
     cli.etui.tools.unregister(waiting.name);
   });
 

@@ -35,6 +35,7 @@ export async function bridge(server: Socket, options: McpOptions, stopping: Prom
   };
   /** A server that says nothing is not asked twice: it may end each time that it is asked. */
   const next = async (wasHeard: boolean): Promise<Duplex> => {
+    await (await engine)?.serving;
     const another = wasHeard ? await comesBack(homeFolder(options.home), over.signal) : undefined;
     if (over.signal.aborted) another?.destroy();
     over.signal.throwIfAborted();

@@ -5,15 +5,18 @@ import { type McpOptions, openEtuiForMcp, serveMcp } from "../serving/serve-mcp.
 
 export interface OwnEngine extends AsyncDisposable {
   server: Duplex;
+  /** Rejects if the client cannot be served. */
+  serving: Promise<void>;
 }
 
 export async function openOwnEngine(options: McpOptions, conversation: McpConversation): Promise<OwnEngine> {
   const etui = await openEtuiForMcp(options);
   const [server, streams] = duplexPair();
   const end: FromServer = { exit: 0 };
-  void serveMcp(etui, options, { streams: { input: streams, output: streams }, conversation }).then(
+  const serving = serveMcp(etui, options, { streams: { input: streams, output: streams }, conversation });
+  serving.then(
     () => streams.end(`${JSON.stringify(end)}\n`),
-    (fault) => server.destroy(fault),
+    () => streams.end(),
   );
-  return { server, [Symbol.asyncDispose]: () => etui.close() };
+  return { server, serving, [Symbol.asyncDispose]: () => etui.close() };
 }

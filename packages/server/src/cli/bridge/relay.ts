@@ -164,4 +164,10 @@ const written = (stream: Writable, what: string | Buffer): Promise<void> =>
   new Promise((resolve) => stream.write(what, () => resolve()));
 
 const drained = (stream: Duplex): Promise<void> =>
-  new Promise((resolve) => stream.once("drain", resolve).once("close", resolve));
+  new Promise((resolve) => {
+    const go = () => {
+      stream.off("drain", go).off("close", go);
+      resolve();
+    };
+    stream.on("drain", go).on("close", go);
+  });

@@ -187,7 +187,10 @@ const HANDED_OVER: Record<string, (known: Known) => string[][]> = {
   erase: () => [["erase"], ["erase", "--yes"]],
 };
 
-/** These commands serve, look at the machine, use files and folders of the person who types them, or take long. */
+/**
+ * These commands serve, look at the machine, use files and folders of the person who types them, or take long. What `mcp`
+ * does beside a server is tested in bridge/.
+ */
 const STAY_HERE = [
   ..."serve url mcp doctor".split(" "),
   ..."plan import,plan export,data export,data import,archive export,archive import,archive check".split(","),

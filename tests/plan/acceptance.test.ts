@@ -110,6 +110,10 @@ test.each([500, 10_000])(
     const { model_output } = await call("plan_get");
     expect(estimateTokens(model_output!)).toBeLessThanOrEqual(800);
     expect(model_output).toContain(`${tasks} open`);
+    // What is left out is counted, with the call that shows it.
+    expect(model_output).toMatch(/^ {2}\d+ more: plan_get list_id next_action$/m);
+    const shown = await call("plan_get", { list_id: "next_action", limit: 5 });
+    expect(shown.tasks).toHaveLength(5);
   },
   120_000,
 );

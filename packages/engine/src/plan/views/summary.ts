@@ -8,7 +8,7 @@ import { dated } from "@etui/words/dated";
 import type { PlanMoment } from "../plan-moment.ts";
 import { isOpen, type TaskRow } from "../tasks/task-row.ts";
 import { type PlanWords, planWords } from "../words/plan-words.ts";
-import { viewWords } from "../words/view-words.ts";
+import { type ViewWords, viewWords } from "../words/view-words.ts";
 import { agendaOf } from "./agenda.ts";
 import { loadOf } from "./load.ts";
 import type { CountedRows } from "./read-agenda.ts";
@@ -17,11 +17,15 @@ import { taskLine } from "./task-line.ts";
 /** Tokens are counted on the safe side, so that every tokenizer stays below 800. */
 const MOST_TOKENS = 760;
 
+const TODAY = "plan_get mode today";
+
 interface Section {
   title: string;
   tasks: readonly TaskRow[];
   /** How many there are besides. */
   unread?: number;
+  /** The call that shows those that are left out. */
+  rest: string;
   /** Its share of what the sections may take together; what it does not need is left to those behind it. */
   share: number;
 }
@@ -59,17 +63,35 @@ export function summaryOf(
     since,
   ].filter((line) => line !== undefined && line !== "") as string[];
   const sections: Section[] = [
-    { title: view.now, tasks: agenda.now, share: 0.1 },
-    { title: view.late, tasks: agenda.late, share: 0.2 },
-    { title: view.today, tasks: [...agenda.timed, ...agenda.untimed, ...agenda.due], share: 0.3 },
+    { title: view.now, tasks: agenda.now, rest: TODAY, share: 0.1 },
+    { title: view.late, tasks: agenda.late, rest: TODAY, share: 0.2 },
+    {
+      title: view.today,
+      tasks: [...agenda.timed, ...agenda.untimed, ...agenda.due],
+      rest: TODAY,
+      share: 0.3,
+    },
     {
       title: view.reminders,
       tasks: agenda.reminders.map(({ task }) => task).filter(notAmong(agenda)),
+      rest: TODAY,
       share: 0.1,
     },
-    { title: view.waiting, tasks: agenda.waiting, unread: agenda.unread.waiting, share: 0.1 },
-    { title: view.next, tasks: agenda.next, unread: agenda.unread.next, share: 0.25 },
-    { title: view.reviewsDue, tasks: agenda.reviews, share: 0.1 },
+    {
+      title: view.waiting,
+      tasks: agenda.waiting,
+      unread: agenda.unread.waiting,
+      rest: "plan_get list_id waiting",
+      share: 0.1,
+    },
+    {
+      title: view.next,
+      tasks: agenda.next,
+      unread: agenda.unread.next,
+      rest: "plan_get list_id next_action",
+      share: 0.25,
+    },
+    { title: view.reviewsDue, tasks: agenda.reviews, rest: "plan_get mode review", share: 0.1 },
   ];
   const room = MOST_TOKENS - estimateTokens([head, ...tail].join("\n"));
   const body = filled(
@@ -89,11 +111,11 @@ const notAmong =
 function filled(
   sections: readonly Section[],
   room: number,
-  { moment, words, more }: { moment: PlanMoment; words: PlanWords; more: (count: number) => string },
+  { moment, words, more }: { moment: PlanMoment; words: PlanWords; more: ViewWords["more"] },
 ): string[] {
   const lines: string[] = [];
   let left = room;
-  for (const [index, { title, tasks, unread = 0, share }] of sections.entries()) {
+  for (const [index, { title, tasks, unread = 0, rest, share }] of sections.entries()) {
     const shares = sections.slice(index).reduce((sum, section) => sum + section.share, 0);
     let mine = (left * share) / shares;
     const shown: string[] = [];
@@ -105,7 +127,7 @@ function filled(
       shown.push(line);
     }
     const hidden = tasks.length + unread - shown.length;
-    const text = [title, ...shown, ...(hidden > 0 ? [`  ${more(hidden)}`] : [])];
+    const text = [title, ...shown, ...(hidden > 0 ? [`  ${more(hidden, rest)}`] : [])];
     left -= estimateTokens(text.join("\n"));
     lines.push(...text);
   }
@@ -113,7 +135,7 @@ function filled(
 }
 
 /** What the line with the number of those left out may take. */
-const MORE_TOKENS = 8;
+const MORE_TOKENS = 14;
 
 /** "inbox 3 · next_action 12 (工作 5, 家 2)", of the lists that have any. */
 function countsOf({ counts, groups }: Pick<CountedRows, "counts" | "groups">, words: PlanWords): string {

@@ -18,7 +18,8 @@ export interface ViewWords {
   stuck: string;
   done: string;
   load(planned: string, free: string, isOver: boolean): string;
-  more(count: number): string;
+  /** `where` is the call that shows them. */
+  more(count: number, where?: string): string;
   moreTasks(count: number): string;
   changed(lines: readonly string[], more: number): string;
   nothing: string;
@@ -50,7 +51,7 @@ const en: ViewWords = {
   done: "Done in the last seven days:",
   load: (planned, free, isOver) =>
     `Load today: ${planned} of ${free} free${isOver ? ", which is too much" : ""}.`,
-  more: (count) => `${count} more`,
+  more: (count, where) => `${count} more${where === undefined ? "" : `: ${where}`}`,
   moreTasks: (count) => `${count} more: the same call with cursor.`,
   changed: (lines, more) =>
     `Changed since you last looked: ${lines.join("; ")}${more > 0 ? `; and ${more} more` : ""}.`,
@@ -83,7 +84,7 @@ const zh: ViewWords = {
   stuck: "等待超过一周：",
   done: "最近七天完成：",
   load: (planned, free, isOver) => `今天的量：${planned}，空闲 ${free}${isOver ? "，排多了" : ""}。`,
-  more: (count) => `还有 ${count} 项`,
+  more: (count, where) => `还有 ${count} 项${where === undefined ? "" : `：${where}`}`,
   moreTasks: (count) => `还有 ${count} 项：同样的调用加 cursor。`,
   changed: (lines, more) => `上次看过之后有变：${lines.join("；")}${more > 0 ? `；还有 ${more} 处` : ""}。`,
   nothing: "没有。",

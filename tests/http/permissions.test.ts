@@ -112,6 +112,7 @@ describe("nobody", () => {
       "GET /api/session",
       "GET /calendar/{file}",
       "GET /healthz",
+      "POST /add/{address}",
       "POST /api/answer/draft",
       "POST /api/answer/open",
       "POST /api/answer/press",

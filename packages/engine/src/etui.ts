@@ -42,6 +42,7 @@ import type { ModelChoices } from "./models/model-choices.ts";
 import { allowedHosts } from "./outgoing/hosts/allowed-hosts.ts";
 import { openSealer } from "./outgoing/seal/seal.ts";
 import type { PlanCalendar } from "./plan/calendar/plan-calendar.ts";
+import type { PlanCapture } from "./plan/capture/plan-capture.ts";
 import type { PlanService } from "./plan/plan-service.ts";
 import type { UserSettingsService } from "./settings/user-settings.ts";
 import type { Shapes } from "./shapes/shapes.ts";
@@ -89,6 +90,8 @@ export interface Etui extends AsyncDisposable {
   readonly plan: PlanService;
   /** The plan for programs that subscribe to a calendar, and the secret address by which they do. */
   readonly calendar: PlanCalendar;
+  /** Tasks from elsewhere, and the secret address to which programs send them. */
+  readonly capture: PlanCapture;
   /** Preferences, goals and what is known of projects. */
   readonly kb: KbService;
   /** Shows what triggers would do. */

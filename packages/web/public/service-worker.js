@@ -41,7 +41,7 @@ self.addEventListener("fetch", (event) => {
 // Every address is the same page. Of another kind of document under it, such as a card as a file, nothing is kept.
 async function page(request) {
   const { pathname } = new URL(request.url);
-  if (/^\/(api|mcp|hooks|calendar|healthz)(\/|$)/.test(pathname)) return fetch(request);
+  if (/^\/(api|mcp|hooks|calendar|add|healthz)(\/|$)/.test(pathname)) return fetch(request);
   return fromServer(request, "/");
 }
 

@@ -20,6 +20,7 @@ import type { AllowList } from "../outgoing/hosts/allow-list.ts";
 import { checkUrl } from "../outgoing/hosts/check-url.ts";
 import type { Sealer } from "../outgoing/seal/seal.ts";
 import { PlanCalendar } from "../plan/calendar/plan-calendar.ts";
+import { PlanCapture } from "../plan/capture/plan-capture.ts";
 import { PlanService } from "../plan/plan-service.ts";
 import { linkedTasks } from "../plan/views/linked-tasks.ts";
 import { UserSecrets } from "../secrets/user-secrets.ts";
@@ -125,7 +126,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
 function composeTime(
   { bus, scope, heavyScope }: Ground,
   { announce }: Background,
-  { mostTriggers, allow }: Pick<DomainOptions, "mostTriggers" | "allow">,
+  { mostTriggers, allow, execute }: Pick<DomainOptions, "mostTriggers" | "allow" | "execute">,
 ) {
   const triggers = new TriggerService({ scope, most: mostTriggers, acknowledged: markAcknowledgedOf });
   const settings = new UserSettingsService({
@@ -146,6 +147,7 @@ function composeTime(
     settings,
     plan,
     calendar: new PlanCalendar({ scope, heavyScope, plan }),
+    capture: new PlanCapture({ scope, plan, execute }),
     kb: new KbService({ settings }),
     simulations: new Simulations({ settings, checkUrl: mayCall }),
     checkUrl: mayCall,

@@ -69,7 +69,7 @@ const tables = [
   "plan_completions",
   "plan_work",
   "plan_seen",
-  "plan_calendars",
+  "plan_addresses",
   "pages",
   "pages_history",
 ];

@@ -100,6 +100,7 @@ export class PlanService {
   async readerOf(
     scope: TenantScope,
     { timeZone, locale, screen }: Partial<PlanCaller> = {},
+    otherwise: PlanReader = { timeZone: "UTC", locale: "en" },
   ): Promise<PlanReader> {
     const said = await this.#parts.settings.read(scope);
     const known = { timeZone: said.time_zone ?? timeZone, locale: screen ?? said.locale ?? locale };
@@ -110,8 +111,8 @@ export class PlanService {
       values: [scope.userId],
     });
     return {
-      timeZone: known.timeZone ?? last?.time_zone ?? "UTC",
-      locale: known.locale ?? last?.locale ?? "en",
+      timeZone: known.timeZone ?? last?.time_zone ?? otherwise.timeZone,
+      locale: known.locale ?? last?.locale ?? otherwise.locale,
     };
   }
 

@@ -95,8 +95,8 @@ export const PLAN_TABLES: Readonly<Record<string, TableRule>> = {
     },
   },
   plan_work: { columns: { task_id: is.text, started_at: is.time, ended_at: is.time } },
-  plan_calendars: {
-    leftOut: "It lets whoever has the address read the plan of this installation.",
+  plan_addresses: {
+    leftOut: "Whoever has the address reads the plan of this installation, or adds to it.",
     stays: true,
   },
   plan_seen: { leftOut: "What each conversation has seen; an imported plan is new to all of them." },

@@ -33,8 +33,8 @@ export interface Contract {
    * cookie alone may; `kept` as a file, by an address that `POST /api/downloads` makes for one use.
    */
   readonly byBrowser?: "shown" | "kept";
-  /** Which limit it counts against: one call among many, a reply of the assistant, or the calendar. By default a call. */
-  readonly rate?: "call" | "reply" | "calendar";
+  /** Which limit it counts against: one call among many, a reply of the assistant, or a secret address. By default a call. */
+  readonly rate?: "call" | "reply" | "calendar" | "capture";
   /** The parameters of the address; if left out, they are texts of any form. Others are answered "not found". */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

@@ -12,6 +12,7 @@ import type * as inbox from "./inbox.ts";
 import type * as kb from "./kb.ts";
 import type * as models from "./models.ts";
 import type * as plan from "./plan.ts";
+import type * as planCapture from "./plan-capture.ts";
 import type * as planTransfer from "./plan-transfer.ts";
 import type * as settings from "./settings.ts";
 import type * as skills from "./skills.ts";
@@ -31,6 +32,7 @@ type Declared =
   | ContractsIn<typeof kb>
   | ContractsIn<typeof models>
   | ContractsIn<typeof plan>
+  | ContractsIn<typeof planCapture>
   | ContractsIn<typeof planTransfer>
   | ContractsIn<typeof settings>
   | ContractsIn<typeof skills>

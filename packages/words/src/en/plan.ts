@@ -79,6 +79,13 @@ export const plan = {
   "plan.no_calendar": "No calendar has this address. Its owner makes a new one in the settings of Etui.",
   "plan.no_calendar_address":
     "There is no address for calendars. `npx etui plan calendar --new`, or the settings of the page, makes one.",
+  "plan.no_capture":
+    "No plan takes tasks at this address. Its owner makes a new one in the settings of Etui.",
+  "plan.no_capture_address":
+    "There is no address for tasks. `npx etui plan capture --new`, or the settings of the page, makes one.",
+  "plan.capture_wants":
+    'POST the words of tasks here, a line for each: as text/plain in UTF-8, as JSON {"text": "…"}, or as the field `text` of a form.',
+  "plan.capture_empty": "There are no words in it. Send what is to be done, a line for each task.",
   "plan.group_unnamed": "The group has no name. Give group_name.",
   "plan.imported_again": ({ task_id, title }: { task_id: string; title: string }) =>
     `It was imported again meanwhile, as ${task_id} ${JSON.stringify(title)}. Undo that import first.`,

@@ -48,6 +48,28 @@ test("16 nodes that start at once on an empty database migrate it once", async (
   );
 });
 
+test("an address of a calendar that was made before there were others goes on, as it is", async () => {
+  const database = await emptyDatabase();
+  const earlier = Object.entries(migrations).filter(([name]) => name <= "0038-plan-calendars");
+  await runMigrations(database, { own: Object.fromEntries(earlier) });
+  await query(
+    database,
+    `insert into plan_calendars (user_id, calendar_id, secret_hash, last_read_at)
+     values ('lin', 'c1', '\\xab', '2026-11-28 04:00Z')`,
+  );
+  await migrate(database);
+  expect(await query(database, "select * from plan_addresses")).toEqual([
+    {
+      user_id: "lin",
+      purpose: "calendar",
+      address_id: "c1",
+      secret_hash: Buffer.from([0xab]),
+      created_at: expect.any(Date),
+      last_used_at: new Date("2026-11-28T04:00:00Z"),
+    },
+  ]);
+});
+
 test("a database that earlier versions migrated goes on where they stopped, whoever comes first", async () => {
   const database = await emptyDatabase();
   const earlier = Object.entries(migrations).filter(([name]) => name <= "0017-model-prices");

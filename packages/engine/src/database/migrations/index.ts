@@ -42,4 +42,5 @@ export const migrations: Migrations = {
   "0036-pages": () => import("./0036-pages.ts"),
   "0037-plan-places": () => import("./0037-plan-places.ts"),
   "0038-plan-calendars": () => import("./0038-plan-calendars.ts"),
+  "0039-plan-addresses": () => import("./0039-plan-addresses.ts"),
 };

@@ -90,12 +90,12 @@ test("only the hash of the secret is stored, it is in no archive, and an import 
   await planOf(etui, "eve").add({ title: "kept" });
   const { path } = await etui.calendar.renew("eve");
   const secret = path.split(".")[1]!;
-  const rows = await etui.scope("eve").rows({ text: "select * from plan_calendars", values: [] });
+  const rows = await etui.scope("eve").rows({ text: "select * from plan_addresses", values: [] });
   expect(rows).toEqual([expect.objectContaining({ user_id: "eve" })]);
   expect(JSON.stringify(rows)).not.toContain(secret);
   const archive = await exported(etui, "eve");
   expect(archive.toString()).toContain("kept");
-  expect(archive.toString()).not.toMatch(/plan_calendars|secret_hash/);
+  expect(archive.toString()).not.toMatch(/plan_addresses|secret_hash/);
   await etui.archives.import("eve", sourceOf(archive), { replace: true });
   expect(await read(path, true)).toContain("SUMMARY:kept");
   await etui.archives.erase("eve");

@@ -6,6 +6,7 @@ export function who(by: Provenance | null): string[] {
   if (!by) return [];
   return [
     words().activity.by(by.tool, by.surface),
+    by.from && words().activity.contentFrom(by.from),
     by.conversation_id && words().activity.conversation(by.conversation_id),
     by.skill && words().activity.skill(by.skill),
     by.expert && words().activity.expert(by.expert),

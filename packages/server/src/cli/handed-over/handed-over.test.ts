@@ -127,6 +127,13 @@ const HANDED_OVER: Record<string, (known: Known) => string[][]> = {
     ["plan", "calendar", "--new", "--json"],
     ["plan", "calendar", "--revoke"],
   ],
+  "plan capture": () => [
+    ["plan", "capture", "--revoke"],
+    ["plan", "capture", "--new"],
+    ["plan", "capture"],
+    ["plan", "capture", "--new", "--json"],
+    ["plan", "capture", "--revoke"],
+  ],
   "plan render": () => [["plan", "render"]],
   "plan done": () => [["plan", "done", "nothing like it"]],
   "plan delete": () => [["plan", "delete", "nothing like it"]],
@@ -214,7 +221,7 @@ const sameFor = ({ code, stdout, stderr }: Outcome, user: string) => {
       .replaceAll(/^.*(calls on record|texts of the search|state of the search)\n/gm, "")
       .replaceAll(/Erased \d+ rows/g, "Erased <some> rows")
       .replaceAll(
-        /\bwhsec_\S+|etui_agent_\S+|\/(?:hooks|calendar)\/[^\s"]+|"(duration_ms|elapsed_ms)": \d+/g,
+        /\bwhsec_\S+|etui_agent_\S+|\/(?:hooks|calendar|add)\/[^\s"]+|"(duration_ms|elapsed_ms)": \d+/g,
         "<own>",
       );
   return { code, stdout: plain(stdout), stderr: plain(stderr) };

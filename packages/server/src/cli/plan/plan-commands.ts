@@ -5,7 +5,7 @@ import { callContext } from "../tool/call-context.ts";
 import { printToolResult } from "../tool/print-tool-result.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
-import { addPlanCalendar } from "./plan-calendar.ts";
+import { addPlanAddresses } from "./plan-address.ts";
 import { addPlanExport } from "./plan-export.ts";
 import { addPlanImport } from "./plan-import.ts";
 
@@ -66,7 +66,7 @@ export function addPlanCommands(program: Command): void {
     const { hours, apply, ...options } = command.optsWithGlobals() as ArrangeOptions;
     return call("plan.arrange_day", { date, free_hours: hours, dry_run: !apply }, options);
   });
-  addPlanCalendar(group);
+  addPlanAddresses(group);
   common(group.command("render").description(words().plan.commands.render)).action((_, command) =>
     render(command.optsWithGlobals()),
   );

@@ -85,6 +85,43 @@ test("the address for calendars is printed once, told of without itself, renewed
   });
 });
 
+test("the address for tasks is printed once, told of without itself, used, renewed and ended", async () => {
+  const own = ["--user", "sender"];
+  expect(await cli.run(["plan", "capture", ...own], zh)).toMatchObject({
+    code: 0,
+    stdout: "",
+    stderr: "还没有任务投递地址。用 --new 生成。\n",
+  });
+  const made = await cli.run(["plan", "capture", "--new", ...own]);
+  expect(made).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4117\/add\/[\w-]+\.[\w-]{43}\n$/),
+    stderr: expect.stringContaining("This is shown once. Whoever has it adds tasks to your plan"),
+  });
+  const address = made.stdout.trim().split("/").at(-1)!;
+  const shown = await cli.run(["plan", "capture", ...own]);
+  expect(shown.stdout).toMatch(/^There is an address, made .+\.\nIt was never used\.\n$/);
+  expect(shown.stdout + shown.stderr).not.toContain(address);
+  const opened = (await cli.etui.capture.open(address))!;
+  await cli.etui.capture.add(opened, { text: "buy milk" });
+  expect((await cli.run(["plan", "capture", ...own])).stdout).toMatch(/\nLast used .+\.\n$/);
+  expect((await cli.run(["plan", "list", ...own])).stdout).toContain("buy milk");
+  expect((await cli.run(["activity", ...own])).stdout).toContain("over http  from the address for tasks");
+  const again = JSON.parse((await cli.run(["plan", "capture", "--new", "--json", ...own])).stdout);
+  expect(again).toMatchObject({ path: expect.stringMatching(/^\/add\//) });
+  const told = JSON.parse((await cli.run(["plan", "capture", "--json", ...own])).stdout);
+  expect(told).toEqual({ address: { created_at: again.created_at, last_used_at: null } });
+  expect(await cli.etui.capture.open(address)).toBeUndefined();
+  expect(await cli.run(["plan", "capture", "--revoke", ...own], zh)).toMatchObject({
+    code: 0,
+    stdout: "地址已停用。\n",
+  });
+  expect(await cli.run(["plan", "capture", "--revoke", ...own])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("There is no address for tasks"),
+  });
+});
+
 test("what is no task or no list is said on stderr", async () => {
   expect(await cli.run(["plan", "done", "nothing like it"])).toMatchObject({
     code: 1,

@@ -17,6 +17,7 @@ const did: Record<ActivityCall["done"][number]["action"], string> = {
 export const activity = {
   by: (tool: string, surface: string) => `${tool} over ${surface}`,
   byItself: "by itself",
+  contentFrom: (name: string) => `from ${name}`,
   conversation: (id: string) => `conversation ${id}`,
   skill: (id: string) => `skill ${id}`,
   expert: (id: string) => `expert ${id}`,

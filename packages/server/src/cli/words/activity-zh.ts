@@ -17,6 +17,7 @@ const did: Record<ActivityCall["done"][number]["action"], string> = {
 export const activity: typeof english.activity = {
   by: (tool, surface) => `${tool}，经 ${surface}`,
   byItself: "自动发生",
+  contentFrom: (name) => `来自 ${name}`,
   conversation: (id) => `对话 ${id}`,
   skill: (id) => `技能 ${id}`,
   expert: (id) => `专家 ${id}`,

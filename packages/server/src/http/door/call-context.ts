@@ -74,7 +74,8 @@ function fromOf(headers: IncomingHttpHeaders): string | undefined {
 
 const text = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
-const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** That of this machine. */
+export const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const knownZones = new Set<string>(Intl.supportedValuesOf("timeZone")).add("UTC").add(localZone);
 
 function timeZone(given: string | undefined): string {

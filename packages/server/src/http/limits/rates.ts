@@ -16,6 +16,8 @@ export const RATES: Readonly<Record<RateClass, { most: number; withinSeconds: nu
   reply: { most: 60, withinSeconds: 60 },
   // Programs that subscribe ask every few minutes, and a person has a handful of them.
   calendar: { most: 30, withinSeconds: 60 },
+  // A person says a few a minute, and a rule that has gone wild should not fill the plan.
+  capture: { most: 30, withinSeconds: 60 },
 };
 
 /** What is said of the limit in the headers of an answer (draft-ietf-httpapi-ratelimit-headers-10). */

@@ -7,6 +7,7 @@ import { settingsQuery } from "../../things/settings/settings-api.ts";
 import { AgentsSection } from "./access/AgentsSection.tsx";
 import { SessionsSection } from "./access/SessionsSection.tsx";
 import { CalendarSection } from "./calendar/CalendarSection.tsx";
+import { CaptureSection } from "./capture/CaptureSection.tsx";
 import { ConnectSection } from "./connect/ConnectSection.tsx";
 import { LooksSection } from "./LooksSection.tsx";
 import { ModelSection } from "./models/ModelSection.tsx";
@@ -35,6 +36,7 @@ export default function SettingsPage() {
               <QuietSection key={JSON.stringify(data.quiet_hours)} settings={data} />
               <PushSection />
               <CalendarSection />
+              <CaptureSection />
               <WebhookSection />
               <SessionsSection />
               <LooksSection />

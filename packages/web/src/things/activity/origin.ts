@@ -31,12 +31,13 @@ export function surfaceWords({ by, deeds }: Pick<Call, "by" | "deeds">, words: W
   return deeds.every(({ action }) => action === "expired") ? activity.byItself : activity.unknownBy;
 }
 
-/** On whose behalf it was done, in addition to the surface. */
+/** Where the content is from, and on whose behalf it was done, in addition to the surface. */
 export function helperWords(
-  { surface, skill, expert, firing_id, card_id }: Provenance,
+  { surface, skill, expert, firing_id, card_id, from }: Provenance,
   { activity }: Words,
 ): string[] {
   return [
+    ...(from === undefined ? [] : [from]),
     ...(expert === undefined ? [] : [activity.expert(expert)]),
     ...(skill === undefined ? [] : [activity.skill(skill)]),
     ...(card_id === undefined ? [] : [activity.button]),

@@ -14,7 +14,7 @@ const TOO_LARGE: Readonly<Record<RequestSize, (most: string) => string>> = {
 };
 
 type TooOften = {
-  what: "call" | "reply" | "calendar";
+  what: "call" | "reply" | "calendar" | "capture";
   most: number;
   withinSeconds: number;
   /** How long to wait. */
@@ -25,6 +25,7 @@ const OFTEN: Readonly<Record<TooOften["what"], string>> = {
   call: "calls",
   reply: "replies",
   calendar: "readings of the calendar",
+  capture: "requests to the address for tasks",
 };
 
 export const http = {

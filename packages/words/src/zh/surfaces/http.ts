@@ -11,7 +11,7 @@ const TOO_LARGE: Readonly<Record<RequestSize, (most: string) => string>> = {
   history: (most) => `对话历史太大：最多 ${most} 字节。请去掉较早的内容，或其中的图片。`,
 };
 
-const OFTEN = { call: "调用", reply: "回答", calendar: "读取日历" };
+const OFTEN = { call: "调用", reply: "回答", calendar: "读取日历", capture: "投递任务" };
 
 export const http: Translated<typeof english> = {
   "http.unknown_address": ({ address, there_are }) =>

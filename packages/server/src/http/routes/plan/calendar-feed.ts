@@ -9,7 +9,7 @@ export default endpoint(
   async ({ params, query, etui, rates, incoming, outgoing, signal, isHead }) => {
     const opened = await etui.calendar.open(params.file ?? "");
     if (!opened) return notThere(refusal("plan.no_calendar"));
-    const rated = await rates.take({ accessId: opened.calendarId }, "calendar");
+    const rated = await rates.take({ accessId: opened.addressId }, "calendar");
     for (const [name, value] of Object.entries(rated.headers ?? {})) outgoing.setHeader(name, value);
     if (rated.refusing) return rated.refusing;
     const { body, etag } = await etui.calendar.feed(opened, { todo: query.todo === "1", signal });

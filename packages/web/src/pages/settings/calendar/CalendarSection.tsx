@@ -1,94 +1,24 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Button } from "../../../base/ui/Button.tsx";
-import { FailureNotice } from "../../../base/ui/FailureNotice.tsx";
-import { useLanguage } from "../../../base/words/language.ts";
-import { shortMoment } from "../../../base/words/moment.ts";
-import { Fault } from "../access/Fault.tsx";
-import { Section } from "../Section.tsx";
-import { calendarQuery, useRenewCalendar, useRevokeCalendar } from "./calendar-api.ts";
-import { EndAddressDialog } from "./EndAddressDialog.tsx";
-import { NewAddress } from "./NewAddress.tsx";
+import { AddressSection } from "../address/AddressSection.tsx";
+import { calendarApi } from "./calendar-api.ts";
 import { useCalendarWords } from "./words/calendar-words.ts";
 
 /** The secret address from which other calendars read the plan. */
 export function CalendarSection() {
   const words = useCalendarWords();
-  const language = useLanguage();
-  const { data, error, refetch } = useQuery(calendarQuery);
-  const renew = useRenewCalendar();
-  const revoke = useRevokeCalendar();
-  const [address, setAddress] = useState<string>();
-  const [asked, setAsked] = useState<"renew" | "revoke">();
-
-  function make() {
-    renew.mutate(undefined, { onSuccess: endsWith });
-  }
-  /** What was asked is done, and this is the address now. */
-  function endsWith(made: string | undefined) {
-    setAddress(made);
-    setAsked(undefined);
-  }
-  function ask(what: "renew" | "revoke") {
-    renew.reset();
-    revoke.reset();
-    setAsked(what);
-  }
-  const handleClose = () => setAsked(undefined);
   return (
-    <Section id="calendar" title={words.title} lead={words.lead}>
-      {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
-      {data === null && (
-        <Button disabled={renew.isPending} onClick={make}>
-          {words.make}
-        </Button>
+    <AddressSection
+      id="calendar"
+      words={words}
+      api={calendarApi}
+      notes={() => <p className="text-14 text-muted">{words.todo}</p>}
+      link={(address) => (
+        <a
+          href={address.replace(/^https?:/, "webcal:")}
+          className="text-14 text-felt underline underline-offset-4"
+        >
+          {words.open}
+        </a>
       )}
-      {data === null && <Fault error={renew.error} />}
-      {data && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p className="min-w-48 flex-1 text-14">
-            {words.made(shortMoment(data.created_at, language))} ·{" "}
-            {data.last_read_at === null
-              ? words.neverRead
-              : words.lastRead(shortMoment(data.last_read_at, language))}
-          </p>
-          <div className="flex gap-2">
-            <Button size="small" onClick={() => ask("renew")}>
-              {words.renew}
-            </Button>
-            <Button size="small" look="danger" onClick={() => ask("revoke")}>
-              {words.revoke}
-            </Button>
-          </div>
-        </div>
-      )}
-      {data && address !== undefined && (
-        <div className="mt-3">
-          <NewAddress address={address} onClose={() => setAddress(undefined)} />
-        </div>
-      )}
-      {asked === "renew" && (
-        <EndAddressDialog
-          title={words.renewTitle}
-          lead={words.renewLead}
-          action={words.renewNow}
-          isPending={renew.isPending}
-          error={renew.error}
-          onConfirm={make}
-          onClose={handleClose}
-        />
-      )}
-      {asked === "revoke" && (
-        <EndAddressDialog
-          title={words.revokeTitle}
-          lead={words.revokeLead}
-          action={words.revokeNow}
-          isPending={revoke.isPending}
-          error={revoke.error}
-          onConfirm={() => revoke.mutate(undefined, { onSuccess: () => endsWith(undefined) })}
-          onClose={handleClose}
-        />
-      )}
-    </Section>
+    />
   );
 }

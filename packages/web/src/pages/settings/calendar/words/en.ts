@@ -1,4 +1,11 @@
-export const en = {
+import type { AddressWords } from "../../address/address-words.ts";
+
+export type CalendarWords = AddressWords & {
+  open: string;
+  todo: string;
+};
+
+export const en: CalendarWords = {
   title: "Calendar",
   lead: "Your calendar program can show the plan beside your appointments: it reads it from a secret address, and changes nothing.",
   make: "Make an address",
@@ -8,9 +15,9 @@ export const en = {
   todo: "With ?todo=1 behind it, all tasks come as tasks, for programs that show them.",
   here: "Only programs on this computer can read it so. Google, Outlook on the web and your phone need a name by which your Etui is reached from outside: the guide of the plan says how.",
   done: "Done",
-  made: (when: string) => `Address made ${when}`,
-  neverRead: "not read yet",
-  lastRead: (when: string) => `last read ${when}`,
+  made: (when) => `Address made ${when}`,
+  neverUsed: "not read yet",
+  lastUsed: (when) => `last read ${when}`,
   renew: "New address…",
   revoke: "Revoke…",
   renewTitle: "Make a new address?",
@@ -23,5 +30,3 @@ export const en = {
   revokeNow: "Revoke",
   cancel: "Cancel",
 };
-
-export type CalendarWords = typeof en;

@@ -1,0 +1,25 @@
+import type { CaptureWords } from "./en.ts";
+
+export const zh: CaptureWords = {
+  title: "任务投递",
+  lead: "手机上的快捷指令、邮件规则或任何程序，把文字发到一个私密地址，就成为任务。从这个地址什么也读不到。",
+  make: "生成地址",
+  once: "这就是投递地址，只显示这一次，请现在复制。谁拿到它，谁就能往你的计划里加任务。",
+  copy: "复制地址",
+  how: "用POST把文字发过去，一行一项任务，写法和在计划里一样：",
+  example: "明天上午九点 给妈妈打电话 #家",
+  here: "这样的地址只有这台电脑上的程序能用。手机和邮件服务要有一个从外面能访问Etui的域名：做法见计划的使用指南。",
+  done: "完成",
+  made: (when) => `${when}生成`,
+  neverUsed: "还没有被使用过",
+  lastUsed: (when) => `上次使用${when}`,
+  renew: "换新地址…",
+  revoke: "停用…",
+  renewTitle: "换一个新地址？",
+  renewLead: "现在的地址马上失效。往它发任务的程序会被拒绝，直到你把新地址填进去。",
+  renewNow: "换新地址",
+  revokeTitle: "停用这个地址？",
+  revokeLead: "谁也不能再用它加任务。已经收到的任务会留着。",
+  revokeNow: "停用",
+  cancel: "取消",
+};

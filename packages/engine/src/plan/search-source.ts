@@ -1,6 +1,7 @@
 /** What the verb `search` finds in the plan: tasks that have all the words, the open ones first. */
 import { searchTerms } from "@etui/protocol/search-terms";
 import type { SearchHit, SearchSource } from "../domain/search-source.ts";
+import { noteTasks } from "../sources/note-sources.ts";
 import type { PlanService } from "./plan-service.ts";
 import { TASK, type TaskRow } from "./tasks/task-row.ts";
 import { taskLine } from "./views/task-line.ts";
@@ -25,6 +26,10 @@ export const planSource = (plan: PlanService): SearchSource => ({
              ) t`,
       values: [context.userId, terms, limit],
     });
+    await noteTasks(
+      context,
+      tasks.map(({ task }) => task.task_id),
+    );
     const moment = await plan.momentOf(context.db, context);
     const look = { moment, words: planWords(moment.locale) };
     return {

@@ -70,6 +70,27 @@ export async function noteDocumentsUnder(reading: Reading, prefix: string): Prom
   });
 }
 
+/**
+ * Of these tasks of the plan, or of all that are open, notes those that were imported or sent to its address, by their
+ * titles.
+ */
+export async function noteTasks(reading: Reading, taskIds: readonly string[] | "open"): Promise<void> {
+  if (taskIds.length === 0 || !isShown(reading)) return;
+  await reading.db.rows({
+    name: "note_tasks_from_elsewhere",
+    text: `insert into conversation_sources (user_id, conversation_id, kind, name)
+      select distinct $1, $2, 'task', t.title from (
+        select distinct target from user_changes
+        where user_id = $1 and kind = 'plan_task' and ($3::text[] is null or target = any ($3)) and provenance ? 'from'
+      ) as elsewhere
+      join plan_tasks t on t.user_id = $1 and t.task_id = elsewhere.target
+      where $3 is not null or (t.deleted_at is null and t.status in ('open', 'in_progress'))
+      limit ${MOST_AT_ONCE}
+      on conflict (user_id, conversation_id, kind, name) do update set read_at = excluded.read_at`,
+    values: [reading.db.userId, reading.conversationId ?? UNNAMED, taskIds === "open" ? null : taskIds],
+  });
+}
+
 /** Of these messages of triggers, notes those that a call of a secret address has left, by the title of the trigger. */
 export async function noteMessages(
   scope: TenantScope,

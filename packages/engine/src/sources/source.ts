@@ -4,11 +4,11 @@
  * Why these and no others: docs/decisions/0042-text-that-others-wrote.md.
  */
 
-export const SOURCE_KINDS = ["call", "document", "file", "skill", "code"] as const;
+export const SOURCE_KINDS = ["call", "document", "task", "file", "skill", "code"] as const;
 
 /**
  * `call`: the body of a call of a trigger's secret address. `document`: one that was imported, or written from such a
- * body. `file`: one that the person gave. `skill`: the text of one that was brought in. `code`: what its code answered.
+ * body. `task`: one of the plan that was imported or sent to its address. `file`: one that the person gave. `skill`: the text of one that was brought in. `code`: what its code answered.
  */
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 

@@ -61,6 +61,7 @@ const WORDS: Record<Language, Words> = {
     sources: {
       call: (name) => `whoever called the trigger ${name}`,
       document: (name) => `the document ${name}`,
+      task: (name) => `the task ${name}`,
       file: (name) => `the file ${name}`,
       skill: (name) => `the skill ${name}`,
       code: (name) => `the code of the skill ${name}`,
@@ -72,6 +73,7 @@ const WORDS: Record<Language, Words> = {
     sources: {
       call: (name) => `调用触发器${name}的人`,
       document: (name) => `文档${name}`,
+      task: (name) => `任务${name}`,
       file: (name) => `文件${name}`,
       skill: (name) => `技能${name}`,
       code: (name) => `技能${name}的代码`,

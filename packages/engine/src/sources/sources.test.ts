@@ -54,6 +54,43 @@ const asked = (question: RegExp) => ({
   receipt: { changed: [] },
 });
 
+describe("a model has read a task that came from elsewhere", () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const send = (title: string) =>
+    call(
+      "plan_add_task",
+      { task_payload: { title, schedule: { date: today } } },
+      { ...person, from: "the address" },
+    );
+
+  test.each<[string, string, object]>([
+    ["in a summary", "plan_get", {}],
+    ["of today", "plan_get", { mode: "today" }],
+    ["in an agenda", "plan_get", { mode: "agenda", from: today, to: tomorrow }],
+    ["in a page of all", "plan_get", { mode: "full" }],
+    ["by a query", "plan_get", { query: { title: "river" } }],
+    ["as Markdown", "plan_render_md", {}],
+    ["at its address", "read", { path: "plan://today" }],
+    ["by the search", "search", { query: "river" }],
+    ["in a card", "show_card", { card_type: "list", data_source: { type: "api", endpoint: "plan/list" } }],
+    ["in the answer to its change", "plan_update_task", { task_id: "river", priority: "low" }],
+    ["in an arranged day", "plan_arrange_day", { date: today }],
+  ])("%s", async (_how, tool, args) => {
+    await send("river");
+    const answer = await call(tool, args, { ...talk, surface: "mcp", timeZone: "UTC" });
+    expect(JSON.stringify(answer), answer.error).toContain("river");
+    expect(await call("save_skill", skill)).toMatchObject(asked(/has read text from the task "river"/));
+  });
+
+  test("and not one that the person or the model wrote, nor by its coming alone", async () => {
+    await send("river");
+    await call("plan_add_task", { task_payload: { title: "lake" } });
+    await call("plan_get", { query: { title: "lake" } });
+    expect(await call("save_skill", skill)).not.toMatchObject({ status: "pending" });
+  });
+});
+
 describe("a model has read an imported document", () => {
   test.each<[string, string, object]>([
     ["in a card of it", "show_card", { card_type: "list", data_source: { path: "notes/1" } }],

@@ -43,4 +43,5 @@ export const migrations: Migrations = {
   "0037-plan-places": () => import("./0037-plan-places.ts"),
   "0038-plan-calendars": () => import("./0038-plan-calendars.ts"),
   "0039-plan-addresses": () => import("./0039-plan-addresses.ts"),
+  "0040-tasks-from-elsewhere": () => import("./0040-tasks-from-elsewhere.ts"),
 };

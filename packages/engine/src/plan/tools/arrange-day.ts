@@ -3,6 +3,7 @@ import { dated } from "@etui/words/dated";
 import { refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { z } from "zod";
+import { noteTasks } from "../../sources/note-sources.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { type ArrangedDay, arrangeDay as arranged } from "../arrange/arrange-day.ts";
@@ -51,6 +52,10 @@ export const arrangeDay = (services: PlanToolServices) =>
         timeZone: moment.timeZone,
       });
       const { tasks, others } = day;
+      await noteTasks(
+        context,
+        tasks.map(({ task_id }) => task_id),
+      );
       const result = arranged({ date, free, tasks, others, timeZone: moment.timeZone });
       if (!dry_run && result.placed.length > 0) {
         const operations = result.placed.map(

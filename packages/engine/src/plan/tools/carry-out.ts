@@ -1,6 +1,7 @@
 /** Carries out operations for a tool, and makes its answer: what was done in words, the task, and the receipt. */
 import type { PlanOperation } from "@etui/protocol/plan";
 import { refusal } from "@etui/words/refusal";
+import { noteTasks } from "../../sources/note-sources.ts";
 import { success } from "../../tool/answers.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import type { PlanChange } from "../change/plan-change.ts";
@@ -107,6 +108,9 @@ async function carryOutWork(
   const { done, groups } = outcome.done;
   if (!dryRun) for (const change of changed) context.changed(change);
   const tasks = dryRun ? [] : await viewsOf(db, lastOfEach(done), moment.timeZone);
+  // The answer has all of a task, also what its caller has not written.
+  const earlier = dryRun ? [] : done.flatMap(({ before }) => before?.task_id ?? []);
+  await noteTasks(context, earlier);
   const words = planWords(moment.locale);
   const sentences = done.map((one) => saidDone(one, { moment, groups }));
   return success({

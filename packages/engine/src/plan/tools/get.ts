@@ -2,6 +2,7 @@ import { FilterInput } from "@etui/protocol/filter-input";
 import type { LIST_IDS, Plan } from "@etui/protocol/plan";
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
+import { noteTasks } from "../../sources/note-sources.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { UNLISTED } from "../../tool/listing-marks.ts";
@@ -10,6 +11,7 @@ import type { ToolContext } from "../../tool/tool.ts";
 import { isDate } from "../operations/check-schedule.ts";
 import { type PlanMoment, planMoment, plusDays, todayIn } from "../plan-moment.ts";
 import { TASK_FIELDS } from "../query/task-fields.ts";
+import type { TaskRow } from "../tasks/task-row.ts";
 import { agendaText, weekFrom } from "../views/agenda-of-days.ts";
 import { reviewText, todayText } from "../views/day-views.ts";
 import { fullPage, pageText } from "../views/full-page.ts";
@@ -72,14 +74,18 @@ async function view({ plan }: PlanToolServices, context: ToolContext, mode: "sum
   if (mode === "summary") {
     const rows = await plan.countedDay(context.db, context);
     const moment = planMoment(rows.now, rows.reader);
+    await noteTasks(context, idsOf(rows.tasks));
     const since = await sinceSeen(context.db, context.conversationId, moment.locale);
     return answer(summaryOf(rows, moment, since), rows.revision, moment);
   }
   const rows = await plan.agenda(context.db, context, { of: mode === "review" ? "review" : "day" });
   const moment = planMoment(rows.now, rows.reader);
+  await noteTasks(context, idsOf(rows.tasks));
   const text = mode === "today" ? todayText(rows, moment) : reviewText(rows, moment);
   return answer(text, rows.revision, moment);
 }
+
+const idsOf = (tasks: readonly TaskRow[]): string[] => tasks.map(({ task_id }) => task_id);
 
 const answer = (text: string, revision: number, { today }: PlanMoment) =>
   success({ today, revision, text, model_output: text });
@@ -93,6 +99,7 @@ async function ofDays(
   const days = agendaDays(from ?? moment.today, to);
   if ("refused" in days) return failure("invalid_arguments", days.refused);
   const rows = await plan.agenda(context.db, context, { of: "days", ...days });
+  await noteTasks(context, idsOf(rows.tasks));
   return answer(agendaText(rows, moment, days), rows.revision, moment);
 }
 
@@ -119,11 +126,16 @@ async function full({ plan }: PlanToolServices, context: ToolContext, listed: Li
   return pageOf(await plan.read(context.db, context, listed), listed, context);
 }
 
-function pageOf(whole: Plan, listed: Listed, { locale }: ToolContext) {
+async function pageOf(whole: Plan, listed: Listed, context: ToolContext) {
+  const { locale } = context;
   const today = todayIn(whole.time_zone);
   const page = fullPage(whole, listed, { today, locale });
   if (!page.ok) return failure("invalid_arguments", page.refused);
   const { text, tasks, next_cursor } = page;
+  await noteTasks(
+    context,
+    tasks.map(({ id }) => id),
+  );
   const answered: Plan & { next_cursor: string | null } = { ...whole, tasks, next_cursor };
   return success({ today, ...answered, model_output: text });
 }
@@ -142,6 +154,10 @@ async function asked({ plan }: PlanToolServices, context: ToolContext, given: Li
   const found = await plan.find(context.db, context, given);
   if (!found.ok) return failure("invalid_arguments", found.refused);
   const { tasks, total, start, lists, today, revision } = found;
+  await noteTasks(
+    context,
+    tasks.map(({ id }) => id),
+  );
   const { text, next_cursor } = pageText(
     lists,
     { tasks, start, total, isAsked: true },

@@ -1,5 +1,6 @@
 import { cutText } from "@etui/values/text/cut-text";
 import { z } from "zod";
+import { noteTasks } from "../../sources/note-sources.ts";
 import { success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { forFile } from "../files/for-file.ts";
@@ -22,6 +23,10 @@ export const renderMd = ({ plan }: PlanToolServices) =>
       // What a person typed into the file comes first.
       const path = await plan.settledFile(context.userId, "plan.md");
       const whole = await plan.read(context.db, context, { include_done: true });
+      await noteTasks(
+        context,
+        whole.tasks.map(({ id }) => id),
+      );
       const { locale } = await plan.readerOf(context.db, context);
       const markdown = renderPlan(forFile(whole, new Date(), new Set()), locale);
       return success({

@@ -48,6 +48,7 @@ export interface TimeFacts {
   "schedule.date_alone": { text: string };
   "schedule.no_such_date": { date: string };
   "schedule.no_such_time": { text: string };
+  "schedule.no_offset": { text: string };
   "schedule.year_too_late": { text: string };
   "schedule.date_skipped": { time_zone: string; date: string };
   "schedule.beyond_reach": None;

@@ -1,5 +1,6 @@
 import { type Refused, refusal, refused, type TimeRefusal } from "../refusal.ts";
 import { LAST_MS } from "./instants.ts";
+import { offsetMinutes } from "./offset.ts";
 import { zoneClock } from "./zone-clock.ts";
 
 /**
@@ -9,7 +10,10 @@ import { zoneClock } from "./zone-clock.ts";
 export type MomentText = { ok: true; at: number; isMoment: boolean } | Refused;
 
 const FORM =
-  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[Tt\s]\s*(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?\s*(?<offset>[Zz]|[+-][01]\d(?::?[0-5]\d)?)?$/;
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[Tt\s]\s*(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?\s*(?<offset>[Zz]|[+-]\d\d(?::?\d\d)?)?$/;
+
+/** "2026-12-10 09:45-11:00" is a span to whoever writes it by hand; ISO writes a T, and databases write the seconds. */
+const LIKE_SPAN = /^[\d-]+\s\s*\d{1,2}:\d{2}\s*-\d/;
 
 export const looksLikeDate = (text: string) => /^[+-]?\d{4,}-\d{1,2}-\d{1,2}/.test(text);
 
@@ -27,9 +31,13 @@ export function parseMomentText(text: string, { timeZone }: { timeZone: string }
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) {
     return refused("schedule.no_such_time", { text });
   }
+  const ahead = offset === undefined ? undefined : offsetMinutes(offset);
+  if (offset !== undefined && (ahead === undefined || LIKE_SPAN.test(text))) {
+    return refused("schedule.no_offset", { text });
+  }
   const wholeSecond = Date.parse(`${year}-${month}-${day}T${hour.padStart(2, "0")}:${minute}:${second}Z`);
   const local = wholeSecond + millisecondsOf(fraction);
-  const at = offset ? local - offsetMs(offset) : zoneClock(timeZone).instantOf(local);
+  const at = ahead !== undefined ? local - ahead * 60_000 : zoneClock(timeZone).instantOf(local);
   if (at !== undefined && at > LAST_MS) return { ok: false, refused: tooFar(text) };
   if (at !== undefined)
     return { ok: true, at, isMoment: offset !== undefined && !isOwn(offset, at, timeZone) };
@@ -39,7 +47,7 @@ export function parseMomentText(text: string, { timeZone }: { timeZone: string }
 const isOwn = (offset: string, at: number, timeZone: string): boolean =>
   offset.toUpperCase() !== "Z" &&
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).offsetNanoseconds ===
-    offsetMs(offset) * 1e6;
+    offsetMinutes(offset)! * 60e9;
 
 const tooFar = (text: string) => refusal("schedule.year_too_late", { text });
 
@@ -57,11 +65,4 @@ const millisecondsOf = (fraction: string): number =>
 function daysIn(year: number, month: number): number {
   if (month < 1 || month > 12) return 0;
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
-
-function offsetMs(offset: string): number {
-  if (offset.toUpperCase() === "Z") return 0;
-  const digits = offset.replace(":", "");
-  const minutes = Number(digits.slice(1, 3)) * 60 + Number(digits.slice(3));
-  return (digits.startsWith("-") ? -minutes : minutes) * 60_000;
 }

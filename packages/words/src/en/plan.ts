@@ -183,7 +183,7 @@ export const plan = {
     `Task ${task_id} repeats, so it has a day. Take the repeat away first (plan_set_schedule with unset: ["repeat"]), or give it another day.`,
 
   "plan.repeat_is_over": ({ rule }: { rule: string }) =>
-    `${rule} has no day left from today on. Give a later end.`,
+    `${rule} has no day left, from the first day of the task on. Give a later end.`,
   "plan.repeat_needs_schedule":
     "A task that repeats and reminds needs the day and the time of its next turn: give schedule with intent exact_time.",
   "plan.own_parent": ({ task_id }: { task_id: string }) => `Task ${task_id} cannot lie below itself.`,

@@ -72,6 +72,8 @@ export const time: SentencesOf<TimeFacts> = {
   "schedule.no_such_date": ({ date }) => `${date} does not exist. Check the day and the month.`,
   "schedule.no_such_time": ({ text }) =>
     `"${text}" has no such time: hours run from 00 to 23, minutes to 59.`,
+  "schedule.no_offset": ({ text }) =>
+    `"${text}" is no moment: what stands behind its time is no offset, which are quarters of an hour from -12:00 to +14:00 behind a time with T. Give one moment and no span, such as 2026-11-25T08:00 or 2026-11-25T08:00+08:00.`,
   "schedule.year_too_late": ({ text }) => `The year in "${text}" is beyond 9999. Give a nearer date.`,
   "schedule.date_skipped": ({ time_zone, date }) =>
     `${time_zone} has no ${date}: its calendar skipped that day.`,

@@ -18,6 +18,7 @@ export const time: Samples<TimeCode> = {
   "schedule.date_alone": { text: "2026-11-25" },
   "schedule.no_such_date": { date: "2027-02-30" },
   "schedule.no_such_time": { text: "2026-11-25T24:00" },
+  "schedule.no_offset": { text: "2026-12-10 09:45-15:30" },
   "schedule.year_too_late": { text: "10000-01-01T00:00" },
   "schedule.date_skipped": { time_zone: "Pacific/Apia", date: "2011-12-30" },
   "schedule.beyond_reach": {},

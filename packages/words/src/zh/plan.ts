@@ -114,7 +114,7 @@ export const plan: Translated<typeof english> = {
   "plan.repeat_needs_day": ({ task_id }) =>
     `任务 ${task_id} 会重复，所以一定有日期。请先取消重复（plan_set_schedule 的 unset: ["repeat"]），或给另一个日期。`,
 
-  "plan.repeat_is_over": ({ rule }) => `${rule} 从今天起已经没有日子了，请给更晚的结束日。`,
+  "plan.repeat_is_over": ({ rule }) => `${rule} 从任务的第一天起已经没有日子了，请给更晚的结束日。`,
   "plan.repeat_needs_schedule":
     "又重复又提醒的任务要有下一次的日期和时间：请给 intent 为 exact_time 的 schedule。",
   "plan.own_parent": ({ task_id }) => `任务 ${task_id} 不能放在自己下面。`,

@@ -68,6 +68,8 @@ export const time: Translated<typeof english> = {
   "schedule.date_alone": ({ text }) => `“${text}”没有写几点。例如可以写 ${text}T08:00。`,
   "schedule.no_such_date": ({ date }) => `没有 ${date} 这一天。请检查日期和月份。`,
   "schedule.no_such_time": ({ text }) => `“${text}”里没有这样的时间：小时从 00 到 23，分钟到 59。`,
+  "schedule.no_offset": ({ text }) =>
+    `“${text}”不是一个时刻：时间后面的不是时差，时差以一刻钟计，从 -12:00 到 +14:00，写在带 T 的时间后面。请写一个时刻，不要写时段，例如 2026-11-25T08:00 或 2026-11-25T08:00+08:00。`,
   "schedule.year_too_late": ({ text }) => `“${text}”的年份超过了 9999。请写近一些的日期。`,
   "schedule.date_skipped": ({ time_zone, date }) => `${time_zone} 没有 ${date}：当地历法跳过了那一天。`,
   "schedule.beyond_reach": "从现在算起，要在一秒到 100 年之间。",

@@ -1,4 +1,5 @@
 /** The days of a task that are no schedule: when it is looked at again, and by when it must be done. */
+import { parseMomentText } from "@etui/time/calendar/moment-text";
 import { refusal } from "@etui/words/refusal";
 import { localIso, type PlanMoment } from "../plan-moment.ts";
 import type { Checked } from "./check-fields.ts";
@@ -22,9 +23,10 @@ export function checkReviewDay(given: string, { today, timeZone }: PlanMoment): 
 
 function dayOf(text: string, timeZone: string): string | undefined {
   if (isDate(text)) return text;
-  if (!/^\d{4}-\d\d-\d\d[T ]\d\d?:\d\d/.test(text)) return undefined;
-  if (!/(?:[Zz]|[+-]\d\d:?\d\d)$/.test(text))
-    return isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)) ? text.slice(0, 10) : undefined;
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? undefined : localIso(new Date(at), timeZone).slice(0, 10);
+  const read = parseMomentText(text, { timeZone });
+  if (!read.ok) return undefined;
+  // Without an offset it is the day that is written, also where the clocks skip its hour.
+  const isLocal = !/(?:[Zz]|[+-]\d\d(?::?\d\d)?)$/.test(text.slice(10));
+  const day = isLocal ? text.slice(0, 10) : localIso(new Date(read.at), timeZone).slice(0, 10);
+  return isDate(day) ? day : undefined;
 }

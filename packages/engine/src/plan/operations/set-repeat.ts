@@ -6,6 +6,7 @@ import type { PlanChange } from "../change/plan-change.ts";
 import type { PlanMoment } from "../plan-moment.ts";
 import { followSchedule } from "../reminders/follow-schedule.ts";
 import { anchoredRepeat } from "../repeat/anchored-repeat.ts";
+import { firstDay } from "../repeat/first-day.ts";
 import { firstOccurrence } from "../repeat/next-occurrence.ts";
 import { type GivenRepeat, parseRepeat } from "../repeat/parse-repeat.ts";
 import { namesDays, storedRule } from "../repeat/stored-rule.ts";
@@ -18,8 +19,8 @@ import { withoutText } from "./set-schedule.ts";
 export type RepeatGiven = GivenRepeat | Repeat;
 
 /**
- * A task that repeats has a day on which it is next: without one, it is the first of its rule from today on. The hour
- * stays what it is.
+ * A task that repeats has a day on which it is next: without one, it is its deadline, or the first day of its rule from
+ * today on. The hour stays what it is. A rule that has ended before that day would end the task with its next "done".
  */
 export function withRepeat(
   task: TaskRow,
@@ -30,11 +31,13 @@ export function withRepeat(
   const parsed = parseRepeat(given, { now, timeZone, locale });
   if (!parsed.ok) return parsed;
   const { repeat } = parsed;
+  const isOver = { ok: false as const, refused: refusal("plan.repeat_is_over", { rule: repeat.rule }) };
   if (task.on_date !== null) {
+    if (isEnded(repeat, task.on_date)) return isOver;
     return { ok: true, task: { ...task, repeat: anchoredRepeat(repeat, task.on_date) }, notes: [] };
   }
-  const first = firstOccurrence(repeat, today);
-  if (first === null) return { ok: false, refused: refusal("plan.repeat_is_over", { rule: repeat.rule }) };
+  const first = firstDay(repeat, { deadline: task.deadline, from: today });
+  if (first === null) return isOver;
   const dated: TaskRow = {
     ...task,
     intent: "date_only",
@@ -45,6 +48,11 @@ export function withRepeat(
   if (dated.reminder_at === null)
     return { ok: true, task: dated, notes: [{ is: "next_occurrence", date: first }] };
   return { ok: false, refused: refusal("plan.repeat_needs_schedule") };
+}
+
+function isEnded(repeat: Repeat, day: string): boolean {
+  const { until } = storedRule(repeat);
+  return until !== undefined && until.toString() < day;
 }
 
 /** Null takes the repeat away; the task stays planned. */

@@ -6,7 +6,7 @@ import type { Schedule } from "@etui/protocol/plan";
 import { refusal } from "@etui/words/refusal";
 import { type PlanMoment, planMoment } from "../plan-moment.ts";
 import { anchoredRepeat } from "../repeat/anchored-repeat.ts";
-import { firstOccurrence } from "../repeat/next-occurrence.ts";
+import { firstDay } from "../repeat/first-day.ts";
 import type { Draft, KnownList, QuickAdd, QuickAddContext } from "./quick-add.ts";
 import { type QuickLine, quickLine } from "./quick-line.ts";
 import { windowOfPart } from "./said-schedule.ts";
@@ -36,7 +36,7 @@ export function readQuickAdd(text: string, context: QuickAddLists): QuickAdd {
   const reminder = takeReminder(line, context);
   const repeat = takeRepeat(line, draft, context);
   takeEstimate(line, draft, context);
-  const day = repeat && firstDay(repeat, moment);
+  const day = repeat && firstDayOf(repeat, moment);
   const taken = takeWhen(line, draft, context, moment, day);
   takePriority(line, draft, marks);
   addSchedule(line, draft, { taken, repeat, moment });
@@ -61,16 +61,21 @@ interface Said {
   moment: PlanMoment;
 }
 
-/** The first day of a repeat for which none is said: today too, unless its hour is over. */
-function firstDay({ repeat, time, from }: TakenRepeat, { today, time: now }: PlanMoment): string | undefined {
-  const first = from ?? (time !== undefined && time <= now ? tomorrow(today) : today);
-  return firstOccurrence(repeat, first) ?? undefined;
+/** The first day of a repeat for which none is said: its deadline, or today too, unless its hour is over. */
+function firstDayOf(
+  { repeat, time, from }: TakenRepeat,
+  { today, time: now }: PlanMoment,
+  deadline?: string,
+): string | undefined {
+  if (from !== undefined) return firstDay(repeat, { deadline: undefined, from }) ?? undefined;
+  const first = time !== undefined && time <= now ? tomorrow(today) : today;
+  return firstDay(repeat, { deadline, from: first }) ?? undefined;
 }
 
 const tomorrow = (today: string) => Temporal.PlainDate.from(today).add({ days: 1 }).toString();
 
 function addSchedule(line: QuickLine, draft: Draft, { taken, repeat, moment }: Said): void {
-  const schedule = taken?.schedule ?? (repeat && scheduleOfRepeat(repeat, moment));
+  const schedule = taken?.schedule ?? (repeat && scheduleOfRepeat(repeat, moment, draft.task.deadline));
   if (repeat && (!schedule || schedule.intent === "unscheduled")) {
     draft.doubts.push(refusal("plan.words_left", { said: line.said(repeat.at) }));
     return;
@@ -84,7 +89,8 @@ function addSchedule(line: QuickLine, draft: Draft, { taken, repeat, moment }: S
     }
   }
   if (!repeat || !draft.schedule || draft.schedule.intent === "unscheduled") return;
-  draft.task.repeat = taken ? anchoredRepeat(repeat.repeat, draft.schedule.date) : repeat.repeat;
+  const isAnchored = taken !== undefined || draft.schedule.date === draft.task.deadline;
+  draft.task.repeat = isAnchored ? anchoredRepeat(repeat.repeat, draft.schedule.date) : repeat.repeat;
   draft.chips.push(chip(line, "repeat", repeat.at, draft.task.repeat, repeat.assumed));
 }
 
@@ -96,8 +102,12 @@ function withTime(schedule: Schedule, repeat: TakenRepeat | undefined): Schedule
   return repeat.part ? { intent: "time_window", date, window: windowOfPart(repeat.part) } : schedule;
 }
 
-function scheduleOfRepeat(repeat: TakenRepeat, moment: PlanMoment): Schedule | undefined {
-  const date = firstDay(repeat, moment);
+function scheduleOfRepeat(
+  repeat: TakenRepeat,
+  moment: PlanMoment,
+  deadline: string | undefined,
+): Schedule | undefined {
+  const date = firstDayOf(repeat, moment, deadline);
   return date === undefined ? undefined : withTime({ intent: "date_only", date }, repeat);
 }
 

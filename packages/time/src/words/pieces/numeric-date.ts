@@ -1,3 +1,4 @@
+import { offsetMinutes } from "../../calendar/offset.ts";
 import { PART } from "../zh/day-parts.ts";
 import { type Piece, refused } from "./piece.ts";
 import { type Groups, type Reading, type Rule, rule, wordRule } from "./rule.ts";
@@ -5,15 +6,22 @@ import { saidDate } from "./said-dates.ts";
 
 const TIME_FOLLOWS = `(?=,?\\s*(?:at\\b|@|\\d{1,2}(?::\\d|\\s?[ap]\\.?m|[点时])|${PART}|[早晚]))`;
 
+const MINUTE = "\\d{2}:\\d{2}";
+const SECOND = ":\\d{2}(?:\\.\\d{1,9})?";
+
 /** Dates in digits, which belong to no language: 2026-12-01, 2026/12/1, 12/1. */
 export const numericDate: readonly Rule[] = [
+  // With a space before it and no seconds, "14:00-15:00" is from one hour to another, even where an offset has that form.
   wordRule(
-    "(?<instant>\\d{4}-\\d{2}-\\d{2}[t ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?:z|[+-]\\d{2}:?\\d{2}))",
-    ({ instant = "" }) => {
+    `(?<date>\\d{4}-\\d{2}-\\d{2})(?:t(?<clock>${MINUTE}(?:${SECOND})?)|\\s(?<spaced>${MINUTE}(?:${SECOND}|(?!-))))(?<offset>z|[+-]\\d{2}:?\\d{2})`,
+    ({ date = "", clock, spaced, offset = "" }) => {
+      // What is no offset is the end of a span, which other rules read.
+      if (offsetMinutes(offset) === undefined) return undefined;
+      const written = `${date}T${clock ?? spaced}${offset}`.toUpperCase();
       try {
-        return [{ kind: "instant", at: Temporal.Instant.from(instant.replace(" ", "T").toUpperCase()) }];
+        return [{ kind: "instant", at: Temporal.Instant.from(written) }];
       } catch {
-        return [refused({ code: "no_such_moment", written: instant })];
+        return [refused({ code: "no_such_moment", written })];
       }
     },
   ),

@@ -1,3 +1,4 @@
+import { dated } from "../dated.ts";
 import { figure } from "../figure.ts";
 
 /** What of another program's tasks does not come into the plan, and why. */
@@ -24,6 +25,12 @@ export const planImport = {
     `The plan has no place for ${field}, so the task came without it.`,
   "plan_import.only_the_day": ({ field, value }: { field: string; value: string }) =>
     `${field} is ${JSON.stringify(value)}; a deadline is a day, so its hour was left out.`,
+  "plan_import.first_day_only": ({ from, to }: { from: string; to: string }) =>
+    `It lasts from ${dated(from, "en")} to ${dated(to, "en")}; a task has one day, so it came with the first.`,
+  "plan_import.one_of_series": ({ at }: { at: string }) =>
+    `It is the time ${at} of a series, changed by itself. It came as a task of its own, and the series still comes at that time as well: complete or delete one of them.`,
+  "plan_import.rule_of_other_zone": ({ rule, day }: { rule: string; day: string }) =>
+    `It repeats by ${rule} where it takes place. Here it is on another day, ${dated(day, "en")}, and no rule says all its days, so it came without its repeat.`,
   "plan_import.cut": ({ field, most }: { field: string; most: number }) =>
     `${field} has more than ${figure(most)} characters; what came behind was left out.`,
   "plan_import.reminder_passed": ({ at }: { at: string }) =>

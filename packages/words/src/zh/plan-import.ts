@@ -1,3 +1,4 @@
+import { dated } from "../dated.ts";
 import type { planImport as english } from "../en/plan-import.ts";
 import { figure } from "../figure.ts";
 import type { Translated } from "../sentence.ts";
@@ -19,6 +20,12 @@ export const planImport: Translated<typeof english> = {
   "plan_import.field_unread": ({ field, value }) => `${field} 是“${value}”，没有读懂，任务没有带上它。`,
   "plan_import.field_unknown": ({ field }) => `计划里没有放 ${field} 的地方，任务没有带上它。`,
   "plan_import.only_the_day": ({ field, value }) => `${field} 是“${value}”；截止日只有日期，几点没有带上。`,
+  "plan_import.first_day_only": ({ from, to }) =>
+    `它从${dated(from, "zh")}到${dated(to, "zh")}；任务只有一天，所以只带上了第一天。`,
+  "plan_import.one_of_series": ({ at }) =>
+    `它是一个系列里单独改过的一次（${at}），单独成为一项任务；系列在那个时间仍然会来，请完成或删除其中一项。`,
+  "plan_import.rule_of_other_zone": ({ rule, day }) =>
+    `它在当地按 ${rule} 重复，在这里是另一天（${dated(day, "zh")}），没有规则能说清所有日子，任务没有带上重复。`,
   "plan_import.cut": ({ field, most }) => `${field} 超过 ${figure(most)} 个字，后面的没有带上。`,
   "plan_import.reminder_passed": ({ at }) => `提醒 ${at} 已经过了，任务没有带上它。`,
   "plan_import.reminder_of_day": ({ at }) =>

@@ -1,6 +1,7 @@
 /** What a day is arranged from: the tasks that may be done on it, and what has its time already. */
 import type { TenantScope } from "../../database/tenant.ts";
-import { plusDays } from "../plan-moment.ts";
+import { type PlanMoment, plusDays } from "../plan-moment.ts";
+import { timesOfDays } from "../repeat/times-of-days.ts";
 import { TASK_COLUMNS, type TaskRow } from "../tasks/task-row.ts";
 import type { ArrangeTask } from "./arrange-day.ts";
 import { inOrder } from "./arrange-order.ts";
@@ -23,7 +24,7 @@ const MOST_ARRANGED = 100;
  * Tasks without a time that are meant for the day or an earlier one, also without an estimate; and of those without any
  * day, the ones that are ready (next actions, what is being worked on, the inbox) and have an estimate.
  */
-export async function readDay(scope: TenantScope, date: string): Promise<DayRead> {
+export async function readDay(scope: TenantScope, date: string, moment: PlanMoment): Promise<DayRead> {
   const [row] = await scope.rows<{
     tasks: TaskRow[] | null;
     others: Record<string, string> | null;
@@ -46,7 +47,6 @@ export async function readDay(scope: TenantScope, date: string): Promise<DayRead
   });
   const rows = row!.tasks ?? [];
   const others = new Map(Object.entries(row!.others ?? {}));
-  const isTimed = ({ intent }: TaskRow) => intent === "exact_time";
   const tasks = inOrder(
     rows
       .filter((task) => !isTimed(task))
@@ -65,15 +65,29 @@ export async function readDay(scope: TenantScope, date: string): Promise<DayRead
   return {
     tasks: tasks.slice(0, MOST_ARRANGED),
     more: Math.max(tasks.length - MOST_ARRANGED, 0),
-    timed: rows
-      .filter((task) => isTimed(task) && task.on_date! >= plusDays(date, -1))
-      .map((task) => ({
-        task_id: task.task_id,
-        date: task.on_date!,
-        time: task.at_time!,
-        minutes: task.duration_minutes ?? task.estimate_minutes ?? 0,
-      })),
+    timed: [
+      ...rows.flatMap((task) => comingAgain(task, date, moment)),
+      // What waits for a task waits for its own time, which therefore comes last.
+      ...rows
+        .filter((task) => isTimed(task) && task.on_date! >= plusDays(date, -1))
+        .map((task) => timedOn(task, task.on_date!)),
+    ],
     free_hours: row!.free_hours,
     others,
   };
+}
+
+const isTimed = ({ intent }: TaskRow): boolean => intent === "exact_time";
+
+const timedOn = (task: TaskRow, date: string): TimedTask => ({
+  task_id: task.task_id,
+  date,
+  time: task.at_time!,
+  minutes: task.duration_minutes ?? task.estimate_minutes ?? 0,
+});
+
+/** The later times of a task that repeats take their hours as well: of the day, and of the one before it. */
+function comingAgain(task: TaskRow, date: string, moment: PlanMoment): TimedTask[] {
+  const { days, asUsual } = timesOfDays(task, moment, { from: plusDays(date, -1), to: date, most: 2 });
+  return isTimed(asUsual) ? days.map((day) => timedOn(asUsual, day)) : [];
 }

@@ -121,6 +121,49 @@ describe("a calendar", () => {
     ]);
   });
 
+  test("with an event that is on another day here repeats on that day", () => {
+    const { items, not_understood } = read(
+      calendar(
+        ...event("DTSTART;TZID=America/New_York:20261201T200000", "RRULE:FREQ=WEEKLY;BYDAY=TU;BYHOUR=20"),
+        ...event(
+          "DTSTART;TZID=America/New_York:20261201T200000",
+          "RRULE:FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20261218T010000Z",
+        ),
+        ...event("DTSTART;TZID=America/New_York:20261215T200000", "RRULE:FREQ=MONTHLY;BYMONTHDAY=15"),
+        ...event("DTSTART;TZID=America/New_York:20261208T200000", "RRULE:FREQ=MONTHLY;BYDAY=2TU"),
+      ),
+      { ...NOW, timeZone: "UTC" },
+    );
+    expect(items.map(({ task }) => [task.schedule, task.repeat?.rule])).toEqual([
+      [{ intent: "exact_time", date: "2026-12-02", time: "01:00" }, "FREQ=WEEKLY;BYDAY=WE"],
+      [{ intent: "exact_time", date: "2026-12-02", time: "01:00" }, "FREQ=WEEKLY;BYDAY=WE,FR;UNTIL=20261218"],
+      [{ intent: "exact_time", date: "2026-12-16", time: "01:00" }, "FREQ=MONTHLY;BYMONTHDAY=16"],
+      [{ intent: "exact_time", date: "2026-12-09", time: "01:00" }, undefined],
+    ]);
+    expect(not_understood.map(({ why }) => why)).toEqual([
+      {
+        code: "plan_import.rule_of_other_zone",
+        facts: { rule: "FREQ=MONTHLY;BYDAY=2TU", day: "2026-12-09" },
+      },
+    ]);
+  });
+
+  test("tells which times of a series were changed, and what lasts for days", () => {
+    const { items, not_understood } = read(
+      calendar(
+        ...event("DTSTART:20261202T010000Z", "RRULE:FREQ=WEEKLY"),
+        ...event("DTSTART:20261209T030000Z", "RECURRENCE-ID:20261209T010000Z"),
+        ...event("DTSTART;VALUE=DATE:20261205", "DTEND;VALUE=DATE:20261207"),
+        ...event("DTSTART;VALUE=DATE:20261205", "DURATION:P1D"),
+      ),
+    );
+    expect(items).toHaveLength(4);
+    expect(not_understood.map(({ why }) => why)).toEqual([
+      { code: "plan_import.one_of_series", facts: { at: "20261209T010000Z" } },
+      { code: "plan_import.first_day_only", facts: { from: "2026-12-05", to: "2026-12-06" } },
+    ]);
+  });
+
   test("that is none is refused", () => {
     expect(readIcs("BEGIN:VCARD\nEND:VCARD", NOW)).toMatchObject({
       ok: false,

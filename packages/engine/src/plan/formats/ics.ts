@@ -2,12 +2,13 @@
 import { LIST_IDS, type Priority, REPEAT_MODES, type TaskStatus } from "@etui/protocol/plan";
 import { millisecondsIn } from "@etui/time/calendar/duration";
 import { type Refusal, refusal } from "@etui/words/refusal";
-import { instantAt, localIso } from "../plan-moment.ts";
+import { daysBetween, instantAt, localIso, plusDays } from "../plan-moment.ts";
 import { wallClock } from "../reminders/reminder-moment.ts";
 import { type Component, type Property, readComponents, unescaped, valuesOf } from "./ics-components.ts";
 import type { ImportContext, Imported } from "./imported.ts";
 import { type Draft, Importing } from "./importing.ts";
 import { zoneNamed } from "./local-moment.ts";
+import { shiftedRule } from "./shifted-rule.ts";
 import { SourceHashes } from "./source-hash.ts";
 import { WINDOWS_ZONES } from "./windows-zones.ts";
 
@@ -27,6 +28,12 @@ const OF_ITS_OWN = [
   ],
   ...["X-MOZ-GENERATION", "X-MOZ-LASTACK", "X-APPLE-SORT-ORDER", "X-OC-HIDESUBTASKS"],
 ];
+
+const DAY_MS = 86_400_000;
+/** The hours of the day on which the clocks go back. */
+const LONGEST_DAY_MS = 25 * 3_600_000;
+const LONGEST_DATE = 40;
+const LONGEST_RULE = 100;
 
 export function readIcs(
   text: string,
@@ -72,6 +79,8 @@ interface When {
   time: string | undefined;
   at: Date;
   isLastSecond: boolean;
+  /** As it is written, by the clocks where it takes place. */
+  written: { date: string; time: string };
 }
 
 class ComponentReading {
@@ -108,14 +117,16 @@ class ComponentReading {
     draft.priority = this.#priority();
     this.#takeStatus();
     this.#takeRelations();
-    const until = this.#takeDates();
-    this.#takeRule();
+    const { started, ...until } = this.#takeDates();
+    this.#takeRule(started);
     this.#takeOwn();
     this.#takeAlarms(until);
     const occurrence = this.#take("RECURRENCE-ID");
     if (occurrence) {
       // One time of a series that was changed by itself: a task of its own, since the plan has none like it.
       draft.id = `${draft.id} ${occurrence.value}`;
+      const at = occurrence.value.trim().slice(0, LONGEST_DATE);
+      this.#importing.report(draft.line, draft.text, refusal("plan_import.one_of_series", { at }));
     }
     for (const name of OF_ITS_OWN) this.#left.delete(name);
     for (const [name, [first]] of this.#left) {
@@ -169,8 +180,8 @@ class ComponentReading {
     if (before.length > 0) this.#draft.depends_on = before;
   }
 
-  /** Answers from when an alarm may be counted. */
-  #takeDates(): { start: Date | undefined; end: Date | undefined } {
+  /** Answers from when an alarm may be counted, and where a rule begins. */
+  #takeDates(): { start: Date | undefined; end: Date | undefined; started: When | undefined } {
     const draft = this.#draft;
     const isTodo = this.#component.name === "VTODO";
     const [startAt, endAt] = [this.#take("DTSTART"), this.#take(isTodo ? "DUE" : "DTEND")];
@@ -191,6 +202,7 @@ class ComponentReading {
               ...(minutes !== undefined && { duration_minutes: minutes }),
             };
       if (Number.isNaN(ms)) this.#importing.unread(draft, "DURATION", duration!);
+      if (!isTodo && start.time === undefined && ms > LONGEST_DAY_MS) this.#reportEnd(start, ms);
     }
     if (isTodo && end) {
       draft.deadline = end.date;
@@ -204,6 +216,7 @@ class ComponentReading {
       }
     }
     return {
+      started: start ?? (isTodo ? end : undefined),
       start: start?.at,
       end:
         end?.at ??
@@ -213,22 +226,45 @@ class ComponentReading {
     };
   }
 
-  #takeRule(): void {
+  /** The end of an event of whole days is the day behind its last one. */
+  #reportEnd({ date }: When, ms: number): void {
+    const days = Math.round(ms / DAY_MS);
+    this.#importing.report(
+      this.#draft.line,
+      this.#draft.text,
+      refusal("plan_import.first_day_only", { from: date, to: plusDays(date, days - 1) }),
+    );
+  }
+
+  #takeRule(started: When | undefined): void {
     const rules = this.#left.get("RRULE") ?? [];
     this.#left.delete("RRULE");
     const [rule, ...others] = rules;
     for (const { value } of others) this.#importing.unread(this.#draft, "RRULE", value);
-    if (rule) this.#draft.repeat = { rule: this.#withDays(rule.value.trim()), mode: "strict" };
+    if (!rule) return;
+    const written = this.#withDays(rule.value.trim(), started);
+    const days = started ? daysBetween(started.written.date, started.date) : 0;
+    const shifted = started ? shiftedRule(written, { day: started.written.date, days }) : written;
+    if (shifted !== undefined) this.#draft.repeat = { rule: shifted, mode: "strict" };
+    else {
+      this.#importing.report(
+        this.#draft.line,
+        this.#draft.text,
+        refusal("plan_import.rule_of_other_zone", {
+          rule: written.slice(0, LONGEST_RULE),
+          day: started!.date,
+        }),
+      );
+    }
   }
 
   /** A task repeats by days: its hour stands in the start, and the end of a rule is the last day. */
-  #withDays(rule: string): string {
-    const { schedule } = this.#draft;
+  #withDays(rule: string, started: When | undefined): string {
     return rule
       .split(";")
       .filter((part) => {
         const [name = "", value = ""] = part.toUpperCase().split("=");
-        const [hour, minute] = schedule?.intent === "exact_time" ? schedule.time.split(":") : [];
+        const [hour, minute] = started?.time === undefined ? [] : started.written.time.split(":");
         if (name === "BYHOUR") return Number(value) !== Number(hour);
         if (name === "BYMINUTE") return Number(value) !== Number(minute);
         return part !== "" && name !== "WKST" && !(name === "BYSECOND" && Number(value) === 0);
@@ -236,11 +272,16 @@ class ComponentReading {
       .map((part) => {
         const value = /^UNTIL=(\d{8}T\d{6}Z)$/i.exec(part)?.[1];
         const at = value === undefined ? undefined : instantOf(value);
-        return at === undefined
-          ? part
-          : `UNTIL=${localIso(at, this.#importing.moment.timeZone).slice(0, 10).replaceAll("-", "")}`;
+        return at === undefined ? part : `UNTIL=${this.#lastDay(at, started).replaceAll("-", "")}`;
       })
       .join(";");
+  }
+
+  /** The day of an end where the event takes place, as the days of the rule are. */
+  #lastDay(at: Date, started: When | undefined): string {
+    const { timeZone } = this.#importing.moment;
+    const days = started ? daysBetween(started.written.date, started.date) : 0;
+    return plusDays(localIso(at, timeZone).slice(0, 10), -days);
   }
 
   /** What Etui itself wrote where the standard has no place. */
@@ -312,7 +353,13 @@ class ComponentReading {
       return undefined;
     }
     if (hour === undefined)
-      return { date, time: undefined, at: instantAt(date, "00:00", timeZone), isLastSecond: false };
+      return {
+        date,
+        time: undefined,
+        at: instantAt(date, "00:00", timeZone),
+        isLastSecond: false,
+        written: { date, time: "00:00" },
+      };
     let at = instantAt(date, time, timeZone);
     const zone = property.params.get("TZID");
     if (utc) at = new Date(`${date}T${time}:${second}Z`);
@@ -327,6 +374,7 @@ class ComponentReading {
       time: local.slice(11, 16),
       at,
       isLastSecond: local.slice(11, 16) === "23:59",
+      written: { date, time },
     };
   }
 

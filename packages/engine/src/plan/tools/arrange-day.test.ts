@@ -50,6 +50,26 @@ test("tasks get hours beside what has a time; nothing is changed before somebody
   expect(await timed()).toEqual(["Meeting"]);
 });
 
+test("the later times of tasks that repeat take their hours", async () => {
+  const { call, add } = planOf(etui, "repeats");
+  const date = day(8);
+  await add({
+    title: "Sync",
+    schedule: { date: day(1), time: "09:00", duration_minutes: 120 },
+    repeat: "every week",
+  });
+  await add({
+    title: "Night shift",
+    schedule: { date: day(1), time: "22:00", duration_minutes: 11 * 60 },
+    repeat: "every 6 days",
+  });
+  await add({ title: "Report", estimate_minutes: 60, schedule: { date } });
+  const tried = await call("plan_arrange_day", { date, free_hours: "08:00-13:00" });
+  expect(tried).toMatchObject({ free_minutes: 105, placed: [{ start: `${date}T11:15:00+08:00` }] });
+  const beside = await call("plan_arrange_day", { date: day(7), free_hours: "08:00-13:00" });
+  expect(beside).toMatchObject({ free_minutes: 300 });
+});
+
 test("a task waits for what is open, also where that is of no day", async () => {
   const { call, add } = planOf(etui, "waits");
   const date = day(1);

@@ -42,7 +42,7 @@ export const arrangeDay = (services: PlanToolServices) =>
         return failure("invalid_arguments", refusal("plan.day_passed", { date, today: moment.today }));
       const hours = free_hours === undefined ? undefined : readFreeHours(free_hours);
       if (hours && !hours.ok) return failure("invalid_arguments", hours.refused);
-      const day = await readDay(db, date);
+      const day = await readDay(db, date, moment);
       const said = hours?.free_hours ?? day.free_hours ?? DEFAULT_FREE_HOURS;
       const free = freeHours({
         date,

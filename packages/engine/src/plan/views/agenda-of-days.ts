@@ -1,8 +1,8 @@
 /** The agenda of some days, as a text: what is planned for each, due on it, or comes again on it. */
 import { dated } from "@etui/words/dated";
 import { instantAt, type PlanMoment, plusDays } from "../plan-moment.ts";
-import { comingOccurrences } from "../repeat/coming-occurrences.ts";
 import { nextOccurrence } from "../repeat/next-occurrence.ts";
+import { timesOfDays } from "../repeat/times-of-days.ts";
 import { isOpen, type TaskRow } from "../tasks/task-row.ts";
 import { planWords } from "../words/plan-words.ts";
 import { viewWords } from "../words/view-words.ts";
@@ -65,14 +65,8 @@ function repetitions(open: readonly TaskRow[], moment: PlanMoment, span: Span): 
       if (mayComeAgain(task, moment, span)) afterDone.push(task);
       continue;
     }
-    const { days, hasMore } = comingOccurrences(
-      task.repeat!,
-      { planned: task.on_date!, time: timeOf(task) ?? null, now: moment.at, timeZone: moment.timeZone },
-      { ...span, most: MOST_TIMES },
-    );
+    const { days, hasMore, asUsual } = timesOfDays(task, moment, { ...span, most: MOST_TIMES });
     if (hasMore) further.push(task);
-    // Where this time has an hour of its own, the coming ones have the usual one.
-    const asUsual = { ...task, ...task.repeat!.usual };
     for (const day of days) coming.set(day, [...(coming.get(day) ?? []), asUsual]);
   }
   const view = viewWords(moment.locale);

@@ -5,7 +5,16 @@ import type { Clock, DayPart } from "./pieces/day-part.ts";
 import type { Delay, Piece, Repetition, SaidDay, SaidTime, Stretch } from "./pieces/piece.ts";
 import { monthSpan, weekOf } from "./pieces/said-spans.ts";
 import type { Refusal } from "./refusal.ts";
-import { assumedOf, delayedDay, likeliest, oneDay, placed, toTheSecond } from "./schedule/once-schedule.ts";
+import {
+  assumedOf,
+  delayedDay,
+  isTooFar,
+  likeliest,
+  MOST_YEARS,
+  oneDay,
+  placed,
+  toTheSecond,
+} from "./schedule/once-schedule.ts";
 import { recurringSchedule } from "./schedule/recurring-schedule.ts";
 import { repetitionOf } from "./schedule/repetition.ts";
 import type { WhenValue } from "./when-piece.ts";
@@ -100,13 +109,11 @@ function delayedValue(delay: Delay, pieces: readonly Piece[], context: ValueCont
   const isTimed = delay.seconds > 0;
   const others = pieces.filter(({ kind }) => kind !== "after");
   if (isTimed && others.length > 0) return no({ code: "several_times" });
-  if (delay.months > MOST_YEARS * 12) return no({ code: "too_far", years: MOST_YEARS });
+  if (isTooFar(delay)) return no({ code: "too_far", years: MOST_YEARS });
   if (!isTimed) return dayValue([delayedDay(delay, context.now)], others, context);
   const at = context.now.add({ months: delay.months, days: delay.days }).add({ seconds: delay.seconds });
   return momentValue(toTheSecond(at.toInstant()), context);
 }
-
-const MOST_YEARS = 100;
 
 function momentValue(instant: Temporal.Instant, { now }: ValueContext): Valued {
   return yes(saidMoment(instant.toZonedDateTimeISO(now.timeZoneId), true));

@@ -33,6 +33,7 @@ export type Refusal =
   // Things that do not exist, or are over.
   | { code: "no_such_time"; time: string }
   | { code: "no_such_date"; month: number; day: number }
+  | { code: "no_such_year"; year: number }
   | { code: "no_such_day_of_month"; day: number }
   | { code: "no_such_weekday" }
   | { code: "no_such_moment"; written: string }

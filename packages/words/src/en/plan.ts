@@ -148,8 +148,10 @@ export const plan = {
     (intent === "unscheduled" && fields.includes("date") ? ", or use date_only." : "."),
   "plan.schedule_needs": ({ intent, fields }: { intent: string; fields: readonly string[] }) =>
     `intent ${intent} needs ${fields.join(" and ")}: write ${SCHEDULE_SHAPES[intent]}.`,
-  "plan.no_date": ({ text }: { text: string }) =>
-    `"${text}" is no date. Write a day of the calendar as YYYY-MM-DD.`,
+  "plan.no_date": ({ text, years }: { text: string; years?: { from: number; to: number } }) =>
+    years
+      ? `"${text}" is out of reach: days can be planned from the year ${years.from} to ${years.to}.`
+      : `"${text}" is no date. Write a day of the calendar as YYYY-MM-DD.`,
   "plan.no_time": ({ text }: { text: string }) =>
     `"${text}" is no time of day. Write HH:MM, from 00:00 to 23:59.`,
   "plan.no_window": ({ text, parts }: { text: string; parts: readonly string[] }) =>

@@ -19,6 +19,9 @@ const WHY: Readonly<Record<string, string>> = {
   times_missing: "it does not name each of its times",
   unknown_repetition: "it does not say how often",
   no_such_date: "there is no such date",
+  no_such_year: "days run from the year 1000 to 9998",
+  no_such_moment: "there is no such moment",
+  too_far: "it is more than a hundred years away",
   no_such_time: "there is no such time",
   too_long: "it is too long",
 };

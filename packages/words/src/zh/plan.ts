@@ -91,7 +91,10 @@ export const plan: Translated<typeof english> = {
     (intent === "unscheduled" && fields.includes("date") ? "，或者用 date_only。" : "。"),
   "plan.schedule_needs": ({ intent, fields }) =>
     `intent 为 ${intent} 时必须有 ${fields.join("、")}：请写 ${SCHEDULE_SHAPES[intent]}。`,
-  "plan.no_date": ({ text }) => `“${text}”不是日期。请按 YYYY-MM-DD 写日历上有的一天。`,
+  "plan.no_date": ({ text, years }) =>
+    years
+      ? `“${text}”超出了范围：能安排的年份是 ${years.from} 到 ${years.to}。`
+      : `“${text}”不是日期。请按 YYYY-MM-DD 写日历上有的一天。`,
   "plan.no_time": ({ text }) => `“${text}”不是时间。请写 HH:MM，从 00:00 到 23:59。`,
   "plan.no_window": ({ text, parts }) =>
     `“${text}”不是时间段。请写 "14:00-16:00"，或 ${parts.join("、")} 之一。`,

@@ -19,6 +19,9 @@ const WHY: Readonly<Record<string, string>> = {
   times_missing: "没有把每个钟点都说出来",
   unknown_repetition: "没说清多久一次",
   no_such_date: "没有这一天",
+  no_such_year: "年份只能是 1000 到 9998",
+  no_such_moment: "没有这个时刻",
+  too_far: "离现在超过一百年",
   no_such_time: "没有这个钟点",
   too_long: "太长了",
 };

@@ -9,6 +9,7 @@ import {
 } from "@etui/protocol/plan";
 import type { TaskFormat } from "@etui/protocol/task-formats";
 import { parseMomentText } from "@etui/time/calendar/moment-text";
+import { isYear } from "@etui/time/calendar/years";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { tidyName } from "../groups.ts";
 import { checkSchedule, isDate } from "../operations/check-schedule.ts";
@@ -109,6 +110,7 @@ export class Importing {
       this.report(line, text, refusal("plan_import.no_title"));
       return;
     }
+    const { done_at } = draft;
     const isClosed = draft.status === "done" || draft.status === "cancelled";
     const group = tidyName(cleaned(draft.group ?? "").replaceAll("\n", " "));
     const note = this.#cut(draft, "note", cleaned(draft.note ?? "").trim(), PLAN_LIMITS.note);
@@ -153,7 +155,7 @@ export class Importing {
         ...(waiting !== "" && { waiting_for: waiting }),
         ...(links.length > 0 && { links }),
       },
-      ...(draft.status === "done" && draft.done_at !== undefined && { done_at: draft.done_at }),
+      ...(draft.status === "done" && isStorable(done_at) && { done_at }),
       ...(draft.parent !== undefined && { parent: this.#named(draft.parent) }),
       ...(draft.depends_on && { depends_on: draft.depends_on.map((id) => this.#named(id)) }),
     });
@@ -343,3 +345,7 @@ function openCircles(items: readonly ImportedItem[]): [place: number, id: string
   }
   return closing;
 }
+
+/** A moment of the year 0000 is a slip of the program that wrote it: the task is done all the same. */
+const isStorable = (at: string | undefined): at is string =>
+  at !== undefined && isYear(Number(/^\d{4}(?=-)/.exec(at)?.[0] ?? 0));

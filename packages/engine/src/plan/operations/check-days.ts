@@ -4,19 +4,18 @@ import { refusal } from "@etui/words/refusal";
 import { localIso, type PlanMoment } from "../plan-moment.ts";
 import type { Checked } from "./check-fields.ts";
 import { isDate } from "./check-schedule.ts";
+import { noDate } from "./no-date.ts";
 
 /** A day, or a moment, which means its day where the person is. */
 export function checkDeadline(given: string, { timeZone }: PlanMoment): Checked<string> {
   const day = dayOf(given.trim(), timeZone);
-  return day !== undefined
-    ? { ok: true, value: day }
-    : { ok: false, refused: refusal("plan.no_date", { text: given }) };
+  return day !== undefined ? { ok: true, value: day } : { ok: false, refused: noDate(given) };
 }
 
 /** The same; it may be today, but not before. */
 export function checkReviewDay(given: string, { today, timeZone }: PlanMoment): Checked<string> {
   const day = dayOf(given.trim(), timeZone);
-  if (day === undefined) return { ok: false, refused: refusal("plan.no_date", { text: given }) };
+  if (day === undefined) return { ok: false, refused: noDate(given) };
   if (day < today) return { ok: false, refused: refusal("plan.review_passed", { date: day, today }) };
   return { ok: true, value: day };
 }

@@ -1,5 +1,6 @@
 /** A moment that has passed, by the clock where the person is unless it names an offset. */
 import { parseMomentText } from "@etui/time/calendar/moment-text";
+import { isYear } from "@etui/time/calendar/years";
 import { refusal } from "@etui/words/refusal";
 import { localIso, type PlanMoment } from "../plan-moment.ts";
 import type { Checked } from "./check-fields.ts";
@@ -8,6 +9,7 @@ export function checkPast(given: string, { at: now, timeZone }: PlanMoment): Che
   const read = parseMomentText(given.trim(), { timeZone });
   if (!read.ok) return { ok: false, refused: refusal("plan.no_moment", { text: given }) };
   const at = new Date(read.at);
+  if (!isYear(at.getUTCFullYear())) return { ok: false, refused: refusal("plan.no_moment", { text: given }) };
   return at <= now
     ? { ok: true, value: at }
     : {

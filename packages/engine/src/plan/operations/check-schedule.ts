@@ -7,8 +7,10 @@ import {
   PLAN_LIMITS,
   type Schedule,
 } from "@etui/protocol/plan";
+import { isYear } from "@etui/time/calendar/years";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { Checked } from "./check-fields.ts";
+import { noDate } from "./no-date.ts";
 import { readTime } from "./read-time.ts";
 
 export interface GivenSchedule {
@@ -50,7 +52,7 @@ export function checkSchedule(given: GivenSchedule): CheckedSchedule {
 function checkValues(intent: Intent, given: GivenSchedule): CheckedSchedule {
   if (intent === "unscheduled") return { ok: true, schedule: { intent } };
   const date = given.date!.trim();
-  if (!isDate(date)) return no(refusal("plan.no_date", { text: date }));
+  if (!isDate(date)) return no(noDate(date));
   if (intent === "date_only") return { ok: true, schedule: { intent, date } };
   if (intent === "time_window") {
     const window = readWindow(given.window!);
@@ -84,12 +86,11 @@ function inferred({ date, time, window }: GivenSchedule): Intent | undefined {
   return window === undefined ? "date_only" : "time_window";
 }
 
-/** A day of the calendar; `2026-02-30` is none. */
+/** A day of the calendar that can be planned; `2026-02-30` is none, and neither is one of the year 0000. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   try {
-    Temporal.PlainDate.from(text, { overflow: "reject" });
-    return true;
+    return isYear(Temporal.PlainDate.from(text, { overflow: "reject" }).year);
   } catch {
     return false;
   }

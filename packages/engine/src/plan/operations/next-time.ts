@@ -1,4 +1,5 @@
 /** A task that repeats, once it was done: its next day, with its reminder, its deadline and its review moved along. */
+import { isYear } from "@etui/time/calendar/years";
 import type { PlanMoment } from "../plan-moment.ts";
 import { daysBetween, localIso, plusDays } from "../plan-moment.ts";
 import { followSchedule } from "../reminders/follow-schedule.ts";
@@ -37,7 +38,7 @@ export function nextTime(task: TaskRow, done: string, moment: PlanMoment): NextT
       intent: task.intent === "unscheduled" ? "date_only" : task.intent,
       reminder_at,
       reminder_text: reminder_at === null ? null : task.reminder_text,
-      deadline: task.deadline && plusDays(task.deadline, days),
+      deadline: deadlineAfter(task, days),
       // It was looked at by being done.
       next_review_at: null,
       review_reason: null,
@@ -63,12 +64,18 @@ function atUsualHour(
       repeat,
       reminder_at: isOver ? null : reminder_at,
       reminder_text: isOver || reminder_at === null ? null : task.reminder_text,
-      deadline: task.deadline && plusDays(task.deadline, days),
+      deadline: deadlineAfter(task, days),
       next_review_at: null,
       review_reason: null,
     },
     notes: isOver ? [{ is: "reminder_cleared", because: "passed" }] : notes,
   };
+}
+
+/** As many days later; one of the last year that there is stays as it is. */
+function deadlineAfter({ deadline }: TaskRow, days: number): string | null {
+  const moved = deadline && Temporal.PlainDate.from(deadline).add({ days });
+  return moved && isYear(moved.year) ? moved.toString() : deadline;
 }
 
 /** As many days later, at the same time of the clock where the person is; one that is pinned, at the same instant of the day. */

@@ -3,6 +3,7 @@
  * hour of the task stays what it is, whatever the clocks do.
  */
 import type { Repeat } from "@etui/protocol/plan";
+import { isYear } from "@etui/time/calendar/years";
 import { type DayRule, dayAfter, dayRuleText } from "@etui/time/rules/rrule/day-rule";
 import { instantAt } from "../plan-moment.ts";
 import { storedRule } from "./stored-rule.ts";
@@ -33,7 +34,7 @@ export function nextOccurrence(repeat: Repeat, completion: Completion): NextOccu
   const rule = storedRule(repeat);
   const found =
     repeat.mode === "after_done" ? afterDone(rule, completion) : onRule(rule, repeat.mode, completion);
-  if (!found || isBehind(found.day, rule.until)) return null;
+  if (!found || isBehind(found.day, rule.until) || !isYear(found.day.year)) return null;
   const { COUNT, ...parts } = rule.parts;
   const left = COUNT === undefined ? undefined : Number(COUNT) - found.passed;
   if (left !== undefined && left < 1) return null;

@@ -11,6 +11,7 @@ import { freeHours } from "../arrange/free-hours.ts";
 import { type DayRead, readDay } from "../arrange/read-day.ts";
 import { readFreeHours } from "../free-hours.ts";
 import { isDate } from "../operations/check-schedule.ts";
+import { noDate } from "../operations/no-date.ts";
 import { type PlanMoment, planMoment } from "../plan-moment.ts";
 import { DEFAULT_FREE_HOURS } from "../views/read-plan.ts";
 import { arrangeWords } from "../words/arrange-words.ts";
@@ -37,7 +38,7 @@ export const arrangeDay = (services: PlanToolServices) =>
       const { db, provenance: by, timeZone, locale } = context;
       const moment = planMoment(new Date(), await plan.readerOf(db, context));
       const date = given ?? moment.today;
-      if (!isDate(date)) return failure("invalid_arguments", refusal("plan.no_date", { text: date }));
+      if (!isDate(date)) return failure("invalid_arguments", noDate(date));
       if (date < moment.today)
         return failure("invalid_arguments", refusal("plan.day_passed", { date, today: moment.today }));
       const hours = free_hours === undefined ? undefined : readFreeHours(free_hours);

@@ -9,6 +9,7 @@ import { UNLISTED } from "../../tool/listing-marks.ts";
 import { parseMoment } from "../../tool/moments/moment.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import { isDate } from "../operations/check-schedule.ts";
+import { noDate } from "../operations/no-date.ts";
 import { type PlanMoment, planMoment, plusDays, todayIn } from "../plan-moment.ts";
 import { TASK_FIELDS } from "../query/task-fields.ts";
 import type { TaskRow } from "../tasks/task-row.ts";
@@ -105,7 +106,7 @@ async function ofDays(
 
 function agendaDays(from: string, to: string | undefined) {
   for (const day of [from, to]) {
-    if (day !== undefined && !isDate(day)) return { refused: refusal("plan.no_date", { text: day }) };
+    if (day !== undefined && !isDate(day)) return { refused: noDate(day) };
   }
   const last = to ?? weekFrom(from).to;
   if (last < from || last > plusDays(from, LONGEST_AGENDA)) {

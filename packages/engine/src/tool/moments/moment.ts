@@ -7,7 +7,7 @@ export type Moment = { ok: true; at: Date } | { ok: false; refused: Refusal };
 export function parseMoment(field: string, given: string): Moment {
   try {
     const at = new Date(Temporal.Instant.from(given).epochMilliseconds);
-    if (at.getUTCFullYear() > 9999 || at.getUTCFullYear() < 0) throw new RangeError();
+    if (at.getUTCFullYear() > 9999 || at.getUTCFullYear() < 1) throw new RangeError();
     return { ok: true, at };
   } catch {
     return refuse("moment.unreadable", { at: field });

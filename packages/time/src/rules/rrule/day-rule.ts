@@ -1,4 +1,5 @@
 /** Rules of whole days: what repeats on days, at whatever hour. A day is its midnight, as in zone-clock.ts. */
+import { LAST_YEAR } from "../../calendar/years.ts";
 import { partsInOrder, type RuleParts } from "./rrule-parts.ts";
 import { timesOfRule } from "./rule-times.ts";
 
@@ -10,7 +11,7 @@ export interface DayRule {
 
 /**
  * The first day of a rule after another one. What the rule leaves open is taken from `start`, the day with which it
- * begins: the weekday, the day of the month, and which weeks or months an interval counts.
+ * begins: the weekday, the day of the month, and which weeks or months an interval counts. None lies behind the last year.
  */
 export function dayAfter(
   { parts, until }: DayRule,
@@ -22,7 +23,7 @@ export function dayAfter(
     start: midnight(start),
     ...(until && { until: midnight(until) }),
   })(midnight(after));
-  return next === undefined ? undefined : dayOf(next);
+  return next === undefined || next > LAST_DAY ? undefined : dayOf(next);
 }
 
 /** The rule in normal form, without its name: `FREQ=WEEKLY;BYDAY=MO;UNTIL=20261231`. */
@@ -31,6 +32,8 @@ export function dayRuleText({ parts, until }: DayRule): string {
   if (until) named.push(`UNTIL=${until.toString().replaceAll("-", "")}`);
   return named.join(";");
 }
+
+const LAST_DAY = Date.UTC(LAST_YEAR, 11, 31);
 
 const midnight = (day: Temporal.PlainDate): number => Date.UTC(day.year, day.month - 1, day.day);
 

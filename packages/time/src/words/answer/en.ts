@@ -1,4 +1,5 @@
 import { dateInWords, dayInWords, weekdaysInWords } from "../../calendar/words.ts";
+import { FIRST_YEAR, LAST_YEAR } from "../../calendar/years.ts";
 import type { Words } from "./words.ts";
 
 const MONTHS = [
@@ -142,6 +143,11 @@ export const WORDS_EN: Words = {
     no_such_time: ({ time }) => instead(`${time} is no time of day.`, "tomorrow at 5:30 pm"),
     no_such_date: ({ month: number, day }) =>
       instead(`There is no day ${day} in ${month(number)}. Check the date.`, "February 28 at 8 am"),
+    no_such_year: ({ year }) =>
+      instead(
+        `The year ${year} is out of reach: days run from ${FIRST_YEAR} to ${LAST_YEAR}.`,
+        "2027-12-01 08:30",
+      ),
     no_such_day_of_month: ({ day }) =>
       instead(`No month has a day ${day}. Give one from 1 to 31, or the last.`, "last day of every month"),
     no_such_weekday: instead(

@@ -62,6 +62,7 @@ const REFUSED: Values<Refusal> = {
   times_missing: { times: 3 },
   no_such_time: { time: "25:00" },
   no_such_date: { month: 2, day: 30 },
+  no_such_year: { year: 0 },
   no_such_day_of_month: { day: 32 },
   no_such_weekday: {},
   no_such_moment: { written: "2026-13-01" },

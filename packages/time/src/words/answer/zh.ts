@@ -1,4 +1,5 @@
 import { dateInWords, dayInWords, weekdaysInWords } from "../../calendar/words.ts";
+import { FIRST_YEAR, LAST_YEAR } from "../../calendar/years.ts";
 import type { Words } from "./words.ts";
 
 const UNITS = { day: "天", week: "周", month: "个月", quarter: "个季度", year: "年" };
@@ -122,6 +123,8 @@ export const WORDS_ZH: Words = {
     no_such_time: ({ time }) => instead(`没有 ${time} 这个时间。请改写，`, "明天下午五点半"),
     no_such_date: ({ month, day }) =>
       instead(`没有${month}月${day}日这一天。请核对日期，`, "2月28日早上八点"),
+    no_such_year: ({ year }) =>
+      instead(`${year}年超出了范围：年份从 ${FIRST_YEAR} 到 ${LAST_YEAR}。请改写，`, "2027-12-01 08:30"),
     no_such_day_of_month: ({ day }) =>
       instead(`没有哪个月有 ${day} 号。请写 1 到 31 号，或最后一天，`, "每月最后一天"),
     no_such_weekday: instead("那个月没有这样的周几。请换一个，或写最后一个，", "每月最后一个周五"),

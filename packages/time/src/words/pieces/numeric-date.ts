@@ -1,4 +1,5 @@
 import { offsetMinutes } from "../../calendar/offset.ts";
+import { isYear } from "../../calendar/years.ts";
 import { PART } from "../zh/day-parts.ts";
 import { type Piece, refused } from "./piece.ts";
 import { type Groups, type Reading, type Rule, rule, wordRule } from "./rule.ts";
@@ -18,6 +19,8 @@ export const numericDate: readonly Rule[] = [
       // What is no offset is the end of a span, which other rules read.
       if (offsetMinutes(offset) === undefined) return undefined;
       const written = `${date}T${clock ?? spaced}${offset}`.toUpperCase();
+      const year = Number(date.slice(0, 4));
+      if (!isYear(year)) return [refused({ code: "no_such_year", year })];
       try {
         return [{ kind: "instant", at: Temporal.Instant.from(written) }];
       } catch {

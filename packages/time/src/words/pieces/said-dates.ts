@@ -1,3 +1,4 @@
+import { isYear } from "../../calendar/years.ts";
 import {
   dateOf,
   dayOfMonth,
@@ -15,6 +16,7 @@ export function saidDate(
   today: Temporal.PlainDate,
   { year, month, date }: { year: number | undefined; month: number; date: number },
 ): Piece {
+  if (year !== undefined && !isYear(year)) return refused({ code: "no_such_year", year });
   const exact = year === undefined ? undefined : dateOf(year, month, date);
   const candidates = year === undefined ? nextDates(today, month, date) : exact ? [exact] : [];
   if (candidates.length === 0) return noSuchDay(month, date);

@@ -28,6 +28,7 @@ export function onceSchedule({ days, times, delays, instants, now }: OnceSaid): 
   if (delay && (days.length > 0 || (delay.seconds > 0 && times.length > 0)))
     return no({ code: "several_times" });
   if (delay && times.length === 0) return afterDelay(delay, now);
+  if (delay && isTooFar(delay)) return tooFar();
   const day = delay ? delayedDay(delay, now) : oneDay(days);
   if (!day && days.length > 0) {
     return no({ code: "different_days" });
@@ -38,7 +39,11 @@ export function onceSchedule({ days, times, delays, instants, now }: OnceSaid): 
 
 const no = (refusal: Refusal): OnceSchedule => ({ ok: false, refusal });
 
-const MOST_YEARS = 100;
+export const MOST_YEARS = 100;
+
+/** Days and seconds are counted as well: a calendar ends, and what adds more to it fails. */
+export const isTooFar = ({ months, days, seconds }: Delay): boolean =>
+  months / 12 + days / 366 + seconds / (366 * 86_400) > MOST_YEARS;
 
 const tooFar = () => no({ code: "too_far", years: MOST_YEARS });
 
@@ -71,7 +76,7 @@ export const toTheSecond = (at: Temporal.Instant): Temporal.Instant =>
 
 /** Adding months and days keeps the hour of the wall clock; hours and minutes are elapsed time. */
 function afterDelay({ months, days, seconds }: Delay, now: Temporal.ZonedDateTime): OnceSchedule {
-  if (months > MOST_YEARS * 12) return tooFar();
+  if (isTooFar({ months, days, seconds })) return tooFar();
   const at = now.add({ months, days }).add({ seconds });
   return months === 0 && days === 0 ? exactly(toTheSecond(at.toInstant())) : moment(at);
 }

@@ -101,12 +101,13 @@ function readDate(
     ? today.year + YEARS_FROM_NOW[relative]!
     : year === undefined
       ? undefined
-      : fullYear(numberOf(year));
+      : fullYear(numberOf(year), year);
   return [saidDate(today, { year: yearNumber, month: monthNumber, date: dateNumber })];
 }
 
 /** A year in two digits is of this century: 26年 is 2026. */
-const fullYear = (year: number | undefined) => (year !== undefined && year < 100 ? 2000 + year : year);
+const fullYear = (year: number | undefined, written: string) =>
+  year !== undefined && written.length === 2 ? 2000 + year : year;
 
 function readMonth(groups: Groups, { today }: Reading): readonly Piece[] | undefined {
   const { which = "", date, edge, nth, weekday } = groups;

@@ -289,6 +289,8 @@ export const plan = {
     `${said.map((one) => `"${one}"`).join(" and ")} both say ${field}, so none of them was taken. Leave all but one out.`,
   "plan.span_left": ({ said, from, to }: { said: string; from: string; to: string }) =>
     `"${said}" is several days, ${dated(from, "en")} to ${dated(to, "en")}, so it stays in the title: name one of them, or a deadline, or set a review for the first by next_review_at.`,
+  "plan.first_day_taken": ({ said, date }: { said: string; date: string }) =>
+    `"${said}" names several days, and nothing says that they come again: ${dated(date, "en")} was taken. Say "every" if it repeats, or add a task for each other day.`,
   "plan.said_is_over": ({ said, date }: { said: string; date: string }) =>
     `"${said}" was ${dated(date, "en")}, which has passed.`,
   "plan.deadline_without_time": ({ said, date }: { said: string; date: string }) =>

@@ -97,6 +97,7 @@ export const plan: Samples<`plan.${string}` & RefusalCode> = {
   "plan.words_left": { said: "in a while", why: "vague" },
   "plan.said_twice": { field: "priority", said: ["p1", "p2"] },
   "plan.span_left": { said: "next week", from: "2026-11-09", to: "2026-11-15" },
+  "plan.first_day_taken": { said: "Monday and Tuesday", date: "2026-11-09" },
   "plan.said_is_over": { said: "yesterday", date: "2026-11-02" },
   "plan.deadline_without_time": { said: "by 6pm tomorrow", date: "2026-11-04" },
   "plan.reminder_of_said_day": { text: "remind me", date: "2026-11-04" },

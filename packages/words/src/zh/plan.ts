@@ -175,6 +175,8 @@ export const plan: Translated<typeof english> = {
     `${said.map((one) => `“${one}”`).join("和")}说的都是 ${field}，所以一个都没有采用。请只留一个。`,
   "plan.span_left": ({ said, from, to }: { said: string; from: string; to: string }) =>
     `“${said}”是好几天，${dated(from, "zh")} 到 ${dated(to, "zh")}，所以留在标题里：请说其中一天，或者说截止日，或者用 next_review_at 在第一天回顾。`,
+  "plan.first_day_taken": ({ said, date }: { said: string; date: string }) =>
+    `“${said}”说了好几天，没说会重复：只取了 ${dated(date, "zh")}。要重复请说“每周”，别的日子请另加任务。`,
   "plan.said_is_over": ({ said, date }: { said: string; date: string }) =>
     `“${said}”是 ${dated(date, "zh")}，已经过了。`,
   "plan.deadline_without_time": ({ said, date }: { said: string; date: string }) =>

@@ -83,12 +83,18 @@ function addSchedule(line: QuickLine, draft: Draft, { taken, repeat, moment }: S
   if (schedule && schedule.intent !== "unscheduled") {
     draft.schedule = withTime(schedule, repeat);
     const at = [...(taken?.at ?? repeat?.at ?? [])];
-    draft.chips.push(chip(line, "schedule", at, draft.schedule, taken?.assumed ?? repeat?.assumed ?? []));
+    const assumed = taken?.assumed ?? (repeat?.assumed ?? []).filter(({ code }) => code !== "several_days");
+    draft.chips.push(chip(line, "schedule", at, draft.schedule, assumed));
     if (taken && isOver(draft.schedule, moment)) {
       draft.doubts.push(refusal("plan.said_is_over", { said: line.said(at), date: schedule.date }));
     }
   }
   if (!repeat || !draft.schedule || draft.schedule.intent === "unscheduled") return;
+  if (repeat.isOnce) {
+    const { date } = draft.schedule;
+    draft.doubts.push(refusal("plan.first_day_taken", { said: line.said(repeat.at), date }));
+    return;
+  }
   const isAnchored = taken !== undefined || draft.schedule.date === draft.task.deadline;
   draft.task.repeat = isAnchored ? anchoredRepeat(repeat.repeat, draft.schedule.date) : repeat.repeat;
   draft.chips.push(chip(line, "repeat", repeat.at, draft.task.repeat, repeat.assumed));

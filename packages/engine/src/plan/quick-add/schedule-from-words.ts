@@ -34,6 +34,8 @@ export function scheduleFromWords(given: string, context: QuickAddContext): Sche
   if (piece.kind === "span") {
     return no(refusal("plan.schedule_is_span", { text, from: piece.from, to: piece.to }));
   }
+  const isOfDays = piece.assumed.some(({ code }) => code === "several_days");
+  if (piece.kind === "repetition" && isOfDays) return unread("different_days");
   if (piece.kind === "repetition") return no(refusal("plan.schedule_repeats", { text }));
   const said = saidSchedule(piece, text, moment);
   if (!said || said.schedule.intent === "unscheduled") return unread();

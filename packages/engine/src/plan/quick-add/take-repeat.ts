@@ -18,13 +18,16 @@ export interface TakenRepeat {
   part?: Extract<RepeatWordsRead, { ok: true }>["part"];
   /** The first day, if it was said: "from next Monday". */
   from?: string;
+  /** Several days were named, and nothing says that they come again: the first of them is meant, once. */
+  isOnce?: true;
 }
 
 /** Undefined if nothing repeats, or if it was not understood; then it stays in the title and a doubt says so. */
 export function takeRepeat(line: QuickLine, draft: Draft, context: QuickAddContext): TakenRepeat | undefined {
-  takeTildes(line);
+  const marked = takeTildes(line);
   const afterDone = afterDoneIn(line.words, context);
-  const ranges = afterDone ? [afterDone] : repetitionIn(line, draft, context);
+  const found = afterDone ? [afterDone] : repetitionIn(line, draft, context);
+  const ranges = found ?? marked;
   if (!ranges || ranges.length === 0) return undefined;
   const bounds = boundsIn(line.words, context);
   const around = [countedIn(line.words), cumulativeIn(line.words)].filter((range) => range !== undefined);
@@ -39,20 +42,50 @@ export function takeRepeat(line: QuickLine, draft: Draft, context: QuickAddConte
   }
   line.take(at);
   const [time] = read.times;
+  const isOnce =
+    around.length === 0 && !bounds && !marked && !afterDone && namesOnlyDays(read.assumed, read.repeat);
   return {
-    repeat: read.repeat,
+    repeat: isOnce ? ofFirstInRow(read.repeat) : read.repeat,
     at,
     assumed: read.assumed,
     ...(time !== undefined && { time }),
     ...(read.part && { part: read.part }),
     ...(read.from && { from: read.from.toString() }),
+    ...(isOnce && { isOnce }),
   };
 }
 
-/** `~` before a repeat only marks it. */
-function takeTildes(line: QuickLine): void {
-  const MARK = /(?<=^|[\s,，、。;；])[~～](?=每|隔|完成|做完|every|each|daily|weekly|monthly|yearly)/gi;
-  for (const { index } of line.words.matchAll(MARK)) line.take([[index, index + 1]]);
+const WORKING_DAYS = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR";
+
+/**
+ * "Monday and Tuesday" without "every" may be a meeting of two days, and a repeat that nobody wanted never ends. From
+ * Monday to Friday are the working days, which do come again.
+ */
+const namesOnlyDays = (assumed: readonly Assumption[], { rule }: Repeat): boolean =>
+  rule !== WORKING_DAYS && assumed.some(({ code }) => code === "several_days");
+
+const WEEK = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+
+/** From Monday to Wednesday begins on a Monday, also if it is said on a Tuesday; of days that lie apart, the next counts. */
+function ofFirstInRow(repeat: Repeat): Repeat {
+  const days = /^FREQ=WEEKLY;BYDAY=([A-Z,]+)$/.exec(repeat.rule)?.[1]?.split(",") ?? [];
+  const dayBefore = (day: string) => WEEK[(WEEK.indexOf(day) + 6) % 7]!;
+  const [first, ...others] = days.filter((day) => !days.includes(dayBefore(day)));
+  return first === undefined || others.length > 0
+    ? repeat
+    : { ...repeat, rule: `FREQ=WEEKLY;BYDAY=${first}` };
+}
+
+/** `~` before a repeat only marks it; "weekly" alone, which is else a part of the title, is one by that mark. */
+function takeTildes(line: QuickLine): readonly Range[] | undefined {
+  const MARK =
+    /(?<=^|[\s,，、。;；])[~～](?:(?<adverb>(?:daily|weekly|monthly|yearly)(?![\p{L}\p{N}]))|(?=每|隔|完成|做完|every|each))/giu;
+  let adverb: Range | undefined;
+  for (const { index, 0: mark, groups } of line.words.matchAll(MARK)) {
+    line.take([[index, index + 1]]);
+    if (groups?.adverb) adverb ??= { start: index + 1, end: index + mark.length };
+  }
+  return adverb && [adverb];
 }
 
 /** The places of what repeats, with the hour that belongs to it. */

@@ -115,6 +115,7 @@ function addDeadline(
     one.code === "day_of_deadline" ? { ...one, day: deadline, included: true } : one,
   );
   draft.task.deadline = deadline;
+  if (deadline < moment.today) draft.doubts.push(refusal("plan.said_is_over", { said, date: deadline }));
   draft.chips.push(chip(line, "deadline", at, deadline, [...assumed, ...rolledForward(date, said, moment)]));
   // A deadline is a day: its hour would be lost if it did not stay in the title.
   if (piece.time === undefined) line.take(at);

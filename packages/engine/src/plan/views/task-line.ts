@@ -6,6 +6,7 @@ import { reminderInstant } from "../reminders/reminder-moment.ts";
 import { repeatInWords } from "../repeat/repeat-in-words.ts";
 import { scheduleOf, type TaskRow } from "../tasks/task-row.ts";
 import type { PlanWords } from "../words/plan-words.ts";
+import { spanOf } from "../words/task-in-words.ts";
 
 /** A longer title is cut, and says so. */
 const LONGEST_TITLE = 80;
@@ -62,7 +63,7 @@ function whenOf(task: TaskRow, { words, short }: { words: PlanWords; short: (dat
 
 function hourOf(task: TaskRow, { dayPart }: PlanWords): string | undefined {
   const schedule = scheduleOf(task);
-  if (schedule.intent === "exact_time") return schedule.time;
+  if (schedule.intent === "exact_time") return spanOf(schedule);
   return schedule.intent === "time_window"
     ? (dayPart[schedule.window as DayPart] ?? schedule.window)
     : undefined;

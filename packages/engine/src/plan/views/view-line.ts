@@ -2,7 +2,7 @@
 import type { DayPart, PlanTask } from "@etui/protocol/plan";
 import { repeatInWords } from "../repeat/repeat-in-words.ts";
 import { planWords } from "../words/plan-words.ts";
-import { endOf } from "../words/task-in-words.ts";
+import { spanOf } from "../words/task-in-words.ts";
 import { cut, shortDate } from "./task-line.ts";
 
 /** `today` is the day on which it is read: dates of this year have no year. */
@@ -62,6 +62,3 @@ export function taskFacts(
   ];
   return parts.filter((part) => typeof part === "string" && part !== "") as string[];
 }
-
-const spanOf = ({ time, duration_minutes }: { time: string; duration_minutes?: number }): string =>
-  duration_minutes === undefined ? time : `${time}–${endOf({ time, duration_minutes })}`;

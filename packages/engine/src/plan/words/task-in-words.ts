@@ -17,15 +17,19 @@ export function scheduleInWords(schedule: Schedule, words: PlanWords): string | 
     case "time_window":
       return `${day} ${words.dayPart[schedule.window as DayPart] ?? schedule.window}`;
     case "exact_time":
-      return `${day} ${schedule.time}${schedule.duration_minutes === undefined ? "" : `–${endOf(schedule)}`}`;
+      return `${day} ${spanOf(schedule)}`;
   }
 }
 
-/** When it ends by the wall clock. */
-export function endOf({ time, duration_minutes }: { time: string; duration_minutes?: number }): string {
-  return Temporal.PlainTime.from(time)
-    .add({ minutes: duration_minutes ?? 0 })
-    .toString({ smallestUnit: "minute" });
+const DAY_MINUTES = 24 * 60;
+
+/** "15:00–15:30" by the wall clock; what lasts a day or longer ends at "11:00 (+1)", so many days later. */
+export function spanOf({ time, duration_minutes }: { time: string; duration_minutes?: number }): string {
+  if (duration_minutes === undefined) return time;
+  const start = Temporal.PlainTime.from(time);
+  const end = start.add({ minutes: duration_minutes }).toString({ smallestUnit: "minute" });
+  const days = Math.floor((start.hour * 60 + start.minute + duration_minutes) / DAY_MINUTES);
+  return `${time}–${end}${duration_minutes < DAY_MINUTES ? "" : ` (+${days})`}`;
 }
 
 /** "Wed 2026-11-04 14:45", where the person is. */

@@ -58,7 +58,7 @@ export const englishRecurrence: readonly Rule[] = [
     () => [everyWeekOn(WORKDAYS)],
   ),
   wordRule(
-    `(?:on\\s+)?(?:the\\s+)?(?<nth>last|first|second|third|fourth|fifth)\\s+(?:weekday|work(?:ing)?\\s?day|business day)\\s+(?:of|in)\\s+(?:the|every|each|a)\\s+month`,
+    `(?:on\\s+)?(?:(?:the|every|each)\\s+)?(?<nth>last|first|second|third|fourth|fifth)\\s+(?:weekday|work(?:ing)?\\s?day|business day)\\s+(?:of|in)\\s+(?:the|every|each|a)\\s+month`,
     ({ nth = "" }) => [everyWorkingDay(nth === "last" ? -1 : NTH.indexOf(nth) + 1)],
   ),
   wordRule(`(?:${EVERY}|on\\s+)?week\\s?nights?`, () => [everyWeekOn(WORKDAYS), part("evening")]),

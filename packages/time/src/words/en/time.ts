@@ -9,6 +9,10 @@ const IN_PART = `\\s+(?:in the (?<in>morning|afternoon|evening)|at (?<at>night))
 const ABOUT =
   "(?:(?:at|@|around|about|by|no later than|(?<=(?:alarm|reminder)\\s)for)\\s*(?:about\\s+|exactly\\s+)?)";
 
+/** "By 27 December" and "by 27/12" name a day; "at 8 Dec 3" an hour and a day. */
+const NO_DAY =
+  "(?!/\\d)(?!(?<=(?:by|about|around|no later than)\\s*\\d{1,2})\\s+(?:of\\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\b)";
+
 export const englishTime: readonly Rule[] = [
   wordRule(
     `${ABOUT}?(?:T)?(?<hour>\\d{1,2})[:h](?<minute>\\d{2})(?::\\d{2}(?:\\.\\d{1,3})?)?(?:${AM_PM}|${IN_PART})?`,
@@ -29,7 +33,7 @@ export const englishTime: readonly Rule[] = [
   ),
   // "At 8 minutes" or "at 5 Main Street" names no hour; "at 8 remind me" does.
   wordRule(
-    `${ABOUT}(?<hour>\\d{1,2}|${HOUR_WORD})(?:\\.(?<minute>\\d{2}))?(?!\\s*(?:%|-|°|percent|people|minutes?|mins?|hours?|days?|degrees|st\\b|street))`,
+    `${ABOUT}(?<hour>\\d{1,2}|${HOUR_WORD})(?:\\.(?<minute>\\d{2}))?${NO_DAY}(?!\\s*(?:%|-|°|percent|people|minutes?|mins?|hours?|days?|degrees|st\\b|street))`,
     (groups) => said(groups, numberOf(groups.hour!), Number(groups.minute ?? 0)),
   ),
   wordRule(`(?<at>at\\s+)?(?<hour>\\d{1,2})\\s?h`, ({ at, hour }, { previous }) =>

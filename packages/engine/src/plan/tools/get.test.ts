@@ -152,6 +152,15 @@ test("an agenda counts the tasks whose repetitions it does not look for", async 
   expect(model_output).toMatch(/\n1 more task repeats, and its later days are not shown\.$/);
 });
 
+test("the agenda says when a time ends, also of those that come again", async () => {
+  const { call, add } = planOf(etui, "ends");
+  const schedule = { intent: "exact_time", date: day(1), time: "15:00", duration_minutes: 45 };
+  await add({ title: "Sync", schedule, repeat: "every 2 days" });
+  await add({ title: "Camp", schedule: { ...schedule, date: day(2), duration_minutes: 1_500 } });
+  const { model_output } = await call("plan_get", { mode: "agenda", from: day(1), to: day(3) });
+  expect(model_output).toMatch(/Sync · .*15:00–15:45[^]*Camp · .*15:00–16:00 \(\+1\)[^]*Sync · 15:00–15:45/);
+});
+
 test("days are for an agenda, and are refused elsewhere", async () => {
   const { call } = planOf(etui, "days");
   for (const [given, mode] of [

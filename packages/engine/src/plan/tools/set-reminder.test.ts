@@ -163,3 +163,19 @@ test("a reminder that has not rung is put off at its task, not at its trigger", 
     refusals: [{ code: "triggers.follows_from_task", facts: { task_id } }],
   });
 });
+
+test("the end of a span is no offset: not in words, and not in a moment", async () => {
+  const { call, add } = planOf(etui, "offset");
+  const id = await add({ title: "A" });
+  const said = await call("plan_set_reminder", { task_id: id, text: "2031-12-10 09:45-15:30" });
+  expect(said.task.planning.reminder).toMatchObject({ at: "2031-12-10T09:45:00+08:00" });
+  for (const at of ["2031-12-10T09:45-15:30", "2031-12-10 09:45-11:00", "2031-12-10T09:45+08:10"]) {
+    expect((await call("plan_set_reminder", { task_id: id, at })).error).toContain(`"${at}" is no moment`);
+  }
+  const scheduled = await call("plan_set_schedule", { task_id: id, text: "2031-12-10 14:00-15:00" });
+  expect(scheduled.task.planning.schedule).toMatchObject({
+    date: "2031-12-10",
+    time: "14:00",
+    duration_minutes: 60,
+  });
+});

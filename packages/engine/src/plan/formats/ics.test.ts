@@ -148,6 +148,28 @@ describe("a calendar", () => {
     ]);
   });
 
+  test("may end and begin in years that nobody plans", () => {
+    const { items, not_understood } = read(
+      calendar(
+        ...event("DTSTART:20261202T010000Z", "RRULE:FREQ=WEEKLY;UNTIL=99991231T235959Z"),
+        ...event("DTSTART:99991231T230000Z", "RRULE:FREQ=WEEKLY"),
+        ...event("DTSTART:00000101T230000Z", "RRULE:FREQ=WEEKLY"),
+        ...todo("STATUS:COMPLETED", "COMPLETED:00000101T000000Z"),
+      ),
+    );
+    expect(items.map(({ task, done_at }) => [task.schedule?.intent, task.repeat?.rule, done_at])).toEqual([
+      ["exact_time", "FREQ=WEEKLY", undefined],
+      [undefined, "FREQ=WEEKLY", undefined],
+      [undefined, "FREQ=WEEKLY", undefined],
+      [undefined, undefined, undefined],
+    ]);
+    expect(not_understood.map(({ why }) => (why.facts as { field: string }).field)).toEqual([
+      "DTSTART",
+      "DTSTART",
+      "COMPLETED",
+    ]);
+  });
+
   test("tells which times of a series were changed, and what lasts for days", () => {
     const { items, not_understood } = read(
       calendar(

@@ -2,6 +2,7 @@
 import { LIST_IDS, type Priority, REPEAT_MODES, type TaskStatus } from "@etui/protocol/plan";
 import { millisecondsIn } from "@etui/time/calendar/duration";
 import { type Refusal, refusal } from "@etui/words/refusal";
+import { isDate } from "../operations/check-schedule.ts";
 import { daysBetween, instantAt, localIso, plusDays } from "../plan-moment.ts";
 import { wallClock } from "../reminders/reminder-moment.ts";
 import { type Component, type Property, readComponents, unescaped, valuesOf } from "./ics-components.ts";
@@ -269,19 +270,23 @@ class ComponentReading {
         if (name === "BYMINUTE") return Number(value) !== Number(minute);
         return part !== "" && name !== "WKST" && !(name === "BYSECOND" && Number(value) === 0);
       })
-      .map((part) => {
+      .flatMap((part) => {
         const value = /^UNTIL=(\d{8}T\d{6}Z)$/i.exec(part)?.[1];
         const at = value === undefined ? undefined : instantOf(value);
-        return at === undefined ? part : `UNTIL=${this.#lastDay(at, started).replaceAll("-", "")}`;
+        if (at === undefined) return [part];
+        const last = this.#lastDay(at, started);
+        return last === undefined ? [] : [`UNTIL=${last.replaceAll("-", "")}`];
       })
       .join(";");
   }
 
-  /** The day of an end where the event takes place, as the days of the rule are. */
-  #lastDay(at: Date, started: When | undefined): string {
+  /** The day of an end where the event takes place, as the days of the rule are; undefined of what has no end. */
+  #lastDay(at: Date, started: When | undefined): string | undefined {
     const { timeZone } = this.#importing.moment;
     const days = started ? daysBetween(started.written.date, started.date) : 0;
-    return plusDays(localIso(at, timeZone).slice(0, 10), -days);
+    const day = localIso(at, timeZone).slice(0, 10);
+    // Programs write the last second of the year 9999 for what has no end.
+    return isDate(day) ? plusDays(day, -days) : undefined;
   }
 
   /** What Etui itself wrote where the standard has no place. */
@@ -369,6 +374,10 @@ class ComponentReading {
       else at = instantAt(date, time, known);
     }
     const local = localIso(at, timeZone);
+    if (!isDate(local.slice(0, 10))) {
+      this.#importing.unread(this.#draft, property.name, value);
+      return undefined;
+    }
     return {
       date: local.slice(0, 10),
       time: local.slice(11, 16),

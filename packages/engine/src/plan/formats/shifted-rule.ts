@@ -2,6 +2,9 @@
  * The rule of an event whose day is another one where the person is: every Tuesday at 20:00 in New York is every Wednesday
  * at 01:00 in London.
  */
+import { isDate } from "../operations/check-schedule.ts";
+import { plusDays } from "../plan-moment.ts";
+
 const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 /** Days that have one before and one behind them in every month. */
 const isInside = (day: number, days: number): boolean => day + days >= 1 && day >= 1 && day + days <= 28;
@@ -37,10 +40,10 @@ export function shiftedRule(rule: string, { day, days }: Shift): string | undefi
     if (!monthDays.every((one) => isInside(one, days))) return undefined;
     if (byMonthDay !== undefined) parts.set("BYMONTHDAY", monthDays.map((one) => one + days).join(","));
   }
-  const until = /^(\d{4})(\d\d)(\d\d)(?:T\d{6})?$/.exec(parts.get("UNTIL") ?? "");
-  if (until) {
-    const last = Temporal.PlainDate.from(`${until[1]}-${until[2]}-${until[3]}`).add({ days });
-    parts.set("UNTIL", last.toString().replaceAll("-", ""));
+  const [, year, month, date] = /^(\d{4})(\d\d)(\d\d)(?:T\d{6})?$/.exec(parts.get("UNTIL") ?? "") ?? [];
+  // An end that is no day is for the check of the rule to refuse, and one of the year 9999 is none.
+  if (year !== undefined && isDate(`${year}-${month}-${date}`)) {
+    parts.set("UNTIL", plusDays(`${year}-${month}-${date}`, days).replaceAll("-", ""));
   }
   return [...parts].map((part) => part.join("=")).join(";");
 }

@@ -29,6 +29,9 @@ test.each(["0000-01-01", "0999-12-31", "9999-01-01"])("%s", async (date) => {
     expect(error).toContain(date);
   }
   expect(answers[0]!.error).toContain("days can be planned from the year 1000 to 9998");
+  const then = await call("plan_get", { query: { title: "A" }, as_of: `${date}T00:00:00Z` });
+  const reminded = await call("plan_set_reminder", { task_id: id, at: `${date}T10:00` });
+  for (const { error } of [then, reminded]) expect(error ?? "").not.toMatch(/wrong|internal|log/i);
   const past = await call("plan_complete_task", { task_id: id, at: `${date}T10:00` });
   expect(past.error).toMatch(/is no moment/);
   const said = await call("plan_add_task", { text: `${date} meeting` });

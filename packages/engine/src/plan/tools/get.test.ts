@@ -158,7 +158,9 @@ test("the agenda says when a time ends, also of those that come again", async ()
   await add({ title: "Sync", schedule, repeat: "every 2 days" });
   await add({ title: "Camp", schedule: { ...schedule, date: day(2), duration_minutes: 1_500 } });
   const { model_output } = await call("plan_get", { mode: "agenda", from: day(1), to: day(3) });
-  expect(model_output).toMatch(/Sync · .*15:00–15:45[^]*Camp · .*15:00–16:00 \(\+1\)[^]*Sync · 15:00–15:45/);
+  expect(model_output).toMatch(
+    /Sync · .*15:00–15:45[\s\S]*Camp · .*15:00–16:00 \(\+1\)[\s\S]*Sync · 15:00–15:45/,
+  );
 });
 
 test("days are for an agenda, and are refused elsewhere", async () => {

@@ -59,18 +59,26 @@ const WORKING_DAYS = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR";
 
 /**
  * "Monday and Tuesday" without "every" may be a meeting of two days, and a repeat that nobody wanted never ends. From
- * Monday to Friday are the working days, which do come again.
+ * Monday to Friday are the working days, and three that lie apart (周一三五) a habit: those do come again.
  */
-const namesOnlyDays = (assumed: readonly Assumption[], { rule }: Repeat): boolean =>
-  rule !== WORKING_DAYS && assumed.some(({ code }) => code === "several_days");
+const namesOnlyDays = (assumed: readonly Assumption[], { rule }: Repeat): boolean => {
+  const days = weekdaysOf(rule);
+  const isHabit = days.length > 2 && firstsInRow(days).length > 1;
+  return rule !== WORKING_DAYS && !isHabit && assumed.some(({ code }) => code === "several_days");
+};
 
 const WEEK = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
+const weekdaysOf = (rule: string): string[] =>
+  /^FREQ=WEEKLY;BYDAY=([A-Z,]+)$/.exec(rule)?.[1]?.split(",") ?? [];
+
+/** The days with none of the others just before them. */
+const firstsInRow = (days: readonly string[]): string[] =>
+  days.filter((day) => !days.includes(WEEK[(WEEK.indexOf(day) + 6) % 7]!));
+
 /** From Monday to Wednesday begins on a Monday, also if it is said on a Tuesday; of days that lie apart, the next counts. */
 function ofFirstInRow(repeat: Repeat): Repeat {
-  const days = /^FREQ=WEEKLY;BYDAY=([A-Z,]+)$/.exec(repeat.rule)?.[1]?.split(",") ?? [];
-  const dayBefore = (day: string) => WEEK[(WEEK.indexOf(day) + 6) % 7]!;
-  const [first, ...others] = days.filter((day) => !days.includes(dayBefore(day)));
+  const [first, ...others] = firstsInRow(weekdaysOf(repeat.rule));
   return first === undefined || others.length > 0
     ? repeat
     : { ...repeat, rule: `FREQ=WEEKLY;BYDAY=${first}` };

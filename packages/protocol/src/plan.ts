@@ -193,7 +193,14 @@ export type PlanOperation =
       position?: number | undefined;
       task: TaskPayload;
     }
-  | { op: "update_task"; task_id: string; patch: TaskPatch; unset?: readonly Unsettable[] | undefined }
+  | {
+      op: "update_task";
+      task_id: string;
+      patch: TaskPatch;
+      unset?: readonly Unsettable[] | undefined;
+      /** What the fields were that are changed: if one of them is another by now, nothing is changed. */
+      was?: TaskWas | undefined;
+    }
   | {
       op: "set_schedule";
       task_id: string;
@@ -222,6 +229,12 @@ export type PlanOperation =
       task_id: string;
       /** When it was done; now if left out. */
       at?: string | undefined;
+      /**
+       * The day of the time that is meant, of a task that repeats, or a moment at which that time was the next one: if the
+       * task has gone on to another since, nothing changes, so that what is ticked twice is completed once.
+       */
+      occurrence?: string | undefined;
+      seen_at?: string | undefined;
     }
   | { op: "delete_task"; task_id: string };
 
@@ -238,6 +251,13 @@ export interface TaskPatch {
   waiting_for?: string | undefined;
   depends_on?: readonly string[] | undefined;
   links?: readonly TaskLink[] | undefined;
+}
+
+/** Words of a task as whoever changes them has seen them; null is none. */
+export interface TaskWas {
+  title?: string | undefined;
+  note?: string | null | undefined;
+  waiting_for?: string | null | undefined;
 }
 
 export const UNSETTABLE = [

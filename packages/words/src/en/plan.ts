@@ -103,6 +103,8 @@ export const plan = {
   "plan.two_ways": ({ one, other }: { one: string; other: string }) =>
     `${one} and ${other} are two ways to say the same. Give one of them.`,
   "plan.no_task_said": "No task is said. Give its task_id, or several as task_ids.",
+  "plan.field_changed_since": ({ field, title, now }: { field: string; title: string; now: string }) =>
+    `${field} of ${JSON.stringify(title)} was changed meanwhile; it is ${now} now. Nothing was written over it.`,
   "plan.not_yet": ({ at, now }: { at: string; now: string }) =>
     `${at} is still to come; it is ${now} now. A task is done now or was done before.`,
   "plan.paged_with": ({ given, mode }: { given: string; mode: string }) =>

@@ -24,6 +24,7 @@ export const plan: Samples<`plan.${string}` & RefusalCode> = {
   "plan.too_many_groups": { list_id: "inbox", most: 200 },
   "plan.two_ways": { one: "text", other: "tasks" },
   "plan.no_task_said": {},
+  "plan.field_changed_since": { field: "note", title: "Report", now: '"two pages"' },
   "plan.not_yet": { at: "2026-11-04T15:00:00+08:00", now: "2026-11-03T09:00:00+08:00" },
   "plan.paged_with": { given: "limit", mode: "today" },
   "plan.not_unsettable": { given: "title", known: ["note", "priority"] },

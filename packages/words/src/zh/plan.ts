@@ -58,6 +58,8 @@ export const plan: Translated<typeof english> = {
 
   "plan.two_ways": ({ one, other }) => `${one} 和 ${other} 是两种说法，请只给一种。`,
   "plan.no_task_said": "没有说是哪项任务。请给 task_id，几项就给 task_ids。",
+  "plan.field_changed_since": ({ field, title, now }) =>
+    `“${title}”的 ${field} 这期间改过了，现在是 ${now}。没有覆盖它。`,
   "plan.not_yet": ({ at, now }) => `${at} 还没到，现在是 ${now}。任务只能在现在或以前完成。`,
   "plan.paged_with": ({ given, mode }) =>
     `${mode} 模式本来就短，不用 ${given}。请和 full 模式、query 或 list_id 一起用。`,

@@ -13,12 +13,31 @@ const MOST_NAMED = 20;
 /** plan-tools-v0.4 §1.11. What lies below it is done as well; one that repeats goes on with its next day. */
 export async function completeTask(
   plan: PlanChange,
-  { task_id, at }: Extract<PlanOperation, { op: "complete_task" }>,
+  { task_id, at, occurrence, seen_at }: Extract<PlanOperation, { op: "complete_task" }>,
 ): Promise<Operated> {
   const found = await findTask(plan, task_id);
   if (!found.ok) return found;
+  const { task } = found;
+  const meant = occurrence ?? (seen_at === undefined ? undefined : await dayThen(plan, task, seen_at));
+  if (task.repeat !== null && meant !== undefined && meant !== task.on_date) {
+    const notes: Note[] = [{ is: "occurrence_over", date: meant, next: task.on_date! }];
+    return { ok: true, done: { op: "complete_task", changed: false, before: task, task, notes } };
+  }
   const moment = at === undefined ? { ok: true as const, value: plan.moment.at } : checkPast(at, plan.moment);
   return moment.ok ? complete(plan, found.task, moment.value) : moment;
+}
+
+/** The day that a task was planned for at a moment. */
+async function dayThen(plan: PlanChange, task: TaskRow, seenAt: string): Promise<string | undefined> {
+  const seen = checkPast(seenAt, plan.moment);
+  if (!seen.ok) return undefined;
+  const [then] = await plan.tx.rows<{ on_date: string | null }>({
+    name: "plan_day_then",
+    text: `select state->>'on_date' as on_date from plan_tasks_history
+           where user_id = $1 and task_id = $2 and ended_at > $3 order by version limit 1`,
+    values: [plan.tx.userId, task.task_id, seen.value],
+  });
+  return (then ? then.on_date : task.on_date) ?? undefined;
 }
 
 /** `at` is when it was done. */

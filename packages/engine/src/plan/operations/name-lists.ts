@@ -96,7 +96,7 @@ export async function deleteGroup(plan: PlanChange, { group_id }: Of<"delete_gro
   const tasks = await plan.ofGroup(group.group_id);
   for (const task of tasks) plan.put({ ...task, group_id: null }, task, "delete_group");
   plan.putGroup({ ...group, deleted_at: plan.moment.at.toISOString() }, group, "delete_group");
-  const notes = tasks.length > 0 ? [{ is: "moved_below" as const, count: tasks.length }] : [];
+  const notes = tasks.length > 0 ? [{ is: "left_in_list" as const, count: tasks.length }] : [];
   return { ok: true, done: { op: "delete_group", changed: true, group, notes } };
 }
 

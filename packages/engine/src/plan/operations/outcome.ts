@@ -23,8 +23,10 @@ export type Note =
   | { is: "now_crowded"; count: number }
   | { is: "moved_below"; count: number }
   | { is: "open_below"; count: number }
+  | { is: "left_in_list"; count: number }
   | { is: "next_occurrence"; date: string }
   | { is: "series_ended" }
+  | { is: "occurrence_over"; date: string; next: string }
   | { is: "worked"; minutes: number; estimate: number | null }
   | { is: "usually_takes"; minutes: number; times: number }
   | { is: "estimate_learned"; minutes: number }

@@ -12,6 +12,21 @@ const nullableId = z.string().max(PLAN_LIMITS.title).nullish();
 const position = z.int().optional();
 const { title, note, priority, estimate_minutes, tags, waiting_for, depends_on, links } = payload;
 
+const PATCH = {
+  title: title.optional(),
+  note,
+  status: z.enum(["open", "in_progress", "done", "cancelled"]).optional(),
+  priority,
+  estimate_minutes,
+  tags,
+  add_tags: tags,
+  remove_tags: tags,
+  waiting_for,
+  depends_on,
+  links,
+};
+const WAS = { title: title.optional(), note: note.nullable(), waiting_for: waiting_for.nullable() };
+
 const SHAPES = {
   ensure_list: { list_id: listId, display_name: name.optional() },
   ensure_group: { list_id: listId, group_name: name },
@@ -20,20 +35,9 @@ const SHAPES = {
   add_task: { list_id: listId.optional(), group_id: groupId, position, task: z.strictObject(payload) },
   update_task: {
     task_id: taskId,
-    patch: z.strictObject({
-      title: title.optional(),
-      note,
-      status: z.enum(["open", "in_progress", "done", "cancelled"]).optional(),
-      priority,
-      estimate_minutes,
-      tags,
-      add_tags: tags,
-      remove_tags: tags,
-      waiting_for,
-      depends_on,
-      links,
-    }),
+    patch: z.strictObject(PATCH),
     unset: z.array(z.string().max(30)).max(20).optional(),
+    was: z.strictObject(WAS).optional(),
   },
   set_schedule: { task_id: taskId, schedule, scope: z.enum(["this", "series"]).optional() },
   set_reminder: { task_id: taskId, at: text, text_override: text.optional() },
@@ -48,7 +52,12 @@ const SHAPES = {
     parent_task_id: nullableId,
     position,
   },
-  complete_task: { task_id: taskId, at: text.optional() },
+  complete_task: {
+    task_id: taskId,
+    at: text.optional(),
+    occurrence: text.optional(),
+    seen_at: text.optional(),
+  },
   delete_task: { task_id: taskId },
 } satisfies Record<PlanOperation["op"], z.ZodRawShape>;
 
@@ -93,7 +102,7 @@ const OBJECTS: Partial<Record<Op, { name: string; asTool: string; fields: Readon
   update_task: {
     name: "patch",
     asTool: "patch_payload",
-    fields: new Set(Object.keys(SHAPES.update_task.patch.shape)),
+    fields: new Set(Object.keys(PATCH)),
   },
   set_schedule: {
     name: "schedule",

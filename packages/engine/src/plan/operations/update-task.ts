@@ -1,5 +1,6 @@
 import { PLAN_LIMITS, type PlanOperation } from "@etui/protocol/plan";
 import { equalJson } from "@etui/values/json/equal-json";
+import type { Json } from "@etui/values/json/json";
 import { refusal } from "@etui/words/refusal";
 import type { PlanChange } from "../change/plan-change.ts";
 import { isOpen, type TaskRow } from "../tasks/task-row.ts";
@@ -11,16 +12,26 @@ import { findTask } from "./find-task.ts";
 import type { Note, Operated } from "./outcome.ts";
 import { roomFor } from "./room-for.ts";
 
+const LONGEST_SHOWN = 300;
+
 type UpdateTask = Extract<PlanOperation, { op: "update_task" }>;
 
 /** plan-tools-v0.4 §1.5. What is not given stays; what is to go away is named in `unset`. */
 export async function updateTask(
   plan: PlanChange,
-  { task_id, patch, unset = [] }: UpdateTask,
+  { task_id, patch, unset = [], was = {} }: UpdateTask,
 ): Promise<Operated> {
   const found = await findTask(plan, task_id);
   if (!found.ok) return found;
   const before = found.task;
+  const [changed] = Object.entries(was).filter(
+    ([field, value]) => !equalJson((value ?? null) as Json, (before[field as keyof TaskRow] ?? null) as Json),
+  );
+  if (changed) {
+    const [field] = changed;
+    const now = JSON.stringify(before[field as keyof TaskRow] ?? null).slice(0, LONGEST_SHOWN);
+    return { ok: false, refused: refusal("plan.field_changed_since", { field, title: before.title, now }) };
+  }
   const fields = await checkPatch(plan, before, { patch, unset });
   if (!fields.ok) return fields;
   const notes: Note[] = [];

@@ -68,8 +68,10 @@ export interface PlanWords {
   nowCrowded(count: number): string;
   movedBelow(count: number): string;
   openBelow(count: number): string;
+  leftInList(count: number): string;
   next(when: string): string;
   seriesEnded: string;
+  occurrenceOver(was: string, now: string): string;
   dryRun: string;
   /** What was read of words, each part with those. */
   understood(parts: readonly { field: string; said: string }[]): string;
@@ -157,12 +159,17 @@ const en: PlanWords = {
   estimateLearned: (minutes) => `Its estimate is now ${minutes}, as long as it took.`,
   nowCrowded: (count) => `There are ${count} tasks in nowTask now; at most three can really be done at once.`,
   movedBelow: (count) => (count === 1 ? "1 task with it." : `${count} tasks with it.`),
+  leftInList: (count) =>
+    count === 1
+      ? "Its task stays in the list, in no group."
+      : `Its ${count} tasks stay in the list, in no group.`,
   openBelow: (count) =>
     count === 1
       ? "1 task below it stays open, with its reminder."
       : `${count} tasks below it stay open, with their reminders.`,
   next: (when) => `Next: ${when}.`,
   seriesEnded: "That was the last time.",
+  occurrenceOver: (was, now) => `The time on ${was} is over; the task is planned for ${now} now.`,
   dryRun: "Nothing was changed; this is what would be.",
   understood: (parts) => `Understood ${parts.map(({ field, said }) => `"${said}" as ${field}`).join(", ")}.`,
 };
@@ -267,9 +274,11 @@ const zh: PlanWords = {
   estimateLearned: (minutes) => `按这次的用时，估计改为 ${minutes}。`,
   nowCrowded: (count) => `“正在做”里有 ${count} 项了；同时做得来的最多三项。`,
   movedBelow: (count) => `连同 ${count} 项子任务。`,
+  leftInList: (count) => `其中 ${count} 项任务留在列表里，不属于任何分组。`,
   openBelow: (count) => `它下面的 ${count} 项子任务仍未完成，提醒也还在。`,
   next: (when) => `下一次：${when}。`,
   seriesEnded: "这是最后一次。",
+  occurrenceOver: (was, now) => `${was} 的那一次已经过去，任务现在排在 ${now}。`,
   dryRun: "没有改动，只是预览。",
   understood: (parts) =>
     `理解为：${parts.map(({ field, said }) => `“${said}”是${CHIPS[field] ?? field}`).join("，")}。`,

@@ -67,6 +67,7 @@ function headline(done: Done, said: Said): string {
     case "move_task":
       return movedTo(done, said);
     case "complete_task":
+      if (done.notes.some(({ is }) => is === "occurrence_over")) return words.nothingChanged;
       return changed ? words.done(task!.task_id, task!.title) : words.wasDone(task!.task_id, task!.title);
     case "delete_task":
       return words.deleted(task!.task_id, task!.title);
@@ -191,12 +192,16 @@ function noteInWords(note: Note, { words, moment }: Said): string | undefined {
       return words.nowCrowded(note.count);
     case "moved_below":
       return words.movedBelow(note.count);
+    case "left_in_list":
+      return words.leftInList(note.count);
     case "open_below":
       return words.openBelow(note.count);
     case "next_occurrence":
       return words.next(dated(note.date, words.language));
     case "series_ended":
       return words.seriesEnded;
+    case "occurrence_over":
+      return words.occurrenceOver(dated(note.date, words.language), dated(note.next, words.language));
     case "worked":
       return words.worked(
         words.minutes(note.minutes),

@@ -42,6 +42,7 @@ export function MessageActions({ message, opensUp = false }: MessageActionsProps
         <TaskDone
           taskId={message.task_id}
           title={message.title}
+          rangAt={message.created_at}
           onDone={() => deed.mutate({ deed: "acknowledge" })}
         />
       )}

@@ -5,12 +5,14 @@ import { useInboxWords } from "./words/inbox-words.ts";
 interface TaskDoneProps {
   taskId: string;
   title: string;
+  /** When it rang: of a task that repeats, the time is meant that was the next one then. */
+  rangAt: string;
   /** The message needs no answer any more. */
   onDone(): void;
 }
 
 /** Ticks the task off that a reminder is about. */
-export function TaskDone({ taskId, title, onDone }: TaskDoneProps) {
+export function TaskDone({ taskId, title, rangAt, onDone }: TaskDoneProps) {
   const own = useInboxWords();
   const { change, isPending } = useChangePlan({ failed: own.failed, onDone });
   return (
@@ -19,7 +21,7 @@ export function TaskDone({ taskId, title, onDone }: TaskDoneProps) {
       size="small"
       title={own.doneLong(title)}
       disabled={isPending}
-      onClick={() => change({ op: "complete_task", task_id: taskId })}
+      onClick={() => change({ op: "complete_task", task_id: taskId, seen_at: rangAt })}
     >
       {own.done}
     </Button>

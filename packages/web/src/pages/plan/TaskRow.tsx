@@ -4,6 +4,7 @@ import { Bell, Repeat } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { useLanguage } from "../../base/words/language.ts";
 import type { Change } from "../../things/plan/use-change-plan.tsx";
+import { completion } from "./completion.ts";
 import { draggedTask } from "./dragged-task.ts";
 import type { PlanPlace } from "./plan-place.ts";
 import { Tick } from "./Tick.tsx";
@@ -60,11 +61,7 @@ export function TaskRow({ task, depth = 0, today, isSelected, isOfToday = false,
         isDone={isDone}
         label={isDone ? own.reopen(title) : own.complete(title)}
         onTick={() =>
-          change(
-            isDone
-              ? { op: "update_task", task_id: id, patch: { status: "open" } }
-              : { op: "complete_task", task_id: id },
-          )
+          change(isDone ? { op: "update_task", task_id: id, patch: { status: "open" } } : completion(task))
         }
       />
       <button

@@ -1,6 +1,7 @@
 import { LIST_IDS, type PlanTask } from "@etui/protocol/plan";
 import { type RefObject, useEffect, useRef } from "react";
 import type { Change } from "../../things/plan/use-change-plan.tsx";
+import { completion } from "./completion.ts";
 import type { PlanPlace } from "./plan-place.ts";
 
 interface PlanKeys {
@@ -57,7 +58,7 @@ function carryOut({ key, altKey }: KeyboardEvent, { place, tasks, go, change, ad
   else if (key === "Escape" && task) go({ task: undefined });
   else if (key === " " && task) {
     step(1, task.id, go);
-    change({ op: "complete_task", task_id: task.id });
+    change(completion(task));
   } else if (task && Object.hasOwn(DETAIL_FIELDS, key)) {
     const box = DETAIL_FIELDS[key as keyof typeof DETAIL_FIELDS];
     document.querySelector<HTMLElement>(`#${box} :is(input, textarea)`)?.focus();

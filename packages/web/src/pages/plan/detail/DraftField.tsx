@@ -11,7 +11,8 @@ interface DraftFieldProps {
   type?: "text" | "number" | "date" | "time" | "datetime-local";
   isLong?: boolean;
   isRequired?: boolean;
-  onSave(value: string): void;
+  /** `was` is what stood there when one began to type. */
+  onSave(value: string, was: string): void;
 }
 
 /** A field that is saved when one leaves it or presses Enter, and goes back at Escape. */
@@ -28,6 +29,7 @@ export function DraftField({
   const [draft, setDraft] = useState(value);
   // What changed elsewhere is shown, unless somebody is typing here.
   const [stored, setStored] = useState(value);
+  const [begun, setBegun] = useState(value);
   useEffect(() => {
     if (value === stored) return;
     setStored(value);
@@ -37,14 +39,20 @@ export function DraftField({
   function save() {
     const text = draft.trim();
     if (text === value || (isRequired && text === "")) return setDraft(value);
-    onSave(text);
+    onSave(text, begun);
+    // Who saves again has seen what stands there by now.
+    setBegun(value);
+  }
+  function handleChange(text: string) {
+    if (draft === stored) setBegun(stored);
+    setDraft(text);
   }
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     if (isComposing(event)) return;
     if (event.key === "Escape") setDraft(value);
     if (event.key === "Enter" && !isLong) (event.target as HTMLElement).blur();
   }
-  const given = { label, hint, value: draft, onChange: setDraft, onBlur: save, onKeyDown: handleKey };
+  const given = { label, hint, value: draft, onChange: handleChange, onBlur: save, onKeyDown: handleKey };
   return (
     <div id={id}>{isLong ? <TextArea {...given} rows={4} /> : <TextField {...given} type={type} />}</div>
   );

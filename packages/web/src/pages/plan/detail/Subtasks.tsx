@@ -1,5 +1,6 @@
 import { PLAN_LIMITS, type PlanTask } from "@etui/protocol/plan";
 import type { Change } from "../../../things/plan/use-change-plan.tsx";
+import { completion } from "../completion.ts";
 import type { PlanPlace } from "../plan-place.ts";
 import { Tick } from "../Tick.tsx";
 import { usePlanWords } from "../words/plan-page-words.ts";
@@ -21,19 +22,15 @@ export function Subtasks({ task, tasks, go, change }: SubtasksProps) {
     <section aria-label={own.subtasks}>
       <h2 className="mb-1 text-13 text-muted">{own.subtasks}</h2>
       <ul>
-        {parts.map(({ id, title: name }) => (
-          <li key={id} className="flex min-h-9 items-center gap-2 text-14">
-            <Tick
-              isDone={false}
-              label={own.complete(name)}
-              onTick={() => change({ op: "complete_task", task_id: id })}
-            />
+        {parts.map((part) => (
+          <li key={part.id} className="flex min-h-9 items-center gap-2 text-14">
+            <Tick isDone={false} label={own.complete(part.title)} onTick={() => change(completion(part))} />
             <button
               type="button"
-              onClick={() => go({ task: id })}
+              onClick={() => go({ task: part.id })}
               className="min-w-0 truncate rounded-s text-left underline-offset-4 hover:text-felt hover:underline"
             >
-              {name}
+              {part.title}
             </button>
           </li>
         ))}

@@ -1,4 +1,11 @@
-import { type ListId, type Plan, type PlanTask, PRIORITIES, type Priority } from "@etui/protocol/plan";
+import {
+  type ListId,
+  type Plan,
+  type PlanTask,
+  PRIORITIES,
+  type Priority,
+  type TaskWas,
+} from "@etui/protocol/plan";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2, X } from "lucide-react";
 import { Button } from "../../../base/ui/Button.tsx";
@@ -6,6 +13,7 @@ import { SelectField } from "../../../base/ui/Field.tsx";
 import { IconButton } from "../../../base/ui/IconButton.tsx";
 import { planTaskQuery } from "../../../things/plan/plan-api.ts";
 import type { Change } from "../../../things/plan/use-change-plan.tsx";
+import { completion } from "../completion.ts";
 import { isOpen } from "../is-open.ts";
 import type { PlanPlace } from "../plan-place.ts";
 import { usePlanWords } from "../words/plan-page-words.ts";
@@ -65,7 +73,7 @@ function Deeds({ task, change }: { task: PlanTask; change: Change }) {
   }
   return (
     <>
-      <Button look="primary" size="small" onClick={() => change({ op: "complete_task", task_id: id })}>
+      <Button look="primary" size="small" onClick={() => change(completion(task))}>
         {own.isDone}
       </Button>
       {list_id !== "nowTask" && (
@@ -93,9 +101,11 @@ function Fields({ task, plan, change, isBusy, go, onClose }: FieldsProps) {
   const own = usePlanWords();
   const task_id = task.id;
   const groups = plan.lists.find(({ list_id }) => list_id === task.list_id)?.groups ?? [];
-  const patch = (fields: object) => change({ op: "update_task", task_id, patch: fields });
-  const unset = (field: "note" | "priority" | "estimate_minutes") =>
-    change({ op: "update_task", task_id, patch: {}, unset: [field] });
+  const patch = (fields: object, was: TaskWas = {}) =>
+    change({ op: "update_task", task_id, patch: fields, was });
+  const unset = (field: "note" | "priority" | "estimate_minutes", was: TaskWas = {}) =>
+    change({ op: "update_task", task_id, patch: {}, unset: [field], was });
+  const textWas = (was: string) => (was === "" ? null : was);
   const names = Object.fromEntries(
     plan.lists.map(({ list_id, display_name }) => [list_id, display_name]),
   ) as Record<ListId, string>;
@@ -106,13 +116,16 @@ function Fields({ task, plan, change, isBusy, go, onClose }: FieldsProps) {
         label={own.title}
         value={task.title}
         isRequired
-        onSave={(title) => patch({ title })}
+        onSave={(title, was) => patch({ title }, { title: was })}
       />
       <DraftField
         label={own.note}
         value={task.note ?? ""}
         isLong
-        onSave={(note) => (note === "" ? unset("note") : patch({ note }))}
+        onSave={(note, was) => {
+          const before = { note: textWas(was) };
+          return note === "" ? unset("note", before) : patch({ note }, before);
+        }}
       />
       <Relations task={task} tasks={plan.tasks} go={go} change={change} isBusy={isBusy} />
       <WhenFields task={task} change={change} />
@@ -177,7 +190,7 @@ function Fields({ task, plan, change, isBusy, go, onClose }: FieldsProps) {
       <DraftField
         label={own.waitingFor}
         value={task.waiting_for ?? ""}
-        onSave={(waiting_for) => patch({ waiting_for })}
+        onSave={(waiting_for, was) => patch({ waiting_for }, { waiting_for: textWas(was) })}
       />
       <Subtasks task={task} tasks={plan.tasks} go={go} change={change} />
       <Links task={task} change={change} isBusy={isBusy} />

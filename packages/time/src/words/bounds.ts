@@ -13,7 +13,7 @@ import type { Range } from "./when-piece.ts";
 const REPEATS_EN = "(?:every|each|daily|nightly|on weekdays|weekdays|remind|notify|tell)";
 const FROM = [
   new RegExp(
-    `(?<![a-z])(?:(?:starting|beginning)(?: (?:from|on))?|from) (?<day>[^,;]{3,30}?)(?: on(?:wards?)?)?(?=[,;]| ${REPEATS_EN}(?![a-z])| at \\d|$)[,;]?`,
+    `(?<![a-z])(?:(?:starting|beginning)(?: (?:from|on))?|(?<!(?:apart|aside) )from) (?<day>[^,;]{3,30}?)(?: on(?:wards?)?)?(?=[,;]| ${REPEATS_EN}(?![a-z])| at \\d|$)[,;]?`,
   ),
   /从?(?<day>[^,，。;；从]{2,12}?)(?:起|开始|以后|之后)[,，]?(?=\s*(?:的?每|天天|工作日|都))/,
   /[,，]从?(?<day>[^,，。;；从]{2,12}?)(?:起|开始)(?=$|[,，。])/,

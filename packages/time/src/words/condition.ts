@@ -19,12 +19,15 @@ const EN = new RegExp(
   "(?<![a-z])(?:" +
     [
       "(?:but )?only (?:if|when|on (?:the )?days?)",
+      "(?:but )?not (?:if|when|on (?:the )?days? (?:when|where|without|with))",
       `${WHETHER}${WHETHER_ASKED}if${POLITE}`,
       "unless",
       "except (?:if|when)",
       "(?:as|so) long as",
       "provided(?: that)?(?= (?:i |there|it |the |no ))",
       "on (?:the )?days? (?:without|when|where|with no|that have no|i (?:have|did))",
+      // "When checkins/{date} is missing": a path is no thing to do.
+      "(?:when(?:ever)?|where|in case|while|without)(?= [a-z0-9_.-]+/)",
       "when(?:ever)?(?= (?:there(?: is|['’]s| are)|i (?:have|did|do)(?:n['’]t| not)|i['’]ve not|nothing |no ))",
     ].join("|") +
     `)(?![a-z]).*?(?=$|[,;，；。!?]|\\.(?:\\s|$)| (?:then )?${ASKING_EN}(?![a-z])| at (?:\\d|noon|midnight))`,
@@ -38,12 +41,17 @@ const ZH = new RegExp(
     `(?:如果|倘若|假如|假使|(?<![主重必需])要是|若(?=是|当|今|我|没|未|还|有|不|无))(?!可以|行|方便|可能|能行).*?${END_ZH}`,
     `除非.*?${END_ZH}`,
     `(?<![以怕])(?<!防)万一.*?${END_ZH}`,
+    `仅当.*?${END_ZH}`,
     `只有[^,，。;；]{1,24}?(?=才|时(?![间长刻段光]))(?:才|时候?)`,
-    `只在[^,，。;；]{1,24}?(?:时候?|的日子|的那天|情况下)`,
+    `[只仅]在[^,，。;；]{1,24}?(?:时候?|的日子|的那天|情况下)`,
     `(?:还|当天|今天|那天)*(?:没有?|尚未|未)[^,，。;；]{1,24}?(?:的话)?(?:的?时候?)?(?=(?:就|才|再|则)${ASKING_ZH})`,
     `(?:还|当天|今天|那天)*(?:没有?|尚未|未)[^,，。;；]{1,24}?(?:的时候|时)(?=[,，]?${ASKING_ZH}|$)`,
     `(?:还|当天|今天|那天)*(?:没有?|尚未|未)[^,，。;；]{1,24}?的话`,
     `(?:没有?|尚未|未)[^,，。;；]{1,20}?的(?:日子|那天)`,
+    // A path and that nothing is there, with no "if" before it: 当天 water/日期 还没有记录.
+    `(?:当天|今天|那天|当日)?\\s?[a-z0-9_][\\w.-]*\\/[^\\s,，。;；]*\\s?(?:下面?|里面?|中)?(?:还|都|仍)*(?:没有?|尚未|未|为空|不存在|缺失?).*?${END_ZH}`,
+    `(?:只要|仅限)(?:没有?|尚未|未|不).*?${END_ZH}`,
+    `(?:下雨|下雪|刮风|出差|请假|生病|加班)(?:天|时|的?时候)?除外`,
     `[^,，。;；]{1,24}?(?<![说讲写听可以方便])的话(?=[,，]|$|(?:就|才|再|则|请)*${ASKING_ZH})`,
   ].join("|"),
   "su",
@@ -72,7 +80,10 @@ export function withoutCondition(words: string): WithoutCondition {
       .map((part) => part.trim())
       .filter(Boolean)
       .join(" "),
-    condition: words.slice(clause.start, clause.end).trim(),
+    condition: words
+      .slice(clause.start, clause.end)
+      .replace(/^[(（\s]+(.*)[)）]\s*$/su, "$1")
+      .trim(),
   };
 }
 
@@ -83,5 +94,9 @@ function clauseIn(words: string): Range | undefined {
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const found = [EN.exec(plain), ZH.exec(plain)].filter((match) => match !== null);
   const first = found.sort((one, other) => one.index - other.index)[0];
-  return first && { start: first.index, end: first.index + first[0].length };
+  if (!first) return undefined;
+  const [start, end] = [first.index, first.index + first[0].length];
+  const opens = /[(（]\s*$/.exec(plain.slice(0, start));
+  const closes = opens && /^[^)）]*[)）]/.exec(plain.slice(start));
+  return closes ? { start: opens.index, end: start + closes[0].length } : { start, end };
 }

@@ -10,6 +10,7 @@ import { englishWeekdayLetters } from "./en/weekday-letters.ts";
 import { limits } from "./limits.ts";
 import type { WeekStart } from "./pieces/calendar-days.ts";
 import { clockDigits } from "./pieces/clock-digits.ts";
+import { exceptions } from "./pieces/exceptions.ts";
 import { feasts } from "./pieces/feasts.ts";
 import { negations } from "./pieces/negations.ts";
 import { numericDate } from "./pieces/numeric-date.ts";
@@ -63,6 +64,7 @@ const RULES = [
   ...englishTime,
   ...englishWeekdayLetters,
   ...clockDigits,
+  ...exceptions,
   ...refusedWords,
   ...feasts,
   ...limits,

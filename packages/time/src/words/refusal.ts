@@ -11,6 +11,8 @@ export type Refusal =
   | { code: "vague" }
   | { code: "span" }
   | { code: "limited" }
+  | { code: "exception" }
+  | { code: "holidays" }
   | { code: "other_zone" }
   | { code: "counted_working_day" }
   | { code: "odd_or_even" }

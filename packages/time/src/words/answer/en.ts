@@ -75,6 +75,14 @@ export const WORDS_EN: Words = {
       "An exception cannot be said here, and a first or last day only as one date of what repeats on days. Leave out anything else.",
       "every day at 8 am until December 5",
     ),
+    exception: instead(
+      "An exception cannot be said here. Name the days on which it comes.",
+      "every Monday, Tuesday and Friday at 8 am",
+    ),
+    holidays: instead(
+      "Which days are public holidays is not known here. Leave them out; it then comes on holidays too.",
+      "every weekday at 9 am",
+    ),
     other_zone: instead(
       "Times are read in your own zone. Convert the time and leave the zone out.",
       "tomorrow at 8 am",

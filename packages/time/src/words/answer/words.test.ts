@@ -43,6 +43,8 @@ const REFUSED: Values<Refusal> = {
   vague: {},
   span: {},
   limited: {},
+  exception: {},
+  holidays: {},
   other_zone: {},
   counted_working_day: {},
   odd_or_even: {},

@@ -36,7 +36,7 @@ export const refusedWords: readonly Rule[] = [
     () => [refused({ code: "date_in_data" })],
   ),
   wordRule(
-    `(?:(?:an?|the|${ENGLISH_NUMBER}) )?(?:${UNIT}|day|week|hour)s? (?:before|after|ahead of) (?:(?:the|its|each|every|my|their|a|it(?:['’]s| is)|they(?:['’]re| are)|tasks?|goals?|is|are) )*(?:due(?: dates?)?|deadlines?|expiry|expires?|expiration)`,
+    `(?:(?:an?|the|${ENGLISH_NUMBER}) )?(?:${UNIT}|day|week|hour)s? (?:before|after|ahead of) (?:(?:the|its|each|every|any|my|their|a|it(?:['’]s| is)|they(?:['’]re| are)|(?:tasks?|goals?|items?|projects?)(?:['’]s?)?|is|are) )*(?:due(?: dates?)?|deadlines?|expiry|expires?|expiration)`,
     () => [refused({ code: "date_in_data" })],
   ),
   rule("每(?!个?人|件|位|项|种|样|次|回|个[^月季工周星礼小钟])", () => [

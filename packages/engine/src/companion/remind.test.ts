@@ -124,6 +124,90 @@ describe("a condition in the words of a reminder", () => {
   });
 });
 
+describe("words of when that tell no time", () => {
+  test.each([
+    ["every day at 21:30 not checked in", "remind.words_left"],
+    ["every day at 21:30 without a check-in", "remind.words_left"],
+    ["every day at 21:30 in case checkins is empty", "remind.words_left"],
+    ["every day at 21:30 whenever I'm late", "remind.words_left"],
+    ["every day at 21:30 once I have checked in", "remind.words_left"],
+    ["every day at 21:30 while on vacation", "remind.words_left"],
+    ["tomorrow at 9 after I got paid", "remind.words_left"],
+    ["tomorrow at 9 depending on weather", "remind.words_left"],
+    ["生日前一天9点", "remind.words_left"],
+    ["考试前三天早上9点", "remind.words_left"],
+    ["明天10点开会前半小时", "remind.words_left"],
+    ["每天21:30 还没写日记", "remind.words_left"],
+    ["每天21:30 没记录", "remind.words_left"],
+    ["每天9点 视天气而定", "remind.words_left"],
+    ["每天9点 下雨除外", "remind.condition_in_words"],
+    ["每天9点 只要没下雨", "remind.condition_in_words"],
+    ["每天21:30 仅当没跑步", "remind.condition_in_words"],
+    ["every day at 21:30 skipping Wednesdays", "when.exception"],
+    ["weekdays at 9 excluding holidays", "when.holidays"],
+    ["每个工作日9点 节假日除外", "when.holidays"],
+    ["the day before each task's deadline at 9", "when.date_in_data"],
+  ])("make no reminder that leaves them out: %s", async (when, code) => {
+    const call = verbsOf(etui, "oda");
+    expect(await call("remind", { action: "create", text: "打卡 Do it", when })).toMatchObject({
+      status: "error",
+      refusals: [{ code }],
+    });
+    expect(await call("remind", { action: "list" })).toMatchObject({ count: 0 });
+  });
+
+  test.each([
+    ["when checkins/{date} is missing at 21:30", "checkins/{date}"],
+    ["every day at 21:30 where journal/{date} is missing", "journal/{date}"],
+    ["每天10点 当天 water/日期 还没有记录", "water/{date}"],
+  ])("are the condition where they name its path: %s", async (when, path) => {
+    const call = verbsOf(etui, `path ${path}`);
+    expect(await call("remind", { action: "create", text: "Check in", when })).toMatchObject({
+      model_output: expect.stringContaining(`only if ${path} is missing`),
+    });
+  });
+
+  test("are left out where they say what the text says, and told where they say more", async () => {
+    const call = verbsOf(etui, "pia");
+    const made = {
+      action: "create",
+      text: "Phone Mum",
+      when: "please remind me tomorrow at 9:00 to phone mum",
+    };
+    expect((await call("remind", made)).model_output).not.toContain("Left out");
+    expect(await call("remind", { ...made, when: "tomorrow at 10:00 call mum" })).toMatchObject({
+      status: "success",
+      model_output: expect.stringContaining('Left out of when, for it tells no time: "call mum".'),
+    });
+  });
+
+  test("may repeat the reminder when its time is changed", async () => {
+    const call = verbsOf(etui, "quin");
+    const made = { action: "create", text: "Phone Mum", when: "tomorrow at 9:00" };
+    const { trigger_id: id } = await call("remind", made);
+    const update = { action: "update", id };
+    expect(await call("remind", { ...update, when: "move phone mum to tomorrow at 10:00" })).toMatchObject({
+      status: "success",
+    });
+    expect(
+      await call("remind", { ...update, when: "tomorrow at 11:00 unlike today's weather" }),
+    ).toMatchObject({
+      status: "error",
+    });
+  });
+});
+
+test.each([
+  ["每天21:30,如果已经打卡", '"is": "present"', '"when": "每天21:30,"'],
+  ["every day at 9 but not if it's raining", '"is": "missing"', '"when": "every day at 9"'],
+  ["every day at 9 (if no check-in)", '"is": "missing"', '"when": "every day at 9"'],
+  ["每天九点 仅在没有签到时", '"is": "missing"', '"when": "每天九点"'],
+])("the call that a refused condition names means what was said: %s", async (when, is, time) => {
+  const { error } = await verbsOf(etui, "rae")("remind", { action: "create", text: "Do it", when });
+  expect(error).toContain(is);
+  expect(error).toContain(time);
+});
+
 test("a reminder gets another time by its id", async () => {
   const call = verbsOf(etui, "ken");
   const { trigger_id: id } = await call("remind", { action: "create", text: "Tea", when: "every day at 8" });

@@ -7,7 +7,8 @@ import { askInEtui } from "../tool/ask-in-etui.ts";
 import { carryOut, carryOutUnasked, type ToolOf } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { Question, Tool, ToolContext } from "../tool/tool.ts";
-import { assumedBehind } from "../triggers/tools/when-in-words.ts";
+import { assumedBehind, leftOutBehind } from "../triggers/tools/when-in-words.ts";
+import { whatIsLeft } from "./words-left.ts";
 
 export interface TriggerVerbs {
   parseWhen: Tool;
@@ -18,6 +19,8 @@ export interface TriggerVerbs {
   cancel: ToolOf;
   /** A condition in words as `only_if`, if it can be said by one. */
   gateFromWords: (condition: string) => TriggerRules["only_if"];
+  /** Whether such a condition holds while something is there. */
+  presenceIn: (condition: string) => "missing" | "present";
 }
 
 const { path, is } = TriggerRules.shape.only_if.unwrap().shape;
@@ -108,28 +111,50 @@ interface SaidWhen {
   /** What is to be done, if the words say that too. */
   rest?: unknown;
   assumed?: unknown;
+  /** Words that tell no time and may be left out, which the answer says. */
+  leftOut?: string;
   onlyIf: TriggerRules["only_if"];
 }
 
 /** What the words say of the time, and under which condition; what cannot be kept is refused. */
 async function read(
-  { parseWhen, gateFromWords }: TriggerVerbs,
-  { action, when, only_if }: Given & { when: string },
+  triggers: TriggerVerbs,
+  { action, id, text, when, only_if }: Given & { when: string },
   context: ToolContext,
 ): Promise<{ said: SaidWhen } | { refused: ToolResult }> {
+  const { parseWhen, gateFromWords, presenceIn } = triggers;
   const { withoutCondition } = await import("@etui/time/words/condition");
   const { words, condition } = withoutCondition(when);
   const onlyIf = only_if ?? (condition === undefined ? undefined : gateFromWords(condition));
-  if (condition !== undefined && onlyIf === undefined)
-    return {
-      refused: refuse(refusal("remind.condition_in_words", { at: "when", action, condition, when: words })),
-    };
+  if (condition !== undefined && onlyIf === undefined) {
+    const facts = { at: "when", action, condition, is: presenceIn(condition), when: words };
+    return { refused: refuse(refusal("remind.condition_in_words", facts)) };
+  }
   if (words === "" && action === "update") return { said: { times: {}, onlyIf } };
   // It reads the words, and nothing of the user's.
   const parsed = await carryOutUnasked(parseWhen, { text: words }, context);
   if (parsed.status !== "success") return { refused: parsed };
   const { schedule, schedule_type, rest, assumed } = parsed;
-  return { said: { times: { schedule, schedule_type }, rest, assumed, onlyIf } };
+  const times = { schedule, schedule_type };
+  if (typeof rest !== "string") return { said: { times, assumed, onlyIf } };
+  const title = text ?? (id === undefined ? undefined : await titleOf(triggers, id, context));
+  const left = whatIsLeft(rest, title);
+  if (left === "refused") {
+    const facts = { at: "when", left: rest, ...(HOLIDAYS.test(rest) && { holidays: true }) };
+    return { refused: refuse(refusal("remind.words_left", facts)) };
+  }
+  return { said: { times, rest, assumed, onlyIf, ...(left === "told" && { leftOut: rest }) } };
+}
+
+const HOLIDAYS = /holidays?|节日|假日|假期|放假/i;
+
+/** The words of a change may repeat what the reminder says. */
+async function titleOf({ list: listed }: TriggerVerbs, id: string, context: ToolContext) {
+  const answers = (await Promise.all(
+    ["active", "paused"].map((status) => carryOut(listed, { status }, context)),
+  )) as Partial<Listed>[];
+  const all = answers.flatMap(({ triggers = [] }) => triggers) as { trigger_id: string; title: string }[];
+  return all.find(({ trigger_id }) => trigger_id === id)?.title ?? "";
 }
 
 async function create(triggers: TriggerVerbs, given: Given, context: ToolContext) {
@@ -137,7 +162,7 @@ async function create(triggers: TriggerVerbs, given: Given, context: ToolContext
   if (!when) return refuse(refusal("remind.when_missing", { at: "when" }));
   const outcome = await read(triggers, { ...given, when }, context);
   if ("refused" in outcome) return outcome.refused;
-  const { times, rest, assumed, onlyIf } = outcome.said;
+  const { times, rest, onlyIf } = outcome.said;
   // "every Friday at 8 water the plants" contains the text as well as the schedule.
   const title = text ?? (typeof rest === "string" ? rest : undefined);
   if (!title) return refuse(refusal("remind.text_missing", { at: "text" }));
@@ -152,14 +177,14 @@ async function create(triggers: TriggerVerbs, given: Given, context: ToolContext
     },
     context,
   );
-  return withAssumed(created, assumed, when, context);
+  return withReading(created, outcome.said, when, context);
 }
 
 async function update(triggers: TriggerVerbs, given: Given & { id: string }, context: ToolContext) {
   const meant = await changeMeant(triggers, given, context);
   if ("refused" in meant) return meant.refused;
   const updated = await carryOut(triggers.update, meant.change, context);
-  return withAssumed(updated, meant.assumed, given.when ?? "", context);
+  return withReading(updated, meant, given.when ?? "", context);
 }
 
 async function pause(
@@ -193,7 +218,7 @@ async function changeMeant(
   triggers: TriggerVerbs,
   given: Given & { id: string },
   context: ToolContext,
-): Promise<{ change: object; assumed: unknown } | { refused: ToolResult }> {
+): Promise<({ change: object } & Partial<SaidWhen>) | { refused: ToolResult }> {
   const { id, text, when, only_if } = given;
   if (text !== undefined) return { refused: refuse(refusal("remind.text_stays", { at: "text" })) };
   if (!when && !only_if) return { refused: refuse(refusal("remind.when_missing", { at: "when" })) };
@@ -201,15 +226,22 @@ async function changeMeant(
   if (outcome && "refused" in outcome) return outcome;
   const onlyIf = outcome?.said.onlyIf ?? only_if;
   const rules = onlyIf && { rules: { only_if: onlyIf } };
-  return { change: { trigger_id: id, ...outcome?.said.times, ...rules }, assumed: outcome?.said.assumed };
+  return { ...outcome?.said, change: { trigger_id: id, ...outcome?.said.times, ...rules } };
 }
 
-const withAssumed = (
+/** Beside the answer, what was guessed and what was left out. */
+function withReading(
   result: ToolResult,
-  assumed: unknown,
+  { assumed, leftOut }: Pick<SaidWhen, "assumed" | "leftOut">,
   when: string,
   { locale }: ToolContext,
-): ToolResult =>
-  result.status === "success" && Array.isArray(assumed)
-    ? { ...result, model_output: `${result.model_output}${assumedBehind(when, assumed, locale)}` }
-    : result;
+): ToolResult {
+  if (result.status !== "success") return result;
+  const behind = [
+    ...(Array.isArray(assumed) ? [assumedBehind(when, assumed, locale)] : []),
+    ...(leftOut === undefined ? [] : [leftOutBehind(when, leftOut, locale)]),
+  ];
+  return behind.length === 0
+    ? result
+    : { ...result, model_output: `${result.model_output}${behind.join("")}` };
+}

@@ -4,7 +4,7 @@ import type { OfDomain } from "../domain/of-domain.ts";
 import type { ReadScheme } from "../domain/read-scheme.ts";
 import type { SearchSource } from "../domain/search-source.ts";
 import type { ToolOf } from "../tool/carry-out.ts";
-import { gateFromWords } from "../triggers/definition/gate-from-words.ts";
+import { gateFromWords, presenceIn } from "../triggers/definition/gate-from-words.ts";
 import { ask } from "./ask.ts";
 import { read } from "./read.ts";
 import { remind } from "./remind.ts";
@@ -64,5 +64,6 @@ export const companionTools = (behind: ToolsBehind, services: CompanionServices,
     control: behind.control_trigger,
     cancel: behind.cancel_trigger,
     gateFromWords,
+    presenceIn,
   }),
 });

@@ -5,8 +5,19 @@ type ConditionInWords = {
   at: string;
   action: string;
   condition: string;
-  /** The words without the condition. */
+  /** Whether it holds while something is there, as far as its words tell. */
+  is: "missing" | "present";
+  /** The time without the condition. */
   when: string;
+  /** The text without the condition, where that had it. */
+  text?: string;
+};
+
+type WordsLeft = {
+  at: string;
+  left: string;
+  /** Whether they are about public holidays. */
+  holidays?: boolean;
 };
 
 export const conversations = {
@@ -52,10 +63,15 @@ export const conversations = {
 
   "remind.when_missing": (_: { at: string }) => "when is missing. Give the time in the user's own words.",
   "remind.text_missing": (_: { at: string }) => "text is missing. Say what to remind the user of.",
-  "remind.condition_in_words": ({ at, action, condition, when }: ConditionInWords) =>
+  "remind.condition_in_words": ({ at, action, condition, is, when, text }: ConditionInWords) =>
     `${at} has a condition, "${condition}", and reminding without it would be wrong. Say at which path of the user's data it is seen: ` +
-    `{"action": "${action}", ${when === "" ? "" : `"when": ${JSON.stringify(when)}, `}"only_if": {"path": "checkins/{date}", "is": "missing"}}; {date} is the day on which it fires. ` +
-    "To remind in any case, leave the condition out of when.",
+    `{"action": "${action}", ${text === undefined ? "" : `"text": ${JSON.stringify(text)}, `}${when === "" ? "" : `"when": ${JSON.stringify(when)}, `}"only_if": {"path": "checkins/{date}", "is": "${is}"}}; {date} is the day on which it fires. ` +
+    `What the data do not tell, such as the weather, cannot be kept as a condition. To remind in any case, leave it out of ${at}.`,
+  "remind.words_left": ({ at, left, holidays }: WordsLeft) =>
+    `${at} has words that tell no time, "${left}", and reminding without them could be wrong. ` +
+    (holidays ? "Which days are public holidays is not known. " : "") +
+    'Write only the time there and put what is to be done into text. A condition on the data goes into only_if, {"path": "checkins/{date}", "is": "missing"} or "present". ' +
+    "Of what is counted from something else, such as a birthday or a meeting, write the date and the hour themselves. Leave out what is none of these.",
   "read.no_versions": ({ at, path }: { at: string; path: string }) =>
     `${path} is read as it is now: only documents have versions. Leave ${at} out.`,
   "remind.takes_no": ({ at, action }: { at: "id" | "when" | "only_if"; action: string }) =>

@@ -30,9 +30,14 @@ export const triggers = {
       : ', or make it a "schedule" whose rules.only_if looks at the data when it is due.'),
   "triggers.condition_missing": (_: At) =>
     'condition is missing: a trigger of type "condition" needs one, such as {"type": "data_match", "watch_path": "goals/", "rule": {"where": {"status": "done"}}}.',
-  "triggers.condition_in_words": ({ at, condition, when }: At & { condition: string; when: string }) =>
+  "triggers.condition_in_words": ({
+    at,
+    condition,
+    is,
+    when,
+  }: At & { condition: string; is: string; when: string }) =>
     `${at} has a condition, "${condition}", which no schedule can say. Parse only the time, ${JSON.stringify(when)}, and give the condition to ` +
-    'create_trigger, with the path at which it is seen: "rules": {"only_if": {"path": "checkins/{date}", "is": "missing"}}.',
+    `create_trigger, with the path at which it is seen: "rules": {"only_if": {"path": "checkins/{date}", "is": "${is}"}}.`,
   "triggers.dated_watch_path": ({ at, path }: At & { path: string }) =>
     `${at} cannot change from day to day: watch "${path}", which is the document of every day.`,
   "triggers.condition_of_schedule": ({ type }: At & { type: TriggerType }) =>

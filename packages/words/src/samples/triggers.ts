@@ -11,7 +11,12 @@ export const triggers: Samples<`triggers.${string}` & RefusalCode> = {
   "triggers.schedule_missing": { at: "schedule" },
   "triggers.schedule_of_condition": { at: "schedule" },
   "triggers.condition_missing": { at: "condition" },
-  "triggers.condition_in_words": { at: "text", condition: "if I have not run", when: "every day at 8" },
+  "triggers.condition_in_words": {
+    at: "text",
+    condition: "if I have not run",
+    is: "missing",
+    when: "every day at 8",
+  },
   "triggers.dated_watch_path": { at: "condition.watch_path", path: "checkins/*" },
   "triggers.condition_of_schedule": { at: "condition", type: "reminder" },
   "triggers.bad_action": {

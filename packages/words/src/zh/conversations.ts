@@ -34,10 +34,14 @@ export const conversations: Translated<typeof english> = {
 
   "remind.when_missing": () => "缺少 when。请用用户自己的话写明时间。",
   "remind.text_missing": () => "缺少 text。请写明要提醒用户什么。",
-  "remind.condition_in_words": ({ at, action, condition, when }) =>
+  "remind.condition_in_words": ({ at, action, condition, is, when, text }) =>
     `${at} 里有条件“${condition}”，不管条件就提醒是不对的。请写明从用户数据的哪个路径能看出来：` +
-    `{"action": "${action}", ${when === "" ? "" : `"when": ${JSON.stringify(when)}, `}"only_if": {"path": "checkins/{date}", "is": "missing"}}，{date} 是触发当天。` +
-    "如果无论如何都要提醒，请从 when 里去掉条件。",
+    `{"action": "${action}", ${text === undefined ? "" : `"text": ${JSON.stringify(text)}, `}${when === "" ? "" : `"when": ${JSON.stringify(when)}, `}"only_if": {"path": "checkins/{date}", "is": "${is}"}}，{date} 是触发当天。` +
+    `数据里看不出来的事，例如天气，不能当条件。如果无论如何都要提醒，请从 ${at} 里去掉条件。`,
+  "remind.words_left": ({ at, left, holidays }) =>
+    `${at} 里有与时间无关的话“${left}”，不管它就提醒可能不对。${holidays ? "这里不知道哪些日子放假。" : ""}` +
+    '请在这里只写时间，把要做的事写进 text。看数据的条件写进 only_if：{"path": "checkins/{date}", "is": "missing"}，或 "present"。' +
+    "从生日、会议等别的事情推算的时间，请直接写日期和钟点。都不是的话，请去掉。",
   "read.no_versions": ({ at, path }) => `${path} 只能读当前的内容：只有文档才有版本。请去掉 ${at}。`,
   "remind.takes_no": ({ at, action }) =>
     at === "id"

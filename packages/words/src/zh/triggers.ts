@@ -23,9 +23,9 @@ export const triggers: Translated<typeof english> = {
     }`,
   "triggers.condition_missing": () =>
     '缺少 condition：condition 类型的触发器要有条件，例如 {"type": "data_match", "watch_path": "goals/", "rule": {"where": {"status": "done"}}}。',
-  "triggers.condition_in_words": ({ at, condition, when }) =>
+  "triggers.condition_in_words": ({ at, condition, is, when }) =>
     `${at} 里有条件“${condition}”，时间表写不了条件。请只解析时间 ${JSON.stringify(when)}，` +
-    '再把条件交给 create_trigger，并写明从哪个路径能看出来："rules": {"only_if": {"path": "checkins/{date}", "is": "missing"}}。',
+    `再把条件交给 create_trigger，并写明从哪个路径能看出来："rules": {"only_if": {"path": "checkins/{date}", "is": "${is}"}}。`,
   "triggers.dated_watch_path": ({ at, path }) => `${at} 不能每天变化。请监视“${path}”，也就是每一天的文档。`,
   "triggers.condition_of_schedule": ({ type }) =>
     `${type} 类型的触发器没有条件：请改成 condition 类型，或把条件放进 rules.only_if，到点时再查看数据。`,

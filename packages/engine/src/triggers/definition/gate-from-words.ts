@@ -7,14 +7,14 @@ const PATH = /[A-Za-z0-9_][\w.-]*(?:\/(?:[\w.-]+|\{\w+\}|日期|今天|今日|�
 const DAY_SEGMENT = /\/(?:日期|今天|今日|当天|当日|date|today|day)(?=\/|$)/g;
 const SAYS_DAY = /\b(?:that day|the day|today|this day)\b|当天|今天|今日|那天|当日|这天/;
 /** What turns "if" around, and what says that nothing is there. */
-const UNLESS = /\b(?:unless|except)\b|除非/g;
+const UNLESS = /\b(?:unless|except)\b|除非|除外/g;
 const MISSING =
-  /\b(?:no|not|none|nothing|without|missing|absent|empty)\b|n['’]t\b|没有?|未(?!来)|尚未|无|不存在|缺少?|为空/g;
+  /\b(?:no|not|none|nothing|never|without|missing|absent|empty|forg[eo]t(?:ten)?|fail(?:ed)? to|miss(?:ed)?|skip(?:ped)?)\b|n['’]t\b|不存在|尚未|没有?|未(?!来)|无|缺少?|为空|忘|[漏错]过?|不/g;
 
 /** Words that say no more than that something is there, or is not. All others may be a condition on what it says. */
 const KNOWN_EN = new Set(
   (
-    "only if unless except when whenever on but and as long so provided that there is are was were exist exists existing " +
+    "only if unless except when whenever where while on but and as long so provided that there is are was were exist exists existing " +
     "does do did have has had been be i my me it its the a an any anything something nothing no not none without " +
     "missing absent empty yet still already then this today day days for of under below at in into inside written " +
     "saved recorded logged entered stored created made check-in check-ins checkin checkins checked entry entries " +
@@ -32,8 +32,13 @@ export function gateFromWords(condition: string): Gate | undefined {
   if (!saysOnlyPresence(said)) return undefined;
   const dated = named.replace(DAY_SEGMENT, "/{date}");
   const path = dated.endsWith("/") && SAYS_DAY.test(said) ? `${dated}{date}` : dated;
-  const negations = count(said, MISSING) + count(said, UNLESS);
-  return { path, is: negations % 2 === 1 ? "missing" : "present" };
+  return { path, is: presenceIn(said) };
+}
+
+/** Whether the condition holds while something is there, or while it is missing: each "unless" and each "not" turns it around. */
+export function presenceIn(condition: string): NonNullable<Gate["is"]> {
+  const said = condition.toLowerCase();
+  return (count(said, MISSING) + count(said, UNLESS)) % 2 === 1 ? "missing" : "present";
 }
 
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;

@@ -9,7 +9,7 @@ import { z } from "zod";
 import type { UserSettingsService } from "../../settings/user-settings.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
-import { gateFromWords } from "../definition/gate-from-words.ts";
+import { gateFromWords, presenceIn } from "../definition/gate-from-words.ts";
 import { labelsFor } from "./when-in-words.ts";
 
 const RUNS_ANSWERED = 5;
@@ -47,7 +47,12 @@ export const parseWhenTool = ({ settings, clock = () => new Date() }: ParseWhenO
       const { words, condition } = withoutCondition(text);
       const onlyIf = condition === undefined ? undefined : gateFromWords(condition);
       if (condition !== undefined && onlyIf === undefined) {
-        const refused = refusal("triggers.condition_in_words", { at: "text", condition, when: words });
+        const refused = refusal("triggers.condition_in_words", {
+          at: "text",
+          condition,
+          is: presenceIn(condition),
+          when: words,
+        });
         return failure("invalid_arguments", refused);
       }
       const stored = await settings.read(context.db);

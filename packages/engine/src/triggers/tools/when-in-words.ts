@@ -10,6 +10,7 @@ interface Labels {
   toDo: (rest: string) => string;
   rules: (rules: string) => string;
   assumed: (assumed: readonly string[]) => string;
+  leftOut: (words: string) => string;
 }
 
 const LABELS: Readonly<Record<Language, Labels>> = {
@@ -18,12 +19,14 @@ const LABELS: Readonly<Record<Language, Labels>> = {
     toDo: (rest) => `To do: ${rest}`,
     rules: (rules) => `Give create_trigger as well: ${rules}`,
     assumed: (assumed) => `Assumed: ${assumed.join("; ")}`,
+    leftOut: (words) => `Left out of when, for it tells no time: "${words}"`,
   },
   zh: {
     next: (runs) => `接下来：${runs.join("；")}`,
     toDo: (rest) => `要做的：${rest}`,
     rules: (rules) => `还要给 create_trigger：${rules}`,
     assumed: (assumed) => `这样理解的：${assumed.join("；")}`,
+    leftOut: (words) => `when 里与时间无关、没有用到的话：“${words}”`,
   },
 };
 
@@ -32,6 +35,13 @@ export const labelsFor = (words: string, locale: string): Labels => LABELS[langu
 
 /** As a sentence behind others: " Assumed: no hour given: 09:00." */
 export function assumedBehind(words: string, assumed: readonly string[], locale: string): string {
-  const said = labelsFor(words, locale).assumed(assumed);
-  return languageOfWords(words, locale) === "zh" ? `${said}。` : ` ${said}.`;
+  return sentenceBehind(words, labelsFor(words, locale).assumed(assumed), locale);
 }
+
+/** What of the words was not gone by. */
+export function leftOutBehind(words: string, leftOut: string, locale: string): string {
+  return sentenceBehind(words, labelsFor(words, locale).leftOut(leftOut), locale);
+}
+
+const sentenceBehind = (words: string, said: string, locale: string) =>
+  languageOfWords(words, locale) === "zh" ? `${said}。` : ` ${said}.`;

@@ -208,6 +208,37 @@ test.each([
   expect(error).toContain(time);
 });
 
+test.each([
+  [
+    "如果今天没打卡就提醒我打卡",
+    '"text": "打卡", "when": "每天21:30", "only_if": {"path": "checkins/{date}", "is": "missing"}',
+  ],
+  ["Remind me only when checkins/ has nothing", '"only_if": {"path": "checkins/", "is": "missing"}'],
+  ["Remind me to stretch unless I ran", '"text": "stretch"'],
+])(
+  "a text that asks to be reminded under a condition is refused with the call that keeps it: %s",
+  async (text, kept) => {
+    const call = verbsOf(etui, "sam");
+    const when = "每天21:30";
+    expect(await call("remind", { action: "create", text, when })).toMatchObject({
+      error: expect.stringContaining(kept),
+      refusals: [{ code: "remind.condition_in_words", facts: { at: "text" } }],
+    });
+    const only_if = { path: "checkins/{date}", is: "missing" };
+    expect(await call("remind", { action: "create", text, when, only_if })).toMatchObject({
+      status: "success",
+    });
+  },
+);
+
+test("a text that only says a condition is what the reminder says", async () => {
+  const call = verbsOf(etui, "tom");
+  for (const text of ["Take the umbrella if it rains", "如果下雨就带伞"])
+    expect(await call("remind", { action: "create", text, when: "every day at 8:00" })).toMatchObject({
+      status: "success",
+    });
+});
+
 test("a reminder gets another time by its id", async () => {
   const call = verbsOf(etui, "ken");
   const { trigger_id: id } = await call("remind", { action: "create", text: "Tea", when: "every day at 8" });

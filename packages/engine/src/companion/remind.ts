@@ -146,6 +146,36 @@ async function read(
   return { said: { times, rest, assumed, onlyIf, ...(left === "told" && { leftOut: rest }) } };
 }
 
+const ASKS_ME =
+  /\b(?:remind|notify|alert|ping|nudge) (?:me|us)\b|(?:提醒|通知)(?:一下)?[我咱]|[就才再则]提醒/i;
+
+/**
+ * "If I have not checked in, remind me to": such a text is no longer what the reminder says but asks for one, and would be told every
+ * day. Any other text may hold conditions: "take the umbrella if it rains".
+ */
+async function conditionInText(
+  { gateFromWords, presenceIn }: TriggerVerbs,
+  { action, text, when }: Given & { when: string },
+): Promise<Refusal | undefined> {
+  if (text === undefined || !ASKS_ME.test(text)) return undefined;
+  const [{ withoutCondition }, { whatToDo }] = await Promise.all([
+    import("@etui/time/words/condition"),
+    import("@etui/time/words/what-to-do"),
+  ]);
+  const { condition } = withoutCondition(text);
+  if (condition === undefined) return undefined;
+  const gate = gateFromWords(condition);
+  return refusal("remind.condition_in_words", {
+    at: "text",
+    action,
+    condition,
+    is: gate?.is ?? presenceIn(condition),
+    ...(gate && { path: gate.path }),
+    text: whatToDo(text.replace(condition, " "), []) ?? "…",
+    when,
+  });
+}
+
 const HOLIDAYS = /holidays?|节日|假日|假期|放假/i;
 
 /** The words of a change may repeat what the reminder says. */
@@ -162,6 +192,8 @@ async function create(triggers: TriggerVerbs, given: Given, context: ToolContext
   if (!when) return refuse(refusal("remind.when_missing", { at: "when" }));
   const outcome = await read(triggers, { ...given, when }, context);
   if ("refused" in outcome) return outcome.refused;
+  const asked = outcome.said.onlyIf ? undefined : await conditionInText(triggers, { ...given, when });
+  if (asked) return refuse(asked);
   const { times, rest, onlyIf } = outcome.said;
   // "every Friday at 8 water the plants" contains the text as well as the schedule.
   const title = text ?? (typeof rest === "string" ? rest : undefined);

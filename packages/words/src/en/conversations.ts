@@ -7,6 +7,8 @@ type ConditionInWords = {
   condition: string;
   /** Whether it holds while something is there, as far as its words tell. */
   is: "missing" | "present";
+  /** The path that the condition names. */
+  path?: string;
   /** The time without the condition. */
   when: string;
   /** The text without the condition, where that had it. */
@@ -63,9 +65,17 @@ export const conversations = {
 
   "remind.when_missing": (_: { at: string }) => "when is missing. Give the time in the user's own words.",
   "remind.text_missing": (_: { at: string }) => "text is missing. Say what to remind the user of.",
-  "remind.condition_in_words": ({ at, action, condition, is, when, text }: ConditionInWords) =>
+  "remind.condition_in_words": ({
+    at,
+    action,
+    condition,
+    is,
+    path = "checkins/{date}",
+    when,
+    text,
+  }: ConditionInWords) =>
     `${at} has a condition, "${condition}", and reminding without it would be wrong. Say at which path of the user's data it is seen: ` +
-    `{"action": "${action}", ${text === undefined ? "" : `"text": ${JSON.stringify(text)}, `}${when === "" ? "" : `"when": ${JSON.stringify(when)}, `}"only_if": {"path": "checkins/{date}", "is": "${is}"}}; {date} is the day on which it fires. ` +
+    `{"action": "${action}", ${text === undefined ? "" : `"text": ${JSON.stringify(text)}, `}${when === "" ? "" : `"when": ${JSON.stringify(when)}, `}"only_if": {"path": ${JSON.stringify(path)}, "is": "${is}"}}; {date} is the day on which it fires. ` +
     `What the data do not tell, such as the weather, cannot be kept as a condition. To remind in any case, leave it out of ${at}.`,
   "remind.words_left": ({ at, left, holidays }: WordsLeft) =>
     `${at} has words that tell no time, "${left}", and reminding without them could be wrong. ` +

@@ -34,9 +34,9 @@ export const conversations: Translated<typeof english> = {
 
   "remind.when_missing": () => "缺少 when。请用用户自己的话写明时间。",
   "remind.text_missing": () => "缺少 text。请写明要提醒用户什么。",
-  "remind.condition_in_words": ({ at, action, condition, is, when, text }) =>
+  "remind.condition_in_words": ({ at, action, condition, is, path = "checkins/{date}", when, text }) =>
     `${at} 里有条件“${condition}”，不管条件就提醒是不对的。请写明从用户数据的哪个路径能看出来：` +
-    `{"action": "${action}", ${text === undefined ? "" : `"text": ${JSON.stringify(text)}, `}${when === "" ? "" : `"when": ${JSON.stringify(when)}, `}"only_if": {"path": "checkins/{date}", "is": "${is}"}}，{date} 是触发当天。` +
+    `{"action": "${action}", ${text === undefined ? "" : `"text": ${JSON.stringify(text)}, `}${when === "" ? "" : `"when": ${JSON.stringify(when)}, `}"only_if": {"path": ${JSON.stringify(path)}, "is": "${is}"}}，{date} 是触发当天。` +
     `数据里看不出来的事，例如天气，不能当条件。如果无论如何都要提醒，请从 ${at} 里去掉条件。`,
   "remind.words_left": ({ at, left, holidays }) =>
     `${at} 里有与时间无关的话“${left}”，不管它就提醒可能不对。${holidays ? "这里不知道哪些日子放假。" : ""}` +

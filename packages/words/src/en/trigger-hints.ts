@@ -26,6 +26,10 @@ export const triggerHints = {
     `rules.only_if looks where nothing is stored yet (${path}), so ${
       is === "present" ? "it does not fire before something is" : "it fires each time"
     }.${orRather(nearest)}`,
+  "condition.source_deleted": ({ path }: { at: string; path: string }) =>
+    `The document ${path} that it belongs to (source_path) was deleted: it will not fire unless that is restored first.`,
+  "condition.source_nothing_there": ({ path, nearest }: Nearest & { at: string; path: string }) =>
+    `It belongs to ${path} (source_path), where no document is.${orRather(nearest)}`,
   "condition.no_such_field": ({ field, nearest, ...seen }: Nearest & Seen) =>
     `${noneOf(seen)} a field ${field}.${orRather(nearest)}`,
   /** `list` is the list whose elements have the field `nearest`. */

@@ -119,8 +119,11 @@ export const triggers = {
 
   "triggers.chain_too_long": ({ most }: { most: number }) =>
     `Triggers set each other off more than ${figure(most)} times in a row, so this one was paused. Look at what its update writes.`,
-  "triggers.source_is_gone": ({ path }: { path: string }) =>
-    `The document ${path} that it belongs to was deleted, so it was paused. Restore the document and resume it, or cancel it.`,
+  /** `last`: it has no later time, so there is nothing to pause and nothing to resume. */
+  "triggers.source_is_gone": ({ path, last }: { path: string; last?: boolean }) =>
+    last
+      ? `The document ${path} that it belongs to was deleted, so it did not fire, and it has no later time. To have it after all, restore the document and give it a new schedule.`
+      : `The document ${path} that it belongs to was deleted, so it was paused. Restore the document and resume it, or cancel it.`,
   "triggers.fires_too_often": ({ most }: { most: number }) =>
     `It fired more than ${figure(most)} times within a minute, so it was paused. Look at what sets it off, then resume it.`,
   "triggers.broken": "Etui has a fault that this trigger ran into. Its log says what happened.",

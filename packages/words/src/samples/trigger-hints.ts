@@ -11,6 +11,8 @@ export const triggerHints: Samples<`condition.${string}` & RefusalCode> = {
     is: "missing",
     nearest: "checkins/",
   },
+  "condition.source_deleted": { at: "source_path", path: "plans/dentist" },
+  "condition.source_nothing_there": { at: "source_path", path: "plan/dentist", nearest: "plans/dentist" },
   "condition.no_such_field": { ...seen, field: "staus", nearest: "status" },
   "condition.field_in_list": { ...seen, field: "progress", nearest: "goals.progress", list: "goals" },
   "condition.no_date": { ...seen, at: "condition.rule.field", field: "due", shown: '"12/03/2026"' },

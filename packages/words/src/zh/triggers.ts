@@ -89,8 +89,10 @@ export const triggers: Translated<typeof english> = {
 
   "triggers.chain_too_long": ({ most }) =>
     `触发器接连互相触发超过 ${figure(most)} 次，已将它暂停。请检查它的更新动作写了什么。`,
-  "triggers.source_is_gone": ({ path }) =>
-    `它所属的文档 ${path} 已删除，因此暂停。请恢复文档后再恢复触发器，或取消它。`,
+  "triggers.source_is_gone": ({ path, last }) =>
+    last
+      ? `它所属的文档 ${path} 已删除，因此没有触发，之后也没有别的时间了。仍要提醒的话，请恢复文档，再给它定新的时间。`
+      : `它所属的文档 ${path} 已删除，因此暂停。请恢复文档后再恢复触发器，或取消它。`,
   "triggers.fires_too_often": ({ most }) =>
     `一分钟内触发超过 ${figure(most)} 次，已将它暂停。请检查是什么触发了它，然后再恢复。`,
   "triggers.broken": "Etui 在处理这个触发器时出了故障，详情见日志。",

@@ -5,6 +5,7 @@
 import type { TriggerCondition, TriggerRules } from "@etui/protocol/trigger";
 import type { Json } from "@etui/values/json/json";
 import { type Refusal, refusal } from "@etui/words/refusal";
+import { LIVE } from "../../data/documents/live.ts";
 import { nearPath } from "../../data/near-path/near-path.ts";
 import type { FieldPath } from "../../database/filter/condition.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
@@ -13,6 +14,7 @@ import { Place } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { isDate } from "../conditions/plan-deadlines.ts";
 import { parseWatchPath, type Watch, watchOf } from "../conditions/watch-path.ts";
+import { isOneDocument, placeNow } from "../dispatch/firing/source-document.ts";
 import type { TriggerDefinition } from "../trigger.ts";
 import { hintsOf } from "./asked-for.ts";
 import { FieldHints, valueIn } from "./field-hints.ts";
@@ -23,12 +25,13 @@ type Gate = NonNullable<TriggerRules["only_if"]>;
 /** Each is said once. A fault here must not fail the answer, since the trigger is stored and valid without them. */
 export async function hintsFor(
   db: TenantScope,
-  { condition, rules }: Pick<TriggerDefinition, "condition" | "rules">,
+  { condition, rules, source_path }: Pick<TriggerDefinition, "condition" | "rules" | "source_path">,
 ): Promise<Refusal[]> {
   try {
     const hints = [
       ...(condition ? await hintsForCondition(db, condition) : []),
       ...(rules.only_if ? await hintsForGate(db, rules.only_if) : []),
+      ...(source_path ? await hintsForSource(db, source_path) : []),
     ];
     return [...new Map(hints.map((hint) => [JSON.stringify(hint), hint])).values()];
   } catch {
@@ -106,6 +109,27 @@ async function hintsForGate(db: TenantScope, gate: Gate): Promise<Refusal[]> {
   return gate.where === undefined
     ? []
     : hintsForFilter(gate.where, { at: "rules.only_if.where", path: watch.text, sample });
+}
+
+/** One that was deleted keeps the trigger from firing; where nothing ever was, it belongs to nothing. */
+async function hintsForSource(db: TenantScope, path: string): Promise<Refusal[]> {
+  if (!isOneDocument(path)) return [];
+  const { place, isDeleted } = await placeNow(db, path);
+  const watch = watchOf(place);
+  if (!isDeleted && (await isThere(db, place))) return [];
+  const at = "source_path";
+  return isDeleted
+    ? [refusal("condition.source_deleted", { at, path: place })]
+    : [refusal("condition.source_nothing_there", { at, path, ...(await near(db, watch)) })];
+}
+
+async function isThere(db: TenantScope, path: string): Promise<boolean> {
+  const rows = await db.rows({
+    name: "source_is_there",
+    text: `select from user_data_store where user_id = $1 and data_path = $2 and ${LIVE}`,
+    values: [db.userId, path],
+  });
+  return rows.length > 0;
 }
 
 /** Of a path with values that are known only when it is due, the part before them; undefined if there is none. */

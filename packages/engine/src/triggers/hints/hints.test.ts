@@ -206,3 +206,28 @@ test("a changed condition is looked at again, and an unchanged one is not", asyn
     model_output: expect.stringContaining("Did you mean status?"),
   });
 });
+
+test("a document that it belongs to and that is deleted, or never was, is told", async () => {
+  const ofSource = (source_path: string) => ({
+    trigger_type: "reminder",
+    schedule: "08:00",
+    schedule_type: "daily",
+    source_path,
+  });
+  await etui.execute("write_user_data", { path: "plans/dentist", content: {} }, { userId: USER });
+  expect((await made(ofSource("plans/dentist"))).hints).toBeUndefined();
+  expect((await made(ofSource("plans/{date}"))).hints).toBeUndefined();
+  expect(await made(ofSource("plan/dentist"))).toMatchObject({
+    hints: [
+      {
+        code: "condition.source_nothing_there",
+        says: expect.stringContaining("Did you mean plans/dentist?"),
+      },
+    ],
+  });
+  await etui.execute("delete_user_data", { path: "plans/dentist" }, { userId: USER });
+  expect(await made({ ...ofSource("plans/dentist"), title: "Teeth" })).toMatchObject({
+    hints: [{ code: "condition.source_deleted", says: expect.stringContaining("will not fire unless") }],
+    model_output: expect.stringContaining("plans/dentist that it belongs to (source_path) was deleted"),
+  });
+});

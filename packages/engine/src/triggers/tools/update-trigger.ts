@@ -119,7 +119,8 @@ const saidAnew = (after: TriggerDefinition, context: ToolContext) => ({
 type Change = Omit<z.infer<typeof Input>, "trigger_id">;
 
 /** What there may be to remark on: only what was given anew. */
-const changedPart = ({ condition, rules }: TriggerDefinition, change: Change) => ({
+const changedPart = ({ condition, rules, source_path }: TriggerDefinition, change: Change) => ({
+  source_path: change.source_path === undefined ? undefined : source_path,
   condition: change.condition && condition,
   rules: change.rules?.only_if ? rules : { ...rules, only_if: undefined },
 });

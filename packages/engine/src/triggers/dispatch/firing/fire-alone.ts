@@ -118,7 +118,8 @@ export async function fireOne(
 
   // Who runs it by hand has seen that.
   if ("gone" in source && due.cause !== "manual") {
-    const gone = refusal("triggers.source_is_gone", { path: source.gone });
+    const isLast = due.schedule !== null && decision.next === undefined;
+    const gone = refusal("triggers.source_is_gone", { path: source.gone, ...(isLast && { last: true }) });
     return { ...fail(gone), pauses: gone };
   }
   const gate = await gateHolds(tx, due, values);

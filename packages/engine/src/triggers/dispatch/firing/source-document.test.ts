@@ -57,6 +57,18 @@ test("one of a document that was deleted pauses and says so; restored and resume
   expect((await mei.inbox()).some(({ body }) => body === "Teeth at plans/dentist")).toBe(true);
 });
 
+test("one that fires once has no later time when its document is gone, and does not say that it was paused", async () => {
+  const ola = triggersOf(etui, "ola");
+  await ola.write("plans/dentist", { title: "Teeth" });
+  const id = await ola.create({ ...of("plans/dentist"), schedule: "2s", schedule_type: "once" });
+  await ola.call("delete_user_data", { path: "plans/dentist" });
+  await eventually(async () => expect(await ola.status(id)).toMatchObject({ status: "completed" }));
+  const body = expect.stringMatching(
+    /plans\/dentist .* was deleted, so it did not fire, and it has no later time/,
+  );
+  expect(await ola.inbox()).toMatchObject([{ kind: "problem", body }]);
+});
+
 test("a path at which nothing ever was, and a prefix, keep it from nothing", async () => {
   const ada = triggersOf(etui, "ada");
   for (const path of ["plans/none", "plans/"]) {

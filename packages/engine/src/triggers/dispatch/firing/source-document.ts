@@ -19,19 +19,32 @@ export async function followSource(
   due: DueTrigger,
 ): Promise<{ due: DueTrigger } | { gone: string }> {
   const { source_path: path } = due;
-  if (path === null || path.endsWith("/") || path.includes("{")) return { due };
-  let place = path;
-  for (let moves = 0; moves < MOST_MOVES; moves += 1) {
-    const left = await whereItLeft(tx, place);
-    if (left === undefined) break;
-    if (left.ended_by === "delete") return { gone: place };
-    if (left.moved_to === null) break;
-    place = left.moved_to;
-  }
+  if (path === null || !isOneDocument(path)) return { due };
+  const { place, isDeleted } = await placeNow(tx, path);
+  if (isDeleted) return { gone: place };
   if (place === path) return { due };
   const followed = { ...due, source_path: place };
   await keepPlace(tx, followed);
   return { due: followed };
+}
+
+/** A prefix and a path with a day in it are not. */
+export const isOneDocument = (path: string): boolean => !path.endsWith("/") && !path.includes("{");
+
+/** Where the document that was at a path has got to, if it was moved. */
+export async function placeNow(
+  tx: TenantScope,
+  path: string,
+): Promise<{ place: string; isDeleted: boolean }> {
+  let place = path;
+  for (let moves = 0; moves < MOST_MOVES; moves += 1) {
+    const left = await whereItLeft(tx, place);
+    if (left === undefined) break;
+    if (left.ended_by === "delete") return { place, isDeleted: true };
+    if (left.moved_to === null) break;
+    place = left.moved_to;
+  }
+  return { place, isDeleted: false };
 }
 
 /** Undefined if a document is there, or none ever was. One that expired may well come again. */

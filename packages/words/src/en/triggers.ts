@@ -22,6 +22,8 @@ export const triggers = {
 
   "triggers.schedule_missing": (_: At) =>
     'schedule is missing: write "08:00" with schedule_type "once" or "daily", "MON,THU 08:00" with "weekly", or a cron expression with "cron".',
+  "triggers.schedule_in_words": ({ at, text }: At & { text: string }) =>
+    `${at} is in words. parse_when makes schedule and schedule_type of them: {"text": ${JSON.stringify(text)}}. Or write "08:00" with schedule_type "once" or "daily", "MON,THU 08:00" with "weekly", "2026-12-01T08:00" with "once".`,
   /** `once`: schedule_type was given to say that it fires once. */
   "triggers.schedule_of_condition": ({ once }: At & { once?: boolean }) =>
     'A trigger of type "condition" has no schedule: leave out schedule and schedule_type' +

@@ -11,6 +11,7 @@ export const triggers: Samples<`triggers.${string}` & RefusalCode> = {
   "triggers.schedule_missing": { at: "schedule" },
   "triggers.schedule_of_condition": { at: "schedule" },
   "triggers.condition_missing": { at: "condition" },
+  "triggers.schedule_in_words": { at: "schedule", text: "tomorrow at 9" },
   "triggers.condition_in_words": {
     at: "text",
     condition: "if I have not run",

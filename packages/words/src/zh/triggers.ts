@@ -23,6 +23,8 @@ export const triggers: Translated<typeof english> = {
     }`,
   "triggers.condition_missing": () =>
     '缺少 condition：condition 类型的触发器要有条件，例如 {"type": "data_match", "watch_path": "goals/", "rule": {"where": {"status": "done"}}}。',
+  "triggers.schedule_in_words": ({ at, text }) =>
+    `${at} 是口头说法。请用 parse_when 换成 schedule 和 schedule_type：{"text": ${JSON.stringify(text)}}。也可以直接写：“08:00”配 schedule_type “once”或“daily”，“MON,THU 08:00”配“weekly”，“2026-12-01T08:00”配“once”。`,
   "triggers.condition_in_words": ({ at, condition, is, when }) =>
     `${at} 里有条件“${condition}”，时间表写不了条件。请只解析时间 ${JSON.stringify(when)}，` +
     `再把条件交给 create_trigger，并写明从哪个路径能看出来："rules": {"only_if": {"path": "checkins/{date}", "is": "${is}"}}。`,

@@ -69,7 +69,12 @@ export function parseTrigger(given: TriggerInput, context: ParseContext): Parsed
           timeZone: time_zone,
           now: context.now,
         });
-  if (schedule && !schedule.ok) return schedule;
+  if (schedule && !schedule.ok) {
+    const text = given.schedule!;
+    return isInWords(text) && !isUnderstood(schedule.refused)
+      ? { ok: false, refused: refusal("triggers.schedule_in_words", { at: "schedule", text }) }
+      : schedule;
+  }
   const isStored = context.isStored ?? (() => false);
   const condition =
     given.condition === undefined
@@ -103,6 +108,18 @@ export function parseTrigger(given: TriggerInput, context: ParseContext): Parsed
   const unknown = checkValues(definition, { webhook: given.webhook === true });
   return unknown ? { ok: false, refused: unknown } : { ok: true, definition };
 }
+
+/** "Tomorrow at 9", 明天九点: words for parse_when, and no form of a schedule with a mistake. */
+const isInWords = (text: string): boolean =>
+  text.length <= LONGEST_NAME &&
+  !/freq=/i.test(text) &&
+  /\p{Script=Han}|\b(?:at|in|on|every|each|from|until|next|this|today|tonight|tomorrow|noon|midnight|morning|afternoon|evening|night|daily|weekly|monthly|yearly|hourly|days?|weeks?|months?|hours?|minutes?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/iu.test(
+    text,
+  );
+
+/** Such words were read, and what is wrong is what they say. */
+const isUnderstood = (refused: Refused): boolean =>
+  [refused].flat().some(({ code }) => /^schedule\.(?:too_often|passed|once_or_daily|too_long)$/.test(code));
 
 /** The path of an update; values of the trigger itself stay as they are. */
 function inOneSpellingOf(action: ActionInput): ActionInput {

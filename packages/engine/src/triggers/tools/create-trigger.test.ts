@@ -217,3 +217,46 @@ test.each([
   });
   expect(await noa.dues()).toEqual([]);
 });
+
+const TEA = { trigger_type: "reminder", title: "Tea", action: { type: "message", params: { text: "Tea" } } };
+
+test.each([
+  ["starts", { ...TEA, schedule: "08:00", schedule_type: "daily", starts: "2027-12-01" }],
+  ["rules.starts", { ...TEA, schedule: "08:00", schedule_type: "daily", rules: { starts: "2027-12-01" } }],
+  ["end_date", { ...TEA, schedule: "08:00", schedule_type: "daily", end_date: "2027-12-31" }],
+])(
+  "who says by %s when it begins or ends hears of the rule that does, and of the words for it",
+  async (_, args) => {
+    const { call } = toolsOf(etui, "starts");
+    const { error } = await call("create_trigger", args);
+    expect(error).toMatch(/did you mean schedule, with schedule_type "rrule": "DTSTART:/);
+    const [, schedule] = /"(DTSTART:[^"]+)"/.exec(error as string)!;
+    const [, text] = /parse_when (\{.*?\})/.exec(error as string)!;
+    const made = { ...TEA, schedule, schedule_type: "rrule" };
+    expect(await call("create_trigger", made)).toMatchObject({
+      status: "success",
+      next_trigger_at: expect.stringContaining("2027-12-01T08:00"),
+    });
+    expect(await call("parse_when", JSON.parse(text!))).toMatchObject({ schedule });
+  },
+);
+
+test.each([
+  ["tomorrow at 9", undefined],
+  ["tomorrow at 9", "once"],
+  ["every day at 9", "daily"],
+  ["明天早上九点", "once"],
+])(
+  "a schedule in words is refused with the call that reads them: %s as %s",
+  async (schedule, schedule_type) => {
+    const { call } = toolsOf(etui, "words");
+    const args = { ...TEA, schedule, ...(schedule_type && { schedule_type }) };
+    expect(await call("create_trigger", args)).toMatchObject({
+      status: "error",
+      error: expect.stringContaining(
+        `parse_when makes schedule and schedule_type of them: {"text": ${JSON.stringify(schedule)}}`,
+      ),
+      refusals: [{ code: "triggers.schedule_in_words" }],
+    });
+  },
+);

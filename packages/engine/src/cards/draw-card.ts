@@ -32,6 +32,8 @@ export interface Wanted {
   card_type: CardType;
   data_source: CardSource & { data?: Json };
   options: CardOptions;
+  /** For the model: what was read as something else than it was written. */
+  notes?: string[];
 }
 
 export interface DrawContext extends Omit<EndpointContext, "cardType"> {
@@ -86,7 +88,7 @@ export async function drawCard(
   return {
     ...drawn,
     card: withOwnTicks(drawn.card, wanted),
-    notes: unknown === undefined ? drawn.notes : [unknown, ...drawn.notes],
+    notes: [...(unknown === undefined ? [] : [unknown]), ...(wanted.notes ?? []), ...drawn.notes],
   };
 }
 

@@ -4,10 +4,13 @@ import { CardType } from "@etui/protocol/card";
 import { CARD_TYPES } from "@etui/protocol/cards/card-type";
 import { type CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import { FilterInput } from "@etui/protocol/filter-input";
+import { languageOf } from "@etui/protocol/language-of";
 import type { Json } from "@etui/values/json/json";
 import { cutText } from "@etui/values/text/cut-text";
 import { refusal } from "@etui/words/refusal";
+import { sayRefusal } from "@etui/words/say-refusal";
 import { z } from "zod";
+import { pathToWrite } from "../data/near-path/path-meant.ts";
 import { checkPath } from "../document/data-path.ts";
 import { hasDate, pathAt, unknownPlaceholder } from "../document/dated-path.ts";
 import { presentMoment } from "../settings/present-moment.ts";
@@ -108,7 +111,7 @@ export const createShowCard = (cards: CardService, settings: Pick<UserSettingsSe
     idempotent: false,
     input,
     async run(args, context) {
-      const wanted = wantedOf(await dated(args, settings, context));
+      const wanted = await whereMeant(wantedOf(await dated(args, settings, context)), context);
       return "status" in wanted ? wanted : cards.show(wanted, context);
     },
   });
@@ -128,7 +131,7 @@ export const createPreviewCard = (cards: CardService, settings: Pick<UserSetting
       ...input.shape,
     }),
     async run({ cursor, ...args }, context) {
-      const wanted = wantedOf(await dated(args, settings, context));
+      const wanted = await whereMeant(wantedOf(await dated(args, settings, context)), context);
       return "status" in wanted ? wanted : cards.preview(wanted, context, cursor);
     },
   });
@@ -152,6 +155,18 @@ async function dated(
       ...(options.save_to === undefined ? {} : { save_to: pathAt(options.save_to, moment) }),
     },
   };
+}
+
+/** The answer goes where a write would put it: under a path without slashes to spare, and no pattern. */
+async function whereMeant<Refused extends { status: string }>(
+  wanted: Wanted | Refused,
+  { db, locale }: ToolContext,
+): Promise<Wanted | Refused | ReturnType<typeof failure>> {
+  if ("status" in wanted || wanted.options.save_to === undefined) return wanted;
+  const meant = await pathToWrite(db, wanted.options.save_to, "options.save_to");
+  if (!meant.ok) return failure("invalid_arguments", meant.refused);
+  const options = { ...wanted.options, save_to: meant.path };
+  return { ...wanted, options, ...(meant.note && { notes: [sayRefusal(meant.note, languageOf(locale))] }) };
 }
 
 /** What each source needs is explained in sentences, because a union in the schema would be three times as long. */

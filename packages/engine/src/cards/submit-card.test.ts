@@ -163,6 +163,19 @@ describe("where it is saved", () => {
     },
   );
 
+  test("the answer is stored where a write would store it, and the model is told where that is", async () => {
+    const lin = cardsOf(etui, "lin");
+    const shown = await lin.showInline("form", {}, { ...CHECK_IN, save_to: "/health//weight/2026/" });
+    expect(shown.model_output).toContain("it is health/weight/2026.");
+    await lin.submit(shown.card_id, { pages: 3 });
+    expect(await lin.read("health/weight/2026")).toMatchObject({ data: { pages: 3 } });
+    const everywhere = await lin.showInline("form", {}, { ...CHECK_IN, save_to: "health/weight/*" });
+    expect(everywhere).toMatchObject({
+      status: "error",
+      error: expect.stringContaining("options.save_to names one document"),
+    });
+  });
+
   test("a form on a path that is not there yet is empty, and its answer the first", async () => {
     const lin = cardsOf(etui, "lin");
     const { card_id } = await lin.showPath("form", "checkins/new", { ...CHECK_IN, save_to: "checkins/new" });

@@ -164,3 +164,45 @@ test("batches that race for the same new paths are each whole", async () => {
   expect(new Set(documents.map(({ content }) => JSON.stringify(content))).size).toBe(1);
   expect(documents.map(({ version }) => version)).toEqual(Array(20).fill(12));
 });
+
+test("paths have no slashes to spare, as a single write has none, and the answer says so", async () => {
+  await write("dd/one", { n: 1 });
+  await write("gg/one", { n: 1 });
+  const mended = await batch(
+    { op: "replace", path: "/q//r/", content: { n: 1 } },
+    { op: "merge", path: "//m/", content: { n: 1 } },
+    { op: "copy", path: "//dd//", to: "/ee//" },
+    { op: "delete", path: "/gg//one/" },
+  );
+  expect(mended).toMatchObject({
+    status: "success",
+    results: [{ path: "q/r" }, { path: "m" }, { path: "dd/", to: "ee/", count: 1 }, { path: "gg/one" }],
+  });
+  expect(mended.model_output).toContain("slashes to spare; it is q/r");
+  expect(await stored("q/r")).toEqual({ n: 1 });
+  expect(await stored("ee/one")).toEqual({ n: 1 });
+  const listed = (await etui.execute("query_user_data", { path_prefix: "/" })) as { documents?: object[] };
+  expect(JSON.stringify(listed)).not.toMatch(/"path":"\/|\/\//);
+});
+
+test("two spellings of one path are one document, so they cannot both be changed", async () => {
+  expect(
+    await batch(
+      { op: "replace", path: "/two/spellings", content: { n: 1 } },
+      { op: "replace", path: "two/spellings", content: { n: 2 } },
+    ),
+  ).toMatchObject({ status: "error", failed_indexes: [1] });
+});
+
+test("a pattern is no place for a document", async () => {
+  await write("dd/two", { n: 1 });
+  for (const operation of [
+    { op: "replace", path: "q/*", content: { n: 1 } },
+    { op: "move", path: "dd/two", to: "ee/*" },
+    { op: "copy", path: "dd/", to: "ee/*/" },
+  ]) {
+    const result = await batch(operation);
+    expect(result.status).toBe("error");
+    expect(result.error).toContain("* stands for many");
+  }
+});

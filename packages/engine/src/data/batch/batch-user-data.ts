@@ -18,6 +18,7 @@ import * as fields from "../tools/fields.ts";
 import { type AdvisedResult, advise } from "./batch-advice.ts";
 import { batchRefused } from "./batch-refusal.ts";
 import type { BatchItem, ItemFault, Step } from "./batch-step.ts";
+import { withPathsMeant } from "./paths-meant.ts";
 import { runBatch } from "./run-batch.ts";
 
 const MOST_OPERATIONS = 1_000;
@@ -70,15 +71,25 @@ export const batchUserData = ({
       };
       const faults: ItemFault[] = [];
       const steps: Step[] = [];
+      const tidied = new Map<number, Refusal[]>();
       for (const [index, operation] of args.operations.entries()) {
         const item = (await newPathRefused(operation)) ?? itemOf(operation);
-        if ("refused" in item) faults.push({ index, path: operation.path, status: "error", ...item });
-        else steps.push({ index, item });
+        const meant = "refused" in item ? item : await withPathsMeant(context.db, item);
+        if ("refused" in meant) {
+          faults.push({ index, path: operation.path, status: "error", refused: meant.refused });
+          continue;
+        }
+        steps.push({ index, item: meant.item });
+        if (meant.notes.length > 0) tidied.set(index, meant.notes);
       }
       const outcome = await runBatch(context.db, steps, context.provenance, faults);
       if (!outcome.done) return batchRefused(context, args.operations, outcome.faults);
       for (const change of outcome.changed) context.changed(change);
-      const { results, remarks } = await advise(context, outcome, { shapes, inUse });
+      const noted = outcome.results.map((result, index) => {
+        const notes = [...(tidied.get(index) ?? []), ...(result.notes ?? [])];
+        return notes.length > 0 ? { ...result, notes } : result;
+      });
+      const { results, remarks } = await advise(context, { ...outcome, results: noted }, { shapes, inUse });
       const after = await triggersAfter(belongingTo, context.db, outcome.left);
       return success({
         results,

@@ -64,7 +64,7 @@ export function writeUserData({
     async run(args, context) {
       const checked = checkPath(args.path);
       if (!checked.ok) return failure("invalid_arguments", checked.refused);
-      const meant = await pathToWrite(data, context.db, checked.path);
+      const meant = await pathToWrite(context.db, checked.path);
       if (!meant.ok) return failure("invalid_arguments", meant.refused);
       const { path } = meant;
       const dated = await refusedTarget(path, "path", settings, context);

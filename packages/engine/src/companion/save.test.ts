@@ -210,3 +210,52 @@ test("an empty path is not the whole profile, and what was never known makes non
     });
   expect(await call("read", { path: "profile" })).toMatchObject({ data: { city: "Faro" } });
 });
+
+describe("an operator that there is not", () => {
+  const before = { n: 1, items: ["a"] };
+  test.each([
+    [{ n: { $mul: 2 } }, "n: there is no operator $mul", "merge: true keeps"],
+    [{ $set: { n: 5 } }, "$set", "give its new value"],
+    [{ items: { $pull: "a" } }, "items: there is no operator $pull", "give the list without it"],
+    [{ items: { $append: "x" } }, "$append", "$push appends"],
+    [{ deep: { er: { $add: 1 } } }, "deep.er", "$inc adds"],
+    [{ $unset: ["n"] }, "$unset", "name them in unset"],
+  ])("%j is refused, with what to write, and nothing is lost", async (content, named, way) => {
+    const call = verbsOf(etui, "ops");
+    await call("save", { path: "ops/doc", content: before, merge: false });
+    for (const more of [{}, { merge: true }]) {
+      const { status, error } = await call("save", { path: "ops/doc", content, ...more });
+      expect(status).toBe("error");
+      expect(error).toContain(named);
+      expect(error).toContain(way);
+    }
+    expect(await call("read", { path: "ops/doc" })).toMatchObject({ data: before });
+    expect(await call("save", { path: "ops/doc", content, merge: false })).toMatchObject({
+      status: "success",
+    });
+  });
+
+  test("a field of the profile stays a field", async () => {
+    const call = verbsOf(etui, "ops-profile");
+    await call("save", { path: "cups", content: 3 });
+    expect(await call("save", { path: "cups", content: { $add: 1 } })).toMatchObject({
+      status: "error",
+      error: expect.stringContaining("cups: there is no operator $add"),
+    });
+    expect(await call("read", { path: "cups" })).toMatchObject({ data: 3 });
+  });
+
+  test("an operator beside other keys is refused too, and a JSON Schema is kept as it is", async () => {
+    const call = verbsOf(etui, "ops-beside");
+    await call("save", { path: "ops/beside", content: { cups: { n: 1 } } });
+    expect(
+      await call("save", { path: "ops/beside", content: { cups: { $inc: 1, note: "x" } } }),
+    ).toMatchObject({ status: "error", error: expect.stringContaining("stands beside other keys") });
+    const schema = {
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      properties: { a: { $ref: "#" } },
+    };
+    await call("save", { path: "schemas/a", content: schema });
+    expect(await call("read", { path: "schemas/a" })).toMatchObject({ data: schema });
+  });
+});

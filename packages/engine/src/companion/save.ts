@@ -1,10 +1,17 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { Json } from "@etui/values/json/json";
-import { childOf, isObject } from "@etui/values/json/json-object";
+import { childOf } from "@etui/values/json/json-object";
 import { writeFieldPath } from "@etui/values/places/field-path";
 import { writePointer } from "@etui/values/places/json-pointer";
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
-import { isOperator, resolveOperators } from "../document/change-operators.ts";
+import {
+  CHANGE_OPERATORS,
+  foreignOperator,
+  hasOperator,
+  isOperator,
+  resolveOperators,
+} from "../document/change-operators.ts";
 import { failure } from "../tool/answers.ts";
 import { askInEtui } from "../tool/ask-in-etui.ts";
 import { carryOut, type ToolOf } from "../tool/carry-out.ts";
@@ -64,6 +71,13 @@ const isBare = (path: string) => path !== "" && path !== PROFILE && !path.includ
 
 async function keep(services: SaveServices, kept: Kept, context: ToolContext): Promise<ToolResult> {
   const { path, content, merge, unset } = kept;
+  const foreign = merge === false ? undefined : foreignOperator(content);
+  if (foreign) {
+    const { operator, steps } = foreign;
+    const at = steps.length > 0 ? writeFieldPath(steps) : path;
+    const known = CHANGE_OPERATORS;
+    return failure("invalid_arguments", refusal("save.unknown_operator", { at, operator, known }));
+  }
   // Whoever adds to something means what is there, and would lose it to a document that takes its place.
   const merges = merge ?? (unset !== undefined || hasOperator(content));
   const whole = { content, ...(merges && { mode: "merge" }), ...(unset && { unset }) };
@@ -81,9 +95,6 @@ async function keep(services: SaveServices, kept: Kept, context: ToolContext): P
 }
 
 const isDocument = (content: Json) => typeof content === "object" && !isOperator(content);
-
-const hasOperator = (content: Json): boolean =>
-  isOperator(content) || (isObject(content) && Object.values(content).some(hasOperator));
 
 interface KeptField extends Pick<Kept, "content" | "unset"> {
   fields: string[];

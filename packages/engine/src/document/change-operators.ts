@@ -13,7 +13,7 @@ import { parseFieldPath, writeFieldPath } from "@etui/values/places/field-path";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { addDecimally } from "./add-decimally.ts";
 
-const CHANGE_OPERATORS = ["$inc", "$push", "$addToSet"] as const;
+export const CHANGE_OPERATORS = ["$inc", "$push", "$addToSet"] as const;
 type ChangeOperator = (typeof CHANGE_OPERATORS)[number];
 
 type ResolvedChange =
@@ -44,6 +44,29 @@ export function isOperator(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   const [key, ...more] = Object.keys(value);
   return more.length === 0 && CHANGE_OPERATORS.some((operator) => operator === key);
+}
+
+/** Whether there is an operator somewhere in it, outside of lists, also where a merge would refuse it. */
+export const hasOperator = (change: Json): boolean =>
+  isObject(change) &&
+  Object.entries(change).some(
+    ([key, value]) => CHANGE_OPERATORS.some((operator) => operator === key) || hasOperator(value),
+  );
+
+/** Keys of JSON Schema, which are in documents that somebody keeps. */
+const SCHEMA_KEY = /^\$(?:schema|id|ref|defs|comment|anchor|dynamicRef|dynamicAnchor|vocabulary)$/;
+const OPERATOR_NAME = /^\$[a-z]/i;
+
+/** What looks like an operator and is none of those there are: its name, and the keys on the way to it. */
+export function foreignOperator(change: Json): { operator: string; steps: string[] } | undefined {
+  if (!isObject(change)) return undefined;
+  for (const [key, value] of Object.entries(change)) {
+    const isKnown = CHANGE_OPERATORS.some((operator) => operator === key);
+    if (OPERATOR_NAME.test(key) && !isKnown && !SCHEMA_KEY.test(key)) return { operator: key, steps: [] };
+    const found = isKnown ? undefined : foreignOperator(value);
+    if (found) return { ...found, steps: [key, ...found.steps] };
+  }
+  return undefined;
 }
 
 /** Matches the JSON text of a document with something that would be an operator in a merge. */

@@ -82,6 +82,17 @@ export const conversations = {
     (holidays ? "Which days are public holidays is not known. " : "") +
     'Write only the time there and put what is to be done into text. A condition on the data goes into only_if, {"path": "checkins/{date}", "is": "missing"} or "present". ' +
     "Of what is counted from something else, such as a birthday or a meeting, write the date and the hour themselves. Leave out what is none of these.",
+  "save.unknown_operator": ({
+    at,
+    operator,
+    known,
+  }: {
+    at: string;
+    operator: string;
+    known: readonly string[];
+  }) =>
+    `${at}: there is no operator ${operator}, so nothing was saved. There are ${known.join(", ")}, inside the field that each changes: {"cups": {"$inc": 1}}. ` +
+    `${instead(operator)} merge: false stores such a key as it is written.`,
   "read.no_versions": ({ at, path }: { at: string; path: string }) =>
     `${path} is read as it is now: only documents have versions. Leave ${at} out.`,
   "remind.takes_no": ({ at, action }: { at: "id" | "when" | "only_if"; action: string }) =>
@@ -93,3 +104,15 @@ export const conversations = {
   "remind.id_missing": ({ action }: { at: string; action: string }) =>
     `id is missing. ${action} takes the trigger_id that create or list answered.`,
 };
+
+function instead(operator: string): string {
+  if (/^\$(?:set|mul|min|max|replace|setoninsert|currentdate)$/i.test(operator))
+    return "To set a field, give its new value without an operator; merge: true keeps the other fields.";
+  if (/^\$(?:unset|delete|remove)$/i.test(operator)) return "To forget fields, name them in unset.";
+  if (/^\$(?:pull|pullall|pop|splice)$/i.test(operator))
+    return "To take something out of a list, give the list without it; merge: true keeps the other fields.";
+  if (/^\$(?:append|add_?to_?list|concat|prepend)$/i.test(operator)) return "$push appends.";
+  if (/^\$(?:add|plus|increment|incr|dec|decrement|sub|subtract)$/i.test(operator))
+    return "$inc adds, and takes away with a negative number.";
+  return "Otherwise give the new value itself.";
+}

@@ -8,6 +8,7 @@ export const conversations: Samples<
     | `confirmation.${string}`
     | `remind.${string}`
     | `read.${string}`
+    | `save.${string}`
   ) &
     RefusalCode
 > = {
@@ -43,6 +44,7 @@ export const conversations: Samples<
     when: "every day at 8",
   },
   "remind.words_left": { at: "when", left: "while on vacation" },
+  "save.unknown_operator": { at: "items", operator: "$pull", known: ["$inc", "$push", "$addToSet"] },
   "read.no_versions": { at: "version", path: "skill://tea" },
   "remind.takes_no": { at: "when", action: "cancel" },
   "remind.text_stays": { at: "text" },

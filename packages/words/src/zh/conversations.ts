@@ -42,6 +42,9 @@ export const conversations: Translated<typeof english> = {
     `${at} 里有与时间无关的话“${left}”，不管它就提醒可能不对。${holidays ? "这里不知道哪些日子放假。" : ""}` +
     '请在这里只写时间，把要做的事写进 text。看数据的条件写进 only_if：{"path": "checkins/{date}", "is": "missing"}，或 "present"。' +
     "从生日、会议等别的事情推算的时间，请直接写日期和钟点。都不是的话，请去掉。",
+  "save.unknown_operator": ({ at, operator, known }) =>
+    `${at}：没有 ${operator} 这个操作符，所以什么也没有保存。可以用的是 ${known.join("、")}，写在要改的字段里：{"cups": {"$inc": 1}}。` +
+    `${instead(operator)}要把这样的键原样存下来，请写 merge: false。`,
   "read.no_versions": ({ at, path }) => `${path} 只能读当前的内容：只有文档才有版本。请去掉 ${at}。`,
   "remind.takes_no": ({ at, action }) =>
     at === "id"
@@ -50,3 +53,15 @@ export const conversations: Translated<typeof english> = {
   "remind.text_stays": () => "update 只改 when 和 only_if。要换文字，请取消这个提醒，再重新创建。",
   "remind.id_missing": ({ action }) => `缺少 id。${action} 要用 create 或 list 给出的 trigger_id。`,
 };
+
+function instead(operator: string): string {
+  if (/^\$(?:set|mul|min|max|replace|setoninsert|currentdate)$/i.test(operator))
+    return "要设置字段，直接给出新的值，不用操作符；merge: true 会保留其他字段。";
+  if (/^\$(?:unset|delete|remove)$/i.test(operator)) return "要忘掉字段，请写在 unset 里。";
+  if (/^\$(?:pull|pullall|pop|splice)$/i.test(operator))
+    return "要从列表里去掉一项，请给出去掉之后的列表；merge: true 会保留其他字段。";
+  if (/^\$(?:append|add_?to_?list|concat|prepend)$/i.test(operator)) return "$push 用来追加。";
+  if (/^\$(?:add|plus|increment|incr|dec|decrement|sub|subtract)$/i.test(operator))
+    return "$inc 用来相加，负数就是减去。";
+  return "否则请直接给出新的值。";
+}

@@ -16,6 +16,8 @@ export interface ActivityQuery {
   conversationId?: string | undefined;
   /** Only changes at this moment or later. */
   since?: Date | undefined;
+  /** Only changes before this moment. */
+  until?: Date | undefined;
 }
 
 /** Where a page begins: after the place that the cursor names. Undefined if Etui never gave out that cursor. */
@@ -34,7 +36,7 @@ export const NO_CURSOR = refusal("cursor.unknown", { at: "cursor" });
  * The SQL conditions on the lines of `table`, including that on their owner; `addValue` returns the `$n` of a value.
  */
 export function conditionsOf(
-  { kind, target, below, callId, conversationId, since }: ActivityQuery,
+  { kind, target, below, callId, conversationId, since, until }: ActivityQuery,
   kinds: Kinds,
   addValue: (value: unknown) => string,
 ): (table: string) => string {
@@ -50,5 +52,6 @@ export function conditionsOf(
   if (callId !== undefined) conditions.push(["call_id", `= ${addValue(callId)}::uuid`]);
   if (conversationId !== undefined) conditions.push(["conversation_id", `= ${addValue(conversationId)}`]);
   if (since !== undefined) conditions.push(["changed_at", `>= ${addValue(since)}`]);
+  if (until !== undefined) conditions.push(["changed_at", `< ${addValue(until)}`]);
   return (table) => conditions.map(([column, rest]) => `${table}.${column} ${rest}`).join(" and ");
 }

@@ -50,18 +50,24 @@ export const read = (services: ReadServices) =>
       const { domain } = scheme ?? services.read;
       const lacking = context.lacks({ effect: "read", domain });
       if (lacking) return Promise.resolve(failure("forbidden", lacking));
-      if (cursor !== undefined) return readBelow(services, { path, cursor }, context);
+      if (cursor !== undefined && !scheme) return readBelow(services, { path, cursor }, context);
       if (scheme && version !== undefined) {
         return Promise.resolve(
           failure("invalid_arguments", refusal("read.no_versions", { at: "version", path })),
         );
       }
-      return scheme ? readText(scheme, path, context) : readData(services, { path, version }, context);
+      return scheme
+        ? readText(scheme, { path, cursor }, context)
+        : readData(services, { path, version }, context);
     },
   });
 
-async function readText(scheme: ReadScheme, address: string, context: ToolContext) {
-  const read = await scheme.read(context, address);
+async function readText(
+  scheme: ReadScheme,
+  { path: address, cursor }: { path: string; cursor?: string | undefined },
+  context: ToolContext,
+) {
+  const read = await scheme.read(context, address, cursor);
   return read.ok
     ? success({ path: address, text: read.text, ...read.also, model_output: read.text })
     : notFound(read.refused, { path: address });

@@ -8,5 +8,6 @@ export type TextRead = { ok: true; text: string; also?: object } | { ok: false; 
 export interface ReadScheme {
   /** The part before `://`. */
   readonly scheme: string;
-  read(context: ToolContext, address: string): Promise<TextRead>;
+  /** `cursor` is that of the answer before; schemes whose answers have none do not look at it. */
+  read(context: ToolContext, address: string, cursor?: string): Promise<TextRead>;
 }

@@ -93,6 +93,9 @@ export const conversations = {
   }) =>
     `${at}: there is no operator ${operator}, so nothing was saved. There are ${known.join(", ")}, inside the field that each changes: {"cups": {"$inc": 1}}. ` +
     `${instead(operator)} merge: false stores such a key as it is written.`,
+  "changes.unknown_form": ({ address }: { address: string }) =>
+    `${address} names no day, and nothing was ever changed at or below such a path. changes:// is what was changed last, changes://yesterday or changes://2026-11-28 that day, ` +
+    "changes://?since=2026-11-28 everything since, changes://runs/ what is below a path, and changes://runs/?since=yesterday both.",
   "read.no_versions": ({ at, path }: { at: string; path: string }) =>
     `${path} is read as it is now: only documents have versions. Leave ${at} out.`,
   "remind.takes_no": ({ at, action }: { at: "id" | "when" | "only_if"; action: string }) =>

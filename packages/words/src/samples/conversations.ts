@@ -9,6 +9,7 @@ export const conversations: Samples<
     | `remind.${string}`
     | `read.${string}`
     | `save.${string}`
+    | `changes.${string}`
   ) &
     RefusalCode
 > = {
@@ -45,6 +46,7 @@ export const conversations: Samples<
   },
   "remind.words_left": { at: "when", left: "while on vacation" },
   "save.unknown_operator": { at: "items", operator: "$pull", known: ["$inc", "$push", "$addToSet"] },
+  "changes.unknown_form": { address: "changes://nope" },
   "read.no_versions": { at: "version", path: "skill://tea" },
   "remind.takes_no": { at: "when", action: "cancel" },
   "remind.text_stays": { at: "text" },

@@ -45,6 +45,9 @@ export const conversations: Translated<typeof english> = {
   "save.unknown_operator": ({ at, operator, known }) =>
     `${at}：没有 ${operator} 这个操作符，所以什么也没有保存。可以用的是 ${known.join("、")}，写在要改的字段里：{"cups": {"$inc": 1}}。` +
     `${instead(operator)}要把这样的键原样存下来，请写 merge: false。`,
+  "changes.unknown_form": ({ address }) =>
+    `${address} 不是哪一天，这样的路径上和下面也从没有过改动。changes:// 是最近的改动，changes://昨天 或 changes://2026-11-28 是那一天的，` +
+    "changes://?since=2026-11-28 是那天以来的，changes://runs/ 是某个路径下面的，changes://runs/?since=昨天 则两者都限定。",
   "read.no_versions": ({ at, path }) => `${path} 只能读当前的内容：只有文档才有版本。请去掉 ${at}。`,
   "remind.takes_no": ({ at, action }) =>
     at === "id"

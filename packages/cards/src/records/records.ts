@@ -4,7 +4,9 @@ import type { Cut } from "@etui/protocol/cards/cell";
 import type { CardColumn, CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import { isNested, isObject, sharedKeys } from "@etui/values/json/json-object";
+import { nearestName } from "@etui/values/nearest-name";
 import { fieldReader } from "@etui/values/places/field-reader";
+import { sortSpelling } from "@etui/values/places/sort-spelling";
 import { cutText } from "@etui/values/text/cut-text";
 import type { Material, StoredDocument } from "./material.ts";
 import { columnBeside } from "./read-column.ts";
@@ -62,10 +64,26 @@ export function sortFound(
   sortBy: string | undefined,
 ): { records: CardRecord[]; notes: string[] } {
   if (sortBy === undefined || records.length === 0) return { records, notes: [] };
-  const sorted = sortRecords(records, sortBy, recordReader);
-  if (!sorted) return { records, notes: ["Not sorted: no such field."] };
+  const spelt = sortSpelling(sortBy);
+  const sorted =
+    sortRecords(records, sortBy, recordReader) ??
+    sortRecords(records, spelt, recordReader) ??
+    // A document's field is often called by its way through an answer.
+    sortRecords(records, spelt.replace(/^(-?)content\./, "$1"), recordReader);
+  if (!sorted) return { records, notes: [notSorted(records, spelt.replace(/^-/, ""))] };
   const notes = total > records.length ? [`Sorted among the first ${records.length}.`] : [];
   return { records: sorted, notes };
+}
+
+/** The fields of the first records are enough to know what was meant. */
+const MOST_LOOKED_AT = 20;
+
+function notSorted(records: readonly CardRecord[], field: string): string {
+  const fields = new Set(
+    records.slice(0, MOST_LOOKED_AT).flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])),
+  );
+  const near = nearestName(field.replace(/^content\./, ""), [...fields]);
+  return `Not sorted: no such field${near === undefined ? "." : `; did you mean ${cutText(near, 40)}?`}`;
 }
 
 export function cutOf(found: Records, shown: number, of: NonNullable<Cut["of"]>): Cut | undefined {

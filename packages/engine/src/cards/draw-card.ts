@@ -9,6 +9,8 @@ import type { CardSource } from "@etui/protocol/cards/stored-card";
 import type { Json } from "@etui/values/json/json";
 import { nearestName } from "@etui/values/nearest-name";
 import { type Refusal, refusal } from "@etui/words/refusal";
+import { nearPath } from "../data/near-path/near-path.ts";
+import { listChildren } from "../data/query/children.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, notFound } from "../tool/answers.ts";
 import type { ToolContext } from "../tool/tool.ts";
@@ -175,7 +177,9 @@ async function findMaterial(
         return refused(failure("invalid_arguments", found.refused));
       const isView = endpoints.behind(path).follows !== undefined;
       return (
-        found ?? nothingYet(card_type, path, options) ?? refused(nothingThere({ ...data_source, isView }))
+        found ??
+        nothingYet(card_type, path, options) ??
+        refused(await nothingThere(context.heavyDb, { ...data_source, isView }))
       );
     }
     case "api": {
@@ -192,12 +196,29 @@ async function findMaterial(
 }
 
 /** `isView`: a domain shows something under that name. */
-function nothingThere(source: { path: string; isView: boolean } & Matching): Refused["refusal"] {
+async function nothingThere(
+  scope: TenantScope,
+  source: { path: string; isView: boolean } & Matching,
+): Promise<Refused["refusal"]> {
   if (source.isView) return notFound(refusal("cards.view_as_path", { endpoint: source.path }));
   if (isMatching(source)) return notFound(refusal("cards.nothing_matches", { path: source.path }));
-  if (!source.path.includes("*")) return notFound(refusal("cards.nothing_stored"));
+  if (!source.path.includes("*"))
+    return notFound(refusal("cards.nothing_stored", await thereInstead(scope, source.path)));
   const folder = source.path.slice(0, source.path.indexOf("*")).replace(/[^/]*$/, "") || "/";
   return failure("invalid_arguments", refusal("cards.pattern_as_path", { at: "data_source.path", folder }));
+}
+
+const MOST_NAMED = 5;
+
+/** What may have been meant, so that nobody has to look for it with a tool that they may not have. */
+async function thereInstead(
+  scope: TenantScope,
+  path: string,
+): Promise<{ near: string } | { there: string[] }> {
+  const near = await nearPath(scope, path.replace(/\/+$/, "")).catch(() => undefined);
+  if (near !== undefined) return { near };
+  const { children } = await listChildren(scope, { prefix: "", limit: MOST_NAMED });
+  return { there: children.map((child) => (child.document ? child.path : `${child.path}/`)) };
 }
 
 /** A card may exist before its data: a form whose answer will be the first, or a card that says what is missing. */

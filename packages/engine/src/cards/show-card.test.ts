@@ -130,8 +130,7 @@ describe("a path", () => {
   test("of nothing is not_found; a slash is everything", async () => {
     expect(await showPath("list", "trip")).toMatchObject({
       status: "not_found",
-      error:
-        "Nothing is stored at this path or below it. query_user_data with a shorter path_prefix finds what there is.",
+      error: "Nothing is stored at this path or below it. There is trips.",
     });
     expect(await showPath("list", "/")).toMatchObject({ data: { items: [{}, {}, {}, {}] } });
     expect(await calls("nobody").showPath("tree", "/")).toMatchObject({ status: "not_found" });
@@ -403,7 +402,7 @@ test.each<[string, object, string, string]>([
     "a path where nothing is",
     { card_type: "list", data_source: { type: "path", path: "nowhere" } },
     "cards.nothing_stored",
-    "这个路径及其下面都没有存储内容。用带较短 path_prefix 的 query_user_data 可以查看已有的内容。",
+    "这个路径上和下面都没有存任何东西。有的是：café/、trips。",
   ],
 ])("whoever reads Chinese is told in Chinese of %s", async (_, args, code, error) => {
   const result = await etui.execute("show_card", args as never, { userId: "lin", locale: "zh" });
@@ -420,4 +419,44 @@ test("a preview is what would be shown, and is kept nowhere", async () => {
   const { status, card_type, data, options } = await pat.execute("show_card", asked);
   expect(previewed).toMatchObject({ status, card_type, data, options });
   expect(await etui.cards.list(pat.scope, { limit: 9 })).toMatchObject({ cards: [{ card_type: "table" }] });
+});
+
+test.each(["km desc", "km:desc", "-content.km", "content.km desc", "-km"])(
+  "an order is read as a query reads it: %s",
+  async (sort_by) => {
+    const ann = cardsOf(etui, "ann");
+    for (const km of [3, 9, 5]) await ann.write(`runs/${km}`, { km });
+    const data = [{ km: 3 }, { km: 9 }, { km: 5 }];
+    for (const shown of [
+      await ann.showPath("table", "runs/", { sort_by }),
+      await ann.showPath("table", "runs", { sort_by, limit: 3 }),
+      await ann.showInline("table", data, { sort_by }),
+    ]) {
+      expect((shown.data as { rows: { km: number }[] }).rows.map(({ km }) => km)).toEqual([9, 5, 3]);
+      expect(shown.model_output).not.toContain("Not sorted");
+    }
+    const top = await ann.showPath("table", "runs/", { sort_by, limit: 1 });
+    expect((top.data as { rows: { km: number }[] }).rows).toMatchObject([{ km: 9 }]);
+  },
+);
+
+test("an order that was read as another is said, and a field that nothing has is told with the nearest", async () => {
+  const ann = cardsOf(etui, "ann");
+  await ann.write("runs/3", { distance: 3 });
+  const read = await ann.showPath("table", "runs/", { sort_by: "distance desc" });
+  expect(read.model_output).toContain('sort_by "distance desc" was read as "-distance".');
+  const missed = await ann.showInline("table", [{ distance: 3 }, { distance: 4 }], { sort_by: "-distanse" });
+  expect(missed.model_output).toContain("Not sorted: no such field; did you mean distance?");
+});
+
+test("where nothing is stored, what was meant is named, and no tool that the caller may not have", async () => {
+  const ann = cardsOf(etui, "ann");
+  await ann.write("runs/3", { km: 3 });
+  expect(await ann.showPath("table", "run")).toMatchObject({
+    status: "not_found",
+    error: "Nothing is stored at this path or below it. There is runs/.",
+  });
+  expect(await ann.showPath("table", "nope")).toMatchObject({
+    error: "Nothing is stored at this path or below it. There are: runs/.",
+  });
 });

@@ -10,7 +10,10 @@ import { cutText } from "@etui/values/text/cut-text";
 import { refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { z } from "zod";
+import { readDocument } from "../data/documents/read-documents.ts";
 import { pathToWrite } from "../data/near-path/path-meant.ts";
+import { type SortMeant, sortMeant } from "../data/query/sort-meant.ts";
+import type { TenantScope } from "../database/tenant.ts";
 import { checkPath } from "../document/data-path.ts";
 import { hasDate, pathAt, unknownPlaceholder } from "../document/dated-path.ts";
 import { presentMoment } from "../settings/present-moment.ts";
@@ -23,7 +26,7 @@ import { broken } from "../tool/validation/named-rule.ts";
 import { WRITTEN_FORM } from "../tool/written-form.ts";
 import { GivenActions, readActions } from "./actions/given-actions.ts";
 import type { CardService } from "./card-service.ts";
-import { isMatching, type Matching } from "./card-source.ts";
+import { isMatching, type Matching, prefixOf } from "./card-source.ts";
 import type { Wanted } from "./draw-card.ts";
 import { type GivenOptions, OPTION_TYPES, readOptions } from "./given-options.ts";
 
@@ -111,7 +114,7 @@ export const createShowCard = (cards: CardService, settings: Pick<UserSettingsSe
     idempotent: false,
     input,
     async run(args, context) {
-      const wanted = await whereMeant(wantedOf(await dated(args, settings, context)), context);
+      const wanted = await asMeant(wantedOf(await dated(args, settings, context)), context);
       return "status" in wanted ? wanted : cards.show(wanted, context);
     },
   });
@@ -131,7 +134,7 @@ export const createPreviewCard = (cards: CardService, settings: Pick<UserSetting
       ...input.shape,
     }),
     async run({ cursor, ...args }, context) {
-      const wanted = await whereMeant(wantedOf(await dated(args, settings, context)), context);
+      const wanted = await asMeant(wantedOf(await dated(args, settings, context)), context);
       return "status" in wanted ? wanted : cards.preview(wanted, context, cursor);
     },
   });
@@ -157,17 +160,40 @@ async function dated(
   };
 }
 
-/** The answer goes where a write would put it: under a path without slashes to spare, and no pattern. */
-async function whereMeant<Refused extends { status: string }>(
+/**
+ * What was meant by the path of the answer and by the order: an answer goes where a write would put it, under a path
+ * without slashes to spare and no pattern, and `km desc` is an order as a query reads it.
+ */
+async function asMeant<Refused extends { status: string }>(
   wanted: Wanted | Refused,
   { db, locale }: ToolContext,
 ): Promise<Wanted | Refused | ReturnType<typeof failure>> {
-  if ("status" in wanted || wanted.options.save_to === undefined) return wanted;
-  const meant = await pathToWrite(db, wanted.options.save_to, "options.save_to");
-  if (!meant.ok) return failure("invalid_arguments", meant.refused);
-  const options = { ...wanted.options, save_to: meant.path };
-  return { ...wanted, options, ...(meant.note && { notes: [sayRefusal(meant.note, languageOf(locale))] }) };
+  if ("status" in wanted) return wanted;
+  const { save_to, sort_by } = wanted.options;
+  const sorted = sort_by === undefined ? undefined : await sortAsMeant(db, wanted.data_source, sort_by);
+  const saved = save_to === undefined ? undefined : await pathToWrite(db, save_to, "options.save_to");
+  if (saved?.ok === false) return failure("invalid_arguments", saved.refused);
+  const notes = [
+    ...(saved?.note ? [sayRefusal(saved.note, languageOf(locale))] : []),
+    ...(sorted?.note === undefined ? [] : [sorted.note]),
+  ];
+  const options = {
+    ...wanted.options,
+    ...(saved && { save_to: saved.path }),
+    ...(sorted && { sort_by: sorted.sort_by }),
+  };
+  return { ...wanted, options, ...(notes.length > 0 && { notes }) };
 }
+
+/** The rows of a single document, and of given data, are read where they are sorted. */
+const sortAsMeant = async (
+  db: TenantScope,
+  source: Wanted["data_source"],
+  sortBy: string,
+): Promise<SortMeant> =>
+  source.type === "path" && (isMatching(source) || !(await readDocument(db, source.path)))
+    ? sortMeant(db, prefixOf(source.path.normalize("NFC")), sortBy)
+    : { sort_by: sortBy };
 
 /** What each source needs is explained in sentences, because a union in the schema would be three times as long. */
 function wantedOf({ card_type, data_source, options: given = {} }: Input) {

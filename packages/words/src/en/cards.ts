@@ -17,8 +17,13 @@ export const cards = {
     "data_source.endpoint is missing. Give a registered endpoint.",
   "cards.data_missing": (_: { at: string }) =>
     'data_source.data is missing. Give any JSON, or use type "path".',
-  "cards.nothing_stored":
-    "Nothing is stored at this path or below it. query_user_data with a shorter path_prefix finds what there is.",
+  "cards.nothing_stored": ({ near, there = [] }: { near?: string; there?: readonly string[] }) => {
+    const nothing = "Nothing is stored at this path or below it";
+    if (near !== undefined) return `${nothing}. There is ${near}.`;
+    return there.length === 0
+      ? `${nothing}, nor anywhere else yet.`
+      : `${nothing}. There are: ${there.join(", ")}.`;
+  },
   "cards.nothing_matches": ({ path }: { path: string }) =>
     `Nothing below ${path} matches. With options.empty_text the card is shown all the same, and follows what comes.`,
   "cards.pattern_as_path": ({ folder }: { at: string; folder: string }) =>

@@ -5,7 +5,7 @@ export const cards: Samples<`cards.${string}` & RefusalCode> = {
   "cards.path_missing": { at: "data_source.path" },
   "cards.endpoint_missing": { at: "data_source.endpoint" },
   "cards.data_missing": { at: "data_source.data" },
-  "cards.nothing_stored": {},
+  "cards.nothing_stored": { near: "runs/" },
   "cards.nothing_matches": { path: "tasks/" },
   "cards.pattern_as_path": { at: "data_source.path", folder: "tasks/" },
   "cards.filters_of_path": { at: "data_source.filters" },

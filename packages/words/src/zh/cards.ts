@@ -7,8 +7,11 @@ export const cards: Translated<typeof english> = {
   "cards.path_missing": () => "缺少 data_source.path。请写一个路径，或用 inline 类型并给出 data。",
   "cards.endpoint_missing": () => "缺少 data_source.endpoint。请写一个已注册的 endpoint。",
   "cards.data_missing": () => "缺少 data_source.data。请给任意 JSON，或用 path 类型。",
-  "cards.nothing_stored":
-    "这个路径及其下面都没有存储内容。用带较短 path_prefix 的 query_user_data 可以查看已有的内容。",
+  "cards.nothing_stored": ({ near, there = [] }) => {
+    const nothing = "这个路径上和下面都没有存任何东西";
+    if (near !== undefined) return `${nothing}。有的是 ${near}。`;
+    return there.length === 0 ? `${nothing}，别处也还没有。` : `${nothing}。有的是：${there.join("、")}。`;
+  },
   "cards.nothing_matches": ({ path }) =>
     `${path} 下面没有符合条件的内容。写上 options.empty_text，卡片会照样显示，并跟随之后的变化。`,
   "cards.pattern_as_path": ({ folder }) =>

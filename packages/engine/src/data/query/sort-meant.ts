@@ -3,6 +3,7 @@
  * through the answer, "content.rating".
  */
 
+import { sortSpelling } from "@etui/values/places/sort-spelling";
 import { fieldSql } from "../../database/filter/field-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { FilterRefusal, Place, quoted } from "../../database/filter/place.ts";
@@ -12,7 +13,6 @@ import { namesAt } from "./fields-there.ts";
 import { nearestKey } from "./nearest-key.ts";
 import { prefixConditions } from "./query-documents.ts";
 
-const WITH_DIRECTION = /^(-?)(.+?)\s*(?:\s|:)\s*(asc|desc|ascending|descending)$/i;
 const OWN = ["path", "version", "updated_at", "created_at"];
 
 export interface SortMeant {
@@ -27,8 +27,7 @@ export async function sortMeant(
   given: string | undefined,
 ): Promise<SortMeant> {
   if (given === undefined) return { sort_by: given };
-  const [, minus = "", named = "", direction] = WITH_DIRECTION.exec(given) ?? [];
-  let sort_by = direction === undefined ? given : /^d/i.test(direction) || minus ? `-${named}` : named;
+  let sort_by = sortSpelling(given);
   const [, sign, rest] = /^(-?)content\.(.+)$/.exec(sort_by) ?? [];
   if (rest !== undefined && !(await hasField(scope, prefix, `content.${rest}`))) sort_by = sign + rest;
   return sort_by === given

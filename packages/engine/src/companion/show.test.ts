@@ -140,3 +140,21 @@ test("what is stored at a path is shown by the path, and follows it", async () =
   });
   expect(await call("show", { kind: "table", path: "" })).toMatchObject({ status: "error" });
 });
+
+test("a form asks without first values, and what is given twice or not at all is refused in words of show", async () => {
+  const call = verbsOf(etui, "gia");
+  expect(await call("show", { kind: "form", options: { fields: ["a"] } })).toMatchObject({
+    status: "success",
+    data: { fields: [{ name: "a" }] },
+  });
+  await call("save", { path: "runs/1", content: { km: 3 } });
+  expect(await call("show", { kind: "table", path: "runs", data: [{ km: 4 }] })).toMatchObject({
+    status: "error",
+    error: expect.stringContaining("show takes path or data, not both"),
+  });
+  for (const kind of ["form", "table"]) {
+    const { error } = await call("show", { kind });
+    expect(error).toContain("Give path");
+    expect(error).not.toContain("data_source");
+  }
+});

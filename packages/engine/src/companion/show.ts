@@ -1,3 +1,4 @@
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import type { CardComponent } from "../cards/components.ts";
 import { viewMeant } from "../cards/view-meant.ts";
@@ -29,11 +30,22 @@ export const show = (showCard: ToolOf, components: () => readonly Pick<CardCompo
         components().map(({ component_id }) => component_id),
       );
       if (!view.ok) return failure("invalid_arguments", view.refused);
+      if (path !== undefined && data !== undefined) {
+        return failure("invalid_arguments", refusal("show.path_and_data", { at: "data" }));
+      }
+      const asks = view.card_type === "form" && options?.fields !== undefined;
+      if (path === undefined && data === undefined && !asks) {
+        return failure("invalid_arguments", refusal("show.nothing_given", { at: "data" }));
+      }
       return carryOut(
         showCard,
         {
           card_type: view.card_type,
-          data_source: path === undefined ? { type: "inline", data } : { type: "path", path },
+          // A form asks for what is not there yet.
+          data_source:
+            path === undefined
+              ? { type: "inline", data: data === undefined ? {} : data }
+              : { type: "path", path },
           options: { ...view.options, ...options, ...(title !== undefined && { title }) },
         },
         context,

@@ -93,6 +93,10 @@ export const conversations = {
   }) =>
     `${at}: there is no operator ${operator}, so nothing was saved. There are ${known.join(", ")}, inside the field that each changes: {"cups": {"$inc": 1}}. ` +
     `${instead(operator)} merge: false stores such a key as it is written.`,
+  "show.path_and_data": (_: { at: string }) =>
+    "show takes path or data, not both, so nothing was shown. path shows what is stored there, data what is given; a form's first values are data, and its answer goes to options.save_to.",
+  "show.nothing_given": (_: { at: string }) =>
+    "There is nothing to show. Give path for what is stored there, or data with any JSON.",
   "changes.unknown_form": ({ address }: { address: string }) =>
     `${address} names no day, and nothing was ever changed at or below such a path. changes:// is what was changed last, changes://yesterday or changes://2026-11-28 that day, ` +
     "changes://?since=2026-11-28 everything since, changes://runs/ what is below a path, and changes://runs/?since=yesterday both.",

@@ -9,6 +9,7 @@ export const conversations: Samples<
     | `remind.${string}`
     | `read.${string}`
     | `save.${string}`
+    | `show.${string}`
     | `changes.${string}`
   ) &
     RefusalCode
@@ -46,6 +47,8 @@ export const conversations: Samples<
   },
   "remind.words_left": { at: "when", left: "while on vacation" },
   "save.unknown_operator": { at: "items", operator: "$pull", known: ["$inc", "$push", "$addToSet"] },
+  "show.path_and_data": { at: "data" },
+  "show.nothing_given": { at: "data" },
   "changes.unknown_form": { address: "changes://nope" },
   "read.no_versions": { at: "version", path: "skill://tea" },
   "remind.takes_no": { at: "when", action: "cancel" },

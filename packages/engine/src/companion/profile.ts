@@ -7,6 +7,14 @@ import { familyTexts } from "../data/query/list-documents.ts";
 import type { TenantScope } from "../database/tenant.ts";
 
 export const PROFILE = "profile";
+/** Between the profile and the name of a field, in the path that an answer gives to one. */
+const FIELD = `${PROFILE}#`;
+
+export const pathOfField = (name: string): string => FIELD + name;
+/** `city` of `profile#city`; any other path as it is. */
+export const fieldOfPath = (path: string): string =>
+  path.startsWith(FIELD) && path.length > FIELD.length ? path.slice(FIELD.length) : path;
+
 /** The profile is read with every call of a skill's code, so larger collections belong elsewhere. */
 const MOST_PARTS = 100;
 

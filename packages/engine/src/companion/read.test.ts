@@ -85,3 +85,14 @@ test("the cursor of what is below a path leads on, with read itself", async () =
   const first = (await call("read", { path: "runs" })) as { next_cursor?: string };
   expect(await call("read", { path: "runs", cursor: first.next_cursor })).toMatchObject({ count: 2 });
 });
+
+test("the path that an answer gives to a field of the profile reads it again, and changes and forgets it", async () => {
+  const call = verbsOf(etui, "same-path");
+  await call("save", { path: "name", content: "Lin" });
+  const { path } = (await call("read", { path: "name" })) as unknown as { path: string };
+  expect(await call("read", { path })).toMatchObject({ status: "success", path, data: "Lin" });
+  await call("save", { path, content: "Mei" });
+  expect(await call("read", { path: "profile" })).toMatchObject({ data: { name: "Mei" } });
+  await call("save", { path, content: null });
+  expect(await call("read", { path })).toMatchObject({ status: "not_found" });
+});

@@ -10,7 +10,7 @@ import { carryOut, type ToolOf } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/listing-marks.ts";
 import type { ToolContext } from "../tool/tool.ts";
-import { PROFILE, readProfile } from "./profile.ts";
+import { fieldOfPath, PROFILE, pathOfField, readProfile } from "./profile.ts";
 
 export interface ReadServices {
   /** The tool read_user_data. */
@@ -98,11 +98,20 @@ async function readData(
   if (below.status === "success" && below.count !== 0) return below;
   if (found.status !== "not_found") return found;
   if (path.includes("/")) return found;
+  return (await readField(services, fieldOfPath(path), context)) ?? found;
+}
+
+/** A part of the profile: a document below it, or one of its fields. */
+async function readField(
+  { read }: ReadServices,
+  path: string,
+  context: ToolContext,
+): Promise<ToolResult | undefined> {
   const part = await carryOut(read, { path: `${PROFILE}/${path}` }, context);
   if (part.status === "success") return part;
   const profile = await readProfile(context.db);
   const field = profile[path] ?? fieldOf(profile, path);
-  return field === undefined ? found : success({ path: `${PROFILE}#${path}`, data: field });
+  return field === undefined ? undefined : success({ path: pathOfField(path), data: field });
 }
 
 const readBelow = (

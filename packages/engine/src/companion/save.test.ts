@@ -259,3 +259,10 @@ describe("an operator that there is not", () => {
     expect(await call("read", { path: "schemas/a" })).toMatchObject({ data: schema });
   });
 });
+
+test("forgetting a folder is refused with what lies in it", async () => {
+  const call = verbsOf(etui, "folder");
+  await call("save", { path: "runs/1", content: { km: 1 } });
+  const { error } = await call("save", { path: "runs/", content: null });
+  expect(error).toContain("1 document lies below it: runs/1");
+});

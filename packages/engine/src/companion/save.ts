@@ -17,7 +17,7 @@ import { askInEtui } from "../tool/ask-in-etui.ts";
 import { carryOut, type ToolOf } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import type { ToolContext } from "../tool/tool.ts";
-import { PROFILE, type ProfilePlace, placeInProfile } from "./profile.ts";
+import { fieldOfPath, PROFILE, type ProfilePlace, placeInProfile } from "./profile.ts";
 
 export interface SaveServices {
   /** The tool write_user_data. */
@@ -50,11 +50,13 @@ export const save = (services: SaveServices) =>
       forgetsAll(given) && !isBare(given.path)
         ? askInEtui(asking, `Delete ${JSON.stringify(given.path)}? It can be restored.`)
         : undefined,
-    run: (given, context) =>
-      forgetsAll(given)
-        ? forget(services, given.path, context)
+    run: (given, context) => {
+      const path = fieldOfPath(given.path);
+      return forgetsAll(given)
+        ? forget(services, path, context)
         : // With fields to forget, null only means that there is nothing to add.
-          keep(services, { ...given, content: (given.content ?? {}) as Json }, context),
+          keep(services, { ...given, path, content: (given.content ?? {}) as Json }, context);
+    },
   });
 
 const forgetsAll = ({ content, unset }: { content?: unknown; unset?: string[] | undefined }) =>

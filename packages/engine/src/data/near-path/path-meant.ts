@@ -28,11 +28,17 @@ export async function folderToWrite(scope: TenantScope, given: string, at: strin
   return tidied(given, tidyFolder(given), at);
 }
 
-/** For a document that is there; a path under which there is none either way stays as it was given. */
-export const pathThere = (scope: TenantScope, given: string): Promise<PathThere> =>
-  there(given, UNTIDY.test(given) ? tidyPath(given) : given, async (path) =>
-    Boolean(await readDocument(scope, path)),
-  );
+/**
+ * For a document that is there; a path under which there is none either way stays as it was given. A slash at the end is
+ * to spare only where nothing lies below: there, the folder may be meant, and its document would be lost.
+ */
+export async function pathThere(scope: TenantScope, given: string): Promise<PathThere> {
+  if (!UNTIDY.test(given)) return { path: given };
+  const isThere = async (path: string) => Boolean(await readDocument(scope, path));
+  const found = await there(given, tidyPath(given), isThere);
+  const isFolder = given.endsWith("/") && found.path !== given;
+  return isFolder && (await countDocuments(scope, tidyFolder(given))) > 0 ? { path: given } : found;
+}
 
 /** For a folder with documents below it. */
 export const folderThere = (scope: TenantScope, given: string): Promise<PathThere> =>

@@ -55,3 +55,22 @@ test("in Etui's own conversations the person is asked first", async () => {
   });
   expect(await read("plans/tuesday")).toMatchObject({ status: "success" });
 });
+
+test("a folder is not deleted, not even the document of its name, and what is in it is said", async () => {
+  for (let n = 1; n <= 7; n += 1) await write(`many/${n}`, { n });
+  const refused = await remove("many/");
+  expect(refused).toMatchObject({ status: "not_found", receipt: { changed: [] } });
+  expect(refused.error).toContain(
+    "7 documents lie below it: many/1, many/2, many/3, many/4, many/5 and 2 more",
+  );
+  await write("many", { index: true });
+  expect(await remove("/many/")).toMatchObject({ status: "not_found" });
+  expect(await read("many")).toMatchObject({ data: { index: true } });
+});
+
+test("slashes to spare are left out where there is such a document, and that is said", async () => {
+  await write("tk/a", { n: 1 });
+  const deleted = await remove("/tk//a/");
+  expect(deleted).toMatchObject({ status: "success", path: "tk/a" });
+  expect(deleted.model_output).toContain("it is tk/a.");
+});

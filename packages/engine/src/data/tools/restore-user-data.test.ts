@@ -51,3 +51,18 @@ test("what no longer has the shape that is expected there is restored, and that 
   expect(restored.model_output).toMatch(/^Restored version 1 of moods\/monday as version 3\. .*mood/);
   etui.shapes.unregister("test");
 });
+
+test("slashes to spare are left out where there was such a document, and a folder is none", async () => {
+  await write("sales", { n: 1 });
+  await remove("sales");
+  const restored = await execute("restore_user_data", { path: "/sales/" });
+  expect(restored).toMatchObject({ status: "success", path: "sales", version: 2 });
+  expect(restored.model_output).toContain("it is sales.");
+  await write("sales/may", { n: 1 });
+  await remove("sales/may");
+  await remove("sales");
+  expect(await execute("restore_user_data", { path: "/sales/" })).toMatchObject({
+    status: "not_found",
+    deleted: ["sales/may"],
+  });
+});

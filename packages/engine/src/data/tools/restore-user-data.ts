@@ -3,6 +3,7 @@ import { refusal } from "@etui/words/refusal";
 import { sayTogether } from "@etui/words/say-refusal";
 import { z } from "zod";
 import { checkPath } from "../../document/data-path.ts";
+import { tidyPath } from "../../document/tidy-path.ts";
 import type { Shapes } from "../../shapes/shapes.ts";
 import { driftRemarks, toldDrifts } from "../../shapes/told-drifts.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
@@ -28,7 +29,7 @@ export const restoreUserData = ({ data, shapes }: { data: UserDataService; shape
     async run(args, context) {
       const checked = checkPath(args.path);
       if (!checked.ok) return failure("invalid_arguments", checked.refused);
-      const { path } = checked;
+      const path = await pathMeant(context, checked.path);
       const version = args.version ?? (await lastVersion(data, context, path));
       if (typeof version === "object") return failure("invalid_arguments", version.refused);
       const by = context.provenance;
@@ -44,6 +45,7 @@ export const restoreUserData = ({ data, shapes }: { data: UserDataService; shape
         model_output: sayTogether(
           [
             refusal("receipt.restored", { version: version!, path, as: restored.version }),
+            ...(path === checked.path ? [] : [refusal("receipt.tidied", { path })]),
             ...driftRemarks(drifts),
           ],
           languageOf(context.locale),
@@ -51,6 +53,15 @@ export const restoreUserData = ({ data, shapes }: { data: UserDataService; shape
       });
     },
   });
+
+/** Without slashes to spare, if something was stored only there. One at the end may mean the folder. */
+async function pathMeant({ db }: ToolContext, given: string): Promise<string> {
+  const tidy = tidyPath(given);
+  if (tidy === given || tidy === "" || (await newestVersion(db, given)) !== undefined) return given;
+  if (given.endsWith("/") && (await deletedDocuments(db, { prefix: `${tidy}/`, limit: 1 })).length > 0)
+    return `${tidy}/`;
+  return (await newestVersion(db, tidy)) === undefined ? given : tidy;
+}
 
 /** Without a number, the last version of a deleted document is meant; of one that is there, nobody knows which. */
 async function lastVersion(data: UserDataService, { db }: ToolContext, path: string) {

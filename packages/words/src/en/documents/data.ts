@@ -52,6 +52,13 @@ export const data = {
         : `To ${op} all of them, let path and to end with /.`;
     return `Nothing is stored at this path itself; ${lie} below ${prefix}. ${way}`;
   },
+  "data.folder_not_deleted": ({ documents, below }: { documents: number; below: readonly string[] }) => {
+    const lie = documents === 1 ? "1 document lies" : `${figure(documents)} documents lie`;
+    return (
+      `Nothing is stored at this path itself, so nothing was deleted; ${lie} below it: ${someOf(below, documents - below.length)}. ` +
+      "Each is deleted by its own path."
+    );
+  },
   "data.nothing_to_erase": "Nothing is stored or kept there, so nothing was erased.",
   "data.never_stored": NEVER_STORED,
   "data.deleted_are": ({ deleted }: { deleted: readonly string[] }) =>

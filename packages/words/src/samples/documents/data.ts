@@ -4,6 +4,7 @@ import type { Samples } from "../samples.ts";
 export const data: Samples<`data.${string}` & RefusalCode> = {
   "data.nothing_stored": { to: "read", below: ["runs/monday", "runs/friday"], more: 3 },
   "data.nothing_below": {},
+  "data.folder_not_deleted": { documents: 61, below: ["runs/1", "runs/2"] },
   "data.only_below": { op: "move", prefix: "goals/", documents: 3 },
   "data.nothing_to_erase": {},
   "data.never_stored": {},

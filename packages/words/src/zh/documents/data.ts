@@ -29,6 +29,8 @@ export const data: Translated<typeof english> = {
         : `要把它们全部 ${op}，请让 path 和 to 都以 / 结尾。`;
     return `这个路径本身没有存储内容；${prefix} 下面有 ${figure(documents)} 个文档。${way}`;
   },
+  "data.folder_not_deleted": ({ documents, below }) =>
+    `这个路径本身没有存任何东西，所以什么也没有删除；它下面有 ${figure(documents)} 个文档：${someOf(below, documents - below.length)}。要删除请逐个写出各自的路径。`,
   "data.nothing_to_erase": "那里既没有存储内容，也没有保留旧版本，所以什么也没有抹除。",
   "data.never_stored": NEVER_STORED,
   "data.deleted_are": ({ deleted }) =>

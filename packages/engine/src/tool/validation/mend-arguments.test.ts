@@ -18,6 +18,7 @@ describe("a slip that can only mean one thing is taken, and told", () => {
     ["query_user_data", { fields: "title" }, 'fields was read as ["title"].'],
     ["write_user_data", { path: "a", content: '{"n":1}' }, 'content was read as {"n":1}.'],
     ["write_user_data", { path: "a", content: { n: 1 }, mode: "Merge" }, 'mode was read as "merge".'],
+    ["search", { query: "tea", in: ["data"] }, 'in was read as "data".'],
     [
       "batch_user_data",
       { operations: [{ op: "Replace", path: "b", content: { n: 1 } }] },
@@ -43,6 +44,18 @@ describe("a slip that can only mean one thing is taken, and told", () => {
 });
 
 describe("what may mean something else is refused", () => {
+  test.each([
+    ["query_user_data", { fields: "title,rating" }, '["title", "rating"]'],
+    ["ask", { question: "Which?", options: "a、 b" }, '["a", "b"]'],
+    ["ask", { question: "Which?", options: "a," }, '["a,"]'],
+    ["search", { query: "tea", in: ["data", "nope"] }, "in must be"],
+  ])("%s with %j, with the list that is meant", async (tool, args, list) => {
+    expect(await call(tool, args)).toMatchObject({
+      error_code: "invalid_arguments",
+      error: expect.stringContaining(list),
+    });
+  });
+
   test.each([
     ["query_user_data", { fields: "title,rating" }],
     ["query_user_data", { limit: "five" }],

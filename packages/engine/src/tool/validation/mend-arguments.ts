@@ -9,6 +9,7 @@ import { preview } from "@etui/values/json/preview";
 import { type Path, writePath } from "@etui/values/places/argument-path";
 import type { Refusal } from "@etui/words/refusal";
 import { valueAt } from "./schema-parts.ts";
+import { SEPARATOR } from "./separator.ts";
 
 /** Where a value was read differently from how it came, and as what. */
 export interface MendedValue {
@@ -46,7 +47,7 @@ function meantBy({ code, facts }: Refusal, value: unknown): Json | undefined {
     case "put_in_list":
       return isOne(value) ? [value as Json] : undefined;
     case undefined:
-      return inItsCase(value, nearest);
+      return inItsCase(value, nearest) ?? onlyOne(value);
     // A number in the place of a text, such as a path, may well be a mistake.
     default:
       return undefined;
@@ -54,7 +55,11 @@ function meantBy({ code, facts }: Refusal, value: unknown): Json | undefined {
 }
 
 /** A text with a separator may be meant as several. */
-const isOne = (value: unknown): boolean => typeof value !== "string" || !/[,，、;；\n]/.test(value);
+const isOne = (value: unknown): boolean => typeof value !== "string" || !SEPARATOR.test(value);
+
+/** Of a list of one, in the place of a single value. */
+const onlyOne = (value: unknown): Json | undefined =>
+  Array.isArray(value) && value.length === 1 ? (value[0] as Json) : undefined;
 
 /** `nearest` is written as in JSON. */
 function inItsCase(value: unknown, nearest: string | undefined): Json | undefined {

@@ -9,6 +9,7 @@ import type { Got, Remedy } from "@etui/words/accepted";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { acceptedBy, acceptedValues } from "./accepted.ts";
 import { acceptsKind, schemaAt, valueAt } from "./schema-parts.ts";
+import { SEPARATOR } from "./separator.ts";
 
 export function wrongValue(schema: JsonSchema, args: unknown, path: Path): Refusal {
   const accepted = schemaAt(schema, path, args);
@@ -58,13 +59,24 @@ function remedy(schema: JsonSchema, accepted: unknown, value: unknown): Remedy |
     return { do: "unquote", value: preview(inside) };
   }
   if (accepts("array") && kind !== "array") {
-    return { do: "put_in_list", ...(kind !== "object" && { value: preview(value) }) };
+    return { do: "put_in_list", ...(kind !== "object" && { value: elementsIn(value) }) };
   }
   const scalar = kind === "number" || kind === "boolean";
   return scalar && fits(String(value)) && !accepts("object")
     ? { do: "quote", value: preview(value) }
     : undefined;
 }
+
+/** A text with separators is shown as the several values that it most likely is. */
+function elementsIn(value: unknown): string {
+  const parts = typeof value === "string" ? value.split(SEPARATOR).map((part) => part.trim()) : [];
+  const several = parts.filter((part) => part !== "");
+  return several.length > 1 && several.length <= MOST_ELEMENTS
+    ? several.map((part) => preview(part)).join(", ")
+    : preview(value);
+}
+
+const MOST_ELEMENTS = 8;
 
 /** Undefined if the text contains no JSON, or too much for a hint. */
 function parsed(text: string): unknown {

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from "@etui/words/refusal";
 
 export type ViewMeant =
   | { ok: true; card_type: CardType; options: Pick<CardOptions, "chart_type" | "component_id"> }
-  | { ok: false; refused: Refusal };
+  | { ok: false; refused: Refusal; near: readonly string[] };
 
 /** `components` are the ids of those that skills have registered; a skill's own name goes first. */
 export function viewMeant(kind: string, components: readonly string[]): ViewMeant {
@@ -23,7 +23,7 @@ export function viewMeant(kind: string, components: readonly string[]): ViewMean
   // With a component's id in its options, as show_card takes it.
   if (own === "custom") return view("custom");
   const near = NEAR.find(([words]) => words.test(name))?.[1] ?? nearTo(kind, components);
-  return refuse("cards.unknown_view", { kind: quote(kind), near, views: VIEWS, components });
+  return { ...refuse("cards.unknown_view", { kind: quote(kind), near, views: VIEWS, components }), near };
 }
 
 const view = (

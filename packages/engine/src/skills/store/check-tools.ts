@@ -3,6 +3,7 @@
 import type { Json, JsonObject, JsonSchema } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
 import { type Refusal, refusal } from "@etui/words/refusal";
+import { viewsNear } from "../../cards/view-named.ts";
 import { TOOL_NAME } from "../../tool/wire-name.ts";
 import { hiddenCharacter } from "../manifest/hidden-characters.ts";
 import { strangeLetter } from "../manifest/mixed-scripts.ts";
@@ -49,6 +50,11 @@ export async function checkTools(given: readonly GivenTool[]): Promise<CheckedTo
       return refuse(refusal("skills.bad_parameters", { tool: tool.name, because: schema.refused }));
     if (tool.type === "collect" && Object.keys(schema.parameters.properties ?? {}).length === 0)
       warnings.push(refusal("skills.collects_nothing", { tool: tool.name }));
+    const views = tool.type === "display" && tool.card_type ? viewsNear(tool.card_type) : undefined;
+    if (views !== undefined)
+      warnings.push(
+        refusal("skills.shows_component", { tool: tool.name, card_type: tool.card_type!, near: views }),
+      );
     tools.push({
       name: tool.name,
       description: tool.description ?? "",

@@ -87,6 +87,16 @@ test("a pattern that other engines take for ever over is judged at once", async 
   });
 });
 
+test("a display tool with a view that there is not is told what it shows, and the nearest", async () => {
+  const saved = await withTool("show_days", { type: "display", card_type: "calendar" });
+  expect(saved.status).toBe("success");
+  expect(JSON.stringify(saved)).toContain(
+    'Etui has no view \\"calendar\\", so its cards are trees unless a skill brings a component of that name. Nearest: timeline or table.',
+  );
+  const known = await withTool("show_days", { type: "display", card_type: "timeline" });
+  expect(JSON.stringify(known)).not.toContain("Etui has no view");
+});
+
 test("more than 50 tools are refused, and texts without end", async () => {
   const tools = Array.from({ length: 51 }, (_, n) => ({ name: `tool_${"abcdefghjk"[n % 10]}${n}x` }));
   expect((await save({ name: "trial", tools })).error).toContain("at most 50");

@@ -163,6 +163,17 @@ export const skills = {
   "skills.parameters_too_large": ({ characters, most }: { characters: number; most: number }) =>
     `They have ${figure(characters)} characters; at most ${figure(most)} are kept. Ask for less at once.`,
   "skills.parameters_no_object": "Write an object.",
+  "skills.shows_component": ({
+    tool,
+    card_type,
+    near,
+  }: {
+    tool: string;
+    card_type: string;
+    near: readonly string[];
+  }) =>
+    `${tool}: Etui has no view "${card_type}", so its cards are trees unless a skill brings a component of that name.` +
+    (near.length === 0 ? "" : ` Nearest: ${near.join(" or ")}.`),
   "skills.collects_nothing": ({ tool }: { tool: string }) =>
     `${tool} collects nothing: its form has no field. Give it parameters.`,
   "skills.bad_source": ({ path, because }: { path: string; because: AnyRefusal }, say: Say) =>

@@ -57,6 +57,7 @@ export const skills: Samples<`skills.${string}` & RefusalCode> = {
   "skills.bad_parameters": { tool: "roll_dice", because: refusal("skills.parameters_no_object") },
   "skills.parameters_too_large": { characters: 40_000, most: 32_768 },
   "skills.parameters_no_object": {},
+  "skills.shows_component": { tool: "show_days", card_type: "calendar", near: ["timeline", "table"] },
   "skills.collects_nothing": { tool: "ask_birthday" },
   "skills.bad_source": { path: "notes", because: refusal("skills.source_outside") },
   "skills.source_outside": {},

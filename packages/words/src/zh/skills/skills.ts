@@ -111,6 +111,9 @@ export const skills: Translated<typeof english> = {
   "skills.parameters_too_large": ({ characters, most }) =>
     `它们有 ${figure(characters)} 个字符，最多保留 ${figure(most)} 个。请减少参数。`,
   "skills.parameters_no_object": "请写成对象。",
+  "skills.shows_component": ({ tool, card_type, near }) =>
+    `${tool}：Etui 没有 ${card_type} 这种卡片；除非有技能带来这个名称的组件，否则它显示为 tree。` +
+    (near.length === 0 ? "" : `最接近的是：${near.join("、")}。`),
   "skills.collects_nothing": ({ tool }) => `${tool} 什么也不收集：它的表单没有字段。请给它参数。`,
   "skills.bad_source": ({ path, because }, say) =>
     `source_path“${path}”无法使用。${say(because)}它要指向 data/skills 之下一个有 SKILL.md 的文件夹。`,

@@ -460,3 +460,12 @@ test("where nothing is stored, what was meant is named, and no tool that the cal
     error: "Nothing is stored at this path or below it. There are: runs/.",
   });
 });
+
+test("given data beside a path are not dropped without a word", async () => {
+  const ann = cardsOf(etui, "ann");
+  const data_source = { path: "runs/", data: [{ km: 4 }] };
+  for (const type of [{}, { type: "path" }, { type: "inline" }])
+    expect(
+      await ann.execute("show_card", { card_type: "table", data_source: { ...type, ...data_source } }),
+    ).toMatchObject({ status: "error", error: expect.stringContaining("path and data are both given") });
+});

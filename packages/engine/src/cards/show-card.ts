@@ -221,6 +221,9 @@ function wantedOf({ card_type, data_source, options: given = {} }: Input) {
   const unknown =
     options.save_to === undefined ? undefined : unknownPlaceholder(options.save_to, "options.save_to");
   if (unknown) return failure("invalid_arguments", unknown);
+  if (path && data !== undefined && data !== null) {
+    return failure("invalid_arguments", refusal("show.path_and_data", { at: "data_source.data" }));
+  }
   const wanted = (source: Wanted["data_source"]): Wanted => ({ card_type, data_source: source, options });
   const matching = { ...(filters !== undefined && { filters }), ...(search !== undefined && { search }) };
   if (type !== "path" && isMatching(matching)) {

@@ -150,7 +150,7 @@ test("a form asks without first values, and what is given twice or not at all is
   await call("save", { path: "runs/1", content: { km: 3 } });
   expect(await call("show", { kind: "table", path: "runs", data: [{ km: 4 }] })).toMatchObject({
     status: "error",
-    error: expect.stringContaining("show takes path or data, not both"),
+    error: expect.stringContaining("path and data are both given"),
   });
   for (const kind of ["form", "table"]) {
     const { error } = await call("show", { kind });

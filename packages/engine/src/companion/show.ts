@@ -30,7 +30,7 @@ export const show = (showCard: ToolOf, components: () => readonly Pick<CardCompo
         components().map(({ component_id }) => component_id),
       );
       if (!view.ok) return failure("invalid_arguments", view.refused);
-      if (path !== undefined && data !== undefined) {
+      if (path && data !== undefined && data !== null) {
         return failure("invalid_arguments", refusal("show.path_and_data", { at: "data" }));
       }
       const asks = view.card_type === "form" && options?.fields !== undefined;

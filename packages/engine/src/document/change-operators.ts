@@ -69,13 +69,17 @@ export function foreignOperator(change: Json): { operator: string; steps: string
   return undefined;
 }
 
-/** Matches the JSON text of a document with something that would be an operator in a merge. */
-const OPERATOR_IN_JSON = /\{"\$(?:inc|push|addToSet)":/;
+/** Matches the JSON text of a document with something that would be an operator in a merge, here or in MongoDB. */
+const OPERATOR_IN_JSON =
+  /\{"\$(?:inc|push|addToSet|set|unset|mul|rename|pull|pullAll|pop|setOnInsert|append)":/;
 
 /** A remark if a document that was written whole has an operator in it, which is data there. */
 export function operatorsAsData(json: string): Refusal[] {
   const [found] = OPERATOR_IN_JSON.exec(json) ?? [];
-  return found === undefined ? [] : [refusal("receipt.operator_as_data", { operator: found.slice(1, -1) })];
+  if (found === undefined) return [];
+  const operator = found.slice(1, -1);
+  const isKnown = CHANGE_OPERATORS.some((known) => operator === JSON.stringify(known));
+  return [refusal(isKnown ? "receipt.operator_as_data" : "receipt.other_operator_as_data", { operator })];
 }
 
 interface Operation {

@@ -94,7 +94,7 @@ export const conversations = {
     `${at}: there is no operator ${operator}, so nothing was saved. There are ${known.join(", ")}, inside the field that each changes: {"cups": {"$inc": 1}}. ` +
     `${instead(operator)} merge: false stores such a key as it is written.`,
   "show.path_and_data": (_: { at: string }) =>
-    "show takes path or data, not both, so nothing was shown. path shows what is stored there, data what is given; a form's first values are data, and its answer goes to options.save_to.",
+    "path and data are both given, and a card shows one of them, so nothing was shown. path shows what is stored there, data what is given; a form's first values are data, and its answer goes to options.save_to.",
   "show.nothing_given": (_: { at: string }) =>
     "There is nothing to show. Give path for what is stored there, or data with any JSON.",
   "changes.unknown_form": ({ address }: { address: string }) =>

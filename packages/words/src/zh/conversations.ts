@@ -46,7 +46,7 @@ export const conversations: Translated<typeof english> = {
     `${at}：没有 ${operator} 这个操作符，所以什么也没有保存。可以用的是 ${known.join("、")}，写在要改的字段里：{"cups": {"$inc": 1}}。` +
     `${instead(operator)}要把这样的键原样存下来，请写 merge: false。`,
   "show.path_and_data": () =>
-    "show 要么给 path，要么给 data，不能都给，所以什么也没有显示。path 显示存在那里的内容，data 显示给出的内容；表单的初始值写在 data 里，答案存到 options.save_to。",
+    "path 和 data 都给出了，而一张卡片只显示其中一个，所以什么也没有显示。path 显示存在那里的内容，data 显示给出的内容；表单的初始值写在 data 里，答案存到 options.save_to。",
   "show.nothing_given": () =>
     "没有可以显示的内容。请给出 path（显示存在那里的内容），或给出 data（任意 JSON）。",
   "changes.unknown_form": ({ address }) =>

@@ -332,3 +332,13 @@ test("a new path that nearly repeats another is hinted, and so is a shape that i
   expect(result.model_output).toContain("mood");
   etui.shapes.unregister("test");
 });
+
+test("an operator of MongoDB in a document that is written whole is stored, and that is said", async () => {
+  for (const [content, told] of [
+    [{ $set: { n: 5 } }, '"$set" was stored as data'],
+    [{ items: { $pull: "a" } }, '"$pull" was stored as data'],
+    [{ n: { $inc: 1 } }, "a merge applies it"],
+  ] as const) {
+    expect((await write("foreign/operators", content)).model_output).toContain(told);
+  }
+});

@@ -57,6 +57,8 @@ export const receipts = {
 
   "receipt.operator_as_data": ({ operator }: { operator: string }) =>
     `${operator} was stored as data, for the whole document was replaced; a merge applies it.`,
+  "receipt.other_operator_as_data": ({ operator }: { operator: string }) =>
+    `${operator} was stored as data, for the whole document was replaced. To change fields of it, name them with their new values and mode merge.`,
   "receipt.is_now": ({ field, value }: { field: string; value: number }) => `${field} is ${value} now.`,
   /** `had`: how many of what was given were there already. */
   "receipt.has_now": ({ field, count, had = 0 }: { field: string; count: number; had?: number }) =>

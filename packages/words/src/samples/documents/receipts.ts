@@ -25,6 +25,7 @@ export const receipts: Samples<`receipt.${string}` & RefusalCode> = {
     pattern: "moods/**",
     problems: [{ code: "argument.missing", facts: { at: "content.mood", wanted: { is: "integer" } } }],
   },
+  "receipt.other_operator_as_data": { operator: '"$set"' },
   "receipt.operator_as_data": { operator: '"$inc":' },
   "receipt.is_now": { field: "cups", value: 5 },
   "receipt.has_now": { field: "tags", count: 3, had: 1 },

@@ -27,6 +27,8 @@ export const receipts: Translated<typeof english> = {
 
   "receipt.operator_as_data": ({ operator }) =>
     `${operator} 存成了普通数据，因为整篇文档被替换；要让它生效，请用 merge。`,
+  "receipt.other_operator_as_data": ({ operator }) =>
+    `${operator} 存成了普通数据，因为整篇文档被替换；要改其中的字段，请用 merge 并直接写出新的值。`,
   "receipt.is_now": ({ field, value }) => `${field} 现在是 ${value}。`,
   "receipt.has_now": ({ field, count, had = 0 }) =>
     `${field} 现在有 ${count} 项${had > 0 ? `；给出的内容里有 ${had} 项原来就有` : ""}。`,

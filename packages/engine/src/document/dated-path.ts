@@ -21,6 +21,9 @@ const MEANS: Readonly<Record<string, string>> = {
   today: "{date}",
   "yyyy-mm-dd": "{date}",
   "yyyy-mm": "{year}-{month}",
+  yyyymmdd: "{year}{month}{day}",
+  日期: "{date}",
+  今天: "{date}",
   yyyy: "{year}",
   mm: "{month}",
   dd: "{day}",
@@ -28,32 +31,47 @@ const MEANS: Readonly<Record<string, string>> = {
 
 /** `{date}` and `{{ date }}`; what else stands between two braces on each side is a trigger's own value. */
 const BRACES = /\{\{\s*([\w-]+)\s*\}\}|(?<!\{)\$?\{\s*([^{}]*?)\s*\}(?!\})/g;
-const LETTERS = /(?<![\p{L}\p{N}{])YYYY(?:([-/.])MM(?:\1DD)?)?(?![\p{L}\p{N}}])/gu;
+const LETTERS = /(?<![\p{L}\p{N}{])(?:YYYY(?:([-/.]?)MM(?:\1DD)?)?|yyyy([-/.]?)mm\2dd)(?![\p{L}\p{N}}])/gu;
+/** `<date>`, `$DATE`, `/:date` and `/日期`. A bare `today` is a name like any other, for documents are called so. */
+const OTHERS =
+  /<\s*([\p{L}\p{N}_-]+)\s*>|(?:\$|(?<=\/):)(date|today)(?![\p{L}\p{N}_])|(?<=\/)(日期)(?=$|\/)/giu;
 
 const isKnown = (name: string): name is Known => KNOWN.some((known) => known === name);
 
-const mightBeDated = (path: string): boolean => path.includes("{") || path.includes("YYYY");
+/** Nearly all paths have nothing of it. */
+const mightBeDated = (path: string): boolean => /[{<$]|\/:|YYYY|yyyy|日期/.test(path);
 
 /** The path with its placeholders in one spelling. */
 export function inOneSpelling(path: string): string {
   if (!mightBeDated(path)) return path;
   return path
+    .replace(OTHERS, (written, ...names: (string | undefined)[]) => meaning(names, written))
     .replace(LETTERS, (letters) =>
       letters
+        .toUpperCase()
         .replace("YYYY-MM-DD", "{date}")
         .replace("YYYY", "{year}")
         .replace("MM", "{month}")
         .replace("DD", "{day}"),
     )
-    .replace(BRACES, (written, inTwo: string | undefined, inOne: string | undefined) => {
-      const name = (inTwo ?? inOne ?? "").toLowerCase();
-      return isKnown(name) ? `{${name}}` : (MEANS[name] ?? written);
-    });
+    .replace(BRACES, (written, ...names: (string | undefined)[]) => meaning(names, written));
+}
+
+/** `names` begin with what may have matched; what follows it is no name. */
+function meaning(names: readonly unknown[], written: string): string {
+  const name = String(names.find((one) => typeof one === "string") ?? "").toLowerCase();
+  return isKnown(name) ? `{${name}}` : (MEANS[name] ?? written);
 }
 
 export function hasDate(path: string): boolean {
   return mightBeDated(path) && KNOWN.some((name) => inOneSpelling(path).includes(`{${name}}`));
 }
+
+const DAY_NAME = /(?<=\/)(?:today|今天|今日)(?=$|\/)/i;
+
+/** The path with a placeholder where it has a name such as `today`, which documents may have; undefined without one. */
+export const namedDayAsDate = (path: string): string | undefined =>
+  DAY_NAME.test(path) ? path.replace(DAY_NAME, "{date}") : undefined;
 
 /** The path of that moment. Placeholders that are not known stay as they are written. */
 export function pathAt(path: string, { at, timeZone }: AtMoment): string {

@@ -30,6 +30,20 @@ export const triggerHints = {
     `The document ${path} that it belongs to (source_path) was deleted: it will not fire unless that is restored first.`,
   "condition.source_nothing_there": ({ path, nearest }: Nearest & { at: string; path: string }) =>
     `It belongs to ${path} (source_path), where no document is.${orRather(nearest)}`,
+  /** `path` has a name such as "today", and `dated` a placeholder in its place. */
+  "condition.gate_names_day": ({
+    path,
+    is,
+    dated,
+  }: {
+    at: string;
+    path: string;
+    is: "present" | "missing";
+    dated: string;
+  }) =>
+    `rules.only_if looks at ${path} as it is written, every day the same, and nothing is stored there, so ${
+      is === "present" ? "it does not fire before something is" : "it fires each time"
+    }. For the document of the day write ${dated}.`,
   "condition.no_such_field": ({ field, nearest, ...seen }: Nearest & Seen) =>
     `${noneOf(seen)} a field ${field}.${orRather(nearest)}`,
   /** `list` is the list whose elements have the field `nearest`. */

@@ -42,6 +42,8 @@ export const triggers = {
     `create_trigger, with the path at which it is seen: "rules": {"only_if": {"path": "checkins/{date}", "is": "${is}"}}.`,
   "triggers.dated_watch_path": ({ at, path }: At & { path: string }) =>
     `${at} cannot change from day to day: watch "${path}", which is the document of every day.`,
+  "triggers.starred_gate": ({ at, below }: At & { below: string }) =>
+    `${at} names one place, and * would be a character of its name. Write "${below}" for anything below it, or "${below}{date}" for the document of the day.`,
   "triggers.condition_of_schedule": ({ type }: At & { type: TriggerType }) =>
     `A trigger of type "${type}" has no condition: make it a "condition", or put it into rules.only_if, which looks at the data when it is due.`,
 

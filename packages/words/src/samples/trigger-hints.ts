@@ -13,6 +13,12 @@ export const triggerHints: Samples<`condition.${string}` & RefusalCode> = {
   },
   "condition.source_deleted": { at: "source_path", path: "plans/dentist" },
   "condition.source_nothing_there": { at: "source_path", path: "plan/dentist", nearest: "plans/dentist" },
+  "condition.gate_names_day": {
+    at: "rules.only_if.path",
+    path: "checkins/today",
+    is: "missing",
+    dated: "checkins/{date}",
+  },
   "condition.no_such_field": { ...seen, field: "staus", nearest: "status" },
   "condition.field_in_list": { ...seen, field: "progress", nearest: "goals.progress", list: "goals" },
   "condition.no_date": { ...seen, at: "condition.rule.field", field: "due", shown: '"12/03/2026"' },

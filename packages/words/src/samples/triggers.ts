@@ -19,6 +19,7 @@ export const triggers: Samples<`triggers.${string}` & RefusalCode> = {
     when: "every day at 8",
   },
   "triggers.dated_watch_path": { at: "condition.watch_path", path: "checkins/*" },
+  "triggers.starred_gate": { at: "rules.only_if.path", below: "checkins/" },
   "triggers.condition_of_schedule": { at: "condition", type: "reminder" },
   "triggers.bad_action": {
     type: "message",

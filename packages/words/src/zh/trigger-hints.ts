@@ -14,6 +14,10 @@ export const triggerHints: Translated<typeof english> = {
     `它所属的文档 ${path}（source_path）已删除：不先恢复，它就不会触发。`,
   "condition.source_nothing_there": ({ path, nearest }) =>
     `它属于 ${path}（source_path），但那里没有文档。${orRather(nearest)}`,
+  "condition.gate_names_day": ({ path, is, dated }) =>
+    `rules.only_if 每天看的都是 ${path} 这个名称本身，那里什么都没有存，${
+      is === "present" ? "有了内容才会触发" : "所以每次都会触发"
+    }。要看当天的文档，请写 ${dated}。`,
   "condition.no_such_field": ({ field, nearest, ...seen }) =>
     `${documentsOf(seen)}没有字段 ${field}。${orRather(nearest)}`,
   "condition.field_in_list": ({ field, nearest, list, ...seen }) =>

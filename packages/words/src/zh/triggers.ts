@@ -29,6 +29,8 @@ export const triggers: Translated<typeof english> = {
     `${at} 里有条件“${condition}”，时间表写不了条件。请只解析时间 ${JSON.stringify(when)}，` +
     `再把条件交给 create_trigger，并写明从哪个路径能看出来："rules": {"only_if": {"path": "checkins/{date}", "is": "${is}"}}。`,
   "triggers.dated_watch_path": ({ at, path }) => `${at} 不能每天变化。请监视“${path}”，也就是每一天的文档。`,
+  "triggers.starred_gate": ({ at, below }) =>
+    `${at} 指的是一个位置，* 在这里只是名称里的字符。要看它下面的任何文档，请写“${below}”；要看当天的文档，请写“${below}{date}”。`,
   "triggers.condition_of_schedule": ({ type }) =>
     `${type} 类型的触发器没有条件：请改成 condition 类型，或把条件放进 rules.only_if，到点时再查看数据。`,
 

@@ -12,6 +12,9 @@ const UNTIDY = /^\/|\/$|\/\//;
 const UNTIDY_FOLDER = /^\/|\/\//;
 const PATTERN = /(^|\/)\*{1,2}(\/|$)/;
 
+/** A star that is a whole part of the path; as a part of a name it is a character like any other. */
+export const isPattern = (path: string): boolean => PATTERN.test(path);
+
 export type PathMeant = { ok: true; path: string; note?: Refusal } | { ok: false; refused: Refusal };
 
 /** For a write; `at` names the argument. */

@@ -6,6 +6,7 @@ import { isTimeOfDay, parseSchedule } from "@etui/time/rules/parse-schedule";
 import { SCHEDULE_TYPES, type ScheduleType } from "@etui/time/rules/schedule";
 import { type Refusal, type Refused, refusal, refuse } from "@etui/words/refusal";
 import { z } from "zod";
+import { isPattern } from "../../data/near-path/path-meant.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { checkPath } from "../../document/data-path.ts";
 import { hasDate, inOneSpelling, patternOf, unknownPlaceholder } from "../../document/dated-path.ts";
@@ -84,7 +85,7 @@ export function parseTrigger(given: TriggerInput, context: ParseContext): Parsed
   const says = isStored("action") ? undefined : given.description || given.title;
   const action = parseAction(inOneSpellingOf(given.action as ActionInput), context.checkUrl, says);
   if (!action.ok) return action;
-  const rules = parseRules(given.rules ?? {});
+  const rules = parseRules(given.rules ?? {}, { isStored: isStored("only_if") });
   if (!rules.ok) return rules;
   const source = given.source_path === undefined ? undefined : checkPath(given.source_path, "source_path");
   if (source && !source.ok) return source;
@@ -144,6 +145,7 @@ function faultOfPlaceholders(
     if (typeof path !== "string" || isStored(part)) continue;
     const fault = unknownPlaceholder(path, at);
     if (fault) return fault;
+    if (part === "action" && isPattern(path)) return refusal("path.pattern", { at });
     if (part === "condition" && hasDate(path))
       return refusal("triggers.dated_watch_path", { at, path: patternOf(path) });
   }
@@ -181,7 +183,10 @@ function checkKind({
   return undefined;
 }
 
-function parseRules(given: object): { ok: true; rules: TriggerRules } | { ok: false; refused: Refused } {
+function parseRules(
+  given: object,
+  { isStored }: { isStored: boolean },
+): { ok: true; rules: TriggerRules } | { ok: false; refused: Refused } {
   const rules: TriggerRules = TriggerRules.parse(given);
   const lengths: [string, string | undefined][] = [
     ["rules.misfire_max_age", rules.misfire_max_age],
@@ -197,7 +202,7 @@ function parseRules(given: object): { ok: true; rules: TriggerRules } | { ok: fa
   const gate = rules.only_if;
   if (gate) {
     gate.path = inOneSpelling(gate.path);
-    const fault = faultOfGate(gate);
+    const fault = faultOfGate(gate) ?? (isStored ? undefined : faultOfStar(gate.path));
     if (fault !== undefined) return { ok: false, refused: fault };
     return { ok: true, rules: { ...rules, only_if: { ...gate, lists: "inside" } } };
   }
@@ -212,4 +217,12 @@ function faultOfGate({ path, where }: NonNullable<TriggerRules["only_if"]>): Ref
   }
   const filter = where === undefined ? undefined : parseFilter(where, "rules.only_if.where");
   return filter?.ok === false ? filter.refused : undefined;
+}
+
+/** No document can be called so: a star in the path would be looked for in vain, and `missing` would always hold. */
+function faultOfStar(path: string): Refusal | undefined {
+  const star = path.indexOf("*");
+  if (star < 0) return undefined;
+  const below = path.slice(0, path.lastIndexOf("/", star) + 1) || "checkins/";
+  return refusal("triggers.starred_gate", { at: "rules.only_if.path", below });
 }

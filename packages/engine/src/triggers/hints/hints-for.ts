@@ -12,6 +12,7 @@ import { parseField } from "../../database/filter/parse-field.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { Place } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import { namedDayAsDate } from "../../document/dated-path.ts";
 import { isDate } from "../conditions/plan-deadlines.ts";
 import { parseWatchPath, type Watch, watchOf } from "../conditions/watch-path.ts";
 import { isOneDocument, placeNow } from "../dispatch/firing/source-document.ts";
@@ -99,6 +100,9 @@ async function hintsForGate(db: TenantScope, gate: Gate): Promise<Refusal[]> {
   if (watch === undefined) return [];
   const sample = await sampleDocuments(db, watch);
   if (sample.documents.length === 0) {
+    const dated = namedDayAsDate(watch.text);
+    if (dated !== undefined)
+      return [refusal("condition.gate_names_day", { at: "rules.only_if.path", path: watch.text, is, dated })];
     const nearest = await near(db, watch);
     // That something is not there yet is what most of such gates are for.
     if (is === "missing" && nearest.nearest === undefined) return [];

@@ -161,6 +161,12 @@ test.each<[string, object, string, RegExp]>([
     /only_if looks where nothing is stored yet \(checkin\/\), so it fires each time\. Did you mean checkins\/\?$/,
   ],
   [
+    "a gate at a name for the day",
+    daily({ path: "water/today", is: "missing" }),
+    "condition.gate_names_day",
+    /water\/today as it is written.*so it fires each time\. For the document of the day write water\/\{date\}\.$/,
+  ],
+  [
     "a gate by another field",
     daily({ path: "goals/", where: { staus: "open" } }),
     "condition.no_such_field",
@@ -188,7 +194,7 @@ describe("nothing is remarked on", () => {
     ["a list that is asked for an element", over("goals/", { where: { tags: { $contains: "work" } } })],
     ["a date", over("bills/", { field: "due" }, "deadline")],
     ["a document that is not there today", daily({ path: "checkins/{{ today }}", is: "missing" })],
-    ["a document that is not there yet", daily({ path: "plans/today", is: "missing" })],
+    ["a document that is not there yet", daily({ path: "plans/next", is: "missing" })],
     ["a value that is filled in", daily({ path: "goals/", where: { priority: "{{ today }}" } })],
   ])("of %s", async (_, args) => {
     expect(await made(args)).not.toHaveProperty("hints");

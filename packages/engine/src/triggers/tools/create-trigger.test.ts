@@ -182,6 +182,24 @@ test("what a path says of the day is filled in, or refused with what to write", 
   expect(await watching("checkins/")).toMatchObject({ status: "success" });
 });
 
+test("a star in a path that names one place is refused, with what to write", async () => {
+  const noa = toolsOf(etui, "noa");
+  const daily = { ...byAddress, webhook: false, schedule: "21:30", schedule_type: "daily" };
+  for (const path of ["checkins/*", "checkins/**", "checkins/2026-*", "*"])
+    expect(
+      await noa.call("create_trigger", { ...daily, rules: { only_if: { path, is: "missing" } } }),
+    ).toMatchObject({
+      error: expect.stringMatching(/"checkins\/".*"checkins\/\{date\}"/),
+      refusals: [{ code: "triggers.starred_gate" }],
+    });
+  expect(
+    await noa.call("create_trigger", {
+      ...daily,
+      action: { type: "update", params: { path: "health/*", content: { n: 1 } } },
+    }),
+  ).toMatchObject({ refusals: [{ code: "path.pattern", facts: { at: "action.params.path" } }] });
+});
+
 test("a deadline answers with the dates that its documents have", async () => {
   const kim = toolsOf(etui, "kim");
   await kim.write("bills/gas", { due: "2090-05-04" });

@@ -64,6 +64,20 @@ test("the paths of a card are those of the day on which it is shown, and stay so
   });
 });
 
+test("a card is not drawn from a word for a day that is compared as a text", async () => {
+  const filters = { due: { $lt: "yesterday" } };
+  for (const place of [
+    { data_source: { path: "bills/", filters } },
+    { data_source: { path: "bills/" }, options: { filters } },
+  ])
+    expect(
+      await etui.execute("show_card", { card_type: "counter", ...place } as never, { userId: "lin" }),
+    ).toMatchObject({
+      refusals: [{ code: "filter.day_word", facts: { at: "data_source.filters.due.$lt" } }],
+      error: expect.stringContaining(Temporal.Now.plainDateISO("UTC").subtract({ days: 1 }).toString()),
+    });
+});
+
 type Shown = { status: string; model_output: string; data: never; [field: string]: unknown };
 
 const calls = (userId = "lin") => {

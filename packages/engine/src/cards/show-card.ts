@@ -14,6 +14,7 @@ import { readDocument } from "../data/documents/read-documents.ts";
 import { pathToWrite } from "../data/near-path/path-meant.ts";
 import { type SortMeant, sortMeant } from "../data/query/sort-meant.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import { refusedDayWord } from "../database/filter/day-word.ts";
 import { checkPath } from "../document/data-path.ts";
 import { hasDate, pathAt, unknownPlaceholder } from "../document/dated-path.ts";
 import { presentMoment } from "../settings/present-moment.ts";
@@ -114,7 +115,7 @@ export const createShowCard = (cards: CardService, settings: Pick<UserSettingsSe
     idempotent: false,
     input,
     async run(args, context) {
-      const wanted = await asMeant(wantedOf(await dated(args, settings, context)), context);
+      const wanted = await asMeant(await wantedNow(args, settings, context), context);
       return "status" in wanted ? wanted : cards.show(wanted, context);
     },
   });
@@ -134,10 +135,23 @@ export const createPreviewCard = (cards: CardService, settings: Pick<UserSetting
       ...input.shape,
     }),
     async run({ cursor, ...args }, context) {
-      const wanted = await asMeant(wantedOf(await dated(args, settings, context)), context);
+      const wanted = await asMeant(await wantedNow(args, settings, context), context);
       return "status" in wanted ? wanted : cards.preview(wanted, context, cursor);
     },
   });
+
+async function wantedNow(
+  args: Input,
+  settings: Pick<UserSettingsService, "read">,
+  context: ToolContext,
+): Promise<ReturnType<typeof wantedOf>> {
+  const wanted = wantedOf(await dated(args, settings, context));
+  const filters =
+    "status" in wanted || wanted.data_source.type !== "path" ? undefined : wanted.data_source.filters;
+  if (filters === undefined) return wanted;
+  const dayWord = refusedDayWord(filters, "data_source.filters", await presentMoment(settings, context));
+  return dayWord === undefined ? wanted : failure("invalid_arguments", dayWord);
+}
 
 /**
  * The paths of the day on which the card is shown: it stays that day's, also where it is opened or answered later.

@@ -62,7 +62,9 @@ export const triggers = {
   "triggers.window_and_streak": ({ at }: At) =>
     `${at} has window and streak: a streak looks back by itself. Leave one of them out.`,
   "triggers.placeholder_in_condition": ({ at, written }: At & { written: string }) =>
-    `${at} is compared as it is written, and "${written}" is never filled in there. Write a value; for the documents of a day, a count has window and field, and rules.only_if may have {date}.`,
+    `${at} is compared as it is written, and "${written}" is never filled in there. Write a value; a deadline goes by the date of each document, a count by window and field, and rules.only_if may have {date}.`,
+  "triggers.day_word_in_gate": ({ at, written }: At & { written: string }) =>
+    `${at} compares texts, and "${written}" is no date there. Write "{date}", which is filled in with the day on which it is due, or a date such as "2026-12-03".`,
   "triggers.streak_of_numbers": ({ at }: At) =>
     `${at} has a streak, which counts days or weeks in a row, and sum or items, which count something else. Leave the one or the other out.`,
   "triggers.window_of_items": ({ at }: At) =>

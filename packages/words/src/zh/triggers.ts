@@ -41,7 +41,9 @@ export const triggers: Translated<typeof english> = {
   "triggers.window_and_streak": ({ at }) =>
     `${at} 同时写了 window 和 streak：streak 本来就往回看。请去掉一个。`,
   "triggers.placeholder_in_condition": ({ at, written }) =>
-    `${at} 按写的原样比较，里面的“${written}”不会被替换。请写具体的值；要看某一天的文档，count 有 window 和 field，rules.only_if 里可以写 {date}。`,
+    `${at} 按写的原样比较，里面的“${written}”不会被替换。请写具体的值；要按每个文档的日期，请用 deadline；要看某一天的文档，count 有 window 和 field，rules.only_if 里可以写 {date}。`,
+  "triggers.day_word_in_gate": ({ at, written }) =>
+    `${at} 按文字比较，“${written}”在那里不是日期。请写 "{date}"（触发时换成当天的日期），或写具体的日期，例如 "2026-12-03"。`,
   "triggers.streak_of_numbers": ({ at }) =>
     `${at} 写了 streak（连续几天或几周），又写了 sum 或 items，它们数的不是一回事。请只留一种。`,
   "triggers.window_of_items": ({ at }) =>

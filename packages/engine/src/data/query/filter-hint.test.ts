@@ -45,3 +45,17 @@ test.each([[{ path: "its own" }], [{ "packages..version": 3 }]])(
     expect(await answer(filters)).toMatch(/^1 document\n/);
   },
 );
+
+test("an order by a word for a day is refused with the day, also of what Etui keeps itself", async () => {
+  const today = Temporal.Now.plainDateISO("Asia/Shanghai");
+  const context = { userId: "lin", timeZone: "Asia/Shanghai" };
+  for (const args of [
+    { filters: { due: { $lt: "today" } } },
+    { filters: { due: { $lt: "{{today}}" } }, aggregate: { sum: "amount" } },
+    { filters: { updated_at: { $gte: "today" } } },
+  ])
+    expect(await etui.execute("query_user_data", args as never, context)).toMatchObject({
+      refusals: [{ code: "filter.day_word" }],
+      error: expect.stringContaining(`today is "${today}"`),
+    });
+});

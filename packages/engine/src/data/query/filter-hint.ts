@@ -2,7 +2,7 @@
  * What a filter that found nothing may have been meant to say. Such filters are legal, and correct if a document has a
  * field called "path", so this is advice beside an empty answer and never an error.
  */
-import { FILTER_OPERATORS } from "@etui/protocol/filter";
+import { bareOperator } from "../../database/filter/bare-operator.ts";
 import { isPlainObject } from "../../database/filter/parse-value.ts";
 import { quoted } from "../../database/filter/place.ts";
 
@@ -27,7 +27,7 @@ function hintFor(field: string, operand: unknown): string | undefined {
   }
   const bare = bareOperator(operand);
   if (bare !== undefined) {
-    return `${quoted(field)} is compared with an object that has the key "${bare}"; did you mean "$${bare}"?`;
+    return `${quoted(field)} is compared with an object that has the key "${bare.written}"; did you mean "${bare.operator}"?`;
   }
   if (/^$|^\.|[^\\]\.(\.|$)/.test(field)) {
     return `${quoted(field)} asks for an empty key, which stands between two dots; did you mean one dot?`;
@@ -43,11 +43,4 @@ function* fieldsOf(filter: unknown): Generator<[field: string, operand: unknown]
     else if (Array.isArray(operand)) for (const part of operand) yield* fieldsOf(part);
     else yield* fieldsOf(operand);
   }
-}
-
-/** Matches `{"gt": 1}`: an object that has only operators without their `$`. */
-function bareOperator(operand: unknown): string | undefined {
-  if (!isPlainObject(operand)) return undefined;
-  const keys = Object.keys(operand);
-  return keys.every((key) => Object.hasOwn(FILTER_OPERATORS, `$${key}`)) ? keys[0] : undefined;
 }

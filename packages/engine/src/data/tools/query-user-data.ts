@@ -2,6 +2,7 @@ import { FILTER_OPERATORS } from "@etui/protocol/filter";
 import { FilterInput } from "@etui/protocol/filter-input";
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
+import { refusedDayWord } from "../../database/filter/day-word.ts";
 import { checkPath } from "../../document/data-path.ts";
 import { parseTerms } from "../../search/terms.ts";
 import { noteDocuments, noteDocumentsUnder } from "../../sources/note-sources.ts";
@@ -72,6 +73,8 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       }
       const meant = args.as_of === undefined ? await prefixMeant(db, prefix) : { prefix };
       prefix = meant.prefix;
+      const dayWord = refusedDayWord(args.filters, "filters", { at: new Date(), timeZone });
+      if (dayWord) return failure("invalid_arguments", dayWord);
       if (args.deleted === true) {
         const { path_prefix: _, deleted: __, search, limit = DEFAULT_LIMIT, ...others } = args;
         const given = Object.keys(others).filter((name) => others[name as keyof typeof others] !== undefined);

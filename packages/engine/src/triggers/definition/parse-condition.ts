@@ -6,6 +6,8 @@ import type { Json } from "@etui/values/json/json";
 import { nearestName } from "@etui/values/nearest-name";
 import { type Refusal, type Refused, refusal, refusalsOf, refuse } from "@etui/words/refusal";
 import { z } from "zod";
+import { refusedBareOperator } from "../../database/filter/bare-operator.ts";
+import { dayWordIn } from "../../database/filter/day-word.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
@@ -115,7 +117,10 @@ function faultOf({ type, rule }: TriggerCondition): Refusal | undefined {
 
 /** What the rule would be accepted with and would not go by. */
 function faultOfIgnored({ type, rule }: TriggerCondition): Refusal | undefined {
-  const unfilled = placeholderIn(rule.where as Json);
+  const bare = refusedBareOperator(rule.where, "condition.rule.where");
+  if (bare !== undefined) return bare;
+  const unfilled =
+    placeholderIn(rule.where as Json) ?? dayWordIn(rule.where, "condition.rule.where")?.written;
   if (unfilled !== undefined) {
     return refusal("triggers.placeholder_in_condition", { at: "condition.rule.where", written: unfilled });
   }

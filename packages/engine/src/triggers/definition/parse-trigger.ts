@@ -7,6 +7,8 @@ import { SCHEDULE_TYPES, type ScheduleType } from "@etui/time/rules/schedule";
 import { type Refusal, type Refused, refusal, refuse } from "@etui/words/refusal";
 import { z } from "zod";
 import { isPattern } from "../../data/near-path/path-meant.ts";
+import { refusedBareOperator } from "../../database/filter/bare-operator.ts";
+import { dayWordIn } from "../../database/filter/day-word.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { checkPath } from "../../document/data-path.ts";
 import { hasDate, inOneSpelling, patternOf, unknownPlaceholder } from "../../document/dated-path.ts";
@@ -202,7 +204,7 @@ function parseRules(
   const gate = rules.only_if;
   if (gate) {
     gate.path = inOneSpelling(gate.path);
-    const fault = faultOfGate(gate) ?? (isStored ? undefined : faultOfStar(gate.path));
+    const fault = faultOfGate(gate) ?? (isStored ? undefined : faultOfNewGate(gate));
     if (fault !== undefined) return { ok: false, refused: fault };
     return { ok: true, rules: { ...rules, only_if: { ...gate, lists: "inside" } } };
   }
@@ -217,6 +219,15 @@ function faultOfGate({ path, where }: NonNullable<TriggerRules["only_if"]>): Ref
   }
   const filter = where === undefined ? undefined : parseFilter(where, "rules.only_if.where");
   return filter?.ok === false ? filter.refused : undefined;
+}
+
+function faultOfNewGate({ path, where }: NonNullable<TriggerRules["only_if"]>): Refusal | undefined {
+  const at = "rules.only_if.where";
+  const fault = faultOfStar(path) ?? refusedBareOperator(where, at);
+  if (fault !== undefined) return fault;
+  // A placeholder is filled in each time, and a word never.
+  const word = dayWordIn(where, at, (text) => text.includes("{{") || hasDate(text));
+  return word && refusal("triggers.day_word_in_gate", { at: word.at, written: word.written });
 }
 
 /** No document can be called so: a star in the path would be looked for in vain, and `missing` would always hold. */

@@ -200,6 +200,38 @@ test("a star in a path that names one place is refused, with what to write", asy
   ).toMatchObject({ refusals: [{ code: "path.pattern", facts: { at: "action.params.path" } }] });
 });
 
+test.each<[string, object, string]>([
+  ["an operator without its $", { rating: { gte: 5 } }, "filter.bare_operator"],
+  ["one in an alternative", { $or: [{ rating: { gte: 5 } }, { status: "read" }] }, "filter.bare_operator"],
+  ["a word for a day", { due: { $lt: "today" } }, "day"],
+  ["one in Chinese", { due: { $gte: "昨天" } }, "day"],
+])("%s in a filter that is compared later is refused, with what to write", async (_, where, code) => {
+  const ivo = toolsOf(etui, "ivo");
+  const given = (rest: object) => ivo.call("create_trigger", { ...byAddress, webhook: false, ...rest });
+  const condition = { type: "data_match", watch_path: "books/", rule: { where } };
+  expect(await given({ trigger_type: "condition", condition })).toMatchObject({
+    refusals: [{ code: code === "day" ? "triggers.placeholder_in_condition" : code }],
+  });
+  const daily = { schedule: "21:30", schedule_type: "daily" };
+  expect(await given({ ...daily, rules: { only_if: { path: "books/", where } } })).toMatchObject({
+    refusals: [{ code: code === "day" ? "triggers.day_word_in_gate" : code }],
+  });
+});
+
+test("a day that is filled in when it is due may be compared in only_if", async () => {
+  for (const day of ["{date}", "{{ today }}", "<date>"])
+    expect(
+      await toolsOf(etui, "ivo").call("create_trigger", {
+        ...byAddress,
+        webhook: false,
+        schedule: "21:30",
+        schedule_type: "daily",
+        title: day,
+        rules: { only_if: { path: "books/", where: { due: { $lt: day } } } },
+      }),
+    ).toMatchObject({ status: "success" });
+});
+
 test("a deadline answers with the dates that its documents have", async () => {
   const kim = toolsOf(etui, "kim");
   await kim.write("bills/gas", { due: "2090-05-04" });

@@ -45,6 +45,31 @@ export const filter = {
   "filter.operator_in_value": ({ at, operator }: { at: string; operator: FilterOperator }) =>
     `${at} has the operator ${operator} inside a value. Join keys with a dot: {"a.b": {"${operator}": …}}; ` +
     'to compare with exactly this value write {"$eq": …}.',
+  "filter.bare_operator": ({
+    at,
+    written,
+    operator,
+  }: {
+    at: string;
+    written: string;
+    operator: FilterOperator;
+  }) =>
+    `${at} is compared with an object that has the key ${quoted(written)}: write {"${operator}": …}. ` +
+    'To compare with exactly this object write {"$eq": {…}}.',
+  /** `date` is the day that is meant, where it is another than today. */
+  "filter.day_word": ({
+    at,
+    written,
+    today,
+    date,
+  }: {
+    at: string;
+    written: string;
+    today: string;
+    date?: string;
+  }) =>
+    `${at} compares texts, and ${quoted(written)} is no date there. Write the day: ` +
+    (date === undefined ? `today is ${quoted(today)}.` : `${quoted(date)} (today is ${today}).`),
   "filter.operator_in_field": ({ at }: { at: string }) =>
     `${at} has an operator in the field's name. Write {"age": {"$gt": 18}}; a key that begins with $ is written \\$.`,
   "filter.operators_beside_keys": ({ at, key }: { at: string; key: string }) =>

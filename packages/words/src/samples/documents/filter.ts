@@ -6,6 +6,8 @@ export const filter: Samples<`filter.${string}` & RefusalCode> = {
   "filter.unknown_operator": { at: "filters.age", operator: "$gtr", nearest: "$gt" },
   "filter.operator_without_field": { at: "filters", operator: "$gt" },
   "filter.operator_in_value": { at: "filters.a", operator: "$gt" },
+  "filter.bare_operator": { at: "filters.age", written: "gte", operator: "$gte" },
+  "filter.day_word": { at: "filters.due.$lt", written: "yesterday", today: "2026-11-24", date: "2026-11-23" },
   "filter.operator_in_field": { at: "filters.age.$gt" },
   "filter.operators_beside_keys": { at: "filters.a", key: "b" },
   "filter.joins_filters": { at: "filters.a", operator: "$or" },

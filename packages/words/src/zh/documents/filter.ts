@@ -58,6 +58,12 @@ export const filter: Translated<typeof english> = {
     `${at} 在该写字段的地方写了 ${operator}。请把它放进字段里：${exampleOf(operator)}。`,
   "filter.operator_in_value": ({ at, operator }) =>
     `${at} 的值里面有 ${operator}。请用点连接各级的键：{"a.b": {"${operator}": …}}；要与这个值本身比较，请写 {"$eq": …}。`,
+  "filter.bare_operator": ({ at, written, operator }) =>
+    `${at} 在和一个带键“${written}”的对象比较：请写成 {"${operator}": …}。要与这个对象本身比较，请写 {"$eq": {…}}。`,
+  "filter.day_word": ({ at, written, today, date }) =>
+    `${at} 按文字比较，“${written}”在那里不是日期。请写出日期：${
+      date === undefined ? `今天是 "${today}"。` : `"${date}"（今天是 ${today}）。`
+    }`,
   "filter.operator_in_field": ({ at }) =>
     `${at} 的字段名里有运算符。请写成 {"age": {"$gt": 18}}；以 $ 开头的键写作 \\$。`,
   "filter.operators_beside_keys": ({ at, key }) =>

@@ -1,0 +1,86 @@
+/**
+ * A word for a day where a filter orders: `{"due": {"$lt": "today"}}`. A filter compares texts, so that every date is
+ * less than "today"; which day that is, only the caller can write.
+ */
+import { type Refusal, refusal } from "@etui/words/refusal";
+import { operandsOf } from "./operands.ts";
+
+/** How many days from today. */
+const DAYS: Readonly<Record<string, number>> = {
+  date: 0,
+  today: 0,
+  now: 0,
+  current_date: 0,
+  今天: 0,
+  今日: 0,
+  现在: 0,
+  当前: 0,
+  yesterday: -1,
+  昨天: -1,
+  昨日: -1,
+  前天: -2,
+  tomorrow: 1,
+  明天: 1,
+  明日: 1,
+  后天: 2,
+};
+
+/** Spans that begin at no day which one word would name. */
+const SPANS = [
+  /^(?:now|today|今天|现在)\s*[-+]\s*\d+\s*\p{L}*$/u,
+  /^-\d+\s*(?:d|w|m|y|days?|weeks?|months?|years?|天|周|个?月|年)$/u,
+  /^(?:\d+|a|an|one)\s*(?:days?|weeks?|months?|years?|hours?|天|周|个?月|年|小时)\s*(?:ago|from now|以?前|以?后)$/u,
+  /^(?:this|last|next)\s+(?:week|month|quarter|year)$/u,
+  /^(?:[本上下这]个?(?:周|星期|月|季度)|[今去明]年)$/u,
+];
+
+const ORDERING: ReadonlySet<string> = new Set(["$lt", "$lte", "$gt", "$gte"]);
+
+const MOST_CHARACTERS = 40;
+
+/** The word without what marks it as a value that is filled in: `{{ today }}`, `<today>`, `today()`. */
+const bared = (text: string): string => text.replace(/^[\s{$<]+|[\s}>()]+$/g, "").toLowerCase();
+
+interface DayWord {
+  at: string;
+  written: string;
+  /** Undefined for a span. */
+  days: number | undefined;
+}
+
+/** `isFilled` tells what is filled in before it is compared. */
+export function dayWordIn(
+  filter: unknown,
+  argument: string,
+  isFilled: (text: string) => boolean = () => false,
+): DayWord | undefined {
+  for (const { key, value, at } of operandsOf(filter, argument)) {
+    if (!ORDERING.has(key) || typeof value !== "string" || value.length > MOST_CHARACTERS || isFilled(value))
+      continue;
+    const word = bared(value);
+    const isDay = Object.hasOwn(DAYS, word);
+    if (isDay || SPANS.some((span) => span.test(word)))
+      return { at, written: value, days: isDay ? DAYS[word] : undefined };
+  }
+  return undefined;
+}
+
+/** Why a filter that is used at once is refused, with the day that the word means. */
+export function refusedDayWord(
+  filter: unknown,
+  argument: string,
+  { at: now, timeZone }: { at: Date; timeZone: string },
+): Refusal | undefined {
+  const word = dayWordIn(filter, argument);
+  if (word === undefined) return undefined;
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate();
+  const { at, written, days } = word;
+  return refusal("filter.day_word", {
+    at,
+    written,
+    today: today.toString(),
+    ...(days !== undefined && days !== 0 && { date: today.add({ days }).toString() }),
+  });
+}

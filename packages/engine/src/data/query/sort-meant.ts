@@ -57,7 +57,11 @@ export async function unsortedNote(
   );
 }
 
-async function hasField(scope: TenantScope, prefix: string | undefined, field: string): Promise<boolean> {
+export async function hasField(
+  scope: TenantScope,
+  prefix: string | undefined,
+  field: string,
+): Promise<boolean> {
   const values: unknown[] = [scope.userId];
   const addValue = (value: unknown) => `$${values.push(value)}`;
   try {

@@ -7,8 +7,8 @@ import { quoted } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { nearPath } from "../near-path/near-path.ts";
 import { listChildren } from "./children.ts";
-import { countUpTo, type Kind, type KindThere, kindsAt, namesAt } from "./fields-there.ts";
-import { nearestKey } from "./nearest-key.ts";
+import { countUpTo, type Kind, type KindThere, kindsAt } from "./fields-there.ts";
+import { aboutMissing } from "./missing-field.ts";
 
 const MOST_FIELDS = 4;
 const MOST_NAMES = 8;
@@ -51,15 +51,7 @@ async function aboutField(
   const { field } = condition;
   const name = quoted(field.join("."));
   const wholes = await kindsAt(scope, prefix, pathTo(field));
-  if (wholes.length === 0) {
-    const names = await namesAt(scope, prefix, pathTo(field.slice(0, -1)));
-    const near = nearestKey(field.at(-1)!, names);
-    const there = names.slice(0, MOST_NAMES).map((one) => [...field.slice(0, -1), one].join("."));
-    if (near !== undefined) {
-      return `None has ${name}; did you mean ${quoted([...field.slice(0, -1), near].join("."))}?`;
-    }
-    return `None has ${name}${there.length === 0 ? "" : `; they have ${there.map(quoted).join(", ")}`}.`;
-  }
+  if (wholes.length === 0) return aboutMissing(scope, prefix, field);
   const kinds = wholes.some(({ kind }) => kind === "array")
     ? await kindsAt(scope, prefix, elementsAt(field))
     : wholes;

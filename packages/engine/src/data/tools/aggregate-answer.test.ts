@@ -172,3 +172,40 @@ test("total is there where a page holds all, and where it is asked for", async (
 test("one user's groups are nobody else's", async () => {
   expect(await query({ group_by: "region" }, { userId: "amara" })).toMatchObject({ total: 0 });
 });
+
+test.each<[object, string, string]>([
+  [{ group_by: "content.region" }, 'group_by "content.region" was read as "region".', "East: 14"],
+  [{ group_by: "Month(date)" }, 'group_by "Month(date)" was read as "month(date)".', "2026-01: 19"],
+  [{ group_by: "month(content.date)" }, '"month(content.date)" was read as "month(date)".', "2026-01: 19"],
+  [{ group_by: "date:month" }, 'group_by "date:month" was read as "month(date)".', "2026-01: 19"],
+  [
+    { aggregate: { max: "content.amount" } },
+    'aggregate.max "content.amount" was read as "amount".',
+    "max amount 5.5",
+  ],
+])("%j is read as it was meant, and that is said", async (args, note, words) => {
+  const { model_output, notes } = await query({ path_prefix: "sales/", ...args });
+  expect(model_output).toContain(note);
+  expect(model_output).toContain(words);
+  expect((notes as string[]).join(" ")).toContain(note);
+});
+
+test.each<[object, string]>([
+  [{ group_by: "regoin" }, 'None has "regoin"; did you mean "region"?'],
+  [{ group_by: "month" }, 'None has "month"; did you mean month(…) of a date field?'],
+  [
+    { group_by: "quarter(date)" },
+    "group_by knows no quarter(…), so nothing is grouped by it: day(…), week(…)",
+  ],
+  [{ group_by: "month(dat)" }, 'None has "dat"; did you mean "date"?'],
+  [{ group_by: "month(region)" }, '"region" holds no date in any of them that can be read.'],
+  [{ aggregate: { sum: "amuont" } }, 'None has "amuont"; did you mean "amount"?'],
+  [{ aggregate: { count: "amount" } }, 'count is that of all documents, also of those without "amount"'],
+])("%j is answered with why nothing is there", async (args, note) => {
+  expect((await query({ path_prefix: "sales/", ...args })).model_output).toContain(note);
+});
+
+test("groups of fields that are there are answered without a remark", async () => {
+  for (const args of [{ group_by: ["region", "month(date)"] }, { aggregate: { sum: "amount", count: true } }])
+    expect(await query({ path_prefix: "sales/", ...args })).not.toHaveProperty("notes");
+});

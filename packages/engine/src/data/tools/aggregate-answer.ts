@@ -1,11 +1,14 @@
 /** What `query_user_data` answers where it is asked for groups or sums in place of documents. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { z } from "zod";
+import { quoted } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { aggregateDocuments, type Group } from "../query/aggregate-documents.ts";
+import { emptyGroupNotes } from "../query/empty-groups.ts";
 import { MEASURES } from "../query/group-order.ts";
 import { groupsInWords } from "../query/groups-in-words.ts";
+import { namesMeant } from "../query/names-meant.ts";
 
 const Names = z
   .union([z.string(), z.array(z.string()).min(1)])
@@ -29,6 +32,8 @@ export const aggregate = z
   })
   .optional()
   .describe("e.g. {sum: amount}");
+
+type Wanted = Pick<NonNullable<z.output<typeof aggregate>>, (typeof MEASURES)[number]>;
 
 interface Asked {
   group_by?: string | string[] | undefined;
@@ -61,8 +66,12 @@ export async function aggregateAnswer(
 ) {
   const refused = misplaced(asked);
   if (refused) return failure("invalid_arguments", refused);
-  const group_by = typeof asked.group_by === "string" ? [asked.group_by] : (asked.group_by ?? []);
-  const wanted = asked.aggregate ?? { sum: [], avg: [], min: [], max: [] };
+  const given = {
+    group_by: typeof asked.group_by === "string" ? [asked.group_by] : (asked.group_by ?? []),
+    wanted: asked.aggregate ?? { sum: [], avg: [], min: [], max: [] },
+  };
+  // What is there now says nothing of what was there then.
+  const { group_by, wanted, notes } = asked.at ? { ...given, notes: [] } : await meantBy(db, asked, given);
   const fields = [...new Set(MEASURES.flatMap((measure) => wanted[measure]))];
   const outcome = await aggregateDocuments(db, {
     path_prefix: asked.path_prefix,
@@ -77,6 +86,7 @@ export async function aggregateAnswer(
   });
   if (!outcome.ok) return failure("invalid_arguments", outcome.refused);
   const { all, groups, groupsInAll } = outcome;
+  if (!asked.at) notes.push(...(await emptyGroupNotes(db, asked.path_prefix, { group_by, fields }, outcome)));
   const measured = ({ figures }: Group) =>
     Object.fromEntries(
       MEASURES.filter((measure) => wanted[measure].length > 0).map((measure) => [
@@ -107,19 +117,45 @@ export async function aggregateAnswer(
     ...(group_by.length === 0 ? {} : { count: rows.length, groups: rows, groups_in_all: groupsInAll }),
     ...(Object.keys(without).length === 0 ? {} : { without_number: without }),
     ...then?.fields,
+    ...(notes.length > 0 && { notes }),
     model_output:
       (then?.words ?? "") +
-      (all.count === 0
-        ? nothing()
-        : groupsInWords({
-            total: all.count,
-            all: measured(all),
-            groups: rows,
-            groupsInAll,
-            group_by,
-            without,
-          })),
+      [
+        all.count === 0
+          ? nothing()
+          : groupsInWords({
+              total: all.count,
+              all: measured(all),
+              groups: rows,
+              groupsInAll,
+              group_by,
+              without,
+            }),
+        ...notes,
+      ].join("\n"),
   });
+}
+
+/** The names as they were meant, and what is said of those that were read as others. */
+async function meantBy(
+  db: TenantScope,
+  { path_prefix: prefix, aggregate }: Asked,
+  given: { group_by: readonly string[]; wanted: Wanted },
+) {
+  const groups = await namesMeant(db, prefix, { argument: "group_by", given: given.group_by });
+  const notes = [...groups.notes];
+  const wanted = { ...given.wanted };
+  for (const measure of MEASURES) {
+    const names = await namesMeant(db, prefix, { argument: `aggregate.${measure}`, given: wanted[measure] });
+    wanted[measure] = names.given;
+    notes.push(...names.notes);
+  }
+  const { count } = aggregate ?? {};
+  if (typeof count === "string" && count !== "*")
+    notes.push(
+      `count is that of all documents, also of those without ${quoted(count)}; filters choose: ${JSON.stringify({ [count]: { $exists: true } })}.`,
+    );
+  return { group_by: groups.given, wanted, notes };
 }
 
 function misplaced({ search, fields, cursor }: Asked): Refusal | undefined {

@@ -13,6 +13,7 @@ beforeAll(async () => {
   }
   for (let n = 1; n <= 3; n += 1)
     await write(`books/${n}`, { rating: String(n), ...(n < 3 ? { pages: n } : {}) });
+  await write("year", { goals: [{ progress: 40 }] });
 });
 afterAll(() => etui.close());
 
@@ -55,11 +56,28 @@ test.each<[string, Record<string, unknown>, string[]]>([
     { path_prefix: "books/", filters: { colour: "x" } },
     ['None has "colour"; they have "rating", "pages".'],
   ],
+  [
+    "the way of a field through an answer",
+    { filters: { "content.km": 99 } },
+    ['None has "content.km"; did you mean "km"?'],
+  ],
+  ["a list in brackets", { filters: { "goals[].progress": 1 } }, ['did you mean "goals.progress"?']],
+  ["an element in brackets", { filters: { "goals[0].progress": 1 } }, ['did you mean "goals.progress"?']],
+  [
+    "who changed it",
+    { filters: { updated_by: "batch_user_data" } },
+    ['write {"updated_by.tool": "batch_user_data"}'],
+  ],
+  [
+    "a pattern of paths",
+    { filters: { path: "runs/*" } },
+    ['write {"path": {"$starts_with": "runs/"}}, or path_prefix.'],
+  ],
   ["a prefix near another", { path_prefix: "run/" }, ['Nothing is stored below "run/". There is runs/.']],
   [
     "a prefix near none",
     { path_prefix: "zzz/" },
-    ['Nothing is stored below "zzz/". There are: books/, runs/.'],
+    ['Nothing is stored below "zzz/". There are: books/, runs/, year.'],
   ],
 ])("%s", async (_, args, sentences) => {
   const { count, model_output, notes } = await ask(args);
@@ -107,4 +125,24 @@ test("an order by a field that none has, and by one that some have, is said", as
   );
   expect((await ask({ path_prefix: "runs/", sort_by: "-km" })).notes).toBeUndefined();
   expect((await ask({ path_prefix: "runs/", sort_by: "-path" })).notes).toBeUndefined();
+});
+
+test("what was changed on a day is found by the day", async () => {
+  const today = Temporal.Now.plainDateISO("UTC");
+  const days = [today, today.subtract({ days: 1 })].map(String);
+  const counts = await Promise.all(
+    days.map(async (updated_at) => (await ask({ path_prefix: "books/", filters: { updated_at } })).count),
+  );
+  // Midnight may have passed since they were written.
+  expect(counts[0]! + counts[1]!).toBe(3);
+});
+
+test("fields are read without the way through the answer, and one that none has is said", async () => {
+  const asked = await ask({ path_prefix: "runs/", fields: ["content.km"], limit: 1 });
+  expect(asked.results).toMatchObject([{ content: { km: 1 } }]);
+  expect(asked.model_output).toContain('fields "content.km" was read as "km".');
+  expect((await ask({ path_prefix: "runs/", fields: ["kmm", "title"] })).model_output).toContain(
+    'None has "kmm"; did you mean "km"?',
+  );
+  expect((await ask({ path_prefix: "runs/", fields: ["km"] })).notes).toBeUndefined();
 });

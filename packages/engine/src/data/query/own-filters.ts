@@ -4,6 +4,7 @@
  * one. They stand at the top of a filter, beside fields of the content.
  */
 import { isPlainObject } from "../../database/filter/parse-value.ts";
+import { quoted } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { namesAt } from "./fields-there.ts";
 
@@ -26,7 +27,8 @@ export async function splitFilters(
   const [own, rest]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
   for (const [key, operand] of Object.entries(filters)) {
     if (!isOwn(key) || names.has(nameOf(key))) rest[key] = operand;
-    else own[key] = MOMENTS.includes(key) ? inUtc(operand, timeZone) : operand;
+    else
+      own[key] = MOMENTS.includes(key) ? (wholeDay(operand, timeZone) ?? inUtc(operand, timeZone)) : operand;
   }
   if (Object.keys(own).length === 0) return { filters };
   return { filters: Object.keys(rest).length === 0 ? undefined : rest, own };
@@ -34,6 +36,15 @@ export async function splitFilters(
 
 const nameOf = (key: string) => key.split(".")[0]!;
 const isOwn = (key: string) => OWN.includes(nameOf(key));
+
+/** What was changed "on" a day: a moment never equals one. */
+function wholeDay(operand: unknown, timeZone: string): Record<string, string> | undefined {
+  if (typeof operand !== "string" || !/^\d{4}-\d\d-\d\d$/.test(operand)) return undefined;
+  const begins = momentInUtc(operand, timeZone);
+  if (begins === undefined) return undefined;
+  const next = Temporal.PlainDate.from(operand).add({ days: 1 }).toString();
+  return { $gte: begins, $lt: momentInUtc(next, timeZone)! };
+}
 
 /** "2026-11-25" is that day's beginning for the user; what is no date stays as it is. */
 function inUtc(operand: unknown, timeZone: string): unknown {
@@ -55,4 +66,23 @@ function momentInUtc(text: string, timeZone: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What is said of filters on what a document has of its own, if nothing was found by them. */
+export function ownFilterHints(own: Record<string, unknown> | undefined): string[] {
+  return Object.entries(own ?? {}).flatMap(([key, operand]) => {
+    const text = typeof operand === "string" ? operand : undefined;
+    if (key === "updated_by" && text !== undefined) {
+      return [
+        `"updated_by" is an object: write {"updated_by.tool": ${quoted(text)}}, or updated_by.surface.`,
+      ];
+    }
+    if (key === "path" && text?.includes("*")) {
+      const below = text.slice(0, text.indexOf("*"));
+      return [
+        `"path" is compared as it is written, and * is a character there: write {"path": {"$starts_with": ${quoted(below)}}}, or path_prefix.`,
+      ];
+    }
+    return [];
+  });
 }

@@ -1,5 +1,6 @@
 import { FILTER_OPERATORS } from "@etui/protocol/filter";
 import { FilterInput } from "@etui/protocol/filter-input";
+import { isObject } from "@etui/values/json/json-object";
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { refusedDayWord } from "../../database/filter/day-word.ts";
@@ -17,7 +18,9 @@ import { countMatching } from "../query/aggregate-documents.ts";
 import { type DeletedDocument, deletedDocuments } from "../query/deleted-documents.ts";
 import { documentsInWords } from "../query/documents-in-words.ts";
 import { filterHint } from "../query/filter-hint.ts";
-import { type SplitFilters, splitFilters } from "../query/own-filters.ts";
+import { missingField } from "../query/missing-field.ts";
+import { namesMeant } from "../query/names-meant.ts";
+import { ownFilterHints, type SplitFilters, splitFilters } from "../query/own-filters.ts";
 import { prefixMeant } from "../query/prefix-meant.ts";
 import { queryDocuments } from "../query/query-documents.ts";
 import { sortMeant, unsortedNote } from "../query/sort-meant.ts";
@@ -100,16 +103,21 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         const groups = aggregateAnswer(db, query, {
           timeZone,
           then,
-          nothing: () => nothingMatches(args.filters),
+          nothing: () => nothingMatches(split),
         });
         // For the compiler the tool answers documents; groups are other fields beside them.
         return groups as Promise<never>;
       }
       const { search, limit = DEFAULT_LIMIT } = args;
+      const picked =
+        args.fields === undefined || past
+          ? { given: args.fields, notes: [] }
+          : await namesMeant(db, prefix, { argument: "fields", given: args.fields });
       if (search !== undefined && past) return failure("invalid_arguments", refusal("data.search_of_past"));
       const query = {
         ...args,
         ...split,
+        fields: picked.given,
         limit,
         path_prefix: prefix,
         sort_by: sort.sort_by,
@@ -132,15 +140,23 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         : args.total && search === undefined
           ? await countMatching(db, query)
           : undefined;
-      const notes = [meant.note, sort.note].filter((note) => note !== undefined);
+      const notes = [meant.note, sort.note, ...picked.notes].filter((note) => note !== undefined);
       if (outcome.unsorted > 0) {
         const { unsorted: without } = outcome;
         const order = { prefix, sort_by: sort.sort_by!, without, count: documents.length };
         notes.push(await unsortedNote(db, order));
       }
+      if (documents.length > 0 && !past) {
+        for (const field of picked.given ?? []) {
+          if (documents.some(({ content }) => isObject(content) && field in content)) continue;
+          const note = await missingField(db, prefix, field);
+          if (note !== undefined) notes.push(note);
+        }
+      }
       if (documents.length === 0) {
         const hint = filterHint(split.filters);
         if (hint !== undefined) notes.push(hint);
+        notes.push(...ownFilterHints(split.own));
         if (search === undefined && !past && args.cursor === undefined) {
           notes.push(...(await whyNothing(db, { prefix, filters: split.filters })));
         }
@@ -178,9 +194,10 @@ stand alone, for all that match. Each group has its count. sort_by then is group
 of groups, up to 200. Documents without a number in a field are left out of its sum and counted in without_number.
 `.trim();
 
-function nothingMatches(filters: unknown): string {
-  const hint = filterHint(filters);
-  return hint === undefined ? "Nothing matches." : `Nothing matches. ${hint}`;
+function nothingMatches({ filters, own }: SplitFilters): string {
+  return ["Nothing matches.", filterHint(filters), ...ownFilterHints(own)]
+    .filter((sentence) => sentence !== undefined)
+    .join(" ");
 }
 
 function deletedAnswer(

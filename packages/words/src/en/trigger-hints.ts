@@ -11,7 +11,12 @@ type Seen = {
   path: string;
   documents: number;
   is_whole: boolean;
+  /** The list whose elements were looked at in place of documents, and are counted by `documents`. */
+  items?: string;
 };
+
+/** How what lies in a list can be asked for: by a filter, by `items` beside it, by `items` in its place, or not at all. */
+type InList = "filter" | "items" | "list" | "documents";
 
 type Nearest = { nearest?: string };
 
@@ -46,10 +51,23 @@ export const triggerHints = {
     }. For the document of the day write ${dated}.`,
   "condition.no_such_field": ({ field, nearest, ...seen }: Nearest & Seen) =>
     `${noneOf(seen)} a field ${field}.${orRather(nearest)}`,
-  /** `list` is the list whose elements have the field `nearest`. */
-  "condition.field_in_list": ({ field, nearest, list, ...seen }: Seen & { nearest: string; list: string }) =>
-    `${noneOf(seen)} a field ${field} of its own: ${nearest} lies in the list ${list}, whose elements a condition does not look through. ` +
-    "Store each of them as a document of its own to have it watched.",
+  /** `list` is the list whose elements have the field `nearest`, `inner` its name within them. */
+  "condition.field_in_list": ({
+    field,
+    nearest,
+    list,
+    inner,
+    by,
+    ...seen
+  }: Seen & { nearest: string; list: string; inner: string; by: InList }) =>
+    `${noneOf(seen)} a field ${field} of its own: ${nearest} lies in the list ${list}. ${
+      {
+        filter: `Write ${nearest}: a filter looks into lists.`,
+        items: `Write "items": "${list}" and "${seen.at.split(".").at(-1)}": "${inner}", which goes by each element.`,
+        list: `Write "items": "${list}", and what is asked of each element into where: {"${inner}": …}.`,
+        documents: "Store each element as a document of its own to have it counted by its date.",
+      }[by]
+    }`,
   "condition.no_date": ({ field, shown, ...seen }: Seen & { shown: string }) =>
     `${noneOf(seen)} a date in ${field} that can be read; it holds ${shown}. ` +
     "A date looks like 2026-12-03, or with a time like 2026-12-03T09:00.",
@@ -74,7 +92,17 @@ function whereOf(path: string): string {
 }
 
 /** With its verb: "None of the 3 documents in goals/ has". */
-function noneOf({ path, documents, is_whole }: Pick<Seen, "path" | "documents" | "is_whole">): string {
+function noneOf({
+  path,
+  documents,
+  is_whole,
+  items,
+}: Pick<Seen, "path" | "documents" | "is_whole" | "items">): string {
+  if (items !== undefined) {
+    return documents === 1
+      ? `The item of ${items} in ${path} does not have`
+      : `None of the ${figure(documents)} items of ${items} in ${path} has`;
+  }
   if (documents === 1) return `The document ${path} does not have`;
   return `None of the ${figure(documents)} ${is_whole ? "" : "newest "}documents in ${path} has`;
 }

@@ -20,7 +20,14 @@ export const triggerHints: Samples<`condition.${string}` & RefusalCode> = {
     dated: "checkins/{date}",
   },
   "condition.no_such_field": { ...seen, field: "staus", nearest: "status" },
-  "condition.field_in_list": { ...seen, field: "progress", nearest: "goals.progress", list: "goals" },
+  "condition.field_in_list": {
+    ...seen,
+    field: "progress",
+    nearest: "goals.progress",
+    list: "goals",
+    inner: "progress",
+    by: "filter",
+  },
   "condition.no_date": { ...seen, at: "condition.rule.field", field: "due", shown: '"12/03/2026"' },
   "condition.other_kind": { ...seen, field: "score", wanted: "number", found: "string", shown: '"3"' },
 };

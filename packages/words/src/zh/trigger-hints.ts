@@ -20,9 +20,15 @@ export const triggerHints: Translated<typeof english> = {
     }。要看当天的文档，请写 ${dated}。`,
   "condition.no_such_field": ({ field, nearest, ...seen }) =>
     `${documentsOf(seen)}没有字段 ${field}。${orRather(nearest)}`,
-  "condition.field_in_list": ({ field, nearest, list, ...seen }) =>
-    `${documentsOf(seen)}没有单独的字段 ${field}：${nearest} 在列表 ${list} 里，条件不会逐项查看列表。` +
-    "想监看每一项，请把每一项存成单独的文档。",
+  "condition.field_in_list": ({ field, nearest, list, inner, by, ...seen }) =>
+    `${documentsOf(seen)}没有单独的字段 ${field}：${nearest} 在列表 ${list} 里。${
+      {
+        filter: `请写 ${nearest}，筛选条件会查看列表里的每一项。`,
+        items: `请写 "items": "${list}" 和 "${seen.at.split(".").at(-1)}": "${inner}"，这样会逐项查看。`,
+        list: `请写 "items": "${list}"，对每一项的要求写进 where：{"${inner}": …}。`,
+        documents: "想按日期来数每一项，请把每一项存成单独的文档。",
+      }[by]
+    }`,
   "condition.no_date": ({ field, shown, ...seen }) =>
     `${documentsOf(seen)}读不出 ${field} 里的日期，里面是 ${shown}。` +
     "日期要写成 2026-12-03，带时间则写成 2026-12-03T09:00。",
@@ -44,11 +50,14 @@ function documentsOf({
   path,
   documents,
   is_whole,
+  items,
 }: {
   path: string;
   documents: number;
   is_whole: boolean;
+  items?: string;
 }): string {
+  if (items !== undefined) return `${path} 里列表 ${items} 的 ${figure(documents)} 项都`;
   if (documents === 1) return `文档 ${path} `;
   return `${path} 里${is_whole ? "的" : "最新的"} ${figure(documents)} 个文档都`;
 }

@@ -9,23 +9,29 @@ import type { AskedFor } from "./asked-for.ts";
 import { type FieldNames, fieldNames, nearestField } from "./field-names.ts";
 import type { Sample } from "./sample-documents.ts";
 
+/** What a field beside a filter can do of what lies in a list: see `condition.field_in_list`. */
+export type InList = "filter" | "items" | "list" | "documents";
+
 export class FieldHints {
   readonly #at: string;
+  readonly #inList: InList;
   readonly #documents: readonly Json[];
-  readonly #seen: { path: string; documents: number; is_whole: boolean };
+  readonly #seen: { path: string; documents: number; is_whole: boolean; items?: string };
   #names: FieldNames | undefined;
 
   /** `at` is the argument that names the fields, `path` the one where the documents lie. */
-  constructor(at: string, path: string, { documents, isWhole }: Sample) {
+  constructor(at: string, path: string, { documents, isWhole, items }: Sample, inList: InList = "filter") {
     this.#at = at;
+    this.#inList = inList;
     // What was too large to be looked at may have everything.
     const isSeen = documents.every(({ content }) => content !== null);
     this.#documents = isSeen ? documents.map(({ content }) => content) : [];
     const [first, ...others] = documents;
     this.#seen = {
-      path: first !== undefined && others.length === 0 ? first.path : path,
+      path: first !== undefined && others.every((other) => other.path === first.path) ? first.path : path,
       documents: documents.length,
       is_whole: isWhole,
+      ...(items !== undefined && { items }),
     };
   }
 
@@ -69,13 +75,22 @@ export class FieldHints {
     this.#names ??= fieldNames(this.#documents);
     const { names, inLists } = this.#names;
     const facts = { at: this.#at, field, ...this.#seen };
-    const inList = inLists.has(field)
-      ? field
-      : [...inLists.keys()].find((name) => name.endsWith(`.${field}`));
+    // A dot alone goes into a list here, and `tasks[].due` is how others write it.
+    const plain = field.replaceAll(/\[[^\]]*\]/g, "");
+    const { items } = this.#seen;
+    const within =
+      items !== undefined && plain.startsWith(`${items}.`) ? plain.slice(items.length + 1) : plain;
+    const inList = inLists.has(within)
+      ? within
+      : [...inLists.keys()].find((name) => name.endsWith(`.${within}`));
     if (inList !== undefined) {
-      return refusal("condition.field_in_list", { ...facts, nearest: inList, list: inLists.get(inList)! });
+      const list = inLists.get(inList)!;
+      const inner = inList.slice(list.length + 1);
+      // Of a list in the elements of a list there are no elements to go by.
+      const by = items === undefined || this.#inList === "filter" ? this.#inList : "documents";
+      return refusal("condition.field_in_list", { ...facts, nearest: inList, list, inner, by });
     }
-    const nearest = nearestField(field, names);
+    const nearest = within !== field && names.has(within) ? within : nearestField(within, names);
     return refusal("condition.no_such_field", { ...facts, ...(nearest !== undefined && { nearest }) });
   }
 

@@ -56,17 +56,19 @@ async function hintsForCondition(db: TenantScope, condition: TriggerCondition): 
     ...hintsForFilter(rule.where, { at: "condition.rule.where", path, sample: looked.sample }),
     ...(sum === undefined
       ? []
-      : new FieldHints("condition.rule.sum", path, looked.sample).asked({
+      : new FieldHints("condition.rule.sum", path, looked.sample, "items").asked({
           field: parseField(sum, Place.start("sum")),
           kinds: ["number"],
           holdsWithout: false,
         })),
     ...(type === "data_match" || rule.field === undefined
       ? []
-      : new FieldHints("condition.rule.field", path, looked.sample).date(
-          parseField(rule.field, Place.start("field")),
-          type === "deadline" ? isDate : beginsWithDay,
-        )),
+      : new FieldHints(
+          "condition.rule.field",
+          path,
+          looked.sample,
+          type === "deadline" ? "items" : "documents",
+        ).date(parseField(rule.field, Place.start("field")), type === "deadline" ? isDate : beginsWithDay)),
   ];
 }
 
@@ -74,7 +76,7 @@ async function hintsForCondition(db: TenantScope, condition: TriggerCondition): 
 function itemsOf(condition: TriggerCondition, sample: Sample): { sample: Sample } | { hints: Refusal[] } {
   if (condition.type === "data_match" || condition.rule.items === undefined) return { sample };
   const field = parseField(condition.rule.items, Place.start("items"));
-  const hints = new FieldHints("condition.rule.items", condition.watch_path, sample).asked({
+  const hints = new FieldHints("condition.rule.items", condition.watch_path, sample, "list").asked({
     field,
     kinds: ["array"],
     holdsWithout: false,
@@ -83,7 +85,7 @@ function itemsOf(condition: TriggerCondition, sample: Sample): { sample: Sample 
   const documents = sample.documents.flatMap(({ path, content }) =>
     content === null ? [{ path, content }] : itemsIn(content, field).map((item) => ({ path, content: item })),
   );
-  return { sample: { ...sample, documents } };
+  return { sample: { ...sample, documents, items: condition.rule.items } };
 }
 
 function itemsIn(content: Json, field: FieldPath): Json[] {

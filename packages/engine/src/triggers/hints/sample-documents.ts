@@ -13,6 +13,8 @@ export interface Sample {
   documents: { path: string; content: Json | null }[];
   /** Whether these are all there are. */
   isWhole: boolean;
+  /** The list of theirs whose elements these are. */
+  items?: string;
 }
 
 export async function sampleDocuments(scope: TenantScope, watch: Watch): Promise<Sample> {

@@ -49,6 +49,42 @@ export const triggerHints = {
     `rules.only_if looks at ${path} as it is written, every day the same, and nothing is stored there, so ${
       is === "present" ? "it does not fire before something is" : "it fires each time"
     }. For the document of the day write ${dated}.`,
+  "condition.reached_already": ({
+    path,
+    number,
+    gte,
+  }: {
+    at: string;
+    path: string;
+    number: number;
+    gte: number;
+  }) =>
+    `${path} comes to ${figure(number)} already, and it fires when ${figure(gte)} is reached: not before it was less again.`,
+  "condition.held_already": ({ path }: { at: string; path: string }) =>
+    `This holds of ${path} already, and it fires when it becomes true: not before it was otherwise.`,
+  /** `folder` is where several lie. */
+  "condition.one_document": ({
+    path,
+    gte,
+    folder,
+  }: {
+    at: string;
+    path: string;
+    gte: number;
+    folder: string;
+  }) =>
+    `${path} is one document, so there are never ${figure(gte)} of it and it cannot fire. To count several watch ${folder}.`,
+  "condition.empty_range": ({
+    field,
+    least,
+    most,
+  }: {
+    at: string;
+    field: string;
+    least: number | string;
+    most: number | string;
+  }) =>
+    `No value of ${field} is above ${JSON.stringify(least)} and below ${JSON.stringify(most)}, so it cannot hold. For the one or the other write {"$or": [{…}, {…}]}.`,
   "condition.no_such_field": ({ field, nearest, ...seen }: Nearest & Seen) =>
     `${noneOf(seen)} a field ${field}.${orRather(nearest)}`,
   /** `list` is the list whose elements have the field `nearest`, `inner` its name within them. */

@@ -18,6 +18,14 @@ export const triggerHints: Translated<typeof english> = {
     `rules.only_if 每天看的都是 ${path} 这个名称本身，那里什么都没有存，${
       is === "present" ? "有了内容才会触发" : "所以每次都会触发"
     }。要看当天的文档，请写 ${dated}。`,
+  "condition.reached_already": ({ path, number, gte }) =>
+    `${path} 现在已经是 ${figure(number)}，而它在达到 ${figure(gte)} 的那一刻才触发：要先降下去再达到。`,
+  "condition.held_already": ({ path }) =>
+    `${path} 现在已经符合条件，而它在变得符合的那一刻才触发：要先变得不符合。`,
+  "condition.one_document": ({ path, gte, folder }) =>
+    `${path} 只是一个文档，永远不会有 ${figure(gte)} 个，所以不会触发。要数多个文档，请监视 ${folder}。`,
+  "condition.empty_range": ({ field, least, most }) =>
+    `没有一个 ${field} 的值能同时高于 ${JSON.stringify(least)} 又低于 ${JSON.stringify(most)}，条件不会成立。要其中之一，请写 {"$or": [{…}, {…}]}。`,
   "condition.no_such_field": ({ field, nearest, ...seen }) =>
     `${documentsOf(seen)}没有字段 ${field}。${orRather(nearest)}`,
   "condition.field_in_list": ({ field, nearest, list, inner, by, ...seen }) =>

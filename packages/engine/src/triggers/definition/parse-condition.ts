@@ -12,6 +12,7 @@ import { parseField } from "../../database/filter/parse-field.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
 import { hasDate } from "../../document/dated-path.ts";
+import { tidyPath } from "../../document/tidy-path.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 import { parseWatchPath } from "../conditions/watch-path.ts";
 import { onceOfCondition } from "./once-elsewhere.ts";
@@ -48,7 +49,7 @@ export function parseCondition(
   if (type === "deadline" && "once" in rule) {
     return refuse("triggers.once_of_deadline", { at: "condition.rule.once" });
   }
-  const watched = parseWatchPath(watch_path);
+  const watched = parseWatchPath(isStored ? watch_path : tidyWatch(watch_path));
   if (!watched.ok) return watched;
   const judged = judges[type]({ rule: type === "data_match" && !isStored ? withWhere(rule) : rule });
   if (!judged.ok) return refuse("triggers.bad_condition", { type, because: refusalsOf(judged.refused) });
@@ -61,6 +62,9 @@ export function parseCondition(
   const fault = faultOf(condition) ?? (isStored ? undefined : faultOfIgnored(condition));
   return fault === undefined ? { ok: true, condition } : { ok: false, refused: fault };
 }
+
+/** No write makes a path with slashes to spare. A slash at the end means what is below. */
+const tidyWatch = (path: string): string => tidyPath(path) + (/[^/]\/+$/.test(path) ? "/" : "");
 
 /** Fields of the rules of conditions, none of which a plain filter has: they are refused as unknown. */
 const RULE_FIELDS: ReadonlySet<string> = new Set(

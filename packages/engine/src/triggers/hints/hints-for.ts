@@ -18,7 +18,9 @@ import { parseWatchPath, type Watch, watchOf } from "../conditions/watch-path.ts
 import { isOneDocument, placeNow } from "../dispatch/firing/source-document.ts";
 import type { TriggerDefinition } from "../trigger.ts";
 import { hintsOf } from "./asked-for.ts";
+import { emptyRanges } from "./empty-ranges.ts";
 import { FieldHints, valueIn } from "./field-hints.ts";
+import { heldAlready, oneIsCounted } from "./held-already.ts";
 import { type Sample, sampleDocuments } from "./sample-documents.ts";
 
 type Gate = NonNullable<TriggerRules["only_if"]>;
@@ -49,10 +51,13 @@ async function hintsForCondition(db: TenantScope, condition: TriggerCondition): 
       refusal("condition.nothing_there", { at: "condition.watch_path", path, ...(await near(db, watch)) }),
     ];
   }
+  const one = oneIsCounted(condition, sample);
+  if (one.length > 0) return one;
   const looked = itemsOf(condition, sample);
   if ("hints" in looked) return looked.hints;
   const { sum } = type === "count" ? rule : {};
   return [
+    ...(await heldAlready(db, condition, sample)),
     ...hintsForFilter(rule.where, { at: "condition.rule.where", path, sample: looked.sample }),
     ...(sum === undefined
       ? []
@@ -155,6 +160,8 @@ function hintsForFilter(
 ): Refusal[] {
   const filter = parseFilter(where, at);
   if (!filter.ok) return [];
+  const empty = emptyRanges(filter.condition, at);
+  if (empty.length > 0) return empty;
   const fields = new FieldHints(at, path, sample);
   return hintsOf(filter.condition, (asked) => fields.asked(asked));
 }

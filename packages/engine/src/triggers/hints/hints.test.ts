@@ -203,6 +203,36 @@ test.each<[string, object, string, RegExp]>([
     /only_if looks where nothing is stored yet \(checkin\/\), so it fires each time\. Did you mean checkins\/\?$/,
   ],
   [
+    "a number that is reached already",
+    over("goals/", { gte: 2 }, "count"),
+    "condition.reached_already",
+    /goals\/ comes to 2 already, and it fires when 2 is reached: not before it was less again\.$/,
+  ],
+  [
+    "a sum that is reached already",
+    over("bills", { sum: "amount", gte: 500 }, "count"),
+    "condition.reached_already",
+    /bills comes to 700 already/,
+  ],
+  [
+    "what holds of a document already",
+    over("bills/rent", { where: { amount: 700 } }),
+    "condition.held_already",
+    /This holds of bills\/rent already/,
+  ],
+  [
+    "several of one document",
+    over("bills/rent", { gte: 3, window: "7d" }, "count"),
+    "condition.one_document",
+    /bills\/rent is one document, so there are never 3 of it and it cannot fire\. To count several watch bills\/\.$/,
+  ],
+  [
+    "a range without a value",
+    over("bills/", { where: { amount: { $gte: 800, $lte: 5 } } }),
+    "condition.empty_range",
+    /No value of amount is above 800 and below 5/,
+  ],
+  [
     "a gate at a name for the day",
     daily({ path: "water/today", is: "missing" }),
     "condition.gate_names_day",
@@ -220,6 +250,17 @@ test.each<[string, object, string, RegExp]>([
   expect(answer.model_output).toMatch(sentence);
   const [hint] = (await made({ ...args, title: `zh ${code} ${JSON.stringify(args)}` }, "zh")).hints!;
   expectChinese(hint!.says);
+});
+
+test("slashes to spare are left out of what is watched, as a write leaves them out", async () => {
+  for (const [given, read] of [
+    ["/weather//*", "weather/*"],
+    ["/weather/", "weather/"],
+    ["//weather", "weather"],
+  ])
+    expect((await made({ ...over(given!, { where: {} }), title: given })).hints).toMatchObject([
+      { code: "condition.nothing_there", facts: { path: read } },
+    ]);
 });
 
 describe("nothing is remarked on", () => {

@@ -107,6 +107,8 @@ export const triggerHints = {
   "condition.no_date": ({ field, shown, ...seen }: Seen & { shown: string }) =>
     `${noneOf(seen)} a date in ${field} that can be read; it holds ${shown}. ` +
     "A date looks like 2026-12-03, or with a time like 2026-12-03T09:00.",
+  "condition.other_date": ({ field, written, shown, path }: Seen & { written: string; shown: string }) =>
+    `${field} in ${path} has dates such as ${shown}, and texts are compared: write "${written}" in that form.`,
   "condition.other_kind": ({
     field,
     wanted,

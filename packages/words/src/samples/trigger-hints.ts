@@ -33,5 +33,6 @@ export const triggerHints: Samples<`condition.${string}` & RefusalCode> = {
     by: "filter",
   },
   "condition.no_date": { ...seen, at: "condition.rule.field", field: "due", shown: '"12/03/2026"' },
+  "condition.other_date": { ...seen, field: "due", written: "01.10.2026", shown: '"2026-11-24"' },
   "condition.other_kind": { ...seen, field: "score", wanted: "number", found: "string", shown: '"3"' },
 };

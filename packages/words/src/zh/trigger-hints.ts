@@ -40,6 +40,8 @@ export const triggerHints: Translated<typeof english> = {
   "condition.no_date": ({ field, shown, ...seen }) =>
     `${documentsOf(seen)}读不出 ${field} 里的日期，里面是 ${shown}。` +
     "日期要写成 2026-12-03，带时间则写成 2026-12-03T09:00。",
+  "condition.other_date": ({ field, written, shown, path }) =>
+    `${path} 里 ${field} 的日期写成 ${shown} 这样，而比较是按文字进行的：请把“${written}”也写成这种形式。`,
   "condition.other_kind": ({ field, wanted, found, shown, ...seen }) =>
     `条件拿 ${field} 和${KINDS[wanted]}比较，但${documentsOf(seen)}存的是${KINDS[found]}，例如 ${shown}。` +
     (found === "array"

@@ -13,7 +13,7 @@ beforeAll(async () => {
   }
   for (let n = 1; n <= 3; n += 1)
     await write(`books/${n}`, { rating: String(n), ...(n < 3 ? { pages: n } : {}) });
-  await write("year", { goals: [{ progress: 40 }] });
+  await write("year", { goals: [{ progress: 40, due: "2026-11-01" }] });
 });
 afterAll(() => etui.close());
 
@@ -146,3 +146,14 @@ test("fields are read without the way through the answer, and one that none has 
   );
   expect((await ask({ path_prefix: "runs/", fields: ["km"] })).notes).toBeUndefined();
 });
+
+test.each(["01.10.2026", "2026/09/01", "2026年9月1日"])(
+  "an order by %s is said where documents have ISO dates",
+  async (date) => {
+    const note = `"goals.due" has dates such as "2026-11-01", and texts are compared: write "${date}" in that form.`;
+    const filters = { "goals.due": { $gte: date } };
+    expect((await ask({ filters })).model_output).toContain(note);
+    expect((await ask({ filters, aggregate: { count: true } })).model_output).toContain(note);
+    expect((await ask({ filters: { "goals.due": { $gte: "2026-09-01" } } })).notes).toBeUndefined();
+  },
+);

@@ -9,6 +9,7 @@ import { emptyGroupNotes } from "../query/empty-groups.ts";
 import { MEASURES } from "../query/group-order.ts";
 import { groupsInWords } from "../query/groups-in-words.ts";
 import { namesMeant } from "../query/names-meant.ts";
+import { otherDateNotes } from "../query/other-dates.ts";
 
 const Names = z
   .union([z.string(), z.array(z.string()).min(1)])
@@ -86,6 +87,7 @@ export async function aggregateAnswer(
   });
   if (!outcome.ok) return failure("invalid_arguments", outcome.refused);
   const { all, groups, groupsInAll } = outcome;
+  if (!asked.at) notes.push(...(await otherDateNotes(db, asked.path_prefix, asked.filters)));
   if (!asked.at) notes.push(...(await emptyGroupNotes(db, asked.path_prefix, { group_by, fields }, outcome)));
   const measured = ({ figures }: Group) =>
     Object.fromEntries(

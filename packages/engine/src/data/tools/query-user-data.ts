@@ -20,6 +20,7 @@ import { documentsInWords } from "../query/documents-in-words.ts";
 import { filterHint } from "../query/filter-hint.ts";
 import { missingField } from "../query/missing-field.ts";
 import { namesMeant } from "../query/names-meant.ts";
+import { otherDateNotes } from "../query/other-dates.ts";
 import { ownFilterHints, type SplitFilters, splitFilters } from "../query/own-filters.ts";
 import { prefixMeant } from "../query/prefix-meant.ts";
 import { queryDocuments } from "../query/query-documents.ts";
@@ -140,7 +141,10 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         : args.total && search === undefined
           ? await countMatching(db, query)
           : undefined;
-      const notes = [meant.note, sort.note, ...picked.notes].filter((note) => note !== undefined);
+      const otherDates = past ? [] : await otherDateNotes(db, prefix, split.filters);
+      const notes = [meant.note, sort.note, ...picked.notes, ...otherDates].filter(
+        (note) => note !== undefined,
+      );
       if (outcome.unsorted > 0) {
         const { unsorted: without } = outcome;
         const order = { prefix, sort_by: sort.sort_by!, without, count: documents.length };

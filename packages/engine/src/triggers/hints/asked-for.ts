@@ -3,11 +3,14 @@ import type { Kind } from "@etui/values/json/kind-of";
 import { kindOf } from "@etui/values/json/kind-of";
 import type { Refusal } from "@etui/words/refusal";
 import type { Condition, FieldCondition, FieldPath } from "../../database/filter/condition.ts";
+import { isOtherDate } from "../../database/filter/other-date.ts";
 
 export interface AskedFor {
   field: FieldPath;
   /** The kinds of its values of which one can match; undefined if any can. */
   kinds?: readonly Kind[];
+  /** The date that its values are ordered by, if it is not written as ISO 8601 does. */
+  otherDate?: string;
   /** True if the condition also holds of documents without the field. */
   holdsWithout: boolean;
 }
@@ -57,10 +60,14 @@ function askedFor(condition: FieldCondition, isNegated: boolean): AskedFor | und
   return holdsOfNone ? undefined : { field, ...kindsOf(condition), holdsWithout: false };
 }
 
-function kindsOf(condition: FieldCondition): { kinds?: readonly Kind[] } {
+function kindsOf(condition: FieldCondition): Pick<AskedFor, "kinds" | "otherDate"> {
   switch (condition.is) {
-    case "equal_to":
     case "ordered":
+      return {
+        ...plainKinds([condition.value]),
+        ...(isOtherDate(condition.value) && { otherDate: String(condition.value) }),
+      };
+    case "equal_to":
       return plainKinds([condition.value]);
     case "one_of":
       return plainKinds(condition.values);

@@ -5,6 +5,7 @@ import { preview } from "@etui/values/json/preview";
 import { writeFieldPath } from "@etui/values/places/field-path";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { FieldPath } from "../../database/filter/condition.ts";
+import { isIsoDate } from "../../database/filter/other-date.ts";
 import type { AskedFor } from "./asked-for.ts";
 import { type FieldNames, fieldNames, nearestField } from "./field-names.ts";
 import type { Sample } from "./sample-documents.ts";
@@ -36,13 +37,19 @@ export class FieldHints {
   }
 
   /** For a field that a filter asks for. */
-  asked({ field, kinds, holdsWithout }: AskedFor): Refusal[] {
+  asked({ field, kinds, holdsWithout, otherDate }: AskedFor): Refusal[] {
     const values = this.#documents.flatMap((document) => valuesThrough(document, field));
     if (this.#documents.length === 0) return [];
     if (values.length === 0) {
       const hint = this.#missing(field);
       // Who asks that it is not done may well mean all that say nothing of it.
       return holdsWithout && !("nearest" in hint.facts) ? [] : [hint];
+    }
+    const iso = otherDate === undefined ? undefined : values.find(isIsoDate);
+    if (iso !== undefined) {
+      const name = writeFieldPath(field);
+      const facts = { at: this.#at, field: name, written: otherDate!, shown: preview(iso) };
+      return [refusal("condition.other_date", { ...facts, ...this.#seen })];
     }
     return kinds === undefined ? [] : this.#otherKind(field, kinds, values);
   }

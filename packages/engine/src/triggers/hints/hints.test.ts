@@ -233,6 +233,12 @@ test.each<[string, object, string, RegExp]>([
     /No value of amount is above 800 and below 5/,
   ],
   [
+    "a date that is written otherwise than the documents do",
+    over("bills/", { where: { due: { $lt: "01.10.2026" } } }),
+    "condition.other_date",
+    /due in bills\/rent has dates such as "2090-05-01", and texts are compared: write "01\.10\.2026" in that form\.$/,
+  ],
+  [
     "a gate at a name for the day",
     daily({ path: "water/today", is: "missing" }),
     "condition.gate_names_day",

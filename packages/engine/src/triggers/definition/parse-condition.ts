@@ -64,7 +64,7 @@ export function parseCondition(
 }
 
 /** No write makes a path with slashes to spare. A slash at the end means what is below. */
-const tidyWatch = (path: string): string => tidyPath(path) + (/[^/]\/+$/.test(path) ? "/" : "");
+export const tidyWatch = (path: string): string => tidyPath(path) + (/[^/]\/+$/.test(path) ? "/" : "");
 
 /** Fields of the rules of conditions, none of which a plain filter has: they are refused as unknown. */
 const RULE_FIELDS: ReadonlySet<string> = new Set(

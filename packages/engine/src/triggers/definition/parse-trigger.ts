@@ -16,7 +16,7 @@ import { UNLISTED } from "../../tool/listing-marks.ts";
 import type { TriggerDefinition } from "../trigger.ts";
 import { onceOfTrigger } from "./once-elsewhere.ts";
 import { type ActionInput, actionInput, type CheckUrl, parseAction } from "./parse-action.ts";
-import { conditionInput, parseCondition } from "./parse-condition.ts";
+import { conditionInput, parseCondition, tidyWatch } from "./parse-condition.ts";
 import { checkValues } from "./template-values.ts";
 
 const LONGEST_NAME = 200;
@@ -203,7 +203,7 @@ function parseRules(
   }
   const gate = rules.only_if;
   if (gate) {
-    gate.path = inOneSpelling(gate.path);
+    gate.path = inOneSpelling(isStored ? gate.path : tidyWatch(gate.path));
     const fault = faultOfGate(gate) ?? (isStored ? undefined : faultOfNewGate(gate));
     if (fault !== undefined) return { ok: false, refused: fault };
     return { ok: true, rules: { ...rules, only_if: { ...gate, lists: "inside" } } };

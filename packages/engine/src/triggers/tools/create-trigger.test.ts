@@ -160,6 +160,13 @@ test("what a path says of the day is filled in, or refused with what to write", 
   expect(
     await pia.call("create_trigger", {
       ...daily,
+      title: "With a slash to spare",
+      rules: { only_if: { path: "/checkins//{date}", is: "missing" } },
+    }),
+  ).toMatchObject({ model_output: expect.stringContaining("only if checkins/{date} is missing") });
+  expect(
+    await pia.call("create_trigger", {
+      ...daily,
       rules: { only_if: { path: "checkins/{tag}", is: "missing" } },
     }),
   ).toMatchObject({

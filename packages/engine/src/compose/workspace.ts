@@ -34,6 +34,7 @@ export function composeWorkspace(
       apply: (operations) =>
         plan.applyEach(own(), operations, {
           by: provenance(randomUUIDv7(), { tool: "plan.md", surface: "library", from: "plan.md" }),
+          failed: (thrown) => log(`a line of plan.md could not be carried out: ${String(thrown)}`),
         }),
       readReminders: async () => readReminders(own(), await plan.readerOf(own())),
       locale,

@@ -3,7 +3,7 @@ import type { PlanToday } from "@etui/protocol/api/plan";
 import type { ExportFormat } from "@etui/protocol/api/plan-transfer";
 import type { Plan, PlanOperation, PlanTask } from "@etui/protocol/plan";
 import type { WrittenFormat } from "@etui/protocol/task-formats";
-import { type Refusal, type Refused, refusal, refusalsOf } from "@etui/words/refusal";
+import { type Refusal, refusal, refusalsOf } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { Turns } from "../database/turns/turns.ts";
 import type { UserSettingsService } from "../settings/user-settings.ts";
@@ -12,6 +12,7 @@ import type { TriggerService } from "../triggers/trigger-service.ts";
 import { changePlan, type PlanOutcome, type Worked } from "./change/change-plan.ts";
 import type { PlanChange } from "./change/plan-change.ts";
 import { readFreeHours } from "./free-hours.ts";
+import { type AppliedOne, applyEachIn, type EachHow } from "./operations/apply-each.ts";
 import { findTask } from "./operations/find-task.ts";
 import type { Done, Operated } from "./operations/outcome.ts";
 import { withReferences } from "./operations/references.ts";
@@ -306,21 +307,11 @@ export class PlanService {
   async applyEach(
     scope: TenantScope,
     operations: readonly PlanOperation[],
-    how: PlanHow,
-  ): Promise<readonly { task_id?: string; refused?: Refused }[]> {
-    const outcome = await this.change(scope, how, async (plan) => {
-      const done: (Done | undefined)[] = [];
-      const said: { task_id?: string; refused?: Refused }[] = [];
-      for (const operation of operations) {
-        const resolved = withReferences(operation, done);
-        const one = resolved.ok ? await runOperation(plan, resolved.operation) : resolved;
-        done.push(one.ok ? one.done : undefined);
-        const task_id = one.ok ? one.done.task?.task_id : undefined;
-        said.push(one.ok ? (task_id === undefined ? {} : { task_id }) : { refused: one.refused });
-      }
-      return { ok: true, done: said };
-    });
-    return outcome.ok ? outcome.done : operations.map(() => ({ refused: outcome.refused }));
+    { failed, ...how }: PlanHow & Pick<EachHow, "failed">,
+  ): Promise<readonly AppliedOne[]> {
+    const run = (tx: TenantScope) =>
+      applyEachIn(tx, operations, { failed, change: (work) => this.change(tx, how, work) });
+    return this.#turns.take(scope.userId, () => scope.transaction(run));
   }
 
   /** Any work on the plan, all or nothing. */

@@ -39,4 +39,10 @@ export const workspace = {
     `${file} and the page were changed at the same place meanwhile. Both wordings stand in the page now; take out the one that is not meant.`,
   "workspace.line_not_taken": ({ file }: { file: string }) =>
     `${file} has this line, which the page did not take.`,
+  "workspace.not_carried_out":
+    "This could not be carried out because of a fault in Etui, so nothing became of it. The log of the server has the cause.",
+  "workspace.not_below":
+    "The line above it became no task, so this one, which stands below it, became none either.",
+  "workspace.plan_cut_off": ({ file }: { file: string }) =>
+    `${file} ended in the middle of a line, as if saving had stopped halfway, so nothing counts as taken out, and the file is whole again. If you shortened the last line yourself, end it with a line break.`,
 };

@@ -22,4 +22,7 @@ export const workspace: Samples<`workspace.${string}` & RefusalCode> = {
   "workspace.cut_off": { file: "kb/goals.md" },
   "workspace.both_changed": { file: "kb/goals.md" },
   "workspace.line_not_taken": { file: "kb/projects/boat.md" },
+  "workspace.not_carried_out": {},
+  "workspace.not_below": {},
+  "workspace.plan_cut_off": { file: "plan.md" },
 };

@@ -31,4 +31,8 @@ export const workspace: Translated<typeof english> = {
   "workspace.both_changed": ({ file }) =>
     `${file} 和页面在同一处都改过。现在两种写法都留在页面里，请删掉不要的那一种。`,
   "workspace.line_not_taken": ({ file }) => `${file} 里有这一行，页面没有采用。`,
+  "workspace.not_carried_out": "Etui 内部出错，这一项没有做成，什么都没有改。原因记在服务器的日志里。",
+  "workspace.not_below": "上面那一行没有成为任务，所以它下面的这一行也没有。",
+  "workspace.plan_cut_off": ({ file }) =>
+    `${file} 在一行中间断了，好像没有存完，所以少了的行都不算删除，文件也恢复完整了。如果最后一行真是您改短的，请在它后面加一个换行。`,
 };

@@ -119,6 +119,56 @@ test("after lines came back, taking out the same ones is asked about again", asy
   expect(workspace.messages[0]!.body).toContain("11");
 });
 
+test("a line that was cut, saved and pasted later stays in the file also when it is done", async () => {
+  await using workspace = await TestWorkspace.open(PLAN);
+  const line = "- [ ] 写周报 ^t4k9\n";
+  await workspace.write((await workspace.read()).replace(line, ""));
+  await eventually(() => expect(workspace.plan.task("t4k9")!.status).toBe("cancelled"));
+  await workspace.settled();
+  expect(await workspace.read()).not.toContain("t4k9");
+  await workspace.write((await workspace.read()).replace(/(## 下一步.*\n)/, `$1\n${line}`));
+  await eventually(() => expect(workspace.plan.task("t4k9")!.status).toBe("open"));
+  expect(workspace.plan.task("t4k9")!.list_id).toBe("next_action");
+  workspace.change({ op: "complete_task", task_id: "t4k9" });
+  await workspace.settled();
+  expect(await workspace.read()).toContain("- [x] 写周报");
+  expect(workspace.messages).toEqual([]);
+});
+
+test("a file that was cut off says so, whether or not tasks are missing, and closed lines come back too", async () => {
+  await using workspace = await TestWorkspace.open(PLAN);
+  workspace.change({ op: "complete_task", task_id: "t4ka" });
+  await workspace.settled();
+  const text = await workspace.read();
+  for (const end of [text.lastIndexOf("(someday)") + 3, text.indexOf("看牙") + 1]) {
+    const before = workspace.messages.length;
+    await workspace.write(text.slice(0, end));
+    await eventually(() => expect(workspace.messages).toHaveLength(before + 1));
+    await workspace.settled();
+    expect(await workspace.read()).toBe(text);
+    expect(workspace.messages.at(-1)!.body).toMatch(/^(?:t4ka.*\n→ )?plan\.md 在一行中间断了/);
+  }
+});
+
+test("below a line that became no task it is said of each other line what is wrong, and their notes stay", async () => {
+  await using workspace = await TestWorkspace.open(PLAN);
+  const deep = ["- [ ] 甲 ^gone", `  - [ ] ${"长".repeat(3)}`].join("\n");
+  workspace.refuse = (operation) => operation.op === "add_task" && operation.task.title === "甲";
+  await workspace.write(
+    (await workspace.read()).replace(
+      "## 正在做",
+      `${deep.replace(" ^gone", "")} ⏳ 2026-11-05\n    > 注意\n\n## 正在做`,
+    ),
+  );
+  await eventually(() => expect(workspace.messages).toHaveLength(1));
+  await workspace.settled();
+  const { body } = workspace.messages[0]!;
+  expect(body).not.toContain("$");
+  expect(body.match(/→/g)).toHaveLength(2);
+  expect(body).toContain("上面那一行没有成为任务");
+  expect(await workspace.read()).toContain("> 注意");
+});
+
 test("an edit of a file that only shows is overwritten and told once", async () => {
   await using workspace = await TestWorkspace.open(PLAN);
   const text = await workspace.read("plan.json");

@@ -1,5 +1,6 @@
 /** `plan.md` as a file of the workspace: rendered, and read back into operations. */
 import { languageOf } from "@etui/protocol/language-of";
+import type { PlanOperation } from "@etui/protocol/plan";
 import type { JsonObject } from "@etui/values/json/json";
 import { refusal, refusalsOf } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
@@ -8,24 +9,25 @@ import { readPlan } from "../markdown/read-plan.ts";
 import { renderPlan } from "../markdown/render-plan.ts";
 import { threeWay } from "../markdown/three-way/three-way.ts";
 import { forFile } from "./for-file.ts";
-import type { PlanFileParts } from "./plan-files.ts";
+import type { Applied, PlanFileParts } from "./plan-files.ts";
 
 /** What the file alone keeps, as it is remembered. */
 interface Kept {
   notes: string;
   warnings: Record<string, string>;
-  hidden: string[];
+  /** Closed tasks whose lines the person took out, each with what its line said. */
+  hidden: Record<string, string>;
 }
 
 export function planMarkdown(parts: PlanFileParts, concerns: Rendering["concerns"]): Rendering {
   return {
-    name: "plan.md",
+    name: NAME,
     concerns,
     revisionOf: (text) => readPlan(text).revision,
     render: async (remembered) => {
       const { notes, warnings, hidden } = keptOf(remembered);
       const [plan, locale] = await Promise.all([parts.readPlan(), parts.locale()]);
-      const shown = forFile(plan, parts.now(), new Set(hidden));
+      const shown = forFile(plan, parts.now(), new Set(Object.keys(hidden)));
       const kept = { notes, warnings: new Map(Object.entries(warnings)) };
       return { text: renderPlan(shown, locale, kept), revision: plan.revision };
     },
@@ -38,16 +40,21 @@ async function readBack(
   { base, edited, kept }: { base: string; edited: string; kept: Kept },
 ): Promise<ReadBack> {
   const [plan, language] = [await current(), await locale()];
-  const merged = threeWay({ base, edited, current: plan, locale: language, readRule });
+  const takenOut = new Map(Object.entries(kept.hidden));
+  const merged = threeWay({ base, edited, current: plan, locale: language, readRule, takenOut });
   const applied =
     merged.operations.length === 0 ? [] : await apply(merged.operations.map(({ operation }) => operation));
   const told: Told[] = merged.leftovers.map(({ text, why }) => ({ text, why }));
   const { warnings } = merged;
   const notes = [merged.notes];
   const unplaced = new Set<number>();
-  for (const [index, { refused }] of applied.entries()) {
-    if (refused === undefined) continue;
+  for (const [index, one] of applied.entries()) {
+    if (one.refused === undefined) continue;
     const { operation, line, text, task_id } = merged.operations[index]!;
+    const above = notMade(operation, applied);
+    // The line that makes the task has said already why there is none.
+    if (above !== undefined && merged.operations[above]!.line === line) continue;
+    const refused = above === undefined ? one.refused : refusal("workspace.not_below");
     for (const why of refusalsOf(refused)) told.push({ text, why });
     const id = task_id ?? madeBy(operation, applied);
     const sentence = sayRefusal(refused, languageOf(language)).replaceAll("\n", " ");
@@ -57,36 +64,67 @@ async function readBack(
     } else if (!unplaced.has(line)) {
       // The plan did not take the line, so the file keeps it where a person's own text is.
       unplaced.add(line);
-      notes.push(`${text} ⚠ ${sentence}`);
+      notes.push(`${text} ⚠ ${sentence}`, ...noteLines(operation));
     }
   }
-  if (merged.asks) {
-    const { missing, of } = merged.asks;
-    const titles = missing.map(({ task_id, title }) => `${task_id} ${title}`).slice(0, MOST_TITLES);
-    const facts = { missing: missing.length, of };
-    told.push({ text: titles.join("\n"), why: refusal("workspace.lines_gone", facts) });
+  const { missing = [], of = 0 } = merged.asks ?? {};
+  const gone = missing.slice(0, MOST_TITLES).map(({ task_id, title }) => `${task_id} ${title}`);
+  if (merged.isCutOff) {
+    const why = refusal("workspace.plan_cut_off", { file: NAME });
+    told.push({ ...(gone.length > 0 && { text: gone.join("\n") }), why });
+  } else if (merged.asks) {
+    const why = refusal("workspace.lines_gone", { missing: missing.length, of });
+    told.push({ text: gone.join("\n"), why });
   }
-  const hidden = [...new Set([...kept.hidden, ...merged.hidden])].slice(-MOST_HIDDEN);
+  const stillHidden = [...takenOut].filter(([id]) => !merged.shown.has(id) && !merged.hidden.has(id));
+  const hidden = [...stillHidden, ...merged.hidden].slice(-MOST_HIDDEN);
   return {
     kept: {
       notes: notes.filter((one) => one !== "").join("\n"),
       warnings: Object.fromEntries(warnings),
-      hidden,
+      hidden: Object.fromEntries(hidden),
     },
-    isTaken: merged.asks === undefined,
+    isTaken: merged.asks === undefined && !merged.isCutOff,
     told,
   };
 }
 
+const NAME = "plan.md";
 const MOST_TITLES = 30;
 /** What is long closed is not shown anyway. */
 const MOST_HIDDEN = 5_000;
 
 /** The task that an operation names as one that an earlier one made. */
-function madeBy(operation: object, applied: readonly { task_id?: string | undefined }[]): string | undefined {
-  const reference = "task_id" in operation ? /^\$(\d+)$/.exec(String(operation.task_id))?.[1] : undefined;
-  return reference === undefined ? undefined : applied[Number(reference) - 1]?.task_id;
+function madeBy(operation: PlanOperation, applied: readonly Applied[]): string | undefined {
+  const made = "task_id" in operation ? placeOf(operation.task_id) : undefined;
+  return made === undefined ? undefined : applied[made]?.task_id;
 }
 
-const keptOf = ({ notes = "", warnings = {}, hidden = [] }: JsonObject): Kept =>
-  ({ notes, warnings, hidden }) as unknown as Kept;
+/** The place of the operation that was to make what this one names, if that was refused. */
+function notMade(operation: PlanOperation, applied: readonly Applied[]): number | undefined {
+  const parent =
+    operation.op === "add_task"
+      ? operation.task.parent_task_id
+      : operation.op === "move_task"
+        ? operation.parent_task_id
+        : undefined;
+  const named = ["task_id" in operation ? operation.task_id : undefined, parent].map(placeOf);
+  return named.find((place) => place !== undefined && applied[place]?.refused !== undefined);
+}
+
+/** `$1` is the first. */
+function placeOf(name: string | null | undefined): number | undefined {
+  const number = /^\$(\d+)$/.exec(name ?? "")?.[1];
+  return number === undefined ? undefined : Number(number) - 1;
+}
+
+const noteLines = (operation: PlanOperation): string[] =>
+  operation.op === "add_task" && operation.task.note
+    ? operation.task.note.split("\n").map((line) => `  > ${line}`)
+    : [];
+
+/** What was remembered before lines were has only their ids. */
+function keptOf({ notes = "", warnings = {}, hidden = {} }: JsonObject): Kept {
+  const lines = Array.isArray(hidden) ? Object.fromEntries(hidden.map((id) => [String(id), ""])) : hidden;
+  return { notes, warnings, hidden: lines } as unknown as Kept;
+}

@@ -18,6 +18,8 @@ export class TestWorkspace implements AsyncDisposable {
   #workspace: Workspace | undefined;
   /** Called between the reading of the plan and the writing of the file. */
   beforeWriting: () => Promise<void> | void = () => {};
+  /** Which operations break a rule that the plan in memory does not have. */
+  refuse: (operation: PlanOperation) => boolean = () => false;
 
   constructor(home: string, plan: MemoryPlan) {
     this.home = home;
@@ -38,7 +40,7 @@ export class TestWorkspace implements AsyncDisposable {
   async start(): Promise<void> {
     const apply = async (operations: readonly PlanOperation[]): Promise<Applied[]> => {
       const known = new Set(this.plan.plan.tasks.map(({ id }) => id));
-      const outcomes = this.plan.apply(operations);
+      const outcomes = this.plan.apply(operations, this.refuse);
       const made = this.plan.plan.tasks.filter(({ id }) => !known.has(id)).map(({ id }) => id);
       made.sort((one, other) => Number(one.slice(1)) - Number(other.slice(1)));
       this.#announce();

@@ -3,6 +3,7 @@ import { equalJson } from "@etui/values/json/equal-json";
 import { refusal } from "@etui/words/refusal";
 import { type PlanDocument, type TaskLine, titleOfNew } from "../plan-document.ts";
 import type { Leftover } from "./merged.ts";
+import { linePutBack } from "./taken-out.ts";
 
 export interface Match {
   line: TaskLine;
@@ -14,6 +15,8 @@ export interface Match {
   isOutside: boolean;
   /** The task came to the plan since the last rendering, by this very line or another way. */
   isSameAsNew: boolean;
+  /** It was taken out of the file before, and put back: `base` is what it said then. */
+  isPutBack: boolean;
 }
 
 export interface Matches {
@@ -28,6 +31,7 @@ export function matchLines(
   base: PlanDocument,
   edited: PlanDocument,
   current: ReadonlyMap<string, TaskLine>,
+  takenOut: ReadonlyMap<string, string> = new Map(),
 ): Matches {
   const before = new Map(base.tasks.map((line) => [line.id!, line]));
   const leftovers: Leftover[] = [];
@@ -36,7 +40,11 @@ export function matchLines(
 
   const isKnown = (id: string | null): id is string => id !== null && (before.has(id) || current.has(id));
   const claim = (id: string, line: TaskLine, isOutside = false): Match => {
-    const match = { line, id, base: before.get(id), isOutside, isSameAsNew: false };
+    const taken = before.has(id) ? undefined : takenOut.get(id);
+    const now = current.get(id);
+    const isPutBack = taken !== undefined && now !== undefined;
+    const base = isPutBack ? linePutBack(taken, now) : before.get(id);
+    const match = { line, id, base, isOutside, isSameAsNew: false, isPutBack };
     claimed.set(id, match);
     return match;
   };
@@ -74,6 +82,7 @@ export function matchLines(
       base: undefined,
       isOutside: false,
       isSameAsNew: same !== undefined,
+      isPutBack: false,
     };
     if (same !== undefined) claimed.set(same, match);
     return match;

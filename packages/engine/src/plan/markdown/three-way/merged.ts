@@ -15,8 +15,12 @@ export interface Merged {
   notes: string;
   /** What stands behind `⚠`, by task. */
   warnings: Map<string, string>;
-  /** Closed tasks whose lines were taken out, and so are not written again. */
-  hidden: string[];
+  /** Closed tasks whose lines were taken out, and so are not written again, with what those said. */
+  hidden: ReadonlyMap<string, string>;
+  /** The tasks that have a line. */
+  shown: ReadonlySet<string>;
+  /** It ended in the middle of a line, so that nothing was taken out of it by hand. */
+  isCutOff: boolean;
 }
 
 export interface FileOperation {

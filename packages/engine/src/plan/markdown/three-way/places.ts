@@ -1,5 +1,5 @@
 /** Where the tasks lie, as the operations move them, so that each is given the position that it has by then. */
-import type { ListId, Plan } from "@etui/protocol/plan";
+import type { ListId, Plan, TaskStatus } from "@etui/protocol/plan";
 
 export interface Place {
   list_id: ListId;
@@ -9,7 +9,7 @@ export interface Place {
 }
 
 export interface Position {
-  /** From 0, among its siblings. */
+  /** From 0, among its open siblings: the plan counts no others. */
   position: number;
   isLast: boolean;
 }
@@ -21,11 +21,13 @@ export const placeKey = ({ list_id, group, parent }: Place): string =>
 export class Places {
   readonly #siblings: Map<string, string[]>;
   readonly #places = new Map<string, Place>();
+  readonly #closed: Set<string>;
 
   constructor({ tasks }: Plan) {
     for (const { id, list_id, group_id, parent_task_id } of tasks) {
       this.#places.set(id, { list_id, group: group_id, parent: parent_task_id });
     }
+    this.#closed = new Set(tasks.filter(({ status }) => isClosed(status)).map(({ id }) => id));
     const inOrder = tasks.toSorted((one, other) => one.position - other.position);
     this.#siblings = new Map(
       [...Map.groupBy(inOrder, ({ id }) => placeKey(this.#places.get(id)!))].map(([key, siblings]) => [
@@ -37,6 +39,12 @@ export class Places {
 
   of(id: string): Place | undefined {
     return this.#places.get(id);
+  }
+
+  /** The operations give it this status. */
+  turn(id: string, status: TaskStatus): void {
+    if (isClosed(status)) this.#closed.add(id);
+    else this.#closed.delete(id);
   }
 
   /** The list and group that a task below `id` has. */
@@ -62,10 +70,15 @@ export class Places {
     this.#siblings.set(key, siblings);
     this.#places.set(id, place);
     const position = positionAmong(siblings, inFile, at);
+    const isOpen = (one: string) => !this.#closed.has(one);
+    const openBefore = siblings.slice(0, position).filter(isOpen).length;
+    const isLast = !siblings.slice(position).some(isOpen);
     siblings.splice(position, 0, id);
-    return { position, isLast: position === siblings.length - 1 };
+    return { position: openBefore, isLast };
   }
 }
+
+const isClosed = (status: TaskStatus): boolean => status === "done" || status === "cancelled";
 
 function positionAmong(
   siblings: readonly string[],

@@ -23,7 +23,10 @@ export class MemoryPlan {
   }
 
   /** Does what can be done; says of each operation why not, or undefined. */
-  apply(operations: readonly PlanOperation[]): (Refusal | undefined)[] {
+  apply(
+    operations: readonly PlanOperation[],
+    refuse: (operation: PlanOperation) => boolean = () => false,
+  ): (Refusal | undefined)[] {
     const made: (string | undefined)[] = [];
     const outcomes = operations.map((given): Refusal | undefined => {
       const operation = withReferences(given, made);
@@ -31,7 +34,7 @@ export class MemoryPlan {
         made.push(undefined);
         return refusal("plan.no_reference", { reference: "$" });
       }
-      const outcome = this.#run(operation);
+      const outcome = refuse(operation) ? refusal("plan.too_deep", { most: 10 }) : this.#run(operation);
       made.push(typeof outcome === "string" ? outcome : undefined);
       return typeof outcome === "string" ? undefined : outcome;
     });
@@ -218,7 +221,10 @@ export class MemoryPlan {
           (one.parent_task_id !== null || (one.list_id === task.list_id && one.group_id === task.group_id)),
       )
       .toSorted((one, other) => one.position - other.position);
-    siblings.splice(position ?? siblings.length, 0, task);
+    // Closed ones are not counted.
+    const open = siblings.filter(({ status }) => status === "open" || status === "in_progress");
+    const next = open[position ?? open.length];
+    siblings.splice(next ? siblings.indexOf(next) : siblings.length, 0, task);
     for (const [place, sibling] of siblings.entries()) sibling.position = place;
   }
 

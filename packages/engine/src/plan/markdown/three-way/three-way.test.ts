@@ -62,7 +62,7 @@ test("a file that nobody touched says nothing, also when the plan went on", () =
   ]);
   for (const edited of [BASE, `\ufeff${BASE.replaceAll("\n", "\r\n")}`, `${BASE}\n\n`]) {
     expect(threeWay({ base: BASE, edited, current: plan.plan })).toMatchObject({
-      ...{ operations: [], leftovers: [], asks: undefined, notes: "", hidden: [] },
+      ...{ operations: [], leftovers: [], asks: undefined, notes: "", hidden: new Map() },
     });
   }
 });
@@ -218,13 +218,87 @@ test("a line that was taken out cancels its task; a closed one is only hidden", 
     closed.plan,
   );
   expect(out.operations).toEqual([{ op: "update_task", task_id: "t4kb", patch: { status: "cancelled" } }]);
-  expect(out.hidden.toSorted()).toEqual(["t4kb", "t4kc"]);
+  expect([...out.hidden.keys()].toSorted()).toEqual(["t4kb", "t4kc"]);
   const kept = edit(
     (text) => text.replace("- [ ] 买牛奶 ^t4kb\n", ""),
     (plan) => plan.apply([{ op: "update_task", task_id: "t4kb", patch: { title: "买酸奶" } }]),
   );
   expect(kept.operations).toEqual([]);
   expect(kept.said).toEqual(["workspace.changed_meanwhile"]);
+});
+
+/** Takes the dentist out, and puts a line of theirs among the next actions after something has happened to it. */
+function putBack(line: string, meanwhile: (plan: MemoryPlan) => void = () => {}) {
+  const dentist = "- [ ] 看牙 ⏳ 2026-11-04 15:00-15:30 ⏰ 2026-11-04 14:45 ^t4kd\n";
+  const out = edit((text) => text.replace(dentist, ""));
+  expect(out.plan.task("t4kd")).toMatchObject({ status: "cancelled", planning: { reminder: null } });
+  meanwhile(out.plan);
+  const base = renderPlan(out.plan.plan, "zh").replace(/^.*\^t4kd\n/m, "");
+  const edited = base.replace("### 家\n", `### 家\n\n${line}\n`);
+  const merged = threeWay({ base, edited, current: out.plan.plan, locale: "zh", takenOut: out.hidden });
+  const refused = out.plan.apply(merged.operations.map(({ operation }) => operation));
+  expect(refused.filter(Boolean)).toEqual([]);
+  return { ...merged, plan: out.plan };
+}
+
+test("a line that was cut, saved and pasted elsewhere opens its task again and moves it there", () => {
+  const same = putBack("- [ ] 看牙 ⏳ 2026-11-04 15:00-15:30 ⏰ 2026-11-04 14:45 ^t4kd");
+  const back = { status: "open", list_id: "next_action", group_id: "g8", parent_task_id: null };
+  expect(same.plan.task("t4kd")).toMatchObject({
+    ...back,
+    planning: { schedule: { time: "15:00" }, reminder: { at: expect.stringContaining("14:45") } },
+  });
+  expect(same.leftovers).toEqual([]);
+  expect(same.shown.has("t4kd")).toBe(true);
+  const changed = putBack("- [ ] 看牙医 ^t4kd");
+  expect(changed.plan.task("t4kd")).toMatchObject({ ...back, title: "看牙医" });
+  expect(changed.leftovers).toEqual([]);
+  expect(putBack("- [x] 看牙 ^t4kd").plan.task("t4kd")).toMatchObject({ ...back, status: "done" });
+});
+
+test("what others changed in a task since its line was cut still holds when it is pasted", () => {
+  const rename = (plan: MemoryPlan) =>
+    plan.apply([{ op: "update_task", task_id: "t4kd", patch: { title: "洗牙" } }]);
+  const kept = putBack("- [ ] 看牙 ^t4kd", rename);
+  expect(kept.plan.task("t4kd")).toMatchObject({ status: "open", title: "洗牙" });
+  const both = putBack("- [ ] 看牙医 ^t4kd", rename);
+  expect(both.plan.task("t4kd")).toMatchObject({ title: "洗牙", note: "⚠ plan.md 里写的是：看牙医" });
+  expect(both.leftovers.map(({ why }) => why.code)).toEqual(["workspace.changed_meanwhile"]);
+});
+
+test("a line that is put between others stands there, although some of them are closed", () => {
+  const closed = new MemoryPlan(PLAN);
+  closed.apply([{ op: "complete_task", task_id: "t4kb" }]);
+  const line = "- [ ] 看牙 ⏳ 2026-11-04 15:00-15:30 ⏰ 2026-11-04 14:45 ^t4kd\n";
+  const { plan } = edit(
+    (text) =>
+      text.replace(line, "").replace("- [x] 买牛奶 ^t4kb\n", `- [x] 买牛奶 ^t4kb\n${line}- [ ] 新的\n`),
+    undefined,
+    closed.plan,
+  );
+  const inbox = plan.plan.tasks
+    .filter(({ list_id }) => list_id === "inbox")
+    .toSorted((one, other) => one.position - other.position);
+  expect(inbox.map(({ title }) => title)).toEqual(["买牛奶", "看牙", "新的", "还书"]);
+});
+
+test("a text that was edited and then cut off keeps the edit, and the line without an end is no task", () => {
+  const closed = new MemoryPlan(PLAN);
+  closed.apply([{ op: "complete_task", task_id: "t4kd" }]);
+  for (const until of ["- [ ] 还", "^t4kb\n- [", "- [ ] 还书 ^t4k", "- [ ] 还书 ^t4kc\n  > 三"]) {
+    const cut = edit(
+      (text) => text.slice(0, text.indexOf(until) + until.length).replace("买牛奶", "买两瓶牛奶"),
+      undefined,
+      closed.plan,
+    );
+    expect(cut.operations).toEqual([{ op: "update_task", task_id: "t4kb", patch: { title: "买两瓶牛奶" } }]);
+    expect(cut).toMatchObject({ isCutOff: true, leftovers: [], hidden: new Map() });
+  }
+  // What somebody types behind the last line is no cut, nor is a file without its last line break.
+  for (const typed of ["- [ ] 买", "## 想", "x"]) {
+    expect(edit((text) => text + typed)).toMatchObject({ isCutOff: false });
+  }
+  expect(edit((text) => text.trimEnd().replace("买牛奶", "买奶"))).toMatchObject({ isCutOff: false });
 });
 
 test("many missing lines are asked about, and a text that was cut off is not believed at all", () => {

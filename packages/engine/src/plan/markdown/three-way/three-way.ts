@@ -10,17 +10,19 @@ import { cutCharacters } from "@etui/values/text/cut-text";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { FILE_WORDS } from "../file-words.ts";
-import { notesOf, type PlanDocument, type TaskLine, titleOfNew } from "../plan-document.ts";
+import { notesOf, type OutsideLine, type PlanDocument, type TaskLine, titleOfNew } from "../plan-document.ts";
 import type { ReadRule } from "../read-line.ts";
 import { readPlan } from "../read-plan.ts";
 import { renderPlan } from "../render-plan.ts";
 import { NO_FIELDS, type TaskFields } from "../task-fields.ts";
 import { compareFields, fieldOf } from "./compare-fields.ts";
+import { cutOff } from "./cut-off.ts";
 import { longestRising } from "./longest-rising.ts";
 import { type GroupMatches, matchGroups } from "./match-groups.ts";
 import { type Match, type Matches, matchLines } from "./match-lines.ts";
 import type { FileOperation, Leftover, Merged } from "./merged.ts";
 import { type Place, Places, type Position, placeKey } from "./places.ts";
+import { textOfTakenOut } from "./taken-out.ts";
 
 export interface ThreeSides {
   /** The last rendering. */
@@ -31,6 +33,8 @@ export interface ThreeSides {
   current: Plan;
   locale?: string | undefined;
   readRule?: ReadRule | undefined;
+  /** Lines that were taken out of the file before, each with what it said. */
+  takenOut?: ReadonlyMap<string, string> | undefined;
 }
 
 /** So many missing lines are nobody's slip of the hand. */
@@ -39,25 +43,18 @@ const MANY_MISSING = 10;
 const FEW_MISSING = 3;
 const SHARE_MISSING = 0.2;
 
-export function threeWay({ base, edited, current, locale = "en", readRule }: ThreeSides): Merged {
+export function threeWay({ base, edited, current, locale = "en", readRule, takenOut }: ThreeSides): Merged {
+  const cut = cutOff(base, edited);
+  const before = readPlan(base, readRule);
   const merging = new Merging({
-    ...{ current, locale },
-    base: readPlan(base, readRule),
-    edited: readPlan(edited, readRule),
+    ...{ current, locale, takenOut },
+    base: before,
+    edited:
+      cut.is === "line" ? withWholeNote(readPlan(cut.rest, readRule), before) : readPlan(edited, readRule),
     plan: readPlan(renderPlan(current, locale), readRule),
+    isCutOff: cut.is !== "nothing",
   });
-  return isCutOff(base, edited) ? merging.cutOff() : merging.merged();
-}
-
-/** A text that ends in the middle of a line of the last rendering was cut by a full disk or an unfinished copy. */
-function isCutOff(base: string, edited: string): boolean {
-  const text = edited.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
-  return (
-    text.length < base.trimEnd().length &&
-    base.startsWith(text) &&
-    base[text.length] !== "\n" &&
-    !text.endsWith("\n")
-  );
+  return cut.is === "all" ? merging.cutOff() : merging.merged();
 }
 
 interface Parts {
@@ -67,6 +64,8 @@ interface Parts {
   edited: PlanDocument;
   /** The plan as it is, as a rendering says it. */
   plan: PlanDocument;
+  takenOut: ReadonlyMap<string, string> | undefined;
+  isCutOff: boolean;
 }
 
 class Merging {
@@ -79,7 +78,7 @@ class Merging {
   readonly #operations: FileOperation[];
   readonly #leftovers: Leftover[];
   readonly #warnings = new Map<string, string>();
-  readonly #hidden: string[] = [];
+  readonly #hidden = new Map<string, string>();
   /** What the lines of the edited file are called in operations: an id, or `$1`. */
   readonly #names: (string | undefined)[];
   readonly #siblings: ReadonlyMap<string, number[]>;
@@ -92,7 +91,7 @@ class Merging {
     this.#tasks = new Map(current.tasks.map((task) => [task.id, task]));
     this.#current = new Map(parts.plan.tasks.map((line) => [line.id!, line]));
     this.#groups = matchGroups(base, edited, current);
-    this.#matches = matchLines(base, edited, this.#current);
+    this.#matches = matchLines(base, edited, this.#current, parts.takenOut);
     this.#places = new Places(current);
     this.#operations = [...this.#groups.operations];
     this.#leftovers = [...this.#groups.leftovers, ...this.#matches.leftovers];
@@ -110,7 +109,11 @@ class Merging {
       if (!this.#isOriginal(index)) continue;
       const match = this.#matches.byIndex[index]!;
       if (match.id === null) this.#add(index, line);
-      else {
+      else if (match.isPutBack) {
+        // A list may do something to what comes to it, and does that only to what is open by then.
+        this.#compare(match.id, match);
+        this.#place(index, match.id, match);
+      } else {
         this.#place(index, match.id, match);
         this.#compare(match.id, match);
       }
@@ -121,7 +124,8 @@ class Merging {
       this.#leftovers.push({ ...mark, why: refusal("workspace.conflict_mark") });
     }
     const taken = new Set(this.#matches.matches.map(({ line }) => line));
-    const notes = notesOf(edited.outside, (task) => taken.has(task));
+    const outside = this.#parts.isCutOff ? withMissing(edited.outside, base.outside) : edited.outside;
+    const notes = notesOf(outside, (task) => taken.has(task));
     return this.#result(notes, this.#missing(base));
   }
 
@@ -131,10 +135,13 @@ class Merging {
     this.#leftovers.length = 0;
     const { base } = this.#parts;
     for (const { id, warning } of base.tasks) if (id !== null && warning) this.#warnings.set(id, warning);
-    return this.#result(notesOf(base.outside), this.#missing(base), true);
+    const missing = this.#missing(base);
+    this.#leftovers.length = 0;
+    return this.#result(notesOf(base.outside), missing);
   }
 
-  #result(notes: string, missing: readonly TaskLine[], isCutOff = false): Merged {
+  #result(notes: string, missing: readonly TaskLine[]): Merged {
+    const { isCutOff } = this.#parts;
     const open = this.#parts.base.tasks.filter(({ id }) => this.#isOpen(id!)).length;
     const isMany =
       missing.length > MANY_MISSING ||
@@ -147,17 +154,20 @@ class Merging {
       }),
     );
     const asks =
-      isMany || isCutOff
+      isMany || (isCutOff && missing.length > 0)
         ? {
             missing: missing.map(({ id, fields }) => ({ task_id: id!, title: fields.title })),
             of: open,
             operations: cancels,
           }
         : undefined;
-    if (!asks) {
-      for (const [index, { id, text }] of missing.entries()) {
+    // Where somebody is asked about open tasks, the lines of closed ones come back as well.
+    if (asks || isCutOff) this.#hidden.clear();
+    else {
+      for (const [index, line] of missing.entries()) {
+        const { id, text } = line;
         this.#operations.push({ operation: cancels[index]!, line: 0, text, task_id: id });
-        this.#hidden.push(id!);
+        this.#hidden.set(id!, textOfTakenOut(line));
       }
     }
     return {
@@ -167,6 +177,8 @@ class Merging {
       notes,
       warnings: this.#warnings,
       hidden: this.#hidden,
+      shown: new Set(this.#matches.matches.flatMap(({ id }) => id ?? [])),
+      isCutOff,
     };
   }
 
@@ -178,10 +190,11 @@ class Merging {
       const current = this.#current.get(id);
       if (!current || there.has(id)) return false;
       if (!this.#isOpen(id)) {
-        this.#hidden.push(id);
+        this.#hidden.set(id, textOfTakenOut(line));
         return false;
       }
       if (JSON.stringify(current.fields) === JSON.stringify(line.fields)) return true;
+      if (this.#parts.isCutOff) return false;
       const facts = { field: "line", task_id: id };
       this.#leftovers.push({
         line: 0,
@@ -321,10 +334,14 @@ class Merging {
     else this.#say(line, task.id, { op: "update_task", task_id: task.id, patch: { note: together } });
   }
 
-  #place(index: number, id: string, { line, base }: Match): void {
+  #place(index: number, id: string, { line, base, isPutBack }: Match): void {
     const current = this.#places.of(id);
     if (!current || !base) return;
     const place = this.#placeInFile(index);
+    if (isPutBack) {
+      this.#move(id, line, { index, place, isMoved: true });
+      return;
+    }
     const before: Place = {
       list_id: base.list_id!,
       group: base.group === null ? null : this.#groups.base(base.list_id!, base.group),
@@ -339,6 +356,14 @@ class Merging {
       this.#leftovers.push({ line: line.line, text: line.text, task_id: id, why });
       return;
     }
+    this.#move(id, line, { index, place, isMoved });
+  }
+
+  #move(
+    id: string,
+    line: TaskLine,
+    { index, place, isMoved }: { index: number; place: Place; isMoved: boolean },
+  ): void {
     const { position, isLast } = this.#put(index, id, place);
     this.#say(line, id, {
       ...{ op: "move_task", task_id: id, target_list_id: place.list_id, parent_task_id: place.parent },
@@ -398,8 +423,25 @@ class Merging {
   }
 
   #say({ line, text }: TaskLine, id: string | null, operation: PlanOperation): void {
+    if (operation.op === "complete_task") this.#places.turn(operation.task_id, "done");
+    if (operation.op === "update_task" && operation.patch.status !== undefined)
+      this.#places.turn(operation.task_id, operation.patch.status);
     this.#operations.push({ operation, line, text, task_id: id });
   }
+}
+
+/** Of the last task that is left, lines of the note may have been cut off. */
+function withWholeNote(edited: PlanDocument, base: PlanDocument): PlanDocument {
+  const last = edited.tasks.at(-1);
+  const note = base.tasks.find(({ id }) => id !== null && id === last?.id)?.fields.note;
+  if (last && note?.startsWith(last.fields.note ?? "")) last.fields.note = note;
+  return edited;
+}
+
+/** With the lines that were behind what was cut off. */
+function withMissing(outside: readonly OutsideLine[], base: readonly OutsideLine[]): OutsideLine[] {
+  const there = new Set(outside.map(({ text }) => text));
+  return [...outside, ...base.filter(({ text }) => !there.has(text))];
 }
 
 /** A title is one line of a certain length; all the rest is a note. */

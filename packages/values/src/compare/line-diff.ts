@@ -54,6 +54,10 @@ const CONTEXT = 2;
 /** The changes as `diff -u` writes them, without the lines that name files; empty if nothing changed. */
 export function unifiedDiff(before: readonly string[], after: readonly string[]): string {
   const lines: string[] = [];
+  // One by one: a hundred thousand of them are too many arguments for one call.
+  const write = (sign: string, all: readonly string[]) => {
+    for (const line of all) lines.push(sign + line);
+  };
   for (const hunk of hunksOf(lineChanges(before, after))) {
     const from = Math.max(0, hunk[0]!.from - CONTEXT);
     const until = Math.min(before.length, hunk.at(-1)!.until + CONTEXT);
@@ -62,12 +66,12 @@ export function unifiedDiff(before: readonly string[], after: readonly string[])
     lines.push(`@@ -${range(from, until)} +${range(newFrom, newUntil)} @@`);
     let at = from;
     for (const change of hunk) {
-      lines.push(...before.slice(at, change.from).map((line) => ` ${line}`));
-      lines.push(...before.slice(change.from, change.until).map((line) => `-${line}`));
-      lines.push(...after.slice(change.newFrom, change.newUntil).map((line) => `+${line}`));
+      write(" ", before.slice(at, change.from));
+      write("-", before.slice(change.from, change.until));
+      write("+", after.slice(change.newFrom, change.newUntil));
       at = change.until;
     }
-    lines.push(...before.slice(at, until).map((line) => ` ${line}`));
+    write(" ", before.slice(at, until));
   }
   return lines.join("\n");
 }

@@ -152,3 +152,13 @@ test("the live feed and the activity name the page", async () => {
     activity: { changes: [{ kind: "page", title: "The boat" }] },
   });
 });
+
+test("as much as a page may hold is merged and told, as lines and as items", async () => {
+  const kb = kbOf(etui, "large");
+  const lines = `## Notes\n${"a\n".repeat(120_000)}`;
+  expect(await kb("kb_upsert", { entry: "goals", content: lines })).toMatchObject({ status: "success" });
+  const items = `## Work\n${Array.from({ length: 20_000 }, (_, index) => `- b${index}`).join("\n")}`;
+  const first = await kb("kb_upsert", { entry: "preferences", content: items });
+  expect(first).toMatchObject({ status: "success", version: 1 });
+  expect(await kb("kb_upsert", { entry: "preferences", content: items })).toMatchObject({ changed: false });
+});

@@ -23,11 +23,19 @@ export function mergeLists(there: Body, adding: readonly Block[], mergeBelow: Me
   const byKey = new Map<string, ListItem[]>();
   const know = (item: ListItem) => {
     if (!bySame.has(item.same)) bySame.set(item.same, item);
-    if (item.key !== undefined) byKey.set(item.key, [...(byKey.get(item.key) ?? []), item]);
+    if (item.key === undefined) return;
+    const keyed = byKey.get(item.key);
+    if (keyed) keyed.push(item);
+    else byKey.set(item.key, [item]);
   };
   for (const { items } of lists) for (const item of items) know(item);
   const items = adding.flatMap(({ lines }) => itemsOf(lines)).filter(({ text }) => text.trim() !== "");
-  const values = Map.groupBy(items, ({ key }) => key);
+  /** The keys to which one value alone is added. */
+  const single = new Set(
+    [...Map.groupBy(items, ({ key }) => key)].flatMap(([key, all]) =>
+      key !== undefined && all.every(({ same }) => same === all[0]!.same) ? [key] : [],
+    ),
+  );
   for (const item of items) {
     const same = bySame.get(item.same);
     if (same) {
@@ -35,8 +43,7 @@ export function mergeLists(there: Body, adding: readonly Block[], mergeBelow: Me
       continue;
     }
     const [keyed, ...others] = (item.key !== undefined && byKey.get(item.key)) || [];
-    const isOnly = new Set(values.get(item.key)!.map((one) => one.same)).size === 1;
-    if (keyed && others.length === 0 && isOnly) {
+    if (keyed && others.length === 0 && single.has(item.key!)) {
       bySame.delete(keyed.same);
       become(keyed, { text: item.text, rest: keyed.rest });
       bySame.set(keyed.same, keyed);

@@ -1,5 +1,6 @@
 /** Reads the operations of `plan.apply`: each an object with `op`, and with the fields of that operation. */
 import { PLAN_LIMITS, type PlanOperation } from "@etui/protocol/plan";
+import { isObject } from "@etui/values/json/json-object";
 import { type Refused, refusal, refusalsOf } from "@etui/words/refusal";
 import { z } from "zod";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
@@ -132,5 +133,3 @@ function asItsTool(given: Record<string, unknown>, op: Op): Record<string, unkno
         : inside,
   };
 }
-
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

@@ -157,3 +157,17 @@ test("a reminder comes back only if it is still ahead", async () => {
   };
   expect(tasks).toMatchObject([{ status: "open", planning: { reminder: null } }]);
 });
+
+test("what a later change has taken away already is not taken back before that one", async () => {
+  const { call, did, add } = person();
+  const task_id = await add({ title: "Call" });
+  const reminded = await did("plan_set_reminder", { task_id, reminder_payload: { at } });
+  const completed = await did("plan_complete_task", { task_id });
+  expect(await call("undo", { call_id: reminded })).toMatchObject({ status: "conflict" });
+  expect(await call("undo", { call_id: completed })).toMatchObject({ status: "success" });
+  expect(await call("undo", { call_id: reminded })).toMatchObject({ status: "success" });
+  const { tasks } = (await call("plan_get", { mode: "full" })) as unknown as {
+    tasks: { planning: { reminder: unknown } }[];
+  };
+  expect(tasks).toMatchObject([{ planning: { reminder: null } }]);
+});

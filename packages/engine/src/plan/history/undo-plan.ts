@@ -110,7 +110,8 @@ function restored(
   const places: string[] = [];
   for (const field of Object.keys({ ...before, ...after })) {
     if (derived.includes(field) || isSame(before[field], after[field])) continue;
-    if (!isSame(now[field], after[field]) && !isSame(now[field], before[field])) places.push(field);
+    // Also where it is as it was before by somebody else's hand: an undo of theirs would bring this change back.
+    if (!isSame(now[field], after[field])) places.push(field);
     back[field] = before[field];
   }
   return { back, places };

@@ -3,8 +3,8 @@
  */
 export const WORKER = "/service-worker.js";
 
-/** Undefined if the browser offers no worker to this page, for instance over plain HTTP from another machine. */
+/** Undefined if the browser offers no worker to this page: over plain HTTP from another machine there is none. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!window.isSecureContext || !("serviceWorker" in navigator)) return undefined;
-  return navigator.serviceWorker.register(WORKER);
+  if ("serviceWorker" in navigator) return navigator.serviceWorker.register(WORKER);
+  return undefined;
 }

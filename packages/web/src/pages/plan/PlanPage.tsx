@@ -43,7 +43,7 @@ export default function PlanPage() {
     const isStep = to.view === undefined && place.task !== undefined && to.task !== undefined;
     navigate(addressOfPlan({ ...place, ...to }), { replace: isStep });
   };
-  const { change, isPending } = useChangePlan({ failed: own.failed });
+  const { change, isPending } = useChangePlan({ failed: own.failed, reminderCleared: own.reminderCleared });
   useEffect(() => {
     if (isAdding) addField.current?.focus();
   }, [isAdding]);

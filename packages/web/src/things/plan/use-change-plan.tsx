@@ -9,17 +9,30 @@ import { useApply } from "./plan-api.ts";
 /** Changes the plan and shows what became of it, with the way back. */
 export type Change = (...operations: PlanOperation[]) => void;
 
-/** What a change of the plan came to, with the way back. */
-export const showDone = (result: ToolResult): void =>
-  showToast({ content: <ReceiptLine result={result} />, isUrgent: false });
+/** What a change of the plan came to, with the way back, and what somebody would else be surprised by. */
+export const showDone = (result: ToolResult, besides?: string): void =>
+  showToast({
+    content: (
+      <>
+        <ReceiptLine result={result} />
+        {besides !== undefined && <p className="text-14 text-muted">{besides}</p>}
+      </>
+    ),
+    isUrgent: false,
+  });
 
 interface Said {
   /** What stands before the reason where it did not work. */
   failed: string;
+  /** What is said where a reminder went with its time. */
+  reminderCleared?: string;
   onDone?(): void;
 }
 
-export function useChangePlan({ failed, onDone }: Said): { change: Change; isPending: boolean } {
+export function useChangePlan({ failed, reminderCleared, onDone }: Said): {
+  change: Change;
+  isPending: boolean;
+} {
   const words = useWords();
   const apply = useApply();
   const showFault = (why: string) => showToast({ content: `${failed} ${why}`, isUrgent: true });
@@ -27,7 +40,8 @@ export function useChangePlan({ failed, onDone }: Said): { change: Change; isPen
     apply.mutate(operations, {
       onSuccess(result) {
         if (result.status !== "success") return showFault(result.error ?? "");
-        showDone(result);
+        const cleared = result.reminder_cleared === true ? reminderCleared : undefined;
+        showDone(result, result.changed === false ? result.model_output : cleared);
         onDone?.();
       },
       onError: (error) => showFault(failureText(error, words)),

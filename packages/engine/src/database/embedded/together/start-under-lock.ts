@@ -81,7 +81,8 @@ async function startAfresh(
 
   if (holder.state === "stale") {
     log(`removing ${join(place.dataDirectory, "postmaster.pid")}: ${holder.why}`);
-    await rm(join(place.dataDirectory, "postmaster.pid"));
+    // Its server may be just about to take it away by itself.
+    await rm(join(place.dataDirectory, "postmaster.pid"), { force: true });
   }
   return startServer(place, binaries, { ...serverSettings(access), ...settings });
 }

@@ -76,6 +76,7 @@ export const en = {
   time: "Time",
   reminder: "Reminder",
   noReminder: "Take the reminder away",
+  reminderCleared: "Its reminder went with the time.",
   reminderNeedsTime: "Give the task a time first: a day alone rings no bell.",
   deadline: "Due by",
   reviewOn: "Look at it again",

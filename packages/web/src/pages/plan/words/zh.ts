@@ -68,6 +68,7 @@ export const zh: PlanPageWords = {
   time: "时间",
   reminder: "提醒",
   noReminder: "取消提醒",
+  reminderCleared: "提醒随时间一起取消了。",
   reminderNeedsTime: "先给任务一个时间：只有日期不会响铃。",
   deadline: "截止日期",
   reviewOn: "哪天再看",

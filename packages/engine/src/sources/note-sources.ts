@@ -79,12 +79,17 @@ export async function noteTasks(reading: Reading, taskIds: readonly string[] | "
   await reading.db.rows({
     name: "note_tasks_from_elsewhere",
     text: `insert into conversation_sources (user_id, conversation_id, kind, name)
-      select distinct $1, $2, 'task', t.title from (
-        select distinct target from user_changes
-        where user_id = $1 and kind = 'plan_task' and ($3::text[] is null or target = any ($3)) and provenance ? 'from'
-      ) as elsewhere
-      join plan_tasks t on t.user_id = $1 and t.task_id = elsewhere.target
-      where $3 is not null or (t.deleted_at is null and t.status in ('open', 'in_progress'))
+      select distinct $1, $2, 'task', title from (
+        -- Looked up one by one: nearly always there is none, and a plan may have ten thousand.
+        select (select t.title from plan_tasks t
+                where t.user_id = $1 and t.task_id = elsewhere.target
+                  and ($3::text[] is not null or (t.deleted_at is null and t.status in ('open', 'in_progress')))) as title
+        from (
+          select distinct target from user_changes
+          where user_id = $1 and kind = 'plan_task' and provenance ? 'from' and ($3::text[] is null or target = any ($3))
+        ) as elsewhere
+      ) as titled
+      where title is not null
       limit ${MOST_AT_ONCE}
       on conflict (user_id, conversation_id, kind, name) do update set read_at = excluded.read_at`,
     values: [reading.db.userId, reading.conversationId ?? UNNAMED, taskIds === "open" ? null : taskIds],

@@ -22,14 +22,19 @@ export async function undoAnswer(undone: Undone, kinds: Kinds, context: Context)
   const { length: count } = undone.changed;
   const { nameOf, untitled } = await namesOf(kinds, context.db, undone.changed);
   // A task and the trigger of its reminder have one title.
+  const notes = undone.told.map((one) => sayBecause(one, languageOf(context.locale)));
   const names = [...new Set(undone.changed.map((change) => nameOf(change).title ?? change.target))];
   return success({
     undone: count,
     ...untitled,
+    ...(notes.length > 0 ? { notes } : {}),
     model_output:
       count === 0
         ? "There was nothing to take back: it was taken back already, or changed nothing."
-        : `Took back ${count === 1 ? "1 change" : `${count.toLocaleString("en")} changes`}: ${some(names)}.${without(untitled)}`,
+        : `Took back ${count === 1 ? "1 change" : `${count.toLocaleString("en")} changes`}: ${some(names)}.${without(untitled)}${notes
+            .slice(0, MOST_NAMED)
+            .map((note) => ` ${note}`)
+            .join("")}`,
   });
 }
 

@@ -1,7 +1,7 @@
 /** Takes back what was done: one change, one call, or everything in a conversation since a moment. */
 import type { Change } from "@etui/protocol/tool-result";
 import type { OnConflict } from "@etui/protocol/undo";
-import { refusal } from "@etui/words/refusal";
+import { type Because, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Kinds } from "../domain/kinds.ts";
 import type { Hindrance, UndoableChange, Undoer } from "../domain/undoer.ts";
@@ -22,7 +22,7 @@ export interface UndoHow {
 export type Undone =
   /** Nothing matching is on record. */
   | { found: false }
-  | { found: true; changed: Change[] }
+  | { found: true; changed: Change[]; told: readonly Because[] }
   | { found: true; obstacles: Hindrance[] }
   | { found: true; tooMany: number };
 
@@ -72,6 +72,7 @@ export class UndoService {
     try {
       const undone = await scope.transaction(async (tx): Promise<Undone> => {
         const changed: Change[] = [];
+        const told: Because[] = [];
         for (const [kind, ofKind] of byKind) {
           const lacking = how.lacks({ effect: "write", domain: this.kinds.domainOf(kind) ?? kind });
           if (lacking) throw new Blocked([{ target: kind, code: "not_undoable", because: lacking }]);
@@ -81,13 +82,14 @@ export class UndoService {
           const outcome = await undoer.undo(tx, ofKind.map(asUndoable), how);
           if ("obstacles" in outcome) throw new Blocked(outcome.obstacles);
           changed.push(...outcome.changed);
+          told.push(...(outcome.told ?? []));
         }
         for (const { kind, inTheWay } of this.#undoers()) {
           const ofKind = changed.filter((change) => change.kind === kind);
           const obstacles = ofKind.length > 0 ? await inTheWay?.(tx, ofKind) : undefined;
           if (obstacles && obstacles.length > 0) throw new Blocked([...obstacles]);
         }
-        return { found: true, changed };
+        return { found: true, changed, told };
       });
       for (const id of await conversationsOf(scope, rows)) this.#conversationChanged(scope.userId, id);
       return undone;

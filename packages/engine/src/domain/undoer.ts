@@ -24,7 +24,8 @@ export interface UndoableChange {
 /** An obstacle without its sentence: `reason` is made from it in the caller's language (activity/undo-answer.ts). */
 export type Hindrance = Omit<Obstacle, "reason"> & { because: Because };
 
-export type UndoOutcome = { changed: Change[] } | { obstacles: Hindrance[] };
+/** `told` is what did not come back as it was, although nothing stood in the way. */
+export type UndoOutcome = { changed: Change[]; told?: readonly Because[] } | { obstacles: Hindrance[] };
 
 export interface Undoer {
   /** The `kind` of the changes that it undoes. */

@@ -120,10 +120,19 @@ export class InboxService {
   }
 }
 
-/** The message itself returns as it was, because what came with the call of a webhook is no longer known. */
-const comingAgain = ({ kind, target, title, body }: InboxMessage): Pick<Due, "target" | "details"> => ({
+/**
+ * The message itself returns as it was, because what came with the call of a webhook is no longer known. That of a task says
+ * what the task is called by then.
+ */
+const comingAgain = ({
+  kind,
+  target,
+  title,
+  body,
+  task_id,
+}: InboxMessage): Pick<Due, "target" | "details"> => ({
   target: target ?? "",
-  details: kind === "problem" ? null : { said: { title, body } },
+  details: kind === "problem" || task_id !== undefined ? null : { said: { title, body } },
 });
 
 const refused = (why: Refused): MessageOutcome => ({ found: true, done: false, refused: why });

@@ -8,7 +8,6 @@ import type { TenantScope } from "../database/tenant.ts";
 import { Turns } from "../database/turns/turns.ts";
 import type { UserSettingsService } from "../settings/user-settings.ts";
 import { type Provenance, provenance } from "../tool/provenance.ts";
-import type { TriggerService } from "../triggers/trigger-service.ts";
 import { changePlan, type PlanOutcome, type Worked } from "./change/change-plan.ts";
 import type { PlanChange } from "./change/plan-change.ts";
 import { readFreeHours } from "./free-hours.ts";
@@ -23,6 +22,7 @@ import { readTaskFilter } from "./query/task-filter.ts";
 import type { QuickAdd } from "./quick-add/quick-add.ts";
 import type { ReminderFromWords } from "./quick-add/reminder-from-words.ts";
 import type { ScheduleFromWords } from "./quick-add/schedule-from-words.ts";
+import type { Deriving } from "./reminders/derive-reminders.ts";
 import { asHandle } from "./tasks/handle.ts";
 import { scheduleOf, TASK, type TaskRow } from "./tasks/task-row.ts";
 import type { ExportedTasks } from "./transfer/export-tasks.ts";
@@ -41,7 +41,7 @@ import { type PlanPart, type PlanReader, readHead, readPlan, viewsOf } from "./v
 import { todayView } from "./views/today-view.ts";
 
 interface Parts {
-  triggers: Pick<TriggerService, "derive" | "underive">;
+  triggers: Deriving;
   settings: Pick<UserSettingsService, "read">;
 }
 

@@ -34,6 +34,12 @@ export const MOST_TRIGGERS = 2_000;
 /** Causes that follow from a definition, or from its former state. A waiting call from outside survives every edit. */
 const PLANNED = ["schedule", "deadline", "held", "repeat", "snooze", "deferred", "queued", "manual"] as const;
 
+/** Of a trigger that follows from something else. */
+export type DerivedDefinition = TriggerDefinition & { source: NonNullable<TriggerDefinition["source"]> };
+
+/** What follows from something else has the limit of that. */
+const UNLIMITED = { most: Number.POSITIVE_INFINITY, count: false };
+
 export type Created =
   | { created: true; triggerId: string; dues: readonly Due[]; webhookSecret?: string | undefined }
   | { created: false; existing: StoredTrigger }
@@ -171,7 +177,7 @@ export class TriggerService {
    */
   async derive(
     tx: TenantScope,
-    definition: TriggerDefinition & { source: NonNullable<TriggerDefinition["source"]> },
+    definition: DerivedDefinition,
     { by, earlier }: { by: Provenance; earlier: string | null },
   ): Promise<{ triggerId: string; made: boolean; version: number }> {
     if (earlier !== null) {
@@ -185,11 +191,44 @@ export class TriggerService {
     }
     const triggerId = randomUUIDv7();
     const dueAt = scheduledDue(definition, new Date())?.due_at;
-    await insertTriggers(tx, [{ triggerId, definition, dueAt, by }], {
-      most: Number.POSITIVE_INFINITY,
-      count: false,
-    });
+    await insertTriggers(tx, [{ triggerId, definition, dueAt, by }], UNLIMITED);
     return { triggerId, made: true, version: 1 };
+  }
+
+  /** Lets what `derive` made, and somebody put off, wait for those moments again although its own has passed. */
+  async deriveAgain(
+    tx: TenantScope,
+    definition: DerivedDefinition,
+    { by, triggerId, dues }: { by: Provenance; triggerId: string; dues: readonly Due[] },
+  ): Promise<{ triggerId: string; made: boolean; version: number }> {
+    const outcome = await this.#change(tx, triggerId, () => ({
+      event: { restores: "active" },
+      by,
+      undoes: by.undoes,
+      definition,
+      dues,
+      replaces: PLANNED,
+      putOff: [],
+    }));
+    if (outcome.changed) return { triggerId, made: false, version: outcome.trigger.version };
+    // It was erased meanwhile.
+    const another = randomUUIDv7();
+    await insertTriggers(tx, [{ triggerId: another, definition, by }], UNLIMITED);
+    await addDues(tx, { triggerId: another, version: 1, definition, dues });
+    return { triggerId: another, made: true, version: 1 };
+  }
+
+  /** What `derive` made, and somebody put off, says something else when it comes; when it comes does not change. */
+  async rename(
+    tx: TenantScope,
+    triggerId: string,
+    { by, definition }: { by: Provenance; definition: DerivedDefinition },
+  ): Promise<ChangeOutcome> {
+    return this.#change(tx, triggerId, ({ status, definition: { schedule, time_zone, pinned } }) =>
+      status === "active" || status === "paused"
+        ? { event: "edit", by, definition: { ...definition, schedule, time_zone, pinned } }
+        : NOTHING_LEFT,
+    );
   }
 
   /** Cancels what `derive` made, if it is not over. */

@@ -92,6 +92,8 @@ export const plan = {
   "plan.undo_against": ({ task_id, title, rule }: { task_id: string; title: string; rule: RuleAcross }) =>
     `${task_id} ${JSON.stringify(title)} cannot be as it was, because of what was changed since: ${RULES_ACROSS[rule]}. ` +
     "Undo the later change first, or set by hand what you want.",
+  "plan.undo_without_reminder": ({ title, at }: { title: string; at: { date: string; time: string } }) =>
+    `The reminder of ${JSON.stringify(title)} for ${dated(at.date, "en")} ${at.time} is over and does not ring again.`,
   "plan.undo_with_tasks": ({ of, name, count }: { of: "group" | "task"; name: string; count: number }) =>
     `${of === "group" ? "In the group" : "Below"} ${JSON.stringify(name)} there ${count === 1 ? "is a task" : `are ${figure(count)} tasks`} ` +
     "since. Move or undo those first.",

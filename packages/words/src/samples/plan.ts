@@ -19,6 +19,7 @@ export const plan: Samples<`plan.${string}` & RefusalCode> = {
   "plan.group_unnamed": {},
   "plan.imported_again": { task_id: "t4k9", title: "Pay rent" },
   "plan.undo_against": { ...task, rule: "reminder_needs_time" },
+  "plan.undo_without_reminder": { title: "Call", at: { date: "2026-11-03", time: "09:00" } },
   "plan.undo_with_tasks": { of: "group", name: "Home", count: 2 },
   "plan.group_named_so": { name: "Home", list_id: "inbox" },
   "plan.too_many_groups": { list_id: "inbox", most: 200 },

@@ -50,6 +50,8 @@ export const plan: Translated<typeof english> = {
     `它后来又导入了一次，现在是 ${task_id}“${title}”。请先撤销那次导入。`,
   "plan.undo_against": ({ task_id, title, rule }) =>
     `${task_id}“${title}”没法变回原样，因为后来又改过：${RULES_ACROSS[rule]}。请先撤销后来的改动，或者直接改成你要的样子。`,
+  "plan.undo_without_reminder": ({ title, at }) =>
+    `“${title}”在 ${dated(at.date, "zh")} ${at.time} 的提醒已经过了，不会再响。`,
   "plan.undo_with_tasks": ({ of, name, count }) =>
     `${of === "group" ? "分组" : "任务"}“${name}”${of === "group" ? "里" : "下面"}后来有了 ${figure(count)} 项任务。请先移走或撤销它们。`,
   "plan.group_named_so": ({ name, list_id }) => `${list_id} 里已经有分组“${name}”，请换个名字。`,

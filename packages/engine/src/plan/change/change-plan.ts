@@ -4,9 +4,8 @@ import type { Refused } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Turns } from "../../database/turns/turns.ts";
 import type { Provenance } from "../../tool/provenance.ts";
-import type { TriggerService } from "../../triggers/trigger-service.ts";
 import { planMoment } from "../plan-moment.ts";
-import { deriveReminders } from "../reminders/derive-reminders.ts";
+import { type Deriving, deriveReminders } from "../reminders/derive-reminders.ts";
 import { lockPlan } from "./lock-plan.ts";
 import { PlanChange } from "./plan-change.ts";
 import { writePlan } from "./write-plan.ts";
@@ -20,7 +19,7 @@ export type PlanOutcome<Done> =
 
 export interface PlanWriter {
   turns: Turns;
-  triggers: Pick<TriggerService, "derive" | "underive">;
+  triggers: Deriving;
 }
 
 interface How {

@@ -3,9 +3,11 @@
  * written together at the end (write-plan.ts). The user's plan is locked meanwhile, so what was read still holds.
  */
 import type { ListId } from "@etui/protocol/plan";
+import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { GROUP, type GroupRow } from "../groups.ts";
+import type { PutOff } from "../history/put-off-before.ts";
 import type { PlanMoment } from "../plan-moment.ts";
 import { groupHandle, taskHandle } from "../tasks/handle.ts";
 import { isOpen, TASK, type TaskRow } from "../tasks/task-row.ts";
@@ -56,6 +58,10 @@ export class PlanChange {
   readonly unwantedTriggers = new Map<string, string>();
   /** The lines of the log that each task or group takes back. */
   readonly undoes = new Map<string, readonly string[]>();
+  /** Reminders that had been put off, by their tasks: they wait again for the moments to which they were. */
+  readonly putOffAgain = new Map<string, PutOff>();
+  /** What an undo does not bring back. */
+  readonly told: Refusal[] = [];
   #numbers: { task: number; group: number; rank: number };
   #groupsRead: Promise<GroupRow[]> | undefined;
   readonly #readAhead = new Map<string, TaskRow>();

@@ -24,7 +24,7 @@ export interface Versioned<Kept extends Row> {
   /** Fields that follow from others or change with every version. */
   derived: readonly string[];
   /** Reads many that are asked for one by one afterwards. */
-  readAhead?(plan: PlanChange, targets: readonly string[]): Promise<void>;
+  readAhead?(plan: PlanChange, changes: readonly UndoableChange[]): Promise<void>;
   current(plan: PlanChange, target: string): Promise<Kept | undefined>;
   /** The state before it was made. */
   unmade(row: Kept, plan: PlanChange): Kept;
@@ -43,12 +43,11 @@ export const undoPlan = <Kept extends Row>(
   kind: versioned.kind,
   inTheWay: versioned.inTheWay,
   async undo(tx, changes, { by, onConflict }): Promise<UndoOutcome> {
+    let told: readonly Refusal[] = [];
     const outcome = await service.change(tx, { by }, async (plan) => {
+      told = plan.told;
       const obstacles: Hindrance[] = [];
-      await versioned.readAhead?.(
-        plan,
-        changes.map(({ target }) => target),
-      );
+      await versioned.readAhead?.(plan, changes);
       for (const [target, ofOne] of Map.groupBy(changes, (change) => change.target)) {
         const obstacle = await reverse(plan, versioned, { target, changes: ofOne, onConflict });
         if (obstacle) obstacles.push({ target, ...obstacle });
@@ -57,7 +56,7 @@ export const undoPlan = <Kept extends Row>(
         ? { ok: false, refused: [], done: obstacles }
         : { ok: true, done: obstacles };
     });
-    return outcome.ok ? { changed: outcome.changed } : { obstacles: outcome.done ?? [] };
+    return outcome.ok ? { changed: outcome.changed, told } : { obstacles: outcome.done ?? [] };
   },
 });
 

@@ -1,29 +1,34 @@
 /** How tasks, groups and lists get back what they were. */
-import { refusal } from "@etui/words/refusal";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import type { Undoer } from "../../domain/undoer.ts";
 import type { ListRow, PlanChange } from "../change/plan-change.ts";
 import type { GroupRow } from "../groups.ts";
 import { priorityIn } from "../operations/add-task.ts";
+import type { PlanMoment } from "../plan-moment.ts";
 import type { PlanService } from "../plan-service.ts";
-import { reminderInstant } from "../reminders/reminder-moment.ts";
+import { reminderInstant, wallClock } from "../reminders/reminder-moment.ts";
 import { isOpen, type TaskRow } from "../tasks/task-row.ts";
 import { tasksOfGoneGroups, tasksOfGoneTasks } from "./come-to-depend.ts";
+import { type PutOff, putOffBefore } from "./put-off-before.ts";
 import { againstRules } from "./rules-across.ts";
 import { undoPlan, type Versioned } from "./undo-plan.ts";
 
 /** Whoever took an import back and did it again has its tasks already, under the same source ids. */
 const importedAgain = new WeakMap<PlanChange, ReadonlyMap<string, TaskRow>>();
+const putOff = new WeakMap<PlanChange, ReadonlyMap<string, PutOff>>();
 
 const tasks: Versioned<TaskRow> = {
   kind: "plan_task",
   table: "plan_tasks",
   id: "task_id",
   derived: ["version", "updated_at", "trigger_id"],
-  async readAhead(plan, targets) {
-    const read = await plan.readAhead(targets);
+  async readAhead(plan, changes) {
+    const read = await plan.readAhead(changes.map(({ target }) => target));
     const gone = read.flatMap(({ deleted_at, source_id }) => (deleted_at === null ? [] : (source_id ?? [])));
     const there = await plan.imported(gone);
     importedAgain.set(plan, new Map(there.map((task) => [task.source_id!, task])));
+    const lines = changes.flatMap(({ undoes }) => undoes);
+    putOff.set(plan, await putOffBefore(plan.tx, lines, plan.moment.at));
   },
   current: (plan, target) => plan.anyTask(target),
   unmade: (row, plan) => ({ ...row, deleted_at: plan.moment.at.toISOString() }),
@@ -49,12 +54,18 @@ const tasks: Versioned<TaskRow> = {
       parent_task_id: parent?.task_id ?? null,
     };
     if (isOpen(row)) row.priority ??= priorityIn(row.list_id);
-    if (isOver(row, plan) && row.reminder_at !== now.reminder_at) {
+    const waits = isOpen(row) ? putOff.get(plan)?.get(row.task_id) : undefined;
+    const isBack = row.reminder_at !== null && row.reminder_at !== now.reminder_at;
+    const isGone = isBack && isOver(row, plan) && waits === undefined;
+    const at = row.reminder_at;
+    if (isGone) {
       row.reminder_at = null;
       row.reminder_text = null;
     }
     const against = againstRules(row);
     if (against) return against;
+    if (isGone) plan.told.push(reminderIsOver(row, at!, plan.moment));
+    else if (isBack && waits && isOver(row, plan)) plan.putOffAgain.set(row.task_id, waits);
     if (now.started_at !== row.started_at) {
       plan.work.push({ task_id: row.task_id, does: row.started_at === null ? "ends" : "begins" });
     }
@@ -67,9 +78,17 @@ const tasks: Versioned<TaskRow> = {
   inTheWay: tasksOfGoneTasks,
 };
 
-/** A reminder comes back only if it is still ahead. */
+/** A reminder comes back only if it is still ahead, or was put off to a moment that is. */
 const isOver = ({ reminder_at }: TaskRow, { moment }: PlanChange): boolean =>
   reminder_at !== null && reminderInstant(reminder_at, moment.timeZone) <= moment.at;
+
+function reminderIsOver({ title }: TaskRow, at: string, { timeZone }: PlanMoment): Refusal {
+  const local = wallClock(reminderInstant(at, timeZone), timeZone);
+  return refusal("plan.undo_without_reminder", {
+    title,
+    at: { date: local.slice(0, 10), time: local.slice(11) },
+  });
+}
 
 /** The group that it was in, if that is still there. */
 async function liveGroup(plan: PlanChange, { list_id, group_id }: TaskRow): Promise<string | null> {

@@ -4,21 +4,17 @@
  */
 import type { Change } from "@etui/protocol/tool-result";
 import { equalJson } from "@etui/values/json/equal-json";
-import type { TriggerDefinition } from "../../triggers/trigger.ts";
-import type { TriggerService } from "../../triggers/trigger-service.ts";
-import type { PlanChange } from "../change/plan-change.ts";
+import type { DerivedDefinition, TriggerService } from "../../triggers/trigger-service.ts";
+import type { PlanChange, Staged } from "../change/plan-change.ts";
 import { localIso } from "../plan-moment.ts";
 import { isOpen, type TaskRow } from "../tasks/task-row.ts";
 import { isPinned, reminderInstant } from "./reminder-moment.ts";
 import { literal, reminderText } from "./reminder-text.ts";
 
-type Derived = TriggerDefinition & { source: NonNullable<TriggerDefinition["source"]> };
+export type Deriving = Pick<TriggerService, "derive" | "deriveAgain" | "rename" | "underive">;
 
 /** Puts the ids of the triggers into the tasks of the change, and returns what became of the triggers. */
-export async function deriveReminders(
-  plan: PlanChange,
-  triggers: Pick<TriggerService, "derive" | "underive">,
-): Promise<Change[]> {
+export async function deriveReminders(plan: PlanChange, triggers: Deriving): Promise<Change[]> {
   const changed: Change[] = [];
   for (const [triggerId, taskId] of plan.unwantedTriggers) {
     const by = { ...plan.by, derivedFrom: `plan_task:${taskId}` };
@@ -26,30 +22,49 @@ export async function deriveReminders(
     if (outcome.changed) changed.push(changeOf(triggerId, "deleted", outcome.trigger.version));
   }
   for (const staged of plan.tasks.values()) {
-    const { before, after } = staged;
-    const wanted = triggerOf(after, plan);
-    const had = before && triggerOf(before, plan);
-    if (wanted === undefined && after.trigger_id === null) continue;
-    if (wanted !== undefined && after.trigger_id !== null && had && equalJson(plain(wanted), plain(had)))
-      continue;
-    const origin = `plan_task:${after.task_id}`;
-    const undoes = plan.undoes.get(origin);
-    const by = { ...plan.by, derivedFrom: origin, ...(undoes && { undoes }) };
-    if (wanted === undefined) {
-      // It may be over already: then it has rung, and stays on record.
-      const outcome = await triggers.underive(plan.tx, after.trigger_id!, by);
-      if (outcome.changed) changed.push(changeOf(after.trigger_id!, "deleted", outcome.trigger.version));
-      staged.after = { ...after, trigger_id: null };
-      continue;
-    }
-    const { triggerId, made, version } = await triggers.derive(plan.tx, wanted, {
-      by,
-      earlier: after.trigger_id,
-    });
-    changed.push(changeOf(triggerId, made ? "created" : "updated", version));
-    staged.after = { ...after, trigger_id: triggerId };
+    const change = await follow(staged, plan, triggers);
+    if (change) changed.push(change);
   }
   return changed;
+}
+
+/** Gives the task of the change the trigger that it is to have. */
+async function follow(
+  staged: Staged<TaskRow>,
+  plan: PlanChange,
+  triggers: Deriving,
+): Promise<Change | undefined> {
+  const { before, after } = staged;
+  const { task_id, trigger_id } = after;
+  const origin = `plan_task:${task_id}`;
+  const undoes = plan.undoes.get(origin);
+  const by = { ...plan.by, derivedFrom: origin, ...(undoes && { undoes }) };
+  const wanted = triggerOf(after, plan);
+  const had = before && triggerOf(before, plan);
+  const hasSame = wanted !== undefined && had !== undefined && equalJson(plain(wanted), plain(had));
+  const waits = plan.putOffAgain.get(task_id);
+  if (wanted !== undefined && waits !== undefined) {
+    const again = await triggers.deriveAgain(plan.tx, wanted, { by, ...waits });
+    staged.after = { ...after, trigger_id: again.triggerId };
+    return changeOf(again.triggerId, again.made ? "created" : "updated", again.version);
+  }
+  if (wanted !== undefined && isOver(after, plan) && after.reminder_at === before?.reminder_at) {
+    // It rings now, has rung or was put off: what is said of it changes with the task, and when it rings does not.
+    if (trigger_id === null || hasSame) return undefined;
+    const outcome = await triggers.rename(plan.tx, trigger_id, { by, definition: wanted });
+    return outcome.changed ? changeOf(trigger_id, "updated", outcome.trigger.version) : undefined;
+  }
+  if (wanted === undefined || isOver(after, plan)) {
+    if (trigger_id === null) return undefined;
+    // It may be over already: then it has rung, and stays on record.
+    const outcome = await triggers.underive(plan.tx, trigger_id, by);
+    staged.after = { ...after, trigger_id: null };
+    return outcome.changed ? changeOf(trigger_id, "deleted", outcome.trigger.version) : undefined;
+  }
+  if (trigger_id !== null && hasSame) return undefined;
+  const derived = await triggers.derive(plan.tx, wanted, { by, earlier: trigger_id });
+  staged.after = { ...after, trigger_id: derived.triggerId };
+  return changeOf(derived.triggerId, derived.made ? "created" : "updated", derived.version);
 }
 
 const changeOf = (target: string, action: Change["action"], version: number): Change => ({
@@ -61,11 +76,13 @@ const changeOf = (target: string, action: Change["action"], version: number): Ch
 
 const plain = (definition: object) => JSON.parse(JSON.stringify(definition));
 
-/** Undefined if nothing is to ring any more. */
-function triggerOf(task: TaskRow, { moment, by }: PlanChange): Derived | undefined {
+const isOver = ({ reminder_at }: TaskRow, { moment }: PlanChange): boolean =>
+  reminder_at !== null && reminderInstant(reminder_at, moment.timeZone) <= moment.at;
+
+/** Undefined if it has no reminder. */
+function triggerOf(task: TaskRow, { moment, by }: PlanChange): DerivedDefinition | undefined {
   if (!isOpen(task) || task.reminder_at === null) return undefined;
   const at = reminderInstant(task.reminder_at, moment.timeZone);
-  if (at <= moment.at) return undefined;
   const pinned = isPinned(task.reminder_at);
   return {
     trigger_type: "reminder",

@@ -14,14 +14,17 @@ export type CheckedReminder = { ok: true; at: string } | { ok: false; refused: R
 
 /**
  * Reads `at` as plan-tools-v0.4 §1.7 says: ISO 8601 in the person's zone, in the future. With an offset it is stored as
- * that instant, without one as the wall clock.
+ * that instant, without one as the wall clock; to the second or the minute, and rounded up, so that it does not ring before
+ * the moment that was said, or not at all because that second has begun.
  */
 export function checkReminderAt(given: string, moment: PlanMoment): CheckedReminder {
   if (DATE_ALONE.test(given))
     return { ok: false, refused: refusal("plan.reminder_without_time", { text: given }) };
   const read = parseMomentText(given.trim(), { timeZone: moment.timeZone });
   if (!read.ok) return { ok: false, refused: refusal("plan.no_moment", { text: given }) };
-  const at = new Date(read.at);
+  const isInstant = OFFSET.test(given);
+  const unit = isInstant ? 1_000 : 60_000;
+  const at = new Date(Math.ceil(read.at / unit) * unit);
   if (at <= moment.at) {
     return {
       ok: false,
@@ -32,7 +35,7 @@ export function checkReminderAt(given: string, moment: PlanMoment): CheckedRemin
   if (years > MOST_YEARS)
     return { ok: false, refused: refusal("plan.reminder_too_far", { most: MOST_YEARS }) };
   const local = localIso(at, moment.timeZone);
-  return { ok: true, at: OFFSET.test(given) ? local : local.slice(0, 16) };
+  return { ok: true, at: isInstant ? local : local.slice(0, 16) };
 }
 
 const said = (at: Date, { timeZone }: PlanMoment) => {

@@ -45,6 +45,27 @@ test("a reminder is a trigger of the same transaction, follows its task, and end
   expect(await triggers()).toMatchObject([{ due_at: new Date(`${day(1)}T14:45+08:00`) }]);
 });
 
+test("a moment within the minute or the second that has begun rings at its end, and not in silence", async () => {
+  const { call, add, triggers } = planOf(etui, "soon");
+  const task_id = await add({ title: "Tea" });
+  const local = (ms: number) =>
+    Temporal.Instant.fromEpochMilliseconds(ms)
+      .toZonedDateTimeISO("Asia/Shanghai")
+      .toPlainDateTime()
+      .toString();
+  const now = Date.now();
+  for (const [at, unit] of [
+    [new Date(now + 9_400).toISOString(), 1_000],
+    [local(Math.floor(now / 1_000) * 1_000 + 20_000), 60_000],
+  ] as const) {
+    const said = at.endsWith("Z") ? Date.parse(at) : Date.parse(`${at}+08:00`);
+    expect(await call("plan_set_reminder", { task_id, reminder_payload: { at } })).toMatchObject({
+      status: "success",
+    });
+    expect(await triggers()).toMatchObject([{ due_at: new Date(Math.ceil(said / unit) * unit) }]);
+  }
+});
+
 test("no hand changes what follows from a task", async () => {
   const { call, add } = planOf(etui, "hands off");
   const task_id = await add({ title: "T", reminder: { at: `${day(1)}T09:00` } });

@@ -9,7 +9,7 @@ import { EXIT } from "../refusing/exit.ts";
 import { misusedBy } from "../refusing/refused-by.ts";
 import { callId, changeId, jsonOption, userOption } from "../settings.ts";
 import { givenMoment } from "../terminal/given-moment.ts";
-import { note, print } from "../terminal/output.ts";
+import { note, oneLine, print } from "../terminal/output.ts";
 import { callContext } from "../tool/call-context.ts";
 import { printToolResult } from "../tool/print-tool-result.ts";
 import { withEtui } from "../with-etui.ts";
@@ -71,7 +71,10 @@ async function tell(
   { json = false, titlesOf }: { json: boolean | undefined; titlesOf: TitlesOf },
 ): Promise<void> {
   const { status, receipt, obstacles } = result;
-  if (!json && status === "success") return print(await undoneInWords(receipt?.changed ?? [], titlesOf));
+  if (!json && status === "success") {
+    const { notes = [] } = result as { notes?: string[] };
+    return print([await undoneInWords(receipt?.changed ?? [], titlesOf), ...notes.map(oneLine)].join("\n"));
+  }
   if (json || status !== "conflict") return printToolResult(result, { json });
   invocation().exitCode = EXIT.failed;
   for (const line of await obstaclesInWords(obstacles as Obstacle[], titlesOf)) note(line);

@@ -1,0 +1,129 @@
+/** A reminder that rang and was put off goes on waiting, whatever becomes of its task, as long as that has it. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+import { findFaults } from "../doctor/plan-faults.ts";
+import { day, planOf } from "../test-plan.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui({ dispatch: true });
+});
+afterAll(() => etui.close());
+
+interface Ringing {
+  status: string;
+  title: string;
+  dues: string[];
+}
+
+let users = 0;
+/** A person with a task whose reminder has rung and was put off until `until`. */
+async function putOff(until: Date, payload: object = {}) {
+  const user = `puts off ${++users}`;
+  const { call, add } = planOf(etui, user);
+  const inbox = async () => (await etui.inbox.page(etui.scope(user), { limit: 10 })).messages;
+  const at = new Date(Date.now() + 1_200).toISOString();
+  const task_id = await add({ title: "Call", reminder: { at }, ...payload });
+  await expect.poll(inbox, { timeout: 30_000 }).toHaveLength(1);
+  const [message] = await inbox();
+  const snooze = () => etui.inbox.snooze(etui.scope(user), message!.message_id, until, "web");
+  const triggers = () =>
+    etui.scope(user).rows<Ringing>({
+      text: `select status, title, array(
+               select d.cause || ' ' || (d.due_at = $2::timestamptz)::text from trigger_dues d
+               where d.user_id = $1 and d.trigger_id = t.trigger_id order by d.cause) as dues
+             from user_triggers t where user_id = $1 order by created_at`,
+      values: [user, until],
+    });
+  expect(await snooze()).toMatchObject({ done: true });
+  return {
+    call,
+    task_id,
+    inbox,
+    snooze,
+    triggers,
+    faults: () => findFaults(etui.scope(user)),
+    async did(tool: string, args: object): Promise<string> {
+      const answer = await call(tool, { task_id, ...args });
+      expect(answer, answer.error).toMatchObject({ status: "success" });
+      return answer.receipt!.call_id;
+    },
+    reminder: async () => {
+      const { tasks } = (await call("plan_get", { mode: "full" })) as unknown as {
+        tasks: { planning: { reminder: { at: string } | null } }[];
+      };
+      return tasks[0]!.planning.reminder;
+    },
+  };
+}
+
+const inAnHour = () => new Date(Math.floor(Date.now() / 1_000) * 1_000 + 3_600_000);
+const WAITS = { status: "active", dues: ["snooze true"] };
+
+test("it stays where the task is renamed, moved or made more pressing, and says what the task is called by then", async () => {
+  const { did, triggers, faults } = await putOff(inAnHour());
+  await did("plan_update_task", { patch_payload: { title: "Call back", priority: "high" } });
+  await did("plan_move_task", { target_list_id: "someday" });
+  expect(await triggers()).toMatchObject([{ ...WAITS, title: "Call back" }]);
+  expect(await faults()).toEqual([]);
+});
+
+test("one that has rung can be put off after its task was changed", async () => {
+  const { did, triggers, snooze } = await putOff(new Date(Date.now() + 1));
+  await expect.poll(triggers, { timeout: 30_000 }).toMatchObject([{ status: "completed" }]);
+  await did("plan_update_task", { patch_payload: { priority: "high" } });
+  expect(await triggers()).toMatchObject([{ status: "completed" }]);
+  expect(await snooze()).toMatchObject({ done: true });
+});
+
+test.each([
+  ["its completion", "plan_complete_task", {}],
+  ["its being given up", "plan_update_task", { patch_payload: { status: "cancelled" } }],
+  ["its reminder being taken away", "plan_clear_reminder", {}],
+  ["another reminder", "plan_set_reminder", { reminder_payload: { at: `${day(2)}T09:00` } }],
+])("an undo of %s brings back what was put off, at the moment to which it was", async (_, tool, args) => {
+  const { call, did, triggers, reminder, faults } = await putOff(inAnHour());
+  const before = await reminder();
+  const call_id = await did(tool, args);
+  expect(JSON.stringify(await triggers())).not.toContain("snooze");
+  const undone = await call("undo", { call_id });
+  expect(undone).toMatchObject({ status: "success" });
+  expect(undone.model_output).not.toContain("reminder");
+  expect((await triggers()).filter(({ status }) => status === "active")).toMatchObject([WAITS]);
+  expect(await reminder()).toEqual(before);
+  expect(await faults()).toEqual([]);
+  // And the undo can be taken back, and that again.
+  const redone = await call("undo", { call_id: undone.receipt!.call_id });
+  expect(redone).toMatchObject({ status: "success" });
+  expect(JSON.stringify(await triggers())).not.toContain("snooze");
+  expect(await call("undo", { call_id: redone.receipt!.call_id })).toMatchObject({ status: "success" });
+  expect((await triggers()).filter(({ status }) => status === "active")).toMatchObject([WAITS]);
+});
+
+test("so does that of a task that had gone on to its next day", async () => {
+  const { call, did, triggers, faults } = await putOff(inAnHour(), {
+    schedule: { intent: "exact_time", date: day(0), time: "23:59" },
+    repeat: "every day",
+  });
+  const call_id = await did("plan_complete_task", {});
+  expect(await triggers()).toMatchObject([{ status: "active", dues: ["schedule false"] }]);
+  expect(await call("undo", { call_id })).toMatchObject({ status: "success" });
+  expect(await triggers()).toMatchObject([WAITS]);
+  expect(await faults()).toEqual([]);
+});
+
+test("what was put off to a moment that has come meanwhile does not ring, and that is said", async () => {
+  const until = new Date(Date.now() + 4_000);
+  const { call, did, triggers, reminder, inbox } = await putOff(until);
+  const call_id = await did("plan_complete_task", {});
+  await expect.poll(() => new Date() > until, { timeout: 30_000 }).toBe(true);
+  const undone = await call("undo", { call_id });
+  expect(undone).toMatchObject({ status: "success" });
+  expect(undone.model_output).toMatch(
+    / The reminder of "Call" for \w{3} \d{4}-\d\d-\d\d \d\d:\d\d is over and does not ring again\.$/,
+  );
+  expect(await triggers()).toMatchObject([{ status: "cancelled", dues: [] }]);
+  expect(await reminder()).toBeNull();
+  expect(await inbox()).toHaveLength(1);
+});

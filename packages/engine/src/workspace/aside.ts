@@ -15,4 +15,12 @@ export function asideName(name: string, now: Date): string {
   return begin + stamp;
 }
 
+/** Whether a file of the first name was kept beside one of the second. */
+export function isAsideOf(one: string, name: string): boolean {
+  const ending = extname(name);
+  const stem = /^(.*) \(aside [\dT.-]+\)(\.\w+)?$/s.exec(one);
+  // A long name was cut to make room.
+  return stem !== null && (stem[2] ?? "") === ending && stem[1] !== "" && name.startsWith(stem[1]!);
+}
+
 export const isAside = (name: string): boolean => / \(aside [\dT.-]+\)(?:\.\w+)?$/.test(name);

@@ -10,6 +10,7 @@ import { type FileRead, readWhole } from "../folders/read-whole.ts";
 import { replaceFile } from "../folders/replace-file.ts";
 import { asideName } from "./aside.ts";
 import { type Base, BaseFile, baseOf, withReadBack, withRendering } from "./base-file.ts";
+import { keptBeside } from "./kept-beside.ts";
 import type { ReadBack, Rendering, Told } from "./rendering.ts";
 
 export interface FileParts {
@@ -91,7 +92,10 @@ export class WorkspaceFile {
     let isPutAside = false;
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
       const late = await this.#lateText();
-      if (late !== undefined) await this.#takeEdit(late);
+      if (late !== undefined) {
+        await this.#takeEdit(late);
+        if (this.#old) this.#old.text = late;
+      }
       const read = await this.#read();
       const isMissed = read.is === "missing" && !isPutAside && this.#saysReturn;
       if (isMissed && !(await this.#staysMissing())) continue;
@@ -115,7 +119,8 @@ export class WorkspaceFile {
       if (rendered === undefined) return await this.#takeAway(found);
       if (this.#isUntaken) {
         this.#isUntaken = false;
-        await this.#putAside();
+        if (found !== undefined && (await this.#liesBeside(found))) await this.#drop(found);
+        else await this.#putAside();
         continue;
       }
       const isKnown = this.#base?.renderings.at(-1)?.text === rendered.text;
@@ -220,7 +225,6 @@ export class WorkspaceFile {
   async #takeEdit(edited: string): Promise<void> {
     const { rendering } = this.#parts;
     const base = this.#base;
-    if (this.#old) this.#old.text = edited;
     if (!base || !this.#isEdit(edited)) return;
     if (!rendering.readBack) {
       await this.#tell([{ why: refusal("workspace.edited_read_only", { file: this.#name }) }], edited);
@@ -232,10 +236,12 @@ export class WorkspaceFile {
       edited,
       kept: base.kept,
     });
-    const beside = isKeptBeside ? await this.#keepBeside(edited) : [];
+    // A program may write the same again and again, and what was said of it holds.
+    const isKnown = isKeptBeside === true && (await this.#liesBeside(edited));
+    const beside = isKeptBeside && !isKnown ? await this.#keepBeside(edited) : [];
     this.#base = { ...(isTaken ? withReadBack(base, revision, edited) : base), kept };
     await this.#memory.write(this.#base);
-    await this.#tell([...told, ...beside]);
+    if (!isKnown) await this.#tell([...told, ...beside]);
   }
 
   /** There is nothing to show any more. False if somebody writes the file meanwhile. */
@@ -243,13 +249,7 @@ export class WorkspaceFile {
     this.#isUntaken = false;
     // A file of which nothing is remembered is its person's own.
     if (!this.#base) return true;
-    if (found !== undefined) {
-      const draft = join(this.#drafts, `${randomUUID()}.draft`);
-      await rename(this.#file, draft);
-      const read = await readWhole(draft, MOST_BYTES);
-      if (read.is === "text" && read.text === found) await rm(draft);
-      else await this.#moveBeside(draft);
-    }
+    if (found !== undefined) await this.#drop(found);
     if (this.#old) await rm(this.#old.file, { force: true });
     this.#old = undefined;
     this.#seen = undefined;
@@ -258,10 +258,23 @@ export class WorkspaceFile {
     return true;
   }
 
+  /** Takes the file away if it still says that; what was written into it meanwhile lies beside. */
+  async #drop(found: string): Promise<void> {
+    const draft = join(this.#drafts, `${randomUUID()}.draft`);
+    await rename(this.#file, draft);
+    const read = await readWhole(draft, MOST_BYTES);
+    if (read.is === "text" && read.text === found) await rm(draft);
+    else await this.#moveBeside(draft);
+  }
+
   async #moveBeside(file: string): Promise<void> {
     const kept_as = this.#asideName();
     await rename(file, join(this.#parts.folder, kept_as));
     await this.#tell([{ why: refusal("workspace.edit_beside", { file: this.#name, kept_as }) }]);
+  }
+
+  async #liesBeside(text: string): Promise<boolean> {
+    return (await keptBeside(dirname(this.#file), basename(this.#name), text)) !== undefined;
   }
 
   async #keepBeside(text: string): Promise<Told[]> {

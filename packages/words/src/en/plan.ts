@@ -77,12 +77,12 @@ export const plan = {
   }) =>
     `The group "${name}" is in ${its_list}, not in ${list_id}. Give that list, or make the group in ${list_id} by plan_ensure_group.`,
   "plan.no_calendar": "No calendar has this address. Its owner makes a new one in the settings of Etui.",
-  "plan.no_calendar_address":
-    "There is no address for calendars. `npx etui plan calendar --new`, or the settings of the page, makes one.",
+  "plan.no_calendar_address": ({ command = "npx etui plan calendar --new" }: { command?: string }) =>
+    `There is no address for calendars. \`${command}\`, or the settings of the page, makes one.`,
   "plan.no_capture":
     "No plan takes tasks at this address. Its owner makes a new one in the settings of Etui.",
-  "plan.no_capture_address":
-    "There is no address for tasks. `npx etui plan capture --new`, or the settings of the page, makes one.",
+  "plan.no_capture_address": ({ command = "npx etui plan capture --new" }: { command?: string }) =>
+    `There is no address for tasks. \`${command}\`, or the settings of the page, makes one.`,
   "plan.capture_wants":
     'POST the words of tasks here, a line for each: as text/plain in UTF-8, as JSON {"text": "…"}, or as the field `text` of a form.',
   "plan.capture_empty": "There are no words in it. Send what is to be done, a line for each task.",

@@ -39,9 +39,11 @@ export const plan: Translated<typeof english> = {
   "plan.group_elsewhere": ({ name, its_list, list_id }) =>
     `分组“${name}”在 ${its_list} 里，不在 ${list_id}。请写那个列表，或者用 plan_ensure_group 在 ${list_id} 里建一个。`,
   "plan.no_calendar": "没有日历用这个地址。计划的主人可以在 Etui 的设置里生成新的。",
-  "plan.no_calendar_address": "还没有日历订阅地址。用 `npx etui plan calendar --new` 或在网页的设置里生成。",
+  "plan.no_calendar_address": ({ command = "npx etui plan calendar --new" }) =>
+    `还没有日历订阅地址。用 \`${command}\` 或在网页的设置里生成。`,
   "plan.no_capture": "没有计划用这个地址收任务。计划的主人可以在 Etui 的设置里生成新的。",
-  "plan.no_capture_address": "还没有任务投递地址。用 `npx etui plan capture --new` 或在网页的设置里生成。",
+  "plan.no_capture_address": ({ command = "npx etui plan capture --new" }) =>
+    `还没有任务投递地址。用 \`${command}\` 或在网页的设置里生成。`,
   "plan.capture_wants":
     '请用 POST 把任务的文字发到这里，一行一项：UTF-8 的 text/plain，或 JSON {"text": "…"}，或表单的 `text` 字段。',
   "plan.capture_empty": "里面没有文字。请写要做什么，一行一项任务。",

@@ -8,6 +8,7 @@ import { refusedBy } from "../refusing/refused-by.ts";
 import { jsonOption, userOption } from "../settings.ts";
 import { terminal } from "../terminal/ask-line.ts";
 import { askYesNo } from "../terminal/ask-yes-no.ts";
+import { commandToType } from "../terminal/command-to-type.ts";
 import { note, oneLine, print, printJson } from "../terminal/output.ts";
 import { startProgress } from "../terminal/progress.ts";
 import { withEtuiHere } from "../with-etui.ts";
@@ -73,7 +74,10 @@ async function importFrom(name: string, options: Options): Promise<void> {
         more: isOwn ? 0 : moreReaches,
       });
     print(oneLine(words().archive.imported(user, sumOf(rows), left_out)));
-    if (paused.length > 0) print(words().archive.switchedOff(paused.length + moreReaches));
+    if (paused.length > 0) {
+      const resume = commandToType("trigger resume <id>", { home, user });
+      print(words().archive.switchedOff(paused.length + moreReaches, resume));
+    }
     for (const { address } of notTaken) print(words().archive.addressLeftOut(printableText(address ?? "")));
   });
 }

@@ -170,7 +170,7 @@ test("what an archive from elsewhere would do by itself is listed before, and is
   const foreign = await cli.run([...args, "--yes"]);
   expect(foreign.stderr).toContain(listed);
   expect(foreign.stderr).toContain('the model "m" is asked at https://models.example/v1');
-  expect(foreign.stdout).toContain("came paused");
+  expect(foreign.stdout).toMatch(/came paused.*: npx etui trigger resume <id> --user other\./);
   expect(foreign.stdout).toContain("The model's address https://models.example/v1 was not taken over.");
   expect(await statusOf("other")).toMatchObject([{ status: "paused" }]);
   // Where nobody can be asked, the list is all that happens.

@@ -9,6 +9,7 @@ import { refusedBy } from "../refusing/refused-by.ts";
 import { originOfHome } from "../serving/origin-of-home.ts";
 import { jsonOption, userOption } from "../settings.ts";
 import { clockOf } from "../terminal/clock.ts";
+import { commandToType } from "../terminal/command-to-type.ts";
 import { note, print, printJson } from "../terminal/output.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
@@ -27,7 +28,7 @@ interface Purpose {
   of(etui: Etui): Pick<Etui["calendar"], "renew" | "revoke">;
   /** When it was last used, in a field that says for what; undefined if there is no address. */
   find(etui: Etui, user: string): Promise<{ created_at: Date; used: Date | null; json: object } | undefined>;
-  none: Refusal;
+  none(command: string): Refusal;
 }
 
 const CALENDAR: Purpose = {
@@ -37,7 +38,7 @@ const CALENDAR: Purpose = {
     const there = await calendar.address(user);
     return there && { created_at: there.created_at, used: there.last_read_at, json: there };
   },
-  none: refusal("plan.no_calendar_address"),
+  none: (command) => refusal("plan.no_calendar_address", { command }),
 };
 
 const CAPTURE: Purpose = {
@@ -47,7 +48,7 @@ const CAPTURE: Purpose = {
     const there = await capture.address(user);
     return there && { created_at: there.created_at, used: there.last_used_at, json: there };
   },
-  none: refusal("plan.no_capture_address"),
+  none: (command) => refusal("plan.no_capture_address", { command }),
 };
 
 export function addPlanAddresses(group: Command): void {
@@ -81,7 +82,9 @@ const renew = ({ name, of }: Purpose, { home, user, json }: Options) =>
 
 const revoke = ({ name, of, none }: Purpose, { home, user, json }: Options) =>
   withEtui({ home }, async (etui) => {
-    if (!(await of(etui).revoke(user))) throw refusedBy(none);
+    if (!(await of(etui).revoke(user))) {
+      throw refusedBy(none(commandToType(`plan ${name} --new`, { home, user })));
+    }
     if (json) printJson({ status: "success" });
     else print(words().plan[name].revoked);
   });

@@ -6,6 +6,7 @@ import { type Command, Option } from "commander";
 import { importAnswer, type TasksImported } from "../../plan/import-answer.ts";
 import { refusedBy } from "../refusing/refused-by.ts";
 import { jsonOption, userOption } from "../settings.ts";
+import { commandToType } from "../terminal/command-to-type.ts";
 import { note, oneLine, print, printJson } from "../terminal/output.ts";
 import { callContext } from "../tool/call-context.ts";
 import { withEtuiHere } from "../with-etui.ts";
@@ -49,14 +50,14 @@ async function importFrom(name: string, options: Options): Promise<void> {
     if (json) {
       const answer = importAnswer(outcome, { dry_run: !apply, limit: Infinity, language: language() });
       printJson(apply ? { ...answer, call_id: outcome.receipt.call_id } : answer);
-    } else report(outcome, apply);
+    } else report(outcome, apply, commandToType("undo", { home, user }));
   });
 }
 
 /** Of each list; the figure above says how many there are, and --json has all. */
 const MOST_SHOWN = 10;
 
-function report(outcome: TasksImported, isApplied: boolean): void {
+function report(outcome: TasksImported, isApplied: boolean, undo: string): void {
   const own = words().plan.transfer;
   const { counts, add, changed, kept, skipped, not_understood } = importAnswer(outcome, {
     dry_run: !isApplied,
@@ -97,5 +98,5 @@ function report(outcome: TasksImported, isApplied: boolean): void {
     not_understood.map(({ line, says }) => own.remark(line, says)),
   );
   const isAnything = counts.add + counts.changed > 0;
-  note(`\n${isApplied ? own.undo(isAnything) : own.tried(isAnything)}`);
+  note(`\n${isApplied ? own.undo(isAnything, undo) : own.tried(isAnything)}`);
 }

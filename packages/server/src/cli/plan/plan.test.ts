@@ -118,7 +118,7 @@ test("the address for tasks is printed once, told of without itself, used, renew
   });
   expect(await cli.run(["plan", "capture", "--revoke", ...own])).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining("There is no address for tasks"),
+    stderr: expect.stringMatching(/There is no address for tasks\. `npx etui plan capture --new --user \w+`/),
   });
 });
 
@@ -161,10 +161,13 @@ test("the tasks of another program are looked at, brought in, taken back and wri
     stderr: expect.stringContaining("Add --apply to bring this in."),
   });
   expect((await cli.run(["plan", "list", ...own])).stdout).not.toContain("Call mum");
+  const here = await cli.run(["plan", "import", "-", "--apply"], { stdin: "x 2026-10-02 Sow beans\n" });
+  expect(here.stderr).toContain("`npx etui undo` takes all of it back");
   const done = await cli.run(["plan", "import", "-", "--apply", ...own], { stdin, ...zh });
   expect(done).toMatchObject({
     code: 0,
     stdout: expect.stringContaining("已添加 3 项任务：\n  Call mum（inbox/Family）"),
+    stderr: expect.stringContaining("已导入。`npx etui undo --user mover` 一次全部撤销。"),
   });
   const again = await cli.run(["plan", "import", "-", "--json", ...own], { stdin });
   expect(JSON.parse(again.stdout)).toMatchObject({ counts: { add: 0, there: 3, changed: 0 }, add: [] });

@@ -4,7 +4,8 @@ import { refusal } from "@etui/words/refusal";
 import type { Command } from "commander";
 import { refusedBy } from "../refusing/refused-by.ts";
 import { homeFolder } from "../settings.ts";
-import { note, print } from "../terminal/output.ts";
+import { commandToType } from "../terminal/command-to-type.ts";
+import { note, print, shellWord } from "../terminal/output.ts";
 import { language, words } from "../words/words.ts";
 
 interface Options {
@@ -45,5 +46,5 @@ async function create(id: string, { home, name = "", description = "", tools, in
     await writeFile(join(root, path), data, { flag: "wx" });
   }
   print(root);
-  note(words().skill.next(id));
+  note(words().skill.next(commandToType(`skill check ${shellWord(parent === undefined ? id : root)}`, { home })));
 }

@@ -3,7 +3,8 @@ import { type Because, refuse } from "@etui/words/refusal";
 import type { Command } from "commander";
 import { refusalsIn, refusedBy } from "../refusing/refused-by.ts";
 import { userOption } from "../settings.ts";
-import { note } from "../terminal/output.ts";
+import { commandToType } from "../terminal/command-to-type.ts";
+import { note, shellWord } from "../terminal/output.ts";
 import { callContext } from "../tool/call-context.ts";
 import { withEtui } from "../with-etui.ts";
 import { words } from "../words/words.ts";
@@ -45,7 +46,7 @@ export function addSkillRemove(group: Command): void {
 function add(
   group: Command,
   command: "remove" | "restore" | "roll-back",
-  done: (name: string) => string,
+  done: (name: string, restore: string) => string,
   run: Undoable,
 ) {
   group
@@ -58,7 +59,7 @@ function add(
       return withEtui({ home }, async (etui) => {
         const outcome = await run(etui, name, user);
         if (!outcome.ok) throw refusedBy(outcome.refused);
-        note(done(name));
+        note(done(name, commandToType(`skill restore ${shellWord(name)}`, { home, user })));
       });
     });
 }

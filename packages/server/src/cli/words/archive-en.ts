@@ -52,8 +52,8 @@ export const archive = {
     model_address: (name: string, address: string) => `the model ${name} is asked at ${address}`,
     more: (count: number) => `and ${count} more`,
   },
-  switchedOff: (count: number) =>
-    `It is from elsewhere, so ${count === 1 ? "the trigger" : `the ${count} triggers`} above came paused. Look at each, then resume it: npx etui trigger resume <id>.`,
+  switchedOff: (count: number, command: string) =>
+    `It is from elsewhere, so ${count === 1 ? "the trigger" : `the ${count} triggers`} above came paused. Look at each, then resume it: ${command}.`,
   addressLeftOut: (address: string) =>
     `The model's address ${address} was not taken over. Choose a model in Settings, or import with --model-address.`,
   takeAddress: (address: string) =>

@@ -46,8 +46,8 @@ export const archive: typeof english = {
     model_address: (name, address) => `模型${name}的地址是 ${address}`,
     more: (count) => `还有 ${count} 个`,
   },
-  switchedOff: (count) =>
-    `归档来自别处，所以上面的 ${count} 个触发器已暂停。请逐个看过，再恢复：npx etui trigger resume <id>。`,
+  switchedOff: (count, command) =>
+    `归档来自别处，所以上面的 ${count} 个触发器已暂停。请逐个看过，再恢复：${command}。`,
   addressLeftOut: (address) => `没有采用模型地址 ${address}。请在设置里选择模型，或用 --model-address 导入。`,
   takeAddress: (address) => `以后向 ${address} 询问模型吗？运行那台主机的人能读到模型得知的一切。`,
 

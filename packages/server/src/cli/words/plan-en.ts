@@ -91,8 +91,8 @@ export const plan = {
       isAnything
         ? "Nothing was changed. Add --apply to bring this in."
         : "Nothing was changed, and there is nothing to bring in.",
-    undo: (isAnything: boolean): string =>
-      isAnything ? "Done. `npx etui undo` takes all of it back." : "There was nothing to bring in.",
+    undo: (isAnything: boolean, command: string): string =>
+      isAnything ? `Done. \`${command}\` takes all of it back.` : "There was nothing to bring in.",
     exported: (count: number, format: TaskFormat) => `${tasks(count)} as ${said.formats[format]}.`,
     lost: (what: Loss, count: number) => `Not in it: ${said.lost[what](count)}.`,
   },

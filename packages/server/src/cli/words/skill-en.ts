@@ -95,7 +95,7 @@ export const skill = {
   noTools: "instructions alone",
   newIn: "in this folder instead of the home's",
   describeIt: "Say here in a sentence what the skill does and when it is needed.",
-  next: (id: string) => `Write it, then run: npx etui skill check ${id}`,
+  next: (command: string) => `Write it, then run: ${command}`,
   what: "a folder, a .zip, .skill or .tgz, or an npm package such as name or @scope/name@1.2.3",
   mcp: "another MCP server: its URL, or the command that starts it in quotes",
   only: "only those with these names",
@@ -131,7 +131,7 @@ export const skill = {
     `The code of ${id} runs from now on, ${hosts.length === 0 ? "without the network" : `and may reach ${hosts.map((host) => (host === "*" ? "any host of the internet" : host)).join(", ")}`}. Changes of what runs ask again.`,
   output: "to this file",
   exported: (file: string) => `Written to ${file}.`,
-  removedOne: (name: string) => `${name} is gone. npx etui skill restore brings it back.`,
+  removedOne: (name: string, command: string) => `${name} is gone. ${command} brings it back.`,
   restoredOne: (name: string) => `${name} is back.`,
   rolledBack: (name: string) => `${name} is what it was before.`,
   locks: {

@@ -72,7 +72,7 @@ export const skill: typeof en = {
   noTools: "只有说明，没有工具",
   newIn: "放在这个目录，而不是主目录",
   describeIt: "在这里用一句话说明这个技能做什么、何时需要。",
-  next: (id: string) => `写好后运行：npx etui skill check ${id}`,
+  next: (command: string) => `写好后运行：${command}`,
   what: "目录、.zip、.skill 或 .tgz，或 npm 包，如 name 或 @scope/name@1.2.3",
   mcp: "另一个 MCP 服务器：网址，或用引号括起的启动命令",
   only: "只要这些名字的",
@@ -104,7 +104,7 @@ export const skill: typeof en = {
     `从现在起可以运行 ${id} 的代码，${hosts.length === 0 ? "不能使用网络" : `并可访问 ${hosts.map((host) => (host === "*" ? "互联网上的任何主机" : host)).join("、")}`}。会运行的内容一改就会再次询问。`,
   output: "写到这个文件",
   exported: (file: string) => `已写入 ${file}。`,
-  removedOne: (name: string) => `已移除 ${name}。用 npx etui skill restore 找回。`,
+  removedOne: (name: string, command: string) => `已移除 ${name}。用 ${command} 找回。`,
   restoredOne: (name: string) => `已找回 ${name}。`,
   rolledBack: (name: string) => `${name} 已回到上一次改动之前。`,
   locks: {

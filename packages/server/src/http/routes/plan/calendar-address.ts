@@ -24,5 +24,5 @@ export const renewAddress = endpoint(renewPlanCalendar, async ({ etui, caller })
 export const revokeAddress = endpoint(revokePlanCalendar, async ({ etui, caller }) =>
   (await etui.calendar.revoke(caller.userId))
     ? { status: "success" as const }
-    : notThere(refusal("plan.no_calendar_address")),
+    : notThere(refusal("plan.no_calendar_address", {})),
 );

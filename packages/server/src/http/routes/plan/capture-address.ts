@@ -24,5 +24,5 @@ export const renewCaptureAddress = endpoint(renewPlanCapture, async ({ etui, cal
 export const revokeCaptureAddress = endpoint(revokePlanCapture, async ({ etui, caller }) =>
   (await etui.capture.revoke(caller.userId))
     ? { status: "success" as const }
-    : notThere(refusal("plan.no_capture_address")),
+    : notThere(refusal("plan.no_capture_address", {})),
 );

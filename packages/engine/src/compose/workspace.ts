@@ -55,10 +55,7 @@ export function composeWorkspace(
   });
   plan.keptIn({
     userId: LOCAL_USER,
-    settled: async (name) => {
-      await workspace.settled();
-      return join(home, "workspace", name);
-    },
+    shown: async (name) => ({ path: join(home, "workspace", name), ...(await workspace.shown(name)) }),
   });
   return workspace;
 }

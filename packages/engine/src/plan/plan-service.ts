@@ -45,6 +45,18 @@ interface Parts {
   settings: Pick<UserSettingsService, "read">;
 }
 
+/** `text` and `revision` are missing where another process keeps the files. */
+interface ShownFile {
+  path: string;
+  text?: string;
+  revision?: number;
+}
+
+interface PlanFilesKept {
+  userId: string;
+  shown(name: string): Promise<ShownFile>;
+}
+
 /** Whose clock and language are meant; the settings of the user come first. */
 export interface PlanCaller {
   timeZone: string;
@@ -81,20 +93,20 @@ export class PlanService {
   readonly #turns = new Turns();
   readonly #counts = new KeptCounts();
 
-  #files: { userId: string; settled(name: string): Promise<string> } | undefined;
+  #files: PlanFilesKept | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
   /** Says where one person's plan is kept as files as well. */
-  keptIn(files: { userId: string; settled(name: string): Promise<string> }): void {
+  keptIn(files: PlanFilesKept): void {
     this.#files = files;
   }
 
-  /** The path of a file of the plan, once what was typed into it is read; undefined if the person has none. */
-  async settledFile(userId: string, name: string): Promise<string | undefined> {
-    return this.#files?.userId === userId ? this.#files.settled(name) : undefined;
+  /** A file of the plan, once what was typed into it is read; undefined if the person has none. */
+  async fileOf(userId: string, name: string): Promise<ShownFile | undefined> {
+    return this.#files?.userId === userId ? this.#files.shown(name) : undefined;
   }
 
   /** The settings of the person come first, then what the caller says, then where they last changed the plan. */

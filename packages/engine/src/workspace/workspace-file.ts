@@ -64,6 +64,11 @@ export class WorkspaceFile {
     this.#memory = new BaseFile(this.#drafts, basename(parts.rendering.name));
   }
 
+  /** What it shows as far as is known; undefined if it was never written. */
+  get shown(): { text: string; revision: number } | undefined {
+    return this.#base?.renderings.at(-1);
+  }
+
   /** True if somebody else has changed the file since it was last looked at. */
   async isTouched(): Promise<boolean> {
     const read = await this.#read();

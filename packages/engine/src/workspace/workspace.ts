@@ -39,6 +39,8 @@ export interface Workspace {
   look(): Promise<void>;
   /** Resolves once all that is known to have changed is in the files. */
   settled(): Promise<void>;
+  /** What a file shows, once what was typed there is read; undefined if another process keeps it. */
+  shown(name: string): Promise<{ text: string; revision: number } | undefined>;
   /** Writes what is still to be written. */
   close(): Promise<void>;
 }
@@ -57,6 +59,7 @@ export function openWorkspace(parts: WorkspaceParts): Workspace {
     ready: keeper.start(),
     look: () => keeper.look(),
     settled: () => keeper.settled(),
+    shown: (name) => keeper.shown(name),
     close: () => keeper.close(),
   };
 }
@@ -286,6 +289,12 @@ class Keeper {
       await this.#work();
     }
     await this.#working;
+  }
+
+  async shown(name: string): Promise<{ text: string; revision: number } | undefined> {
+    if (this.#lock) this.#news(name);
+    await this.settled();
+    return this.#lock && this.#files.get(name)?.shown;
   }
 
   async close(): Promise<void> {

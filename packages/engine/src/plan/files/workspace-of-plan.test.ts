@@ -89,3 +89,29 @@ test("a reminder that rang and a person who moves change what the files say, and
   const { messages } = await etui.inbox.page(etui.scope("local"), { limit: 20 });
   expect(messages.map(({ title }) => title)).toEqual(["ring"]);
 });
+
+test("the Markdown that a tool gives is what the file has: without the lines that were taken out, with notes and what is said of lines", async () => {
+  const { call, add } = planOf(etui, "local");
+  const gone = await add({ title: "closed and taken out" });
+  await call("plan_complete_task", { task_id: gone });
+  const stays = await add({ title: "has a day", schedule: { intent: "date_only", date: day(2) } });
+  await expect.poll(() => file("plan.md"), { timeout: 30_000 }).toContain(`^${stays}`);
+  const before = await file("plan.md");
+  await writeFile(
+    join(home, "workspace", "plan.md"),
+    `${before
+      .replace(/^- \[x\] closed and taken out.*\n/m, "")
+      .replace(/^(- \[ \] has a day.*?) (\^)/m, `$1 ⏰ ${day(2)} 09:00 $2`)}\n\n## Mine\n\nA thought of my own.\n`,
+  );
+  await expect.poll(() => file("plan.md"), { timeout: 30_000 }).toContain("⚠");
+  const rendered = (await call("plan_render_md", {})) as unknown as { markdown: string; path: string };
+  expect(rendered.path).toBe(join(home, "workspace", "plan.md"));
+  expect(rendered.markdown).toBe(await file("plan.md"));
+  expect(rendered.markdown).toContain("A thought of my own.");
+  expect(rendered.markdown).not.toContain("closed and taken out");
+  // What has just been changed is in it as well.
+  const { markdown } = (await call("plan_render_md", {})) as unknown as { markdown: string };
+  expect(markdown).toContain(`^${stays}`);
+  const last = await add({ title: "at the last moment" });
+  expect(((await call("plan_render_md", {})) as unknown as { markdown: string }).markdown).toContain(`^${last}`);
+});

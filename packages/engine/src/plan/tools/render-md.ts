@@ -20,20 +20,21 @@ export const renderMd = ({ plan }: PlanToolServices) =>
     effect: "read",
     input: z.strictObject({}),
     async run(_, context) {
-      // What a person typed into the file comes first.
-      const path = await plan.settledFile(context.userId, "plan.md");
       const whole = await plan.read(context.db, context, { include_done: true });
+      // What a person typed into the file comes first, and what they took out of it or noted there is in no plan.
+      const file = await plan.fileOf(context.userId, "plan.md");
+      const isThere = file?.text !== undefined && file.revision! >= whole.revision;
       await noteTasks(
         context,
         whole.tasks.map(({ id }) => id),
       );
       const { locale } = await plan.readerOf(context.db, context);
-      const markdown = renderPlan(forFile(whole, new Date(), new Set()), locale);
+      const markdown = isThere ? file.text! : renderPlan(forFile(whole, new Date(), new Set()), locale);
       return success({
         markdown,
-        revision: whole.revision,
+        revision: isThere ? file.revision! : whole.revision,
         today: todayIn(whole.time_zone),
-        ...(path === undefined ? {} : { path }),
+        ...(file === undefined ? {} : { path: file.path }),
         model_output: cutText(markdown, MOST_SHOWN),
       });
     },

@@ -6,7 +6,7 @@ import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { Turns } from "../database/turns/turns.ts";
 import { normalText } from "../pages/markdown/sections.ts";
-import { mergePage, replacePage } from "../pages/merge/merge-page.ts";
+import { mergePage, replacePage, replacesNoSection } from "../pages/merge/merge-page.ts";
 import type { Tally } from "../pages/merge/tally.ts";
 import { MOST_PAGE_CHARACTERS, pageTarget } from "../pages/page.ts";
 import {
@@ -152,6 +152,9 @@ export class KbService {
     caller: KbCaller,
   ): Promise<Written | NotWritten> {
     if (content.length > MOST_PAGE_CHARACTERS) return tooLarge(content.length);
+    if (mode === "merge" && replacesNoSection(content, templateOf(entry))) {
+      return { ok: false, refused: refusal("kb.replaces_no_section") };
+    }
     return this.#change(scope, async (tx) => {
       const stored = await readAnyPage(tx, KB, entry.path);
       const live = stored && stored.deleted_at === null ? stored : undefined;

@@ -22,6 +22,8 @@ export const kb = {
     `${entry} is at version ${version}, not ${expected}: somebody has changed it. Nothing was written. content is what it says now; write again with expected_version ${version}.`,
   "kb.too_large": ({ length, most }: { length: number; most: number }) =>
     `That is a page of ${figure(length)} characters, more than ${figure(most)}. Write less, or divide it among projects.`,
+  "kb.replaces_no_section":
+    'Nothing was written: <!-- replace --> stands right below the heading of the section that it replaces, or write "## Work (replace)". mode replace takes the place of the whole page.',
   "kb.too_many_projects": ({ most }: { most: number }) =>
     `There are ${figure(most)} projects already, which is the limit. Delete some that are over, by npx etui kb delete.`,
   "kb.no_section": ({ given, known }: { given: string; known: readonly string[] }) =>

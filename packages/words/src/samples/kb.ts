@@ -9,6 +9,7 @@ export const kb: Samples<`kb.${string}` & RefusalCode> = {
   "kb.no_title": { length: 201, most: 200 },
   "kb.other_version": { entry: "preferences", version: 4, expected: 3 },
   "kb.too_large": { length: 300_000, most: 262_144 },
+  "kb.replaces_no_section": {},
   "kb.too_many_projects": { most: 1_000 },
   "kb.no_section": { given: "Music", known: ["work", "notes"] },
   "kb.nothing_then": { entry: "goals" },

@@ -23,6 +23,8 @@ export const kb: Translated<typeof english> = {
     `${entry} 现在是第 ${version} 版，不是第 ${expected} 版：有人改过它。没有写入。content 是它现在的内容；请带上 expected_version ${version} 再写一次。`,
   "kb.too_large": ({ length, most }) =>
     `这样一页会有 ${figure(length)} 个字符，超过 ${figure(most)}。请写短一些，或分到几个项目里。`,
+  "kb.replaces_no_section":
+    "没有写入：<!-- replace --> 要放在它所替换的那一节的标题下面，或者写“## 工作（替换）”。要换掉整页，用 mode replace。",
   "kb.too_many_projects": ({ most }) =>
     `已经有 ${figure(most)} 个项目，到上限了。请用 npx etui kb delete 删掉已经结束的。`,
   "kb.no_section": ({ given, known }) => `这一页没有“${given}”这一节。它有 ${known.join("、")}。`,

@@ -58,6 +58,33 @@ test("a project that is not there is created, under the name that it begins with
     expect(content).toContain(`<!-- id: ${id} -->`);
 });
 
+test.each(["<!-- replace -->\n## Work\n- tea", "# Preferences\n\n<!-- REPLACE -->\n\n## Work\n- tea"])(
+  "what is to be replaced is a section: %j is refused, and is no note",
+  async (content) => {
+    const kb = kbOf(etui, "replaces nothing");
+    expect(await kb("kb_upsert", { entry: "preferences", content })).toMatchObject({
+      status: "error",
+      error: expect.stringContaining("right below the heading"),
+    });
+    expect((await kb("kb_read", { entry: "preferences" })).version).toBe(0);
+    // For a whole page that is said already, and for a section it is meant so.
+    expect(await kb("kb_upsert", { entry: "goals", content, mode: "replace" })).toMatchObject({
+      status: "success",
+    });
+    expect((await kb("kb_read", { entry: "goals" })).content).not.toMatch(/replace/i);
+    const own = kbOf(etui, "replaces a section");
+    await own("kb_upsert", { entry: "preferences", content: "## Work\n- coffee" });
+    await own("kb_upsert", { entry: "preferences", content: "## Work\n<!-- replace -->\n- tea" });
+    const { content: page } = await own("kb_read", { entry: "preferences" });
+    expect(page).toContain("- tea");
+    expect(page).not.toMatch(/coffee|replace/);
+    await own("kb_upsert", { entry: "preferences", content: "## Work (replace)\n- milk", mode: "replace" });
+    expect((await own("kb_read", { entry: "preferences" })).content).toMatch(
+      /^## Work <!-- id: work -->\n+- milk$/m,
+    );
+  },
+);
+
 test("64 at once are all in the page, and none is there twice", async () => {
   const kb = kbOf(etui, "at once");
   const written = await Promise.all(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutReplaceMarks } from "../../pages/merge/merge-page.ts";
 import { failure } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { readEntry } from "../entry.ts";
@@ -22,12 +23,13 @@ export const upsertKb = ({ kb }: fields.KbServices) =>
       mode: z.enum(["merge", "replace"]).default("merge").describe("replace: the whole page"),
       expected_version: fields.expectedVersion,
     }),
-    async run({ entry: given, content, mode, expected_version: expectedVersion }, context) {
+    async run({ entry: given, content: written, mode, expected_version: expectedVersion }, context) {
       const read = readEntry(given);
       if (!read.ok) return failure("invalid_arguments", read.refused);
       const { db, provenance: by } = context;
-      const written = await kb.upsert(db, { entry: read.entry, content, mode, expectedVersion, by }, context);
-      return writtenAnswer(kb, context, written);
+      const content = mode === "replace" ? withoutReplaceMarks(written) : written;
+      const outcome = await kb.upsert(db, { entry: read.entry, content, mode, expectedVersion, by }, context);
+      return writtenAnswer(kb, context, outcome);
     },
   });
 

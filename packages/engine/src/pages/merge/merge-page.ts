@@ -5,6 +5,7 @@
 
 import { sameTitle } from "../markdown/same-text.ts";
 import {
+  everySection,
   headingText,
   ID_COMMENTS,
   normalText,
@@ -76,9 +77,38 @@ function lastBodyOf(sections: readonly Section[], lead: string[]): string[] {
 const REPLACE_TITLE = /\s*[(（]\s*(?:replace|替换)\s*[)）]\s*$/i;
 const REPLACE_LINE = /^\s*<!--\s*replace\s*-->\s*$/i;
 
+/** Where a text says that it replaces what is there; -1 if it does not. */
+function placeOfReplace(lines: readonly string[]): number {
+  const first = lines.findIndex((line) => line.trim() !== "");
+  return first >= 0 && REPLACE_LINE.test(lines[first]!) ? first : -1;
+}
+
+/** Whether a text to be merged says that it replaces, and not which section. */
+export function replacesNoSection(adding: string, template: Template): boolean {
+  const page = parsePage(normalText(adding));
+  const title = titleSection(page, template);
+  return [page.lead, title && title.children.length > 0 ? title.body : []].some(
+    (lines) => placeOfReplace(lines) >= 0,
+  );
+}
+
+/** A text that takes the place of a whole page, without what sections say of replacing: they all do. */
+export function withoutReplaceMarks(text: string): string {
+  const page = parsePage(normalText(text));
+  const unmarked = (lines: string[]) => {
+    const at = placeOfReplace(lines);
+    return at < 0 ? lines : lines.toSpliced(at, 1);
+  };
+  for (const section of everySection(page.sections)) {
+    section.body = unmarked(section.body);
+    section.heading = section.heading.map((line) => line.replace(REPLACE_TITLE, ""));
+  }
+  return printPage({ ...page, lead: unmarked(page.lead) });
+}
+
 function givenSections(section: Section, depth: number): Given[] {
-  const first = section.body.findIndex((line) => line.trim() !== "");
-  const saysSo = first >= 0 && REPLACE_LINE.test(section.body[first]!);
+  const first = placeOfReplace(section.body);
+  const saysSo = first >= 0;
   const title = section.title.replace(REPLACE_TITLE, "");
   const below = section.children.flatMap((child) => givenSections(child, Math.min(depth + 1, DEEPEST)));
   const isDeepest = depth === DEEPEST;

@@ -131,12 +131,13 @@ function composeTime(
   const triggers = new TriggerService({ scope, most: mostTriggers, acknowledged: markAcknowledgedOf });
   const settings = new UserSettingsService({
     bus,
-    moved: async (tx, timeZone, by) => {
-      await triggers.moveTo(tx, timeZone, by);
+    moved: async (tx, zones, by) => {
+      await plan.moveZone(tx, zones, by);
+      await triggers.moveTo(tx, zones.to, by);
       return () => announce(tx.userId);
     },
   });
-  const plan = new PlanService({ triggers, settings });
+  const plan: PlanService = new PlanService({ triggers, settings });
   const mayCall = (url: string) => {
     const checked = checkUrl(url, allow);
     return checked.ok ? undefined : checked.refused;

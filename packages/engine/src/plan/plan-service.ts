@@ -24,6 +24,7 @@ import type { ReminderFromWords } from "./quick-add/reminder-from-words.ts";
 import type { ScheduleFromWords } from "./quick-add/schedule-from-words.ts";
 import type { Deriving } from "./reminders/derive-reminders.ts";
 import { asHandle } from "./tasks/handle.ts";
+import { countMove, movesOf, pinWhatRang, zoneOfPlan } from "./reminders/move-with-person.ts";
 import { scheduleOf, TASK, type TaskRow } from "./tasks/task-row.ts";
 import type { ExportedTasks } from "./transfer/export-tasks.ts";
 import type { ImportCall, ImportOutcome, TasksGiven } from "./transfer/import-file.ts";
@@ -302,7 +303,8 @@ export class PlanService {
     const { exportTasks } = await import("./transfer/export-tasks.ts");
     const reader = await this.readerOf(scope, caller);
     const plan = await readPlan(scope, reader, { include_done });
-    return exportTasks(plan, { format, locale: reader.locale, now: new Date(), userId: scope.userId });
+    const moves = await movesOf(scope);
+    return exportTasks(plan, { format, locale: reader.locale, now: new Date(), userId: scope.userId, moves });
   }
 
   /** What each format has no place for. */
@@ -324,6 +326,20 @@ export class PlanService {
     const run = (tx: TenantScope) =>
       applyEachIn(tx, operations, { failed, change: (work) => this.change(tx, how, work) });
     return this.#turns.take(scope.userId, () => scope.transaction(run));
+  }
+
+  /** Within the transaction that stores the zone to which the person moves, before triggers move there. */
+  async moveZone(
+    tx: TenantScope,
+    { from, to }: { from: string | null; to: string },
+    by: Provenance,
+  ): Promise<void> {
+    const last = await zoneOfPlan(tx);
+    if (!last) return;
+    const timeZone = from ?? last.time_zone ?? "UTC";
+    const writer = { turns: this.#turns, triggers: this.#parts.triggers };
+    await changePlan(writer, tx, { by, reader: { timeZone, locale: undefined } }, pinWhatRang);
+    await countMove(tx, to);
   }
 
   /** Any work on the plan, all or nothing. */

@@ -76,6 +76,8 @@ export const PLAN_TABLES: Readonly<Record<string, TableRule>> = {
       time_zone: is.zone,
       locale: is.text,
       updated_at: is.time,
+      zone_moves: count,
+      moved_at: is.time,
     },
   },
   plan_lists: { columns: { list_id: is.oneOf(LIST_IDS), display_name: is.text, version: is.version } },

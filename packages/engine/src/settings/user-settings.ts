@@ -14,7 +14,7 @@ const MOST_KNOWN = 10_000;
 interface SettingsOptions {
   bus: Bus;
   /** Replans, in the same transaction, what follows the user to another zone; the result is called afterwards. */
-  moved: (tx: TenantScope, timeZone: string, by: Provenance) => Promise<() => void>;
+  moved: (tx: TenantScope, zones: { from: string | null; to: string }, by: Provenance) => Promise<() => void>;
 }
 
 export type ChangedSettings = { ok: true; settings: UserSettings } | { ok: false; refused: Refused };
@@ -89,7 +89,8 @@ export class UserSettingsService {
     });
     const hasMoved = settings.time_zone !== null && settings.time_zone !== before!.time_zone;
     const by = provenance(randomUUIDv7(), { tool: "settings", surface });
-    return { settings, stored: hasMoved ? await this.#options.moved(tx, settings.time_zone!, by) : () => {} };
+    const zones = { from: before!.time_zone, to: settings.time_zone! };
+    return { settings, stored: hasMoved ? await this.#options.moved(tx, zones, by) : () => {} };
   }
 
   /** After the connection was down, everything is forgotten: a missed message may have been about any user. */

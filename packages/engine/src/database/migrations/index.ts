@@ -44,4 +44,5 @@ export const migrations: Migrations = {
   "0038-plan-calendars": () => import("./0038-plan-calendars.ts"),
   "0039-plan-addresses": () => import("./0039-plan-addresses.ts"),
   "0040-tasks-from-elsewhere": () => import("./0040-tasks-from-elsewhere.ts"),
+  "0041-plan-moves": () => import("./0041-plan-moves.ts"),
 };

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { languageOf } from "@etui/protocol/language-of";
 import type { Plan, PlanTask } from "@etui/protocol/plan";
 import { localIso } from "../plan-moment.ts";
+import type { Moves } from "../reminders/move-with-person.ts";
 import { commonLines, type FeedContext } from "./common-lines.ts";
 import { component, dateValue, joined, text } from "./content-lines.ts";
 import { leftOutLines } from "./left-out-lines.ts";
@@ -14,6 +15,7 @@ import { zoneLines } from "./zone-lines.ts";
 /** What was done longer ago is not in the feed. */
 const DONE_DAYS = 90;
 const DAY_MS = 86_400_000;
+const NEVER_MOVED: Moves = { count: 0, last: null };
 /** Some five thousand tasks. What subscribes to calendars gives up on much larger ones. */
 const MOST_BYTES = 2_000_000;
 
@@ -29,6 +31,8 @@ export interface FeedOptions {
   owner: string;
   /** Also what is cancelled or was done long ago: for a file, which nobody subscribes to. */
   whole?: boolean;
+  /** How often and when the person has moved to another zone. */
+  moves?: Moves | undefined;
   /** The address of a task in the page. */
   addressOf?: ((taskId: string) => string) | undefined;
   /** How much room there is for tasks; where it is not enough for all, the feed says so itself. */
@@ -49,7 +53,7 @@ export interface CalendarFeed {
  * left out.
  */
 export function calendarFeed(options: FeedOptions): CalendarFeed {
-  const { plan, name, locale, todo, now, owner, whole = false, addressOf } = options;
+  const { plan, name, locale, todo, now, owner, whole = false, addressOf, moves = NEVER_MOVED } = options;
   const { mostBytes = whole ? Number.POSITIVE_INFINITY : MOST_BYTES } = options;
   const salt = saltOf(owner);
   const context: FeedContext = {
@@ -57,6 +61,7 @@ export function calendarFeed(options: FeedOptions): CalendarFeed {
     plan,
     uidOf: (taskId, suffix = "") => `${taskId}${suffix}-${salt}@etui`,
     addressOf,
+    moves,
   };
   const due =
     languageOf(locale) === "zh" ? (title: string) => `截止：${title}` : (title: string) => `Due: ${title}`;

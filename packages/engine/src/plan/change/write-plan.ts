@@ -113,7 +113,9 @@ export async function writePlan(plan: PlanChange): Promise<PlanLine[]> {
     text: `with ${WRITE_TASKS},
       state as (
         update plan_state set revision = revision + 1, next_task = $8, next_group = $9, next_rank = $10,
-          updated_at = $11, time_zone = $12, locale = $13
+          updated_at = $11, time_zone = $12, locale = $13,
+          zone_moves = zone_moves + case when time_zone <> $12 then 1 else 0 end,
+          moved_at = case when time_zone <> $12 then clock_timestamp() else moved_at end
         where user_id = $1
       ),
       logged_tasks as (${line("plan_task")}),

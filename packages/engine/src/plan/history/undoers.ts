@@ -1,20 +1,22 @@
 /** How tasks, groups and lists get back what they were. */
 import { type Refusal, refusal } from "@etui/words/refusal";
-import type { Undoer } from "../../domain/undoer.ts";
+import type { UndoableChange, Undoer } from "../../domain/undoer.ts";
 import type { ListRow, PlanChange } from "../change/plan-change.ts";
 import type { GroupRow } from "../groups.ts";
 import { priorityIn } from "../operations/add-task.ts";
 import type { PlanMoment } from "../plan-moment.ts";
 import type { PlanService } from "../plan-service.ts";
-import { reminderInstant, wallClock } from "../reminders/reminder-moment.ts";
+import { isPinned, reminderInstant, wallClock } from "../reminders/reminder-moment.ts";
 import { isOpen, type TaskRow } from "../tasks/task-row.ts";
 import { tasksOfGoneGroups, tasksOfGoneTasks } from "./come-to-depend.ts";
 import { type PutOff, putOffBefore } from "./put-off-before.ts";
 import { againstRules } from "./rules-across.ts";
 import { undoPlan, type Versioned } from "./undo-plan.ts";
+import { whatRang } from "./what-rang.ts";
 
 /** Whoever took an import back and did it again has its tasks already, under the same source ids. */
 const importedAgain = new WeakMap<PlanChange, ReadonlyMap<string, TaskRow>>();
+const rang = new WeakMap<PlanChange, Awaited<ReturnType<typeof whatRang>>>();
 const putOff = new WeakMap<PlanChange, ReadonlyMap<string, PutOff>>();
 
 const tasks: Versioned<TaskRow> = {
@@ -23,11 +25,12 @@ const tasks: Versioned<TaskRow> = {
   id: "task_id",
   derived: ["version", "updated_at", "trigger_id"],
   async readAhead(plan, changes) {
-    const read = await plan.readAhead(changes.map(({ target }) => target));
+    const read = await plan.readAhead(targetsOf(changes));
     const gone = read.flatMap(({ deleted_at, source_id }) => (deleted_at === null ? [] : (source_id ?? [])));
     const there = await plan.imported(gone);
     importedAgain.set(plan, new Map(there.map((task) => [task.source_id!, task])));
     const lines = changes.flatMap(({ undoes }) => undoes);
+    rang.set(plan, await whatRang(plan.tx, targetsOf(changes)));
     putOff.set(plan, await putOffBefore(plan.tx, lines, plan.moment.at));
   },
   current: (plan, target) => plan.anyTask(target),
@@ -78,9 +81,15 @@ const tasks: Versioned<TaskRow> = {
   inTheWay: tasksOfGoneTasks,
 };
 
+const targetsOf = (changes: readonly UndoableChange[]): string[] => changes.map(({ target }) => target);
+
 /** A reminder comes back only if it is still ahead, or was put off to a moment that is. */
-const isOver = ({ reminder_at }: TaskRow, { moment }: PlanChange): boolean =>
-  reminder_at !== null && reminderInstant(reminder_at, moment.timeZone) <= moment.at;
+function isOver({ task_id, reminder_at }: TaskRow, plan: PlanChange): boolean {
+  if (reminder_at === null) return false;
+  if (reminderInstant(reminder_at, plan.moment.timeZone) <= plan.moment.at) return true;
+  // Where it has rung it was an earlier instant.
+  return !isPinned(reminder_at) && rang.get(plan)!.has(task_id, reminder_at);
+}
 
 function reminderIsOver({ title }: TaskRow, at: string, { timeZone }: PlanMoment): Refusal {
   const local = wallClock(reminderInstant(at, timeZone), timeZone);

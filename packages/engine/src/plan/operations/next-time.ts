@@ -3,7 +3,7 @@ import { isYear } from "@etui/time/calendar/years";
 import type { PlanMoment } from "../plan-moment.ts";
 import { daysBetween, localIso, plusDays } from "../plan-moment.ts";
 import { followSchedule } from "../reminders/follow-schedule.ts";
-import { isPinned, reminderInstant, wallClock } from "../reminders/reminder-moment.ts";
+import { isPinned, reminderInstant, unrung, wallClock } from "../reminders/reminder-moment.ts";
 import { startOf } from "../reminders/start-of.ts";
 import { nextOccurrence } from "../repeat/next-occurrence.ts";
 import { type Hour, scheduleOf, type TaskRow } from "../tasks/task-row.ts";
@@ -85,7 +85,7 @@ function reminderAfter(
   { at: now, timeZone }: PlanMoment,
 ): { reminder_at: string | null; notes: Note[] } {
   if (reminder_at === null) return { reminder_at, notes: [] };
-  const at = reminderInstant(reminder_at, timeZone);
+  const at = reminderInstant(unrung(reminder_at), timeZone);
   const local = wallClock(at, timeZone);
   const moved = isPinned(reminder_at)
     ? localIso(new Date(at.getTime() + days * DAY_MS), timeZone)

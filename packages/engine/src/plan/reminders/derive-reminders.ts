@@ -48,7 +48,7 @@ async function follow(
     staged.after = { ...after, trigger_id: again.triggerId };
     return changeOf(again.triggerId, again.made ? "created" : "updated", again.version);
   }
-  if (wanted !== undefined && isOver(after, plan) && after.reminder_at === before?.reminder_at) {
+  if (wanted !== undefined && isOver(after, plan) && isSameMoment(after, before, plan)) {
     // It rings now, has rung or was put off: what is said of it changes with the task, and when it rings does not.
     if (trigger_id === null || hasSame) return undefined;
     const outcome = await triggers.rename(plan.tx, trigger_id, { by, definition: wanted });
@@ -78,6 +78,12 @@ const plain = (definition: object) => JSON.parse(JSON.stringify(definition));
 
 const isOver = ({ reminder_at }: TaskRow, { moment }: PlanChange): boolean =>
   reminder_at !== null && reminderInstant(reminder_at, moment.timeZone) <= moment.at;
+
+const isSameMoment = (one: TaskRow, other: TaskRow | undefined, { moment }: PlanChange): boolean =>
+  other !== undefined &&
+  other.reminder_at !== null &&
+  reminderInstant(one.reminder_at!, moment.timeZone).getTime() ===
+    reminderInstant(other.reminder_at, moment.timeZone).getTime();
 
 /** Undefined if it has no reminder. */
 function triggerOf(task: TaskRow, { moment, by }: PlanChange): DerivedDefinition | undefined {

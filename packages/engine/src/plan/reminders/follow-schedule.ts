@@ -3,7 +3,7 @@ import type { Schedule } from "@etui/protocol/plan";
 import type { Note } from "../operations/outcome.ts";
 import { instantAt, localIso, type PlanMoment } from "../plan-moment.ts";
 import { scheduleOf, type TaskRow } from "../tasks/task-row.ts";
-import { isPinned, reminderInstant, wallClock } from "./reminder-moment.ts";
+import { isPinned, reminderInstant, unrung, wallClock } from "./reminder-moment.ts";
 import { startOf } from "./start-of.ts";
 
 /** The longest before the start that a reminder belongs to it. */
@@ -22,7 +22,7 @@ export function followSchedule(before: TaskRow, after: Schedule, moment: PlanMom
   const { timeZone } = moment;
   const [from, to] = [startOf(scheduleOf(before)), startOf(after)];
   if (from === undefined || to === undefined) return { reminder_at, notes: [] };
-  const at = reminderInstant(reminder_at, timeZone);
+  const at = reminderInstant(unrung(reminder_at), timeZone);
   const ahead = instantAt(from.date, from.time, timeZone).getTime() - at.getTime();
   if (ahead < 0 || ahead > BELONGS_MS) return { reminder_at, notes: [] };
   const start = instantAt(to.date, to.time, timeZone);

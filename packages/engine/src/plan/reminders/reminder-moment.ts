@@ -9,6 +9,8 @@ const DATE_ALONE = /^\s*\d{4}-\d{1,2}-\d{1,2}\s*$/;
 const OFFSET = /(?:[Zz]|[+-]\d\d(?::?\d\d)?)\s*$/;
 /** The wall clock as it is stored. */
 const WALL_CLOCK = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/;
+/** The same once it has rung in a zone that the person has left: an instant that was, and by which clock it was meant. */
+const RUNG = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)[+-]\d\d:\d\d$/;
 
 export type CheckedReminder = { ok: true; at: string } | { ok: false; refused: Refusal };
 
@@ -43,7 +45,16 @@ const said = (at: Date, { timeZone }: PlanMoment) => {
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
 };
 
-export const isPinned = (stored: string): boolean => !WALL_CLOCK.test(stored);
+export const isPinned = (stored: string): boolean => !WALL_CLOCK.test(stored) && !RUNG.test(stored);
+
+/** What stays of one that rang by the clock of a zone. */
+export function asRung(at: Date, timeZone: string): string {
+  const local = localIso(at, timeZone);
+  return local.slice(0, 16) + local.slice(19);
+}
+
+/** One that rang, as it is meant for another day: by the clock where the person is. */
+export const unrung = (stored: string): string => RUNG.exec(stored)?.[1] ?? stored;
 
 /** The instant of a stored reminder, where the person is now. */
 export function reminderInstant(stored: string, timeZone: string): Date {

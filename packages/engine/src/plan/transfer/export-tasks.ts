@@ -8,6 +8,7 @@ import { writeTodoTxt } from "../formats/todo-txt.ts";
 import { writeTodoist } from "../formats/todoist.ts";
 import { renderPlan } from "../markdown/render-plan.ts";
 import { localIso } from "../plan-moment.ts";
+import type { Moves } from "../reminders/move-with-person.ts";
 import { formatFor } from "./losses.ts";
 
 export interface ExportedTasks extends ExportFormat {
@@ -21,6 +22,7 @@ interface Asked {
   locale: string;
   now: Date;
   userId: string;
+  moves?: Moves | undefined;
 }
 
 const FILES: Readonly<Record<WrittenFormat, { ending: string; media: string }>> = {
@@ -42,7 +44,7 @@ export function exportTasks(plan: Plan, asked: Asked): ExportedTasks {
   };
 }
 
-function written(plan: Plan, { format, locale, now, userId }: Asked): string {
+function written(plan: Plan, { format, locale, now, userId, moves }: Asked): string {
   switch (format) {
     case "todo.txt":
       return writeTodoTxt(plan);
@@ -53,6 +55,6 @@ function written(plan: Plan, { format, locale, now, userId }: Asked): string {
     case "markdown":
       return renderPlan(plan, locale);
     case "ics":
-      return calendarFeed({ plan, name: "Etui", locale, todo: true, now, owner: userId, whole: true }).body;
+      return calendarFeed({ plan, name: "Etui", locale, todo: true, now, owner: userId, whole: true, moves }).body;
   }
 }

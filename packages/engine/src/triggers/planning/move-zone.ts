@@ -85,6 +85,7 @@ async function moveBatch(
     tx,
     batch.map(({ trigger_id }) => trigger_id),
   );
+  const scheduled = await readScheduled(tx, batch);
   const definitions = batch.map(({ definition }) => movedTo(definition, timeZone));
   const prints = definitions.map(fingerprint);
   const taken = new Set((await findSame(tx, prints)).keys());
@@ -94,11 +95,29 @@ async function moveBatch(
     const isActive = trigger.status === "active";
     const isTaken = isActive && taken.has(print);
     const dues =
-      isActive && !isTaken ? await duesThere(tx, definition, now, putOff.get(trigger.trigger_id)) : [];
+      isActive && !isTaken && !(isOnce(definition) && !scheduled.has(trigger.trigger_id))
+        ? await duesThere(tx, definition, now, putOff.get(trigger.trigger_id))
+        : [];
     if (isActive) taken.add(print);
     moved.push({ trigger, definition, print, isTaken, dues });
   }
   return moved;
+}
+
+const isOnce = ({ schedule }: TriggerDefinition): boolean => schedule?.type === "once";
+
+/** Those that wait for a run of their schedule. A single time has rung or was put off where none does, and comes not twice. */
+async function readScheduled(
+  tx: TenantScope,
+  batch: readonly StoredTrigger[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ trigger_id: string }>({
+    name: "scheduled_to_move",
+    text: `select trigger_id from trigger_dues
+           where user_id = $1 and trigger_id = any($2) and cause = 'schedule'`,
+    values: [tx.userId, batch.map(({ trigger_id }) => trigger_id)],
+  });
+  return new Set(rows.map(({ trigger_id }) => trigger_id));
 }
 
 /** A single time is stored as a moment, which differs in the new zone. */

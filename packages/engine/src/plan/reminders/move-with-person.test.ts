@@ -1,0 +1,175 @@
+/** A person flies to another zone and back: no reminder rings twice for the same time, none vanishes, and calendars learn of it. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+import { findFaults } from "../doctor/plan-faults.ts";
+import { localIso } from "../plan-moment.ts";
+import { planOf } from "../test-plan.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui({ dispatch: true });
+});
+afterAll(() => etui.close());
+
+/** What the clocks of both zones show is twelve hours apart or more, whatever the season. */
+const [HERE, THERE] = ["Asia/Shanghai", "America/Phoenix"];
+
+let users = 0;
+async function traveller() {
+  const user = `traveller ${++users}`;
+  const { call, add } = planOf(etui, user);
+  const moveTo = (time_zone: string) => etui.settings.change(etui.scope(user), { time_zone }, "web");
+  await moveTo(HERE);
+  const { path } = await etui.calendar.renew(user);
+  return {
+    call,
+    add,
+    moveTo,
+    faults: () => findFaults(etui.scope(user)),
+    rung: async () => (await etui.inbox.page(etui.scope(user), { limit: 20 })).messages.map(({ title }) => title),
+    message: async () => (await etui.inbox.page(etui.scope(user), { limit: 20 })).messages[0]!,
+    snooze: (id: string, until: Date) => etui.inbox.snooze(etui.scope(user), id, until, "web"),
+    triggers: async () =>
+      etui.scope(user).rows<{ title: string; status: string; due: string | null }>({
+        text: `select title, status, (select d.cause || ' ' || extract(epoch from d.due_at)::bigint from trigger_dues d
+                 where d.user_id = $1 and d.trigger_id = t.trigger_id) as due
+               from user_triggers t where user_id = $1 order by title, created_at`,
+        values: [user],
+      }),
+    feed: async () => {
+      const opened = (await etui.calendar.open(path.slice("/calendar/".length)))!;
+      return (await etui.calendar.feed(opened, { todo: false, signal: new AbortController().signal })).body;
+    },
+    /** Its reminder is set back, as though it had rung at the hour that has just passed. */
+    rang: (title: string, at: Date) =>
+      etui.scope(user).rows({
+        text: `with task as (update plan_tasks set reminder_at = left($3, 16) where user_id = $1 and title = $2)
+               update user_triggers set schedule = $3, pinned = false where user_id = $1 and title = $2`,
+        values: [user, title, localIso(at, HERE)],
+      }),
+  };
+}
+
+const inHours = (hours: number) => {
+  const minutes = Math.ceil(Date.now() / 60_000) + hours * 60;
+  return localIso(new Date(minutes * 60_000), HERE).slice(0, 16);
+};
+const seconds = (local: string, timeZone: string) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds / 1_000;
+
+/** A reminder by the clock that rings within the second: the minute is that of the instant. */
+async function ring({ add, rung, rang }: Awaited<ReturnType<typeof traveller>>, payload: object = {}) {
+  const at = new Date(Math.floor(Date.now() / 60_000) * 60_000);
+  const task_id = await add({
+    title: "rang",
+    reminder: { at: new Date(Date.now() + 1_500).toISOString() },
+    ...payload,
+  });
+  await expect.poll(rung, { timeout: 30_000 }).toEqual(["rang"]);
+  await rang("rang", at);
+  return { task_id, at };
+}
+
+test("what rang here lies ahead there by the clock, and rings no second time whatever is done to its task", async () => {
+  const one = await traveller();
+  const { task_id, at } = await ring(one);
+  for (const zone of [THERE, HERE, THERE]) {
+    await one.moveTo(zone);
+    await one.call("plan_update_task", { task_id, patch_payload: { title: `rang ${zone}` } });
+    expect(await one.triggers()).toMatchObject([{ status: "completed", due: null }]);
+    expect(await one.faults()).toEqual([]);
+  }
+  const { task } = await one.call("plan_update_task", { task_id, patch_payload: { title: "rang" } });
+  expect(new Date(task.planning.reminder!.at)).toEqual(at);
+  expect(task.planning.reminder!.pinned).toBe(false);
+  // Nor does an undo make it ring, and whoever wants it to says so.
+  const completed = await one.call("plan_complete_task", { task_id });
+  expect(await one.call("undo", { call_id: completed.receipt!.call_id })).toMatchObject({
+    status: "success",
+    notes: [expect.stringContaining("is over and does not ring again")],
+  });
+  expect((await one.triggers()).filter(({ status }) => status === "active")).toEqual([]);
+  await one.call("plan_set_reminder", {
+    task_id,
+    reminder_payload: { at: localIso(at, HERE).slice(0, 16) },
+  });
+  expect((await one.triggers()).filter(({ status }) => status === "active")).toMatchObject([
+    { due: `schedule ${seconds(localIso(at, HERE).slice(0, 16), THERE)}` },
+  ]);
+});
+
+test("an undo of what was done before the journey does not make it ring again either", async () => {
+  const one = await traveller();
+  const { task_id } = await ring(one);
+  const completed = await one.call("plan_complete_task", { task_id });
+  await one.moveTo(THERE);
+  await one.call("undo", { call_id: completed.receipt!.call_id });
+  expect((await one.triggers()).filter(({ status }) => status === "active")).toEqual([]);
+  expect(await one.faults()).toEqual([]);
+});
+
+test("what was put off rings once, at the moment to which it was", async () => {
+  const one = await traveller();
+  await ring(one);
+  const until = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 3_600_000);
+  const { message_id } = await one.message();
+  await one.snooze(message_id, until);
+  await one.moveTo(THERE);
+  const waits = [{ status: "active", due: `snooze ${until.getTime() / 1_000}` }];
+  expect(await one.triggers()).toMatchObject(waits);
+  await one.moveTo(HERE);
+  expect(await one.triggers()).toMatchObject(waits);
+  expect(await one.faults()).toEqual([]);
+});
+
+test("what has not rung goes along, there and back; what repeats rings by the clock of where the person is", async () => {
+  const one = await traveller();
+  const soon = inHours(48);
+  await one.add({ title: "ahead", reminder: { at: soon } });
+  const today = localIso(new Date(), HERE).slice(0, 10);
+  const { task_id, at } = await ring(one, {
+    schedule: { intent: "exact_time", date: today, time: "23:59" },
+    repeat: "every day",
+  });
+  for (const zone of [THERE, HERE, THERE]) {
+    await one.moveTo(zone);
+    expect((await one.triggers()).filter(({ title }) => title === "ahead")).toMatchObject([
+      { status: "active", due: `schedule ${seconds(soon, zone)}` },
+    ]);
+    expect(await one.faults()).toEqual([]);
+  }
+  const { task } = await one.call("plan_complete_task", { task_id });
+  const { reminder } = task.planning;
+  expect(reminder).toMatchObject({ pinned: false });
+  expect(reminder!.at.slice(11, 16)).toBe(localIso(at, HERE).slice(11, 16));
+  expect(reminder!.at.slice(19)).toBe("-07:00");
+});
+
+test("a calendar takes the moment of the zone where the person is: its entries are newer than before", async () => {
+  const one = await traveller();
+  const task_id = await one.add({
+    title: "T",
+    schedule: { intent: "exact_time", date: inHours(48).slice(0, 10), time: "15:00" },
+  });
+  const entry = async () => {
+    const body = await one.feed();
+    const value = (name: string) => new RegExp(`^${name}:(.+)\\r$`, "m").exec(body)![1]!;
+    return { start: value("DTSTART"), sequence: Number(value("SEQUENCE")), stamp: value("DTSTAMP") };
+  };
+  const seen = [await entry()];
+  for (const zone of [THERE, HERE]) {
+    await one.moveTo(zone);
+    seen.push(await entry());
+    const [before, now] = seen.slice(-2);
+    expect(now!.start).not.toBe(before!.start);
+    expect(now!.sequence).toBeGreaterThan(before!.sequence);
+    expect(now!.stamp >= before!.stamp).toBe(true);
+  }
+  expect(seen[2]!.start).toBe(seen[0]!.start);
+  // The same zone once more, and a change of something else, move nothing.
+  await one.moveTo(HERE);
+  expect(await entry()).toEqual(seen[2]);
+  await one.call("plan_update_task", { task_id, patch_payload: { title: "U" } });
+  expect((await entry()).sequence).toBe(seen[2]!.sequence + 1);
+});

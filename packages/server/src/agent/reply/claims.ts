@@ -7,7 +7,8 @@
  * FEATURES, truth of what the agent says.
  */
 import type { ToolPart } from "@etui/protocol/conversation";
-import { type EarlierProof, kindsChanged } from "./earlier-proof.ts";
+import { type ChangedThing, fitsWhatIsNamed } from "./claimed-things.ts";
+import { type EarlierProof, thingsChanged } from "./earlier-proof.ts";
 import type { ReplyDraft } from "./reply-draft.ts";
 
 type Kind = "saved" | "planned" | "scheduled";
@@ -19,10 +20,10 @@ const DAY =
   "(?:today|tonight|tomorrow|next|this|every|each|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|noon|\\d)";
 const PLACES =
   "plan|to-?dos?(?: list)?|task list|tasks|agenda|inbox|next actions?(?: list)?|someday list|waiting list|checklist";
-const THINGS = "goal|plan|note|entry|document|profile|reminder|alarm|trigger|skill|list|answer";
+const THINGS = "task|goal|plan|note|entry|document|profile|reminder|alarm|trigger|skill|list|answer";
 
 /** What a reply makes in words alone, such as a plan or a list, is left out. */
-const MADE = "goal|note|entry|document|profile|reminder|alarm|trigger|skill";
+const MADE = "task|goal|note|entry|document|profile|reminder|alarm|trigger|skill";
 const WAS =
   "(?:was|were|(?:has|have)(?: now| also| just| all)* been|['’]s been) (?:now |also |just |all |successfully )*";
 /** What follows where it is only reported: when, by whom or how such things come to be. */
@@ -52,7 +53,7 @@ const CLAIMS: Record<Kind, readonly RegExp[]> = {
     new RegExp(`\\b(?:the|your|all|these) changes? ${WAS}(?:saved|made|applied)\\b${REPORTED}`, "i"),
     /已经?(?:被|成功)*(?:创建|新建|建立|保存|记录|更新|删除|修改|写入|添加|取消)(?:好|完成|成功)?(?:了|[,，。!！：:]|$)/,
     /(?:保存|记录|创建|新建|更新|删除|修改|写入|添加)(?:成功|完毕|完成)[了,，。!！]?$/,
-    /(?:已经?|都|刚刚?|[帮给为替][你您])(?:[帮为给替][你您])?(?:把[^,，。!！?？]{1,20})?(?:保存|存好|存下|存入|记录|记下|记好|更新|删除|删掉|修改|改好|写入|添加|取消)(?:好|完成)?/,
+    /(?:已经?|都|刚刚?|[帮给为替][你您])(?:[帮为给替][你您])?(?:[把将][^,，。!！?？]{1,20})?(?:保存|存好|存下|存入|记录|记下|记好|更新|删除|删掉|修改|改好|写入|添加|取消|(?:创建|新建)(?![于的时者人]))(?:好|完成)?/,
     /(?:保存|储存|存|记录|记|写入|写|更新|删除|删|修改|改|添加|加)(?:好|下|下来|完|掉|成功|上)了/,
     // What the person did themselves is no claim, but what was done for them is.
     /(?<!(?<![帮给为替])[你您])(?:保存|储存|记录|写入|更新|删除|修改|添加)了/,
@@ -146,15 +147,21 @@ export function claimWithoutProof(
 ): Objection | undefined {
   const sentences = sentencesOf(draft.textOf(step));
   const calls = draft.parts.filter((part) => part.type === "tool");
-  const now = [
-    ...calls.flatMap(kindsChanged),
-    ...calls.flatMap(kindsRead),
-    ...(asksNothingNew(earlier) ? provedBefore(earlier) : []),
+  const now: ChangedThing[] = [
+    ...calls.flatMap(thingsChanged),
+    ...calls.flatMap(thingsRead),
+    ...(asksNothingNew(earlier) ? provedBefore(earlier).map(ofKind) : []),
   ];
   const unproven = (Object.keys(CLAIMS) as Kind[]).find((kind) => {
-    if (now.some(PROOF[kind])) return false;
+    const proofs = now.filter((thing) => PROOF[kind](thing.kind));
     const wasDone = earlier.changed.some(PROOF[kind]);
-    return sentences.some((sentence) => isClaimed(kind, sentence) && !(wasDone && EARLIER.test(sentence)));
+    // That a task was updated is proved by a change of a task, and by none of something else.
+    const isProved = (sentence: string) =>
+      proofs.length > 0 && (kind !== "saved" || fitsWhatIsNamed(sentence, proofs));
+    return sentences.some(
+      (sentence) =>
+        !isProved(sentence) && isClaimed(kind, sentence) && !(wasDone && EARLIER.test(sentence)),
+    );
   });
   if (!unproven) return undefined;
   const isLast = draft.parts.some((part) => part.type === "notice" && part.notice === "unproven_claim");
@@ -189,8 +196,12 @@ const asksNothingNew = ({ words, hasAnswers }: EarlierProof) =>
 const provedBefore = ({ hasAnswers, changedLast }: EarlierProof) =>
   hasAnswers ? ["card", ...changedLast] : changedLast;
 
-/** The kinds of changes that were read in the log of changes: by its tool, or by `read` at changes://. */
-function kindsRead({ tool, state, result }: ToolPart): string[] {
+/** Of what earlier replies did only the kinds are known. */
+const ofKind = (kind: string): ChangedThing => ({ kind, target: undefined });
+
+/** The changes that were read in the log of changes: by its tool, or by `read` at changes://. */
+function thingsRead({ tool, state, result }: ToolPart): ChangedThing[] {
   if (!["list_changes", "read"].includes(tool) || state !== "done" || result?.status !== "success") return [];
-  return ((result.changes ?? []) as { kind: string }[]).map(({ kind }) => kind);
+  const changes = (result.changes ?? []) as { kind: string; target?: string }[];
+  return changes.map(({ kind, target }) => ({ kind, target: target ?? "" }));
 }

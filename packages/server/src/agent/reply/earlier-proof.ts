@@ -1,6 +1,7 @@
 /** What the conversation proves before the reply begins: what its earlier calls changed, and what the person did on cards. */
 import type { Message, ToolPart } from "@etui/protocol/conversation";
 import { ON_CARDS } from "../prompt/given-answers.ts";
+import type { ChangedThing } from "./claimed-things.ts";
 import { textIn } from "./text-in.ts";
 
 export interface EarlierProof {
@@ -34,11 +35,15 @@ export function earlierProof(history: readonly Said[]): EarlierProof {
 const callsIn = ({ parts }: Said): ToolPart[] => parts.filter((part) => part.type === "tool");
 
 /** The kinds of things that a call changed. */
-export function kindsChanged({ tool, result, state }: ToolPart): string[] {
+const kindsChanged = (part: ToolPart): string[] => thingsChanged(part).map(({ kind }) => kind);
+
+/** What a call changed. */
+export function thingsChanged({ tool, result, state }: ToolPart): ChangedThing[] {
   if (state !== "done" || result?.status !== "success") return [];
   // It was so already, so the claim is true without any change.
-  if (result.existing === true) return ["trigger"];
-  if (result.action === "unchanged") return ["skill"];
-  if (result.changed === false && tool.startsWith("plan")) return ["plan_task", "trigger"];
-  return (result.receipt?.changed ?? []).map(({ kind }) => kind);
+  const already = (...kinds: string[]) => kinds.map((kind) => ({ kind, target: "" }));
+  if (result.existing === true) return already("trigger");
+  if (result.action === "unchanged") return already("skill");
+  if (result.changed === false && tool.startsWith("plan")) return already("plan_task", "trigger");
+  return (result.receipt?.changed ?? []).map(({ kind, target }) => ({ kind, target: target ?? "" }));
 }

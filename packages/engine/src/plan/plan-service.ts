@@ -8,7 +8,7 @@ import type { TenantScope } from "../database/tenant.ts";
 import { Turns } from "../database/turns/turns.ts";
 import type { UserSettingsService } from "../settings/user-settings.ts";
 import { type Provenance, provenance } from "../tool/provenance.ts";
-import { changePlan, type PlanOutcome, type Worked } from "./change/change-plan.ts";
+import { changePlan, type LookAtPlan, type PlanOutcome, type Worked } from "./change/change-plan.ts";
 import type { PlanChange } from "./change/plan-change.ts";
 import { readFreeHours } from "./free-hours.ts";
 import { type AppliedOne, applyEachIn, type EachHow } from "./operations/apply-each.ts";
@@ -347,6 +347,7 @@ export class PlanService {
     scope: TenantScope,
     { by, dryRun, ...caller }: PlanHow,
     work: (plan: PlanChange) => Promise<Worked<Result>>,
+    look?: LookAtPlan<Result>,
   ): Promise<PlanOutcome<Result>> {
     const said = await this.#parts.settings.read(scope);
     const reader = {
@@ -354,7 +355,7 @@ export class PlanService {
       locale: said.locale ?? caller.locale,
     };
     const writer = { turns: this.#turns, triggers: this.#parts.triggers };
-    return changePlan(writer, scope, { by, reader, dryRun }, work);
+    return changePlan(writer, scope, { by, reader, dryRun }, work, look);
   }
 }
 

@@ -30,15 +30,19 @@ interface How {
   dryRun?: boolean | undefined;
 }
 
+/** Looks at the plan as it is once all is written, also where nothing of it is kept. */
+export type LookAtPlan<Done> = (plan: PlanChange, done: Done) => Promise<void>;
+
 /** `work` says what becomes of the plan, or why nothing does. */
 export async function changePlan<Done>(
   { turns, triggers }: PlanWriter,
   scope: TenantScope,
   { by, reader, dryRun = false }: How,
   work: (plan: PlanChange) => Promise<Worked<Done>>,
+  look?: LookAtPlan<Done>,
 ): Promise<PlanOutcome<Done>> {
   const run = (tx: TenantScope) => {
-    const whole = () => inside(tx, { by, reader, triggers, dryRun }, work);
+    const whole = () => inside(tx, { by, reader, triggers, dryRun }, { work, look });
     return dryRun ? rolledBack(tx, whole) : whole();
   };
   // Inside a transaction the connection is held already, so waiting for a turn would only add another wait.
@@ -55,7 +59,7 @@ async function rolledBack<Result>(tx: TenantScope, work: () => Promise<Result>):
 async function inside<Done>(
   tx: TenantScope,
   { by, reader, triggers, dryRun }: How & Pick<PlanWriter, "triggers">,
-  work: (plan: PlanChange) => Promise<Worked<Done>>,
+  { work, look }: { work: (plan: PlanChange) => Promise<Worked<Done>>; look?: LookAtPlan<Done> | undefined },
 ): Promise<PlanOutcome<Done>> {
   const state = await lockPlan(tx);
   const moment = planMoment(state.now, {
@@ -74,6 +78,7 @@ async function inside<Done>(
     }
     changed.push(...derived);
   }
+  await look?.(plan, worked.done);
   // What nothing is kept of leaves the plan at the revision that it has.
   const revision = dryRun ? before : state.revision;
   return { ok: true, done: worked.done, revision, changed, moment };

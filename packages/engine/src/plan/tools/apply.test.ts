@@ -57,7 +57,25 @@ test("one that is refused refuses all, and says which; a dry run keeps nothing",
   const dry = await call("plan_apply", { operations: PROJECT, dry_run: true });
   expect(dry).toMatchObject({ dry_run: true, receipt: { changed: [] } });
   expect(dry.model_output).toMatch(/^Nothing was changed; this is what would be\.\nGroup /);
+  // The tasks as they would be, with their places.
+  expect(dry.tasks).toMatchObject([
+    { title: "Book", priority: "low", position: 0, planning: { reminder: { at: "2031-05-01T09:45:00+08:00" } } },
+    { title: "Pack", depends_on: [expect.any(String)], position: 0 },
+    { title: "Socks", parent_task_id: expect.any(String), position: 0 },
+  ]);
   expect(await call("plan_get", { mode: "full" })).toMatchObject({ tasks: [], revision: 0 });
+});
+
+test("a dry run of one operation shows its task as it would be, and leaves it as it is", async () => {
+  const { call, add } = planOf(etui, "tried");
+  const task_id = await add({ title: "T" });
+  const dry = await call("plan_apply", {
+    operations: [{ op: "update_task", task_id, patch: { title: "U", priority: "high" } }],
+    dry_run: true,
+  });
+  expect(dry.task).toMatchObject({ id: task_id, title: "U", priority: "high", version: 2 });
+  const { tasks } = (await call("plan_get", { mode: "full" })) as unknown as { tasks: object[] };
+  expect(tasks).toMatchObject([{ title: "T", priority: null, version: 1 }]);
 });
 
 test("groups are renamed and deleted; their tasks stay", async () => {

@@ -1,5 +1,5 @@
 /** Carries out operations for a tool, and makes its answer: what was done in words, the task, and the receipt. */
-import type { PlanOperation } from "@etui/protocol/plan";
+import type { PlanOperation, PlanTask } from "@etui/protocol/plan";
 import { refusal } from "@etui/words/refusal";
 import { noteTasks } from "../../sources/note-sources.ts";
 import { success } from "../../tool/answers.ts";
@@ -98,16 +98,24 @@ async function carryOutWork(
   work: (plan: PlanChange) => Promise<{ ok: true; done: Done[] } | Extract<Operated, { ok: false }>>,
 ) {
   const { db, provenance: by, timeZone, locale } = context;
-  const outcome = await plan.change(db, { by, timeZone, locale, dryRun }, async (change) => {
-    const worked = await work(change);
-    if (!worked.ok) return worked;
-    return { ok: true, done: { done: worked.done, groups: await groupsNamed(change, worked.done) } };
-  });
+  let tried: PlanTask[] = [];
+  const outcome = await plan.change(
+    db,
+    { by, timeZone, locale, dryRun },
+    async (change) => {
+      const worked = await work(change);
+      if (!worked.ok) return worked;
+      return { ok: true, done: { done: worked.done, groups: await groupsNamed(change, worked.done) } };
+    },
+    async ({ tx, moment }, { done }) => {
+      if (dryRun) tried = await viewsOf(tx, lastOfEach(done), moment.timeZone);
+    },
+  );
   if (!outcome.ok) return refusedAnswer(outcome.refused);
   const { moment, revision, changed } = outcome;
   const { done, groups } = outcome.done;
   if (!dryRun) for (const change of changed) context.changed(change);
-  const tasks = dryRun ? [] : await viewsOf(db, lastOfEach(done), moment.timeZone);
+  const tasks = dryRun ? tried : await viewsOf(db, lastOfEach(done), moment.timeZone);
   // The answer has all of a task, also what its caller has not written.
   const earlier = dryRun ? [] : done.flatMap(({ before }) => before?.task_id ?? []);
   await noteTasks(context, earlier);

@@ -19,6 +19,7 @@ const CHARACTERS_A_TOKEN = 4.05;
 test.each([
   ["companion", 1_000],
   ["planner", 3_200],
+  ["librarian", 2_200],
   ["everything", 5_200],
 ])("%s has at most %i tokens in tools/list", async (expert, most) => {
   const entries = await listTools(etui, { userId: "lin", expert });

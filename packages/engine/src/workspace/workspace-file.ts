@@ -10,6 +10,7 @@ import { type FileRead, readWhole } from "../folders/read-whole.ts";
 import { replaceFile } from "../folders/replace-file.ts";
 import { asideName } from "./aside.ts";
 import { type Base, BaseFile, baseOf, withReadBack, withRendering } from "./base-file.ts";
+import { Glance, stampOf } from "./glance.ts";
 import { keptBeside } from "./kept-beside.ts";
 import type { ReadBack, Rendering, Told } from "./rendering.ts";
 
@@ -53,6 +54,8 @@ export class WorkspaceFile {
   #seen: string | undefined;
   /** The file that was replaced last, for a program that had it open, and what it said. */
   #old: { file: string; text: string } | undefined;
+  readonly #glance = new Glance();
+  readonly #oldGlance = new Glance();
   /** What is wrong, so that it is told once and not at each look. */
   #wrong: string | undefined;
   readonly #told = new Set<string>();
@@ -71,10 +74,23 @@ export class WorkspaceFile {
 
   /** True if somebody else has changed the file since it was last looked at. */
   async isTouched(): Promise<boolean> {
-    const read = await this.#read();
-    return (
-      (read.is === "text" ? read.text : undefined) !== this.#seen || (await this.#lateText()) !== undefined
-    );
+    const stamp = await stampOf(this.#file);
+    if (!this.#glance.isKnown(stamp)) {
+      const read = await this.#read();
+      if ((read.is === "text" ? read.text : undefined) !== this.#seen) return true;
+      this.#glance.keep(stamp);
+    }
+    if (!this.#old) return false;
+    const oldStamp = await stampOf(this.#old.file);
+    if (this.#oldGlance.isKnown(oldStamp)) return false;
+    if ((await this.#lateText()) !== undefined) return true;
+    this.#oldGlance.keep(oldStamp);
+    return false;
+  }
+
+  /** Whether there is nothing to show and nothing that was shown. */
+  get isGone(): boolean {
+    return this.#isRead && this.#base === undefined && this.#seen === undefined;
   }
 
   /** Reads back what was edited, and writes what has changed. Returns false if it has to be tried again later. */

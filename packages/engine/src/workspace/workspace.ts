@@ -41,6 +41,8 @@ export interface Workspace {
   settled(): Promise<void>;
   /** What a file shows, once what was typed there is read; undefined if another process keeps it. */
   shown(name: string): Promise<{ text: string; revision: number } | undefined>;
+  /** The names of the files that are looked at from time to time. */
+  followed(): Iterable<string>;
   /** Writes what is still to be written. */
   close(): Promise<void>;
 }
@@ -60,6 +62,7 @@ export function openWorkspace(parts: WorkspaceParts): Workspace {
     look: () => keeper.look(),
     settled: () => keeper.settled(),
     shown: (name) => keeper.shown(name),
+    followed: () => keeper.followed(),
     close: () => keeper.close(),
   };
 }
@@ -250,9 +253,12 @@ class Keeper {
         if (folder && !isPrepared.has(folder.name)) {
           isPrepared.set(folder.name, await this.#isPrepared(folder).catch(() => false));
         }
-        const isSettled =
-          isPrepared.get(folder?.name ?? "") !== false && (await this.#files.get(name)!.settle());
+        const file = this.#files.get(name);
+        if (!file) continue;
+        const isSettled = isPrepared.get(folder?.name ?? "") !== false && (await file.settle());
         if (!isSettled) this.#retry(name);
+        // A page that comes back, or a file that somebody puts there, is found like any new one.
+        else if (folder && file.isGone && !this.#waiting.has(name)) this.#files.delete(name);
       }
       await this.#sayTogether();
     });
@@ -289,6 +295,10 @@ class Keeper {
       await this.#work();
     }
     await this.#working;
+  }
+
+  followed(): Iterable<string> {
+    return this.#files.keys();
   }
 
   async shown(name: string): Promise<{ text: string; revision: number } | undefined> {

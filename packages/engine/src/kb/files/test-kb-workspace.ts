@@ -57,6 +57,10 @@ export class TestKbWorkspace implements AsyncDisposable {
     await this.settled();
   }
 
+  followed(): string[] {
+    return [...this.#workspace!.followed()];
+  }
+
   settled(): Promise<void> {
     return this.#workspace!.settled();
   }

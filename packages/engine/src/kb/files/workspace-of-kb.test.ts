@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { kbOf } from "../test-kb.ts";
+import { TestKbWorkspace } from "./test-kb-workspace.ts";
 
 let etui: Etui;
 let home: string;
@@ -70,4 +71,23 @@ test("preferences and goals are there before they were ever written, and what is
     version: 1,
     content: expect.stringContaining("- tea"),
   });
+});
+
+test("of a project that was deleted nothing is looked at any more, and it comes back with its file all the same", async () => {
+  await using workspace = await TestKbWorkspace.open();
+  workspace.pages.merge("projects/tent", "## Goal\n- camp");
+  await workspace.settled();
+  const kept = workspace.followed();
+  expect(kept).toContain("kb/projects/tent.md");
+  workspace.pages.delete("projects/tent");
+  await workspace.settled();
+  expect(workspace.followed()).toEqual(kept.filter((name) => !name.includes("tent")));
+  workspace.pages.merge("projects/tent", "## Goal\n- camp again");
+  await workspace.settled();
+  expect(await workspace.read("projects/tent.md")).toContain("- camp again");
+  workspace.pages.delete("projects/tent");
+  await workspace.settled();
+  await workspace.write("projects/tent.md", "# Tent\n\n## Goal\n- by hand\n");
+  await workspace.look();
+  expect(workspace.pages.text("projects/tent")).toContain("- by hand");
 });

@@ -34,7 +34,7 @@ const LINES = {
 test.each(Object.entries(LINES))("in %s", async (language, said) => {
   const headers = { "accept-language": language };
   const add = async (text: string) => {
-    const { json } = await server.call("plan_add_task", { text }, { headers });
+    const { json } = await server.send("POST", "/api/tools/plan_add_task", { headers, body: { text } });
     expect(json, json.error).toMatchObject({ status: "success" });
     return json as { task: PlanTask };
   };

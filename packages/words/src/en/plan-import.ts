@@ -1,5 +1,7 @@
+import type { AnyRefusal } from "@etui/protocol/refusal";
 import { dated } from "../dated.ts";
 import { figure } from "../figure.ts";
+import type { Say } from "../sentence.ts";
 
 /** What of another program's tasks does not come into the plan, and why. */
 export const planImport = {
@@ -9,6 +11,12 @@ export const planImport = {
     `It is not clear from the text what wrote it. Say the format: ${formats.join(", ")}.`,
   "plan_import.not_text": "This is no text. Choose the file that the other program exported.",
   "plan_import.zipped": "This is a ZIP archive. Unpack it, and import the files in it one by one.",
+  "plan_import.zip_unread":
+    "The ZIP archive is damaged, too large, or not as other programs write it. Unpack it, and import the files in it one by one.",
+  "plan_import.zip_without":
+    "Of ZIP archives, the backups of Todoist are read: a CSV for each project. Unpack others, and import the files in them one by one.",
+  "plan_import.in_file": ({ file, because }: { file: string; because: AnyRefusal }, say: Say) =>
+    `${file}: ${say(because)}`,
   "plan_import.encoding": "The file is neither UTF-8 nor UTF-16. Save it as UTF-8, and import it again.",
   "plan_import.empty": "There is no task in it.",
   "plan_import.no_json": "This is no JSON. Taskwarrior writes it by: task export.",

@@ -1,3 +1,4 @@
+import { refusal } from "../refusal.ts";
 import type { RefusalCode } from "../refusal.ts";
 import type { Samples } from "./samples.ts";
 
@@ -6,6 +7,9 @@ export const planImport: Samples<`plan_import.${string}` & RefusalCode> = {
   "plan_import.format_unknown": { formats: ["todo.txt", "taskwarrior"] },
   "plan_import.not_text": {},
   "plan_import.zipped": {},
+  "plan_import.zip_unread": {},
+  "plan_import.zip_without": {},
+  "plan_import.in_file": { file: "Work [22].csv", because: refusal("plan_import.empty") },
   "plan_import.encoding": {},
   "plan_import.empty": {},
   "plan_import.no_json": {},

@@ -9,6 +9,10 @@ export const planImport: Translated<typeof english> = {
     `从内容看不出是哪个程序写的。请说明格式：${formats.join("、")}。`,
   "plan_import.not_text": "这不是文本文件。请选那个程序导出的文件。",
   "plan_import.zipped": "这是 ZIP 压缩包。请先解压，再逐个导入里面的文件。",
+  "plan_import.zip_unread": "ZIP 压缩包损坏、太大，或写法和一般的程序不同。请先解压，再逐个导入里面的文件。",
+  "plan_import.zip_without":
+    "ZIP 压缩包里只读 Todoist 的备份：每个项目一个 CSV。别的请先解压，再逐个导入里面的文件。",
+  "plan_import.in_file": ({ file, because }, say) => `${file}：${say(because)}`,
   "plan_import.encoding": "文件既不是 UTF-8，也不是 UTF-16。请另存为 UTF-8 再导入。",
   "plan_import.empty": "里面没有任务。",
   "plan_import.no_json": "这不是 JSON。Taskwarrior 用 task export 导出。",

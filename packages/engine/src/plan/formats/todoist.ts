@@ -35,6 +35,8 @@ const PRIORITIES: Readonly<Record<string, Priority>> = { "1": "urgent", "2": "hi
 export function readTodoist(
   text: string,
   context: ImportContext,
+  /** Its group and a part of its ids, where there are several. */
+  project?: { name: string | undefined; id: string },
 ): ({ ok: true } & Imported) | { ok: false; refused: Refusal } {
   const table = byColumn(readCsv(text), ["TYPE", "CONTENT"], COLUMNS);
   if (!table.ok) return table;
@@ -58,8 +60,8 @@ export function readTodoist(
       const indent = Number(cell("INDENT")) || 1;
       above = above.filter((one) => one.indent < indent);
       const draft = draftOf(at, { cell, importing });
-      draft.group = section;
-      draft.id = hashes.idOf(section, ...above.map((one) => one.draft.title), draft.title);
+      draft.group = project?.name && section ? `${project.name} / ${section}` : (section ?? project?.name);
+      draft.id = hashes.idOf(...(project ? [project.id] : []), section, ...above.map((one) => one.draft.title), draft.title);
       draft.parent = above.at(-1)?.draft.id;
       for (const name of others()) importing.unknown(at, name);
       above.push({ indent, draft });

@@ -8,11 +8,13 @@ import { type Provenance, provenance } from "../../tool/provenance.ts";
 import type { CallContext } from "../../tool/tool.ts";
 import type { PlanOutcome, Worked } from "../change/change-plan.ts";
 import type { PlanChange } from "../change/plan-change.ts";
+import type { ImportRead } from "../formats/imported.ts";
 import { readTasks } from "../formats/read-tasks.ts";
 import type { PlanReader } from "../views/read-plan.ts";
 import { importTasks, type TasksImported } from "./import-tasks.ts";
 import { IMPORT } from "./known-tasks.ts";
 import { textOfBytes } from "./text-of-bytes.ts";
+import { isZip, readZippedProjects } from "./zipped-projects.ts";
 
 export interface TasksGiven {
   /** Its text, or its bytes in UTF-8 or UTF-16. */
@@ -43,10 +45,7 @@ export async function importFile(
   { file, format, list_id }: TasksGiven,
   { call, reader, change }: { call: ImportCall; reader: PlanReader; change: ChangePlan },
 ): Promise<ImportOutcome> {
-  const decoded = textOfBytes(file);
-  if (!decoded.ok) return decoded;
-  if (decoded.text.trim() === "") return { ok: false, refused: refusal("plan_import.empty") };
-  const read = readTasks(decoded.text, { format, list_id, now: new Date(), ...reader });
+  const read = await readGiven(file, { format, list_id, now: new Date(), ...reader });
   if (!read.ok) return read;
   // Half of a file would look like all of it.
   const tooMany = read.not_understood.find(({ why }) => why.code === "plan_import.too_many");
@@ -56,6 +55,17 @@ export async function importFile(
   if (!outcome.ok) return outcome;
   const receipt = { call_id: by.callId, changed: outcome.changed };
   return { ok: true, format: read.format, receipt, ...outcome.done };
+}
+
+async function readGiven(
+  file: string | Uint8Array,
+  { format, ...context }: Parameters<typeof readTasks>[1],
+): Promise<ImportRead> {
+  if (isZip(file) && (format === undefined || format === "todoist")) return readZippedProjects(file, context);
+  const decoded = textOfBytes(file);
+  if (!decoded.ok) return decoded;
+  if (decoded.text.trim() === "") return { ok: false, refused: refusal("plan_import.empty") };
+  return readTasks(decoded.text, { format, ...context });
 }
 
 /** One call for all of it, so that it is one entry of the activity. */

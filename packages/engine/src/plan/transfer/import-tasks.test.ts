@@ -2,6 +2,7 @@
 import type { TaskFormat } from "@etui/protocol/task-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
+import { zipBytes } from "../../skills/testing/zip-bytes.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { writeTodoTxt } from "../formats/todo-txt.ts";
 import { day, ZONE } from "../test-plan.ts";
@@ -279,13 +280,51 @@ describe("a file is text, and small enough", () => {
     ["NUL", "Call\0 due:2031-05-01", "plan_import.not_text"],
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), "plan_import.encoding"],
     ["GBK", Buffer.from([0xd0, 0xb4, 0xd6, 0xdc]), "plan_import.encoding"],
-    ["a ZIP", Buffer.from("PK\u0003\u0004…", "latin1"), "plan_import.zipped"],
+    ["a broken ZIP", Buffer.from("PK\u0003\u0004…", "latin1"), "plan_import.zip_unread"],
+    ["a ZIP of pictures", zipBytes([{ name: "a.png", data: "x" }]), "plan_import.zip_without"],
+    ["a ZIP of other tables", zipBytes([{ name: "a.csv", data: "a,b\n1,2\n" }]), "plan_import.in_file"],
+    [
+      "a ZIP that is small only as long as it is packed",
+      zipBytes([{ name: "Work.csv", data: `TYPE,CONTENT\ntask,${"a".repeat(9_000_000)}` }]),
+      "plan_import.zip_unread",
+    ],
     ["nothing", " \n", "plan_import.empty"],
     ["a letter", "Dear mum,\nI am well.", "plan_import.format_unknown"],
     ["more tasks than may be open", "+a b\n".repeat(20_001), "plan_import.too_many"],
   ])("and not %s", async (_, file, code) => {
     const { attempt, tasks } = planOf("zhou");
     expect(await attempt(file)).toMatchObject({ ok: false, refused: { code } });
+    expect(await tasks()).toEqual([]);
+  });
+
+  test("a backup of Todoist comes in as a whole, once, and is taken back as a whole", async () => {
+    const { bring, attempt, tasks, call } = planOf("backup");
+    const csv = (...rows: string[]) => `TYPE,CONTENT,PRIORITY,INDENT,DATE\n${rows.join("\n")}\n`;
+    const backup = (work: string) =>
+      zipBytes([
+        { name: "Inbox [1].csv", data: csv("task,Milk,4,1,") },
+        { name: "Todoist/Work [22].csv", data: csv("task,Report,1,1,", "section,Later,,,", work) },
+        { name: "Empty [3].csv", data: csv() },
+        { name: "__MACOSX/Work [22].csv", data: "junk" },
+      ]);
+    const first = backup("task,Milk,4,1,soonish");
+    const brought = await bring(first);
+    expect(brought.add.map(({ title, group }) => [title, group])).toEqual([
+      ["Milk", undefined],
+      ["Report", "Work"],
+      ["Milk", "Work / Later"],
+    ]);
+    expect(JSON.stringify(brought.not_understood)).toContain("Todoist/Work [22].csv");
+    expect(await bring(first)).toMatchObject({ add: [], there: [{}, {}, {}] });
+    // The project is known by its number, whatever it is called now.
+    const renamed = zipBytes([{ name: "Office [22].csv", data: csv("task,Report,2,1,") }]);
+    expect(await bring(renamed, { dryRun: true })).toMatchObject({ add: [] });
+    expect(await attempt(first, { format: "todo.txt" })).toMatchObject({
+      ok: false,
+      refused: { code: "plan_import.zipped" },
+    });
+    expect(await tasks()).toHaveLength(3);
+    await call("undo", {});
     expect(await tasks()).toEqual([]);
   });
 

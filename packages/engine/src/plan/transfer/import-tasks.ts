@@ -6,7 +6,8 @@
 import type { ChangedTask, ImportedTask, KeptTask } from "@etui/protocol/api/plan-transfer";
 import type { ListId, PlanOperation, TaskPatch } from "@etui/protocol/plan";
 import { COMPARED_FIELDS, type ComparedField, type TaskFormat } from "@etui/protocol/task-formats";
-import { type Refused, refusal, refusalsOf } from "@etui/words/refusal";
+import type { AnyRefusal } from "@etui/protocol/refusal";
+import { type Facts, type Refusal, type Refused, refusal, refusalsOf } from "@etui/words/refusal";
 import type { PlanChange } from "../change/plan-change.ts";
 import type { Imported, ImportedItem, NotUnderstood } from "../formats/imported.ts";
 import { addTask, type Closed } from "../operations/add-task.ts";
@@ -32,6 +33,9 @@ type Outcome = { ok: true; done: TasksImported } | { ok: false; refused: Refused
 
 /** Then no part of a task came in. */
 const LEFT_OUT: ReadonlySet<string> = new Set(["plan_import.line_unread", "plan_import.no_title"]);
+/** The remark itself, where there are several files. */
+const withinFile = (why: Refusal): AnyRefusal =>
+  why.code === "plan_import.in_file" ? (why.facts as Facts<"plan_import.in_file">).because : why;
 /** More of the file would not fit either, so nothing of it comes in. */
 const ENDS_ALL: ReadonlySet<string> = new Set(["plan.too_many_open"]);
 
@@ -66,8 +70,8 @@ class Import {
     this.#read = read;
     this.#known = known;
     this.#ids = new Map([...known].map(([source_id, { task_id }]) => [source_id, task_id]));
-    this.#skipped = read.not_understood.filter(({ why }) => LEFT_OUT.has(why.code));
-    this.#without = read.not_understood.filter(({ why }) => !LEFT_OUT.has(why.code));
+    this.#skipped = read.not_understood.filter(({ why }) => LEFT_OUT.has(withinFile(why).code));
+    this.#without = read.not_understood.filter(({ why }) => !LEFT_OUT.has(withinFile(why).code));
   }
 
   async run(): Promise<Outcome> {

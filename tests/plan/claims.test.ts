@@ -72,7 +72,9 @@ test.each(Object.entries(WORDS))("in %s", async (language, { say, claim, add, up
   expect(await reply(say, language, [{ calls: [save] }, { text: claim }, { text: claim }])).toMatchObject({
     notices: ["unproven_claim", "unproven_claim"],
   });
-  expect(await reply(update, language, [{ calls: [save] }, { text: updated }, { text: updated }])).toMatchObject({
+  expect(
+    await reply(update, language, [{ calls: [save] }, { text: updated }, { text: updated }]),
+  ).toMatchObject({
     notices: ["unproven_claim", "unproven_claim"],
   });
   const made = { tool: "plan_add_task", arguments: { text: add } };

@@ -55,7 +55,11 @@ test.each(Object.entries(LINES))("in %s", async (language, said) => {
   expect(repeat).toMatchObject({ rule: expect.stringContaining("WEEKLY") });
   expect(new Date(`${deadline}T00:00Z`).getUTCDay()).toBe(5);
   const { task: waits } = await add(said.who.line);
-  expect(waits).toMatchObject({ title: said.who.title, list_id: "waiting", waiting_for: said.who.waiting_for });
+  expect(waits).toMatchObject({
+    title: said.who.title,
+    list_id: "waiting",
+    waiting_for: said.who.waiting_for,
+  });
   const { task: kept } = await add(said.kept.line);
   expect(kept).toMatchObject({ title: said.kept.title, planning: { schedule: { intent: "unscheduled" } } });
 });

@@ -1,5 +1,5 @@
-import { refusal } from "../refusal.ts";
 import type { RefusalCode } from "../refusal.ts";
+import { refusal } from "../refusal.ts";
 import type { Samples } from "./samples.ts";
 
 export const planImport: Samples<`plan_import.${string}` & RefusalCode> = {

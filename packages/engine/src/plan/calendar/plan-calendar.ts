@@ -1,8 +1,8 @@
 /** The plan for programs that subscribe to a calendar: who has the address reads it, and nobody else. */
 import type { TenantScope } from "../../database/tenant.ts";
 import { type OpenedAddress, PlanAddresses } from "../addresses/plan-address.ts";
-import { movesOf } from "../reminders/move-with-person.ts";
 import type { PlanService } from "../plan-service.ts";
+import { movesOf } from "../reminders/move-with-person.ts";
 import { type CalendarFeed, calendarFeed, doneSince } from "./calendar-feed.ts";
 
 interface Parts {

@@ -101,7 +101,10 @@ test("the Markdown that a tool gives is what the file has: without the lines tha
     join(home, "workspace", "plan.md"),
     `${before
       .replace(/^- \[x\] closed and taken out.*\n/m, "")
-      .replace(/^(- \[ \] has a day.*?) (\^)/m, `$1 ⏰ ${day(2)} 09:00 $2`)}\n\n## Mine\n\nA thought of my own.\n`,
+      .replace(
+        /^(- \[ \] has a day.*?) (\^)/m,
+        `$1 ⏰ ${day(2)} 09:00 $2`,
+      )}\n\n## Mine\n\nA thought of my own.\n`,
   );
   await expect.poll(() => file("plan.md"), { timeout: 30_000 }).toContain("⚠");
   const rendered = (await call("plan_render_md", {})) as unknown as { markdown: string; path: string };
@@ -113,5 +116,7 @@ test("the Markdown that a tool gives is what the file has: without the lines tha
   const { markdown } = (await call("plan_render_md", {})) as unknown as { markdown: string };
   expect(markdown).toContain(`^${stays}`);
   const last = await add({ title: "at the last moment" });
-  expect(((await call("plan_render_md", {})) as unknown as { markdown: string }).markdown).toContain(`^${last}`);
+  expect(((await call("plan_render_md", {})) as unknown as { markdown: string }).markdown).toContain(
+    `^${last}`,
+  );
 });

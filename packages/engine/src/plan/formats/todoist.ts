@@ -61,7 +61,12 @@ export function readTodoist(
       above = above.filter((one) => one.indent < indent);
       const draft = draftOf(at, { cell, importing });
       draft.group = project?.name && section ? `${project.name} / ${section}` : (section ?? project?.name);
-      draft.id = hashes.idOf(...(project ? [project.id] : []), section, ...above.map((one) => one.draft.title), draft.title);
+      draft.id = hashes.idOf(
+        ...(project ? [project.id] : []),
+        section,
+        ...above.map((one) => one.draft.title),
+        draft.title,
+      );
       draft.parent = above.at(-1)?.draft.id;
       for (const name of others()) importing.unknown(at, name);
       above.push({ indent, draft });

@@ -27,7 +27,8 @@ async function traveller() {
     add,
     moveTo,
     faults: () => findFaults(etui.scope(user)),
-    rung: async () => (await etui.inbox.page(etui.scope(user), { limit: 20 })).messages.map(({ title }) => title),
+    rung: async () =>
+      (await etui.inbox.page(etui.scope(user), { limit: 20 })).messages.map(({ title }) => title),
     message: async () => (await etui.inbox.page(etui.scope(user), { limit: 20 })).messages[0]!,
     snooze: (id: string, until: Date) => etui.inbox.snooze(etui.scope(user), id, until, "web"),
     triggers: async () =>

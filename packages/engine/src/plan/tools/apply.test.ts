@@ -59,7 +59,12 @@ test("one that is refused refuses all, and says which; a dry run keeps nothing",
   expect(dry.model_output).toMatch(/^Nothing was changed; this is what would be\.\nGroup /);
   // The tasks as they would be, with their places.
   expect(dry.tasks).toMatchObject([
-    { title: "Book", priority: "low", position: 0, planning: { reminder: { at: "2031-05-01T09:45:00+08:00" } } },
+    {
+      title: "Book",
+      priority: "low",
+      position: 0,
+      planning: { reminder: { at: "2031-05-01T09:45:00+08:00" } },
+    },
     { title: "Pack", depends_on: [expect.any(String)], position: 0 },
     { title: "Socks", parent_task_id: expect.any(String), position: 0 },
   ]);

@@ -55,6 +55,7 @@ function written(plan: Plan, { format, locale, now, userId, moves }: Asked): str
     case "markdown":
       return renderPlan(plan, locale);
     case "ics":
-      return calendarFeed({ plan, name: "Etui", locale, todo: true, now, owner: userId, whole: true, moves }).body;
+      return calendarFeed({ plan, name: "Etui", locale, todo: true, now, owner: userId, whole: true, moves })
+        .body;
   }
 }

@@ -5,8 +5,8 @@
  */
 import type { ChangedTask, ImportedTask, KeptTask } from "@etui/protocol/api/plan-transfer";
 import type { ListId, PlanOperation, TaskPatch } from "@etui/protocol/plan";
-import { COMPARED_FIELDS, type ComparedField, type TaskFormat } from "@etui/protocol/task-formats";
 import type { AnyRefusal } from "@etui/protocol/refusal";
+import { COMPARED_FIELDS, type ComparedField, type TaskFormat } from "@etui/protocol/task-formats";
 import { type Facts, type Refusal, type Refused, refusal, refusalsOf } from "@etui/words/refusal";
 import type { PlanChange } from "../change/plan-change.ts";
 import type { Imported, ImportedItem, NotUnderstood } from "../formats/imported.ts";

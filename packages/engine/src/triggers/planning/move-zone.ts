@@ -107,10 +107,7 @@ async function moveBatch(
 const isOnce = ({ schedule }: TriggerDefinition): boolean => schedule?.type === "once";
 
 /** Those that wait for a run of their schedule. A single time has rung or was put off where none does, and comes not twice. */
-async function readScheduled(
-  tx: TenantScope,
-  batch: readonly StoredTrigger[],
-): Promise<ReadonlySet<string>> {
+async function readScheduled(tx: TenantScope, batch: readonly StoredTrigger[]): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ trigger_id: string }>({
     name: "scheduled_to_move",
     text: `select trigger_id from trigger_dues

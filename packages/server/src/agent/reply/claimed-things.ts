@@ -39,7 +39,11 @@ const NOUNS: readonly Noun[] = [
     path: /remind|alarm|提醒|闹钟/i,
   },
   { en: /^triggers?$/i, zh: "触发器|定时任务", fits: ["trigger"] },
-  { en: /^(?:documents?|profile|journal|diary|preferences?)$/i, zh: "文档|日记|个人资料|档案|偏好", fits: WRITTEN },
+  {
+    en: /^(?:documents?|profile|journal|diary|preferences?)$/i,
+    zh: "文档|日记|个人资料|档案|偏好",
+    fits: WRITTEN,
+  },
   { en: /^(?:notes?|goals?|projects?)$/i, zh: "笔记|备注|目标|项目", fits: [...WRITTEN, ...PLAN] },
 ];
 
@@ -64,7 +68,8 @@ const STOP =
   /^(?:about|for|in|into|to|on|onto|of|with|from|at|as|so|because|that|which|who|by|or|before|after|now|too|also|already|successfully|accordingly|here|there|under|until|while|since|but|then|again)$/i;
 /** What makes a clause of its own. */
 const CLAUSE = /^(?:I|you|we|it|they|he|she|each|every|how|what|when|where|why|is|are|was|were|will|can)$/i;
-const BE = "(?:is|are|was|were|has been|have been|['’]s been) (?:now |all |also |just |already |successfully )*";
+const BE =
+  "(?:is|are|was|were|has been|have been|['’]s been) (?:now |all |also |just |already |successfully )*";
 const MOST_WORDS = 7;
 /** A name that follows what it names. */
 const NAMES = /\s*(?:“[^”]*”|"[^"]*"|«[^»]*»|\*\*[^*]*\*\*)/g;
@@ -103,7 +108,7 @@ function headOf(phrase: string): Noun[] {
 }
 
 const ZH_DONE = "(?:更新|保存|修改|删除|删掉|添加|创建|新建|建立|取消|改好|存好|写入|设置|设定|记录|记下)";
-const ZH_NAME = "(?:[「『“\"《][^」』”\"》]*[」』”\"》])?";
+const ZH_NAME = '(?:[「『“"《][^」』”"》]*[」』”"》])?';
 const ZH_PART = "(?:的(?:时间|日期|标题|名称|优先级|备注|状态|内容|截止日期?))?";
 const END = "(?=[,，。.!！:：；;]|$)";
 const WELL = "好|完成|成功|完毕";

@@ -159,8 +159,7 @@ export function claimWithoutProof(
     const isProved = (sentence: string) =>
       proofs.length > 0 && (kind !== "saved" || fitsWhatIsNamed(sentence, proofs));
     return sentences.some(
-      (sentence) =>
-        !isProved(sentence) && isClaimed(kind, sentence) && !(wasDone && EARLIER.test(sentence)),
+      (sentence) => !isProved(sentence) && isClaimed(kind, sentence) && !(wasDone && EARLIER.test(sentence)),
     );
   });
   if (!unproven) return undefined;

@@ -46,5 +46,7 @@ async function create(id: string, { home, name = "", description = "", tools, in
     await writeFile(join(root, path), data, { flag: "wx" });
   }
   print(root);
-  note(words().skill.next(commandToType(`skill check ${shellWord(parent === undefined ? id : root)}`, { home })));
+  note(
+    words().skill.next(commandToType(`skill check ${shellWord(parent === undefined ? id : root)}`, { home })),
+  );
 }

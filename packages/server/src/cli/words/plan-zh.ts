@@ -82,8 +82,7 @@ export const plan: typeof en = {
     more: (count) => `还有 ${count} 项；--json 全部列出`,
     tried: (isAnything) =>
       isAnything ? "什么也没有改。加上 --apply 就导入。" : "什么也没有改，也没有要导入的。",
-    undo: (isAnything, command) =>
-      isAnything ? `已导入。\`${command}\` 一次全部撤销。` : "没有要导入的。",
+    undo: (isAnything, command) => (isAnything ? `已导入。\`${command}\` 一次全部撤销。` : "没有要导入的。"),
     exported: (count, format) => `${count} 项任务，${said.formats[format]} 格式。`,
     lost: (what, count) => `没有写进去：${said.lost[what](count)}。`,
   },

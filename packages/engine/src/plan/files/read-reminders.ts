@@ -34,7 +34,11 @@ export async function readReminders(
     name: "plan_reminders",
     text: `
       with derived as (
-        select t.trigger_id, t.status, t.schedule::timestamptz as run_at, t.action->'params'->>'body' as text,
+        -- That of a task that was done after it rang is over, and was sent all the same.
+        select t.trigger_id, case when t.status = 'cancelled' and exists (
+            select from trigger_firings f
+            where f.user_id = $1 and f.trigger_id = t.trigger_id and f.status = 'fired')
+          then 'completed' else t.status end as status, t.schedule::timestamptz as run_at, t.action->'params'->>'body' as text,
           t.priority, t.source->>'task_id' as task_id
         from user_triggers t
         where t.user_id = $1 and t.source->>'type' = 'plan_task' and t.schedule_type = 'once'

@@ -73,14 +73,16 @@ test("what a tool changed stands in all three files, and what is typed there bec
 });
 
 test("a reminder that rang and a person who moves change what the files say, and count as nobody's edit", async () => {
-  const { add } = planOf(etui, "local");
-  await add({ title: "ring", reminder: { at: new Date(Date.now() + 1_500).toISOString() } });
+  const { call, add } = planOf(etui, "local");
+  const task_id = await add({ title: "ring", reminder: { at: new Date(Date.now() + 1_500).toISOString() } });
   const last = async () => JSON.parse((await file("reminders.json")) || '{"items":[]}').items.at(-1);
   const rang = async () =>
     JSON.parse((await file("reminders.json")) || '{"items":[]}').items.find(
       ({ text }: { text: string }) => text === "ring",
     )?.status;
   await expect.poll(rang, { timeout: 30_000 }).toBe("sent");
+  // It is done after that, and nothing is cancelled any more.
+  expect((await call("plan_complete_task", { task_id })).model_output).not.toContain("cancelled");
   for (const time_zone of ["America/New_York", "Europe/Berlin", "Asia/Tokyo"]) {
     await etui.settings.change(etui.scope("local"), { time_zone });
     await add({ title: time_zone });
@@ -88,6 +90,7 @@ test("a reminder that rang and a person who moves change what the files say, and
   await expect.poll(async () => (await last()).run_at, { timeout: 30_000 }).toContain("+09:00");
   const { messages } = await etui.inbox.page(etui.scope("local"), { limit: 20 });
   expect(messages.map(({ title }) => title)).toEqual(["ring"]);
+  expect(await rang()).toBe("sent");
 });
 
 test("the Markdown that a tool gives is what the file has: without the lines that were taken out, with notes and what is said of lines", async () => {

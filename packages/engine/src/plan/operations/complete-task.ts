@@ -1,6 +1,7 @@
 import type { PlanOperation, TaskStatus } from "@etui/protocol/plan";
 import type { PlanChange } from "../change/plan-change.ts";
 import { isOpen, type TaskRow } from "../tasks/task-row.ts";
+import { reminderInstant } from "../reminders/reminder-moment.ts";
 import { priorityIn } from "./add-task.ts";
 import { checkPast } from "./check-past.ts";
 import { findTask } from "./find-task.ts";
@@ -84,11 +85,23 @@ export async function complete(
   const open = below.filter(isOpen);
   for (const one of open) close(plan, one, "done", now);
   if (open.length > 0) notes.push({ is: "completed_below", titles: titlesOf(open), count: open.length });
-  if (before.reminder_at !== null && before.trigger_id !== null) notes.push({ is: "reminder_cancelled" });
+  if (await willRing(plan, before)) notes.push({ is: "reminder_cancelled" });
   const task = close(plan, before, "done", now);
   const unblocked = await unblockedBy(plan, task.task_id);
   if (unblocked.length > 0) notes.push({ is: "unblocks", titles: titlesOf(unblocked) });
   return { ok: true, done: { op: "complete_task", changed: true, before, task, notes } };
+}
+
+/** One that has rung rings again only if it was put off. */
+async function willRing(plan: PlanChange, { reminder_at, trigger_id }: TaskRow): Promise<boolean> {
+  if (reminder_at === null || trigger_id === null) return false;
+  if (reminderInstant(reminder_at, plan.moment.timeZone) > plan.moment.at) return true;
+  const [found] = await plan.tx.rows<{ waits: boolean }>({
+    name: "plan_reminder_waits",
+    text: `select exists (select from trigger_dues where user_id = $1 and trigger_id = $2) as waits`,
+    values: [plan.tx.userId, trigger_id],
+  });
+  return found!.waits;
 }
 
 const titlesOf = (tasks: readonly TaskRow[]) => tasks.slice(0, MOST_NAMED).map(({ title }) => title);

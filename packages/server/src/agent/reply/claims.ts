@@ -20,7 +20,7 @@ const DAY =
   "(?:today|tonight|tomorrow|next|this|every|each|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|noon|\\d)";
 const PLACES =
   "plan|to-?dos?(?: list)?|task list|tasks|agenda|inbox|next actions?(?: list)?|someday list|waiting list|checklist";
-const THINGS = "task|goal|plan|note|entry|document|profile|reminder|alarm|trigger|skill|list|answer";
+const THINGS = "goal|plan|note|entry|document|profile|reminder|alarm|trigger|skill|list|answer";
 
 /** What a reply makes in words alone, such as a plan or a list, is left out. */
 const MADE = "task|goal|note|entry|document|profile|reminder|alarm|trigger|skill";

@@ -39,6 +39,7 @@ export default defineConfig({
           { extends: true, test: { name: "mocking", include: MOCKING } },
         ],
     setupFiles: ["tests/harness/property-seed.ts"],
+    provide: { allDraws: false },
     globalSetup: [
       "tests/harness/files-in-memory.ts",
       "tests/harness/compiled-code.ts",

@@ -1,12 +1,19 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import fast from "./vitest.config.ts";
+
+/** Properties of which `npm test` draws only a part. */
+const DRAWING = globSync(["packages/*/src/**/*.test.ts", "tests/*/*.test.ts"]).filter((file) =>
+  readFileSync(file, "utf8").includes('"@etui/values/testing/draws"'),
+);
 
 /** One file after the other: each wants the whole machine, and the disk of one must not be the load of another. */
 export default defineConfig({
   ...(fast.resolve && { resolve: fast.resolve }),
   test: {
-    include: ["tests/slow/**/*.test.ts"],
+    include: ["tests/slow/**/*.test.ts", ...DRAWING],
     globalSetup: ["tests/harness/compiled-code.ts", "packages/engine/src/testing/test-postgres.ts"],
+    provide: { allDraws: true },
     fileParallelism: false,
     testTimeout: 300_000,
     hookTimeout: 60_000,

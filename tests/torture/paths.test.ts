@@ -1,5 +1,6 @@
 /** Any text as a path (IN-8). The contract suite tests that all surfaces agree. */
 import type { Etui } from "@etui/engine";
+import { draws } from "@etui/values/testing/draws";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tidyPath } from "../../packages/engine/src/document/tidy-path.ts";
@@ -65,7 +66,7 @@ test("a path is kept in its composed form, without slashes to spare, and found b
       });
       kept += 1;
     }),
-    { numRuns: 300 },
+    { numRuns: draws(300) },
   );
   expect(kept).toBeGreaterThan(50);
 });

@@ -1,5 +1,6 @@
 /** What undoing brings back and what it leaves, by either of its tools. */
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { draws } from "@etui/values/testing/draws";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../etui.ts";
@@ -165,7 +166,7 @@ test("undo of any sequence of operations brings the exact earlier state back, ca
         expect(await everything(userId)).toBe(states[0]);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: draws(40) },
   );
 });
 

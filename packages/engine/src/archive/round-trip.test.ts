@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import { draws } from "@etui/values/testing/draws";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clearExpired } from "../data/documents/remove-documents.ts";
@@ -116,7 +117,7 @@ test("whatever a user has done, the archive brings it back: the same rows, the s
       expect(await activityOf(userId)).toEqual(activity);
     }),
     // Shrinking takes longer than the test may, and hides the original fault.
-    { numRuns: 30, endOnFailure: true },
+    { numRuns: draws(30), endOnFailure: true },
   );
 });
 

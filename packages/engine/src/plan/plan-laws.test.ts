@@ -1,5 +1,6 @@
 /** Whatever is done to a plan, in whatever order and by however many at once: what must hold of it holds. */
 import { LIST_IDS, type PlanOperation, type PlanTask } from "@etui/protocol/plan";
+import { draws } from "@etui/values/testing/draws";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exported, rowsOf, sourceOf } from "../archive/test-archives.ts";
@@ -132,7 +133,7 @@ test("no order of operations breaks it, and each is taken back as it was", async
       }
       expect(await findFaults(etui.scope(user))).toEqual([]);
     }),
-    { numRuns: 25 },
+    { numRuns: draws(25) },
   );
 });
 
@@ -161,7 +162,7 @@ test("nor does taking back any call, in any order: it is taken back, or what is 
         expect(await triggers()).toHaveLength(open.length);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: draws(25) },
   );
 });
 

@@ -8,6 +8,7 @@ import { checkZone } from "@etui/time/calendar/zone";
 import { parseSchedule } from "@etui/time/rules/parse-schedule";
 import { SCHEDULE_TYPES } from "@etui/time/rules/schedule";
 import { parseWhen } from "@etui/time/words/parse-when";
+import { draws } from "@etui/values/testing/draws";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseWatchPath } from "./conditions/watch-path.ts";
@@ -50,14 +51,14 @@ test("a schedule of the longest length is answered, whatever is repeated in it",
     fc.property(repetitive(500), types, (text, type) =>
       answered(text, () => parseSchedule(text, type, { timeZone: "Europe/Berlin", now })),
     ),
-    { numRuns: 2_000 },
+    { numRuns: draws(2_000) },
   );
 });
 
 test("words about time are", () => {
   fc.assert(
     fc.property(repetitive(500), (text) => answered(text, () => parseWhen(text, { timeZone: "UTC", now }))),
-    { numRuns: 300 },
+    { numRuns: draws(300) },
   );
 });
 
@@ -67,7 +68,7 @@ test("lengths of time and zones are, though nothing bounds the text", () => {
       answered(text, (given) => parseDuration("for", given));
       answered(text, checkZone);
     }),
-    { numRuns: 200 },
+    { numRuns: draws(200) },
   );
 });
 
@@ -89,13 +90,13 @@ test("templates and their dates are", () => {
       const dated = `{{ a | date: ${JSON.stringify(text.slice(0, 3_000))} }}`;
       answered(dated, (given) => renderTemplate(given, { a: "2026-01-01" }, reader));
     }),
-    { numRuns: 200 },
+    { numRuns: draws(200) },
   );
 });
 
 test("paths to watch are", () => {
   fc.assert(
     fc.property(repetitive(1_000), (text) => answered(text, parseWatchPath)),
-    { numRuns: 300 },
+    { numRuns: draws(300) },
   );
 });

@@ -1,3 +1,4 @@
+import { draws } from "@etui/values/testing/draws";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseSchedule } from "../rules/parse-schedule.ts";
@@ -146,7 +147,7 @@ describe("whatever comes in", () => {
           if (!read.ok) expect(read.refused.code).toBe("schedule.never_fires");
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: draws(3_000) },
     );
   });
 

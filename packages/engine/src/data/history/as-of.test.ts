@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { draws } from "@etui/values/testing/draws";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Statement, TenantScope } from "../../database/tenant.ts";
@@ -217,6 +218,6 @@ test("after any sequence of writes and deletes, every moment of it is found agai
         }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: draws(25) },
   );
 });

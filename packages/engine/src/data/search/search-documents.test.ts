@@ -1,5 +1,6 @@
 import { normalise } from "@etui/protocol/search-terms";
 import type { Json } from "@etui/values/json/json";
+import { draws } from "@etui/values/testing/draws";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
@@ -156,7 +157,7 @@ test("finds what a plain scan finds, no more and no less, whether the index know
         await check(12);
       },
     ),
-    { numRuns: 15 },
+    { numRuns: draws(15) },
   );
 });
 

@@ -1,3 +1,4 @@
+import { draws } from "@etui/values/testing/draws";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Entry } from "../../kb/entry.ts";
@@ -66,7 +67,7 @@ const line = fc.oneof(
 const markdown = fc.array(line, { maxLength: 14 }).map((lines) => lines.join("\n"));
 const made = fc.array(markdown, { maxLength: 3 }).map((adds) => adds.reduce(merge, empty));
 const page = fc.oneof(markdown, made);
-const runs = { numRuns: 500 };
+const runs = { numRuns: draws(500) };
 
 test("a page prints as it was read", () => {
   fc.assert(

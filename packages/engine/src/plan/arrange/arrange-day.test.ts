@@ -1,3 +1,4 @@
+import { draws } from "@etui/values/testing/draws";
 import { sayRefusal } from "@etui/words/say-refusal";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -307,7 +308,7 @@ test("no other set of up to eight tasks is better, nor are other hours for it", 
       expect(byId(found)).toEqual(byId(byTrying(tasks, hours, timed)));
       expect(arrange(tasks.toReversed(), { hours, timed })).toEqual(day);
     }),
-    { numRuns: 150 },
+    { numRuns: draws(150) },
   );
 });
 
@@ -333,6 +334,6 @@ test("what is said to make a task fit does so", () => {
         }
       }
     }),
-    { numRuns: 150 },
+    { numRuns: draws(150) },
   );
 });

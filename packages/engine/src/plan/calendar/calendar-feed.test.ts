@@ -1,4 +1,5 @@
 import type { Plan, PlanTask, TaskPlanning } from "@etui/protocol/plan";
+import { draws } from "@etui/values/testing/draws";
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
@@ -253,7 +254,7 @@ test("in every zone a task is at the instant at which its clocks show the hour, 
         if (isShownOnce(wanted, day, time, time_zone)) expect(found, `${time_zone} ${day}`).toEqual(wanted);
       }
     }),
-    { numRuns: 400 },
+    { numRuns: draws(400) },
   );
 });
 

@@ -1,3 +1,4 @@
+import { draws } from "@etui/values/testing/draws";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { documentOf } from "./document-of.ts";
@@ -82,7 +83,7 @@ test("what is rendered says the plan, whatever words are in it", () => {
         tasks.map(({ id, list_id, group, parent, fields }) => ({ id, list_id, group, parent, fields })),
       ).toEqual(said);
     }),
-    { numRuns: 600 },
+    { numRuns: draws(600) },
   );
 });
 
@@ -96,6 +97,6 @@ test("reading and rendering again changes no character", () => {
       const text = renderPlan(plan, "en", { notes: kept, warnings });
       expect(renderDocument(readPlan(text), "en")).toBe(text);
     }),
-    { numRuns: 600 },
+    { numRuns: draws(600) },
   );
 });

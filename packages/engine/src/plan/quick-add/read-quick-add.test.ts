@@ -1,3 +1,4 @@
+import { draws } from "@etui/values/testing/draws";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { expectChinese } from "@etui/words/testing/expect-chinese";
 import fc from "fast-check";
@@ -188,7 +189,7 @@ test("no letter that was typed is lost: it is in the title, or in the words of w
         left.set(sign, count - 1);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: draws(300) },
   );
 });
 

@@ -1,3 +1,4 @@
+import { draws } from "@etui/values/testing/draws";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Etui, openEtui } from "../../etui.ts";
@@ -128,6 +129,6 @@ test("whatever is done, versions count without a gap, each says what was there, 
       while ((await call("undo_last", {})).status === "success");
       expect((await readStoredSkill(scope, "it"))?.state).toBeUndefined();
     }),
-    { numRuns: 25 },
+    { numRuns: draws(25) },
   );
 });

@@ -1,4 +1,5 @@
 /** Conditions over random histories of writes, compared with a model that keeps everything in memory. */
+import { draws } from "@etui/values/testing/draws";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
@@ -54,7 +55,7 @@ const isWatched = (path: string, watched: string) =>
     ? path.startsWith(watched)
     : watched === path || watched === "**" || (watched === "goals" && path.startsWith("goals/"));
 
-const runs = { numRuns: 25 };
+const runs = { numRuns: draws(25) };
 
 /** What a document has to be added up; without `tenths` it has a text in that place. */
 interface Numbers {

@@ -1,4 +1,5 @@
 import type { Json } from "@etui/values/json/json";
+import { draws } from "@etui/values/testing/draws";
 import { sayRefusal } from "@etui/words/say-refusal";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
@@ -49,7 +50,7 @@ test("any text and any values end in a text or a sentence, and nothing else happ
         if (rendered.ok && !text.includes("{%"))
           expect(checkTemplate(text, Object.keys(given))).toMatchObject({ ok: true });
       }),
-      { numRuns: 3_000 },
+      { numRuns: draws(3_000) },
     );
   } finally {
     delete (Object.prototype as { polluted?: unknown }).polluted;

@@ -1,4 +1,5 @@
 /** Laws for filters of conditions that were stored before filters looked into lists. */
+import { draws } from "@etui/values/testing/draws";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Condition } from "../condition.ts";
@@ -33,10 +34,10 @@ test("PostgreSQL, by scan and by index, and sift agree", async () => {
       pairs += expected.flat().length;
       hits += expected.flat().filter(Boolean).length;
     }),
-    { numRuns: 60 },
+    { numRuns: draws(60) },
   );
 
-  expect(pairs).toBeGreaterThan(2_000);
+  expect(pairs).toBeGreaterThan(draws(2_000));
   expect(hits / pairs).toBeGreaterThan(0.1);
   expect(hits / pairs).toBeLessThan(0.9);
 });
@@ -74,11 +75,11 @@ test("what the index is asked holds wherever the condition does, and only there 
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: draws(100) },
   );
 
-  expect(holding).toBeGreaterThan(50);
-  expect(exact).toBeGreaterThan(20);
+  expect(holding).toBeGreaterThan(draws(50));
+  expect(exact).toBeGreaterThan(draws(20));
 });
 
 function parsed(filter: unknown): Condition {

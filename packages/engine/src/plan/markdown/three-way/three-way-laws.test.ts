@@ -1,5 +1,6 @@
 /** What must hold however the file and the plan are changed at the same time. */
 import { LIST_IDS, type PlanOperation } from "@etui/protocol/plan";
+import { draws } from "@etui/values/testing/draws";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { renderPlan } from "../render-plan.ts";
@@ -199,7 +200,7 @@ test("no character that was typed on either side vanishes", () => {
       if (merged.asks) runs.asked += 1;
       if (merged.leftovers.length > 0) runs.lost += 1;
     }),
-    { numRuns: 1_000 },
+    { numRuns: draws(1_000) },
   );
   // Each of the rarer ends is among what was drawn.
   for (const count of Object.values(runs)) expect(count).toBeGreaterThan(0);
@@ -223,7 +224,7 @@ test("a text that is anything at all is read, and an edit that is read twice add
         edited,
       ).toEqual([]);
     }),
-    { numRuns: 600 },
+    { numRuns: draws(600) },
   );
   const texts = fc.array(
     fc.constantFrom("- [", "] ", "^", "\\", "📅", "```", "\n", "> ", "## x", "(inbox)", "\t", "\0", "\ud800"),

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
+import { draws } from "@etui/values/testing/draws";
 import { sayRefusal } from "@etui/words/say-refusal";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -67,7 +68,7 @@ const changed = (sound: Uint8Array, list: readonly (readonly [number, number])[]
 test("an archive in which bytes were changed is read or refused, and never more than that", async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...SOUND), changes, (sound, list) => expectSound(changed(sound, list))),
-    { numRuns: 1_000 },
+    { numRuns: draws(1_000) },
   );
 });
 
@@ -82,7 +83,7 @@ test("so is one that was changed before it was packed", async () => {
     fc.asyncProperty(changes, fc.nat(tar.length), (list, length) =>
       expectSound(gzipSync(changed(tar, list).subarray(0, length))),
     ),
-    { numRuns: 1_000 },
+    { numRuns: draws(1_000) },
   );
   // Checksums in the headers hide most changes; without them, every one is read.
   await fc.assert(
@@ -99,7 +100,7 @@ test("so is one that was changed before it was packed", async () => {
       Buffer.from(`${sum.toString(8).padStart(6, "0")}\0 `).copy(data, head + 148);
       return expectSound(gzipSync(data));
     }),
-    { numRuns: 1_000 },
+    { numRuns: draws(1_000) },
   );
 });
 
@@ -116,6 +117,6 @@ test("garbage is refused, also where it begins or ends like an archive", async (
         await expectSound(Buffer.concat([data, end, tail, Buffer.alloc(2)]));
       },
     ),
-    { numRuns: 500 },
+    { numRuns: draws(500) },
   );
 });

@@ -1,4 +1,5 @@
 /** What a condition would have fired, from the history of its data, beside what one that was there did fire. */
+import { draws } from "@etui/values/testing/draws";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Etui } from "../../../etui.ts";
@@ -97,7 +98,7 @@ describe.each([
         const fired = await user.firings();
         expect(runs.map(({ target }) => target)).toEqual(fired.map(({ target }) => target));
       }),
-      { numRuns: 15 },
+      { numRuns: draws(15) },
     );
   });
 });

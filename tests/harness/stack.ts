@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createEtui, type Etui, type EtuiOptions } from "@etui/engine";
-import { temporaryHome } from "../../packages/engine/src/testing/temporary-home.ts";
+import { preparedHome } from "../../packages/engine/src/testing/prepared-home.ts";
 import { WEB_FOLDER } from "../../packages/server/src/http/build-web-app.ts";
 import { startServer } from "../../packages/server/src/http/start-server.ts";
 import { type HttpClient, httpClient } from "./http-client.ts";
@@ -20,7 +20,7 @@ export interface Stack extends AsyncDisposable {
 }
 
 export async function startStack({ tools = [] }: Pick<EtuiOptions, "tools"> = {}): Promise<Stack> {
-  const home = await temporaryHome();
+  const home = await preparedHome();
   const etui = await createEtui({ home: home.path, tools });
   const server = await startServer({ etui, port: 0, log: () => {}, webFolder: WEB_FOLDER });
   const token = (await readFile(join(home.path, "token"), "utf8")).trim();

@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import type { TestDatabase } from "../../packages/engine/src/testing/test-database.ts";
+import { bundled } from "./bundled.ts";
 
 export interface DispatchingProcess {
   child: ChildProcess;
@@ -16,7 +16,7 @@ export interface DispatchingProcess {
   kill(): Promise<void>;
 }
 
-const script = fileURLToPath(new URL("dispatching-process.ts", import.meta.url));
+const script = await bundled("dispatching-process");
 
 export function startDispatchingProcess({ owner, app }: TestDatabase): DispatchingProcess {
   const child = spawn(process.execPath, [script, JSON.stringify({ owner, app })], {

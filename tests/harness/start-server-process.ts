@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { Agent } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
+import { bundled } from "./bundled.ts";
 import { programEnvironment } from "./etui-program.ts";
 import { type HttpClient, httpClient } from "./http-client.ts";
 
@@ -21,11 +21,9 @@ export interface ServerProcess extends HttpClient, AsyncDisposable {
   stop(): Promise<void>;
 }
 
-const script = fileURLToPath(new URL("serve-process.ts", import.meta.url));
-
 /** Rejects with its output if it does not start. */
 export async function startServerProcess(home: string): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [await bundled("serve-process")], {
     env: programEnvironment(home),
     stdio: ["ignore", "pipe", "pipe"],
   });

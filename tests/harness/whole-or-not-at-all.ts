@@ -2,14 +2,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { createEtui, type Etui } from "@etui/engine";
 import { LOCAL_USER } from "@etui/engine/local-user";
 import { expect } from "vitest";
-import { temporaryHome } from "../../packages/engine/src/testing/temporary-home.ts";
+import { preparedHome } from "../../packages/engine/src/testing/prepared-home.ts";
+import { bundled } from "./bundled.ts";
 import { programEnvironment } from "./etui-program.ts";
-
-const PROGRAM = fileURLToPath(new URL("dying-call.ts", import.meta.url));
 
 async function dyingCall(
   home: string,
@@ -17,10 +15,11 @@ async function dyingCall(
   args: object,
   statement: number | "commit",
 ): Promise<string[]> {
-  const child = spawn(process.execPath, [PROGRAM, home, tool, JSON.stringify(args), String(statement)], {
-    env: programEnvironment(home),
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    [await bundled("dying-call"), home, tool, JSON.stringify(args), String(statement)],
+    { env: programEnvironment(home), stdio: ["ignore", "pipe", "inherit"] },
+  );
   const [printed, [, signal]] = await Promise.all([text(child.stdout), once(child, "exit")]);
   expect(signal).toBe("SIGKILL");
   return printed.trim().split("\n");
@@ -116,7 +115,7 @@ export const LONG_CALLS = Object.keys(CALLS) as (keyof typeof CALLS)[];
 /** `every` selects the statements before which it dies, each of which takes a process. */
 export async function expectWholeOrNotAtAll(what: keyof typeof CALLS, every: number): Promise<void> {
   const { tool, args, before } = CALLS[what];
-  await using home = await temporaryHome();
+  await using home = await preparedHome();
   await using etui = await createEtui({ home: home.path });
   await before(etui);
   const old = await stateOf(etui);

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { createEtui } from "../../packages/engine/src/etui.ts";
 import { readFolder } from "../../packages/engine/src/skills/package/read-folder.ts";
-import { temporaryHome } from "../../packages/engine/src/testing/temporary-home.ts";
+import { preparedHome } from "../../packages/engine/src/testing/prepared-home.ts";
 import { startServer } from "../../packages/server/src/http/start-server.ts";
 
 const NOBODY = 65_534;
@@ -15,7 +15,7 @@ const run = promisify(execFile);
 test.runIf(process.getuid?.() === 0)(
   "other users read nothing in the home of root, whatever was made there (needs root)",
   async () => {
-    await using home = await temporaryHome();
+    await using home = await preparedHome();
     const etui = await createEtui({ home: home.path, dispatch: false });
     const server = await startServer({ etui, port: 0, log: () => {} });
     try {

@@ -8,7 +8,7 @@ import { expect, test, vi } from "vitest";
 import { LOCAL_USER } from "../../packages/engine/src/local-user.ts";
 import { findFaults } from "../../packages/engine/src/plan/doctor/plan-faults.ts";
 import { day } from "../../packages/engine/src/plan/test-plan.ts";
-import { temporaryHome } from "../../packages/engine/src/testing/temporary-home.ts";
+import { preparedHome } from "../../packages/engine/src/testing/prepared-home.ts";
 import { type ServerProcess, startServerProcess } from "../harness/start-server-process.ts";
 import { until } from "../harness/until.ts";
 
@@ -19,7 +19,7 @@ const WRITERS = 3;
 const ACKNOWLEDGED_BEFORE_A_KILL = 25;
 
 test("after each of several kills plan.json, reminders.json and plan.md agree with the database (A8)", async () => {
-  await using home = await temporaryHome();
+  await using home = await preparedHome();
   const acknowledged = new Map<string, "open" | "done">();
   for (let kill = 0; kill <= KILLS; kill += 1) {
     const server = await startServerProcess(home.path);

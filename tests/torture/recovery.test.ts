@@ -6,8 +6,9 @@ import { createEtui } from "@etui/engine";
 import { Client } from "pg";
 import { expect, test, vi } from "vitest";
 import { attachEmbeddedPostgres } from "../../packages/engine/src/database/embedded/attach-embedded-postgres.ts";
-import { temporaryHome } from "../../packages/engine/src/testing/temporary-home.ts";
-import { ETUI, programEnvironment } from "../harness/etui-program.ts";
+import { preparedHome } from "../../packages/engine/src/testing/prepared-home.ts";
+import { bundled } from "../harness/bundled.ts";
+import { programEnvironment } from "../harness/etui-program.ts";
 import { expectKept } from "../harness/expect-kept.ts";
 import { countPostmasters, postmasterOf } from "../harness/postmaster-of.ts";
 import { startServerProcess } from "../harness/start-server-process.ts";
@@ -17,7 +18,7 @@ import { startWriters } from "../harness/writers.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 test("after a kill of two servers and their database, three started at once share one database that has everything (CR-3)", async () => {
-  await using home = await temporaryHome();
+  await using home = await preparedHome();
   const [one, two] = await Promise.all([startServerProcess(home.path), startServerProcess(home.path)]);
   const writers = startWriters(8, (writer) => (writer % 2 ? one : two));
   await until(() => writers.acknowledged.length >= 500);
@@ -42,7 +43,7 @@ test("after a kill of two servers and their database, three started at once shar
 });
 
 test("a server whose database is killed says so with 503, stays up, and goes on by itself when it is back (CR-2)", async () => {
-  await using home = await temporaryHome();
+  await using home = await preparedHome();
   await using server = await startServerProcess(home.path);
   const writers = startWriters(8, () => server);
   await until(() => writers.acknowledged.length >= 300);
@@ -72,11 +73,15 @@ test("a server whose database is killed says so with 503, stays up, and goes on 
 });
 
 test("an import whose database is killed under its writes waits for it and brings in the rest", async () => {
-  await using home = await temporaryHome();
+  await using home = await preparedHome();
   await using server = await attachEmbeddedPostgres({ home: home.path });
-  const importing = spawn(process.execPath, [ETUI, "data", "import", "-", "--json"], {
-    env: programEnvironment(home.path),
-  });
+  const importing = spawn(
+    process.execPath,
+    [await bundled("etui-process"), "data", "import", "-", "--json"],
+    {
+      env: programEnvironment(home.path),
+    },
+  );
   const ended = Promise.all([text(importing.stdout), text(importing.stderr), once(importing, "exit")]);
   const send = (from: number, to: number) => {
     for (let n = from; n < to; n += 1)

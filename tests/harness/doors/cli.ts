@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import type { ToolResult } from "@etui/protocol/tool-result";
 import { commandsOf, type Outcome } from "../../../packages/server/src/cli/testing/test-cli.ts";
-import { ETUI, programEnvironment } from "../etui-program.ts";
+import { bundled } from "../bundled.ts";
+import { programEnvironment } from "../etui-program.ts";
 import type { Stack } from "../stack.ts";
 import type { Door, Visitor } from "./door.ts";
 
@@ -15,11 +16,14 @@ export const cli: Door = {
   },
 };
 
-/** Each command is a process with an Etui that it opens itself: a second of computing for every call. */
+/** Each command is a process with an Etui that it opens itself. */
 export const cliProcesses: Door = {
   name: "cli-processes",
   hasTestTools: false,
-  connect: async (stack) => visitor((args, stdin) => runProcess(stack, args, stdin)),
+  async connect(stack) {
+    const etui = await bundled("etui-process");
+    return visitor((args, stdin) => runProcess(etui, stack, args, stdin));
+  },
 };
 
 function visitor(run: (args: string[], stdin: string) => Promise<Outcome>): Visitor {
@@ -40,11 +44,11 @@ function visitor(run: (args: string[], stdin: string) => Promise<Outcome>): Visi
   };
 }
 
-function runProcess({ home }: Stack, args: string[], input: string): Promise<Outcome> {
+function runProcess(etui: string, { home }: Stack, args: string[], input: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [ETUI, ...args],
+      [etui, ...args],
       { env: programEnvironment(home), maxBuffer: 16 * 1024 * 1024 },
       (_failure, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );

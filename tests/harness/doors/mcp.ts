@@ -10,7 +10,8 @@ import {
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { openHere, takeCommands } from "../../../packages/server/src/cli/testing/test-cli.ts";
 import { StreamPairTransport } from "../../../packages/server/src/mcp/testing/stream-pair-transport.ts";
-import { ETUI, programEnvironment } from "../etui-program.ts";
+import { bundled } from "../bundled.ts";
+import { programEnvironment } from "../etui-program.ts";
 import type { Stack } from "../stack.ts";
 import type { Door, Visitor } from "./door.ts";
 
@@ -48,10 +49,12 @@ async function callTool(client: Client, name: string, args: object): Promise<Too
   }
 }
 
+const etui = await bundled("etui-process");
+
 export const stdioTransport = (home: string) =>
   new StdioClientTransport({
     command: process.execPath,
-    args: [ETUI, "mcp"],
+    args: [etui, "mcp"],
     env: programEnvironment(home),
     stderr: "ignore",
   });

@@ -72,6 +72,8 @@ export async function builtHome(
 ): Promise<TemporaryHome> {
   const home = await temporaryHome(options);
   await promisify(execFile)("cp", ["-a", join(model.path, "postgres"), home.path]);
+  // It gets a mark of its own when it is used (home-mark.ts).
+  await rm(join(home.path, "postgres", "home.id"), { force: true });
   return home;
 }
 

@@ -4,11 +4,12 @@ import { readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bundled } from "../../../../../tests/harness/bundled.ts";
 import { exitOf, startTestCliWithProcesses, type TestCliWithProcesses } from "../testing/test-cli.ts";
 
 let cli: TestCliWithProcesses;
 beforeAll(async () => {
-  cli = await startTestCliWithProcesses();
+  cli = await startTestCliWithProcesses(await bundled("etui-process"));
 });
 afterAll(() => cli[Symbol.asyncDispose]());
 

@@ -4,12 +4,14 @@ import { setTimeout } from "node:timers/promises";
 import { Client, type ClientOptions } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { bundled } from "../../../../../tests/harness/bundled.ts";
 import { codeOfSources } from "../../../bin/code.js";
 import { StreamPairTransport } from "../../mcp/testing/stream-pair-transport.ts";
 import { connectStdio } from "../../mcp/testing/test-clients.ts";
 import { echo, sendLetter, waitForever } from "../../mcp/testing/test-tools.ts";
 import {
   exitOf,
+  LAUNCHER,
   type OpenCommand,
   printed,
   startTestCliWithProcesses,
@@ -18,7 +20,7 @@ import {
 
 let cli: TestCliWithProcesses;
 beforeAll(async () => {
-  cli = await startTestCliWithProcesses();
+  cli = await startTestCliWithProcesses(await bundled("etui-process"));
 });
 afterAll(() => cli[Symbol.asyncDispose]());
 
@@ -298,7 +300,7 @@ describe("beside a server", () => {
       `import { registerHooks } from "node:module";
        registerHooks({ load: (url, context, next) => { process.stderr.write(url + "\\n"); return next(url, context); } });`,
     )}`;
-    const { code, stderr } = await cli.runProcess(["mcp"], { nodeArgs: [naming] });
+    const { code, stderr } = await cli.runProcess(["mcp"], { entry: LAUNCHER, nodeArgs: [naming] });
     expect(code).toBe(0);
     expect(taking.taken).toEqual([["mcp"]]);
     expect(stderr).toContain("/src/cli/bridge/bridge.ts");

@@ -1,13 +1,14 @@
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { bundled } from "../../../../../tests/harness/bundled.ts";
 import { exitOf, startTestCliWithProcesses, type TestCliWithProcesses } from "../testing/test-cli.ts";
 
 const COUNTRIES = createRequire(import.meta.url).resolve("world-countries/countries.json");
 
 let cli: TestCliWithProcesses;
 beforeAll(async () => {
-  cli = await startTestCliWithProcesses();
+  cli = await startTestCliWithProcesses(await bundled("etui-process"));
 });
 afterAll(() => cli[Symbol.asyncDispose]());
 

@@ -5,7 +5,7 @@
  * tests that a command says the same with an Etui of its own.
  */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
@@ -13,11 +13,12 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { createEtui, type Etui, type EtuiOptions } from "@etui/engine";
 import { startTestEtui } from "@etui/engine/testing";
+import { preparedHome } from "@etui/engine/testing/prepared-home";
 import { carryOutCommands } from "../handed-over/carry-out.ts";
 import { type Host, type Invocation, within } from "../invocation.ts";
 import { main } from "../main.ts";
 
-const LAUNCHER = fileURLToPath(new URL("../../../bin/etui.js", import.meta.url));
+export const LAUNCHER = fileURLToPath(new URL("../../../bin/etui.js", import.meta.url));
 
 export interface Outcome {
   code: number | null;
@@ -75,13 +76,15 @@ export interface TestCliWithProcesses extends TestCli {
 
 /** For commands that run in this process. */
 export async function startTestCli(options: Pick<EtuiOptions, "tools" | "domains"> = {}): Promise<TestCli> {
-  const home = await temporaryHome();
-  return testCli(home, await startTestEtui({ home, ...options }));
+  const home = await emptyHome();
+  return testCli(home, await startTestEtui({ home: home.path, ...options }));
 }
 
-export async function startTestCliWithProcesses(): Promise<TestCliWithProcesses> {
-  const home = await temporaryHome();
-  const cli = testCli(home, await createEtui({ home, dispatch: false }));
+/** `launcher` is the program of its processes. */
+export async function startTestCliWithProcesses(launcher = LAUNCHER): Promise<TestCliWithProcesses> {
+  const prepared = await preparedHome();
+  const home = prepared.path;
+  const cli = testCli(prepared, await createEtui({ home, dispatch: false }));
 
   // It is Node's own and no setting of Etui (tests/harness/compiled-code.ts).
   const { NODE_COMPILE_CACHE, PATH = "" } = process.env;
@@ -94,7 +97,7 @@ export async function startTestCliWithProcesses(): Promise<TestCliWithProcesses>
     // The last build is tested only on request (vitest.config.ts).
     ETUI_RUN: process.env.ETUI_RUN ?? "sources",
   };
-  const start: TestCliWithProcesses["start"] = (args, { env, cwd, entry = LAUNCHER, nodeArgs = [] } = {}) =>
+  const start: TestCliWithProcesses["start"] = (args, { env, cwd, entry = launcher, nodeArgs = [] } = {}) =>
     spawn(process.execPath, [...nodeArgs, entry, ...args], {
       cwd: cwd ?? home,
       env: { ...environment, ...env },
@@ -102,7 +105,7 @@ export async function startTestCliWithProcesses(): Promise<TestCliWithProcesses>
 
   return {
     ...cli,
-    launcher: LAUNCHER,
+    launcher,
     environment,
     start,
     runByItself: (args, { env = {}, ...options } = {}) =>
@@ -111,7 +114,7 @@ export async function startTestCliWithProcesses(): Promise<TestCliWithProcesses>
     open: (args, { env = {} } = {}) => openHere(args, { env: { ETUI_HOME: home, LANG: "C.UTF-8", ...env } }),
     runProcess: (args, options = {}) => outcomeOf(start(args, options), options.stdin),
     shell: (script) =>
-      outcomeOf(spawn("sh", ["-c", script, process.execPath, LAUNCHER], { cwd: home, env: environment })),
+      outcomeOf(spawn("sh", ["-c", script, process.execPath, launcher], { cwd: home, env: environment })),
   };
 }
 
@@ -146,11 +149,13 @@ export function openHere(args: string[], { env }: Pick<Here, "env">, code = ""):
   return { stdin, stdout: own.stdout as PassThrough, said: () => said, ended };
 }
 
-async function temporaryHome(): Promise<string> {
-  const home = await mkdtemp(join(tmpdir(), "etui-cli-"));
-  // If root runs it, the server belongs to another account, which must be able to reach it.
-  await chmod(home, 0o711);
-  return home;
+interface Home extends AsyncDisposable {
+  path: string;
+}
+
+async function emptyHome(): Promise<Home> {
+  const path = await mkdtemp(join(tmpdir(), "etui-cli-"));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
 /** Runs commands in this process with an open Etui. */
@@ -165,19 +170,19 @@ export const commandsOf =
     });
   };
 
-function testCli(home: string, etui: Etui): TestCli {
+function testCli(home: Home, etui: Etui): TestCli {
   return {
-    home,
+    home: home.path,
     etui,
-    run: commandsOf({ home, etui }),
+    run: commandsOf({ home: home.path, etui }),
     async file(name, content) {
-      const path = join(home, name);
+      const path = join(home.path, name);
       await writeFile(path, content);
       return path;
     },
     async [Symbol.asyncDispose]() {
       await etui.close();
-      await rm(home, { recursive: true, force: true });
+      await home[Symbol.asyncDispose]();
     },
   };
 }

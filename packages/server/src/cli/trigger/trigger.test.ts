@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bundled } from "../../../../../tests/harness/bundled.ts";
 import { startTestCliWithProcesses, type TestCliWithProcesses } from "../testing/test-cli.ts";
 import { triggerUser, water, zh } from "../testing/trigger-user.ts";
 
 let cli: TestCliWithProcesses;
 beforeAll(async () => {
-  cli = await startTestCliWithProcesses();
+  cli = await startTestCliWithProcesses(await bundled("etui-process"));
 });
 afterAll(() => cli[Symbol.asyncDispose]());
 

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { inspectData } from "@etui/engine/database";
 import { expect, test } from "vitest";
+import { COMPILED } from "../harness/compiled-code.ts";
 import { ETUI } from "../harness/etui-program.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -23,7 +24,7 @@ async function person() {
   const home = await mkdtemp(join(tmpdir(), "etui-person-"));
   // Closed, as root's home often is: then the database is outside.
   await chmod(home, 0o700);
-  const env = { PATH: process.env.PATH ?? "", HOME: home, LANG: "C.UTF-8" };
+  const env = { PATH: process.env.PATH ?? "", HOME: home, LANG: "C.UTF-8", NODE_COMPILE_CACHE: COMPILED };
   return {
     etuiHome: join(home, ".etui"),
     etui: (...args: string[]) => run(process.execPath, [ETUI, ...args], { env }),

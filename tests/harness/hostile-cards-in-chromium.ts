@@ -49,7 +49,7 @@ const ONLY_TEXT = new Set<string>([
 
 interface Thoroughness {
   /** The number of card types in which each thing is tried that a page could only take for markup. */
-  typesOfMarkup: 4 | 12;
+  typesOfMarkup: 2 | 12;
   /** The same for each thing that is only text to a page. */
   typesOfText: 1 | 12;
 }

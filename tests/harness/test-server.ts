@@ -30,6 +30,8 @@ export async function startTestServer(
     /** A free one, if left out. */
     port?: number;
     openAccess?: boolean;
+    /** How long a client may take for its headers. */
+    headersMs?: number;
     /** Identifies callers, if a test has callers of its own. */
     identity?: ServerOptions["identity"];
     /** The environment with the model; without it none is connected. */
@@ -41,6 +43,7 @@ export async function startTestServer(
   const {
     port: wantedPort = 0,
     openAccess = false,
+    headersMs,
     dispatch = false,
     log = () => {},
     env = {},
@@ -62,6 +65,7 @@ export async function startTestServer(
     openAccess,
     env,
     webFolder: WEB_FOLDER,
+    ...(headersMs !== undefined && { headersMs }),
     ...(identity && { identity }),
   }).catch(async (error) => {
     await etui.close();

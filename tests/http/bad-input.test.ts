@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from "../harness/test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ headersMs: 3_000 });
 });
 afterAll(() => server.close());
 afterEach(async () => {
@@ -85,7 +85,7 @@ test("500 clients that never finish their headers do not keep the others waiting
   const started = performance.now();
   while (closed < 500 && performance.now() - started < 20_000) {
     expect((await server.send("GET", "/healthz")).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   for (const socket of sockets) socket.destroy();
   expect(closed).toBe(500);

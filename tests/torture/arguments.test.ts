@@ -16,5 +16,5 @@ afterAll(() => etui.close());
 test("whatever a tool is given, it answers; what is wrong is refused by name", async () => {
   const tools = etui.tools.list();
   expect(tools.length).toBeGreaterThan(5);
-  for (const tool of tools) await expectSaneAnswers(etui, tool, 60);
+  for (const tool of tools) await expectSaneAnswers(etui, tool, 25);
 });

@@ -21,7 +21,7 @@ test("after a kill of two servers and their database, three started at once shar
   await using home = await preparedHome();
   const [one, two] = await Promise.all([startServerProcess(home.path), startServerProcess(home.path)]);
   const writers = startWriters(8, (writer) => (writer % 2 ? one : two));
-  await until(() => writers.acknowledged.length >= 500);
+  await until(() => writers.acknowledged.length >= 200);
   const postmaster = await postmasterOf(home);
   process.kill(postmaster!, "SIGKILL");
   await Promise.all([one.kill(), two.kill()]);
@@ -46,12 +46,12 @@ test("a server whose database is killed says so with 503, stays up, and goes on 
   await using home = await preparedHome();
   await using server = await startServerProcess(home.path);
   const writers = startWriters(8, () => server);
-  await until(() => writers.acknowledged.length >= 300);
+  await until(() => writers.acknowledged.length >= 150);
   const before = await postmasterOf(home);
   process.kill(before!, "SIGKILL");
   await until(async () => ![undefined, before].includes(await postmasterOf(home)));
   const whenBack = writers.acknowledged.length;
-  await until(() => writers.acknowledged.length >= whenBack + 300);
+  await until(() => writers.acknowledged.length >= whenBack + 150);
   await writers.stop();
 
   expect(server.alive()).toBe(true);

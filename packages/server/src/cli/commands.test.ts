@@ -3,12 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bundled } from "../../../../tests/harness/bundled.ts";
 import { sendPostcard } from "./testing/send-postcard.ts";
-import { exitOf, printed, startTestCliWithProcesses, type TestCliWithProcesses } from "./testing/test-cli.ts";
+import {
+  exitOf,
+  LAUNCHER,
+  printed,
+  startTestCliWithProcesses,
+  type TestCliWithProcesses,
+} from "./testing/test-cli.ts";
 
 let cli: TestCliWithProcesses;
 beforeAll(async () => {
-  cli = await startTestCliWithProcesses();
+  // The launcher starts what is about how Etui starts: from its sources it takes a second longer.
+  const isAsInstalled = process.env.ETUI_RUN === "bundle";
+  cli = await startTestCliWithProcesses(isAsInstalled ? LAUNCHER : await bundled("etui-process"));
 });
 afterAll(() => cli[Symbol.asyncDispose]());
 
@@ -268,7 +277,7 @@ test("an export appears whole, private and under its name; a device is not repla
 });
 
 test("serve prints one login link; url finds its port by the home, and a second server says who holds it", async () => {
-  const server = cli.start(["serve", "--port", "0"]);
+  const server = cli.start(["serve", "--port", "0"], { entry: LAUNCHER });
   const ended = exitOf(server);
   const [, port] = await printed(server, /http:\/\/127\.0\.0\.1:(\d+)\/#t=\S+/);
   const [found, named, second, chinese, doctor] = await Promise.all([
@@ -337,7 +346,7 @@ test("mcp answers on stdout alone, offers only reading when told, and ends when 
     method: "initialize",
     params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "test", version: "1" } },
   };
-  const client = cli.start(["mcp", "--read-only"]);
+  const client = cli.start(["mcp", "--read-only"], { entry: LAUNCHER });
   const ended = exitOf(client);
   client.stdin.write(`${JSON.stringify(hello)}\n`);
   await printed(client, /"id":1\b.*\n/);
@@ -508,7 +517,10 @@ test("under an older Node the launcher starts the pinned one, from any folder an
 });
 
 test("a signal reaches the program behind the launcher, and its exit code comes back", async () => {
-  const server = cli.start(["serve", "--port", "0"], { nodeArgs: [older("delete process.execve;")] });
+  const server = cli.start(["serve", "--port", "0"], {
+    entry: LAUNCHER,
+    nodeArgs: [older("delete process.execve;")],
+  });
   const ended = exitOf(server);
   await printed(server, /#t=/);
   server.kill("SIGINT");
@@ -534,7 +546,7 @@ const namingModules = `--import=data:text/javascript,${encodeURIComponent(
 test.skipIf(process.env.ETUI_RUN === "bundle")(
   "a command loads only what it needs: help no engine, a tool call no surface, MCP over stdio no HTTP",
   async () => {
-    const run = (...args: string[]) => cli.runProcess(args, { nodeArgs: [namingModules] });
+    const run = (...args: string[]) => cli.runProcess(args, { entry: LAUNCHER, nodeArgs: [namingModules] });
     const [help, call, mcp] = await Promise.all([
       run("--help"),
       run("tool", "call", "read_user_data", '{"path":"none"}'),

@@ -36,6 +36,8 @@ export interface ServerOptions {
   openAccess?: boolean;
   /** Replaces or extends the provider of local mode, which it receives. */
   identity?: (local: IdentityProvider) => IdentityProvider;
+  /** How long a client may take for its headers, in milliseconds; 10 s if left out. */
+  headersMs?: number;
   /** The built web app; the one of this checkout if left out. */
   webFolder?: string;
   /** The environment with the model and its key; the process's own if left out. */
@@ -95,30 +97,33 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     const token = localToken(etui.home);
     let residents: readonly string[] = [];
-    listening = await listenOnLoopback({ home: etui.home, port: options.port }, (port) => {
-      const local = new LocalIdentity({
-        access: etui.access,
-        token,
-        port,
-        openAccess: options.openAccess ?? false,
-      });
-      const identity = options.identity?.(local) ?? local;
-      residents = identity.residents;
-      const webFolder = options.webFolder ?? WEB_FOLDER;
-      return requestListener({
-        etui,
-        identity,
-        port,
-        webFolder,
-        events,
-        streams,
-        rates,
-        mcp,
-        assistant,
-        passes,
-        log,
-      });
-    });
+    listening = await listenOnLoopback(
+      { home: etui.home, port: options.port, headersMs: options.headersMs },
+      (port) => {
+        const local = new LocalIdentity({
+          access: etui.access,
+          token,
+          port,
+          openAccess: options.openAccess ?? false,
+        });
+        const identity = options.identity?.(local) ?? local;
+        residents = identity.residents;
+        const webFolder = options.webFolder ?? WEB_FOLDER;
+        return requestListener({
+          etui,
+          identity,
+          port,
+          webFolder,
+          events,
+          streams,
+          rates,
+          mcp,
+          assistant,
+          passes,
+          log,
+        });
+      },
+    );
     const { port } = listening;
     withdraw = await announceServer(etui.home, port);
     shareAllowedHosts({ home: etui.home, said: process.env.ETUI_ALLOW_HOSTS });

@@ -10,4 +10,8 @@ declare module "vitest" {
   }
 }
 
+/** The one of a list whose turn it is; all of them in the slow tests. */
+export const inTurn = <Item>(list: readonly Item[], turn: number): readonly Item[] =>
+  inject("allDraws") ? list : [list[turn % list.length]!];
+
 export const draws = (all: number): number => (inject("allDraws") ? all : Math.ceil(all / 3));

@@ -3,7 +3,8 @@ import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { PAGE_BYTES } from "./document-page.ts";
 
-const DOCUMENTS = 24;
+/** They take three pages. */
+const DOCUMENTS = 10;
 /** 1 MiB of text that PostgreSQL stores in 12 kB. */
 const oneLetter = "a".repeat(1024 * 1024 - 100);
 

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { lazily } from "@etui/values/lazily";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundled } from "../../../../../tests/harness/bundled.ts";
 import { exitOf, startTestCliWithProcesses, type TestCliWithProcesses } from "../testing/test-cli.ts";
@@ -248,8 +249,9 @@ test("an archive goes through a pipe, and a file that cannot be written leaves n
   expect(device).toMatchObject({ code: 1, stderr: expect.stringContaining("not a plain file") });
 });
 
-/** Enough records to be interrupted in the middle. */
-async function large(userId: string): Promise<string> {
+/** Enough records to be interrupted in the middle, written once. */
+const large = lazily(async (): Promise<string> => {
+  const userId = "many";
   await cli.etui.scope(userId).rows({
     text: `insert into user_data_store (user_id, data_path, content, version)
            select $1, 'many/' || n, jsonb_build_object('n', n, 'tags', jsonb_build_array('a' || n % 7, 'b' || n)), 1
@@ -259,13 +261,12 @@ async function large(userId: string): Promise<string> {
   const file = inHome(`${userId}.ndjson`);
   expect((await cli.run(["archive", "export", file, "--user", userId])).code).toBe(0);
   return file;
-}
+});
 
 test.each(["SIGKILL", "SIGINT"] as const)(
   "an import that %s meets in the middle leaves nothing of itself, and all that was there",
   async (signal) => {
-    const from = `many-${signal}`.toLowerCase();
-    const file = await large(from);
+    const file = await large();
     const to = `killed-${signal}`.toLowerCase();
     await write(to, "before", { kept: true });
     const before = await cli.etui.archives.count(to);

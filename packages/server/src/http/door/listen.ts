@@ -12,10 +12,13 @@ export interface Listening {
 
 const MOST_CONNECTIONS = 1024;
 
-function newServer(listener: RequestListener): Server {
+/** How long a client may take for its headers. */
+const HEADERS_MS = 10_000;
+
+function newServer(listener: RequestListener, headersMs: number): Server {
   const server = createServer(
     {
-      headersTimeout: 10_000,
+      headersTimeout: headersMs,
       requestTimeout: 30_000,
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 5_000,
@@ -46,19 +49,19 @@ const STATUS_LINES: Record<string, string> = {
  * request can arrive.
  */
 export async function listenOnLoopback(
-  { home, port }: { home: string; port: number },
+  { home, port, headersMs = HEADERS_MS }: { home: string; port: number; headersMs?: number | undefined },
   makeListener: (port: number) => RequestListener,
 ): Promise<Listening> {
   let listener: RequestListener = (_request, response) => response.writeHead(503).end();
   const forward: RequestListener = (request, response) => listener(request, response);
-  const first = newServer(forward);
+  const first = newServer(forward, headersMs);
   await listen(first, home, port, "127.0.0.1");
   const address = first.address();
   const realPort = typeof address === "object" && address ? address.port : port;
   listener = makeListener(realPort);
 
   const servers = [first];
-  const second = newServer(forward);
+  const second = newServer(forward, headersMs);
   // A machine without IPv6 is served only on IPv4.
   await listen(second, home, realPort, "::1").then(
     () => servers.push(second),

@@ -217,9 +217,15 @@ describe("by address", () => {
   test("a command that is not there, ends at once, says no MCP or says nothing", async () => {
     const run = (script: string) =>
       readMcpSkills({ command: process.execPath, args: ["-e", script] }, { limits: { requestMs: 2_000 } });
-    expect(await readMcpSkills({ command: "/nowhere/no-such-server" })).toEqual(refused("not found"));
-    expect(await run("process.exit(1)")).toEqual(refused("ended the connection|in time"));
-    expect(await run("console.log('hello'); process.stdin.resume()")).toEqual(refused("in time"));
-    expect(await run("process.stdin.resume()")).toEqual(refused("in time"));
+    const [missing, ended, foreign, silent] = await Promise.all([
+      readMcpSkills({ command: "/nowhere/no-such-server" }),
+      run("process.exit(1)"),
+      run("console.log('hello'); process.stdin.resume()"),
+      run("process.stdin.resume()"),
+    ]);
+    expect(missing).toEqual(refused("not found"));
+    expect(ended).toEqual(refused("ended the connection|in time"));
+    expect(foreign).toEqual(refused("in time"));
+    expect(silent).toEqual(refused("in time"));
   }, 60_000);
 });

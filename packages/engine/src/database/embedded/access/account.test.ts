@@ -45,9 +45,6 @@ test.runIf(asRoot)(
       `User ${nameless} has no name on this machine, and PostgreSQL needs one to make a database. Add a line such as`,
     );
 
-    await using model = await temporaryHome();
-    const made = await attachEmbeddedPostgres({ home: model.path, settings });
-    await made.detach();
     await rm(join(home.path, "postgres"), { recursive: true, force: true });
     execFileSync("cp", ["-a", join(model.path, "postgres"), home.path]);
     execFileSync("chown", ["-R", `${nameless}:${nameless}`, home.path]);

@@ -22,6 +22,8 @@ export function whenQuiet(page: Page): () => Promise<void> {
   page.on("requestfinished", over);
   page.on("requestfailed", over);
   return async () => {
+    // What has just been asked for may not be on its way yet.
+    lastAt = Date.now();
     while (open.size > 0 || Date.now() - lastAt < QUIET_MS) await sleep(LOOK_EVERY_MS);
   };
 }

@@ -1,29 +1,30 @@
 /** A document's past as a person sees it: who wrote what, what changed since, and how it was deleted. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mintLoginUrl } from "../../packages/server/src/auth/local/login-link.ts";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import type { TestServer } from "../harness/test-server.ts";
 import { eventually } from "./eventually.ts";
+import { newPage } from "./open-page.ts";
 import { startPageServer } from "./page-server.ts";
 
 describe.skipIf(!hasChromium)("the history in Chromium", () => {
   let server: TestServer;
   let browser: Browser;
   let page: Page;
+  const faults: string[] = [];
 
   beforeAll(async () => {
     await ensureWebApp(() => {});
     server = await startPageServer();
     browser = await startChromium();
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
-    await page.goto(await mintLoginUrl({ home: server.home, port: server.port }));
-    await page.getByRole("navigation").first().waitFor();
+    page = await newPage({ browser, server, faults });
   }, 120_000);
   afterAll(async () => {
+    await page?.close();
     await browser?.close();
     await server?.close();
+    expect(faults).toEqual([]);
   });
 
   const call = (name: string, args: object, context: object = {}) => server.etui.execute(name, args, context);

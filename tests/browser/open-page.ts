@@ -20,8 +20,22 @@ type OpenOptions = PageOptions & {
 };
 
 /** The page is still empty, for tests that go to an address of their own: drawing the app twice takes twice as long. */
-export async function newPage(
-  { browser, server: { home, port }, faults }: Opening,
+export async function newPage(opening: Opening, options: OpenOptions = {}): Promise<Page> {
+  const page = await strangersPage(opening, options);
+  const { home, port } = opening.server;
+  const origin = `http://127.0.0.1:${port}`;
+  // What the page does with a link; `page.test.ts` follows a real one.
+  const token = mintLoginLink(localToken(home), port).split("#t=")[1];
+  const answer = await page.request.post(`${origin}/api/session`, { data: { token }, headers: { origin } });
+  if (!answer.ok()) throw new Error(`The login failed: ${await answer.text()}`);
+  const { page_secret } = (await answer.json()) as LoggedIn;
+  await givePageSecret(page, origin, page_secret);
+  return page;
+}
+
+/** For somebody who is not logged in. */
+export async function strangersPage(
+  { browser, server: { port }, faults }: Opening,
   { alone = false, ...given }: OpenOptions = {},
 ): Promise<Page> {
   const options = {
@@ -40,12 +54,6 @@ export async function newPage(
     if (message.type() === "error" && /Content.Security.Policy|Refused/i.test(message.text()))
       faults.push(message.text());
   });
-  // What the page does with a link; `page.test.ts` follows a real one.
-  const token = mintLoginLink(localToken(home), port).split("#t=")[1];
-  const answer = await page.request.post(`${origin}/api/session`, { data: { token }, headers: { origin } });
-  if (!answer.ok()) throw new Error(`The login failed: ${await answer.text()}`);
-  const { page_secret } = (await answer.json()) as LoggedIn;
-  await givePageSecret(page, origin, page_secret);
   return page;
 }
 

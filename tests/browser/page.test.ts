@@ -7,7 +7,7 @@ import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import type { TestServer } from "../harness/test-server.ts";
 import { eventually } from "./eventually.ts";
-import { newPage } from "./open-page.ts";
+import { newPage, strangersPage } from "./open-page.ts";
 import { startPageServer } from "./page-server.ts";
 
 const countries: { cca3: string }[] = createRequire(import.meta.url)("world-countries");
@@ -49,19 +49,19 @@ describe.skipIf(!hasChromium)("the page in Chromium", () => {
   }
 
   test("the link logs in and leaves the address bar; without one the page says what to do", async () => {
-    const page = await browser.newPage({ locale: "en-GB" });
+    const page = await strangersPage({ browser, server, faults });
     await page.goto(await mintLoginUrl({ home: server.home, port: server.port }));
     await page.getByRole("navigation").first().waitFor();
     expect(page.url()).not.toContain("#t=");
     await page.close();
-    const stranger = await browser.newPage({ locale: "en-GB" });
+    const stranger = await strangersPage({ browser, server, faults });
     await stranger.goto(server.url);
     await stranger.getByText(`npx etui url --port ${server.port}`, { exact: true }).waitFor();
     await stranger.close();
   });
 
   test("when the session has ended, the link is pasted at once, and the page goes on where it was", async () => {
-    const page = await browser.newPage({ locale: "en-GB" });
+    const page = await strangersPage({ browser, server, faults });
     // Shorter than a test may take, so that what is missing is named.
     page.setDefaultTimeout(15_000);
     const link = () => mintLoginUrl({ home: server.home, port: server.port });

@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import { CardPasses } from "../../../packages/server/src/cards/card-passes.ts";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
+import { strangersPage } from "../open-page.ts";
 import { severeViolations } from "./axe.ts";
 import { CHECK_IN, PHONE, withCards } from "./open-cards.ts";
 
 describe.skipIf(!hasChromium)("a link to one card in Chromium", () => {
   const { show, read, faults, server, browser } = withCards();
 
-  async function openLink(link: string, options: object = {}) {
-    const page = await browser().newPage({ locale: "en-GB", ...options });
-    page.on("pageerror", (error) => faults.push(error.message));
+  async function openLink(link: string, options: Parameters<typeof strangersPage>[1] = {}) {
+    const page = await strangersPage({ browser: browser(), server: server(), faults }, options);
     await page.goto(link);
     return page;
   }

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { CardPasses } from "../../../packages/server/src/cards/card-passes.ts";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
+import { strangersPage } from "../open-page.ts";
 import { severeViolations } from "./axe.ts";
 import { PHONE, withCards } from "./open-cards.ts";
 
@@ -121,7 +122,7 @@ describe.skipIf(!hasChromium)("buttons of cards in Chromium", () => {
     const id = await show("list", { data: ["tea"] }, { title: "Tea", actions: [clear, water] });
     const { home, port } = server();
     const link = (await new CardPasses({ home, port: () => port }).linkTo({ userId: "local", cardId: id }))!;
-    const page = await browser().newPage({ locale: "en-GB", viewport: PHONE });
+    const page = await strangersPage({ browser: browser(), server: server(), faults }, { viewport: PHONE });
     await page.goto(link);
     await page.getByRole("heading", { name: "A card for you" }).waitFor();
     await page.getByRole("button", { name: "One more glass" }).click();

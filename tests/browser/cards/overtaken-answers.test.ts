@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { CardPasses } from "../../../packages/server/src/cards/card-passes.ts";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
+import { strangersPage } from "../open-page.ts";
 import { severeViolations } from "./axe.ts";
 import { CHECK_IN, PHONE, withCards } from "./open-cards.ts";
 
@@ -168,8 +169,8 @@ describe.skipIf(!hasChromium)("an answer that was overtaken, in Chromium", () =>
     const id = await showForm();
     const { home, port } = server();
     const link = await new CardPasses({ home, port: () => port }).linkTo({ userId: "local", cardId: id });
-    const page = await browser().newPage({ locale: "zh-CN", viewport: PHONE });
-    page.on("pageerror", (error) => faults.push(error.message));
+    const stranger = { locale: "zh-CN", viewport: PHONE } as const;
+    const page = await strangersPage({ browser: browser(), server: server(), faults }, stranger);
     await page.goto(link!);
     await page.getByLabel("Pages").fill("2");
     await write(path, { pages: 9, mood: "glad" });

@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)("who may come in", { timeout: 60_000 }, () => {
   afterEach(() => expect(faults.splice(0)).toEqual([]));
 
   async function open(address: string) {
-    const page = await newPage({ browser, server, faults }, { alone: true });
+    const page = await newPage({ browser, server, faults });
     await page.goto(server.url + address);
     return page;
   }

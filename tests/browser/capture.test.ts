@@ -2,16 +2,17 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
-import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import type { TestServer } from "../harness/test-server.ts";
 import { severeViolations } from "./cards/axe.ts";
 import { newPage } from "./open-page.ts";
+import { startPageServer } from "./page-server.ts";
 
 describe.skipIf(!hasChromium)("tasks from elsewhere, in the settings", { timeout: 60_000 }, () => {
   let browser: Browser;
   let server: TestServer;
   const faults: string[] = [];
   beforeAll(async () => {
-    [browser, server] = await Promise.all([startChromium(), startTestServer()]);
+    [browser, server] = await Promise.all([startChromium(), startPageServer()]);
   });
   afterAll(() => Promise.all([browser?.close(), server?.close()]));
   afterEach(async () => {
@@ -73,7 +74,7 @@ describe.skipIf(!hasChromium)("tasks from elsewhere, in the settings", { timeout
   test("on a phone and in Chinese it fits, in the dark as well", async () => {
     const page = await newPage(
       { browser, server, faults },
-      { viewport: { width: 390, height: 844 }, locale: "zh-CN", colorScheme: "dark", alone: true },
+      { viewport: { width: 390, height: 844 }, locale: "zh-CN", colorScheme: "dark" },
     );
     await page.goto(`${server.url}/settings#capture`);
     const capture = page.getByRole("region", { name: "任务投递" });

@@ -3,12 +3,13 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { newPage } from "../browser/open-page.ts";
+import { startPageServer } from "../browser/page-server.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import {
   type ScriptedProvider,
   startScriptedProvider,
 } from "../harness/scripted-provider/scripted-provider.ts";
-import { startTestServer, type TestServer } from "../harness/test-server.ts";
+import type { TestServer } from "../harness/test-server.ts";
 import { putFiles, repliesOf, type Scenario, scenarios } from "./scenario.ts";
 
 const LOCALES = { zh: "zh-CN", en: "en-GB" };
@@ -39,7 +40,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
 
   test.each(scenarios)("$name", async (scenario) => {
     provider.play("play", { replies: repliesInPage(scenario) });
-    await using server = await startTestServer({ env: provider.env, dispatch: true });
+    await using server = await startPageServer({ env: provider.env, dispatch: true });
     await putFiles(server, scenario);
     const faults: string[] = [];
     const page = await newPage({ browser, server, faults }, { locale: LOCALES[scenario.language] });

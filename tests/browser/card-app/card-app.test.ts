@@ -1,19 +1,17 @@
 /** The card as an MCP App in a chat program: the official bridge around the frame, and a real client behind it. */
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp, WEB_FOLDER } from "../../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../../harness/chromium.ts";
 import type { TestServer } from "../../harness/test-server.ts";
+import { severeViolationsIn } from "../cards/axe.ts";
 import { eventually } from "../eventually.ts";
 import { startPageServer } from "../page-server.ts";
 import { CARD_APP_URI, type HostFrame, openHostFrame } from "./host-frame.ts";
-
-const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const MIME = "text/html;profile=mcp-app";
 const UI = { extensions: { "io.modelcontextprotocol/ui": { mimeTypes: [MIME] } } };
@@ -142,30 +140,29 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
     server.etui.execute("write_user_data", { path, content: content as Record<string, unknown> });
 
   /** Barriers to accessibility that axe-core finds in the frame. */
-  async function barriers(page: Page): Promise<string[]> {
-    const frame = page.frames().at(-1)!;
-    await frame.evaluate(axe);
-    return frame.evaluate(async () => {
-      const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
-      const { violations } = await axe.run();
-      return violations
-        .filter(({ impact }) => impact === "serious" || impact === "critical")
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-    });
-  }
+  const barriers = ({ page }: HostFrame) => severeViolationsIn(page.frames().at(-1)!);
 
   describe.each([
     { theme: "light", width: 720 },
     { theme: "dark", width: 390 },
   ])("$theme, $width pixels wide", ({ theme, width }) => {
+    // One chat for all of them: each card gets a frame of its own in it.
+    let frame: HostFrame;
+    beforeAll(async () => {
+      frame = await host({ width });
+    });
+    afterAll(() => frame?.[Symbol.asyncDispose]());
+
     test.each(Object.keys(CARDS))("a %s is drawn as high as it is, and anybody can use it", async (kind) => {
-      await using frame = await host({ width });
+      const before = (await told(frame)).length;
       await frame.show(CARDS[kind]!, { hostContext: { theme, locale: "en-GB" } });
       await frame.card.getByRole("article", { name: title(kind) }).waitFor();
       // The receipt is the last thing that a card sends by itself.
-      await eventually(() => told(frame)).toEqual([`The card “${title(kind)}” is on the person's screen.`]);
+      await eventually(async () => (await told(frame)).slice(before)).toEqual([
+        `The card “${title(kind)}” is on the person's screen.`,
+      ]);
       await eventually(() => overflow(frame)).toEqual({ x: 0, y: 0 });
-      expect(await barriers(frame.page)).toEqual([]);
+      expect(await barriers(frame)).toEqual([]);
       expect(await frame.card.getByText("could not be drawn").count()).toBe(0);
       expect(frame.requests).toEqual([]);
       expect(frame.faults).toEqual([]);
@@ -271,7 +268,7 @@ describe.skipIf(!hasChromium)("the card app in a host", () => {
     await eventually(async () => (await told(frame)).at(-1)).toContain("Pressed “Drunk” on “Tea”");
     await card.getByRole("button", { name: "Tidy" }).click();
     await card.getByRole("alertdialog").getByText("tea/old").first().waitFor();
-    expect(await barriers(frame.page)).toEqual([]);
+    expect(await barriers(frame)).toEqual([]);
     await card.getByRole("button", { name: "Do it" }).click();
     await card.getByText("Done: Tidy").waitFor();
     expect((await stored(card_id))?.presses).toMatchObject([

@@ -5,9 +5,7 @@ import { eventually } from "../eventually.ts";
 import { withTriggers } from "./open-triggers.ts";
 
 describe.skipIf(!hasChromium)("the settings in Chromium", () => {
-  const { open, remind, read, faults, url } = withTriggers({ isWhole: true });
-  /** For pages with the worker that shows what is pushed. */
-  const withWorker = { alone: true, serviceWorkers: "allow" } as const;
+  const { open, remind, read, faults } = withTriggers();
   const settings = () => read("/api/settings");
 
   test("the first page tells the server once where the device is and what it reads", async () => {
@@ -99,6 +97,17 @@ describe.skipIf(!hasChromium)("the settings in Chromium", () => {
     await eventually(() => section.innerText()).not.toContain("whsec_");
     await page.close();
   });
+
+  test("nothing broke on the way", () => {
+    expect(faults).toEqual([]);
+  });
+});
+
+/** In the browser that people have, which also has notifications. */
+describe.skipIf(!hasChromium)("notifications in the settings in Chromium", () => {
+  const { open, read, faults, url } = withTriggers({ isWhole: true });
+  /** For pages with the worker that shows what is pushed. */
+  const withWorker = { alone: true, serviceWorkers: "allow" } as const;
 
   test("a browser that refuses notifications is told how to allow them", async () => {
     const page = await open("/settings", withWorker);

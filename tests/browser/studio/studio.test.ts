@@ -10,6 +10,7 @@ import {
 } from "../../harness/scripted-provider/scripted-provider.ts";
 import type { TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
+import { leadTo } from "../lead-to.ts";
 import { startPageServer } from "../page-server.ts";
 import { whenQuiet } from "../when-quiet.ts";
 import { openStudio } from "./open-studio.ts";
@@ -62,9 +63,12 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
     expect((await server.call("save_skill", { ...WEEKLY, name, tools })).json.status).toBe("success");
   }
 
-  test.each(["en-GB", "zh-CN"])(
-    "what may be said first is about nobody's own folders: %s",
-    async (locale) => {
+  test.each([
+    ["en-GB", "Goals", "Sets goals for the year", /\p{Script=Han}/u],
+    ["zh-CN", "目标追踪", "设定年度目标", /Goals|Sets/],
+  ])(
+    "what may be said first is about nobody's own folders, and skills are told in the person's language: %s",
+    async (locale, title, about, other) => {
       const page = await open("/studio", { locale });
       const tries = page.getByRole("main").getByRole("listitem").getByRole("button");
       await tries.first().waitFor();
@@ -73,17 +77,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
       const first = await tries.first().textContent();
       await tries.first().click();
       expect(await page.getByRole("main").locator("textarea").inputValue()).toBe(first);
-      await page.close();
-    },
-  );
 
-  test.each([
-    ["en-GB", "Goals", "Sets goals for the year", /\p{Script=Han}/u],
-    ["zh-CN", "目标追踪", "设定年度目标", /Goals|Sets/],
-  ])(
-    "the skills that come with Etui are told in the person's language: %s",
-    async (locale, title, about, other) => {
-      const page = await open("/studio", { locale });
       const entry = page.getByRole("complementary").getByRole("link").filter({ hasText: title });
       await entry.filter({ hasText: about }).waitFor();
       expect(await entry.innerText()).not.toMatch(other);
@@ -101,7 +95,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
       if (answer.status() === 404) missing.push(answer.url());
     });
     for (const tab of ["write", "tools", "routing", "settings", "versions"]) {
-      await page.goto(`${server.url}/studio/weekly-review?tab=${tab}`);
+      await leadTo(page, `/studio/weekly-review?tab=${tab}`);
       await page.getByRole("heading", { level: 1, name: "Weekly review" }).waitFor();
       await isQuiet();
     }
@@ -238,17 +232,19 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
     ["a phone, dark, Chinese", { viewport: { width: 390, height: 844 } }, "dark", "zh-CN"],
   ] as const)("axe finds nothing serious: %s", async (_, options, colorScheme, locale) => {
     await save("seen");
+    const page = await open("/studio", { ...options, colorScheme, locale });
+    const isQuiet = whenQuiet(page);
     for (const address of [
       "/studio",
       "/studio/seen",
       "/studio/seen?tab=tools",
       "/studio/seen?tab=versions",
     ]) {
-      const page = await open(address, { ...options, colorScheme, locale });
-      await page.waitForTimeout(500);
-      expect(await severeViolations(page)).toEqual([]);
-      await page.close();
+      await leadTo(page, address);
+      await isQuiet();
+      expect(await severeViolations(page), address).toEqual([]);
     }
+    await page.close();
   });
 
   test("nothing broke in the page meanwhile", () => {

@@ -31,6 +31,9 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
 
   const open = (options: Parameters<typeof openPage>[1] = {}): Promise<Page> =>
     openPage({ browser, server, faults: [] }, options);
+  /** For what breaks before anything is drawn. */
+  const empty = (options: Parameters<typeof newPage>[1] = {}): Promise<Page> =>
+    newPage({ browser, server, faults: [] }, options);
 
   /** Makes the server answer something that no page can draw, until the returned function is called. */
   async function misled(page: Page, address: string, answer: object): Promise<() => Promise<void>> {
@@ -109,9 +112,9 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
   });
 
   test("a small part fails without its neighbours", async () => {
-    const page = await open();
+    const page = await empty();
     const asItIs = await misled(page, "**/api/conversations?*", { conversations: 5 });
-    await page.reload();
+    await page.goto(server.url);
     const rail = page.getByRole("navigation").first();
     await rail.getByText("“Recent” could not be drawn.").waitFor();
     await page.getByRole("heading", { name: "Dashboard" }).waitFor();
@@ -122,9 +125,9 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
   });
 
   test("what breaks outside of every view does not leave a blank page", async () => {
-    const page = await open();
+    const page = await empty();
     const asItIs = await misled(page, "**/api/confirmations", { confirmations: {} });
-    await page.reload();
+    await page.goto(server.url);
     await page.getByText("The page could not be drawn.").waitFor();
     await asItIs();
     await page.getByRole("button", { name: "Try again" }).click();
@@ -133,7 +136,7 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
   });
 
   test("a view whose code does not come because Etui is not running says so, and comes by itself", async () => {
-    const page = await newPage({ browser, server, faults: [] });
+    const page = await empty();
     const code = await cutOff(page, "**/assets/TriggersPage-*.js");
     await page.goto(`${server.url}/`);
     await page.getByRole("navigation").first().waitFor();
@@ -157,7 +160,7 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
   });
 
   test("a view whose code is missing on a server that answers says that it could not be drawn", async () => {
-    const page = await newPage({ browser, server, faults: [] });
+    const page = await empty();
     const code = await cutOff(page, "**/assets/TriggersPage-*.js");
     await page.goto(`${server.url}/triggers`);
     const main = page.getByRole("main");
@@ -170,9 +173,9 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
   });
 
   test("where what arrives cannot be shown, the corner says so until it is put away", async () => {
-    const page = await open();
+    const page = await empty();
     const back = await cutOff(page, "**/assets/Attendant-*.js");
-    await page.reload();
+    await page.goto(server.url);
     const said = page.getByText("What arrives cannot be shown here now.");
     await said.waitFor();
     await page.getByRole("button", { name: "Put away" }).click();
@@ -241,7 +244,7 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
   });
 
   test("a sheet and a card whose code does not come because Etui is not running say so, and come by themselves", async () => {
-    const page = await newPage({ browser, server, faults: [] }, { viewport: { width: 390, height: 844 } });
+    const page = await empty({ viewport: { width: 390, height: 844 } });
     const { json } = await server.call("show_card", {
       card_type: "counter",
       data_source: { data: { Pages: 182 } },
@@ -270,7 +273,7 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
 
   test("in a conversation what is typed stays, and what was said is there without its formatting", async () => {
     provider.play("play", { replies: [{ text: "**Bold** words" }] });
-    const page = await open();
+    const page = await empty();
     await page.goto(`${server.url}/chat`);
     const composer = page.getByRole("textbox", { name: "Say something" });
     const dialogs = await cutOff(page, "**/assets/ConversationsDialog-*.js");
@@ -300,9 +303,9 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
   });
 
   test("without any words both languages say that the page did not come", async () => {
-    const page = await open();
+    const page = await empty();
     await cutOff(page, "**/assets/en-*.js");
-    await page.reload();
+    await page.goto(server.url);
     await page.getByText("Etui could not be loaded.").waitFor();
     await page.getByText("请重新加载页面").waitFor();
     await page.close();

@@ -1,12 +1,13 @@
 /** Working on data in the page: editing JSON, two writers, new documents, moves, importing and exporting files. */
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import type { TestServer } from "../harness/test-server.ts";
+import { severeViolations } from "./cards/axe.ts";
 import { eventually } from "./eventually.ts";
+import { beginAt, leadTo } from "./lead-to.ts";
 import { openPage } from "./open-page.ts";
 import { startPageServer } from "./page-server.ts";
 
@@ -24,6 +25,7 @@ describe.skipIf(!hasChromium)("work on data in Chromium", () => {
     page.on("dialog", (dialog) => void dialog.accept());
   }, 120_000);
   afterAll(async () => {
+    await page?.close();
     await browser?.close();
     await server?.close();
     expect(faults).toEqual([]);
@@ -32,7 +34,7 @@ describe.skipIf(!hasChromium)("work on data in Chromium", () => {
   const call = (name: string, args: object) => server.etui.execute(name, args);
   const write = (path: string, content: object) => call("write_user_data", { path, content });
   const stored = async (path: string) => (await call("read_user_data", { path })) as Record<string, unknown>;
-  const open = (query: string) => page.goto(`${server.url}/data?${query}`);
+  const open = (query: string) => beginAt(page, `/data?${query}`);
   const text = () => page.getByRole("textbox", { name: "JSON" });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
 
@@ -278,25 +280,17 @@ describe.skipIf(!hasChromium)("work on data in Chromium", () => {
     ],
   ] as const)("axe finds nothing serious: %s", { timeout: 120_000 }, async (_, options) => {
     await write("work/year", { run: "5 km", 读书: [1, true, null] });
-    const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-    const other = await openPage({ browser, server, faults: [] }, { ...options, bypassCSP: true });
+    const other = await openPage({ browser, server, faults: [] }, options);
     for (const [query, drawn] of [
       ["path=work/year&edit", "textarea"],
       ["path=work/year", "button[aria-haspopup=menu] >> nth=1"],
       ["new", "textarea"],
       ["import", "input[type=file]"],
     ] as const) {
-      await other.goto(`${server.url}/data?${query}`);
+      await leadTo(other, `/data?${query}`);
       await other.locator(drawn).waitFor({ state: "attached" });
-      await other.addScriptTag({ path: axe });
-      const found = await other.evaluate<string[]>(SERIOUS);
-      expect(found, query).toEqual([]);
+      expect(await severeViolations(other), query).toEqual([]);
     }
     await other.close();
   });
 });
-
-/** Each violation with the elements it is about. */
-const SERIOUS = `axe.run().then(({ violations }) => violations
-  .filter(({ impact }) => impact === "serious" || impact === "critical")
-  .map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`;

@@ -9,6 +9,7 @@ import { hasChromium, startChromium } from "../harness/chromium.ts";
 import type { TestServer } from "../harness/test-server.ts";
 import { severeViolations } from "./cards/axe.ts";
 import { eventually } from "./eventually.ts";
+import { leadTo } from "./lead-to.ts";
 import { newPage, openPage } from "./open-page.ts";
 import { startPageServer } from "./page-server.ts";
 
@@ -186,8 +187,9 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     await page.close();
   });
 
-  test("what erases for good waits for the person's word, then runs by itself", async () => {
-    await server.call("write_user_data", { path: "secret/one", content: { n: 1 } });
+  test("what erases for good waits for the person's word, then runs by itself; a no is the end of it", async () => {
+    for (const path of ["secret/one", "secret/two"])
+      await server.call("write_user_data", { path, content: { n: 1 } });
     const page = await openTool("purge_user_data");
     await page.getByLabel("path", { exact: true }).fill("secret/one");
     await runButton(page).click();
@@ -197,12 +199,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     await result(page).getByText("Erased secret/one").waitFor();
     expect(await read("secret/one")).toBeNull();
     expect(await result(page).getByRole("button", { name: "Undo" }).count()).toBe(0);
-    await page.close();
-  });
 
-  test("a no is the end of it", async () => {
-    await server.call("write_user_data", { path: "secret/two", content: { n: 1 } });
-    const page = await openTool("purge_user_data");
     await page.getByLabel("path", { exact: true }).fill("secret/two");
     await runButton(page).click();
     await result(page).getByRole("button", { name: "Deny" }).click();
@@ -214,7 +211,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
   test("an address fills in the form and runs nothing, whatever it holds", async () => {
     const content = { "<img src=x onerror=alert(1)>": "<script>document.title='run'</script>" };
     const args = encodeURIComponent(JSON.stringify({ path: "linked/one", content }));
-    const page = await open();
+    const page = await newPage({ browser, server, faults });
     const calls: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST" && request.url().includes("/api/tools/")) calls.push(request.url());
@@ -227,7 +224,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
 
     await runButton(page).click();
     await result(page).getByText("Saved linked/one").waitFor();
-    await page.goto(`${server.url}/tools/read_user_data?args=${encodeURIComponent('{"path":"linked/one"}')}`);
+    await leadTo(page, `/tools/read_user_data?args=${encodeURIComponent('{"path":"linked/one"}')}`);
     await runButton(page).click();
     await result(page).getByText("<img src=x onerror=alert(1)>").first().waitFor();
     expect(await page.locator("img[src=x]").count()).toBe(0);
@@ -273,7 +270,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
   });
 
   test("a tool that came from elsewhere has a form for whatever its schema says", async () => {
-    const page = await open();
+    const page = await newPage({ browser, server, faults });
     await page.goto(`${server.url}/tools`);
     await page.getByRole("region", { name: "Others" }).getByRole("link", { name: "Move a piece" }).click();
     await page.getByLabel("piece required").selectOption("rook");
@@ -299,7 +296,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
   });
 
   test("a tool that is not there leads back to those that are", async () => {
-    const page = await open();
+    const page = await newPage({ browser, server, faults });
     await page.goto(`${server.url}/tools/gone_away`);
     await page.getByText("There is no tool called “gone_away”").waitFor();
     await page.getByRole("button", { name: "All tools" }).click();
@@ -311,11 +308,11 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     ["390 px wide", { viewport: { width: 390, height: 844 } }],
     ["in Chinese, dark", { locale: "zh-CN", colorScheme: "dark" }],
   ] as const)("%s nothing keeps anybody out, and nothing is wider than the page", async (_, options) => {
-    const page = await open(options);
+    const page = await newPage({ browser, server, faults }, options);
     await page.goto(`${server.url}/tools`);
     await page.getByRole("searchbox").waitFor();
     expect(await severeViolations(page)).toEqual([]);
-    await page.goto(`${server.url}/tools/batch_user_data`);
+    await leadTo(page, "/tools/batch_user_data");
     await runButton(page).waitFor();
     await page
       .getByRole("button", { name: /Try an example|试试示例/ })

@@ -6,6 +6,7 @@ import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import type { TestServer } from "../harness/test-server.ts";
 import { eventually } from "./eventually.ts";
+import { beginAt, leadTo } from "./lead-to.ts";
 import { newPage, openPage } from "./open-page.ts";
 import { startPageServer } from "./page-server.ts";
 
@@ -53,10 +54,22 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     await page.getByRole("article").first().waitFor();
     return page;
   }
+  // Most tests need no new page.
+  let opened: Page;
+  beforeAll(async () => {
+    opened = await openActivity();
+  });
+  afterAll(() => opened?.close());
+  async function activity(): Promise<Page> {
+    await leadTo(opened, "/settings");
+    await beginAt(opened, "/activity");
+    await opened.getByRole("article").first().waitFor();
+    return opened;
+  }
   const newest = (page: Page) => page.getByRole("article").first();
 
   test("a mistaken bulk change is seen as it happens, with who and why, and one button brings every value back", async () => {
-    const page = await openActivity();
+    const page = await activity();
     await call(
       "batch_user_data",
       {
@@ -97,7 +110,6 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     await eventually(() => takenBack.count()).toBe(2);
     await newest(page).getByRole("button", { name: "Undo", exact: true }).click();
     await eventually(() => read("countries/CHN")).toEqual({ area: 9_706_961 });
-    await page.close();
   });
 
   describe("where something changed since", () => {
@@ -105,7 +117,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
       await write(path, { a: 1, b: 1 });
       await write(path, { a: 2, b: 1 }, "chat-mistake");
       await write(path, later);
-      const page = await openActivity();
+      const page = await activity();
       await page
         .getByRole("article")
         .filter({ hasText: path })
@@ -126,7 +138,6 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
       );
       await dialog.getByRole("button", { name: "Keep the later changes" }).click();
       await eventually(() => read("conflict/elsewhere")).toEqual({ a: 1, b: 9 });
-      await page.close();
     });
 
     test("what keeping it would change is folded where it is long, for each document", async () => {
@@ -141,7 +152,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
       await batch({ ...fields(1), b: 1 });
       await batch(fields(2), "chat-long-mistake");
       await batch({ b: 9 });
-      const page = await openActivity();
+      const page = await activity();
       await page
         .getByRole("article")
         .filter({ hasText: "conversation chat-long-mistake" })
@@ -157,7 +168,6 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
       await first.getByText("f11", { exact: true }).waitFor();
       await dialog.getByRole("button", { name: "Leave it as it is" }).click();
       expect(await read(paths[0]!)).toEqual({ ...fields(2), b: 9 });
-      await page.close();
     });
 
     test("in the same place, nothing happens until the person says so", async () => {
@@ -178,14 +188,13 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
       await undo.click();
       await dialog.getByRole("button", { name: "Bring the earlier state back" }).click();
       await eventually(() => read("conflict/same")).toEqual({ a: 1, b: 1 });
-      await page.close();
     });
   });
 
   test("everything a conversation did since a step goes back at once", async () => {
     for (const n of [1, 2, 3]) await write("conversation/note", { n }, "chat-long");
     await write("conversation/other", { of: "somebody else" });
-    const page = await openActivity();
+    const page = await activity();
     const second = page
       .getByRole("article")
       .filter({ hasText: "conversation/note" })
@@ -194,7 +203,6 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     await page.getByRole("menuitem", { name: "Undo everything of this conversation since here" }).click();
     await eventually(() => read("conversation/note")).toEqual({ n: 1 });
     expect(await read("conversation/other")).toEqual({ of: "somebody else" });
-    await page.close();
   });
 
   test("the keyboard alone undoes and takes that back, and the focus stays on its button", async () => {
@@ -219,7 +227,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     await call("batch_user_data", {
       operations: ["one/a", "one/b"].map((path) => ({ op: "replace", path, content: { n: 1 } })),
     });
-    const page = await openActivity();
+    const page = await activity();
     await page.goto(`${server.url}/data?path=one/a`);
     await page.getByRole("link", { name: "Who changed this, and why" }).click();
     await page.getByText("What happened to this document").waitFor();
@@ -227,7 +235,6 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
     await newest(page).getByRole("button", { name: "Undo", exact: true }).click();
     await eventually(() => read("one/a")).toBeUndefined();
     expect(await read("one/b")).toEqual({ n: 1 });
-    await page.close();
   });
 
   test("the home view says what happened before it was opened, and goes on from there", async () => {
@@ -259,11 +266,10 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
 
   test("more than a page of it is read on demand", async () => {
     for (let n = 0; n < 40; n += 1) await write("many/times", { n });
-    const page = await openActivity();
+    const page = await activity();
     const before = await page.getByRole("article").count();
     await page.getByRole("button", { name: "Older" }).click();
     await eventually(() => page.getByRole("article").count()).toBeGreaterThan(before);
-    await page.close();
   });
 
   test("nothing broke on the way", () => {

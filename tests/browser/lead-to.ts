@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from "playwright-core";
+import { afterAll } from "vitest";
 
 /**
  * Leads the open page to an address as Back and Forward do, by its own router: to load it there costs five times as much.
@@ -21,4 +22,16 @@ export async function beginAt(page: Page, address: string): Promise<void> {
     for (let n = 0; n < 2; n += 1) await frame();
     for (const button of document.querySelectorAll<HTMLElement>("[aria-label='Put away']")) button.click();
   });
+}
+
+/** Opens one page for a whole file, and leads it on for each of its tests that need no new one. */
+export function sharedPage(open: (address: string) => Promise<Page>): (address: string) => Promise<Page> {
+  let shared: Page | undefined;
+  afterAll(() => shared?.close());
+  return async (address) => {
+    if (shared) await beginAt(shared, address);
+    else shared = await open(address);
+    await shared.getByRole("heading", { level: 1 }).first().waitFor();
+    return shared;
+  };
 }

@@ -5,6 +5,7 @@ import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import type { TestServer } from "../harness/test-server.ts";
 import { eventually } from "./eventually.ts";
+import { beginAt } from "./lead-to.ts";
 import { newPage } from "./open-page.ts";
 import { startPageServer } from "./page-server.ts";
 
@@ -51,10 +52,20 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
     const paths = () => results.getByRole("listitem").getByRole("link").allInnerTexts();
     return { page, field, results, paths, asked };
   }
+  // Most tests need no new page, only another address in it.
+  let opened: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened?.page.close());
+  async function at(address = "/data") {
+    await beginAt(opened.page, address);
+    return opened;
+  }
   const searchIn = (page: Page) => new URL(page.url()).searchParams.get("search");
 
   test("finds as one types, marks the hit, says when it was changed, and leads to the document", async () => {
-    const { page, field, results, paths } = await open();
+    const { page, field, results, paths } = await at();
     await page.keyboard.press("/");
     await page.keyboard.type("plum jam");
     await eventually(paths).toEqual(["notes/b/deep"]);
@@ -71,7 +82,6 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
     await page.goBack();
     await page.getByRole("heading", { name: "Everything stored" }).waitFor();
     expect(await field.inputValue()).toBe("");
-    await page.close();
   });
 
   test("asks nothing while an input method puts Chinese together", async () => {
@@ -97,22 +107,20 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
   });
 
   test("looks into the folder one stands in, and everywhere when asked to", async () => {
-    const { page, field, results, paths } = await open("/data?path=charts");
+    const { page, field, results, paths } = await at("/data?path=charts");
     await field.fill("紫微");
     await eventually(paths).toEqual(["charts/lin"]);
     await results.getByRole("link", { name: "Search everywhere" }).click();
     await eventually(async () => (await paths()).toSorted()).toEqual(["charts/lin", "notes/a"]);
     await results.getByRole("link", { name: "Only in charts/" }).click();
     await eventually(paths).toEqual(["charts/lin"]);
-    await page.close();
 
-    const document = await open("/data?path=charts/wang&search=坐着");
+    const document = await at("/data?path=charts/wang&search=坐着");
     await eventually(async () => (await document.paths()).toSorted()).toEqual(["charts/lin", "charts/wang"]);
-    await document.page.close();
   });
 
   test("more of what was found comes on demand, none twice", async () => {
-    const { page, results, paths } = await open("/data?search=plums");
+    const { page, results, paths } = await at("/data?search=plums");
     await eventually(() => results.getByRole("status").innerText()).toBe("the first 20 documents");
     const more = results.getByRole("button", { name: "More" });
     await more.click();
@@ -131,11 +139,10 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
     await eventually(() => last.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(
       901,
     );
-    await page.close();
   });
 
   test("Escape empties it and leads back to where one was; Back has the search again", async () => {
-    const { page, field, paths } = await open("/data?path=charts");
+    const { page, field, paths } = await at("/data?path=charts");
     await field.fill("紫");
     await eventually(paths).toEqual(["charts/lin"]);
     await field.press("Escape");
@@ -144,11 +151,10 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
     expect(page.url()).toBe(`${server.url}/data?path=charts`);
     await page.goBack();
     await eventually(paths).toEqual(["charts/lin"]);
-    await page.close();
   });
 
   test("what is nowhere is said so, with a way on", async () => {
-    const { page, field, results, paths } = await open("/data?path=letters");
+    const { page, field, results, paths } = await at("/data?path=letters");
     await field.fill("紫微");
     await results.getByText("Nothing in letters/ says “紫微”").waitFor();
     await results.getByRole("listitem").first().waitFor({ state: "detached" });
@@ -160,7 +166,6 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
     await results.getByText("There is no word in this yet").waitFor();
     await field.fill(Array.from({ length: 33 }, (_, n) => `w${n}`).join(" "));
     await results.getByText("These are more than 32 words").waitFor();
-    await page.close();
   });
 
   test("a search that fails says so, and is tried again", async () => {
@@ -200,7 +205,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
 
   test("follows what changes: new finds come, what no longer says it goes", async () => {
     await write("live/one", { text: "quinces are ripe" });
-    const { page, results, paths } = await open("/data?search=quinces");
+    const { page, results, paths } = await at("/data?search=quinces");
     await eventually(paths).toEqual(["live/one"]);
     await write("live/one", { text: "the quinces are eaten" });
     await eventually(() => results.innerText()).toContain("the quinces are eaten");
@@ -208,7 +213,6 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
     await eventually(async () => (await paths()).toSorted()).toEqual(["live/one", "live/two"]);
     await write("live/one", { text: "gone" });
     await eventually(paths).toEqual(["live/two"]);
-    await page.close();
   });
 
   test("on a phone the field stands over the tree, the results and the document", async () => {
@@ -225,11 +229,10 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
   });
 
   test("a slash is a letter where one types", async () => {
-    const { page, field } = await open();
+    const { page, field } = await at();
     await field.fill("a");
     await page.keyboard.press("/");
     expect(await field.inputValue()).toBe("a/");
-    await page.close();
   });
 
   test("nothing broke on the way", () => {

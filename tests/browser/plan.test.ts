@@ -5,9 +5,10 @@ import { day } from "../../packages/engine/src/plan/test-plan.ts";
 import { hasChromium } from "../harness/chromium.ts";
 import { PHONE, withCards } from "./cards/open-cards.ts";
 import { eventually } from "./eventually.ts";
+import { leadTo } from "./lead-to.ts";
 
 describe.skipIf(!hasChromium)("the plan in Chromium", () => {
-  const { open, server } = withCards({ dispatch: true });
+  const { open, openHere, server } = withCards({ dispatch: true });
   const call = async (tool: string, args: object) => (await server().call(tool, args)).json;
   const tasks = async () =>
     (await server().send("GET", "/api/plan")).json.tasks as { id: string; title: string; list_id: string }[];
@@ -23,7 +24,7 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
   });
 
   test("a task is said in words, and what was understood stands there before it is added", async () => {
-    const page = await open("/plan?list=someday");
+    const page = await openHere("/plan?list=someday");
     const line = page.getByRole("textbox", { name: "Add a task" });
     await line.fill("dentist tomorrow 3pm, remind 15 min before #health");
     const understood = page.locator("#plan-understood");
@@ -40,12 +41,11 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
         tags: ["health"],
       },
     ]);
-    expect(await line.inputValue()).toBe("");
-    await page.close();
+    await eventually(() => line.inputValue()).toBe("");
   });
 
   test("on today it is for today, and what cannot be is said below the line", async () => {
-    const page = await open("/plan");
+    const page = await openHere("/plan");
     const line = page.getByRole("textbox", { name: "Add a task" });
     await line.fill("call the bank");
     await page.locator("#plan-understood").getByText("call the bank").waitFor();
@@ -55,17 +55,15 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await line.press("Enter");
     await page.locator("#plan-understood").getByText("500").waitFor();
     expect(await tasks()).toHaveLength(1);
-    await page.close();
   });
 
   test("a tick takes it from the list, and the toast brings it back", async () => {
     await call("plan_add_task", { task_payload: { title: "Milk" } });
-    const page = await open("/plan?list=inbox");
+    const page = await openHere("/plan?list=inbox");
     await page.getByRole("button", { name: "Done: Milk" }).click();
     await eventually(() => rows(page).count()).toBe(0);
     await page.getByRole("button", { name: "Undo" }).click();
     await eventually(() => titles(page)).toEqual(["Milk"]);
-    await page.close();
   });
 
   test("today as a card is ticked off, follows the plan, and leads to its tasks; what is done stands on the page", async () => {
@@ -74,7 +72,7 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     const { task } = await call("plan_add_task", { task_payload: { title, schedule } });
     const source = { type: "api", endpoint: "plan/today" };
     const { card_id } = await call("show_card", { card_type: "list", data_source: source });
-    const page = await open(`/cards/${card_id}`);
+    const page = await openHere(`/cards/${card_id}`);
     const card = page.getByRole("main");
     await card.getByRole("heading", { name: "Some time today" }).waitFor();
     await call("plan_add_task", { task_payload: { title: "Call Mei", schedule } });
@@ -90,14 +88,13 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
       .getByRole("button", { name: `Not done: ${title}` })
       .click();
     await eventually(() => titles(page)).toEqual([title, "Call Mei"]);
-    await page.close();
   });
 
   test("the details have subtasks, links, what goes before, and what was changed with its way back", async () => {
     const { task: before } = await call("plan_add_task", { task_payload: { title: "Buy the domain" } });
     const task_payload = { title: "Launch", depends_on: [before.id] };
     const { task } = await call("plan_add_task", { task_payload });
-    const page = await open(`/plan?list=inbox&task=${task.id}`);
+    const page = await openHere(`/plan?list=inbox&task=${task.id}`);
     const details = page.getByRole("complementary", { name: "Launch" });
     await details.getByRole("textbox", { name: "Add a subtask" }).fill("Logo");
     await page.keyboard.press("Enter");
@@ -112,7 +109,7 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await details.getByRole("button", { name: "Buy the domain" }).click();
     await page.getByRole("complementary", { name: "Buy the domain" }).waitFor();
     await page.goBack();
-    await page.goto(`${server().url}/plan?list=inbox&task=${task.id}`);
+    await leadTo(page, `/plan?list=inbox&task=${task.id}`);
     await details.getByRole("button", { name: `Not after ${before.id}` }).click();
     await eventually(() => details.getByText("Buy the domain").count()).toBe(0);
     await details.getByRole("button", { name: "What was changed" }).click();
@@ -126,26 +123,24 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     // The subtask has another place in the details, so it is found by what can be taken away here.
     await eventually(() => details.getByRole("button", { name: /^Not after/ }).count()).toBe(2);
     expect((await tasks()).map(({ title }) => title)).toEqual(["Buy the domain", "Launch", "Logo"]);
-    await page.close();
   });
 
   test("what repeats and was done stands under done today, with a mark that is no button", async () => {
     const schedule = { intent: "date_only", date: day(0) };
     const title = "Stretch";
     await call("plan_add_task", { task_payload: { title, schedule, repeat: "every day" } });
-    const page = await open("/plan");
+    const page = await openHere("/plan");
     await page.getByRole("button", { name: `Done: ${title}` }).click();
     await page.getByRole("heading", { name: /Done today/ }).waitFor();
     const row = page.getByRole("listitem").filter({ hasText: title });
     expect(await row.getByRole("button").count()).toBe(1);
     await row.getByRole("button", { name: title }).click();
     await page.getByRole("textbox", { name: "Title" }).waitFor();
-    await page.close();
   });
 
   test("keys choose, tick, move and go to lists", async () => {
     for (const title of ["One", "Two", "Three"]) await call("plan_add_task", { task_payload: { title } });
-    const page = await open("/plan?list=inbox");
+    const page = await openHere("/plan?list=inbox");
     await eventually(() => titles(page)).toEqual(["One", "Two", "Three"]);
     await page.keyboard.press("j");
     await page.keyboard.press("Alt+ArrowDown");
@@ -163,12 +158,11 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await page.keyboard.press("a");
     await page.keyboard.type("typed");
     expect(await page.getByRole("textbox", { name: "Add a task" }).inputValue()).toBe("typed");
-    await page.close();
   });
 
   test("Space presses the button that has the focus, and ticks only where no button has it", async () => {
     const { task } = await call("plan_add_task", { task_payload: { title: "House" } });
-    const page = await open(`/plan?list=inbox&task=${task.id}`);
+    const page = await openHere(`/plan?list=inbox&task=${task.id}`);
     await page.getByRole("complementary", { name: "House" }).getByRole("button", { name: "Begin" }).focus();
     await page.keyboard.press(" ");
     await eventually(async () => (await tasks())[0]?.list_id).toBe("nowTask");
@@ -177,12 +171,11 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await page.keyboard.type("typed at once");
     await page.keyboard.press("Enter");
     await eventually(() => titles(page)).toEqual(["typed at once"]);
-    await page.close();
   });
 
   test("a task is dragged into a list, and before another one", async () => {
     for (const title of ["One", "Two", "Three"]) await call("plan_add_task", { task_payload: { title } });
-    const page = await open("/plan?list=inbox");
+    const page = await openHere("/plan?list=inbox");
     await rows(page).nth(2).dragTo(rows(page).nth(0));
     await eventually(() => titles(page)).toEqual(["Three", "One", "Two"]);
     await rows(page)
@@ -190,12 +183,11 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
       .dragTo(page.getByRole("navigation", { name: "Lists" }).getByRole("button", { name: /Waiting/ }));
     await eventually(() => titles(page)).toEqual(["One", "Two"]);
     expect((await tasks()).find(({ title }) => title === "Three")).toMatchObject({ list_id: "waiting" });
-    await page.close();
   });
 
   test("what others change is seen at once, and the details save what is typed in them", async () => {
     const { task } = await call("plan_add_task", { task_payload: { title: "Report" } });
-    const page = await open(`/plan?list=inbox&task=${task.id}`);
+    const page = await openHere(`/plan?list=inbox&task=${task.id}`);
     const detail = page.getByRole("complementary", { name: "Report" });
     await detail.getByLabel("Day").fill(day(3));
     await detail.getByLabel("Day").press("Enter");
@@ -207,19 +199,17 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await rows(page).getByLabel("rings 14:30").waitFor();
     await call("plan_update_task", { task_id: task.id, patch_payload: { title: "Yearly report" } });
     await eventually(() => titles(page)).toEqual(["Yearly report"]);
-    await page.close();
   });
 
   test("the message of a reminder ticks its task off", async () => {
     const { task } = await call("plan_add_task", { task_payload: { title: "Water the plants" } });
     const at = new Date(Date.now() + 1_500).toISOString();
     await call("plan_set_reminder", { task_id: task.id, reminder_payload: { at } });
-    const page = await open("/inbox");
+    const page = await openHere("/inbox");
     await page.getByRole("main").getByTitle("Done: Water the plants").click();
     await eventually(tasks).toEqual([]);
     await page.getByRole("button", { name: "Undo" }).waitFor();
     await eventually(() => page.getByRole("main").getByTitle("Done: Water the plants").count()).toBe(0);
-    await page.close();
   });
 
   test("on a phone in Chinese nothing is wider than the page, and the details cover the list", async () => {

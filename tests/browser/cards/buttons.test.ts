@@ -26,13 +26,13 @@ async function picture(page: Page, name: string) {
 }
 
 describe.skipIf(!hasChromium)("buttons of cards in Chromium", () => {
-  const { open, show, read, document, write, faults, server, browser } = withCards();
+  const { open, openHere, show, read, document, write, faults, server, browser } = withCards();
   const glasses = async () => (await document("water/today")).glasses as number;
 
   test("a press does it, the card follows, and it can be undone at once", async () => {
     await write("water/today", { glasses: 3 });
     const id = await show("counter", { path: "water/today" }, { title: "Water", actions: [water] });
-    const page = await open(`/cards/${id}`);
+    const page = await openHere(`/cards/${id}`);
     const press = page.getByRole("button", { name: "One more glass" });
     await press.click();
     await page.getByText("Done: One more glass").waitFor();
@@ -47,7 +47,6 @@ describe.skipIf(!hasChromium)("buttons of cards in Chromium", () => {
     await eventually(glasses).toBe(5);
     await page.reload();
     await page.getByText(/^One more glass: .*3 times in all/).waitFor();
-    await page.close();
   });
 
   test("what a label hides is said, with everything that it does, before it is done; on a phone, in Chinese, in the dark", async () => {
@@ -106,7 +105,7 @@ describe.skipIf(!hasChromium)("buttons of cards in Chromium", () => {
       ],
     };
     const id = await show("modal", { data }, { title: "Tidy" });
-    const page = await open(`/cards/${id}`);
+    const page = await openHere(`/cards/${id}`);
     const dialog = page.getByRole("dialog", { name: "Tidy" });
     await dialog.getByRole("button", { name: "Tidy up" }).click();
     await dialog.getByRole("alertdialog").waitFor();
@@ -114,7 +113,6 @@ describe.skipIf(!hasChromium)("buttons of cards in Chromium", () => {
     await dialog.getByRole("button", { name: "Do it" }).click();
     await page.getByText("Tidy up", { exact: true }).first().waitFor();
     await eventually(async () => (await read(`/api/cards/${id}`)).answer?.values).toEqual({ choice: "tidy" });
-    await page.close();
   });
 
   test("by a link, what needs no word is done, and the rest is decided in Etui", async () => {

@@ -6,7 +6,7 @@ import { severeViolations } from "./axe.ts";
 import { CHECK_IN, PHONE, withCards } from "./open-cards.ts";
 
 describe.skipIf(!hasChromium)("the dashboard in Chromium", () => {
-  const { open, show, showSample, pin, read, write, faults, server } = withCards();
+  const { open, openHere, show, showSample, pin, read, write, faults, server } = withCards();
   const titles = (page: Awaited<ReturnType<typeof open>>) =>
     page.getByRole("list", { name: "Pinned cards" }).getByRole("heading", { level: 2 }).allInnerTexts();
 
@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)("the dashboard in Chromium", () => {
     const b = await show("counter", { data: 2 }, { title: "Beta" });
     const c = await show("counter", { data: 3 }, { title: "Gamma" });
     await pin([a, b].map((card_id) => ({ card_id, size: "small" })));
-    const page = await open(`/cards/${c}`);
+    const page = await openHere(`/cards/${c}`);
     await page.getByRole("button", { name: "Card menu" }).click();
     await page.getByRole("menuitem", { name: "Pin to the dashboard" }).click();
     await page.getByRole("link", { name: "Open the dashboard" }).click();
@@ -53,12 +53,11 @@ describe.skipIf(!hasChromium)("the dashboard in Chromium", () => {
     ]);
     await page.reload();
     await eventually(() => titles(page)).toEqual(["Beta", "Alpha", "Gamma"]);
-    await page.close();
   });
 
   test("a card is dragged with the mouse; one that leaves makes no hole", async () => {
     const [first, second, third] = (await read("/api/pins")).pins;
-    const page = await open("/");
+    const page = await openHere("/");
     await eventually(() => titles(page)).toHaveLength(3);
     const grip = (await page.getByRole("button", { name: "Move Gamma" }).boundingBox())!;
     const onto = (await page.getByRole("article", { name: "Beta" }).boundingBox())!;
@@ -76,7 +75,6 @@ describe.skipIf(!hasChromium)("the dashboard in Chromium", () => {
     await page.getByRole("menuitem", { name: "Unpin" }).click();
     await eventually(async () => (await read("/api/pins")).pins).toEqual([first, second]);
     await eventually(() => titles(page)).toEqual(["Beta", "Alpha"]);
-    await page.close();
   });
 
   test("what waits for an answer is listed and goes when it was given; a pinned card follows a write", async () => {
@@ -84,7 +82,7 @@ describe.skipIf(!hasChromium)("the dashboard in Chromium", () => {
     await write("goals/run", { km: 13 });
     const goal = await show("tree", { path: "goals/run" }, { title: "Run" });
     await pin([{ card_id: goal, size: "tall" }]);
-    const page = await open("/");
+    const page = await openHere("/");
     const waits = page.getByRole("region", { name: "Waits for you" });
     await waits.getByRole("link", { name: "Check in" }).waitFor();
     const run = page.getByRole("article", { name: "Run" });
@@ -95,7 +93,6 @@ describe.skipIf(!hasChromium)("the dashboard in Chromium", () => {
       body: { values: { pages: 1 }, submission_key: "by-another-client" },
     });
     await eventually(() => waits.getByRole("link").count()).toBe(0);
-    await page.close();
   });
 
   test("what a tool asks is listed in the reader's language", async () => {
@@ -122,10 +119,9 @@ describe.skipIf(!hasChromium)("the dashboard in Chromium", () => {
   });
 
   test("nothing on it keeps anybody out", async () => {
-    const page = await open("/");
+    const page = await openHere("/");
     await eventually(() => titles(page)).toHaveLength(3);
     expect(await severeViolations(page)).toEqual([]);
-    await page.close();
   });
 
   test("nothing broke on the way", () => {

@@ -5,6 +5,7 @@ import { KINDS } from "../../../packages/cards/src/kinds.ts";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
 import { startChromium } from "../../harness/chromium.ts";
 import type { TestServer } from "../../harness/test-server.ts";
+import { sharedPage } from "../lead-to.ts";
 import { newPage } from "../open-page.ts";
 import { startPageServer } from "../page-server.ts";
 
@@ -44,6 +45,9 @@ export function withCards({ dispatch = false } = {}) {
     return page;
   }
 
+  /** For a test that needs no new page. */
+  const openHere = sharedPage(open);
+
   async function show(card_type: string, data_source: object, options: object = {}): Promise<string> {
     const { json } = await server.call("show_card", { card_type, data_source, options });
     expect(json).toMatchObject({ status: "success" });
@@ -60,6 +64,7 @@ export function withCards({ dispatch = false } = {}) {
 
   return {
     open,
+    openHere,
     show,
     showSample,
     pin,

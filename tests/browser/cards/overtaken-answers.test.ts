@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { CardPasses } from "../../../packages/server/src/cards/card-passes.ts";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
+import { leadTo } from "../lead-to.ts";
 import { strangersPage } from "../open-page.ts";
 import { severeViolations } from "./axe.ts";
 import { CHECK_IN, PHONE, withCards } from "./open-cards.ts";
@@ -11,7 +12,7 @@ import { CHECK_IN, PHONE, withCards } from "./open-cards.ts";
 const TITLE = "Changed elsewhere while you filled this in";
 
 describe.skipIf(!hasChromium)("an answer that was overtaken, in Chromium", () => {
-  const { open, show, read, write, faults, server, browser } = withCards();
+  const { open, openHere, show, read, write, faults, server, browser } = withCards();
   let path: string;
   let number = 0;
   beforeEach(async () => {
@@ -32,7 +33,7 @@ describe.skipIf(!hasChromium)("an answer that was overtaken, in Chromium", () =>
 
   test("both values are shown with whose the stored one is; keys alone are enough to decide", async () => {
     const id = await showForm();
-    const page = await open(`/cards/${id}`);
+    const page = await openHere(`/cards/${id}`);
     await page.getByLabel("Pages").fill("2");
     await write(path, { pages: 9, mood: "glad" });
     // Untouched fields follow, so the newer version is on the screen, behind what was typed.
@@ -61,11 +62,10 @@ describe.skipIf(!hasChromium)("an answer that was overtaken, in Chromium", () =>
     expect(await stored()).toEqual({ pages: 9, mood: "glad" });
     await page.getByText("Kept as changed elsewhere: Pages").waitFor();
     expect((await read(`/api/cards/${id}`)).answer.values).toEqual({ pages: 9, mood: "glad" });
-    await page.close();
   });
 
   test("what is written while the person decides is asked about anew, and their other word holds", async () => {
-    const page = await open(`/cards/${await showForm()}`);
+    const page = await openHere(`/cards/${await showForm()}`);
     await page.getByLabel("Pages").fill("2");
     await page.getByLabel("Mood").fill("tired");
     await write(path, { pages: 9, mood: "glad" });
@@ -85,11 +85,10 @@ describe.skipIf(!hasChromium)("an answer that was overtaken, in Chromium", () =>
     await page.getByRole("button", { name: "Save the choice" }).click();
     await answered(page);
     expect(await stored()).toEqual({ pages: 2, mood: "glad" });
-    await page.close();
   });
 
   test("the way back leads to what was filled in, and a reload asks again", async () => {
-    const page = await open(`/cards/${await showForm()}`);
+    const page = await openHere(`/cards/${await showForm()}`);
     await page.getByLabel("Pages").fill("2");
     await write(path, { pages: 9, mood: "calm" });
     await submit(page);
@@ -107,7 +106,6 @@ describe.skipIf(!hasChromium)("an answer that was overtaken, in Chromium", () =>
     await page.getByRole("button", { name: "Save the choice" }).click();
     await answered(page);
     expect(await stored()).toEqual({ pages: 2, mood: "calm" });
-    await page.close();
   });
 
   test("a choice that does not arrive stays, and is sent again", async () => {
@@ -128,7 +126,7 @@ describe.skipIf(!hasChromium)("an answer that was overtaken, in Chromium", () =>
   });
 
   test("a document that was deleted meanwhile comes back only if the person says so", async () => {
-    const page = await open(`/cards/${await showForm({ data: {} })}`);
+    const page = await openHere(`/cards/${await showForm({ data: {} })}`);
     await page.getByLabel("Pages").fill("2");
     await server().call("delete_user_data", { path });
     await submit(page);
@@ -136,7 +134,6 @@ describe.skipIf(!hasChromium)("an answer that was overtaken, in Chromium", () =>
     await page.getByRole("button", { name: "Save it there anew" }).click();
     await answered(page);
     expect(await stored()).toEqual({ pages: 2 });
-    await page.close();
   });
 
   test("a choice and a decision are asked about in the same way", async () => {
@@ -147,7 +144,7 @@ describe.skipIf(!hasChromium)("an answer that was overtaken, in Chromium", () =>
       { title: "Drink", save_to: path },
     );
     await write(path, { choice: "coffee" });
-    const page = await open(`/cards/${select}`);
+    const page = await openHere(`/cards/${select}`);
     await page.getByText("tea").click();
     await submit(page);
     await both(page, "Drink")
@@ -156,13 +153,12 @@ describe.skipIf(!hasChromium)("an answer that was overtaken, in Chromium", () =>
     await page.getByRole("button", { name: "Save the choice" }).click();
     await answered(page);
     expect(await stored()).toEqual({ choice: "coffee" });
-    await page.goto(`${server().url}/cards/${modal}`);
+    await leadTo(page, `/cards/${modal}`);
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "water" }).click();
     await dialog.getByRole("radio", { name: /^Yours water$/ }).check();
     await dialog.getByRole("button", { name: "Save the choice" }).click();
     await eventually(stored).toEqual({ choice: "water" });
-    await page.close();
   });
 
   test("with a link on a phone, in Chinese: fields nobody touched are merged unasked, the others decided at once", async () => {

@@ -6,12 +6,12 @@ import { severeViolations } from "./axe.ts";
 import { CHECK_IN, PHONE, withCards } from "./open-cards.ts";
 
 describe.skipIf(!hasChromium)("a stored card in Chromium", () => {
-  const { open, show, read, write, faults, server } = withCards();
+  const { open, openHere, show, read, write, faults, server } = withCards();
   const answerOf = async (id: string) => (await read(`/api/cards/${id}`)).answer;
 
   test("what is begun is still there after a reload; two presses are one answer", async () => {
     const id = await show("form", { data: {} }, { ...CHECK_IN, save_to: "checkins/today" });
-    const page = await open(`/cards/${id}`);
+    const page = await openHere(`/cards/${id}`);
     await page.getByLabel("Mood").fill("calm");
     await page.reload();
     await eventually(() => page.getByLabel("Mood").inputValue()).toBe("calm");
@@ -27,7 +27,6 @@ describe.skipIf(!hasChromium)("a stored card in Chromium", () => {
     expect(answer.saved_to).toMatchObject({ path: "checkins/today", version: 1 });
     await page.getByRole("region", { name: "What happened to it" }).getByText("Answered").waitFor();
     expect(await severeViolations(page)).toEqual([]);
-    await page.close();
   });
 
   test("what is begun outlives a reading from before it was saved", async () => {
@@ -97,35 +96,32 @@ describe.skipIf(!hasChromium)("a stored card in Chromium", () => {
 
   test("a card that was replaced says so and leads to the newer one", async () => {
     const id = await show("form", { data: {} }, CHECK_IN);
-    const page = await open(`/cards/${id}`);
+    const page = await openHere(`/cards/${id}`);
     await page.getByLabel("Pages").waitFor();
     const newer = await show("form", { data: {} }, { ...CHECK_IN, title: "Check in again", replaces: id });
     await page.getByText("Superseded").first().waitFor();
     await page.getByRole("link", { name: "Open the newer card" }).first().click();
     await page.getByRole("heading", { level: 1, name: "Check in again" }).waitFor();
     expect(page.url()).toContain(newer);
-    await page.close();
   });
 
   test("that it was seen is noted once, and not before it is in sight", async () => {
     const id = await show("counter", { data: 182 }, { title: "Pages" });
     expect((await read(`/api/cards/${id}`)).drawn_at).toBeUndefined();
-    const page = await open(`/cards/${id}`);
+    const page = await openHere(`/cards/${id}`);
     await eventually(async () => (await read(`/api/cards/${id}`)).drawn_at).toBeTruthy();
-    await page.close();
   });
 
   test("a source that is gone is said, and the card comes back with it", async () => {
     await write("notes/one", { text: "hello" });
     const id = await show("tree", { path: "notes/one" }, { title: "Note" });
-    const page = await open(`/cards/${id}`);
+    const page = await openHere(`/cards/${id}`);
     await page.getByText("hello").waitFor();
     await server().call("delete_user_data", { path: "notes/one" });
     await page.getByText("The card has nothing to show now").waitFor();
     await page.getByRole("link", { name: "Look at notes/one" }).waitFor();
     await write("notes/one", { text: "back again" });
     await page.getByText("back again").waitFor();
-    await page.close();
   });
 
   test("the rest of a long table is read when it is asked for", async () => {

@@ -2,10 +2,11 @@
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
+import { leadTo } from "../lead-to.ts";
 import { withTriggers } from "./open-triggers.ts";
 
 describe.skipIf(!hasChromium)("the inbox in Chromium", () => {
-  const { open, remind, run, call, read, faults, url } = withTriggers();
+  const { open, openHere, remind, run, call, read, faults } = withTriggers();
 
   test("an empty inbox says what will come, and where to begin", async () => {
     const page = await open("/inbox");
@@ -17,7 +18,7 @@ describe.skipIf(!hasChromium)("the inbox in Chromium", () => {
 
   test("what arrives while the page is open stands in its corner, and can be put off from there", async () => {
     const water = await remind("Water");
-    const page = await open("/data");
+    const page = await openHere("/data");
     await run(water);
     const corner = page.getByRole("region", { name: "What has just come" });
     await eventually(() => corner.innerText()).toContain("Water");
@@ -31,12 +32,11 @@ describe.skipIf(!hasChromium)("the inbox in Chromium", () => {
     expect(minutes).toBeGreaterThan(50);
     expect(minutes).toBeLessThanOrEqual(60);
 
-    await page.goto(`${url()}/inbox`);
+    await leadTo(page, "/inbox");
     await page
       .getByRole("article", { name: /Water/ })
       .getByText(/^comes back: /)
       .waitFor();
-    await page.close();
   });
 
   test("several at once are one toast; putting it away leaves them unread", async () => {
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)("the inbox in Chromium", () => {
       await remind("Third"),
       await remind("Fourth"),
     ];
-    const page = await open("/data");
+    const page = await openHere("/data");
     for (const id of ids) await run(id);
     const corner = page.getByRole("region", { name: "What has just come" });
     await eventually(() => corner.innerText()).toContain("4 new messages");
@@ -57,17 +57,16 @@ describe.skipIf(!hasChromium)("the inbox in Chromium", () => {
       page.getByRole("navigation").getByRole("link", { name: /Inbox/ }).innerText(),
     ).toMatch(/4/);
 
-    await page.goto(`${url()}/inbox`);
+    await leadTo(page, "/inbox");
     await page.getByRole("button", { name: "Mark all as read" }).click();
     await eventually(() => page.title()).toBe("Inbox · Etui");
     expect((await read("/api/inbox?unread=true")).unread).toBe(0);
-    await page.close();
   });
 
   test("opening a message marks it read; a page that only shows it does not", async () => {
     const id = await remind("Long", "One\nTwo\nThree\nFour <b>bold</b> https://example.org");
     await run(id);
-    const page = await open("/inbox");
+    const page = await openHere("/inbox");
     const message = page.getByRole("article", { name: /Long/ });
     await message.waitFor();
     await eventually(async () => (await read("/api/inbox?limit=1")).messages[0].shown_at).not.toBeNull();
@@ -77,7 +76,6 @@ describe.skipIf(!hasChromium)("the inbox in Chromium", () => {
     // Markup and addresses are shown as text.
     expect(await message.innerText()).toContain("<b>bold</b> https://example.org");
     expect(await message.getByRole("link", { name: /example/ }).count()).toBe(0);
-    await page.close();
   });
 
   test("a message leads to its trigger and to the document it is about", async () => {
@@ -87,7 +85,7 @@ describe.skipIf(!hasChromium)("the inbox in Chromium", () => {
       condition: { type: "data_match", watch_path: "goals/", rule: { where: { status: "done" } } },
       action: { type: "notify", params: { body: "Well done: {{ document.path }}" } },
     });
-    const page = await open("/inbox");
+    const page = await openHere("/inbox");
     await call("write_user_data", { path: "goals/run", content: { status: "done" } });
     const message = page.getByRole("article", { name: /A goal is done/ });
     await message.getByText("Well done: goals/run").waitFor();
@@ -96,13 +94,12 @@ describe.skipIf(!hasChromium)("the inbox in Chromium", () => {
     );
     await message.getByRole("link", { name: "See its trigger" }).click();
     await page.getByRole("heading", { level: 1, name: "A goal is done" }).waitFor();
-    await page.close();
   });
 
   test("what a trigger did is listed by its title and leads to its page; how deliveries went is no change", async () => {
     const id = await remind("Read ten pages");
     await run(id);
-    const page = await open("/data");
+    const page = await openHere("/data");
     const changes = page.getByRole("region", { name: "Recent changes" });
     const lines = () => changes.getByRole("link", { name: "Read ten pages" }).count();
     await eventually(() => changes.getByText(/fired · by Etui/).count()).toBeGreaterThan(0);
@@ -110,7 +107,6 @@ describe.skipIf(!hasChromium)("the inbox in Chromium", () => {
     expect(await lines()).toBe(3);
     await changes.getByRole("link", { name: "Read ten pages" }).first().click();
     await page.getByRole("heading", { level: 1, name: "Read ten pages" }).waitFor();
-    await page.close();
   });
 
   test("nothing broke on the way", () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { ensureWebApp } from "../../../packages/server/src/http/build-web-app.ts";
 import { startChromium } from "../../harness/chromium.ts";
 import type { TestServer } from "../../harness/test-server.ts";
+import { sharedPage } from "../lead-to.ts";
 import { newPage } from "../open-page.ts";
 import { startPageServer } from "../page-server.ts";
 
@@ -42,6 +43,9 @@ export function withTriggers({ isWhole = false } = {}) {
     return page;
   }
 
+  /** For a test that needs no new page. */
+  const openHere = sharedPage(open);
+
   /** Fires at once, and again whenever it is run. */
   async function remind(title: string, body = title): Promise<string> {
     const { trigger_id } = await call("create_trigger", {
@@ -56,5 +60,5 @@ export function withTriggers({ isWhole = false } = {}) {
   const run = (trigger_id: string) => call("control_trigger", { trigger_id, action: "run" });
   const read = async (path: string) => (await server.send("GET", path)).json;
 
-  return { call, open, remind, run, read, faults, url: () => server.url };
+  return { call, open, openHere, remind, run, read, faults, url: () => server.url };
 }

@@ -5,7 +5,7 @@ import { eventually } from "../eventually.ts";
 import { withTriggers } from "./open-triggers.ts";
 
 describe.skipIf(!hasChromium)("saying what should happen when", () => {
-  const { open, read, faults } = withTriggers();
+  const { open, openHere, read, faults } = withTriggers();
 
   test("Chinese words are understood while they are typed, and one button creates the trigger", async () => {
     const page = await open("/triggers", { locale: "zh-CN" });
@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)("saying what should happen when", () => {
   });
 
   test("what was assumed is said, and what was created can be undone where it was said", async () => {
-    const page = await open("/triggers");
+    const page = await openHere("/triggers");
     const line = page.getByLabel("What should happen when?");
     await line.fill("every weekday at 9 stretch");
     await page.getByText("Every weekday at 09:00").waitFor();
@@ -38,19 +38,17 @@ describe.skipIf(!hasChromium)("saying what should happen when", () => {
     await eventually(() => page.getByText("Created “stretch”.").count()).toBe(0);
     const { triggers } = await read("/api/triggers?status=active");
     expect(triggers.map(({ title }: { title: string }) => title)).not.toContain("stretch");
-    await page.close();
   });
 
   test("words without a time create nothing and say what is missing", async () => {
-    const page = await open("/triggers");
+    const page = await openHere("/triggers");
     await page.getByLabel("What should happen when?").fill("drink more water");
     await page.getByText(/No time was found/).waitFor();
     expect(await page.getByRole("button", { name: "Create" }).getAttribute("aria-disabled")).toBe("true");
-    await page.close();
   });
 
   test("a reminder seconds ahead arrives in the corner and in the inbox, without a reload", async () => {
-    const page = await open("/triggers");
+    const page = await openHere("/triggers");
     await page.getByLabel("What should happen when?").fill("in 5 seconds look out of the window");
     await page.getByText("It says “look out of the window”.").waitFor();
     await page.getByRole("button", { name: "Create" }).click();
@@ -65,7 +63,6 @@ describe.skipIf(!hasChromium)("saying what should happen when", () => {
     await message.getByText("done").waitFor();
     await eventually(() => page.title()).toBe("Inbox · Etui");
     expect(await corner.innerText()).toBe("");
-    await page.close();
   });
 
   test("nothing broke on the way", () => {

@@ -2,10 +2,11 @@
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
+import { leadTo } from "../lead-to.ts";
 import { withTriggers } from "./open-triggers.ts";
 
 describe.skipIf(!hasChromium)("the settings in Chromium", () => {
-  const { open, remind, read, faults } = withTriggers();
+  const { open, openHere, remind, read, faults } = withTriggers();
   const settings = () => read("/api/settings");
 
   test("the first page tells the server once where the device is and what it reads", async () => {
@@ -53,7 +54,7 @@ describe.skipIf(!hasChromium)("the settings in Chromium", () => {
   });
 
   test("quiet hours are kept, and given up again", async () => {
-    const page = await open("/settings");
+    const page = await openHere("/settings");
     const quiet = page.getByRole("region", { name: "Quiet hours" });
     await quiet.getByLabel("Keep quiet hours").check();
     await quiet.getByLabel("From").fill("21:30");
@@ -66,7 +67,6 @@ describe.skipIf(!hasChromium)("the settings in Chromium", () => {
     });
     await quiet.getByLabel("Keep quiet hours").uncheck();
     await eventually(async () => (await settings()).quiet_hours).toBeNull();
-    await page.close();
   });
 
   test("the language changes at once, for the page and for what is sent", async () => {
@@ -78,16 +78,15 @@ describe.skipIf(!hasChromium)("the settings in Chromium", () => {
   });
 
   test("the rail changes the language as the settings do", async () => {
-    const page = await open("/triggers");
+    const page = await openHere("/triggers");
     await page.getByRole("button", { name: "中文" }).click();
     await eventually(async () => (await settings()).locale).toBe("zh");
     await page.getByRole("button", { name: "English" }).click();
     await eventually(async () => (await settings()).locale).toBe("en");
-    await page.close();
   });
 
   test("the secret of webhooks is shown when somebody asks for it", async () => {
-    const page = await open("/settings");
+    const page = await openHere("/settings");
     const section = page.getByRole("region", { name: "Signatures of webhooks" });
     expect(await section.innerText()).not.toContain("whsec_");
     await section.getByRole("button", { name: "Show the secret" }).click();
@@ -95,7 +94,6 @@ describe.skipIf(!hasChromium)("the settings in Chromium", () => {
     await section.getByText(secret, { exact: true }).waitFor();
     await section.getByRole("button", { name: "Hide it" }).click();
     await eventually(() => section.innerText()).not.toContain("whsec_");
-    await page.close();
   });
 
   test("nothing broke on the way", () => {
@@ -137,7 +135,7 @@ describe.skipIf(!hasChromium)("notifications in the settings in Chromium", () =>
     const device = page.getByRole("listitem").filter({ hasText: /Chrome, \w+/ });
     await device.getByText("this device", { exact: true }).waitFor();
 
-    await page.goto(`${url()}/triggers`);
+    await leadTo(page, "/triggers");
     await page.getByLabel("What should happen when?").fill("every Monday at 8 plan the week");
     await page.getByText("It says “plan the week”.").waitFor();
     await page.getByRole("button", { name: "Create" }).click();
@@ -150,7 +148,7 @@ describe.skipIf(!hasChromium)("notifications in the settings in Chromium", () =>
       }),
     );
 
-    await page.goto(`${url()}/settings`);
+    await leadTo(page, "/settings");
     await page.getByRole("button", { name: "Stop on this device" }).click();
     await page.getByText("No device is subscribed yet.").waitFor();
     expect((await read("/api/push")).subscriptions).toEqual([]);

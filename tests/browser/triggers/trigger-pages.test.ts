@@ -3,17 +3,17 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { hasChromium } from "../../harness/chromium.ts";
 import { eventually } from "../eventually.ts";
+import { leadTo } from "../lead-to.ts";
 import { withTriggers } from "./open-triggers.ts";
 
 describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
-  const { open, remind, run, call, read, faults, url } = withTriggers();
-
+  const { open, openHere, remind, run, call, read, faults, url } = withTriggers();
   const filter = (page: Page, status: string) =>
     page.getByRole("group", { name: "Show triggers that are" }).getByText(status, { exact: true }).click();
 
   test("the strip shows the coming days, and the list follows what is done elsewhere", async () => {
     const id = await remind("Bins out");
-    const page = await open("/triggers");
+    const page = await openHere("/triggers");
     const days = page.getByRole("region", { name: "The days scroll sideways" });
     await eventually(() => days.getByRole("link", { name: /Bins out/ }).count()).toBeGreaterThanOrEqual(13);
     const line = page.getByRole("listitem").filter({ hasText: "Every day at 03:00" });
@@ -30,7 +30,6 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await eventually(() => line.count()).toBe(0);
     await filter(page, "All");
     await line.waitFor();
-    await page.close();
   });
 
   test("what fires every minute is one line of each day, and leaves room for what fires seldom", async () => {
@@ -42,17 +41,16 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
       action: { type: "update", params: { path: "pings/last", content: { ok: true } } },
     });
     await remind("Once a day");
-    const page = await open("/triggers");
+    const page = await openHere("/triggers");
     const days = page.getByRole("region", { name: "The days scroll sideways" });
     await eventually(() => days.getByRole("link", { name: /Once a day/ }).count()).toBeGreaterThanOrEqual(13);
     expect(await days.getByRole("link", { name: /Ping\s*Every minute/ }).count()).toBe(14);
     await call("cancel_trigger", { trigger_id });
-    await page.close();
   });
 
   test("one trigger: its next times, its month, and each firing with what came of it", async () => {
     const id = await remind("Water the plants");
-    const page = await open(`/triggers/${id}`);
+    const page = await openHere(`/triggers/${id}`);
     await page.getByRole("heading", { level: 1, name: "Water the plants" }).waitFor();
     await eventually(() => page.title()).toMatch(/^(\(\d+\) )?Water the plants · Etui$/);
     const next = page.getByRole("region", { name: "Next five" });
@@ -73,7 +71,6 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     const history = page.getByRole("region", { name: "What happened" });
     await history.getByText("run by hand").waitFor();
     await history.getByText("Left in the inbox").waitFor();
-    await page.close();
   });
 
   test("the calendar begins where the trigger does, and marks what quiet hours leave out as that", async () => {
@@ -85,7 +82,7 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
       action: { type: "notify", params: { body: "Lights out" } },
       rules: { quiet_hours: { from: "00:00", to: "06:00", mode: "skip" } },
     });
-    const page = await open(`/triggers/${trigger_id}`);
+    const page = await openHere(`/triggers/${trigger_id}`);
     await page.getByRole("button", { name: "Month after" }).click();
     const days = page.getByRole("button", { name: /, one time, left out by quiet hours$/ });
     await eventually(() => days.count()).toBeGreaterThanOrEqual(28);
@@ -96,7 +93,6 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await page.getByText("It was not there yet.").waitFor();
     expect(await page.getByRole("button", { name: /, one time/ }).count()).toBe(0);
     expect(await legend.count()).toBe(0);
-    await page.close();
   });
 
   test("what could not be done, and what was left out, says why", async () => {
@@ -118,18 +114,17 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await call("write_user_data", { path: "checkins/today", content: { mood: "fine" } });
     await run(generate);
     await run(gated);
-    const page = await open(`/triggers/${generate}`);
+    const page = await openHere(`/triggers/${generate}`);
     const history = page.getByRole("region", { name: "What happened" });
     await history.getByText("reached nobody").waitFor();
     expect(await history.innerText()).toContain("No model is connected");
-    await page.goto(`${url()}/triggers/${gated}`);
+    await leadTo(page, `/triggers/${gated}`);
     await history.getByText("What it depends on was not so.").waitFor();
-    await page.close();
   });
 
   test("paused and resumed, snoozed, edited in words", async () => {
     const id = await remind("Call mother");
-    const page = await open(`/triggers/${id}`);
+    const page = await openHere(`/triggers/${id}`);
     const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
     const stored = () => read(`/api/triggers/${id}`);
 
@@ -156,13 +151,11 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
       schedule: "SUN 17:30",
       action: { params: { body: "Ask about the garden" } },
     });
-
-    await page.close();
   });
 
   test("cancelled, and brought back at the receipt", async () => {
     const id = await remind("Feed the cat");
-    const page = await open(`/triggers/${id}`);
+    const page = await openHere(`/triggers/${id}`);
     const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
     const stored = () => read(`/api/triggers/${id}`);
     await press("Cancel");
@@ -173,12 +166,11 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await press("Undo");
     await page.getByText("It is back.").waitFor();
     await eventually(async () => (await stored()).status).toBe("active");
-    await page.close();
   });
 
   test("what is cancelled in the list leaves it, and its receipt stays to bring it back", async () => {
     await remind("Sweep the stairs");
-    const page = await open("/triggers");
+    const page = await openHere("/triggers");
     const line = page.getByRole("listitem").filter({ hasText: "Every day at 03:00" }).filter({
       hasText: "Sweep the stairs",
     });
@@ -187,11 +179,10 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await eventually(() => line.count()).toBe(0);
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await line.waitFor();
-    await page.close();
   });
 
   test("the form makes a condition, and says at its part what the server refuses", async () => {
-    const page = await open("/triggers/new");
+    const page = await openHere("/triggers/new");
     await page.getByText("Condition", { exact: true }).click();
     await page.getByLabel("Title", { exact: true }).fill("Three long runs");
     await page.getByLabel("Fires when").selectOption("count");
@@ -223,11 +214,10 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await create.click();
     await page.getByRole("heading", { level: 1, name: "Three long runs" }).waitFor();
     await page.getByText("at least 3 documents fulfil this · within the last 7 days").waitFor();
-    await page.close();
   });
 
   test("the form makes a secret address and tells it whole, once; it fires the trigger", async () => {
-    const page = await open("/triggers/new");
+    const page = await openHere("/triggers/new");
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: url() });
     await page.getByLabel("Text").fill("Built: {{ body }}");
     await page.getByRole("button", { name: "Create" }).click();
@@ -250,18 +240,16 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await page.getByText("a secret web address, shown once when it was created").waitFor();
     expect((await fetch(address, { method: "POST", body: '"main"' })).ok).toBe(true);
     await page.getByText("called from outside").waitFor();
-    await page.close();
   });
 
   test("a text that a model writes is chosen like any other action", async () => {
-    const page = await open("/triggers/new?when=every%20Monday%20at%208");
+    const page = await openHere("/triggers/new?when=every%20Monday%20at%208");
     await page.getByRole("combobox", { name: "What it does" }).selectOption("generate");
     await page.getByLabel("Title", { exact: true }).fill("Review the week");
     await page.getByLabel("What it should write").fill("Look back on the week");
     await page.getByRole("button", { name: "Create" }).click();
     await page.getByRole("heading", { level: 1, name: "Review the week" }).waitFor();
     await page.getByText("Look back on the week").waitFor();
-    await page.close();
   });
 
   test("what the form refuses is said in the language of the page", async () => {
@@ -289,7 +277,7 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
   });
 
   test("the form tries a schedule out before anything is stored, and keeps rules", async () => {
-    const page = await open("/triggers/new?when=every%20Monday%20at%208");
+    const page = await openHere("/triggers/new?when=every%20Monday%20at%208");
     await page.getByLabel("Title", { exact: true }).fill("Plan the week");
     await page.getByLabel("Text").fill("Open the calendar");
     await page.getByLabel("Quiet hours").selectOption("own");
@@ -306,7 +294,6 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await page.getByRole("button", { name: "Got it" }).click();
     await page.getByText("Answered. It is not repeated.").waitFor();
     await page.getByText("22:00 to 07:00; it comes when they end").waitFor();
-    await page.close();
   });
 
   test("a document shows the triggers it has to do with, and one that waits in vain says why", async () => {
@@ -317,7 +304,7 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
       condition: { type: "count", watch_path: "swims/", rule: { sum: "kilometers", gte: 5 } },
       action: { type: "message", params: { text: "Well swum" } },
     });
-    const page = await open("/data?path=swims/1");
+    const page = await openHere("/data?path=swims/1");
     const triggers = page.getByRole("region", { name: "Triggers" });
     await triggers.getByText("watches it").waitFor();
     await triggers.getByRole("link", { name: "Five kilometres" }).click();
@@ -327,16 +314,14 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
     await page.getByRole("menuitem", { name: "A week" }).click();
     await page.getByText(/^Goes on by itself/).waitFor();
     await call("cancel_trigger", { trigger_id });
-    await page.close();
   });
 
   test("a link to no trigger says so and leads back", async () => {
-    const page = await open("/triggers");
-    await page.goto(`${url()}/triggers/nothing-like-an-id`);
+    const page = await openHere("/triggers");
+    await leadTo(page, "/triggers/nothing-like-an-id");
     await page.getByText("There is no such trigger").waitFor();
     await page.getByRole("link", { name: "All triggers" }).click();
     await page.getByLabel("What should happen when?").waitFor();
-    await page.close();
   });
 
   test("a phone's width holds every page, in Chinese and in the dark", async () => {
@@ -347,7 +332,7 @@ describe.skipIf(!hasChromium)("the pages of triggers in Chromium", () => {
       viewport: { width: 390, height: 844 },
     });
     for (const address of ["/triggers", `/triggers/${id}`, "/triggers/new", "/inbox", "/settings"]) {
-      await page.goto(url() + address);
+      await leadTo(page, address);
       await page.getByRole("heading", { level: 2 }).first().waitFor();
       const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
       expect(overflow, address).toBeLessThanOrEqual(0);

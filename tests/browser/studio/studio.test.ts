@@ -10,7 +10,7 @@ import {
 } from "../../harness/scripted-provider/scripted-provider.ts";
 import type { TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
-import { leadTo } from "../lead-to.ts";
+import { leadTo, sharedPage } from "../lead-to.ts";
 import { startPageServer } from "../page-server.ts";
 import { whenQuiet } from "../when-quiet.ts";
 import { openStudio } from "./open-studio.ts";
@@ -56,6 +56,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
   const script = (...replies: Partial<Reply>[]) => provider.play("play", { replies });
   const open = (address = "/studio", options: Parameters<typeof openStudio>[2] = {}): Promise<Page> =>
     openStudio({ browser, server, faults }, address, options);
+  const openHere = sharedPage(open);
 
   /** Each has a tool of its own, because two skills cannot use the same tool name. */
   async function save(name: string) {
@@ -116,7 +117,7 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
       { calls: [{ tool: "delete_skill", arguments: { name: "weekly_plan" } }] },
       { text: "It is gone." },
     );
-    const page = await open();
+    const page = await openHere("/studio");
     const list = page.getByRole("complementary", { name: "Skills" });
     const field = page.getByRole("textbox", { name: "Say something" });
     const say = async (text: string) => {
@@ -140,11 +141,10 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
     // The next visit continues the same conversation.
     await page.reload();
     await page.getByText("It is gone.").waitFor();
-    await page.close();
   });
 
   test("by hand: written, judged, kept as a draft, published, tried, changed and brought back", async () => {
-    const page = await open();
+    const page = await openHere("/studio");
     await page.getByRole("link", { name: "New skill" }).click();
     await page.getByLabel("Name").fill("water_log");
     await page.getByLabel("Description").fill("Notes what was drunk");
@@ -188,12 +188,11 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
     await page.getByRole("deletion").getByText("Notes what was drunk").waitFor();
     await page.getByRole("button", { name: "Bring this version back" }).first().click();
     await list.getByText("Notes what was drunk").waitFor();
-    await page.close();
   });
 
   test("what somebody else saved meanwhile is not overwritten, and the words stay", async () => {
     await save("shared");
-    const page = await open("/studio/shared");
+    const page = await openHere("/studio/shared");
     await page.getByLabel("Description").fill("Mine");
     await server.call("save_skill", { name: "shared", description: "Theirs" });
     await page.getByRole("button", { name: "Publish" }).click();
@@ -201,30 +200,27 @@ describe.skipIf(!hasChromium)("the Skill Studio in Chromium", () => {
     expect(await page.getByLabel("Description").inputValue()).toBe("Mine");
     await page.getByRole("button", { name: "Take what is there now" }).click();
     await expect.poll(() => page.getByLabel("Description").inputValue()).toBe("Theirs");
-    await page.close();
   });
 
   test("settings are kept, and a secret is never shown", async () => {
     await save("keyed");
-    const page = await open("/studio/keyed?tab=settings");
+    const page = await openHere("/studio/keyed?tab=settings");
     await page.getByLabel("Setting", { exact: true }).fill("token");
     await page.getByLabel("Secret").check();
     await page.getByLabel("Value").fill("swordfish");
     await page.getByRole("button", { name: "Set", exact: true }).click();
     await page.getByText("set, and not shown").waitFor();
     await expect.poll(() => page.content()).not.toContain("swordfish");
-    await page.close();
   });
 
   test("what is no skill is said where it is written", async () => {
-    const page = await open("/studio/new%20skill");
+    const page = await openHere("/studio/new%20skill");
     await page.getByLabel("Name").fill("Not A Name");
     await page.getByText(/cannot be the name of a skill/).waitFor();
     await page.getByLabel("Name").fill("fine_name");
     await page.getByLabel("Tools", { exact: true }).fill("{");
     await page.getByText("Line 1, column 2").waitFor();
     expect(await page.getByRole("button", { name: "Publish" }).isDisabled()).toBe(true);
-    await page.close();
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { hasChromium, startChromium } from "../../harness/chromium.ts";
 import type { TestServer } from "../../harness/test-server.ts";
 import { severeViolations } from "../cards/axe.ts";
 import { eventually } from "../eventually.ts";
+import { sharedPage } from "../lead-to.ts";
 import { startPageServer } from "../page-server.ts";
 import { openStudio } from "./open-studio.ts";
 
@@ -25,6 +26,7 @@ describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
   });
 
   const open = (address: string, options = {}) => openStudio({ browser, server, faults }, address, options);
+  const openHere = sharedPage(open);
   const description = (page: Page) => page.getByLabel("Description");
   const tools = (page: Page) => page.getByLabel("Tools", { exact: true });
   const told = (page: Page) => page.getByText("There are unsaved changes.");
@@ -56,7 +58,7 @@ describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
   test("it stays over tabs, other pages and a reload, and its own skill alone has it", async () => {
     await save("one");
     await save("two");
-    const page = await open("/studio/one");
+    const page = await openHere("/studio/one");
     expect(await told(page).count()).toBe(0);
     await description(page).fill("Not saved");
     await page.getByLabel("Instructions").fill("# Not saved\n\n还没保存。");
@@ -87,7 +89,6 @@ describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
     expect(await description(page).inputValue()).toBe("As it was");
     expect(await told(page).count()).toBe(0);
     expect(await page.getByRole("button", { name: "Discard changes" }).count()).toBe(0);
-    await page.close();
   });
 
   test.each([
@@ -119,7 +120,7 @@ describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
 
   test("who leaves while it is saved finds nothing unsaved", async () => {
     await save("hasty");
-    const page = await open("/studio/hasty");
+    const page = await openHere("/studio/hasty");
     await description(page).fill("In haste");
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -138,11 +139,10 @@ describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
     await description(page).waitFor();
     expect(await description(page).inputValue()).toBe("In haste");
     expect(await told(page).count()).toBe(0);
-    await page.close();
   });
 
   test("a new skill is kept until it is made", async () => {
-    const page = await open("/studio/new%20skill");
+    const page = await openHere("/studio/new%20skill");
     await page.getByLabel("Name").fill("begun");
     await description(page).fill("Just begun");
     await page.getByRole("main").getByRole("link", { name: "Skill Studio" }).click();
@@ -154,12 +154,11 @@ describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
     await page.getByRole("link", { name: "New skill" }).click();
     await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("");
     expect(await told(page).count()).toBe(0);
-    await page.close();
   });
 
   test("what changed meanwhile is told, and neither text is lost", async () => {
     await save("shared", { instructions: "# Theirs\n\nOnce." });
-    const page = await open("/studio/shared");
+    const page = await openHere("/studio/shared");
     await description(page).fill("Mine");
     await page.goto(`${server.url}/settings`);
     await save("shared", { description: "Theirs", instructions: "# Theirs\n\nTwice." });
@@ -178,7 +177,6 @@ describe.skipIf(!hasChromium)("unsaved changes of a skill in Chromium", () => {
       instructions: "# Theirs\n\nTwice.",
       version: 3,
     });
-    await page.close();
   });
 
   test("in Chinese", async () => {

@@ -1,7 +1,7 @@
 import type { PlanOperation, TaskStatus } from "@etui/protocol/plan";
 import type { PlanChange } from "../change/plan-change.ts";
-import { isOpen, type TaskRow } from "../tasks/task-row.ts";
 import { reminderInstant } from "../reminders/reminder-moment.ts";
+import { isOpen, type TaskRow } from "../tasks/task-row.ts";
 import { priorityIn } from "./add-task.ts";
 import { checkPast } from "./check-past.ts";
 import { findTask } from "./find-task.ts";

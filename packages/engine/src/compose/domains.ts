@@ -14,6 +14,7 @@ import { domains, type ForeignDomain, openDomains } from "../domains.ts";
 import { ExpertStore } from "../experts/expert-store.ts";
 import { InboxService } from "../inbox/inbox-service.ts";
 import { markAcknowledgedOf } from "../inbox/mark-messages.ts";
+import { settleMessages, unsettleMessages } from "../inbox/settle-messages.ts";
 import { KbService } from "../kb/kb-service.ts";
 import { ModelChoices } from "../models/model-choices.ts";
 import type { AllowList } from "../outgoing/hosts/allow-list.ts";
@@ -137,7 +138,11 @@ function composeTime(
       return () => announce(tx.userId);
     },
   });
-  const plan: PlanService = new PlanService({ triggers, settings });
+  const plan: PlanService = new PlanService({
+    triggers,
+    messages: { settle: settleMessages, unsettle: unsettleMessages },
+    settings,
+  });
   const mayCall = (url: string) => {
     const checked = checkUrl(url, allow);
     return checked.ok ? undefined : checked.refused;

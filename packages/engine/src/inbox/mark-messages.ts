@@ -14,7 +14,7 @@ import { INBOX_COLUMNS, type InboxRow, toMessage } from "./inbox-row.ts";
 export const ALL_MESSAGES = "all";
 
 /** No call made these changes and no undo takes them back; their lines name who did, and no conversation. */
-const logged = (target: string, from: string, surface: string) =>
+export const loggedMessages = (target: string, from: string, surface: string) =>
   logChange({
     kind: "inbox",
     target,
@@ -37,7 +37,7 @@ export async function markRead(
         where user_id = $1 and message_id = any($2) and read_at is null
         returning message_id
       ),
-      logged as (${logged("message_id::text", "changed", "$3::text")})
+      logged as (${loggedMessages("message_id::text", "changed", "$3::text")})
       select count(*)::int as read from changed`,
     values: [scope.userId, messageIds, surface],
   });
@@ -53,7 +53,7 @@ export async function markAllRead(scope: TenantScope, surface: Surface): Promise
         where user_id = $1 and read_at is null returning message_id
       ),
       counted as (select count(*)::int as read from changed),
-      logged as (${logged(`'${ALL_MESSAGES}'`, "counted where read > 0", "$2::text")})
+      logged as (${loggedMessages(`'${ALL_MESSAGES}'`, "counted where read > 0", "$2::text")})
       select read from counted`,
     values: [scope.userId, surface],
   });
@@ -77,7 +77,7 @@ export async function markAcknowledged(
           and (acknowledged_at is null or read_at is null or snoozed_until is distinct from $4)
         returning message_id
       ),
-      logged as (${logged("message_id::text", "changed", "$3::text")})
+      logged as (${loggedMessages("message_id::text", "changed", "$3::text")})
       select exists (select from inbox_messages where user_id = $1 and message_id = $2) as found`,
     values: [scope.userId, messageId, surface, snoozedUntil ?? null],
   });
@@ -101,7 +101,7 @@ export async function markAcknowledgedOf(
           and ($4::text is null or coalesce(target, '') = $4)
         returning message_id
       )
-      ${logged("message_id::text", "changed", "$3::jsonb ->> 'surface'")}`,
+      ${loggedMessages("message_id::text", "changed", "$3::jsonb ->> 'surface'")}`,
     values: [tx.userId, triggerId, json, about ?? null],
   });
 }
@@ -134,7 +134,7 @@ export async function takeUntold(scope: TenantScope, most: number): Promise<Inbo
         from untold u where m.user_id = $1 and m.message_id = u.message_id
         returning ${INBOX_COLUMNS}
       ),
-      logged as (${logged("message_id::text", "changed", "'mcp'")})
+      logged as (${loggedMessages("message_id::text", "changed", "'mcp'")})
       select * from changed order by message_id`,
     values: [scope.userId, most],
   });

@@ -24,6 +24,7 @@ import type { ReminderFromWords } from "./quick-add/reminder-from-words.ts";
 import type { ScheduleFromWords } from "./quick-add/schedule-from-words.ts";
 import type { Deriving } from "./reminders/derive-reminders.ts";
 import { countMove, movesOf, pinWhatRang, zoneOfPlan } from "./reminders/move-with-person.ts";
+import type { ReminderMessages } from "./reminders/settle-reminders.ts";
 import { asHandle } from "./tasks/handle.ts";
 import { scheduleOf, TASK, type TaskRow } from "./tasks/task-row.ts";
 import type { ExportedTasks } from "./transfer/export-tasks.ts";
@@ -43,6 +44,7 @@ import { todayView } from "./views/today-view.ts";
 
 interface Parts {
   triggers: Deriving;
+  messages: ReminderMessages;
   settings: Pick<UserSettingsService, "read">;
 }
 
@@ -337,7 +339,8 @@ export class PlanService {
     const last = await zoneOfPlan(tx);
     if (!last) return;
     const timeZone = from ?? last.time_zone ?? "UTC";
-    const writer = { turns: this.#turns, triggers: this.#parts.triggers };
+    const { triggers, messages } = this.#parts;
+    const writer = { turns: this.#turns, triggers, messages };
     await changePlan(writer, tx, { by, reader: { timeZone, locale: undefined } }, pinWhatRang);
     await countMove(tx, to);
   }
@@ -354,7 +357,8 @@ export class PlanService {
       timeZone: said.time_zone ?? caller.timeZone,
       locale: said.locale ?? caller.locale,
     };
-    const writer = { turns: this.#turns, triggers: this.#parts.triggers };
+    const { triggers, messages } = this.#parts;
+    const writer = { turns: this.#turns, triggers, messages };
     return changePlan(writer, scope, { by, reader, dryRun }, work, look);
   }
 }

@@ -6,6 +6,7 @@ import type { Turns } from "../../database/turns/turns.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { planMoment } from "../plan-moment.ts";
 import { type Deriving, deriveReminders } from "../reminders/derive-reminders.ts";
+import { type ReminderMessages, settleReminders } from "../reminders/settle-reminders.ts";
 import { lockPlan } from "./lock-plan.ts";
 import { PlanChange } from "./plan-change.ts";
 import { writePlan } from "./write-plan.ts";
@@ -20,6 +21,7 @@ export type PlanOutcome<Done> =
 export interface PlanWriter {
   turns: Turns;
   triggers: Deriving;
+  messages: ReminderMessages;
 }
 
 interface How {
@@ -35,14 +37,14 @@ export type LookAtPlan<Done> = (plan: PlanChange, done: Done) => Promise<void>;
 
 /** `work` says what becomes of the plan, or why nothing does. */
 export async function changePlan<Done>(
-  { turns, triggers }: PlanWriter,
+  { turns, triggers, messages }: PlanWriter,
   scope: TenantScope,
   { by, reader, dryRun = false }: How,
   work: (plan: PlanChange) => Promise<Worked<Done>>,
   look?: LookAtPlan<Done>,
 ): Promise<PlanOutcome<Done>> {
   const run = (tx: TenantScope) => {
-    const whole = () => inside(tx, { by, reader, triggers, dryRun }, { work, look });
+    const whole = () => inside(tx, { by, reader, triggers, messages, dryRun }, { work, look });
     return dryRun ? rolledBack(tx, whole) : whole();
   };
   // Inside a transaction the connection is held already, so waiting for a turn would only add another wait.
@@ -58,7 +60,7 @@ async function rolledBack<Result>(tx: TenantScope, work: () => Promise<Result>):
 
 async function inside<Done>(
   tx: TenantScope,
-  { by, reader, triggers, dryRun }: How & Pick<PlanWriter, "triggers">,
+  { by, reader, triggers, messages, dryRun }: How & Pick<PlanWriter, "triggers" | "messages">,
   { work, look }: { work: (plan: PlanChange) => Promise<Worked<Done>>; look?: LookAtPlan<Done> | undefined },
 ): Promise<PlanOutcome<Done>> {
   const state = await lockPlan(tx);
@@ -73,6 +75,7 @@ async function inside<Done>(
   const changed: Change[] = [];
   if (plan.isChanged) {
     const derived = await deriveReminders(plan, triggers);
+    await settleReminders(plan, messages);
     for (const { version, ...line } of await writePlan(plan)) {
       changed.push(version === null ? line : { ...line, version });
     }

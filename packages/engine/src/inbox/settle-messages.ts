@@ -1,0 +1,47 @@
+/**
+ * Messages of a trigger's making that need no answer any more, because what they remind of was done elsewhere. They have
+ * the moment of that change, by which whoever takes it back finds them again.
+ */
+import type { TenantScope } from "../database/tenant.ts";
+import type { Provenance } from "../tool/provenance.ts";
+import { loggedMessages } from "./mark-messages.ts";
+
+/** Marks those that wait for an answer as answered at that moment. */
+export async function settleMessages(
+  tx: TenantScope,
+  triggerIds: readonly string[],
+  { at, by: { json } }: { at: Date; by: Pick<Provenance, "json"> },
+): Promise<void> {
+  await tx.rows({
+    name: "settle_messages",
+    text: `
+      with changed as (
+        update inbox_messages set acknowledged_at = $4, read_at = coalesce(read_at, $4)
+        where user_id = $1 and trigger_id = any($2) and acknowledged_at is null
+        returning message_id
+      )
+      ${loggedMessages("message_id::text", "changed", "$3::jsonb ->> 'surface'")}`,
+    values: [tx.userId, triggerIds, json, at],
+  });
+}
+
+/** Those that were settled at these moments wait again, and are unread if they were until then. */
+export async function unsettleMessages(
+  tx: TenantScope,
+  triggerIds: readonly string[],
+  { at, by: { json } }: { at: readonly string[]; by: Pick<Provenance, "json"> },
+): Promise<void> {
+  await tx.rows({
+    name: "unsettle_messages",
+    text: `
+      with changed as (
+        update inbox_messages
+        set acknowledged_at = null, read_at = case when read_at = acknowledged_at then null else read_at end
+        where user_id = $1 and trigger_id = any($2) and acknowledged_at = any($4::timestamptz[])
+          and snoozed_until is null
+        returning message_id
+      )
+      ${loggedMessages("message_id::text", "changed", "$3::jsonb ->> 'surface'")}`,
+    values: [tx.userId, triggerIds, json, at],
+  });
+}

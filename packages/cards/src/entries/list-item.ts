@@ -25,6 +25,7 @@ const MAX_BADGE = 30;
 const MAX_SUBTITLE = 300;
 /** As `read` takes it, without a space or a sign that an address in a page would give a meaning to. */
 const ADDRESS = /^plan:\/\/[\p{L}\p{N}/_-]{1,200}$/u;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 /** An item with more facts would be a table. */
 const MAX_FACTS = 3;
 /** With this many words, codes and numbers can be left out. */
@@ -47,18 +48,24 @@ export interface ItemLook {
 export function listItem(record: CardRecord, look: ItemLook): ListItem {
   const address = addressIn(record.value);
   const path = record.document?.path ?? address;
-  const told = address === undefined ? look.told : [...(look.told ?? []), "path"];
+  const told = address === undefined ? look.told : [...(look.told ?? []), "path", "occurrence"];
   const own = isObject(record.value)
     ? objectItem(record.value, record, { ...look, told })
     : plainItem(record);
   const item = look.mapped === undefined ? own : { ...own, ...mappedParts(record, look.mapped) };
-  return path === undefined ? item : { ...item, path };
+  const occurrence = address === undefined ? undefined : occurrenceIn(record.value);
+  return { ...item, ...(path !== undefined && { path }), ...(occurrence !== undefined && { occurrence }) };
 }
 
 /** What a list brings of elsewhere says where: `plan://t4k9`. Any other path in it is just one of its fields. */
 function addressIn(value: Json): string | undefined {
   const path = isObject(value) && Object.hasOwn(value, "path") ? value.path : undefined;
   return typeof path === "string" && ADDRESS.test(path) ? path : undefined;
+}
+
+function occurrenceIn(value: Json): string | undefined {
+  const day = isObject(value) ? value.occurrence : undefined;
+  return typeof day === "string" && DAY.test(day) ? day : undefined;
 }
 
 /** The field that says whether an item is done. */

@@ -62,7 +62,7 @@ const isOverEndpoint = (storedCard: StoredCardRow): storedCard is OverEndpoint =
 /** A tick that stands for a call, which has its own receipt and its own undo. */
 async function tickByCall(
   { cards, storedCard, context }: { cards: CardService; storedCard: OverEndpoint; context: ToolContext },
-  { card_id, item, title, checked }: Input,
+  { card_id, item, title, checked, occurrence }: Input,
 ) {
   const drawn = await cards.draw(storedCard, within(context.db, context));
   if (!drawn.ok) return refusedToPerson(drawn.refusal);
@@ -72,7 +72,7 @@ async function tickByCall(
   const index = placeOf((data as { items: Items }).items, item, title);
   const value = index === undefined ? undefined : listValues(drawn.material, options)[index];
   const { tick } = cards.endpoints.behind(storedCard.data_source.endpoint);
-  const call = value === undefined ? undefined : tick?.(value, checked);
+  const call = value === undefined ? undefined : tick?.(value, checked, occurrence);
   if (call === undefined) return moved(card_id);
   const called = await context.execute(call.tool, call.arguments);
   return called.status === "success" ? done(card_id, checked) : { ...called, card_id };

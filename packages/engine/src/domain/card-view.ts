@@ -18,8 +18,15 @@ export interface CardView {
   readonly params: z.ZodType;
   /** The kinds of things that it shows. A card is drawn anew when one of them changes. */
   readonly follows: readonly string[];
-  /** The call that a tick of an item in a list stands for; undefined if this one cannot be ticked. */
-  tick?(item: Json, checked: boolean): { tool: string; arguments: Record<string, unknown> } | undefined;
+  /**
+   * The call that a tick of an item in a list stands for; undefined if this one cannot be ticked. `occurrence` is the one
+   * that the person saw, which may be over by now.
+   */
+  tick?(
+    item: Json,
+    checked: boolean,
+    occurrence: string | undefined,
+  ): { tool: string; arguments: Record<string, unknown> } | undefined;
   data(
     params: Json,
     context: CardViewContext,

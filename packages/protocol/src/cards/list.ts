@@ -12,6 +12,8 @@ export const ListItem = z.looseObject({
   section: z.string().optional(),
   /** Where the item is stored: the path of its own document, or the address of another thing, such as `plan://t4k9`. */
   path: z.string().optional(),
+  /** The day of what comes again: a tick is of that time, and not of the one that is next by then. */
+  occurrence: z.string().optional(),
 });
 export type ListItem = z.infer<typeof ListItem>;
 

@@ -182,6 +182,8 @@ export const CardTick = z.strictObject({
   item: z.int().min(0),
   title: z.string(),
   checked: z.boolean(),
+  /** As the item had it. */
+  occurrence: z.string().max(100).optional(),
 });
 export type CardTick = z.infer<typeof CardTick>;
 

@@ -73,8 +73,8 @@ export function createCardAnswers({
           ? { ok: true }
           : { ok: false, error: decided?.error ?? appWords().notReached };
       },
-      async tick(item, title, checked) {
-        const ticked = await tool.tick(item, title, checked).catch(() => undefined);
+      async tick(ticking) {
+        const ticked = await tool.tick(ticking).catch(() => undefined);
         if (ticked?.status !== "success") return { ok: false, error: ticked?.error ?? appWords().notReached };
         onTicked();
         return { ok: true };

@@ -5,6 +5,7 @@ import type {
   CardAnswer,
   CardPressing,
   CardSubmission,
+  CardTick,
   StoredCard,
 } from "@etui/protocol/cards/stored-card";
 import type { ToolResult } from "@etui/protocol/tool-result";
@@ -30,7 +31,7 @@ export interface CardTool {
   submit(
     submission: CardSubmission,
   ): Promise<Answer<{ answer: CardAnswer; faults: AnswerFault[] } & AnswerConflict>>;
-  tick(item: number, title: string, checked: boolean): Promise<ToolResult>;
+  tick(ticking: CardTick): Promise<ToolResult>;
   press(pressing: Pick<CardPressing, "label" | "press_key"> & { button: number }): Promise<ToolResult>;
   decide(question: PressQuestion, decision: PressDecision): Promise<ToolResult>;
   draw(width: number, locale: Language): Promise<Answer<{ svg: Drawings }>>;
@@ -49,7 +50,7 @@ export function createCardTool(host: AppHost, pass: string): CardTool {
     drawn: () => call("drawn"),
     draft: (draft) => call("draft", draft),
     submit: (submission) => call("submit", submission),
-    tick: (item, title, checked) => call("tick", { item, title, checked }),
+    tick: (ticking) => call("tick", { ...ticking }),
     press: (pressing) => call("press", pressing),
     decide: ({ id: confirmation_id, word }, decision) => call("decide", { confirmation_id, word, decision }),
     draw: (width, locale) => call("draw", { width, locale }),

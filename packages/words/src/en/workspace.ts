@@ -1,3 +1,5 @@
+import { dated } from "../dated.ts";
+
 /** What is said about the files that Etui keeps for a person, and about what was typed into them. */
 export const workspace = {
   "workspace.mark_unread": ({ text }: { text: string }) =>
@@ -11,6 +13,8 @@ export const workspace = {
     `The plan has no task ^${task_id}. The line was read by its title alone.`,
   "workspace.changed_meanwhile": ({ field, task_id }: { field: string; task_id: string }) =>
     `${field} of ${task_id} was changed elsewhere meanwhile, and that holds.`,
+  "workspace.time_over": ({ task_id, ticked, now }: Record<"task_id" | "ticked" | "now", string>) =>
+    `The tick was of ${dated(ticked, "en")}, and ${task_id} is planned for ${dated(now, "en")} by now, so it completed nothing.`,
   "workspace.task_gone": ({ task_id }: { task_id: string }) =>
     `Task ${task_id} was deleted meanwhile, so what was changed in its line has no place.`,
   "workspace.lines_gone": ({ missing, of }: { missing: number; of: number }) =>

@@ -7,6 +7,7 @@ export const workspace: Samples<`workspace.${string}` & RefusalCode> = {
   "workspace.conflict_mark": {},
   "workspace.id_twice": { task_id: "t4k9" },
   "workspace.id_unknown": { task_id: "t4k9" },
+  "workspace.time_over": { task_id: "t4k9", ticked: "2026-11-03", now: "2026-11-04" },
   "workspace.changed_meanwhile": { field: "title", task_id: "t4k9" },
   "workspace.task_gone": { task_id: "t4k9" },
   "workspace.lines_gone": { missing: 12, of: 40 },

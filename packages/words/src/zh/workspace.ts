@@ -1,3 +1,4 @@
+import { dated } from "../dated.ts";
 import type { workspace as english } from "../en/workspace.ts";
 import type { Translated } from "../sentence.ts";
 
@@ -10,6 +11,8 @@ export const workspace: Translated<typeof english> = {
   "workspace.id_unknown": ({ task_id }) => `计划里没有任务 ^${task_id}，这一行只按标题来认。`,
   "workspace.changed_meanwhile": ({ field, task_id }) =>
     `${task_id} 的 ${field} 在此期间已在别处改过，以那里为准。`,
+  "workspace.time_over": ({ task_id, ticked, now }) =>
+    `勾选的是 ${dated(ticked, "zh")} 那一次，而 ${task_id} 现在排在 ${dated(now, "zh")}，所以没有再完成一次。`,
   "workspace.task_gone": ({ task_id }) => `任务 ${task_id} 在此期间已被删除，这一行的改动没有地方可放。`,
   "workspace.lines_gone": ({ missing, of }) =>
     `文件里少了 ${of} 个未完成任务中的 ${missing} 个。没有取消任何任务，这些行已经放回。真的不要了，请标成 [-]。`,

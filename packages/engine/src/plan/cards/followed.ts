@@ -2,16 +2,21 @@
 import type { Refusal } from "@etui/words/refusal";
 import type { CardView, CardViewContext } from "../../domain/card-view.ts";
 import type { PlanCaller } from "../plan-service.ts";
-import { taskIn } from "./task-records.ts";
+import { occurrenceIn, taskIn } from "./task-records.ts";
 
 /** They change with the plan, and a tick completes a task or opens it again. */
 export const followed = {
   follows: ["plan_task", "plan_group", "plan_list"],
-  tick(item, checked) {
+  tick(item, checked, seen) {
     const task_id = taskIn(item);
     if (task_id === undefined) return undefined;
+    // Ticked twice, or on a card that is behind, one that repeats goes on once.
+    const occurrence = seen ?? occurrenceIn(item);
     return checked
-      ? { tool: "plan.complete_task", arguments: { task_id } }
+      ? {
+          tool: "plan.complete_task",
+          arguments: { task_id, ...(occurrence !== undefined && { occurrence }) },
+        }
       : { tool: "plan.update_task", arguments: { task_id, patch_payload: { status: "open" } } };
   },
 } as const satisfies Pick<CardView, "follows" | "tick">;

@@ -49,8 +49,8 @@ const open = async (cardId: string, more: object = {}) =>
   (await etui.cards.open({ userId, timeZone: "UTC", ...more }, cardId)) as StoredCard & {
     data: Shown["data"];
   };
-const tick = (card_id: string, title: string, checked = true, item = 0) =>
-  call("tick_card", { card_id, item, title, checked }, { surface: "web" });
+const tick = (card_id: string, title: string, checked = true, item = 0, more: object = {}) =>
+  call("tick_card", { card_id, item, title, checked, ...more }, { surface: "web" });
 
 test("today stands under its headings, says what belongs to each task, and is ticked off", async () => {
   const schedule = { intent: "exact_time", date: today(), time: "23:58", duration_minutes: 1 };
@@ -192,6 +192,22 @@ test("what repeats and was completed stands under what was done, and cannot be t
   });
   const chinese = await show("plan/today", {}, { locale: "zh" });
   expect(chinese.data.items).toMatchObject([{ section: "今天完成", subtitle: "重复" }]);
+});
+
+test("a time of what repeats that is ticked twice, or on a card that is behind, is completed once", async () => {
+  const day = (after: number) => Temporal.Now.plainDateISO("UTC").add({ days: after }).toString();
+  await add({ title: "Stretch", schedule: { intent: "date_only", date: day(0) }, repeat: "every day" });
+  const { card_id, data } = await show("plan/list", { params: { list_id: "next_action" } });
+  const shown = { occurrence: day(0) };
+  expect(data.items).toMatchObject([shown]);
+  const ticked = await Promise.all([1, 2, 3].map(() => tick(card_id, "Stretch", true, 0, shown)));
+  expect(ticked).toMatchObject(ticked.map(() => ({ status: "success" })));
+  expect((await open(card_id)).data.items).toMatchObject([{ checked: false, occurrence: day(1) }]);
+  await tick(card_id, "Stretch", true, 0, { occurrence: day(1) });
+  expect((await open(card_id)).data.items).toMatchObject([{ occurrence: day(2) }]);
+  // Two who say no time mean the one that stands there.
+  await tick(card_id, "Stretch");
+  expect((await open(card_id)).data.items).toMatchObject([{ occurrence: day(3) }]);
 });
 
 test("a card follows the plan in every process, and waits for its changes", async () => {

@@ -47,6 +47,10 @@ export const taskIn = (item: Json): string | undefined => {
   return typeof path === "string" && typeof done === "boolean" ? path.slice(PLAN.length) : undefined;
 };
 
+/** The time of one that repeats that a record shows. */
+export const occurrenceIn = (item: Json): string | undefined =>
+  (item as { occurrence?: string | undefined }).occurrence;
+
 const PLAN = "plan://";
 const COLUMNS: readonly Column[] = [
   "title",
@@ -61,13 +65,25 @@ const COLUMNS: readonly Column[] = [
   "done",
 ];
 
-function itemOf(one: Headed | Told, { locale, today }: { locale: string; today: string }) {
+type Item = {
+  title: string;
+  section: string;
+  subtitle: string;
+  badge?: string;
+  done?: boolean;
+  path: string;
+  /** The time of one that repeats. */
+  occurrence?: string;
+};
+
+function itemOf(one: Headed | Told, { locale, today }: { locale: string; today: string }): Item {
   if ("repeated" in one) {
     const { id, title } = one.repeated;
     return { title, section: one.section, subtitle: viewWords(locale).repeats, path: `${PLAN}${id}` };
   }
   const { section, task, isOfToday = false } = one;
   const { priority } = task;
+  const { repeat, schedule } = task.planning;
   const facts = taskFacts(task, { today, isOfToday, priority: true }, locale);
   return {
     title: task.title,
@@ -76,11 +92,12 @@ function itemOf(one: Headed | Told, { locale, today }: { locale: string; today: 
     ...((priority === "urgent" || priority === "high") && { badge: planWords(locale).priority[priority] }),
     done: task.status === "done",
     path: `${PLAN}${task.id}`,
+    ...(repeat !== null && "date" in schedule && { occurrence: schedule.date }),
   };
 }
 
 function entryOf(headed: Headed | Told, look: { locale: string; today: string }) {
-  const { section: _none, path: _nowhere, ...item } = itemOf(headed, look);
+  const { section: _none, path: _nowhere, occurrence: _unticked, ...item } = itemOf(headed, look);
   if ("repeated" in headed) return { ...item, at: headed.repeated.completed_at.slice(0, 16), until: null };
   const facts = taskFacts(headed.task, { ...look, when: true, priority: true }, look.locale);
   return { ...item, subtitle: facts.join(" · "), ...spanOf(headed.task) };

@@ -31,12 +31,18 @@ export const completeTask = (services: PlanToolServices) =>
         .max(100)
         .optional()
         .meta({ [UNLISTED]: true }),
+      // For surfaces where a person ticks what they saw, which may have gone on since.
+      occurrence: z
+        .string()
+        .max(100)
+        .optional()
+        .meta({ [UNLISTED]: true }),
       dry_run: fields.dryRun,
     }),
-    async run({ task_id, task_ids = [], at, dry_run }, context) {
+    async run({ task_id, task_ids = [], at, occurrence, dry_run }, context) {
       const ids = [...(task_id === undefined ? [] : [task_id]), ...task_ids];
       if (ids.length === 0) return failure("invalid_arguments", refusal("plan.no_task_said"));
-      const operations = ids.map((id) => ({ op: "complete_task" as const, task_id: id, at }));
+      const operations = ids.map((id) => ({ op: "complete_task" as const, task_id: id, at, occurrence }));
       return carryOutAll(services, context, operations, { dry_run, once: true });
     },
   });

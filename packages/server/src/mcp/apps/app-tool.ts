@@ -46,6 +46,7 @@ const Action = z.discriminatedUnion("action", [
     item: z.int(),
     title: z.string(),
     checked: z.boolean(),
+    occurrence: z.string().max(100).optional(),
   }),
   z.strictObject({
     action: z.literal("press"),
@@ -164,8 +165,8 @@ export async function callAppTool(
       return withWord(await etui.execute("submit_card", { card_id, ...submission }, call));
     }
     case "tick": {
-      const { item, title, checked } = data;
-      return etui.execute("tick_card", { card_id, item, title, checked }, call);
+      const { action: _known, pass: _read, ...ticked } = data;
+      return etui.execute("tick_card", { card_id, ...ticked }, call);
     }
     case "press": {
       const { button, label, press_key } = data;

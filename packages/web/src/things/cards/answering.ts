@@ -7,6 +7,7 @@ import type {
   CardPressing,
   CardState,
   CardSubmission,
+  CardTick,
 } from "@etui/protocol/cards/stored-card";
 import type { ConfirmationDecision } from "@etui/protocol/confirmation";
 
@@ -77,5 +78,5 @@ export interface Answering {
   /** Takes back what a press has changed. */
   takeBack?: ((callId: string) => Promise<Ticked>) | undefined;
   /** Stores a tick of an interactive list. */
-  tick?: ((item: number, title: string, checked: boolean) => Promise<Ticked>) | undefined;
+  tick?: ((ticking: CardTick) => Promise<Ticked>) | undefined;
 }

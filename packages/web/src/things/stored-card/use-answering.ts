@@ -1,4 +1,4 @@
-import type { CardPressing, StoredCard } from "@etui/protocol/cards/stored-card";
+import type { CardPressing, CardTick, StoredCard } from "@etui/protocol/cards/stored-card";
 import { useMemo, useState } from "react";
 import { callTool } from "../../base/api/call-tool.ts";
 import { request } from "../../base/api/request.ts";
@@ -71,9 +71,9 @@ export function useAnswering(card: StoredCard, onAnswered?: () => void): Answeri
           return { ok: false as const, error: failureText(error, words) };
         }
       },
-      async tick(item: number, title: string, checked: boolean) {
+      async tick(ticking: CardTick) {
         try {
-          const { status, error } = await tickCard(id, { item, title, checked });
+          const { status, error } = await tickCard(id, ticking);
           // The events say the same, but not while the stream is down.
           await refreshQueries({ queryKey: storedCardKeys.one(id) });
           return status === "success" ? { ok: true as const } : { ok: false as const, error: error ?? "" };

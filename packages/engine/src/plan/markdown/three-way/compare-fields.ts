@@ -9,6 +9,8 @@ export interface Compared {
   operations: PlanOperation[];
   /** Fields that both sides changed: the plan keeps its own value, and this is what the file said. */
   lost: { field: keyof TaskFields; said: string }[];
+  /** The day that was ticked off, where the plan has gone on to another one: nothing is completed. */
+  over: { ticked: string; now: string } | undefined;
   isChanged: boolean;
 }
 
@@ -61,11 +63,13 @@ export function compareFields(
   if (remove.length > 0) patch.remove_tags = remove;
 
   const closes = wants("status");
+  const over = closes && edited.status === "done" ? timeOver({ base, edited, current }) : undefined;
   if (closes && edited.status !== "done" && edited.status !== "cancelled") patch.status = edited.status;
   if (Object.keys(patch).length > 0 || unset.length > 0) {
     operations.push({ op: "update_task", task_id: taskId, patch, ...(unset.length > 0 ? { unset } : {}) });
   }
-  if (wants("schedule")) operations.push({ op: "set_schedule", task_id: taskId, schedule: edited.schedule });
+  if (over === undefined && wants("schedule"))
+    operations.push({ op: "set_schedule", task_id: taskId, schedule: edited.schedule });
   if (wants("deadline")) operations.push({ op: "set_deadline", task_id: taskId, deadline: edited.deadline });
   if (wants("repeat")) operations.push({ op: "set_repeat", task_id: taskId, repeat: edited.repeat });
   if (wants("review")) {
@@ -85,11 +89,34 @@ export function compareFields(
           },
     );
   }
-  if (closes && edited.status === "done") operations.push({ op: "complete_task", task_id: taskId });
+  if (closes && edited.status === "done" && over === undefined) {
+    const isSeries = base.repeat !== null && same(edited.repeat, current.repeat);
+    const occurrence = isSeries ? dayOf(edited) : undefined;
+    operations.push({
+      op: "complete_task",
+      task_id: taskId,
+      ...(occurrence !== undefined && { occurrence }),
+    });
+  }
   if (closes && edited.status === "cancelled") {
     operations.push({ op: "update_task", task_id: taskId, patch: { status: "cancelled" } });
   }
-  return { operations, lost, isChanged };
+  return { operations, lost, over, isChanged };
+}
+
+const dayOf = ({ schedule }: TaskFields): string | undefined =>
+  "date" in schedule ? schedule.date : undefined;
+
+/**
+ * A tick is of the time that its line shows. Of a task that repeats and has gone on since, it would complete another
+ * one: in a file that was open in an editor meanwhile, that of an earlier day.
+ */
+function timeOver({ base, edited, current }: Sides): Compared["over"] {
+  const [ticked, now] = [dayOf(edited), dayOf(current)];
+  if (base.repeat === null || current.repeat === null || ticked === undefined || now === undefined)
+    return undefined;
+  const isOver = ticked < now || (ticked === dayOf(base) && ticked !== now);
+  return isOver ? { ticked, now } : undefined;
 }
 
 const same = (one: unknown, other: unknown): boolean => equalJson(one as never, other as never);

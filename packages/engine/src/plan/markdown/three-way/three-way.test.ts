@@ -369,3 +369,31 @@ test("reading the same edit twice, as after a crash, makes nothing twice", () =>
   const again = threeWay({ base: BASE, edited: change(BASE), current: plan.plan, locale: "zh" });
   expect(again.operations).toEqual([]);
 });
+
+test("a tick of a time that the plan has gone on from completes no other time of what repeats", () => {
+  const on = (date: string) => ({ intent: "date_only", date }) as const;
+  const planning = { ...PLAN.tasks[4]!.planning, reminder: null };
+  const daily: Plan["tasks"][number]["planning"] = {
+    ...planning,
+    schedule: on("2026-11-04"),
+    repeat: { rule: "FREQ=DAILY", mode: "strict" },
+  };
+  const series = planOf([{ id: "t4k9", title: "拉伸", list_id: "inbox", position: 0, planning: daily }], {});
+  const tick = (text: string) => text.replace("- [ ] 拉伸", "- [x] 拉伸");
+  expect(edit(tick, () => {}, series).operations).toEqual([
+    { op: "complete_task", task_id: "t4k9", occurrence: "2026-11-04" },
+  ]);
+  const goesOn = (plan: MemoryPlan) =>
+    plan.apply([{ op: "set_schedule", task_id: "t4k9", schedule: on("2026-11-05") }]);
+  const late = edit(tick, goesOn, series);
+  expect(late).toMatchObject({ operations: [], said: ["workspace.time_over"] });
+  // An editor that had the file open all the while writes its old line over the new one.
+  const next = new MemoryPlan(series);
+  goesOn(next);
+  const old = edit(
+    (text) => tick(text).replace("2026-11-05", "2026-11-04"),
+    () => {},
+    next.plan,
+  );
+  expect(old).toMatchObject({ operations: [], said: ["workspace.time_over"] });
+});

@@ -303,9 +303,13 @@ class Merging {
     }
     const sides = { base: before, edited, current: current.fields };
     const textOverride = task.planning.reminder?.text_override ?? null;
-    const { operations, lost, isChanged } = compareFields(id, sides, { textOverride });
+    const { operations, lost, over, isChanged } = compareFields(id, sides, { textOverride });
     for (const operation of operations) this.#say(line, id, operation);
     for (const { field, said } of lost) this.#lose(line, task, { field, said });
+    if (over) {
+      const why = refusal("workspace.time_over", { task_id: id, ...over });
+      this.#leftovers.push({ line: line.line, text: line.text, task_id: id, why });
+    }
     const stays = base?.warning && (line.warning !== base.warning || !isChanged) ? line.warning : null;
     const warning = [stays, ...this.#sentences(unread, stays)].filter(Boolean).join(" ");
     if (warning !== "") this.#warnings.set(id, warning);

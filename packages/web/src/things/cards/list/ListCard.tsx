@@ -1,3 +1,4 @@
+import type { ListItem } from "@etui/protocol/cards/list";
 import { useMemo, useRef } from "react";
 import { useRowWindow } from "../../../base/ui/rows/use-row-window.ts";
 import type { CardProps } from "../define-card.ts";
@@ -13,7 +14,7 @@ export default function ListCard({ data, options, label, answering }: CardProps<
   const words = useCardWords();
   const scroller = useRef<HTMLDivElement>(null);
   const { items } = data;
-  const keys = useMemo(() => identify(items, (item) => item.path ?? item.title), [items]);
+  const keys = useMemo(() => identify(items, nameOf), [items]);
   const columns = {
     ticks: items.some((item) => item.checked !== undefined),
     icons: items.some((item) => item.icon !== undefined),
@@ -70,3 +71,7 @@ export default function ListCard({ data, options, label, answering }: CardProps<
     </>
   );
 }
+
+/** The next time of what comes again is another item: the tick of the last one is not its own. */
+const nameOf = ({ path, title, occurrence }: ListItem): string =>
+  occurrence === undefined ? (path ?? title) : `${path} ${occurrence}`;

@@ -17,16 +17,24 @@ export function useTicks(
 
   async function tick(index: number, checked: boolean) {
     const key = keys[index]!;
-    const { title } = items[index]!;
+    const { title, occurrence } = items[index]!;
     setError(undefined);
     setTicked((now) => new Map(now).set(key, checked));
-    const outcome = await write!(index, title, checked);
+    const outcome = await write!({
+      item: index,
+      title,
+      checked,
+      ...(occurrence !== undefined && { occurrence }),
+    });
     if (!outcome.ok) setError({ title, why: outcome.error });
     if (!outcome.ok) setTicked((now) => without(now, key));
   }
 
-  // The data have caught up and decide from now on.
-  const open = [...ticked].filter(([key, checked]) => items[keys.indexOf(key)]?.checked !== checked);
+  // The data have caught up and decide from now on, or the item has gone, such as a time that is over.
+  const open = [...ticked].filter(([key, checked]) => {
+    const item = items[keys.indexOf(key)];
+    return item !== undefined && item.checked !== checked;
+  });
   if (open.length < ticked.size) setTicked(new Map(open));
 
   return {

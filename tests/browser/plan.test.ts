@@ -106,11 +106,11 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     expect(await details.getByRole("link", { name: "example.com/brief" }).getAttribute("href")).toBe(
       "https://example.com/brief",
     );
-    await details.getByRole("button", { name: "Buy the domain" }).click();
+    await details.getByRole("button", { name: "Buy the domain", exact: true }).click();
     await page.getByRole("complementary", { name: "Buy the domain" }).waitFor();
     await page.goBack();
     await leadTo(page, `/plan?list=inbox&task=${task.id}`);
-    await details.getByRole("button", { name: `Not after ${before.id}` }).click();
+    await details.getByRole("button", { name: "Not after Buy the domain" }).click();
     await eventually(() => details.getByText("Buy the domain").count()).toBe(0);
     await details.getByRole("button", { name: "What was changed" }).click();
     await details.getByRole("button", { name: "Undo", exact: true }).first().click();
@@ -199,6 +199,59 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await rows(page).getByLabel("rings 14:30").waitFor();
     await call("plan_update_task", { task_id: task.id, patch_payload: { title: "Yearly report" } });
     await eventually(() => titles(page)).toEqual(["Yearly report"]);
+  });
+
+  test("what is not saved says so and why, keeps its words, and can be saved again or taken back", async () => {
+    const { task } = await call("plan_add_task", { task_payload: { title: "Trip", note: "two days" } });
+    const page = await open(`/plan?list=inbox&task=${task.id}`);
+    const detail = page.getByRole("complementary", { name: "Trip" });
+    const note = detail.getByLabel("Note");
+    const noteThere = async () => ((await tasks()) as { note?: string }[])[0]?.note;
+    await detail.getByLabel("Takes, in minutes").fill("0");
+    await detail.getByLabel("Takes, in minutes").press("Enter");
+    await detail.getByText(/^Not saved\. Write whole minutes, from 1 to/).waitFor();
+    await detail.getByRole("button", { name: "Leave it empty" }).click();
+    await eventually(() => detail.getByText(/Not saved/).count()).toBe(0);
+    expect(await detail.getByLabel("Takes, in minutes").inputValue()).toBe("");
+    // Half a date is none, and takes away nothing that was there.
+    await detail.getByLabel("Due by").press("1");
+    await detail.getByLabel("Due by").blur();
+    await detail.getByText("Not saved. The date or number is not whole.").waitFor();
+    await detail.getByRole("button", { name: "Leave it empty" }).click();
+    // A browser that believes itself offline asks nevertheless, and a tick says at once that nobody answered.
+    await page.context().setOffline(true);
+    await note.fill("door code 4711");
+    await note.blur();
+    await detail.getByText(/^Not saved\. Etui does not answer/).waitFor();
+    await page.getByRole("button", { name: "Done: Trip" }).click();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: /^Not saved\. Etui does not answer/ })
+      .first()
+      .waitFor();
+    await page.context().setOffline(false);
+    expect(await noteThere()).toBe("two days");
+    // Closed and opened again, the words are there, and are sent once somebody wants that.
+    await detail.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Trip", exact: true }).click();
+    expect(await note.inputValue()).toBe("door code 4711");
+    await call("plan_update_task", { task_id: task.id, note: "three days" });
+    await detail.getByRole("button", { name: "Back to three days" }).waitFor();
+    await detail.getByRole("button", { name: "Save again" }).click();
+    await detail.getByText('It is "three days" now').waitFor();
+    expect(await noteThere()).toBe("three days");
+    await detail.getByRole("button", { name: "Save again" }).click();
+    await eventually(noteThere).toBe("door code 4711");
+    await eventually(() => detail.getByText(/Not saved/).count()).toBe(0);
+    // What is typed into a task that somebody deletes is not gone with it.
+    await note.fill("a key under the mat");
+    await call("plan_apply", { operations: [{ op: "delete_task", task_id: task.id }] });
+    const gone = page.getByRole("complementary", { name: "There is no such task any more." });
+    await gone.getByText("a key under the mat").waitFor();
+    await gone.getByRole("button", { name: "Add as a new task" }).click();
+    await eventually(noteThere).toBe("a key under the mat");
+    await eventually(() => gone.getByText("a key under the mat").count()).toBe(0);
+    await page.close();
   });
 
   test("the message of a reminder ticks its task off", async () => {

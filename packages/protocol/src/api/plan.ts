@@ -8,6 +8,7 @@ import {
   type PlanTask,
   type TaskPayload,
 } from "../plan.ts";
+import type { AnyRefusal } from "../refusal.ts";
 import { ToolResult } from "../tool-result.ts";
 import { contract, done, told } from "./contract.ts";
 
@@ -91,7 +92,7 @@ export interface QuickAddLine {
   task: TaskPayload;
   chips: readonly QuickAddChip[];
   /** What was not clear and stayed in the title, or was not done, and why. */
-  doubts: readonly { code: string; says: string }[];
+  doubts: readonly (AnyRefusal & { says: string })[];
 }
 
 export const planQuickAdd = contract({

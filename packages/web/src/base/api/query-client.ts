@@ -5,7 +5,10 @@ import { ApiError } from "./api-error.ts";
 /** Live events say when something changed, so nothing is fetched again merely because time has passed. */
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // The browser's word that it is offline says nothing about a server on the same machine: a request finds out.
+    mutations: { networkMode: "always" },
     queries: {
+      networkMode: "always",
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 5 * 60_000,
       refetchOnWindowFocus: false,

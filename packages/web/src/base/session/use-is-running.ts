@@ -22,9 +22,8 @@ export function useIsRunning(onBack: () => void, { isAsked = true } = {}): Runni
     queryKey: ["is-running"],
     queryFn: ({ signal }) => readIsRunning(signal),
     enabled: isAsked,
-    // Each time this is drawn, the server is asked, also by a browser that believes itself offline.
+    // Each time this is drawn, the server is asked.
     gcTime: 0,
-    networkMode: "always",
     refetchInterval: ({ state }) => (state.data === false ? LOOK_AGAIN_MS : false),
   });
   const [wasDown, setWasDown] = useState(false);

@@ -14,7 +14,7 @@ interface TaskDoneProps {
 /** Ticks the task off that a reminder is about. */
 export function TaskDone({ taskId, title, rangAt, onDone }: TaskDoneProps) {
   const own = useInboxWords();
-  const { change, isPending } = useChangePlan({ failed: own.failed, onDone });
+  const { change, isPending } = useChangePlan({ onDone });
   return (
     <Button
       look="primary"

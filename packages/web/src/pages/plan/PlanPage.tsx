@@ -43,7 +43,7 @@ export default function PlanPage() {
     const isStep = to.view === undefined && place.task !== undefined && to.task !== undefined;
     navigate(addressOfPlan({ ...place, ...to }), { replace: isStep });
   };
-  const { change, isPending } = useChangePlan({ failed: own.failed, reminderCleared: own.reminderCleared });
+  const { change, attempt, isPending } = useChangePlan();
   useEffect(() => {
     if (isAdding) addField.current?.focus();
   }, [isAdding]);
@@ -103,6 +103,7 @@ export default function PlanPage() {
             id={place.task}
             plan={plan.data}
             change={change}
+            attempt={attempt}
             isBusy={isPending}
             go={go}
             onClose={() => go({ task: undefined })}

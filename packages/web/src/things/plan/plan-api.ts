@@ -32,11 +32,16 @@ export const quickAddQuery = (text: string) =>
     queryKey: ["plan-words", text],
     enabled: text !== "",
     staleTime: 10_000,
+    // Who presses Enter is told at once that nobody answers.
+    retry: false,
     queryFn: ({ signal }) => request("POST /api/plan/quick-add", { body: { text }, signal }),
   });
 
-// The events say the same, but not while the stream is down.
-const onSettled = () => refreshQueries({ queryKey: planKey });
+/** The events say the same, but not while the stream is down. Where no answer came, nobody waits for others before it is said. */
+function onSettled(_answer: unknown, error: unknown): Promise<void> | undefined {
+  const refreshed = refreshQueries({ queryKey: planKey });
+  return error ? undefined : refreshed;
+}
 
 /** What the server refuses comes as a result with `error`; only a missing answer throws. */
 export const useApply = () =>

@@ -12,7 +12,7 @@ export default endpoint(planQuickAdd, async ({ body, etui, scope, call }) => {
     lines: lines.map(({ chips, doubts, ...line }) => ({
       ...line,
       chips: chips.map(({ field, said, at, value }) => ({ field, said, at, value })),
-      doubts: doubts.map((doubt) => ({ code: doubt.code, says: sayRefusal(doubt, languageOf(locale)) })),
+      doubts: doubts.map((doubt) => ({ ...doubt, says: sayRefusal(doubt, languageOf(locale)) })),
     })),
   };
 });

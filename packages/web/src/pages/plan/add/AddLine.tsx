@@ -5,9 +5,11 @@ import { queryClient } from "../../../base/api/query-client.ts";
 import { failureText } from "../../../base/ui/FailureNotice.tsx";
 import { isComposing } from "../../../base/ui/is-composing.ts";
 import { useSettled } from "../../../base/ui/use/use-settled.ts";
+import { useLanguage } from "../../../base/words/language.ts";
 import { useWords } from "../../../base/words/use-words.ts";
 import { quickAddQuery, useAddTask } from "../../../things/plan/plan-api.ts";
 import { showDone } from "../../../things/plan/use-change-plan.tsx";
+import { whyRefused } from "../../../things/plan/why-refused.ts";
 import type { PlanView } from "../plan-place.ts";
 import { usePlanWords } from "../words/plan-page-words.ts";
 import { addedFrom } from "./added-from.ts";
@@ -26,6 +28,7 @@ const PAUSE_MS = 150;
 /** A line in which a task is said in words; what was understood stands below it before anything is added. */
 export function AddLine({ field, view, today }: AddLineProps) {
   const words = useWords();
+  const language = useLanguage();
   const own = usePlanWords();
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string>();
@@ -40,7 +43,7 @@ export function AddLine({ field, view, today }: AddLineProps) {
       // Who is quicker than the pause is waited for: the place of the task depends on what its words say.
       const { lines } = await queryClient.fetchQuery(quickAddQuery(text.trim()));
       const result = await add.mutateAsync(addedFrom(text, { view, today, line: lines[0] }));
-      if (result.status !== "success") return setFault(result.error);
+      if (result.status !== "success") return setFault(await whyRefused(result, language));
       setText("");
       setFault(undefined);
       showDone(result);

@@ -2,11 +2,13 @@ import type { QuickAddLine } from "@etui/protocol/api/plan";
 import { Chip } from "../../../base/ui/Chip.tsx";
 import { useLanguage } from "../../../base/words/language.ts";
 import { storedDate } from "../../../base/words/moment.ts";
+import { sayRefused } from "../../../things/plan/refused/say-refused.ts";
 import { usePlanWords } from "../words/plan-page-words.ts";
 
 /** What the words come to: the title, each part with the words that it came from, and what was not clear. */
 export function Understood({ lines }: { lines: readonly QuickAddLine[] }) {
   const own = usePlanWords();
+  const language = useLanguage();
   const [line] = lines;
   if (!line) return null;
   return (
@@ -19,9 +21,9 @@ export function Understood({ lines }: { lines: readonly QuickAddLine[] }) {
           </span>
         </Chip>
       ))}
-      {line.doubts.map(({ code, says }) => (
-        <p key={code} className="basis-full text-brass-ink">
-          {says}
+      {line.doubts.map((doubt) => (
+        <p key={doubt.code} className="basis-full text-brass-ink">
+          {sayRefused([doubt], language) ?? doubt.says}
         </p>
       ))}
     </div>

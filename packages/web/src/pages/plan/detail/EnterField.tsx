@@ -1,7 +1,11 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { isComposing } from "../../../base/ui/is-composing.ts";
+import { forgetWords, keepWords, readWords, type WordsPlace } from "../../../things/plan/kept-words.ts";
+import { useChangeWords } from "../../../things/plan/words/change-words.ts";
 
 interface EnterFieldProps {
+  /** Where what is typed is kept until it is taken. */
+  place: WordsPlace;
   /** What Enter does, as its name and in the empty field. */
   label: string;
   maxLength: number;
@@ -9,19 +13,42 @@ interface EnterFieldProps {
   isBusy?: boolean;
   /** What may be meant, by what is typed so far. */
   suggest?(text: string): readonly string[];
-  onEnter(text: string): void;
+  /** Answers why it was not taken, or undefined once it is. */
+  onEnter(text: string): Promise<string | undefined>;
 }
 
 /** A line that is taken by Enter, and is then empty for the next one. */
-export function EnterField({ label, maxLength, isBusy = false, suggest, onEnter }: EnterFieldProps) {
-  const [text, setText] = useState("");
+export function EnterField({
+  place: { task, field },
+  label,
+  maxLength,
+  isBusy = false,
+  suggest,
+  onEnter,
+}: EnterFieldProps) {
+  const { notSaved } = useChangeWords();
+  const [text, setText] = useState(() => readWords({ task, field })?.text ?? "");
+  const [why, setWhy] = useState<string>();
+  const [isUnderWay, setUnderWay] = useState(false);
   const list = useId();
+  useEffect(() => {
+    if (text.trim() === "") forgetWords({ task, field });
+    else keepWords({ task, field }, { text, was: "" });
+  }, [task, field, text]);
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.key !== "Enter" || isComposing(event) || text.trim() === "" || isBusy) return;
+  async function handleKey(event: KeyboardEvent) {
+    if (isComposing(event)) return;
+    if (event.key === "Escape") {
+      setText("");
+      setWhy(undefined);
+    }
+    if (event.key !== "Enter" || text.trim() === "" || isBusy || isUnderWay) return;
     event.preventDefault();
-    onEnter(text.trim());
-    setText("");
+    setUnderWay(true);
+    const refused = await onEnter(text.trim());
+    setUnderWay(false);
+    setWhy(refused);
+    if (refused === undefined) setText((now) => (now === text ? "" : now));
   }
   return (
     <>
@@ -33,10 +60,15 @@ export function EnterField({ label, maxLength, isBusy = false, suggest, onEnter 
         autoComplete="off"
         enterKeyHint="done"
         list={suggest && list}
+        aria-invalid={why !== undefined}
+        aria-describedby={`${list}-why`}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={handleKey}
-        className="h-9 w-full rounded-s border border-line bg-slot px-3 text-14 placeholder:text-muted"
+        onKeyDown={(event) => void handleKey(event)}
+        className="h-9 w-full rounded-s border border-line bg-slot px-3 text-14 placeholder:text-muted aria-invalid:border-danger"
       />
+      <p id={`${list}-why`} role="alert" className="text-13 text-danger not-empty:mt-1">
+        {why !== undefined && notSaved(why)}
+      </p>
       {suggest && (
         <datalist id={list}>
           {suggest(text.trim()).map((one) => (

@@ -1,8 +1,8 @@
-import type { PlanTask, TaskLink } from "@etui/protocol/plan";
+import type { PlanOperation, PlanTask, TaskLink } from "@etui/protocol/plan";
 import { X } from "lucide-react";
 import { Link } from "../../../base/router/Link.tsx";
 import { IconButton } from "../../../base/ui/IconButton.tsx";
-import type { Change } from "../../../things/plan/use-change-plan.tsx";
+import type { Attempt, Change } from "../../../things/plan/use-change-plan.tsx";
 import { usePlanWords } from "../words/plan-page-words.ts";
 import { EnterField } from "./EnterField.tsx";
 import { addressOfLink, linkFrom, nameOfLink } from "./task-link.ts";
@@ -10,19 +10,18 @@ import { addressOfLink, linkFrom, nameOfLink } from "./task-link.ts";
 interface LinksProps {
   task: PlanTask;
   change: Change;
+  attempt: Attempt;
   /** True while a change is on its way: all links are saved together, so the next one waits for it. */
   isBusy: boolean;
 }
 
 /** What belongs to a task: pages of the web, documents, pages of the knowledge base. */
-export function Links({ task: { id, links }, change, isBusy }: LinksProps) {
+export function Links({ task: { id, links }, change, attempt, isBusy }: LinksProps) {
   const own = usePlanWords();
-  const save = (next: readonly TaskLink[]) =>
-    change(
-      next.length > 0
-        ? { op: "update_task", task_id: id, patch: { links: next } }
-        : { op: "update_task", task_id: id, patch: {}, unset: ["links"] },
-    );
+  const having = (next: readonly TaskLink[]): PlanOperation =>
+    next.length > 0
+      ? { op: "update_task", task_id: id, patch: { links: next } }
+      : { op: "update_task", task_id: id, patch: {}, unset: ["links"] };
 
   return (
     <section aria-label={own.links}>
@@ -36,17 +35,18 @@ export function Links({ task: { id, links }, change, isBusy }: LinksProps) {
               icon={X}
               label={own.unlink(nameOfLink(link))}
               aria-disabled={isBusy}
-              onClick={() => !isBusy && save(links.toSpliced(index, 1))}
+              onClick={() => !isBusy && change(having(links.toSpliced(index, 1)))}
               className="ml-auto"
             />
           </li>
         ))}
       </ul>
       <EnterField
+        place={{ task: id, field: "link" }}
         label={own.addLink}
         maxLength={2_000}
         isBusy={isBusy}
-        onEnter={(text) => save([...links, linkFrom(text)])}
+        onEnter={(text) => attempt(having([...links, linkFrom(text)]))}
       />
     </section>
   );

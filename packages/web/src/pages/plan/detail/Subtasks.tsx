@@ -1,5 +1,5 @@
 import { PLAN_LIMITS, type PlanTask } from "@etui/protocol/plan";
-import type { Change } from "../../../things/plan/use-change-plan.tsx";
+import type { Attempt, Change } from "../../../things/plan/use-change-plan.tsx";
 import { completion } from "../completion.ts";
 import type { PlanPlace } from "../plan-place.ts";
 import { Tick } from "../Tick.tsx";
@@ -11,10 +11,11 @@ interface SubtasksProps {
   tasks: readonly PlanTask[];
   go(to: Partial<PlanPlace>): void;
   change: Change;
+  attempt: Attempt;
 }
 
 /** The open parts of a task, and a line for another one. */
-export function Subtasks({ task, tasks, go, change }: SubtasksProps) {
+export function Subtasks({ task, tasks, go, change, attempt }: SubtasksProps) {
   const own = usePlanWords();
   const parts = tasks.filter(({ parent_task_id }) => parent_task_id === task.id);
 
@@ -36,9 +37,10 @@ export function Subtasks({ task, tasks, go, change }: SubtasksProps) {
         ))}
       </ul>
       <EnterField
+        place={{ task: task.id, field: "subtask" }}
         label={own.addSubtask}
         maxLength={PLAN_LIMITS.title}
-        onEnter={(name) => change({ op: "add_task", task: { title: name, parent_task_id: task.id } })}
+        onEnter={(name) => attempt({ op: "add_task", task: { title: name, parent_task_id: task.id } })}
       />
     </section>
   );

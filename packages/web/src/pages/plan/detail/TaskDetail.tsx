@@ -8,16 +8,22 @@ import {
 } from "@etui/protocol/plan";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2, X } from "lucide-react";
+import { useRef } from "react";
+import { ApiError } from "../../../base/api/api-error.ts";
 import { Button } from "../../../base/ui/Button.tsx";
+import { FailureNotice } from "../../../base/ui/FailureNotice.tsx";
 import { SelectField } from "../../../base/ui/Field.tsx";
 import { IconButton } from "../../../base/ui/IconButton.tsx";
+import { Skeleton } from "../../../base/ui/Skeleton.tsx";
+import { useWords } from "../../../base/words/use-words.ts";
 import { planTaskQuery } from "../../../things/plan/plan-api.ts";
-import type { Change } from "../../../things/plan/use-change-plan.tsx";
+import type { Attempt, Change } from "../../../things/plan/use-change-plan.tsx";
 import { completion } from "../completion.ts";
 import { isOpen } from "../is-open.ts";
 import type { PlanPlace } from "../plan-place.ts";
 import { usePlanWords } from "../words/plan-page-words.ts";
 import { DraftField } from "./DraftField.tsx";
+import { GoneTask } from "./GoneTask.tsx";
 import { Links } from "./Links.tsx";
 import { Relations } from "./Relations.tsx";
 import { Subtasks } from "./Subtasks.tsx";
@@ -28,21 +34,27 @@ interface TaskDetailProps {
   id: string;
   plan: Plan;
   change: Change;
+  attempt: Attempt;
   isBusy: boolean;
   go(to: Partial<PlanPlace>): void;
   onClose(): void;
 }
 
 /** All of one task, each field saved as one leaves it. On a phone it covers the list. */
-export function TaskDetail({ id, plan, change, isBusy, go, onClose }: TaskDetailProps) {
+export function TaskDetail({ id, plan, change, attempt, isBusy, go, onClose }: TaskDetailProps) {
   const own = usePlanWords();
+  const words = useWords();
   const known = plan.tasks.find((task) => task.id === id);
   // One that is done is in no list.
-  const ended = useQuery({ ...planTaskQuery(id), enabled: known === undefined }).data;
-  const task = known ?? ended;
+  const ended = useQuery({ ...planTaskQuery(id), enabled: known === undefined });
+  // It stays while it is looked for elsewhere: who types in it goes on typing.
+  const last = useRef<PlanTask>(undefined);
+  last.current = known ?? ended.data ?? last.current;
+  const isGone = known === undefined && ended.error instanceof ApiError && ended.error.status === 404;
+  const task = isGone ? undefined : last.current;
   return (
     <aside
-      aria-label={task?.title ?? own.gone}
+      aria-label={task?.title ?? (isGone ? own.gone : words.shell.loading)}
       className="flex w-90 shrink-0 flex-col overflow-y-auto border-l border-line bg-paper max-bar:fixed max-bar:inset-0 max-bar:z-20 max-bar:w-full max-bar:border-0"
     >
       <div className="flex h-13 shrink-0 items-center gap-2 border-b border-line px-4">
@@ -50,9 +62,25 @@ export function TaskDetail({ id, plan, change, isBusy, go, onClose }: TaskDetail
         <IconButton icon={X} label={own.close} onClick={onClose} className="ml-auto max-bar:size-11" />
       </div>
       {task ? (
-        <Fields task={task} plan={plan} change={change} isBusy={isBusy} go={go} onClose={onClose} />
+        <Fields
+          task={task}
+          plan={plan}
+          change={change}
+          attempt={attempt}
+          isBusy={isBusy}
+          go={go}
+          onClose={onClose}
+        />
+      ) : isGone ? (
+        <GoneTask id={id} last={last.current} attempt={attempt} />
+      ) : ended.error ? (
+        <div className="p-4">
+          <FailureNotice error={ended.error} onRetry={() => void ended.refetch()} />
+        </div>
       ) : (
-        <p className="p-4 text-muted">{own.gone}</p>
+        <div className="p-4">
+          <Skeleton height={240} label={words.shell.loading} />
+        </div>
       )}
     </aside>
   );
@@ -92,19 +120,21 @@ interface FieldsProps {
   task: PlanTask;
   plan: Plan;
   change: Change;
+  attempt: Attempt;
   isBusy: boolean;
   go(to: Partial<PlanPlace>): void;
   onClose(): void;
 }
 
-function Fields({ task, plan, change, isBusy, go, onClose }: FieldsProps) {
+function Fields({ task, plan, change, attempt, isBusy, go, onClose }: FieldsProps) {
   const own = usePlanWords();
   const task_id = task.id;
   const groups = plan.lists.find(({ list_id }) => list_id === task.list_id)?.groups ?? [];
+  const at = (field: string) => ({ task: task_id, field });
   const patch = (fields: object, was: TaskWas = {}) =>
-    change({ op: "update_task", task_id, patch: fields, was });
-  const unset = (field: "note" | "priority" | "estimate_minutes", was: TaskWas = {}) =>
-    change({ op: "update_task", task_id, patch: {}, unset: [field], was });
+    attempt({ op: "update_task", task_id, patch: fields, was });
+  const unset = (field: "note" | "estimate_minutes", was: TaskWas = {}) =>
+    attempt({ op: "update_task", task_id, patch: {}, unset: [field], was });
   const textWas = (was: string) => (was === "" ? null : was);
   const names = Object.fromEntries(
     plan.lists.map(({ list_id, display_name }) => [list_id, display_name]),
@@ -113,12 +143,14 @@ function Fields({ task, plan, change, isBusy, go, onClose }: FieldsProps) {
     <div className="flex flex-col gap-4 p-4">
       <DraftField
         id="plan-title"
+        place={at("title")}
         label={own.title}
         value={task.title}
         isRequired
         onSave={(title, was) => patch({ title }, { title: was })}
       />
       <DraftField
+        place={at("note")}
         label={own.note}
         value={task.note ?? ""}
         isLong
@@ -127,8 +159,8 @@ function Fields({ task, plan, change, isBusy, go, onClose }: FieldsProps) {
           return note === "" ? unset("note", before) : patch({ note }, before);
         }}
       />
-      <Relations task={task} tasks={plan.tasks} go={go} change={change} isBusy={isBusy} />
-      <WhenFields task={task} change={change} />
+      <Relations task={task} tasks={plan.tasks} go={go} change={change} attempt={attempt} isBusy={isBusy} />
+      <WhenFields task={task} change={change} attempt={attempt} />
       <div className="grid grid-cols-2 gap-3">
         <SelectField
           label={own.list}
@@ -163,9 +195,16 @@ function Fields({ task, plan, change, isBusy, go, onClose }: FieldsProps) {
               ...Object.fromEntries(PRIORITIES.map((one) => [one, own.priority[one]])),
             } as Record<Priority | "", string>
           }
-          onChange={(priority) => (priority === "" ? unset("priority") : patch({ priority }))}
+          onChange={(priority) =>
+            change(
+              priority === ""
+                ? { op: "update_task", task_id, patch: {}, unset: ["priority"] }
+                : { op: "update_task", task_id, patch: { priority } },
+            )
+          }
         />
         <DraftField
+          place={at("estimate")}
           label={own.estimate}
           type="number"
           value={task.estimate_minutes === null ? "" : String(task.estimate_minutes)}
@@ -175,6 +214,7 @@ function Fields({ task, plan, change, isBusy, go, onClose }: FieldsProps) {
         />
       </div>
       <DraftField
+        place={at("tags")}
         label={own.tags}
         hint={own.tagsHint}
         value={task.tags.join(", ")}
@@ -188,12 +228,13 @@ function Fields({ task, plan, change, isBusy, go, onClose }: FieldsProps) {
         }
       />
       <DraftField
+        place={at("waiting_for")}
         label={own.waitingFor}
         value={task.waiting_for ?? ""}
         onSave={(waiting_for, was) => patch({ waiting_for }, { waiting_for: textWas(was) })}
       />
-      <Subtasks task={task} tasks={plan.tasks} go={go} change={change} />
-      <Links task={task} change={change} isBusy={isBusy} />
+      <Subtasks task={task} tasks={plan.tasks} go={go} change={change} attempt={attempt} />
+      <Links task={task} change={change} attempt={attempt} isBusy={isBusy} />
       <TaskHistory id={task_id}>
         <Button
           look="danger"

@@ -1,7 +1,7 @@
 /** The outcome of an undo as an answer: what was taken back, or what prevents it. */
 import { languageOf } from "@etui/protocol/language-of";
 import { type Obstacle, waysPast } from "@etui/protocol/undo";
-import { refusal } from "@etui/words/refusal";
+import { refusal, refusalsOf } from "@etui/words/refusal";
 import { sayBecause } from "@etui/words/say-refusal";
 import type { Kinds } from "../domain/kinds.ts";
 import type { Hindrance } from "../domain/undoer.ts";
@@ -47,12 +47,15 @@ async function blocked(hindrances: readonly Hindrance[], kinds: Kinds, { db, loc
     db,
     hindrances.map(({ target }) => target),
   );
-  const obstacles = hindrances.map(
-    ({ because, ...obstacle }): Obstacle => ({
+  const obstacles = hindrances.map(({ because, ...obstacle }): Obstacle => {
+    const title = names.get(obstacle.target);
+    return {
       ...obstacle,
+      ...(title !== undefined && { title }),
       reason: sayBecause(because, languageOf(locale)),
-    }),
-  );
+      ...(typeof because !== "string" && { refusals: refusalsOf(because) }),
+    };
+  });
   const told = hindrances.slice(0, MOST_NAMED);
   return conflict(
     refusal("undo.blocked", {

@@ -80,14 +80,14 @@ export class UndoService {
           if (!undoer)
             throw new Blocked([{ target: kind, code: "not_undoable", because: refusal("undo.no_undoer") }]);
           const outcome = await undoer.undo(tx, ofKind.map(asUndoable), how);
-          if ("obstacles" in outcome) throw new Blocked(outcome.obstacles);
+          if ("obstacles" in outcome) throw new Blocked(ofThings(kind, outcome.obstacles));
           changed.push(...outcome.changed);
           told.push(...(outcome.told ?? []));
         }
         for (const { kind, inTheWay } of this.#undoers()) {
           const ofKind = changed.filter((change) => change.kind === kind);
           const obstacles = ofKind.length > 0 ? await inTheWay?.(tx, ofKind) : undefined;
-          if (obstacles && obstacles.length > 0) throw new Blocked([...obstacles]);
+          if (obstacles && obstacles.length > 0) throw new Blocked(ofThings(kind, obstacles));
         }
         return { found: true, changed, told };
       });
@@ -221,6 +221,9 @@ class Blocked extends Error {
     this.obstacles = obstacles;
   }
 }
+
+const ofThings = (kind: string, hindrances: readonly Hindrance[]): Hindrance[] =>
+  hindrances.map((hindrance) => ({ kind, ...hindrance }));
 
 const asUndoable = ({
   change_id,

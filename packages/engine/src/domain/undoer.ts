@@ -22,7 +22,7 @@ export interface UndoableChange {
 }
 
 /** An obstacle without its sentence: `reason` is made from it in the caller's language (activity/undo-answer.ts). */
-export type Hindrance = Omit<Obstacle, "reason"> & { because: Because };
+export type Hindrance = Omit<Obstacle, "reason" | "refusals" | "title"> & { because: Because };
 
 /** `told` is what did not come back as it was, although nothing stood in the way. */
 export type UndoOutcome = { changed: Change[]; told?: readonly Because[] } | { obstacles: Hindrance[] };

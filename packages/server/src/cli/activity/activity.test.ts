@@ -150,6 +150,21 @@ describe("undo", () => {
     expect((await run(["undo"], { LC_ALL: "zh_CN.UTF-8" })).stdout).toBe("已撤销 1 处改动：Water。\n");
   });
 
+  test("names tasks and groups by their titles, also those that are gone, and says what is in the way of them", async () => {
+    const { call, run } = as("planner");
+    const group = await call("plan_ensure_group", { list_id: "next_action", group_name: "Home" });
+    const added = await call("plan_add_task", {
+      list_id: "next_action",
+      group_id: "Home",
+      task_payload: { title: "Paint the door" },
+    });
+    expect((await run(["undo", group])).stderr).toContain(
+      '\n    Home: In the group "Home" there is a task since. Move or undo those first.\n',
+    );
+    expect((await run(["undo", added])).stdout).toBe("Took back 1 change: Paint the door.\n");
+    expect((await run(["undo"], { LC_ALL: "zh_CN.UTF-8" })).stdout).toBe("已撤销 1 处改动：Home。\n");
+  });
+
   test("of one change goes by the number that the activity shows", async () => {
     const { call, run } = as("one");
     const id = await call("batch_user_data", {

@@ -62,7 +62,7 @@ async function undo(call: string | undefined, { home, user, json, ...options }: 
       },
       callContext(user, interrupted),
     );
-    await tell(result, { json, titlesOf: (ids) => etui.triggers.titles(etui.scope(user), ids) });
+    await tell(result, { json, titlesOf: (kind, ids) => etui.kinds.titles(kind, etui.scope(user), ids) });
   });
 }
 
@@ -77,5 +77,5 @@ async function tell(
   }
   if (json || status !== "conflict") return printToolResult(result, { json });
   invocation().exitCode = EXIT.failed;
-  for (const line of await obstaclesInWords(obstacles as Obstacle[], titlesOf)) note(line);
+  for (const line of obstaclesInWords(obstacles as Obstacle[])) note(line);
 }

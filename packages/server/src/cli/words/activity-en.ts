@@ -55,7 +55,7 @@ export const undo = {
     `${more > 0 ? ` and ${more.toLocaleString("en")} more` : ""}.`,
   nothing: "There was nothing to take back: it was taken back already, or changed nothing.",
   blocked: "Nothing was taken back.",
-  obstacle({ target, code, places = [], back_to }: Obstacle): string {
+  obstacle({ target, code, places = [], back_to, reason }: Obstacle): string {
     switch (code) {
       case "changed_elsewhere":
         return back_to === undefined
@@ -66,7 +66,7 @@ export const undo = {
       case "not_kept":
         return `${target}: the version before this change is not kept any more.`;
       case "not_undoable":
-        return `${target}: a change of this kind cannot be taken back.`;
+        return `${target}: ${reason}`;
     }
   },
   more: (count: number) => `and ${count.toLocaleString("en")} more`,

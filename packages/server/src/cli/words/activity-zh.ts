@@ -53,7 +53,7 @@ export const undo: typeof english.undo = {
     `已撤销 ${count.toLocaleString("en")} 处改动：${names.join("、")}${more > 0 ? " 等" : ""}。`,
   nothing: "没有可撤销的：早已撤销，或没有改动过什么。",
   blocked: "什么都没有撤销。",
-  obstacle({ target, code, places = [], back_to }) {
+  obstacle({ target, code, places = [], back_to, reason }) {
     switch (code) {
       case "changed_elsewhere":
         return back_to === undefined
@@ -64,7 +64,7 @@ export const undo: typeof english.undo = {
       case "not_kept":
         return `${target}：这次改动之前的版本已不再保留。`;
       case "not_undoable":
-        return `${target}：这类改动不能撤销。`;
+        return `${target}：${reason}`;
     }
   },
   more: (count) => `另有 ${count.toLocaleString("en")} 个`,

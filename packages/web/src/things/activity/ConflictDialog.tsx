@@ -1,10 +1,14 @@
 import { type Obstacle, waysPast } from "@etui/protocol/undo";
+import { clsx } from "clsx";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "../../base/router/Link.tsx";
 import { Button } from "../../base/ui/Button.tsx";
+import type { Language } from "../../base/words/choose-language.ts";
+import { useLanguage } from "../../base/words/language.ts";
 import { useWords } from "../../base/words/use-words.ts";
 import { Differences } from "../data/Differences.tsx";
-import { addressOfPath } from "../data/data-address.ts";
+import { kindOf } from "../lines/kinds.ts";
+import { fieldsInWords, sayRefused } from "../plan/refused/say-refused.ts";
 import { obstaclesOf, type Undo } from "./use-undo.ts";
 
 const SHOWN = 8;
@@ -68,8 +72,34 @@ export default function ConflictDialog({ undo }: { undo: Undo }) {
   );
 }
 
+/** Documents are called by their paths, other things by their titles. */
+function Name({ obstacle, onLeave }: { obstacle: Obstacle; onLeave(): void }) {
+  const { kind = DOCUMENT, target, title } = obstacle;
+  const name = title ?? target;
+  const look = clsx("line-clamp-2 rounded-s wrap-anywhere", kind === DOCUMENT && "font-mono");
+  const address = kindOf({ kind }).addressOf?.(target);
+  if (address === undefined) return <span className={look}>{name}</span>;
+  return (
+    <Link
+      href={address}
+      onClick={onLeave}
+      title={name}
+      className={clsx(look, "underline-offset-4 hover:text-felt hover:underline")}
+    >
+      {name}
+    </Link>
+  );
+}
+
+const DOCUMENT = "user_data";
+
+/** Of a document they are its own fields; those of a task have names that nobody has seen. */
+const placesOf = ({ kind, places = [] }: Obstacle, language: Language): readonly string[] =>
+  kind?.startsWith("plan_") ? fieldsInWords(places, language) : places;
+
 function Obstacles({ obstacles, onLeave }: { obstacles: readonly Obstacle[]; onLeave(): void }) {
   const words = useWords();
+  const language = useLanguage();
   const [all, setAll] = useState(false);
   const shown = all ? obstacles : obstacles.slice(0, SHOWN);
   const hidden = obstacles.length - shown.length;
@@ -77,17 +107,12 @@ function Obstacles({ obstacles, onLeave }: { obstacles: readonly Obstacle[]; onL
     <ul className="mt-4 max-h-[45dvh] overflow-y-auto rounded-m border border-line bg-slot px-4 py-1 text-13">
       {shown.map((obstacle) => (
         <li key={obstacle.target} className="border-b border-line py-2 last:border-0">
-          <Link
-            href={addressOfPath(obstacle.target)}
-            onClick={onLeave}
-            title={obstacle.target}
-            className="line-clamp-2 rounded-s font-mono wrap-anywhere underline-offset-4 hover:text-felt hover:underline"
-          >
-            {obstacle.target}
-          </Link>
+          <Name obstacle={obstacle} onLeave={onLeave} />
           <p className="text-muted">
-            {words.activity.conflict.why[obstacle.code]}
-            {obstacle.places && obstacle.places.length > 0 && <Places places={obstacle.places} />}
+            {sayRefused(obstacle.refusals ?? [], language) ?? words.activity.conflict.why[obstacle.code]}
+            {obstacle.places && obstacle.places.length > 0 && (
+              <Places places={placesOf(obstacle, language)} />
+            )}
           </p>
           {obstacle.proposal !== undefined && <Preview obstacle={obstacle} isOpen={obstacles.length === 1} />}
         </li>

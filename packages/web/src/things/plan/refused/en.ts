@@ -3,7 +3,8 @@ import { whyUnread } from "@etui/words/en/why-unread";
 import type { PlanRefusals } from "./plan-refusals.ts";
 import { textIn } from "./text-in.ts";
 
-const FIELDS: Readonly<Record<string, string>> = {
+/** Also the columns that an undo finds changed. */
+export const FIELDS: Readonly<Record<string, string>> = {
   title: "the title",
   note: "the note",
   tags: "the tags",
@@ -26,6 +27,21 @@ const FIELDS: Readonly<Record<string, string>> = {
   list_id: "the list",
   group: "the group",
   group_name: "the name of the group",
+  on_date: "the day",
+  at_time: "the time",
+  intent: "the day",
+  time_window: "the part of the day",
+  reminder_at: "the reminder",
+  reminder_text: "the words of the reminder",
+  review_reason: "the reason to look at it again",
+  group_id: "the group",
+  parent_task_id: "what it is a part of",
+  rank: "its place",
+  started_at: "when it was begun",
+  completed_at: "whether it is done",
+  deleted_at: "whether it is there",
+  name: "the name",
+  display_name: "the name",
   text: "what was typed",
 };
 const named = (field: string) => FIELDS[field] ?? field;

@@ -1,8 +1,8 @@
 /** Why the plan was not changed, as the page says it. */
 import type { AnyRefusal } from "@etui/protocol/refusal";
 import type { Language } from "../../../base/words/choose-language.ts";
-import { en } from "./en.ts";
-import { zh } from "./zh.ts";
+import { en, FIELDS as englishFields } from "./en.ts";
+import { FIELDS as chineseFields, zh } from "./zh.ts";
 
 type Sentence = string | ((facts: never) => string);
 
@@ -13,6 +13,12 @@ export function sayRefused(refusals: readonly AnyRefusal[], language: Language):
   const said = inside(refusals).map((refusal) => sayOne(refusal, language));
   if (said.length === 0 || said.includes(undefined)) return undefined;
   return said.join(language === "zh" ? "" : " ");
+}
+
+/** Fields of a task as people call them, each once: a day and its time are stored as several. */
+export function fieldsInWords(fields: readonly string[], language: Language): string[] {
+  const names = { en: englishFields, zh: chineseFields }[language];
+  return [...new Set(fields.map((field) => names[field] ?? field))];
 }
 
 /** That one of several operations was refused is no news to who made one. */

@@ -3,7 +3,8 @@ import { whyUnread } from "@etui/words/zh/why-unread";
 import type { PlanRefusals } from "./plan-refusals.ts";
 import { textIn } from "./text-in.ts";
 
-const FIELDS: Readonly<Record<string, string>> = {
+/** Also the columns that an undo finds changed. */
+export const FIELDS: Readonly<Record<string, string>> = {
   title: "标题",
   note: "备注",
   tags: "标签",
@@ -26,6 +27,21 @@ const FIELDS: Readonly<Record<string, string>> = {
   list_id: "列表",
   group: "分组",
   group_name: "分组的名字",
+  on_date: "日期",
+  at_time: "时间",
+  intent: "日期",
+  time_window: "时段",
+  reminder_at: "提醒",
+  reminder_text: "提醒的文字",
+  review_reason: "回顾的原因",
+  group_id: "分组",
+  parent_task_id: "属于哪项任务",
+  rank: "位置",
+  started_at: "开始的时间",
+  completed_at: "完成与否",
+  deleted_at: "在不在",
+  name: "名字",
+  display_name: "名字",
   text: "写的文字",
 };
 const named = (field: string) => FIELDS[field] ?? field;

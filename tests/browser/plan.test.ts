@@ -157,6 +157,20 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await eventually(() => titles(page)).toEqual(["Two", "One more", "Three"]);
     await page.keyboard.press(" ");
     await eventually(() => titles(page)).toEqual(["Two", "Three"]);
+    // A click leaves the focus on its row; a step takes it along, so that Space ticks what is chosen.
+    await page.getByRole("button", { name: "Two", exact: true }).click();
+    await page.keyboard.press("j");
+    await page.keyboard.press(" ");
+    await eventually(() => titles(page)).toEqual(["Two"]);
+    await page.keyboard.press("k");
+    await page.keyboard.press("s");
+    await page.keyboard.type(day(2).slice(5, 7) + day(2).slice(8) + day(2).slice(0, 4));
+    await page.keyboard.press("Enter");
+    await page.getByRole("complementary").getByLabel("Time").waitFor();
+    await page.keyboard.press("r");
+    await eventually(() => page.evaluate("document.activeElement?.type")).toBe("time");
+    await page.keyboard.press("Escape");
+    await page.locator(":focus").blur();
     await page.keyboard.press("Escape");
     await page.keyboard.press("3");
     await eventually(() => new URL(page.url()).search).toBe("?list=next_action");
@@ -284,6 +298,10 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
       .getByText(/时间: .*10:00/)
       .waitFor();
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(PHONE.width);
+    // What belongs to a task stands below its title, which would have no room beside it.
+    const [title, when] = ["看牙", "15:00"].map((text) => rows(page).getByText(text).first());
+    const [above, below] = [await title!.boundingBox(), await when!.boundingBox()];
+    expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height - 1);
     await rows(page).getByRole("button", { expanded: false }).click();
     const detail = page.getByRole("complementary", { name: "看牙" });
     expect(await detail.boundingBox()).toMatchObject({ x: 0, width: PHONE.width });

@@ -172,3 +172,13 @@ test("a question chooses the calls, and the thing asked for stands for the rest"
     ok: false,
   });
 });
+
+test("what was done comes before what followed from it", async () => {
+  const { call, page } = as("planner");
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  await call("plan_add_task", { task_payload: { title: "Pay rent", reminder: { at } } });
+  await call("plan_complete_task", { task_id: "Pay rent" });
+  const { calls } = await page();
+  for (const { changes } of calls) expect(changes?.map(({ kind }) => kind)).toEqual(["plan_task", "trigger"]);
+  expect(calls).toHaveLength(2);
+});

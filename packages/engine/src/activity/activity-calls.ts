@@ -80,7 +80,8 @@ export async function listCalls(
 /**
  * Goes back through the log from call to call. Each step looks for the next line of another call and, unless newer
  * lines already led to that call, counts all its lines by what they did. A change without a call is an entry of its
- * own. A moved document has two lines; the one for its arrival is not counted.
+ * own. A moved document has two lines; the one for its arrival is not counted. What was done comes before what followed
+ * from it: a task was completed, and its reminder cancelled.
  */
 function walk(asked: (table: string) => string, { limit, target }: ActivityQuery): string {
   const first =
@@ -128,7 +129,7 @@ function walk(asked: (table: string) => string, { limit, target }: ActivityQuery
           'is_undo', (select bool_or(undoes is not null) from line),
           'few', case when (select count(*) from line) <= ${FEW} then (
             select jsonb_agg(to_jsonb(line) || jsonb_build_object('change_id', change_id::text, 'undoes', undoes::text[])
-                             order by line.xid, line.change_id) from line) end,
+                             order by line.derived_from is not null, line.xid, line.change_id) from line) end,
           'done', (select jsonb_agg(to_jsonb(done) order by count desc, kind, action) from done)
         ) as call
       where next.call_id is null or not exists (
@@ -144,7 +145,7 @@ function walk(asked: (table: string) => string, { limit, target }: ActivityQuery
 }
 
 const LINE = `l.xid, l.change_id, l.kind, l.target, l.action, l.version, l.call_id, l.conversation_id, l.provenance,
-              l.from_target, l.from_version, l.undoes, l.changed_at`;
+              l.from_target, l.from_version, l.undoes, l.changed_at, l.derived_from`;
 
 const idsOf = (calls: readonly CountedCall[]) =>
   calls.flatMap(({ change_ids }) => change_ids.map((change_id) => ({ change_id })));

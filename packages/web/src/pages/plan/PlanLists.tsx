@@ -1,6 +1,6 @@
 import { LIST_IDS, type ListId, type Plan } from "@etui/protocol/plan";
 import { clsx } from "clsx";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import type { Change } from "../../things/plan/use-change-plan.tsx";
 import { draggedTask } from "./dragged-task.ts";
 import type { PlanPlace, PlanView } from "./plan-place.ts";
@@ -59,6 +59,11 @@ interface PlaceProps {
 
 function Place({ label, isHere, count, onGo, onDrop }: PlaceProps) {
   const [isOver, setOver] = useState(false);
+  const place = useRef<HTMLButtonElement>(null);
+  // On a phone the lists are wider than the page, once they have their names.
+  useEffect(() => {
+    if (isHere && label !== "") place.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [isHere, label]);
   function handleOver(event: DragEvent) {
     if (!onDrop || !draggedTask.isOver(event)) return;
     event.preventDefault();
@@ -66,6 +71,7 @@ function Place({ label, isHere, count, onGo, onDrop }: PlaceProps) {
   }
   return (
     <button
+      ref={place}
       type="button"
       aria-current={isHere ? "page" : undefined}
       onClick={onGo}

@@ -68,20 +68,26 @@ export function TaskRow({ task, depth = 0, today, isSelected, isOfToday = false,
         type="button"
         aria-expanded={isSelected}
         onClick={() => go({ task: isSelected ? undefined : id })}
-        className="flex min-w-0 flex-1 items-center gap-2.5 self-stretch rounded-s text-left"
+        // On a phone the title has a line of its own, and what belongs to it the next one.
+        className="flex min-w-0 flex-1 items-center gap-2.5 self-stretch rounded-s text-left max-bar:flex-wrap max-bar:content-center max-bar:gap-y-0 max-bar:py-1.5"
       >
         <span
-          className={clsx("min-w-0 truncate", isDone && "text-muted line-through decoration-line-strong")}
+          className={clsx(
+            "min-w-0 truncate max-bar:basis-full",
+            isDone && "text-muted line-through decoration-line-strong",
+          )}
         >
           {title}
         </span>
-        <span className="mr-auto max-w-1/3 shrink-0 truncate text-13 text-muted">
+        <span className="mr-auto max-w-1/3 shrink-0 truncate text-13 text-muted max-bar:mr-0 max-bar:max-w-full max-bar:empty:hidden">
           {[waiting_for !== null && `@${waiting_for}`, ...tags.map((tag) => `#${tag}`)]
             .filter(Boolean)
             .join(" ")}
         </span>
         {!isDone && (priority === "urgent" || priority === "high") && (
-          <span className={clsx("text-12", priority === "urgent" ? "text-danger" : "text-brass-ink")}>
+          <span
+            className={clsx("shrink-0 text-12", priority === "urgent" ? "text-danger" : "text-brass-ink")}
+          >
             {own.priority[priority]}
           </span>
         )}

@@ -12,8 +12,8 @@ interface PlanKeys {
   addField: RefObject<HTMLInputElement | null>;
 }
 
-/** The fields of the details that a key goes to, by the ids of their boxes. */
-const DETAIL_FIELDS = { e: "plan-title", s: "plan-date", r: "plan-reminder" } as const;
+/** The fields of the details that a key goes to, by the ids of their boxes: a task with a day alone needs a time first. */
+const DETAIL_FIELDS = { e: "#plan-title", s: "#plan-date", r: ":is(#plan-reminder, #plan-time)" } as const;
 
 /** Keys for who works through a list; where something is typed they are letters. */
 export function usePlanKeys(keys: PlanKeys): void {
@@ -61,7 +61,7 @@ function carryOut({ key, altKey }: KeyboardEvent, { place, tasks, go, change, ad
     change(completion(task));
   } else if (task && Object.hasOwn(DETAIL_FIELDS, key)) {
     const box = DETAIL_FIELDS[key as keyof typeof DETAIL_FIELDS];
-    document.querySelector<HTMLElement>(`#${box} :is(input, textarea)`)?.focus();
+    document.querySelector<HTMLElement>(`${box} :is(input, textarea)`)?.focus();
   } else return false;
   return true;
 }
@@ -73,5 +73,8 @@ function step(by: 1 | -1, from: string | undefined, go: PlanKeys["go"]): void {
   const next = at < 0 ? rows.at(by === 1 ? 0 : -1) : rows[at + by];
   if (!next) return;
   next.scrollIntoView({ block: "nearest" });
+  // A click has left the focus on another row, and Space would press that.
+  const focused = document.activeElement?.closest("[data-task]");
+  if (focused) next.querySelector<HTMLElement>("button[aria-expanded]")?.focus({ preventScroll: true });
   go({ task: next.dataset.task });
 }

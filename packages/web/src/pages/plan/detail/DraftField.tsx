@@ -72,7 +72,8 @@ export function DraftField({
   function takeBack() {
     setDraft(undefined);
     setRefused(undefined);
-    setRound(round + 1);
+    // Only then, for the focus goes with the field.
+    if (box.current?.querySelector(":invalid")) setRound(round + 1);
   }
   async function save() {
     if (draft === undefined) return setRefused(undefined);

@@ -35,6 +35,7 @@ export function WhenFields({ task, change, attempt }: WhenFieldsProps) {
         />
         {date !== "" && (
           <DraftField
+            id="plan-time"
             place={at("time")}
             label={own.time}
             type="time"

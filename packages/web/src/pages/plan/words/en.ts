@@ -103,7 +103,8 @@ export const en = {
   addLink: "Add a web address or a path",
   unlink: (name: string) => `Remove ${name}`,
   history: "What was changed",
-  keys: "a adds · j k choose · Space ticks · e title · s day · r reminder · 1 to 7 lists · t today",
+  /** Each key stays on a line with what it does. */
+  keys: "a\u00a0adds · j\u00a0k\u00a0choose · Space\u00a0ticks · e\u00a0title · s\u00a0day · r\u00a0reminder · 1\u00a0to\u00a07\u00a0lists · t\u00a0today",
   goneTask: "a task that is gone",
   gone: "There is no such task any more.",
   goneKept: "What was typed into it and not saved is kept here, until you throw it away:",

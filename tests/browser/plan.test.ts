@@ -280,8 +280,14 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     const page = await openHere("/inbox");
     await page.getByRole("main").getByTitle("Done: Water the plants").click();
     await eventually(tasks).toEqual([]);
+    const done = page.getByRole("main").getByTitle("Done: Water the plants");
     await page.getByRole("button", { name: "Undo" }).waitFor();
-    await eventually(() => page.getByRole("main").getByTitle("Done: Water the plants").count()).toBe(0);
+    await eventually(() => done.count()).toBe(0);
+    // It asks again once that is taken back, until the task is done elsewhere.
+    await page.getByRole("button", { name: "Undo" }).click();
+    await done.waitFor();
+    await call("plan_complete_task", { task_id: task.id });
+    await eventually(() => done.count()).toBe(0);
   });
 
   test("on a phone in Chinese nothing is wider than the page, and the details cover the list", async () => {

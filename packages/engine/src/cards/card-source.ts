@@ -169,7 +169,7 @@ export async function findPage(
 }
 
 /** Models often send JSON inside a string; any other text stays a text. */
-export function inlineMaterial(data: Json): Material {
+export function inlineMaterial(data: Json): Extract<Material, { kind: "value" }> {
   return { kind: "value", value: typeof data === "string" ? parsedOr(data) : data };
 }
 

@@ -27,6 +27,7 @@ import {
 } from "./card-source.ts";
 import type { CardComponents } from "./components.ts";
 import type { CardEndpoints, EndpointContext } from "./endpoints.ts";
+import { drawGroups } from "./grouped/draw-groups.ts";
 import { withOwnTicks } from "./own-ticks.ts";
 
 /** The requested card. `data` is set if the source is inline. */
@@ -79,9 +80,11 @@ export async function drawCard(
   wanted: Wanted,
   context: DrawContext,
 ): Promise<DrawnCard | Refused> {
-  const found = await findMaterial(parts, wanted, context);
+  const groups = await groupsOf(parts, wanted, context);
+  if (groups !== undefined && "refusal" in groups) return groups;
+  const found = groups ?? (await findMaterial(parts, wanted, context));
   if ("refusal" in found) return found;
-  const drawn = shapeCard(wanted, {
+  const drawn = shapeCard(groups === undefined ? wanted : { ...wanted, options: groups.options }, {
     ...found,
     material: await gathered(parts, wanted, found.material, context),
   });
@@ -92,6 +95,19 @@ export async function drawCard(
     card: withOwnTicks(drawn.card, wanted),
     notes: [...(unknown === undefined ? [] : [unknown]), ...(wanted.notes ?? []), ...drawn.notes],
   };
+}
+
+/** Undefined if nothing is grouped, or there is nothing to group. */
+async function groupsOf(
+  { stored }: CardParts,
+  wanted: Wanted,
+  context: DrawContext,
+): Promise<(Found & { options: CardOptions }) | Refused | undefined> {
+  const lacking = wanted.data_source.type === "path" ? context.lacks(READ_DATA) : undefined;
+  if (lacking) return refused(failure("forbidden", lacking));
+  const groups = await drawGroups(stored, wanted, context);
+  if (groups === undefined || groups.ok === "nothing") return undefined;
+  return groups.ok ? groups : refused(failure("invalid_arguments", groups.refused));
 }
 
 /** Documents with what their card has to know of all of them. A search finds pages, so nothing is counted over one. */

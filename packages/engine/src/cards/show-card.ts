@@ -58,6 +58,8 @@ const input = z.strictObject({
       search: z.string().optional(),
       sort_by: shape.sort_by.meta(unlisted),
       limit: shape.limit.meta(unlisted),
+      group_by: shape.group_by.meta(unlisted),
+      aggregate: shape.aggregate.meta(unlisted),
       endpoint: z.string().optional(),
       params: z.unknown().optional().meta(unlisted),
     })
@@ -90,6 +92,8 @@ const input = z.strictObject({
     x: z.unknown().optional().meta(unlisted),
     y: z.unknown().optional().meta(unlisted),
     series: z.unknown().optional().meta(unlisted),
+    group_by: shape.group_by.meta(unlisted),
+    aggregate: shape.aggregate.meta(unlisted),
     empty_text: shape.empty_text.meta(unlisted),
     progress_style: shape.progress_style.meta(unlisted),
     multiple: shape.multiple.meta(unlisted),
@@ -218,10 +222,12 @@ function wantedOf({ card_type, data_source, options: given = {} }: Input) {
     search = data_source.search,
     ...rest
   } = given as GivenOptions & Matching;
-  const { sort_by, limit } = data_source;
+  const { sort_by, limit, group_by, aggregate } = data_source;
   const read = readOptions(card_type, {
     ...(sort_by !== undefined && { sort_by }),
     ...(limit !== undefined && { limit }),
+    ...(group_by !== undefined && { group_by }),
+    ...(aggregate !== undefined && { aggregate }),
     ...rest,
   } as GivenOptions);
   if (!read.ok) return failure("invalid_arguments", read.refused);
@@ -258,6 +264,7 @@ function wantedOf({ card_type, data_source, options: given = {} }: Input) {
 const INSTRUCTIONS = `card_type is a view: ${CARD_TYPES.join(", ")}.
 data_source: {type: "path", path} shows one document, or all below it (end with / for those alone), and follows changes; with filters, as in query_user_data, or search those below it that match; {type: "inline", data} any JSON; {type: "api", endpoint, params} an endpoint that a skill registered, or one of the plan: plan/today, or plan/list {list_id, query as in plan_get, include_done}, which follow the plan, and as a list are ticked off.
 options.mapping says which field plays which part: chart {x, y: [..], series}; timeline {title, at, until}; list {title, subtitle, badge, checked, section}; progress {label, value, max}; counter {label, value, unit, delta}, over a folder the number of documents or the sum of value; select {value, label, description}; tree {label, value, children}.
+Groups, as in query_user_data: mapping {x: "month(date)", y: "sum(amount)", series: "kind"}, or options.group_by with aggregate {sum: "amount"}, or columns ["week(date)", "avg(amount)", "count"]. day, week, month, year of a date field, of updated_at, or of the day in a path (month(path)), in the user's zone and in order of time; count, sum, avg, min, max. For chart, table, list, counter, progress; over documents, the rows of one document, or inline rows. A chart has the times between the first and the last that have nothing: count and sum are 0 there, the others a gap; other cards leave them out and say how many.
 form: fields [{name, label, type: text|textarea|email|url|tel|number|date|time|datetime|select|multiselect|checkbox|slider|rating, required, min, max, choices}]; data are its first values; save_to is the path the answer is written to. {date}, {year}, {month}, {week} in a path are those of today. list with interactive: true: the user ticks items whose done (or another field, by mapping.checked) is true or false, and the ticks are kept: where the items are stored, or in the card of inline data, whose items may also be bare texts.
 actions: [{label, tool, arguments, kind: primary|danger|plain, once: true}] are buttons below any card, each of which calls a tool when the person presses it; a decision of a modal with tool and arguments is one as well. They may call what you may; what you would be asked about, the person is asked about. What a press did, you are told.
 table: columns [field, {key, label, align: left|center|right, type: text|number|date|boolean, width}]. sort_by a field, - in front for descending; limit up to 1000; empty_text is said where there is nothing yet; replaces: the id of an older card that this one stands in for. read "card://<card_id>" says what a card shows now, when a page drew it (drawn_at), and its answer.`;

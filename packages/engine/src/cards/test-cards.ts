@@ -15,6 +15,7 @@ export function cardsOf(etui: Etui, userId: string, call: LibraryCall = {}) {
   return {
     execute,
     scope: etui.scope(userId),
+    show,
     write: (path: string, content: object) => execute("write_user_data", { path, content }),
     read: async (path: string) =>
       (await etui.execute("read_user_data", { path }, who)) as { data: unknown; version: number },

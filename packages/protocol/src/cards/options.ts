@@ -43,6 +43,8 @@ export const MAPPING_ROLES = {
 export const CardMapping = z.record(z.string(), z.union([z.string(), z.array(z.string()).max(50)]));
 export type CardMapping = z.infer<typeof CardMapping>;
 
+const Fields = z.union([z.string(), z.array(z.string()).min(1).max(10)]);
+
 /** How a button is drawn: `primary` is the usual choice, `danger` destroys something. */
 export const ActionKind = z.enum(["primary", "danger", "plain"]);
 
@@ -75,6 +77,18 @@ export const CardOptions = z.strictObject({
   /** The fields of a form in any form: names, objects, or a JSON Schema. */
   fields: z.unknown().optional(),
   mapping: CardMapping.optional(),
+  /** What the data are gathered by, as in a query: a field, `month(date)`, or two of them. */
+  group_by: Fields.optional(),
+  /** What the groups come to, beside how many they are: `{"sum": "amount"}`. */
+  aggregate: z
+    .strictObject({
+      count: z.unknown().optional(),
+      sum: Fields.optional(),
+      avg: Fields.optional(),
+      min: Fields.optional(),
+      max: Fields.optional(),
+    })
+    .optional(),
   sort_by: z.string().optional(),
   limit: z.int().min(1).max(1000).optional(),
   /** Shown instead of data if there are none. */

@@ -135,6 +135,45 @@ export const cards = {
   "cards.said_twice": ({ at, as }: { at: string; as: string }) =>
     `${at} and ${as} mean the same and differ. Give only ${as}.`,
 
+  "cards.no_groups": ({ at, card_type }: { at: string; card_type: CardType }) =>
+    `${at}: a ${card_type} card shows no groups. chart, table, list, counter and progress do.`,
+  "cards.groups_of_endpoint": (_: { at: string }) =>
+    'What an endpoint answers is not grouped. Group stored data (type "path") or rows that you give (type "inline").',
+  "cards.unknown_part": ({
+    at,
+    name,
+    field,
+    unit,
+  }: {
+    at: string;
+    name: string;
+    field: string;
+    unit: string;
+  }) =>
+    `${at}: ${name} is nothing that can be grouped or added up. ` +
+    `Write ${unit}(${field}), or day, week, month, year of a field; figures are count, sum, avg, min, max of a field.`,
+  "cards.figure_as_group": ({ at, name }: { at: string; name: string }) =>
+    `${at}: ${name} is what groups come to, and here stands what they are grouped by: a field, or month(date).`,
+  "cards.group_as_figure": ({ at, name, field }: { at: string; name: string; field: string }) =>
+    `${at}: ${name} is a group, and here stands a figure: count, or sum, avg, min, max of a field, not of ${field}.`,
+  "cards.no_group_for_chart": ({ at }: { at: string }) =>
+    `${at} is missing: what a chart groups by, such as a field or month(date).`,
+  "cards.nothing_grouped": ({
+    name,
+    what,
+    there,
+    near,
+  }: {
+    name: string;
+    what: "field" | "date" | "number";
+    there: readonly string[];
+    near?: string;
+  }) => {
+    if (near !== undefined) return `None has ${name}; did you mean ${near}?`;
+    if (what !== "field") return `${name} holds no ${what} in any of them that can be read.`;
+    return `None has ${name}${there.length === 0 ? "." : `; they have ${there.join(", ")}.`}`;
+  },
+
   "cards.no_ticks": "This card has no ticks that can be changed.",
   "cards.list_changed": "The list has changed meanwhile. Look at it again and tick the item where it is now.",
 

@@ -79,6 +79,24 @@ export const cards: Translated<typeof english> = {
     `${at} 对 ${card_type} 卡片没有这个意思。请写 ${takes}。`,
   "cards.said_twice": ({ at, as }) => `${at} 和 ${as} 是同一个意思，但写得不一样。请只写 ${as}。`,
 
+  "cards.no_groups": ({ at, card_type }) =>
+    `${at}：${card_type} 卡片不显示分组。chart、table、list、counter、progress 可以。`,
+  "cards.groups_of_endpoint": () =>
+    '接口返回的内容不能分组。请对存储的数据（type "path"）或给出的行（type "inline"）分组。',
+  "cards.unknown_part": ({ at, name, field, unit }) =>
+    `${at}：${name} 既不能分组也不能累计。` +
+    `请写 ${unit}(${field})，或某个字段的 day、week、month、year；数值是某个字段的 count、sum、avg、min、max。`,
+  "cards.figure_as_group": ({ at, name }) =>
+    `${at}：${name} 是分组的结果，这里要写按什么分组：字段，或 month(date)。`,
+  "cards.group_as_figure": ({ at, name, field }) =>
+    `${at}：${name} 是分组，这里要写数值：count，或某个字段的 sum、avg、min、max，而不是 ${field}。`,
+  "cards.no_group_for_chart": ({ at }) => `缺少 ${at}：图表按什么分组，例如某个字段或 month(date)。`,
+  "cards.nothing_grouped": ({ name, what, there, near }) => {
+    if (near !== undefined) return `都没有 ${name}；是不是 ${near}？`;
+    if (what !== "field") return `${name} 里没有一个能读懂的${what === "date" ? "日期" : "数字"}。`;
+    return `都没有 ${name}${there.length === 0 ? "。" : `；有的是 ${there.join("、")}。`}`;
+  },
+
   "cards.no_ticks": "这张卡片没有可以改动的勾选。",
   "cards.list_changed": "列表已经变了。请重新查看，在它现在的位置勾选。",
   "cards.too_many_actions": ({ at, most }) => `${at}：一张卡片最多有 ${figure(most)} 个按钮。`,

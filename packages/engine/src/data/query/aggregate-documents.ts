@@ -25,6 +25,8 @@ const LONGEST_FIGURE = 40;
 
 export interface Aggregation {
   path_prefix?: string | undefined;
+  /** Added up in place of documents, with their own fields alone. */
+  rows?: readonly Json[] | undefined;
   filters?: unknown;
   /** The filter on what a document has beside its content; not for the past. */
   own?: Record<string, unknown> | undefined;
@@ -91,10 +93,15 @@ interface Row {
 
 export async function aggregateDocuments(scope: TenantScope, query: Aggregation): Promise<AggregateOutcome> {
   const { at, timeZone } = query;
-  const values: unknown[] = [scope.userId];
+  const isGiven = query.rows !== undefined;
+  const values: unknown[] = isGiven ? [] : [scope.userId];
   const addValue = (value: unknown) => `$${values.push(value)}`;
-  const [documents, there] = at ? [documentsAt(at, addValue), "true"] : ["user_data_store", LIVE];
-  const conditions = ["user_id = $1", there, ...prefixConditions(query.path_prefix, addValue)];
+  const { documents, conditions } = isGiven
+    ? {
+        documents: `jsonb_array_elements(${addValue(JSON.stringify(query.rows))}::jsonb) given(content)`,
+        conditions: ["true"],
+      }
+    : storedDocuments(query, addValue);
   let points = query.group_by.length + query.fields.length;
   if (query.filters !== undefined) {
     const filter = filterToSql(query.filters, { column: "content", addValue });
@@ -109,7 +116,7 @@ export async function aggregateDocuments(scope: TenantScope, query: Aggregation)
     points += filter.points;
   }
   const target = { column: "content", addValue };
-  const parsed = parseGroupings(query.group_by, { ...target, timeZone, isPast: at !== undefined });
+  const parsed = parseGroupings(query.group_by, { ...target, timeZone, isPast: at !== undefined, isGiven });
   if (!parsed.ok) return parsed;
   const summed = summedFields(query.fields, target);
   if (!summed.ok) return summed;
@@ -118,7 +125,7 @@ export async function aggregateDocuments(scope: TenantScope, query: Aggregation)
 
   const text = statement({
     from: `${documents} where ${conditions.join(" and ")}`,
-    moments: at ? "updated_at" : "updated_at, created_at",
+    columns: isGiven ? [] : ["data_path", "updated_at", ...(at ? [] : ["created_at"])],
     groupings: parsed.groupings,
     summed: summed.sqls,
     order: order.order,
@@ -159,9 +166,18 @@ function summedFields(
   }
 }
 
+function storedDocuments(
+  { path_prefix, at }: Aggregation,
+  addValue: (value: unknown) => string,
+): { documents: string; conditions: string[] } {
+  const [documents, there] = at ? [documentsAt(at, addValue), "true"] : ["user_data_store", LIVE];
+  return { documents, conditions: ["user_id = $1", there, ...prefixConditions(path_prefix, addValue)] };
+}
+
 interface Parts {
   from: string;
-  moments: string;
+  /** What is known of each beside its content. */
+  columns: readonly string[];
   groupings: readonly Grouping[];
   summed: readonly string[];
   order: GroupOrder;
@@ -170,7 +186,7 @@ interface Parts {
 }
 
 /** All documents and their groups are counted in one pass, as of one moment. The first row is that of all. */
-function statement({ from, moments, groupings, summed, order, withTexts, limit }: Parts): string {
+function statement({ from, columns: beside, groupings, summed, order, withTexts, limit }: Parts): string {
   const groups = groupings.map((_, index) => `g${index}`);
   const columns = [
     ...groupings.map(({ expression }, index) => `${expression} as g${index}`),
@@ -193,7 +209,7 @@ function statement({ from, moments, groupings, summed, order, withTexts, limit }
     from (
       select ${["one.*", ...numbers].join(", ")} from (
         select ${["1 as one", ...columns].join(", ")}
-        from (select content #> '{}' as content, ${moments} from ${from} offset 0) found
+        from (select ${["content #> '{}' as content", ...beside].join(", ")} from ${from} offset 0) found
       ) one
     ) numbered
     group by ${groups.length === 0 ? "()" : `grouping sets ((${groups.join(", ")}), ())`}

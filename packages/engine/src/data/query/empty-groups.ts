@@ -42,6 +42,7 @@ async function aboutGroups(
   if (!UNITS.some((one) => one === unit))
     return `group_by knows no ${unit}(…), so nothing is grouped by it: ${known}.`;
   if (MOMENTS.has(of!)) return undefined;
+  if (of === "path") return "No path there has a day in it, as runs/2026-01-05 has.";
   return (
     (await missingField(scope, prefix, of!)) ??
     `${quoted(of!)} holds no date in any of them that can be read.`

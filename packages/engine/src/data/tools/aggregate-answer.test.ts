@@ -131,6 +131,23 @@ describe("days, weeks and months", () => {
     expect(Object.fromEntries(counts)).toEqual(expected);
   });
 
+  test("of the day in a path, for what has its day nowhere else", async () => {
+    for (const path of ["walks/2026-05-01", "walks/2026-05-20/evening", "walks/2026/06/x", "walks/1202605-01"])
+      await write(path, { km: 2 });
+    const { groups } = await query({
+      path_prefix: "walks/",
+      group_by: "month(path)",
+      aggregate: { sum: "km" },
+    });
+    expect(groups).toMatchObject([
+      { group: "2026-05", count: 2, sum: { km: 4 } },
+      { group: "2026-06", count: 1 },
+      { group: null, count: 1 },
+    ]);
+    const none = await query({ path_prefix: "odd/", group_by: "day(path)" });
+    expect(none.model_output).toContain("No path there has a day in it");
+  });
+
   test("of when documents were written, also in the past", async () => {
     const now = await query({ path_prefix: "sales/", group_by: "year(updated_at)" });
     expect(now.groups).toMatchObject([{ count: 57 }]);

@@ -192,8 +192,8 @@ const INSTRUCTIONS = `
 filters: {"status": "open", "amount": {"$gte": 100}}, dots go deeper, also into lists. Operators: ${Object.keys(FILTER_OPERATORS).join(" ")}. search: words in any value. sort_by a field, path, updated_at or
 created_at, - in front for descending. limit up to 200; next_cursor goes on. total: true counts all that match.
 
-group_by gathers documents instead of listing them: a field, or day(…), week(…), month(…), year(…) of a date field or of updated_at; two
-in a list. aggregate names the fields whose numbers are added up: {"sum": "amount", "avg": ["amount", "hours"], "min": …, "max": …}; it may
+group_by gathers documents instead of listing them: a field, or day(…), week(…), month(…), year(…) of a date field, of updated_at or
+of the day in a path (month(path)); two in a list. aggregate names the fields whose numbers are added up: {"sum": "amount", "avg": ["amount", "hours"], "min": …, "max": …}; it may
 stand alone, for all that match. Each group has its count. sort_by then is group, count, or sum.amount and the like; limit is that
 of groups, up to 200. Documents without a number in a field are left out of its sum and counted in without_number.
 `.trim();

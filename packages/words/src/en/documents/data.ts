@@ -213,7 +213,7 @@ export const data = {
     `${at}: documents are not grouped by ${name}. ` +
     (name.endsWith("_at")
       ? `Write day(${name}), week(${name}), month(${name}) or year(${name}).`
-      : "Name a field of their content, or a time such as month(updated_at); list_paths counts what lies in each folder."),
+      : "Name a field of their content, or a time such as month(updated_at) or month(path); list_paths counts what lies in each folder."),
   "data.no_group_order": ({ at, name, fields }: { at: string; name: string; fields: readonly string[] }) => {
     const measures =
       fields.length === 0 ? "" : `, or sum, avg, min, max of a field in aggregate, such as sum.${fields[0]}`;

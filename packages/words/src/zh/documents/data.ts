@@ -130,7 +130,7 @@ export const data: Translated<typeof english> = {
     `${at}：文档不能按 ${name} 分组。` +
     (name.endsWith("_at")
       ? `请写 day(${name})、week(${name})、month(${name}) 或 year(${name})。`
-      : "请写内容里的字段，或时间，例如 month(updated_at)；各个文件夹里有多少文档，用 list_paths 查看。"),
+      : "请写内容里的字段，或时间，例如 month(updated_at) 或 month(path)；各个文件夹里有多少文档，用 list_paths 查看。"),
   "data.no_group_order": ({ at, name, fields }) => {
     const measures =
       fields.length === 0 ? "" : `，或 aggregate 里某个字段的 sum、avg、min、max，例如 sum.${fields[0]}`;

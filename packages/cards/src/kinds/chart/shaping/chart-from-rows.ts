@@ -6,6 +6,7 @@ import type { Json } from "@etui/values/json/json";
 import { fieldReader } from "@etui/values/places/field-reader";
 import { type Refusal, refuse } from "@etui/words/refusal";
 import { hasHan } from "../../../cells/has-han.ts";
+import { isRate } from "../../../cells/is-rate.ts";
 import { timeOf } from "../../../cells/read-time.ts";
 import type { Mapped } from "../../../records/mapping.ts";
 import type { Gathered, GatheredGroup, Gathering } from "../../../records/material.ts";
@@ -161,7 +162,8 @@ function gather(points: readonly Point[], { x, y, series, unlike }: Picks): Char
     }
   }
   // Several values at one number x are repeated measurements; several things of one kind add up.
-  const isMean = isGathered && y.length > 0 && (x?.kind === "figure" || y.every(isRate));
+  const isMean =
+    isGathered && y.length > 0 && (x?.kind === "figure" || y.every(({ field, unit }) => isRate(field, unit)));
   const kept = largest(lines, ({ size }) => size);
   const filled = kept.map(
     ({ name, field, cells }): TableSeries => ({
@@ -224,10 +226,3 @@ function valueLabel(y: readonly ChartField[], isMean: boolean): { value_label?: 
   const unit = first.unit === undefined ? "" : ` (${first.unit})`;
   return { value_label: `${isMean ? "Ø " : ""}${first.label}${unit}` };
 }
-
-/** Whether adding up the values means nothing: prices, rates, temperatures, ages. */
-const isRate = ({ field, unit }: ChartField): boolean =>
-  RATE.test(field) || unit === "%" || unit?.startsWith("°") === true;
-
-const RATE =
-  /(?:^|[_\s.-]|(?<=[a-z])(?=[A-Z]))(?:per|avg|average|mean|median|rate|ratio|percent|percentage|pct|share|temp|temperature|price|rating|score|speed|velocity|age|weight|mass|yield|high|low|height|length|width|depth|pressure|humidity|power|horsepower|acceleration|displacement|mood|level|index|bpm|mpg|max|min)(?:$|[_\s.-]|(?=[A-Z]))|均|率|比|价|温|评分|体重|身高|心情|心率|速度|年龄|湿度|expect|fertility/i;

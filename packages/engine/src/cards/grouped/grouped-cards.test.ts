@@ -164,7 +164,9 @@ test("a table has a row for each group, as the query answers it", async () => {
   };
   const { columns, rows } = shown.data as { columns: { label: string }[]; rows: object[] };
   expect(columns.map(({ label }) => label)).toEqual(["Date", "Kind", "Amount", "Count"]);
-  expect(rows.map((row) => Object.values(row))).toEqual(groups.map(({ group, count, sum }) => [...group, sum.amount, count]));
+  expect(rows.map((row) => Object.values(row))).toEqual(
+    groups.map(({ group, count, sum }) => [...group, sum.amount, count]),
+  );
   expect(shown.model_output).toContain("1 month in between has nothing, and no place here.");
   const named = await lin.showPath("table", "spent/", {
     columns: ["kind", { key: "avg(amount)", label: "Mean" }],

@@ -132,7 +132,12 @@ describe("days, weeks and months", () => {
   });
 
   test("of the day in a path, for what has its day nowhere else", async () => {
-    for (const path of ["walks/2026-05-01", "walks/2026-05-20/evening", "walks/2026/06/x", "walks/1202605-01"])
+    for (const path of [
+      "walks/2026-05-01",
+      "walks/2026-05-20/evening",
+      "walks/2026/06/x",
+      "walks/1202605-01",
+    ])
       await write(path, { km: 2 });
     const { groups } = await query({
       path_prefix: "walks/",

@@ -7,13 +7,14 @@ import { FilterInput } from "@etui/protocol/filter-input";
 import { languageOf } from "@etui/protocol/language-of";
 import type { Json } from "@etui/values/json/json";
 import { cutText } from "@etui/values/text/cut-text";
-import { refusal } from "@etui/words/refusal";
+import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { z } from "zod";
 import { readDocument } from "../data/documents/read-documents.ts";
 import { pathToWrite } from "../data/near-path/path-meant.ts";
 import { type SortMeant, sortMeant } from "../data/query/sort-meant.ts";
 import { refusedDayWord } from "../database/filter/day-word.ts";
+import { slipsInFilter } from "../database/filter/slips-in-filter.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { checkPath } from "../document/data-path.ts";
 import { hasDate, pathAt, unknownPlaceholder } from "../document/dated-path.ts";
@@ -24,6 +25,7 @@ import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/listing-marks.ts";
 import type { ToolContext } from "../tool/tool.ts";
 import { broken } from "../tool/validation/named-rule.ts";
+import { textForJson } from "../tool/validation/text-for-json.ts";
 import { WRITTEN_FORM } from "../tool/written-form.ts";
 import { GivenActions, readActions } from "./actions/given-actions.ts";
 import type { CardService } from "./card-service.ts";
@@ -43,6 +45,12 @@ const Column = z.unknown().transform((given, issues): CardColumn => {
   return z.NEVER;
 });
 
+/** As text it is refused here, so that what a model meant by it can be taken. */
+const filters = FilterInput.refine(
+  (value) => typeof value !== "string",
+  broken("filter.no_object", { kind: "string" }),
+);
+
 const unlisted = { [UNLISTED]: true };
 const { shape } = CardOptions;
 
@@ -54,7 +62,7 @@ const input = z.strictObject({
       type: z.enum(["path", "inline", "api"]).optional(),
       path: z.string().optional(),
       data: z.unknown().optional(),
-      filters: FilterInput.optional(),
+      filters: filters.optional(),
       search: z.string().optional(),
       sort_by: shape.sort_by.meta(unlisted),
       limit: shape.limit.meta(unlisted),
@@ -101,7 +109,7 @@ const input = z.strictObject({
     replaces: z.uuid().optional().meta(unlisted),
     actions: GivenActions.meta(unlisted),
     // They choose the data, but a verb such as `show` has only options.
-    filters: FilterInput.optional().meta(unlisted),
+    filters: filters.optional().meta(unlisted),
     search: z.string().optional().meta(unlisted),
   }).optional(),
 });
@@ -118,6 +126,7 @@ export const createShowCard = (cards: CardService, settings: Pick<UserSettingsSe
     effect: "display",
     idempotent: false,
     input,
+    faultsWithin: slipsIn,
     async run(args, context) {
       const wanted = await asMeant(await wantedNow(args, settings, context), context);
       return "status" in wanted ? wanted : cards.show(wanted, context);
@@ -212,6 +221,22 @@ const sortAsMeant = async (
   source.type === "path" && (isMatching(source) || !(await readDocument(db, source.path)))
     ? sortMeant(db, prefixOf(source.path.normalize("NFC")), sortBy)
     : { sort_by: sortBy };
+
+/** Slips in what depends on the view, and in what any JSON may stand for. */
+function slipsIn({ card_type, data_source, options = {} }: Input): Refusal[] {
+  const { mapping, x, y, series, type } = options as GivenOptions;
+  const read = readOptions(card_type, { mapping, x, y, series, type });
+  const asText = [
+    textForJson("options.fields", options.fields),
+    textForJson("data_source.params", data_source.params),
+  ].filter((fault) => fault !== undefined);
+  return [
+    ...(read.ok || typeof mapping !== "string" ? [] : [read.refused]),
+    ...asText,
+    ...slipsInFilter(data_source.filters, "data_source.filters"),
+    ...slipsInFilter((options as Matching).filters, "options.filters"),
+  ];
+}
 
 /** What each source needs is explained in sentences, because a union in the schema would be three times as long. */
 function wantedOf({ card_type, data_source, options: given = {} }: Input) {

@@ -1,14 +1,19 @@
-import { refusal } from "@etui/words/refusal";
+import { refusal, refusalsOf } from "@etui/words/refusal";
 import { z } from "zod";
 import type { CardComponent } from "../cards/components.ts";
-import { viewMeant } from "../cards/view-meant.ts";
+import { type ViewMeant, viewMeant } from "../cards/view-meant.ts";
 import { failure } from "../tool/answers.ts";
 import { carryOut, type ToolOf } from "../tool/carry-out.ts";
 import { defineTool } from "../tool/define-tool.ts";
 
 /** `showCard` is the tool show_card; `components` lists those that skills have registered. */
-export const show = (showCard: ToolOf, components: () => readonly Pick<CardComponent, "component_id">[]) =>
-  defineTool({
+export const show = (showCard: ToolOf, components: () => readonly Pick<CardComponent, "component_id">[]) => {
+  const viewOf = (kind: string) =>
+    viewMeant(
+      kind,
+      components().map(({ component_id }) => component_id),
+    );
+  return defineTool({
     name: "show",
     title: "Show",
     summary: "Shows data, or what is stored at a path, as a card.",
@@ -24,11 +29,17 @@ export const show = (showCard: ToolOf, components: () => readonly Pick<CardCompo
       title: z.string().optional(),
       options: z.record(z.string(), z.unknown()).optional(),
     }),
+    faultsWithin(given) {
+      const view = viewOf(given.kind);
+      if (!view.ok) return [];
+      const valid = showCard.validate(asCard(view, given));
+      const faults = valid.ok
+        ? (showCard.faultsWithin?.(valid.value as never) ?? [])
+        : refusalsOf(valid.refused);
+      return faults.filter(({ facts }) => String((facts as { at?: unknown }).at).startsWith("options."));
+    },
     async run({ kind, path, data, title, options }, context) {
-      const view = viewMeant(
-        kind,
-        components().map(({ component_id }) => component_id),
-      );
+      const view = viewOf(kind);
       if (!view.ok) return failure("invalid_arguments", view.refused);
       if (path && data !== undefined && data !== null) {
         return failure("invalid_arguments", refusal("show.path_and_data", { at: "data" }));
@@ -37,18 +48,25 @@ export const show = (showCard: ToolOf, components: () => readonly Pick<CardCompo
       if (path === undefined && data === undefined && !asks) {
         return failure("invalid_arguments", refusal("show.nothing_given", { at: "data" }));
       }
-      return carryOut(
-        showCard,
-        {
-          card_type: view.card_type,
-          // A form asks for what is not there yet.
-          data_source:
-            path === undefined
-              ? { type: "inline", data: data === undefined ? {} : data }
-              : { type: "path", path },
-          options: { ...view.options, ...options, ...(title !== undefined && { title }) },
-        },
-        context,
-      );
+      return carryOut(showCard, asCard(view, { path, data, title, options }), context);
     },
   });
+};
+
+interface Shown {
+  path?: string | undefined;
+  data?: unknown;
+  title?: string | undefined;
+  options?: Record<string, unknown> | undefined;
+}
+
+/** The arguments of show_card. A form asks for what is not there yet. */
+const asCard = (
+  { card_type, options: of }: Extract<ViewMeant, { ok: true }>,
+  { path, data, title, options }: Shown,
+) => ({
+  card_type,
+  data_source:
+    path === undefined ? { type: "inline", data: data === undefined ? {} : data } : { type: "path", path },
+  options: { ...of, ...options, ...(title !== undefined && { title }) },
+});

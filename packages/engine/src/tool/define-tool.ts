@@ -1,5 +1,6 @@
 import type { ToolStatus } from "@etui/protocol/tool-result";
 import type { JsonSchema } from "@etui/values/json/json";
+import type { Refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { ELSEWHERE } from "./elsewhere.ts";
 import type { Need } from "./permission.ts";
@@ -42,6 +43,8 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends { stat
   confirmsEachTime?: boolean;
   /** See `Tool`. */
   rehearses?: true;
+  /** See `Tool`. */
+  faultsWithin?: (args: z.infer<Input>) => readonly Refusal[];
   run(args: z.infer<Input>, context: ToolContext): Promise<Output>;
 }
 

@@ -206,5 +206,11 @@ export interface Tool {
   readonly confirmsEachTime?: boolean;
   /** Checks the arguments. */
   validate(args: unknown): Validation;
+  /**
+   * The faults of what `validate` leaves to the handler, each with its place in the arguments, as far as a slip of a
+   * model may be behind them. They are mended as those of the arguments themselves are; any other is found again where
+   * the arguments are used.
+   */
+  readonly faultsWithin?: (args: never) => readonly Refusal[];
   run(args: never, context: ToolContext): Promise<ToolResult>;
 }

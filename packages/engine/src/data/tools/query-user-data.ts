@@ -4,6 +4,7 @@ import { isObject } from "@etui/values/json/json-object";
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import { refusedDayWord } from "../../database/filter/day-word.ts";
+import { slipsInFilter } from "../../database/filter/slips-in-filter.ts";
 import { checkPath } from "../../document/data-path.ts";
 import { parseTerms } from "../../search/terms.ts";
 import { noteDocuments, noteDocumentsUnder } from "../../sources/note-sources.ts";
@@ -67,6 +68,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         .meta({ [UNLISTED]: true }),
       deleted: z.boolean().optional().describe("deleted ones; with search, path_prefix, limit only"),
     }),
+    faultsWithin: (args) => slipsInFilter(args.filters, "filters"),
     async run(args, context) {
       const { heavyDb: db, timeZone, locale } = context;
       let prefix = args.path_prefix;

@@ -60,12 +60,37 @@ function validated(
   { road, isModels }: { road: RoadFields; isModels: boolean },
 ): Checked | Refused {
   const valid = tool.validate(given);
-  if (valid.ok) return { ok: true, value: valid.value, road, mended: [] };
+  if (valid.ok) {
+    const known = { value: valid.value, args: given, mended: [] };
+    return { ok: true, ...(isModels ? mendedWithin(tool, known) : known), road };
+  }
   const meant = isModels ? mendArguments(refusalsOf(valid.refused), given) : undefined;
   const mended = meant && tool.validate(meant.args);
   return mended?.ok
-    ? { ok: true, value: mended.value, road, mended: meant!.mended }
+    ? { ok: true, ...mendedWithin(tool, { value: mended.value, ...meant! }), road }
     : refused("invalid_arguments", valid.refused);
+}
+
+interface Mended {
+  value: unknown;
+  args: unknown;
+  mended: readonly MendedValue[];
+}
+
+/** The most slips within one part of the arguments, of which some checks find only the first. */
+const MOST_WITHIN = 8;
+
+/** What is only judged where it is used is mended as far as it can be; the rest is refused there. */
+function mendedWithin(tool: RegisteredTool, given: Mended): Mended {
+  let known = given;
+  for (let slip = 0; slip < MOST_WITHIN; slip++) {
+    const faults = tool.faultsWithin?.(known.value as never) ?? [];
+    const meant = faults.length === 0 ? undefined : mendArguments(faults, known.args);
+    const valid = meant && tool.validate(meant.args);
+    if (!valid?.ok) break;
+    known = { value: valid.value, args: meant!.args, mended: [...known.mended, ...meant!.mended] };
+  }
+  return known;
 }
 
 export const refused = (...why: Parameters<typeof failure>): Refused => ({

@@ -43,6 +43,109 @@ describe("a slip that can only mean one thing is taken, and told", () => {
   });
 });
 
+describe("a slip within what depends on a type or a view is taken as well", () => {
+  const message = { type: "message", params: { text: "tea" } };
+  const condition = (rule: unknown, type = "count") => ({
+    trigger_type: "condition",
+    title: JSON.stringify(rule),
+    condition: { type, watch_path: "teas/", rule },
+    action: message,
+  });
+
+  beforeAll(async () => {
+    await call("write_user_data", {
+      path: "teas/1",
+      content: { name: "sencha", cups: 3, date: "2026-01-01" },
+    });
+    await call("write_user_data", { path: "teas/2", content: { name: "mint", cups: 5, date: "2026-02-01" } });
+  });
+
+  test.each([
+    ["create_trigger", condition({ gte: "3" }), "condition.rule.gte was read as 3."],
+    [
+      "create_trigger",
+      condition({ gte: "4", where: '{"cups":1}' }),
+      'condition.rule.where was read as {"cups":1}.',
+    ],
+    [
+      "create_trigger",
+      condition({ where: { name: { $in: "mint" } } }, "data_match"),
+      'condition.rule.where.name.$in was read as ["mint"].',
+    ],
+    [
+      "create_trigger",
+      condition({ name: { $exists: "true" } }, "data_match"),
+      "condition.rule.name.$exists was read as true.",
+    ],
+    [
+      "create_trigger",
+      {
+        trigger_type: "reminder",
+        title: "push",
+        schedule: "08:00",
+        schedule_type: "daily",
+        action: { type: "notify", params: { body: "x", channels: "push" } },
+      },
+      'action.params.channels was read as ["push"].',
+    ],
+    ["query_user_data", { filters: { cups: { $in: "[3, 4]" } } }, "filters.cups.$in was read as [3,4]."],
+    ["query_user_data", { filters: { cups: '{"$gte": 3}' } }, 'filters.cups was read as {"$gte":3}.'],
+    [
+      "show_card",
+      { card_type: "chart", data_source: { path: "teas/" }, options: { mapping: '{"x":"name","y":"cups"}' } },
+      'options.mapping was read as {"x":"name","y":"cups"}.',
+    ],
+    [
+      "show_card",
+      { card_type: "table", data_source: { path: "teas/", filters: '{"cups":3}' } },
+      'data_source.filters was read as {"cups":3}.',
+    ],
+    [
+      "show_card",
+      {
+        card_type: "form",
+        data_source: { data: {} },
+        options: { fields: '[{"name":"cups","type":"number"}]' },
+      },
+      "options.fields was read as",
+    ],
+    ["show", { kind: "table", path: "teas/", options: { limit: "2" } }, "options.limit was read as 2."],
+    [
+      "show",
+      { kind: "table", path: "teas/", options: { columns: "name" } },
+      'options.columns was read as ["name"].',
+    ],
+    [
+      "show",
+      { kind: "table", path: "teas/", options: { filters: '{"cups":3}' } },
+      'options.filters was read as {"cups":3}.',
+    ],
+  ])("%s with %j", async (tool, args, told) => {
+    const answer = await call(tool, args);
+    expect(answer).toMatchObject({ status: "success" });
+    expect(answer.model_output).toContain(told);
+  });
+
+  test.each([
+    ["create_trigger", condition({ gte: "three" })],
+    ["create_trigger", condition({ where: { name: { $in: "mint, sencha" } } }, "data_match")],
+    ["query_user_data", { filters: { cups: { $in: "3,4" } } }],
+    ["show", { kind: "table", path: "teas/", options: { columns: "name, cups" } }],
+  ])("but not where it may mean several things: %s with %j", async (tool, args) => {
+    expect(await call(tool, args)).toMatchObject({ error_code: "invalid_arguments" });
+  });
+
+  test("and not of a program", async () => {
+    for (const [tool, args] of [
+      ["create_trigger", condition({ gte: "3" })],
+      ["show", { kind: "table", path: "teas/", options: { limit: "2" } }],
+    ] as const)
+      expect(await call(tool, args, { surface: "http", conversationId: undefined })).toMatchObject({
+        error_code: "invalid_arguments",
+      });
+  });
+});
+
 describe("what may mean something else is refused", () => {
   test.each([
     ["query_user_data", { fields: "title,rating" }, '["title", "rating"]'],

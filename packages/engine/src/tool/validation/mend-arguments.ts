@@ -3,6 +3,7 @@
  * value of another case. They are taken as meant, and the answer says so. Programs are still refused, because theirs are
  * faults that somebody can correct.
  */
+import { FILTER_OPERATORS, type FilterOperator } from "@etui/protocol/filter";
 import type { Json } from "@etui/values/json/json";
 import { isObject } from "@etui/values/json/json-object";
 import { preview } from "@etui/values/json/preview";
@@ -35,8 +36,30 @@ export function mendArguments(
   return { args: mended, mended: values };
 }
 
+/** What came as a text in the place of an object or a list. */
+const PARSED: ReadonlySet<string> = new Set([
+  "data.document_as_text",
+  "filter.no_object",
+  "cards.no_mapping",
+]);
+
+/** `{"$in": "a"}`, `{"$in": "[1, 2]"}`, `{"$exists": "true"}`. A number in a text may be meant as a text. */
+function operandMeant(operator: FilterOperator, value: unknown): Json | undefined {
+  const inside = parsed(value);
+  const takes = FILTER_OPERATORS[operator].operand;
+  if (/array/.test(takes))
+    return Array.isArray(inside) ? inside : isOne(value) && isPlain(value) ? [value] : undefined;
+  if (/true or false/.test(takes)) return typeof inside === "boolean" ? inside : undefined;
+  return typeof inside === "object" && inside !== null ? inside : undefined;
+}
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  ["string", "number", "boolean"].includes(typeof value);
+
 function meantBy({ code, facts }: Refusal, value: unknown): Json | undefined {
-  if (code === "data.document_as_text" || code === "filter.no_object") return parsed(value);
+  if (PARSED.has(code)) return parsed(value);
+  if (code === "filter.wrong_operand")
+    return operandMeant((facts as { operator: FilterOperator }).operator, value);
   if (code !== "argument.wrong") return undefined;
   const { remedy, nearest } = facts as { remedy?: { do: string }; nearest?: string };
   switch (remedy?.do) {

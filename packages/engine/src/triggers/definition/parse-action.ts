@@ -6,6 +6,8 @@ import { type Refusal, type Refused, refusal, refusalsOf, refuse } from "@etui/w
 import { z } from "zod";
 import { operatorFault } from "../../document/change-operators.ts";
 import { checkPath } from "../../document/data-path.ts";
+import { placedWithin } from "../../tool/validation/placed-within.ts";
+import { textForJson } from "../../tool/validation/text-for-json.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 
 export const actionInput = z.strictObject({
@@ -38,6 +40,14 @@ export function parseAction(
   const action = { type, params: (judged.value as { params: unknown }).params } as TriggerAction;
   const fault = faultOf(action, checkUrl);
   return fault === undefined ? { ok: true, action } : { ok: false, refused: fault };
+}
+
+/** Faults of the params, with their places in the arguments. A text that a message lacks comes from elsewhere. */
+export function slipsInAction({ type, params }: ActionInput): Refusal[] {
+  const judged = judges[type]({ params: withText(type, params, "…") });
+  const faults = judged.ok ? [] : placedWithin("action", refusalsOf(judged.refused));
+  const asText = type === "update" ? textForJson("action.params.content", params.content) : undefined;
+  return asText === undefined ? faults : [...faults, asText];
 }
 
 /** What models call the text of a message, and of a notification; where two are given, they are judged as they are. */

@@ -11,8 +11,10 @@ import { dayWordIn } from "../../database/filter/day-word.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { FilterRefusal, Place } from "../../database/filter/place.ts";
+import { slipsInFilter } from "../../database/filter/slips-in-filter.ts";
 import { hasDate } from "../../document/dated-path.ts";
 import { tidyPath } from "../../document/tidy-path.ts";
+import { placedWithin } from "../../tool/validation/placed-within.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 import { parseWatchPath } from "../conditions/watch-path.ts";
 import { onceOfCondition } from "./once-elsewhere.ts";
@@ -61,6 +63,16 @@ export function parseCondition(
   } as TriggerCondition;
   const fault = faultOf(condition) ?? (isStored ? undefined : faultOfIgnored(condition));
   return fault === undefined ? { ok: true, condition } : { ok: false, refused: fault };
+}
+
+/** Faults of what a rule says, with their places in the arguments. */
+export function slipsInCondition({ type, rule }: z.infer<typeof conditionInput>): Refusal[] {
+  const meant = type === "data_match" ? withWhere(rule) : rule;
+  const judged = judges[type]({ rule: meant });
+  if (!judged.ok) return placedWithin("condition", refusalsOf(judged.refused));
+  // A plain filter stands in the rule itself.
+  const at = rule.where === undefined ? "condition.rule" : "condition.rule.where";
+  return slipsInFilter((meant as { where?: unknown }).where, at);
 }
 
 /** No write makes a path with slashes to spare. A slash at the end means what is below. */

@@ -4,6 +4,7 @@ import { defineTool } from "../../tool/define-tool.ts";
 import { addressOf } from "../address-of.ts";
 import { takesListsWhole } from "../definition/lists-in-filters.ts";
 import { parseTrigger, triggerInput } from "../definition/parse-trigger.ts";
+import { slipsInTrigger } from "../definition/slips-in-trigger.ts";
 import { hintsFor } from "../hints/hints-for.ts";
 import { toldHints } from "../hints/told-hints.ts";
 import type { Due } from "../trigger.ts";
@@ -29,6 +30,7 @@ export const createTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
     effect: "write",
     rehearses: true,
     input: triggerInput,
+    faultsWithin: slipsInTrigger,
     async confirm(args, context) {
       const isAskedAbout = addressOf(args) !== undefined || args.action.type === "generate";
       if (context.isPersonsWord || !isAskedAbout) return undefined;

@@ -9,6 +9,7 @@ import { keepingOldFilters, rulesAsGiven } from "../definition/lists-in-filters.
 import { onceOfTrigger } from "../definition/once-elsewhere.ts";
 import type { CheckUrl } from "../definition/parse-action.ts";
 import { parseTrigger, type TriggerInput, triggerInput } from "../definition/parse-trigger.ts";
+import { slipsInTrigger } from "../definition/slips-in-trigger.ts";
 import { hintsFor } from "../hints/hints-for.ts";
 import { toldHints } from "../hints/told-hints.ts";
 import type { TriggerDefinition } from "../trigger.ts";
@@ -51,6 +52,7 @@ export const updateTrigger = ({ triggers, settings, checkUrl }: TriggerToolServi
     rehearses: true,
     idempotent: true,
     input: Input,
+    faultsWithin: slipsInTrigger,
     async confirm({ trigger_id, ...change }, context) {
       if (context.isPersonsWord) return undefined;
       const stored = await triggers.read(context.db, trigger_id);

@@ -2,6 +2,7 @@
 import { quoted } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { AggregateOutcome } from "./aggregate-documents.ts";
+import type { Below } from "./below.ts";
 import { UNITS } from "./day-in-sql.ts";
 import { missingField } from "./missing-field.ts";
 
@@ -10,7 +11,7 @@ const MOMENTS: ReadonlySet<string> = new Set(["updated_at", "created_at"]);
 
 export async function emptyGroupNotes(
   scope: TenantScope,
-  prefix: string | undefined,
+  prefix: Below,
   { group_by, fields }: { group_by: readonly string[]; fields: readonly string[] },
   { all, groups, groupsInAll }: Extract<AggregateOutcome, { ok: true }>,
 ): Promise<string[]> {
@@ -27,11 +28,7 @@ export async function emptyGroupNotes(
   return (await Promise.all([...notes, ...sums])).filter((note) => note !== undefined);
 }
 
-async function aboutGroups(
-  scope: TenantScope,
-  prefix: string | undefined,
-  name: string,
-): Promise<string | undefined> {
+async function aboutGroups(scope: TenantScope, prefix: Below, name: string): Promise<string | undefined> {
   const known = UNITS.map((one) => `${one}(…)`).join(", ");
   const [, unit, of] = OF_FIELD.exec(name) ?? [];
   if (unit === undefined) {

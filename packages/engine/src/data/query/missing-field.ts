@@ -4,6 +4,7 @@ import { pathTo } from "../../database/filter/json-path.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { FilterRefusal, Place, quoted } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import type { Below } from "./below.ts";
 import { kindsAt, namesAt } from "./fields-there.ts";
 import { nearestKey } from "./nearest-key.ts";
 
@@ -12,7 +13,7 @@ const MOST_NAMES = 8;
 /** Undefined if a document has it, or if it is no field at all. */
 export async function missingField(
   scope: TenantScope,
-  prefix: string | undefined,
+  prefix: Below,
   given: string,
 ): Promise<string | undefined> {
   const field = fieldOf(given);
@@ -20,11 +21,7 @@ export async function missingField(
   return aboutMissing(scope, prefix, field);
 }
 
-export async function aboutMissing(
-  scope: TenantScope,
-  prefix: string | undefined,
-  field: FieldPath,
-): Promise<string> {
+export async function aboutMissing(scope: TenantScope, prefix: Below, field: FieldPath): Promise<string> {
   const name = quoted(field.join("."));
   const meant = inFewerWords(field);
   if (meant !== undefined && (await isThere(scope, prefix, meant)))
@@ -37,7 +34,7 @@ export async function aboutMissing(
   return `None has ${name}${there.length === 0 ? "" : `; they have ${there.map(quoted).join(", ")}`}.`;
 }
 
-const isThere = async (scope: TenantScope, prefix: string | undefined, field: FieldPath): Promise<boolean> =>
+const isThere = async (scope: TenantScope, prefix: Below, field: FieldPath): Promise<boolean> =>
   (await kindsAt(scope, prefix, pathTo(field))).length > 0;
 
 /** `content.mood` is the way through an answer, and `goals[].progress` goes into a list, as a dot alone does here. */

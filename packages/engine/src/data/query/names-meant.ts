@@ -4,6 +4,7 @@
  */
 import { quoted } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import type { Below } from "./below.ts";
 import { UNITS } from "./day-in-sql.ts";
 import { hasField } from "./sort-meant.ts";
 
@@ -17,7 +18,7 @@ interface Meant<Given> {
 
 export async function namesMeant<Given extends string | readonly string[]>(
   scope: TenantScope,
-  prefix: string | undefined,
+  prefix: Below,
   { argument, given }: { argument: string; given: Given },
 ): Promise<Meant<Given>> {
   const notes: string[] = [];
@@ -30,7 +31,7 @@ export async function namesMeant<Given extends string | readonly string[]>(
   return { given: meant as Given, notes };
 }
 
-async function nameMeant(scope: TenantScope, prefix: string | undefined, name: string): Promise<string> {
+async function nameMeant(scope: TenantScope, prefix: Below, name: string): Promise<string> {
   const [, unit, of] = OF_FIELD.exec(name) ?? [];
   if (unit !== undefined) return withUnit(name, unit, await bare(scope, prefix, of!));
   const [, before, behind] = BEHIND.exec(name) ?? [];
@@ -45,7 +46,7 @@ function withUnit(name: string, unit: string, field: string): string {
   return name.replaceAll(/\s/g, "") === meant.replaceAll(/\s/g, "") ? name : meant;
 }
 
-async function bare(scope: TenantScope, prefix: string | undefined, field: string): Promise<string> {
+async function bare(scope: TenantScope, prefix: Below, field: string): Promise<string> {
   const [, rest] = /^content\.(.+)$/.exec(field) ?? [];
   return rest === undefined || (await hasField(scope, prefix, field)) ? field : rest;
 }

@@ -5,13 +5,10 @@ import { isIsoDate, isOtherDate } from "../../database/filter/other-date.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { quoted } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import type { Below } from "./below.ts";
 import { kindsAt } from "./fields-there.ts";
 
-export async function otherDateNotes(
-  scope: TenantScope,
-  prefix: string | undefined,
-  filters: unknown,
-): Promise<string[]> {
+export async function otherDateNotes(scope: TenantScope, prefix: Below, filters: unknown): Promise<string[]> {
   if (filters === undefined) return [];
   const parsed = parseFilter(filters);
   if (!parsed.ok) return [];

@@ -8,10 +8,9 @@ import { fieldSql } from "../../database/filter/field-sql.ts";
 import { parseField } from "../../database/filter/parse-field.ts";
 import { FilterRefusal, Place, quoted } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
-import { LIVE } from "../documents/live.ts";
+import { type Below, fromBelow } from "./below.ts";
 import { namesAt } from "./fields-there.ts";
 import { nearestKey } from "./nearest-key.ts";
-import { prefixConditions } from "./query-documents.ts";
 
 const OWN = ["path", "version", "updated_at", "created_at"];
 
@@ -23,7 +22,7 @@ export interface SortMeant {
 
 export async function sortMeant(
   scope: TenantScope,
-  prefix: string | undefined,
+  prefix: Below,
   given: string | undefined,
 ): Promise<SortMeant> {
   if (given === undefined) return { sort_by: given };
@@ -38,12 +37,7 @@ export async function sortMeant(
 /** What is said of an order by a field that documents on the page do not have. */
 export async function unsortedNote(
   scope: TenantScope,
-  {
-    prefix,
-    sort_by,
-    without,
-    count,
-  }: { prefix: string | undefined; sort_by: string; without: number; count: number },
+  { prefix, sort_by, without, count }: { prefix: Below; sort_by: string; without: number; count: number },
 ): Promise<string> {
   const field = sort_by.replace(/^-/, "");
   if (without < count) {
@@ -57,18 +51,13 @@ export async function unsortedNote(
   );
 }
 
-export async function hasField(
-  scope: TenantScope,
-  prefix: string | undefined,
-  field: string,
-): Promise<boolean> {
+export async function hasField(scope: TenantScope, below: Below, field: string): Promise<boolean> {
   const values: unknown[] = [scope.userId];
   const addValue = (value: unknown) => `$${values.push(value)}`;
   try {
     const path = parseField(field, Place.start("sort_by"));
-    const conditions = ["user_id = $1", LIVE, ...prefixConditions(prefix, addValue)];
     const [row] = await scope.rows<{ present: boolean }>({
-      text: `select exists(select from user_data_store where ${conditions.join(" and ")}
+      text: `select exists(select ${fromBelow(below, values)}
              and ${fieldSql(path, { column: "content", addValue })} is not null) as present`,
       values,
     });

@@ -6,6 +6,7 @@ import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { quoted } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { nearPath } from "../near-path/near-path.ts";
+import { type Below, prefixOf } from "./below.ts";
 import { listChildren } from "./children.ts";
 import { countUpTo, type Kind, type KindThere, kindsAt } from "./fields-there.ts";
 import { aboutMissing } from "./missing-field.ts";
@@ -15,7 +16,7 @@ const MOST_NAMES = 8;
 
 export async function whyNothing(
   scope: TenantScope,
-  { prefix, filters }: { prefix: string | undefined; filters: unknown },
+  { prefix, filters }: { prefix: Below; filters: unknown },
 ): Promise<string[]> {
   const total = await countUpTo(scope, prefix);
   if (total === 0) return [await nothingBelow(scope, prefix)];
@@ -26,14 +27,17 @@ export async function whyNothing(
     ({ field }) => field.length > 0 && !field.some(isPosition),
   );
   const byField = new Map(conditions.map((condition) => [condition.field.join("\0"), condition]));
-  const sentences = [`${counted(total)}${prefix ? ` below ${prefix}` : ""}.`];
+  const sentences = [`${counted(total)}${prefixOf(prefix) ? ` below ${prefixOf(prefix)}` : ""}.`];
   for (const condition of [...byField.values()].slice(0, MOST_FIELDS)) {
     sentences.push(await aboutField(scope, prefix, condition));
   }
   return sentences;
 }
 
-async function nothingBelow(scope: TenantScope, prefix: string | undefined): Promise<string> {
+async function nothingBelow(scope: TenantScope, below: Below): Promise<string> {
+  const prefix = prefixOf(below);
+  // What lies near now says nothing of what lay there then.
+  if (typeof below === "object") return `Nothing was stored${prefix ? ` below ${quoted(prefix)}` : ""} then.`;
   if (!prefix) return "Nothing is stored yet.";
   const near = await nearPath(scope, prefix.replace(/\/+$/, "")).catch(() => undefined);
   const nothing = `Nothing is stored below ${quoted(prefix)}.`;
@@ -43,11 +47,7 @@ async function nothingBelow(scope: TenantScope, prefix: string | undefined): Pro
   return names.length === 0 ? nothing : `${nothing} There are: ${names.join(", ")}.`;
 }
 
-async function aboutField(
-  scope: TenantScope,
-  prefix: string | undefined,
-  condition: FieldCondition,
-): Promise<string> {
+async function aboutField(scope: TenantScope, prefix: Below, condition: FieldCondition): Promise<string> {
   const { field } = condition;
   const name = quoted(field.join("."));
   const wholes = await kindsAt(scope, prefix, pathTo(field));

@@ -85,7 +85,9 @@ test("aggregate alone is about all that match, filters included", async () => {
   expect(answer).not.toHaveProperty("groups");
   expect(await query({ path_prefix: "nowhere/", aggregate: {} })).toMatchObject({
     total: 0,
-    model_output: "Nothing matches.",
+    model_output: expect.stringMatching(
+      /^Nothing matches\. Nothing is stored below "nowhere\/"\. There are: /,
+    ),
   });
 });
 
@@ -230,4 +232,36 @@ test.each<[object, string]>([
 test("groups of fields that are there are answered without a remark", async () => {
   for (const args of [{ group_by: ["region", "month(date)"] }, { aggregate: { sum: "amount", count: true } }])
     expect(await query({ path_prefix: "sales/", ...args })).not.toHaveProperty("notes");
+});
+
+describe("of an earlier moment, names are those of the documents of that moment", () => {
+  let then: string;
+  beforeAll(async () => {
+    await write("moods/1", { mood: 3, day: "2026-01-01" });
+    await write("moods/2", { mood: 4, day: "2026-01-02" });
+    then = new Date().toISOString();
+    await new Promise((settled) => setTimeout(settled, 5));
+    await write("moods/1", { feeling: 3 });
+    await write("moods/2", { feeling: 4 });
+  });
+  const asked = (args: object) => query({ path_prefix: "moods/", as_of: then, ...args });
+
+  test.each<[object, string]>([
+    [{ group_by: "moood" }, 'None has "moood"; did you mean "mood"?'],
+    [{ group_by: "feeling" }, 'None has "feeling"; they have'],
+    [{ group_by: "content.mood" }, 'group_by "content.mood" was read as "mood".'],
+    [{ aggregate: { sum: "feeling" } }, 'None has "feeling"'],
+    [{ aggregate: { sum: "content.mood" } }, "sum mood 7"],
+    [{ fields: ["feeling"] }, 'None has "feeling"'],
+    [{ filters: { mood: "3" } }, "a number is never compared with a text: write 3"],
+    [{ group_by: "mood", filters: { mod: 3 } }, 'None has "mod"; did you mean "mood"?'],
+    [{ sort_by: "content.mood" }, 'sort_by "content.mood" was read as "mood".'],
+  ])("%j", async (args, note) => {
+    expect((await asked(args)).model_output).toContain(note);
+  });
+
+  test("and an order by created_at is refused however it is written", async () => {
+    for (const sort_by of ["created_at desc", "content.created_at"])
+      expect(await asked({ sort_by })).toMatchObject({ error_code: "invalid_arguments" });
+  });
 });

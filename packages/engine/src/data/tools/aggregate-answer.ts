@@ -5,6 +5,7 @@ import { quoted } from "../../database/filter/place.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { failure, success } from "../../tool/answers.ts";
 import { aggregateDocuments, type Group } from "../query/aggregate-documents.ts";
+import type { Below } from "../query/below.ts";
 import { emptyGroupNotes } from "../query/empty-groups.ts";
 import { MEASURES } from "../query/group-order.ts";
 import { groupsInWords } from "../query/groups-in-words.ts";
@@ -63,7 +64,11 @@ export async function aggregateAnswer(
     timeZone,
     then,
     nothing,
-  }: { timeZone: string; then: { fields: object; words: string } | undefined; nothing: () => string },
+  }: {
+    timeZone: string;
+    then: { fields: object; words: string } | undefined;
+    nothing: () => Promise<string>;
+  },
 ) {
   const refused = misplaced(asked);
   if (refused) return failure("invalid_arguments", refused);
@@ -71,8 +76,9 @@ export async function aggregateAnswer(
     group_by: typeof asked.group_by === "string" ? [asked.group_by] : (asked.group_by ?? []),
     wanted: asked.aggregate ?? { sum: [], avg: [], min: [], max: [] },
   };
-  // What is there now says nothing of what was there then.
-  const { group_by, wanted, notes } = asked.at ? { ...given, notes: [] } : await meantBy(db, asked, given);
+  // Names are those of the documents that are asked for: what is there now says nothing of what was there then.
+  const below = asked.at === undefined ? asked.path_prefix : { prefix: asked.path_prefix, at: asked.at };
+  const { group_by, wanted, notes } = await meantBy(db, asked, { ...given, below });
   const fields = [...new Set(MEASURES.flatMap((measure) => wanted[measure]))];
   const outcome = await aggregateDocuments(db, {
     path_prefix: asked.path_prefix,
@@ -87,8 +93,8 @@ export async function aggregateAnswer(
   });
   if (!outcome.ok) return failure("invalid_arguments", outcome.refused);
   const { all, groups, groupsInAll } = outcome;
-  if (!asked.at) notes.push(...(await otherDateNotes(db, asked.path_prefix, asked.filters)));
-  if (!asked.at) notes.push(...(await emptyGroupNotes(db, asked.path_prefix, { group_by, fields }, outcome)));
+  notes.push(...(await otherDateNotes(db, below, asked.filters)));
+  notes.push(...(await emptyGroupNotes(db, below, { group_by, fields }, outcome)));
   const measured = ({ figures }: Group) =>
     Object.fromEntries(
       MEASURES.filter((measure) => wanted[measure].length > 0).map((measure) => [
@@ -124,7 +130,7 @@ export async function aggregateAnswer(
       (then?.words ?? "") +
       [
         all.count === 0
-          ? nothing()
+          ? await nothing()
           : groupsInWords({
               total: all.count,
               all: measured(all),
@@ -141,14 +147,17 @@ export async function aggregateAnswer(
 /** The names as they were meant, and what is said of those that were read as others. */
 async function meantBy(
   db: TenantScope,
-  { path_prefix: prefix, aggregate }: Asked,
-  given: { group_by: readonly string[]; wanted: Wanted },
+  { aggregate }: Asked,
+  given: { group_by: readonly string[]; wanted: Wanted; below: Below },
 ) {
-  const groups = await namesMeant(db, prefix, { argument: "group_by", given: given.group_by });
+  const groups = await namesMeant(db, given.below, { argument: "group_by", given: given.group_by });
   const notes = [...groups.notes];
   const wanted = { ...given.wanted };
   for (const measure of MEASURES) {
-    const names = await namesMeant(db, prefix, { argument: `aggregate.${measure}`, given: wanted[measure] });
+    const names = await namesMeant(db, given.below, {
+      argument: `aggregate.${measure}`,
+      given: wanted[measure],
+    });
     wanted[measure] = names.given;
     notes.push(...names.notes);
   }

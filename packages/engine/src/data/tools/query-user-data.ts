@@ -14,7 +14,7 @@ import { UNLISTED } from "../../tool/listing-marks.ts";
 import { dateInWords } from "../../tool/moments/date-in-words.ts";
 import { broken } from "../../tool/validation/named-rule.ts";
 import { endOf } from "../expiry.ts";
-import { momentOf, pastQuery } from "../history/past.ts";
+import { momentOf, pastMoment, pastQuery } from "../history/past.ts";
 import { countMatching } from "../query/aggregate-documents.ts";
 import { type DeletedDocument, deletedDocuments } from "../query/deleted-documents.ts";
 import { documentsInWords } from "../query/documents-in-words.ts";
@@ -91,7 +91,10 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         const documents = await deletedDocuments(db, { prefix, limit, search: searched });
         return deletedAnswer(documents, { timeZone, locale, isSearched: search !== undefined });
       }
-      const sort = await sortMeant(db, prefix, args.sort_by);
+      const moment = args.as_of === undefined ? undefined : pastMoment(args.as_of);
+      if (moment && !moment.ok) return failure("invalid_arguments", moment.refused);
+      const below = moment ? { prefix, at: moment.at } : prefix;
+      const sort = await sortMeant(db, below, args.sort_by);
       const past = args.as_of === undefined ? undefined : pastQuery(args.as_of, sort.sort_by);
       if (past && !past.ok) return failure("invalid_arguments", past.refused);
       const split: SplitFilters =
@@ -106,16 +109,20 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         const groups = aggregateAnswer(db, query, {
           timeZone,
           then,
-          nothing: () => nothingMatches(split),
+          nothing: async () =>
+            [
+              nothingMatches(split),
+              ...(await whyNothing(db, { prefix: below, filters: split.filters })),
+            ].join(" "),
         });
         // For the compiler the tool answers documents; groups are other fields beside them.
         return groups as Promise<never>;
       }
       const { search, limit = DEFAULT_LIMIT } = args;
       const picked =
-        args.fields === undefined || past
+        args.fields === undefined
           ? { given: args.fields, notes: [] }
-          : await namesMeant(db, prefix, { argument: "fields", given: args.fields });
+          : await namesMeant(db, below, { argument: "fields", given: args.fields });
       if (search !== undefined && past) return failure("invalid_arguments", refusal("data.search_of_past"));
       const query = {
         ...args,
@@ -143,19 +150,19 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         : args.total && search === undefined
           ? await countMatching(db, query)
           : undefined;
-      const otherDates = past ? [] : await otherDateNotes(db, prefix, split.filters);
+      const otherDates = await otherDateNotes(db, below, split.filters);
       const notes = [meant.note, sort.note, ...picked.notes, ...otherDates].filter(
         (note) => note !== undefined,
       );
       if (outcome.unsorted > 0) {
         const { unsorted: without } = outcome;
-        const order = { prefix, sort_by: sort.sort_by!, without, count: documents.length };
+        const order = { prefix: below, sort_by: sort.sort_by!, without, count: documents.length };
         notes.push(await unsortedNote(db, order));
       }
-      if (documents.length > 0 && !past) {
+      if (documents.length > 0) {
         for (const field of picked.given ?? []) {
           if (documents.some(({ content }) => isObject(content) && field in content)) continue;
-          const note = await missingField(db, prefix, field);
+          const note = await missingField(db, below, field);
           if (note !== undefined) notes.push(note);
         }
       }
@@ -163,8 +170,8 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         const hint = filterHint(split.filters);
         if (hint !== undefined) notes.push(hint);
         notes.push(...ownFilterHints(split.own));
-        if (search === undefined && !past && args.cursor === undefined) {
-          notes.push(...(await whyNothing(db, { prefix, filters: split.filters })));
+        if (search === undefined && args.cursor === undefined) {
+          notes.push(...(await whyNothing(db, { prefix: below, filters: split.filters })));
         }
       }
       return success({

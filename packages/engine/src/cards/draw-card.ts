@@ -11,6 +11,7 @@ import { nearestName } from "@etui/values/nearest-name";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { nearPath } from "../data/near-path/near-path.ts";
 import { listChildren } from "../data/query/children.ts";
+import { equalledDays } from "../database/filter/day-word.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import { failure, notFound } from "../tool/answers.ts";
 import type { ToolContext } from "../tool/tool.ts";
@@ -195,7 +196,7 @@ async function findMaterial(
       return (
         found ??
         nothingYet(card_type, path, options) ??
-        refused(await nothingThere(context.heavyDb, { ...data_source, isView }))
+        refused(await nothingThere(context, { ...data_source, isView }))
       );
     }
     case "api": {
@@ -213,11 +214,16 @@ async function findMaterial(
 
 /** `isView`: a domain shows something under that name. */
 async function nothingThere(
-  scope: TenantScope,
+  { heavyDb: scope, timeZone }: DrawContext,
   source: { path: string; isView: boolean } & Matching,
 ): Promise<Refused["refusal"]> {
   if (source.isView) return notFound(refusal("cards.view_as_path", { endpoint: source.path }));
-  if (isMatching(source)) return notFound(refusal("cards.nothing_matches", { path: source.path }));
+  if (isMatching(source)) {
+    const days = equalledDays(source.filters, { at: new Date(), timeZone });
+    return notFound(
+      refusal("cards.nothing_matches", { path: source.path, ...(days.length > 0 && { days }) }),
+    );
+  }
   if (!source.path.includes("*"))
     return notFound(refusal("cards.nothing_stored", await thereInstead(scope, source.path)));
   const folder = source.path.slice(0, source.path.indexOf("*")).replace(/[^/]*$/, "") || "/";

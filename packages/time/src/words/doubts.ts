@@ -1,3 +1,4 @@
+import { isDayOfOther } from "./day-of-other.ts";
 import { endOf, type Phrase, startOf } from "./phrases.ts";
 import type { Piece } from "./pieces/piece.ts";
 import type { Refusal } from "./refusal.ts";
@@ -34,6 +35,7 @@ export function doubtAbout(
   if (/(?<![a-z])or(?![a-z])|或/.test(inside) && !phrase.pieces.some(({ kind }) => kind === "every")) {
     return { code: "different_days" };
   }
+  if (isDayOfOther(phrase.pieces, { before, behind })) return { code: "counted_from_other" };
   if (isAttribute(before, behind)) return { code: "describes_a_thing" };
   if (isLengthOfThing(phrase.pieces, inside) && !isBehindPhrase && inside.trim() !== words.trim()) {
     return { code: "describes_a_thing" };

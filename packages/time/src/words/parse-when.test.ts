@@ -9,6 +9,7 @@ import { type Circumstances, NOW, type Refused, type Sentence, ZONE } from "./fi
 import { CHINESE_ELSEWHERE, SPOKEN_CHINESE, SPOKEN_CHINESE_REFUSED } from "./fixtures/spoken-chinese.ts";
 import { ENGLISH_ELSEWHERE, SPOKEN_ENGLISH, SPOKEN_ENGLISH_REFUSED } from "./fixtures/spoken-english.ts";
 import { parseWhen } from "./parse-when.ts";
+import { readWhen } from "./read-when.ts";
 
 const contextOf = ({ now = NOW, timeZone = ZONE, locale }: Circumstances) => ({
   timeZone,
@@ -191,4 +192,33 @@ test.each([
 ])("%s is the same moment wherever the user goes: %s", (words, isMoment) => {
   const outcome = said(words);
   expect(outcome.ok && outcome.schedule.endsWith("Z")).toBe(isMoment);
+});
+
+describe("a day that counts from something else is never today's", () => {
+  test.each([
+    "生日前一天9点",
+    "提醒我生日前一天早上9点买蛋糕",
+    "发工资那天9点",
+    "婚礼前夜8点",
+    "9 o'clock the day before my birthday",
+    "the day before the meeting at 9",
+    "at 9am two days after the release",
+    "at 8 the night of the concert",
+  ])("%s", (words) => {
+    const outcome = said(words);
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: "when.counted_from_other" } });
+    const read = readWhen(words, contextOf({}));
+    expect(read).toMatchObject({ pieces: [] });
+  });
+
+  test.each([
+    ["9点开会", "开会"],
+    ["周五那天9点开会", "开会"],
+    ["明天9点准备生日前一天的蛋糕", "准备生日前一天的蛋糕"],
+    ["at 9 call mum before the meeting", "call mum before the meeting"],
+    ["tomorrow at 9 plan the day of the wedding", "plan the day of the wedding"],
+    ["the day after tomorrow at 9 pack", "pack"],
+  ])("but %s says its day, or needs none", (words, rest) => {
+    expect(said(words)).toMatchObject({ ok: true, rest: expect.stringContaining(rest) });
+  });
 });

@@ -2,8 +2,10 @@ import type { ScheduleType } from "../rules/schedule.ts";
 import { sentenceFor } from "./answer/words.ts";
 import { refusalsFor, wordsFor } from "./answer/words-for.ts";
 import { boundsIn, withinBounds } from "./bounds.ts";
+import { isDayOfOther } from "./day-of-other.ts";
 import { isOnlyAboutTime } from "./objections.ts";
 import { LONGEST, readSpans, type WhenContext } from "./read-spans.ts";
+import type { Span } from "./scan-words.ts";
 import { type SaidSchedule, scheduleOf } from "./schedule/schedule-of.ts";
 import { whatSaysWhen } from "./what-says-when.ts";
 import { whatToDo } from "./what-to-do.ts";
@@ -63,6 +65,16 @@ function readWords(words: string, context: WhenContext): Outcome {
   }
   const spans = whatSaysWhen(read.readable, read.spans);
   const outcome = scheduleOf(spans, read.now);
+  if (outcome.ok && saysDayOfOther(read.readable, spans))
+    return { ok: false, refusal: { code: "counted_from_other" } };
   const rest = whatToDo(words, spans.filter(isOnlyAboutTime));
   return outcome.ok && rest !== undefined ? { ...outcome, rest } : outcome;
+}
+
+/** Of all that is said of the time together, since the day may stand in any part of it. */
+function saysDayOfOther(words: string, spans: readonly Span[]): boolean {
+  const pieces = spans.flatMap((span) => span.pieces);
+  return spans.some(({ start, end }) =>
+    isDayOfOther(pieces, { before: words.slice(0, start), behind: words.slice(end) }),
+  );
 }

@@ -6,6 +6,9 @@ import { someOf } from "./some-of.ts";
 
 type Endpoint = { endpoint: string };
 
+/** A word for a day that a filter compared as a text. */
+type EqualledDay = { written: string; date: string };
+
 /** A field that was changed elsewhere meanwhile; what is stored is missing where nothing is. */
 type Overtaken = { label: string; yours: string; stored?: string };
 
@@ -24,8 +27,12 @@ export const cards = {
       ? `${nothing}, nor anywhere else yet.`
       : `${nothing}. There are: ${there.join(", ")}.`;
   },
-  "cards.nothing_matches": ({ path }: { path: string }) =>
-    `Nothing below ${path} matches. With options.empty_text the card is shown all the same, and follows what comes.`,
+  "cards.nothing_matches": ({ path, days = [] }: { path: string; days?: readonly EqualledDay[] }) =>
+    `Nothing below ${path} matches. ` +
+    days
+      .map(({ written, date }) => `"${written}" was looked for as that text; the day is "${date}". `)
+      .join("") +
+    `With options.empty_text the card is shown all the same, and follows what comes.`,
   "cards.pattern_as_path": ({ folder }: { at: string; folder: string }) =>
     `A card's path takes no *. Write ${JSON.stringify(folder)} for all documents below it, and filters for some of them.`,
   "cards.filters_of_path": (_: { at: string }) =>

@@ -6,7 +6,7 @@ export const cards: Samples<`cards.${string}` & RefusalCode> = {
   "cards.endpoint_missing": { at: "data_source.endpoint" },
   "cards.data_missing": { at: "data_source.data" },
   "cards.nothing_stored": { near: "runs/" },
-  "cards.nothing_matches": { path: "tasks/" },
+  "cards.nothing_matches": { path: "tasks/", days: [{ written: "today", date: "2026-11-28" }] },
   "cards.pattern_as_path": { at: "data_source.path", folder: "tasks/" },
   "cards.filters_of_path": { at: "data_source.filters" },
   "cards.no_such_rows": {},

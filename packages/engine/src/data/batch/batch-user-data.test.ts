@@ -206,3 +206,16 @@ test("a pattern is no place for a document", async () => {
     expect(result.error).toContain("* stands for many");
   }
 });
+
+test("a pattern that is to be moved is refused with the folders that are meant", async () => {
+  await write("dd/two", { n: 1 });
+  for (const operation of [
+    { op: "move", path: "dd/*", to: "ee/" },
+    { op: "copy", path: "dd/**", to: "ee/*" },
+    { op: "move", path: "dd/*", to: "ee" },
+  ]) {
+    const { status, error } = await batch(operation);
+    expect(status).toBe("error");
+    expect(error).toContain('For all documents below dd/ write path "dd/" and to "ee/".');
+  }
+});

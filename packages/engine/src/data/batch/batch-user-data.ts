@@ -112,6 +112,12 @@ function itemOf(given: z.infer<typeof Operation>): BatchItem | { refused: Refusa
   if (op === "move" || op === "copy") {
     const target = checkPath(to ?? "", "to");
     if (!target.ok) return { refused: target.refused };
+    // A star at the end means the folder; no document that is written has such a name.
+    if (path.path.endsWith("/*") || path.path.endsWith("/**")) {
+      const folder = (one: string) => one.replace(/\/*\*{0,2}$/, "/");
+      const meant = { path: folder(path.path), to: folder(target.path) };
+      return { refused: refusal("data.move_of_pattern", { at: "path", ...meant }) };
+    }
     if (path.path.endsWith("/") !== target.path.endsWith("/")) {
       return { refused: refusal("data.one_is_prefix") };
     }

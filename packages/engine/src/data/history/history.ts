@@ -99,7 +99,11 @@ async function keptVersion(
   }
 }
 
-async function versionBefore(scope: TenantScope, path: string, version: number): Promise<number | undefined> {
+export async function versionBefore(
+  scope: TenantScope,
+  path: string,
+  version: number,
+): Promise<number | undefined> {
   const own = await newestVersion(scope, path, version);
   return own ?? (await originAbove(scope, { path, version: version - 1 }))?.version;
 }

@@ -157,3 +157,26 @@ test.each(["01.10.2026", "2026/09/01", "2026年9月1日"])(
     expect((await ask({ filters: { "goals.due": { $gte: "2026-09-01" } } })).notes).toBeUndefined();
   },
 );
+
+test.each<[string, Record<string, unknown>, number]>([
+  ["today", { filters: { title: "today" } }, 0],
+  ["今天", { filters: { title: "今天" } }, 0],
+  ["yesterday in a list", { filters: { title: { $in: ["yesterday", "x"] } } }, -1],
+])("a field that is to equal %s is looked for as that text, and the day is told", async (_, args, days) => {
+  const day = Temporal.Now.plainDateISO("UTC").add({ days }).toString();
+  const { count, model_output } = await ask({ path_prefix: "runs/", ...args });
+  expect(count).toBe(0);
+  expect(model_output).toContain(`was looked for as that text; the day is "${day}".`);
+});
+
+test("a field that holds such a text is found by it, and nothing is said", async () => {
+  await etui.execute("write_user_data", { path: "lists/1", content: { column: "today" } });
+  const found = await ask({ path_prefix: "lists/", filters: { column: "today" } });
+  expect(found.count).toBe(1);
+  expect(found.model_output).not.toContain("as that text");
+  const card: { error?: string } = await etui.execute("show_card", {
+    card_type: "list",
+    data_source: { path: "lists/", filters: { column: "tomorrow" } },
+  });
+  expect(card.error).toContain('"tomorrow" was looked for as that text');
+});

@@ -147,8 +147,31 @@ test("deleted documents are listed, and brought back without a number", async ()
     version: 3,
   });
   expect(await call("read_user_data", { path: "notes/a" })).toMatchObject({ data: { n: 2 } });
+  // Now it is there, and without a number its last other version comes back.
   expect(await call("restore_user_data", { path: "notes/a" })).toMatchObject({
-    status: "error",
-    error: expect.stringMatching(/^A document is at this path, in version 3\. Say with version/),
+    status: "success",
+    version: 4,
   });
+});
+
+test("a day in another form, or a word for one, is that day of a moment; what is none is refused", async () => {
+  const call = of("dates");
+  await call("write_user_data", { path: "old", content: { n: 1 } });
+  await call("write_user_data", { path: "new", content: { n: 1 } });
+  await etui.scope("dates").rows({
+    text: "update user_data_store set updated_at = '2026-08-31T15:59:00Z' where user_id = $1 and data_path = 'old'",
+    values: ["dates"],
+  });
+  const find = async (filters: object) => paths(await call("query_user_data", { filters }));
+  for (const day of ["2026/09/01", "2026年9月1日", "2026.9.1", "2026-09-01"]) {
+    expect(await find({ updated_at: { $gte: day } })).toEqual(["new"]);
+    expect(await find({ updated_at: { $lt: day } })).toEqual(["old"]);
+  }
+  expect(await find({ updated_at: "2026/8/31" })).toEqual(["old"]);
+  for (const today of ["today", "今天"]) expect(await find({ updated_at: today })).toEqual(["new"]);
+  for (const unread of [{ $gte: "last Monday" }, "01.09.2026", { $lt: "2026-13-01" }])
+    expect(await call("query_user_data", { filters: { updated_at: unread } })).toMatchObject({
+      status: "error",
+      error: expect.stringContaining("is no moment"),
+    });
 });

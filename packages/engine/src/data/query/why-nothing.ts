@@ -1,6 +1,7 @@
 /** Why a query found nothing, from what is there: how many documents, and what they have at the fields that were asked for. */
 
 import { type FieldCondition, fieldsOf, isPosition } from "../../database/filter/condition.ts";
+import { equalledDays } from "../../database/filter/day-word.ts";
 import { elementsAt, pathTo } from "../../database/filter/json-path.ts";
 import { parseFilter } from "../../database/filter/parse-filter.ts";
 import { quoted } from "../../database/filter/place.ts";
@@ -16,7 +17,7 @@ const MOST_NAMES = 8;
 
 export async function whyNothing(
   scope: TenantScope,
-  { prefix, filters }: { prefix: Below; filters: unknown },
+  { prefix, filters, now }: { prefix: Below; filters: unknown; now: { at: Date; timeZone: string } },
 ): Promise<string[]> {
   const total = await countUpTo(scope, prefix);
   if (total === 0) return [await nothingBelow(scope, prefix)];
@@ -31,6 +32,8 @@ export async function whyNothing(
   for (const condition of [...byField.values()].slice(0, MOST_FIELDS)) {
     sentences.push(await aboutField(scope, prefix, condition));
   }
+  for (const { written, date } of equalledDays(filters, now))
+    sentences.push(`${quoted(written)} was looked for as that text; the day is ${quoted(date)}.`);
   return sentences;
 }
 

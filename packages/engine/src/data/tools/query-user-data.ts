@@ -79,7 +79,8 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       }
       const meant = args.as_of === undefined ? await prefixMeant(db, prefix) : { prefix };
       prefix = meant.prefix;
-      const dayWord = refusedDayWord(args.filters, "filters", { at: new Date(), timeZone });
+      const now = { at: new Date(), timeZone };
+      const dayWord = refusedDayWord(args.filters, "filters", now);
       if (dayWord) return failure("invalid_arguments", dayWord);
       if (args.deleted === true) {
         const { path_prefix: _, deleted: __, search, limit = DEFAULT_LIMIT, ...others } = args;
@@ -99,8 +100,9 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
       if (past && !past.ok) return failure("invalid_arguments", past.refused);
       const split: SplitFilters =
         args.search === undefined && !past
-          ? await splitFilters(db, { prefix, filters: args.filters, timeZone })
+          ? await splitFilters(db, { prefix, filters: args.filters, now })
           : { filters: args.filters };
+      if (split.refused) return failure("invalid_arguments", split.refused);
       if (isAggregate(args)) {
         const then = past && (await momentOf(db, prefix, past.at, { timeZone, locale }));
         const query = { ...args, ...split, path_prefix: prefix, at: past?.at };
@@ -112,7 +114,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
           nothing: async () =>
             [
               nothingMatches(split),
-              ...(await whyNothing(db, { prefix: below, filters: split.filters })),
+              ...(await whyNothing(db, { prefix: below, filters: split.filters, now })),
             ].join(" "),
         });
         // For the compiler the tool answers documents; groups are other fields beside them.
@@ -171,7 +173,7 @@ export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
         if (hint !== undefined) notes.push(hint);
         notes.push(...ownFilterHints(split.own));
         if (search === undefined && args.cursor === undefined) {
-          notes.push(...(await whyNothing(db, { prefix: below, filters: split.filters })));
+          notes.push(...(await whyNothing(db, { prefix: below, filters: split.filters, now })));
         }
       }
       return success({

@@ -66,3 +66,19 @@ test("slashes to spare are left out where there was such a document, and a folde
     deleted: ["sales/may"],
   });
 });
+
+test("without a number, of a document that is there the last other version comes back, and again the one it replaced", async () => {
+  await write("twice", { n: 1 });
+  expect(await execute("restore_user_data", { path: "twice" })).toMatchObject({
+    status: "error",
+    error: "A document is at this path, in version 1, and no older version of it is kept.",
+  });
+  await write("twice", { n: 2 });
+  await write("twice", { n: 3 });
+  const restored = await execute("restore_user_data", { path: "twice" });
+  expect(restored).toMatchObject({ status: "success", version: 4 });
+  expect(restored.model_output).toMatch(/^Restored version 2 of twice as version 4\./);
+  expect(await read("twice")).toMatchObject({ data: { n: 2 } });
+  await execute("restore_user_data", { path: "twice" });
+  expect(await read("twice")).toMatchObject({ data: { n: 3 }, version: 5 });
+});

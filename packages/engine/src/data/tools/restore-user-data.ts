@@ -9,7 +9,7 @@ import { driftRemarks, toldDrifts } from "../../shapes/told-drifts.ts";
 import { failure, notFound, success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import type { ToolContext } from "../../tool/tool.ts";
-import { newestVersion, restoreVersion } from "../history/history.ts";
+import { newestVersion, restoreVersion, versionBefore } from "../history/history.ts";
 import { deletedDocuments } from "../query/deleted-documents.ts";
 import type { UserDataService } from "../user-data-service.ts";
 import * as fields from "./fields.ts";
@@ -21,9 +21,9 @@ export const restoreUserData = ({ data, shapes }: { data: UserDataService; shape
   defineTool({
     name: "restore_user_data",
     title: "Restore user data",
-    summary:
-      "Bring an older version of a document back; without a number, the last one of a deleted document.",
+    summary: "Brings back the last older or deleted version of a document, or the one that is named.",
     description: "Bring back an older or deleted version.",
+    instructions: INSTRUCTIONS,
     effect: "write",
     input: z.strictObject({ path: z.string(), version: fields.version.optional() }),
     async run(args, context) {
@@ -63,12 +63,21 @@ async function pathMeant({ db }: ToolContext, given: string): Promise<string> {
   return (await newestVersion(db, tidy)) === undefined ? given : tidy;
 }
 
-/** Without a number, the last version of a deleted document is meant; of one that is there, nobody knows which. */
+/** Without a number, the last version of a deleted document is meant, and of one that is there the last other one. */
 async function lastVersion(data: UserDataService, { db }: ToolContext, path: string) {
   const present = await data.read(db, path);
   if (!present) return newestVersion(db, path);
-  return { refused: refusal("data.restore_which", { at: "version", version: present.version }) };
+  const { version } = present;
+  return (
+    (await versionBefore(db, path, version)) ?? { refused: refusal("data.no_older_version", { version }) }
+  );
 }
+
+const INSTRUCTIONS = `
+Without version: of a deleted document its last version; of one that is there the version before the present one. It becomes a
+new version, and the present one is kept too, so that calling this twice brings it back. read_user_data with version, or
+as_of a moment, shows what a version holds; query_user_data with deleted: true lists what was deleted.
+`.trim();
 
 async function nothingToRestore({ db }: ToolContext, path: string, version: number | undefined) {
   const newest = await newestVersion(db, path);

@@ -65,17 +65,50 @@ export function dayWordIn(
   return undefined;
 }
 
+/** A word for a day that a field is to equal: a field may hold that very text, so it is looked for and not refused. */
+export interface EqualledDay {
+  written: string;
+  date: string;
+}
+
+export function equalledDays(filter: unknown, now: { at: Date; timeZone: string }): EqualledDay[] {
+  const found = new Map<string, EqualledDay>();
+  for (const { key, value } of operandsOf(filter, "filters")) {
+    if (key.startsWith("$") && !EQUALLING.has(key)) continue;
+    for (const one of Array.isArray(value) ? value : [value]) {
+      const date = typeof one === "string" ? dayCalled(one, now) : undefined;
+      if (date !== undefined) found.set(one, { written: one, date });
+    }
+  }
+  return [...found.values()];
+}
+
+const EQUALLING: ReadonlySet<string> = new Set(["$eq", "$in", "$any", "$starts_with", "$contains"]);
+
+/** The day that a word such as "today" means; undefined for anything else. */
+export function dayCalled(word: string, now: { at: Date; timeZone: string }): string | undefined {
+  if (word.length > MOST_CHARACTERS || !Object.hasOwn(DAYS, bared(word)) || NO_DAY.has(bared(word)))
+    return undefined;
+  return todayOf(now)
+    .add({ days: DAYS[bared(word)]! })
+    .toString();
+}
+
+/** A field is more likely to hold these as they are. */
+const NO_DAY: ReadonlySet<string> = new Set(["date", "now", "现在", "当前"]);
+
+const todayOf = ({ at, timeZone }: { at: Date; timeZone: string }): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+
 /** Why a filter that is used at once is refused, with the day that the word means. */
 export function refusedDayWord(
   filter: unknown,
   argument: string,
-  { at: now, timeZone }: { at: Date; timeZone: string },
+  now: { at: Date; timeZone: string },
 ): Refusal | undefined {
   const word = dayWordIn(filter, argument);
   if (word === undefined) return undefined;
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate();
+  const today = todayOf(now);
   const { at, written, days } = word;
   return refusal("filter.day_word", {
     at,

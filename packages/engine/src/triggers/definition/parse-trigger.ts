@@ -147,7 +147,8 @@ function faultOfPlaceholders(
     if (typeof path !== "string" || isStored(part)) continue;
     const fault = unknownPlaceholder(path, at);
     if (fault) return fault;
-    if (part === "action" && isPattern(path)) return refusal("path.pattern", { at });
+    if ((part === "action" || part === "source_path") && isPattern(path))
+      return refusal("path.pattern", { at });
     if (part === "condition" && hasDate(path))
       return refusal("triggers.dated_watch_path", { at, path: patternOf(path) });
   }

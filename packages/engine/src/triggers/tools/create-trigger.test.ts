@@ -205,6 +205,17 @@ test("a star in a path that names one place is refused, with what to write", asy
       action: { type: "update", params: { path: "health/*", content: { n: 1 } } },
     }),
   ).toMatchObject({ refusals: [{ code: "path.pattern", facts: { at: "action.params.path" } }] });
+  const ofMany = {
+    ...byAddress,
+    webhook: false,
+    schedule: "08:00",
+    schedule_type: "daily",
+    source_path: "plans/*",
+  };
+  expect(await toolsOf(etui, "many").call("create_trigger", ofMany)).toMatchObject({
+    status: "error",
+    error: expect.stringContaining("source_path names one document, and * stands for many"),
+  });
 });
 
 test.each<[string, object, string]>([

@@ -64,8 +64,8 @@ export const data = {
   "data.deleted_are": ({ deleted }: { deleted: readonly string[] }) =>
     `Nothing was ever stored at this path. Deleted near it, and still kept, ${deleted.length === 1 ? "is" : "are"} ` +
     `${deleted.join(", ")}. Restore by such a path; query_user_data with deleted true lists them all.`,
-  "data.restore_which": ({ at, version }: { at: string; version: number }) =>
-    `A document is at this path, in version ${version}. Say with ${at} which older version is to come back.`,
+  "data.no_older_version": ({ version }: { version: number }) =>
+    `A document is at this path, in version ${version}, and no older version of it is kept.`,
   "data.deleted_takes": ({ given }: { given: readonly string[] }) =>
     `deleted: true takes search, path_prefix and limit, and not ${given.join(", ")}. Leave ${given.length === 1 ? "it" : "them"} out; ` +
     "restore_user_data brings a document back, and then it can be filtered.",
@@ -187,6 +187,8 @@ export const data = {
   "data.operation_takes_no": ({ op, fields }: { op: string; fields: readonly string[] }) =>
     `${op} takes no ${oneOf(fields)}.`,
   "data.operation_needs_to": ({ op }: { at: string; op: string }) => `to is missing: where ${op} puts it.`,
+  "data.move_of_pattern": ({ at, path, to }: { at: string; path: string; to: string }) =>
+    `${at} takes no *. For all documents below ${path} write path ${JSON.stringify(path)} and to ${JSON.stringify(to)}.`,
   "data.one_is_prefix": "path and to must both end with / (all below) or neither (one document).",
   "data.to_inside": ({ at }: { at: string }) =>
     `${at} lies inside what is to be moved or copied. Choose another place.`,

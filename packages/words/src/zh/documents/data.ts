@@ -35,8 +35,7 @@ export const data: Translated<typeof english> = {
   "data.never_stored": NEVER_STORED,
   "data.deleted_are": ({ deleted }) =>
     `这个路径下从未存储过内容。附近已删除、仍保留着的有：${deleted.join("、")}。请用这样的路径恢复；用 query_user_data 加 deleted true 可以列出全部。`,
-  "data.restore_which": ({ at, version }) =>
-    `这个路径下有文档，是版本 ${version}。请用 ${at} 说明要恢复哪个更早的版本。`,
+  "data.no_older_version": ({ version }) => `这个路径下有文档，是版本 ${version}，没有保留更早的版本。`,
   "data.deleted_takes": ({ given }) =>
     `deleted: true 只能和 search、path_prefix、limit 一起用，不能带 ${given.join("、")}。请去掉；用 restore_user_data 恢复文档之后就可以筛选它。`,
   "data.no_such_version": ({ version, newest }) =>
@@ -110,6 +109,8 @@ export const data: Translated<typeof english> = {
   "data.more_operations": ({ indexes, more }) => `同样没有成功的操作：${someOf(indexes, more)}。`,
   "data.operation_takes_no": ({ op, fields }) => `${op} 不带 ${fields.join("、")}。`,
   "data.operation_needs_to": ({ op }) => `缺少 to：它写明 ${op} 到哪里。`,
+  "data.move_of_pattern": ({ at, path, to }) =>
+    `${at} 不能带 *。要移动 ${path} 下的所有文档，请写 path ${JSON.stringify(path)}、to ${JSON.stringify(to)}。`,
   "data.one_is_prefix": "path 和 to 要么都以 / 结尾（下面的全部），要么都不以 / 结尾（一个文档）。",
   "data.to_inside": ({ at }) => `${at} 在要移动或复制的内容里面。请换一个位置。`,
   "data.batch_too_large": ({ documents, mebibytes }) =>

@@ -174,9 +174,9 @@ test("a field that holds such a text is found by it, and nothing is said", async
   const found = await ask({ path_prefix: "lists/", filters: { column: "today" } });
   expect(found.count).toBe(1);
   expect(found.model_output).not.toContain("as that text");
-  const card: { error?: string } = await etui.execute("show_card", {
+  const card = (await etui.execute("show_card", {
     card_type: "list",
     data_source: { path: "lists/", filters: { column: "tomorrow" } },
-  });
+  })) as { error?: string };
   expect(card.error).toContain('"tomorrow" was looked for as that text');
 });

@@ -1,8 +1,8 @@
 /** Searching 100,000 documents in Chinese and English: is everything found and nothing else, and how fast. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { TextIndexer } from "../../packages/engine/src/data/search/text-indexer.ts";
 import type { Etui } from "../../packages/engine/src/etui.ts";
+import { Indexer } from "../../packages/engine/src/search/indexer.ts";
 import type { BenchDatabase } from "../database.ts";
 import { documentPath, seededRandom } from "../documents.ts";
 import { type Contestant, median, quantile, race } from "../harness.ts";
@@ -220,13 +220,13 @@ async function besideWrites(
         { userId: USER },
       );
   };
-  const { wake } = TextIndexer.prototype;
+  const { wake } = Indexer.prototype;
   const contestant = (name: string, wakes: typeof wake): Contestant => {
     const call = write();
     return {
       name,
       call() {
-        TextIndexer.prototype.wake = wakes;
+        Indexer.prototype.wake = wakes;
         return call();
       },
     };
@@ -252,7 +252,7 @@ async function besideWrites(
       ],
     };
   } finally {
-    TextIndexer.prototype.wake = wake;
+    Indexer.prototype.wake = wake;
   }
 }
 

@@ -106,8 +106,8 @@ test("whatever a user has done, the archive brings it back: the same rows, the s
       const activity = await activityOf(userId);
       const erased = await etui.archives.erase(userId);
       expect(erased.tool_calls).toBeGreaterThanOrEqual(steps.length);
-      // The search may have run meanwhile, found nothing to index, and stored how far it got.
-      const { user_data_text_position, ...counts } = await etui.archives.count(userId);
+      // The searches may have run meanwhile, found nothing to index, and stored how far they got.
+      const { user_data_text_position, search_positions, ...counts } = await etui.archives.count(userId);
       const left = Object.entries(counts).filter(([, rows]) => rows > 0);
       expect(left).toEqual([]);
 

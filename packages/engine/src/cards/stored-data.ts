@@ -1,14 +1,14 @@
 /** The user's documents, as cards look at them. */
 import { aggregateDocuments } from "../data/query/aggregate-documents.ts";
 import { documentsUnder, matchingUnder } from "../data/query/documents-under.ts";
-import type { TextIndexer } from "../data/search/text-indexer.ts";
 import type { UserDataService } from "../data/user-data-service.ts";
+import type { Indexer } from "../search/indexer.ts";
 import type { StoredData } from "./card-source.ts";
 
 /** More than any chart draws: 2,000 points, or 20 lines of 250. */
 const MOST_GROUPS = 5_000;
 
-export const storedData = (data: UserDataService, texts: TextIndexer): StoredData => ({
+export const storedData = (data: UserDataService, texts: Indexer): StoredData => ({
   async document(scope, path) {
     const document = await data.read(scope, path);
     return document && { path: document.data_path, content: document.content, version: document.version };

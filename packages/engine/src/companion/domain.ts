@@ -6,7 +6,11 @@ export type CompanionParts = CompanionServices & { behind: ToolsBehind; known: K
 
 export const companionDomain = {
   name: "companion",
-  tables: {},
+  tables: {
+    search_passages: { leftOut: "The search makes them from what the other tables have." },
+    search_positions: { leftOut: "How far the search has come in this database's own log." },
+    search_common_words: { leftOut: "Counted among the passages of the search." },
+  },
   open: ({ behind, known, ...services }: CompanionParts) => ({
     tools: companionTools(behind, services, known),
   }),

@@ -1,14 +1,19 @@
 import { z } from "zod";
 import type { OfDomain } from "../domain/of-domain.ts";
 import type { SearchHit, SearchSource } from "../domain/search-source.ts";
+import type { Passages } from "../search/passages/passages.ts";
 import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
+import type { ToolContext } from "../tool/tool.ts";
 
 const DEFAULT_LIMIT = 10;
 const MOST = 50;
 
 /** `sources` are those of all domains that can be searched. */
-export const search = (sources: readonly OfDomain<SearchSource>[], log: (line: string) => void) =>
+export const search = (
+  sources: readonly OfDomain<SearchSource>[],
+  { passages, log }: { passages: Passages; log: (line: string) => void },
+) =>
   defineTool({
     name: "search",
     title: "Search",
@@ -46,15 +51,29 @@ export const search = (sources: readonly OfDomain<SearchSource>[], log: (line: s
       }
       const failed = faults.map(({ name }) => name);
       const not_searched = [...failed, ...refused];
-      const hits = interleave(ranked).slice(0, limit);
+      const { whole, partly } = apart(ranked);
+      const hits = [
+        ...whole.slice(0, limit),
+        ...(whole.length < limit
+          ? byScore([...partly, ...(await relatedTo(words, { context, asked, whole, passages, limit }))])
+          : []),
+      ].slice(0, limit);
       return success({
         count: hits.length,
-        results: hits.map(({ in: source, path, fields }) => ({ in: source, path, ...fields })),
+        results: hits.map(({ in: source, path, fields, related }) => ({
+          in: source,
+          path,
+          ...(related && { related: true, words: related.words, score: Number(related.score.toFixed(3)) }),
+          ...fields,
+        })),
         ...(not_searched.length > 0 && { not_searched }),
         model_output: [
           ...(hits.length === 0
             ? [`Nothing is found for "${words}". Try fewer or other words.`]
-            : hits.map(({ path, said }) => `- ${path}${said}`)),
+            : hits.map(
+                ({ path, said, related }) =>
+                  `- ${path}${related ? ` (related: ${related.words.join(", ")})` : ""}${said}`,
+              )),
           ...(faults.length > 0
             ? [`${failed.join(", ")} could not be searched: a fault there. The log has the reason.`]
             : []),
@@ -65,6 +84,52 @@ export const search = (sources: readonly OfDomain<SearchSource>[], log: (line: s
   });
 
 type Found = SearchHit & { in: string };
+type Partly = Found & Required<Pick<SearchHit, "related">>;
+
+const isPartly = (hit: Found): hit is Partly => hit.related !== undefined;
+
+/** What has all of the words, and what has only some. */
+function apart(ranked: readonly Found[][]): { whole: Found[]; partly: Partly[] } {
+  return {
+    whole: interleave(ranked.map((hits) => hits.filter((hit) => !isPartly(hit)))),
+    partly: ranked.flat().filter(isPartly),
+  };
+}
+
+const byScore = (hits: Partly[]): Partly[] =>
+  hits.sort((one, other) => other.related.score - one.related.score);
+
+interface Asking {
+  context: ToolContext;
+  asked: readonly SearchSource[];
+  whole: readonly Found[];
+  passages: Passages;
+  limit: number;
+}
+
+/** The passages that answer the question: it is not written in the words of a note. */
+async function relatedTo(
+  question: string,
+  { context, asked, whole, passages, limit }: Asking,
+): Promise<Partly[]> {
+  const sources = asked.flatMap(({ name, related }) => (related ? [{ name, related }] : []));
+  const known = new Set(whole.map(({ path }) => path));
+  const found = await passages.ask(context.heavyDb, question, {
+    sources: sources.map(({ name }) => name),
+    limit: limit + whole.length,
+  });
+  const shown = await Promise.all(
+    sources.map(async ({ name, related }) => {
+      const own = found.filter(({ source }) => source === name);
+      if (own.length === 0) return [];
+      const hits = await related.show(context, own);
+      return hits.flatMap((hit, index) =>
+        hit && !known.has(hit.path) ? [{ ...hit, in: name, related: own[index]! }] : [],
+      );
+    }),
+  );
+  return shown.flat();
+}
 
 /** Each domain ranks by its own measure, so the results of all are taken in turn, the best of each first. */
 function interleave(ranked: readonly Found[][]): Found[] {

@@ -3,6 +3,7 @@ import type { CardService } from "../cards/card-service.ts";
 import type { OfDomain } from "../domain/of-domain.ts";
 import type { ReadScheme } from "../domain/read-scheme.ts";
 import type { SearchSource } from "../domain/search-source.ts";
+import type { Passages } from "../search/passages/passages.ts";
 import type { ToolOf } from "../tool/carry-out.ts";
 import { gateFromWords, presenceIn } from "../triggers/definition/gate-from-words.ts";
 import { ask } from "./ask.ts";
@@ -14,6 +15,7 @@ import { show } from "./show.ts";
 
 export interface CompanionServices {
   cards: CardService;
+  passages: Passages;
   /** Receives lines for the operator. */
   log: (line: string) => void;
 }
@@ -54,7 +56,7 @@ export const companionTools = (behind: ToolsBehind, services: CompanionServices,
   }),
   save: save({ write: behind.write_user_data, remove: behind.delete_user_data }),
   read: read({ read: behind.read_user_data, query: behind.query_user_data, schemes: known.schemes }),
-  search: search(known.sources, services.log),
+  search: search(known.sources, services),
   show: show(behind.show_card, () => services.cards.components.list()),
   remind: remind({
     parseWhen: behind.parse_when,

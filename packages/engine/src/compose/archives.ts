@@ -4,6 +4,7 @@ import { Archives } from "../archive/archives.ts";
 import type { TableRules } from "../archive/table-rules.ts";
 import { forgetAllText } from "../data/search/text-index.ts";
 import type { Sealer } from "../outgoing/seal/seal.ts";
+import { forgetAllPassages } from "../search/passages/passage-index.ts";
 import { pauseWhatReaches } from "../triggers/planning/pause-what-reaches.ts";
 import { planAnew } from "../triggers/planning/plan-anew.ts";
 import type { Background } from "./background.ts";
@@ -24,7 +25,10 @@ export const composeArchives = (
     rules,
     tenants: database.tenants,
     settle: () => callLog.flush(),
-    stopDeriving: forgetAllText,
+    stopDeriving: async (tx) => {
+      await forgetAllText(tx);
+      await forgetAllPassages(tx);
+    },
     derive: planAnew,
     seals: archiveSeals(sealer, log),
     disarm: async (tx, { modelAddress }) => {

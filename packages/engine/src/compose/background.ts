@@ -3,10 +3,12 @@ import { CallLog } from "../calls/call-log.ts";
 import { ChangeFeed } from "../changes/change-feed.ts";
 import { Herald } from "../changes/herald.ts";
 import { ExpiryClock } from "../data/documents/expiry-clock.ts";
-import { TextIndexer } from "../data/search/text-indexer.ts";
+import { catchUp } from "../data/search/text-index.ts";
 import { Statistics } from "../database/statistics.ts";
 import { Pruner, type PrunerParts } from "../domain/pruner.ts";
 import type { Retention } from "../domain/retention.ts";
+import { Indexer } from "../search/indexer.ts";
+import { Passages } from "../search/passages/passages.ts";
 import type { Ground } from "./database.ts";
 
 export interface BackgroundOptions {
@@ -27,7 +29,9 @@ export function startBackground(
   const pruner = new Pruner({ scope, domains, keep, log });
   const callLog = new CallLog(scope, log);
   const statistics = new Statistics(scope, log);
-  const texts = new TextIndexer({ scope, mayWrite: () => readOnlyReason() === undefined, log });
+  const mayWrite = () => readOnlyReason() === undefined;
+  const texts = new Indexer({ scope, mayWrite, step: catchUp, log });
+  const passages = new Passages({ scope, mayWrite, log });
 
   /** Announces a change, here and to other processes; `fired` is true if a trigger made it. */
   const announce = (userId: string, fired?: boolean) => {
@@ -39,12 +43,14 @@ export function startBackground(
     expiry.noticed(userId);
     statistics.count(userId, rows);
     texts.wake(userId);
+    passages.wake(userId);
   };
 
   return {
     changes,
     callLog,
     texts,
+    passages,
     announce,
     changed(userId: string, count: number, fired = false) {
       announce(userId, fired);
@@ -62,6 +68,7 @@ export function startBackground(
       expiry.close();
       await pruner.close();
       await texts.close();
+      await passages.close();
       await herald.flush();
       await callLog.flush();
       await statistics.refresh();

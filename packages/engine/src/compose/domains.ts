@@ -53,7 +53,7 @@ export type ComposedDomains = ReturnType<typeof composeDomains>;
 
 export function composeDomains(ground: Ground, background: Background, options: DomainOptions) {
   const { bus, scope } = ground;
-  const { callLog, texts } = background;
+  const { callLog, texts, passages } = background;
   const data = new UserDataService(scope);
   const shapes = new Shapes();
   const tools = new Registry();
@@ -83,6 +83,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
       data,
       shapes,
       texts,
+      passages,
       undo,
       log: ground.log,
       cards: shown.cards,
@@ -101,6 +102,11 @@ export function composeDomains(ground: Ground, background: Background, options: 
     options.foreign,
   );
   checkOpened(opened);
+  passages.follow(
+    opened.flatMap(({ search }) =>
+      search?.related ? [{ ...search.related.passages, name: search.name }] : [],
+    ),
+  );
   for (const { tool, domain } of catalogue) tools.register(tool, domain);
   for (const tool of options.tools ?? []) tools.register(tool);
   for (const { name, cards = [] } of opened)

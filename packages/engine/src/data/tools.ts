@@ -1,12 +1,12 @@
 /** The data tools by name. */
 
+import type { Indexer } from "../search/indexer.ts";
 import type { UserSettingsService } from "../settings/user-settings.ts";
 import type { Shapes } from "../shapes/shapes.ts";
 import { batchUserData } from "./batch/batch-user-data.ts";
 import type { BelongingTo } from "./belonging-triggers.ts";
 import { BranchesInUse } from "./near-path/branches-in-use.ts";
 import { purgeUserData } from "./purge/purge-user-data.ts";
-import type { TextIndexer } from "./search/text-indexer.ts";
 import { deleteUserData } from "./tools/delete-user-data.ts";
 import { listPaths } from "./tools/list-paths.ts";
 import { queryUserData } from "./tools/query-user-data.ts";
@@ -18,7 +18,7 @@ import type { UserDataService } from "./user-data-service.ts";
 export interface DataServices {
   data: UserDataService;
   shapes: Shapes;
-  texts: TextIndexer;
+  texts: Indexer;
   settings: UserSettingsService;
   belongingTo: BelongingTo;
   /** Resolves when the earlier calls are recorded. */

@@ -1,12 +1,15 @@
 /** What a domain lets the verb `search` search. */
 import type { ToolResult } from "@etui/protocol/tool-result";
 import type { ToolContext } from "../tool/tool.ts";
+import type { FoundPassage, PassageSource, Related } from "./passage-source.ts";
 
 export interface SearchHit {
   /** The path, as `read` accepts it. */
   path: string;
   /** The text after the path in the line that a model reads. */
   said: string;
+  /** Where not all of the words are there. */
+  related?: Related;
   /** Further fields in the answer. */
   fields: Readonly<Record<string, unknown>>;
 }
@@ -20,4 +23,12 @@ export interface SearchSource {
     words: string,
     limit: number,
   ): Promise<{ ok: true; hits: readonly SearchHit[] } | { ok: false; refused: ToolResult }>;
+  /** What of it answers questions, although not all of their words are there. */
+  readonly related?: RelatedSource;
+}
+
+export interface RelatedSource {
+  readonly passages: PassageSource;
+  /** The hits of these passages in their order; undefined where the thing is gone. */
+  show(context: ToolContext, found: readonly FoundPassage[]): Promise<readonly (SearchHit | undefined)[]>;
 }

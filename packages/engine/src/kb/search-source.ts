@@ -2,6 +2,7 @@
 import { normalise, searchTerms } from "@etui/protocol/search-terms";
 import { excerpt } from "@etui/values/text/cut-text";
 import type { SearchHit, SearchSource } from "../domain/search-source.ts";
+import { KB } from "./kb-service.ts";
 
 const BEFORE = 40;
 const LONGEST = 160;
@@ -23,18 +24,65 @@ export const kbSource: SearchSource = {
     });
     return {
       ok: true,
-      hits: pages.map(({ path, title, text }): SearchHit => {
-        const snippet = around(text, terms);
-        return { path: `kb://${path}`, said: ` · ${title}: ${snippet}`, fields: { title, snippet } };
-      }),
+      hits: pages.map(({ path, title, text }) => hitOf({ path, title, snippet: around(text, terms) })),
     };
   },
+  related: {
+    passages: {
+      kinds: ["page"],
+      async read(scope, targets) {
+        const pages = await scope.rows<{ path: string; title: string; text: string }>({
+          name: "pages_for_passages",
+          text: `select path, title, text from pages
+                 where user_id = $1 and source = 'kb' and deleted_at is null and 'kb/' || path = any($2::text[])`,
+          values: [scope.userId, targets],
+        });
+        return pages.map(({ path, title, text }) => ({
+          target: `${KB}/${path}`,
+          title: `${title}\n${path}`,
+          text,
+        }));
+      },
+      async after(scope, target, limit) {
+        const pages = await scope.rows<{ target: string }>({
+          name: "pages_for_passages_after",
+          text: `select 'kb/' || path as target from pages
+                 where user_id = $1 and source = 'kb' and deleted_at is null and ('kb/' || path) collate "C" > $2
+                 order by ('kb/' || path) collate "C" limit $3`,
+          values: [scope.userId, target, limit],
+        });
+        return pages.map(({ target }) => target);
+      },
+    },
+    async show({ heavyDb, userId }, found) {
+      const pages = await heavyDb.rows<{ path: string; title: string; start: string }>({
+        name: "pages_of_passages",
+        text: `select path, title, left(text, ${LONGEST + 1}) as start from pages
+               where user_id = $1 and source = 'kb' and deleted_at is null and 'kb/' || path = any($2::text[])`,
+        values: [userId, found.map(({ target }) => target)],
+      });
+      const known = new Map(pages.map((page) => [`${KB}/${page.path}`, page]));
+      return found.map(({ target, piece, text }) => {
+        const page = known.get(target);
+        return page && hitOf({ ...page, snippet: excerptOf(piece === 0 ? page.start : text) });
+      });
+    },
+  },
 };
+
+const hitOf = ({ path, title, snippet }: { path: string; title: string; snippet: string }): SearchHit => ({
+  path: `kb://${path}`,
+  said: ` · ${title}: ${snippet}`,
+  fields: { title, snippet },
+});
 
 /** The text around the first of the words. */
 function around(text: string, terms: readonly string[]): string {
   const plain = normalise(text);
   const at = terms.map((term) => plain.indexOf(term)).find((place) => place >= 0) ?? 0;
   const from = Math.max(0, at - BEFORE);
-  return excerpt(text, from, from + LONGEST, (part) => part.replaceAll(/\s+/g, " ").trim());
+  return excerptOf(text, from);
 }
+
+const excerptOf = (text: string, from = 0): string =>
+  excerpt(text, from, from + LONGEST, (part) => part.replaceAll(/\s+/g, " ").trim());

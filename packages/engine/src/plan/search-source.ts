@@ -1,8 +1,10 @@
-/** What the verb `search` finds in the plan: tasks that have all the words, the open ones first. */
+/** What the verb `search` finds in the plan: tasks that have all the words, the open ones first; then those that fit. */
 import { searchTerms } from "@etui/protocol/search-terms";
 import type { SearchHit, SearchSource } from "../domain/search-source.ts";
 import { noteTasks } from "../sources/note-sources.ts";
+import type { ToolContext } from "../tool/tool.ts";
 import type { PlanService } from "./plan-service.ts";
+import { taskPassages } from "./task-passages.ts";
 import { TASK, type TaskRow } from "./tasks/task-row.ts";
 import { taskLine } from "./views/task-line.ts";
 import { planWords } from "./words/plan-words.ts";
@@ -26,21 +28,45 @@ export const planSource = (plan: PlanService): SearchSource => ({
              ) t`,
       values: [context.userId, terms, limit],
     });
-    await noteTasks(
-      context,
-      tasks.map(({ task }) => task.task_id),
-    );
-    const moment = await plan.momentOf(context.db, context);
-    const look = { moment, words: planWords(moment.locale) };
     return {
       ok: true,
-      hits: tasks.map(
-        ({ task }): SearchHit => ({
-          path: `plan://${task.task_id}`,
-          said: ` · ${taskLine(task, look).slice(task.task_id.length + 1)}${task.status === "open" ? "" : ` (${look.words.status[task.status]})`}`,
-          fields: { title: task.title, list_id: task.list_id, status: task.status },
-        }),
+      hits: await hitsOf(
+        plan,
+        context,
+        tasks.map(({ task }) => task),
       ),
     };
   },
+  related: {
+    passages: taskPassages,
+    async show(context, found) {
+      const rows = await context.heavyDb.rows<{ task: TaskRow }>({
+        name: "tasks_of_passages",
+        text: `select ${TASK} from plan_tasks t where user_id = $1 and deleted_at is null and task_id = any($2::text[])`,
+        values: [context.userId, found.map(({ target }) => target)],
+      });
+      const tasks = rows.map(({ task }) => task);
+      const hits = await hitsOf(plan, context, tasks);
+      const known = new Map(tasks.map(({ task_id }, index) => [task_id, hits[index]!]));
+      return found.map(({ target }) => known.get(target));
+    },
+  },
 });
+
+async function hitsOf(
+  plan: PlanService,
+  context: ToolContext,
+  tasks: readonly TaskRow[],
+): Promise<SearchHit[]> {
+  await noteTasks(
+    context,
+    tasks.map(({ task_id }) => task_id),
+  );
+  const moment = await plan.momentOf(context.db, context);
+  const look = { moment, words: planWords(moment.locale) };
+  return tasks.map((task) => ({
+    path: `plan://${task.task_id}`,
+    said: ` · ${taskLine(task, look).slice(task.task_id.length + 1)}${task.status === "open" ? "" : ` (${look.words.status[task.status]})`}`,
+    fields: { title: task.title, list_id: task.list_id, status: task.status },
+  }));
+}

@@ -20,8 +20,9 @@ export const skillsDomain = {
       name: "skills",
       search: async (context, words, limit) => ({
         ok: true,
-        hits: (await services.searchSkills(context, words, limit)).map(({ path, title, snippet }) => ({
+        hits: (await services.searchSkills(context, words, limit)).map(({ path, title, snippet, related }) => ({
           path,
+          ...(related && { related }),
           said: ` · ${title}: ${snippet}`,
           fields: { title, snippet },
         })),

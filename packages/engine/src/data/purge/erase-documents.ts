@@ -1,7 +1,9 @@
 /** Erases documents with all their versions. Only the path of each and the number to continue from are kept. */
 import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
+import { forgetPassages } from "../../search/passages/passage-index.ts";
 import type { Provenance } from "../../tool/provenance.ts";
+import { DATA_SOURCE } from "../search/document-passages.ts";
 import { forgetText } from "../search/text-index.ts";
 import { ALL_VERSIONS, movedFrom, type Strand } from "./moved-from.ts";
 import { type PurgeTarget, targetSql } from "./purge-target.ts";
@@ -33,6 +35,7 @@ export function erasePiece(
     const paths = await lockPaths(tx, target, after);
     const origins = await movedFrom(tx, paths);
     await forgetText(tx, paths);
+    await forgetPassages(tx, DATA_SOURCE, paths);
     return {
       ...(await erase(tx, { paths, origins, by })),
       origins,

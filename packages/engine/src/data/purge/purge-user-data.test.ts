@@ -83,7 +83,7 @@ test("after it nothing of the content is found in any table, whatever way it cam
   await call("show_card", { card_type: "tree", data_source: { type: "path", path } });
   await expect
     .poll(() => tablesWith(marker))
-    .toEqual(["tool_calls", "user_data_history", "user_data_store", "user_data_text"]);
+    .toEqual(["search_passages", "tool_calls", "user_data_history", "user_data_store", "user_data_text"]);
 
   const purged = await purge({ path });
   expect(purged).toMatchObject({ status: "success", path, documents: 1, versions: 5 });

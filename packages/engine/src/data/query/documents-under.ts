@@ -3,10 +3,10 @@
 import type { Json } from "@etui/values/json/json";
 import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
+import type { Indexer } from "../../search/indexer.ts";
 import { LIVE } from "../documents/live.ts";
 import { WRITTEN_JSON } from "../documents/written-json.ts";
 import { searchDocuments } from "../search/search-documents.ts";
-import type { TextIndexer } from "../search/text-indexer.ts";
 import { countMatching } from "./aggregate-documents.ts";
 import { makeCursor, readCursor } from "./cursor.ts";
 import { countDocuments, type FoundDocument, prefixConditions, queryDocuments } from "./query-documents.ts";
@@ -75,7 +75,7 @@ export async function matchingUnder(
   scope: TenantScope,
   prefix: string,
   { limit, sortBy, cursor, filters, search }: UnderPage,
-  texts: TextIndexer,
+  texts: Indexer,
 ): Promise<MatchingUnder> {
   const query = { path_prefix: prefix, filters, sort_by: sortBy, limit, cursor };
   const found =

@@ -1,10 +1,10 @@
 /** The searchable text of documents, made outside of any transaction and then written into the index. */
-import { createHash } from "node:crypto";
 import { SEPARATOR } from "@etui/protocol/search-terms";
 import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
 import { gramsOf } from "../../search/grams.ts";
 import { textOf } from "../../search/text-of.ts";
+import { tokenKey } from "../../search/token-key.ts";
 import { LIVE } from "../documents/live.ts";
 import { micros } from "../query/sort.ts";
 
@@ -101,10 +101,3 @@ function tokensOf(userId: string, text: string): string | undefined {
     grams.size * LONGEST_TOKEN_BYTES <= MOST_TOKEN_BYTES || Buffer.byteLength(tokens) <= MOST_TOKEN_BYTES;
   return fits ? tokens : undefined;
 }
-
-/**
- * Begins every token of a user, so that the index reads only the lists of that user. It is no protection: two users may
- * share a key, and the statement checks the user as well.
- */
-export const tokenKey = (userId: string): string =>
-  createHash("sha256").update(userId).digest("base64url").slice(0, 2);

@@ -9,20 +9,20 @@ import type { Refusal } from "@etui/words/refusal";
 import { filterToSql } from "../../database/filter/filter-to-sql.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import { gramsOfTerms } from "../../search/grams.ts";
+import type { Indexer } from "../../search/indexer.ts";
 import { parseTerms } from "../../search/terms.ts";
+import { tokenKey } from "../../search/token-key.ts";
 import { type Grams, tellingGrams, tsqueryOf } from "../../search/tsquery.ts";
 import { makeCursor, readCursor } from "../query/cursor.ts";
 import type { Page } from "../query/document-page.ts";
 import { pickedFields } from "../query/picked-fields.ts";
 import { type DocumentQuery, outcomeOf, type Position, positionsIn } from "../query/query-documents.ts";
 import { parseSort } from "../query/sort.ts";
-import { tokenKey } from "./index-documents.ts";
 import { lookOutside } from "./look-outside.ts";
 import { type PageRequest, type SearchOrder, searchPage, sortOf } from "./search-page.ts";
 import { type SearchedDocument, withSnippets } from "./search-snippets.ts";
 import type { SearchTarget } from "./search-target.ts";
 import { type Soundings, soundIndex } from "./sound-index.ts";
-import type { TextIndexer } from "./text-indexer.ts";
 
 /** How long a search waits for an index that is far behind. Then it reads every document: 100,000 take two seconds. */
 const PATIENCE_MS = 1_500;
@@ -45,7 +45,7 @@ type Place = [order: SearchOrder, position: Position];
 export async function searchDocuments(
   scope: TenantScope,
   query: SearchQuery,
-  indexer: TextIndexer,
+  indexer: Indexer,
 ): Promise<SearchOutcome> {
   const { search, path_prefix, filters, sort_by, fields } = query;
   const parsed = parseTerms(search);
@@ -132,7 +132,7 @@ async function settledPage(scope: TenantScope, request: PageRequest): Promise<Pa
 }
 
 /** A page from the index and from the documents it does not know yet, both as of one moment. */
-async function presentPage(scope: TenantScope, request: PageRequest, indexer: TextIndexer): Promise<Page> {
+async function presentPage(scope: TenantScope, request: PageRequest, indexer: Indexer): Promise<Page> {
   const atOneMoment = (readAll: boolean) =>
     scope.transaction(async (tx) => {
       if (!scope.inTransaction) {

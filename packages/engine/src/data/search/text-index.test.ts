@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Statement, TenantScope } from "../../database/tenant.ts";
 import { type Etui, openEtui } from "../../etui.ts";
 import { gramsOfTerms } from "../../search/grams.ts";
+import { tokenKey } from "../../search/token-key.ts";
 import { tsqueryOf } from "../../search/tsquery.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
-import { tokenKey } from "./index-documents.ts";
 import { type PageRequest, searchPage } from "./search-page.ts";
 import { catchUp, forgetText } from "./text-index.ts";
 

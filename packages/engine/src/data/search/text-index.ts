@@ -5,6 +5,7 @@
  * documents that changed since (look-outside.ts). So it may lag without losing anything.
  */
 import type { TenantScope } from "../../database/tenant.ts";
+import type { CaughtUp } from "../../search/caught-up.ts";
 import { LIVE } from "../documents/live.ts";
 import { readTexts, removeTexts, writeTexts } from "./index-documents.ts";
 
@@ -17,8 +18,6 @@ const STEP_BYTES = 4 * 1024 * 1024;
 
 /** An estimate of a content's size: compressed, it may be up to eighty times what is stored. */
 const BYTES = "pg_column_size(content) * case when pg_column_compression(content) is null then 1 else 30 end";
-
-export type CaughtUp = "all" | "some" | "busy";
 
 interface Position {
   xid: string;

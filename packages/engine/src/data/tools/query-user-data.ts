@@ -6,6 +6,7 @@ import { z } from "zod";
 import { refusedDayWord } from "../../database/filter/day-word.ts";
 import { slipsInFilter } from "../../database/filter/slips-in-filter.ts";
 import { checkPath } from "../../document/data-path.ts";
+import type { Indexer } from "../../search/indexer.ts";
 import { parseTerms } from "../../search/terms.ts";
 import { noteDocuments, noteDocumentsUnder } from "../../sources/note-sources.ts";
 import { failure, success } from "../../tool/answers.ts";
@@ -28,7 +29,6 @@ import { queryDocuments } from "../query/query-documents.ts";
 import { sortMeant, unsortedNote } from "../query/sort-meant.ts";
 import { whyNothing } from "../query/why-nothing.ts";
 import { searchDocuments } from "../search/search-documents.ts";
-import type { TextIndexer } from "../search/text-indexer.ts";
 import { wordsOf } from "../search/words-of.ts";
 import { aggregate, aggregateAnswer, groupBy, isAggregate } from "./aggregate-answer.ts";
 import * as fields from "./fields.ts";
@@ -43,7 +43,7 @@ const filters = FilterInput.refine(
   broken("filter.no_object", { kind: "string" }),
 );
 
-export const queryUserData = ({ texts }: { texts: TextIndexer }) =>
+export const queryUserData = ({ texts }: { texts: Indexer }) =>
   defineTool({
     name: "query_user_data",
     title: "Query user data",

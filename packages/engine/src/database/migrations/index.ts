@@ -45,4 +45,5 @@ export const migrations: Migrations = {
   "0039-plan-addresses": () => import("./0039-plan-addresses.ts"),
   "0040-tasks-from-elsewhere": () => import("./0040-tasks-from-elsewhere.ts"),
   "0041-plan-moves": () => import("./0041-plan-moves.ts"),
+  "0042-passages": () => import("./0042-passages.ts"),
 };

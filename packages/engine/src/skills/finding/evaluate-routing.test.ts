@@ -10,7 +10,7 @@ const finder = {
       .split(" ")
       .filter((id) => id !== "-")
       .slice(0, limit)
-      .map((id) => ({ skill: testSkill({ id }), score: 1, why: id })),
+      .map((id) => ({ skill: testSkill({ id }), score: 1, share: 0, why: id })),
 };
 const label = (
   request: string,

@@ -10,6 +10,8 @@ export interface SkillMatch {
   skill: Skill;
   /** Scores are only comparable within one request. */
   score: number;
+  /** The part of what the request says that the skill has, from 0 to 1. */
+  share: number;
   /** The trigger or word that matched, for a person to read. */
   why: string;
 }
@@ -41,7 +43,13 @@ export class SkillFinder {
     const told = TRIGGER_SHARE * this.#words.rarity(1);
     for (const { skill, trigger } of this.#triggers.saidIn(normalise(request)))
       found.add(skill, told, trigger);
-    return found.best(limit).map(({ skill, score, why }) => ({ skill: this.#skills[skill]!, score, why }));
+    const possible = Math.max(this.#words.possible(request), told);
+    return found.best(limit).map(({ skill, score, why }) => ({
+      skill: this.#skills[skill]!,
+      score,
+      share: Math.min(score / possible, 1),
+      why,
+    }));
   }
 
   /** The skills of which the words contain a trigger. */

@@ -3,6 +3,7 @@
  * of loading finds them, and then texts that have every word.
  */
 import { normalise } from "@etui/protocol/search-terms";
+import type { Related } from "../../domain/passage-source.ts";
 import { snippetOf } from "../../search/snippet.ts";
 import { parseTerms, type Terms } from "../../search/terms.ts";
 import { finderOf } from "../finding/finders.ts";
@@ -15,6 +16,8 @@ export interface SkillHit {
   path: string;
   title: string;
   snippet: string;
+  /** Where not all of the words are there. */
+  related?: Related;
 }
 
 /** The most characters searched in one search: the texts stay in memory for the next one. */
@@ -31,7 +34,11 @@ export async function searchSkills(view: LibraryView, words: string, limit: numb
   for (const { skill, text } of abouts.filter(({ text }) => has(text, terms)))
     take(hitOf(skill, text, terms));
   // Words of everyday ("help me plan my week") need not all be there: the best matches say more than none.
-  for (const { skill, why } of matches) take(hitOf(skill, aboutIt(skill), [normalise(why), ...terms]));
+  for (const { skill, why, share } of matches)
+    take({
+      ...hitOf(skill, aboutIt(skill), [normalise(why), ...terms]),
+      related: { words: [why], score: share },
+    });
   let looked = 0;
   for (const skill of view.skills.values()) {
     for (const { path, text } of await skillTexts(skill)) {

@@ -1,12 +1,12 @@
 /**
- * Updates the text index after writes of this process, when the process is idle.
+ * Updates an index that follows the log of changes after writes of this process, when the process is idle.
  *
  * Indexing a document costs PostgreSQL ten times as much as writing it. So it waits until the writing pauses and then
  * takes each document once, however often it was written. While writing continues, it takes one turn every two seconds.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { TenantScope } from "../../database/tenant.ts";
-import { type CaughtUp, catchUp } from "./text-index.ts";
+import type { TenantScope } from "../database/tenant.ts";
+import type { CaughtUp } from "./caught-up.ts";
 
 const PAUSE_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
@@ -26,9 +26,18 @@ interface Waiting {
   lastWrite: number;
 }
 
-export class TextIndexer {
+interface IndexerOptions {
+  scope: (userId: string) => TenantScope;
+  mayWrite: () => boolean;
+  /** Goes one step further. */
+  step: (scope: TenantScope) => Promise<CaughtUp>;
+  log: (line: string) => void;
+}
+
+export class Indexer {
   readonly #scope: (userId: string) => TenantScope;
   readonly #mayWrite: () => boolean;
+  readonly #step: IndexerOptions["step"];
   readonly #log: (line: string) => void;
   readonly #waiting = new Map<string, Waiting>();
   #timer: NodeJS.Timeout | undefined;
@@ -36,14 +45,11 @@ export class TextIndexer {
   #closed = false;
   #unsorted = 0;
 
-  constructor(options: {
-    scope: (userId: string) => TenantScope;
-    mayWrite: () => boolean;
-    log: (line: string) => void;
-  }) {
-    this.#scope = options.scope;
-    this.#mayWrite = options.mayWrite;
-    this.#log = options.log;
+  constructor({ scope, mayWrite, step, log }: IndexerOptions) {
+    this.#scope = scope;
+    this.#mayWrite = mayWrite;
+    this.#step = step;
+    this.#log = log;
   }
 
   /** Something of this user changed. Called with every write, so it does next to nothing. */
@@ -115,7 +121,7 @@ export class TextIndexer {
   async #advance(userId: string, mayGoOn: (steps: number) => boolean): Promise<CaughtUp> {
     const scope = this.#scope(userId);
     for (let steps = 1; ; steps += 1) {
-      const caughtUp = await catchUp(scope);
+      const caughtUp = await this.#step(scope);
       this.#unsorted += 1;
       if (caughtUp === "all" || this.#unsorted >= STEPS_TO_SORT) {
         this.#unsorted = 0;

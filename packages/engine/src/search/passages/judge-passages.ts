@@ -1,0 +1,91 @@
+/**
+ * Judges passages by BM25, each together with its neighbours and the title of its thing: a question is seldom answered in
+ * its own words, and seldom by one line alone.
+ */
+
+import type { FoundPassage } from "../../domain/passage-source.ts";
+import { saturated } from "../words/bm25.ts";
+import type { AskedRow, AskedWord } from "./ask-passages.ts";
+import { type CountedWords, countWords } from "./passage-words.ts";
+
+/** How much a long passage is penalised; this is b of BM25. */
+const LENGTH_SHARE = 0.75;
+/** The passages judged together: one before, the passage, one after. */
+const WINDOW = 3;
+
+interface Judging {
+  asked: readonly AskedWord[];
+  /** The words of a passage, on average. */
+  average: number;
+  limit: number;
+}
+
+interface Judged extends FoundPassage {
+  /** The score of the passage alone, which tells which of a window is meant. */
+  alone: number;
+}
+
+/** `rows` are in the order of their things and places. The best first, one for each thing. */
+export function judgePassages(rows: readonly AskedRow[], { asked, average, limit }: Judging): FoundPassage[] {
+  const best = new Map<string, Judged>();
+  for (const thing of thingsOf(rows)) {
+    const judged = thing.flatMap((row, at) => (row.is_hit ? [judge(thing, at, { asked, average })] : []));
+    const first = judged.sort(byScore)[0];
+    if (first && first.score > 0) best.set(`${first.source} ${first.target}`, first);
+  }
+  return [...best.values()]
+    .sort(byScore)
+    .slice(0, limit)
+    .map(({ alone, ...found }) => found);
+}
+
+const byScore = (a: Judged, b: Judged): number => b.score - a.score || b.alone - a.alone;
+
+type CountedRow = AskedRow & CountedWords;
+
+function* thingsOf(rows: readonly AskedRow[]): Generator<CountedRow[]> {
+  for (let from = 0; from < rows.length; ) {
+    const { source, target } = rows[from]!;
+    let to = from + 1;
+    while (rows[to]?.source === source && rows[to]?.target === target) to += 1;
+    yield rows.slice(from, to).map((row) => ({ ...row, ...countWords(row.text) }));
+    from = to;
+  }
+}
+
+function judge(thing: readonly CountedRow[], at: number, { asked, average }: Omit<Judging, "limit">): Judged {
+  const row = thing[at]!;
+  const { source, target, piece, text } = row;
+  const beside = thing.filter(
+    (other) => other.piece === 0 || Math.abs(other.piece - piece) <= (WINDOW - 1) / 2,
+  );
+  const window = scoreOf(beside, { asked, average: average * WINDOW });
+  return {
+    source,
+    target,
+    piece,
+    text,
+    score: window.score,
+    words: window.words,
+    alone: scoreOf([row], { asked, average }).score,
+  };
+}
+
+/** The weight of the words that are there, as a part of the weight of all words. */
+function scoreOf(
+  together: readonly CountedWords[],
+  { asked, average }: Omit<Judging, "limit">,
+): { score: number; words: string[] } {
+  const length = together.reduce((sum, one) => sum + one.length, 0);
+  const words: string[] = [];
+  let there = 0;
+  let all = 0;
+  for (const { term, shown, weight } of asked) {
+    const count = together.reduce((sum, { counts }) => sum + (counts.get(term) ?? 0), 0);
+    all += weight;
+    if (count === 0) continue;
+    words.push(shown);
+    there += weight * saturated(count, { length, average, share: LENGTH_SHARE });
+  }
+  return { score: all === 0 ? 0 : there / all, words };
+}

@@ -1,0 +1,51 @@
+/** Answers questions from the passages of all domains, which are kept in the background. */
+import type { TenantScope } from "../../database/tenant.ts";
+import type { FoundPassage } from "../../domain/passage-source.ts";
+import { Indexer } from "../indexer.ts";
+import { askPassages } from "./ask-passages.ts";
+import { followPassages, type NamedPassages } from "./passage-index.ts";
+
+/** How long a question waits for passages that are behind. Then it is answered from those that there are. */
+const PATIENCE_MS = 1_000;
+
+interface PassagesOptions {
+  scope: (userId: string) => TenantScope;
+  mayWrite: () => boolean;
+  log: (line: string) => void;
+}
+
+export class Passages {
+  readonly #indexer: Indexer;
+  #sources: readonly NamedPassages[] = [];
+
+  constructor(options: PassagesOptions) {
+    this.#indexer = new Indexer({
+      ...options,
+      step: (scope) => followPassages(scope, this.#sources),
+    });
+  }
+
+  /** Called once, when all domains are open. */
+  follow(sources: readonly NamedPassages[]): void {
+    this.#sources = sources;
+  }
+
+  /** Something of this user changed. */
+  wake(userId: string): void {
+    if (this.#sources.length > 0) this.#indexer.wake(userId);
+  }
+
+  /** The best first, one for each thing. `sources` are those that may be read. */
+  async ask(
+    scope: TenantScope,
+    question: string,
+    { sources, limit }: { sources: readonly string[]; limit: number },
+  ): Promise<FoundPassage[]> {
+    await this.#indexer.catchUp(scope.userId, PATIENCE_MS);
+    return askPassages(scope, question, { sources, limit });
+  }
+
+  close(): Promise<void> {
+    return this.#indexer.close();
+  }
+}

@@ -1,13 +1,20 @@
 import { z } from "zod";
 import type { OfDomain } from "../domain/of-domain.ts";
+import type { FoundPassage } from "../domain/passage-source.ts";
 import type { SearchHit, SearchSource } from "../domain/search-source.ts";
 import type { Passages } from "../search/passages/passages.ts";
 import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
+import { UNLISTED } from "../tool/listing-marks.ts";
 import type { ToolContext } from "../tool/tool.ts";
+import { packedAnswer } from "./packed-answer.ts";
 
 const DEFAULT_LIMIT = 10;
 const MOST = 50;
+const LEAST_BUDGET = 100;
+const MOST_BUDGET = 20_000;
+/** The most passages of one thing in a packed answer. */
+const PACKED_OF_ONE = 8;
 
 /** `sources` are those of all domains that can be searched. */
 export const search = (
@@ -26,8 +33,15 @@ export const search = (
       query: z.string().min(1),
       in: z.enum(sources.map(({ name }) => name)).optional(),
       limit: z.int().min(1).max(MOST).default(DEFAULT_LIMIT),
+      budget: z
+        .int()
+        .min(LEAST_BUDGET)
+        .max(MOST_BUDGET)
+        .optional()
+        .describe("Instead of a list, the passages that answer the query, in at most so many tokens.")
+        .meta({ [UNLISTED]: true }),
     }),
-    async run({ query: words, in: only, limit }, context) {
+    async run({ query: words, in: only, limit, budget }, context) {
       const named = sources.filter(({ name }) => only === undefined || name === only);
       const lacks = ({ domain }: { domain: string }) => context.lacks({ effect: "read", domain });
       const asked = named.filter((source) => !lacks(source));
@@ -52,12 +66,16 @@ export const search = (
       const failed = faults.map(({ name }) => name);
       const not_searched = [...failed, ...refused];
       const { whole, partly } = apart(ranked);
-      const hits = [
-        ...whole.slice(0, limit),
-        ...(whole.length < limit
-          ? byScore([...partly, ...(await relatedTo(words, { context, asked, whole, passages, limit }))])
-          : []),
-      ].slice(0, limit);
+      const isFull = whole.length >= limit;
+      const related =
+        isFull && budget === undefined
+          ? []
+          : await relatedTo(words, { context, asked, passages, limit: limit + whole.length });
+      const known = new Set(whole.map(({ path }) => path));
+      const others = [...partly, ...related.map(({ hit }) => hit).filter(({ path }) => !known.has(path))];
+      const hits = [...whole, ...byScore(others)].slice(0, limit);
+      const packed =
+        budget === undefined ? undefined : packedOf(hits, related, { budget, timeZone: context.timeZone });
       return success({
         count: hits.length,
         results: hits.map(({ in: source, path, fields, related }) => ({
@@ -66,14 +84,19 @@ export const search = (
           ...(related && { related: true, words: related.words, score: Number(related.score.toFixed(3)) }),
           ...fields,
         })),
+        ...(packed && { answer: packed.text, left_out: packed.left_out }),
         ...(not_searched.length > 0 && { not_searched }),
         model_output: [
           ...(hits.length === 0
             ? [`Nothing is found for "${words}". Try fewer or other words.`]
-            : hits.map(
-                ({ path, said, related }) =>
-                  `- ${path}${related ? ` (related: ${related.words.join(", ")})` : ""}${said}`,
-              )),
+            : packed
+              ? [
+                  packed.text,
+                  ...(packed.left_out > 0
+                    ? [`(${packed.left_out} more found; a larger budget shows them.)`]
+                    : []),
+                ]
+              : hits.map(lineOf)),
           ...(faults.length > 0
             ? [`${failed.join(", ")} could not be searched: a fault there. The log has the reason.`]
             : []),
@@ -102,33 +125,61 @@ const byScore = (hits: Partly[]): Partly[] =>
 interface Asking {
   context: ToolContext;
   asked: readonly SearchSource[];
-  whole: readonly Found[];
   passages: Passages;
   limit: number;
+}
+
+/** A thing that answers the question, with its passages that do. */
+interface RelatedThing {
+  hit: Partly;
+  passages: readonly FoundPassage[];
 }
 
 /** The passages that answer the question: it is not written in the words of a note. */
 async function relatedTo(
   question: string,
-  { context, asked, whole, passages, limit }: Asking,
-): Promise<Partly[]> {
+  { context, asked, passages, limit }: Asking,
+): Promise<RelatedThing[]> {
   const sources = asked.flatMap(({ name, related }) => (related ? [{ name, related }] : []));
-  const known = new Set(whole.map(({ path }) => path));
   const found = await passages.ask(context.heavyDb, question, {
     sources: sources.map(({ name }) => name),
-    limit: limit + whole.length,
+    limit,
+    perThing: PACKED_OF_ONE,
   });
   const shown = await Promise.all(
     sources.map(async ({ name, related }) => {
-      const own = found.filter(({ source }) => source === name);
-      if (own.length === 0) return [];
-      const hits = await related.show(context, own);
-      return hits.flatMap((hit, index) =>
-        hit && !known.has(hit.path) ? [{ ...hit, in: name, related: own[index]! }] : [],
+      const things = Map.groupBy(
+        found.filter(({ source }) => source === name),
+        ({ target }) => target,
       );
+      if (things.size === 0) return [];
+      const own = [...things.values()];
+      const hits = await related.show(
+        context,
+        own.map(([best]) => best!),
+      );
+      return hits.flatMap((hit, index) => {
+        const [best] = own[index]!;
+        return hit ? [{ hit: { ...hit, in: name, related: best! }, passages: own[index]! }] : [];
+      });
     }),
   );
   return shown.flat();
+}
+
+const lineOf = ({ path, said, related }: Found): string =>
+  `- ${path}${related ? ` (related: ${related.words.join(", ")})` : ""}${said}`;
+
+function packedOf(
+  hits: readonly Found[],
+  related: readonly RelatedThing[],
+  room: { budget: number; timeZone: string },
+) {
+  const passagesOf = new Map(related.map(({ hit, passages }) => [hit.path, passages]));
+  return packedAnswer(
+    hits.map((hit) => ({ hit, passages: passagesOf.get(hit.path) ?? [] })),
+    room,
+  );
 }
 
 /** Each domain ranks by its own measure, so the results of all are taken in turn, the best of each first. */

@@ -11,6 +11,15 @@ interface FoundDocument {
   path: string;
   snippet?: Snippet;
   content?: unknown;
+  updated_at?: string | Date;
+}
+
+interface DocumentOfPassage {
+  path: string;
+  version: number;
+  updated_at: Date;
+  /** The beginning of the content. */
+  start: string;
 }
 
 const LONGEST = 200;
@@ -27,9 +36,9 @@ export const documentSource = (query: ToolOf): SearchSource => ({
     passages: documentPassages,
     async show(context, found) {
       const paths = found.map(({ target }) => target);
-      const there = await context.heavyDb.rows<{ path: string; version: number; start: string }>({
+      const there = await context.heavyDb.rows<DocumentOfPassage>({
         name: "documents_of_passages",
-        text: `select data_path as path, version, left(content::text, ${LONGEST + 1}) as start from user_data_store
+        text: `select data_path as path, version, updated_at, left(content::text, ${LONGEST + 1}) as start from user_data_store
                where user_id = $1 and data_path = any($2::text[]) and ${LIVE}`,
         values: [context.userId, paths],
       });
@@ -45,17 +54,20 @@ export const documentSource = (query: ToolOf): SearchSource => ({
 
 function hitOf({ path, ...fields }: FoundDocument): SearchHit {
   const text = fields.snippet?.text ?? JSON.stringify(fields.content ?? null);
-  return { path, fields: { ...fields }, said: `: ${cutText(text, LONGEST)}` };
+  return {
+    path,
+    ...(fields.updated_at && { changedAt: new Date(fields.updated_at) }),
+    fields: { ...fields },
+    said: `: ${cutText(text, LONGEST)}`,
+  };
 }
 
 /** Where only the path has the words, the document is shown from its beginning. */
-function relatedHit(
-  { target, piece, text }: FoundPassage,
-  document: { version: number; start: string },
-): SearchHit {
+function relatedHit({ target, piece, text }: FoundPassage, document: DocumentOfPassage): SearchHit {
   const shown = cutText(piece === 0 ? document.start : text.replaceAll("\n", " · "), LONGEST);
   return {
     path: target,
+    changedAt: document.updated_at,
     fields: { version: document.version, snippet: { text: shown } },
     said: `: ${shown}`,
   };

@@ -8,6 +8,8 @@ export interface SearchHit {
   path: string;
   /** The text after the path in the line that a model reads. */
   said: string;
+  /** When it was last changed. */
+  changedAt?: Date;
   /** Where not all of the words are there. */
   related?: Related;
   /** Further fields in the answer. */

@@ -4,6 +4,12 @@ import { excerpt } from "@etui/values/text/cut-text";
 import type { SearchHit, SearchSource } from "../domain/search-source.ts";
 import { KB } from "./kb-service.ts";
 
+interface FoundPage {
+  path: string;
+  title: string;
+  updated_at: Date;
+}
+
 const BEFORE = 40;
 const LONGEST = 160;
 
@@ -12,9 +18,9 @@ export const kbSource: SearchSource = {
   async search({ heavyDb, userId }, words, limit) {
     const terms = searchTerms(words);
     if (terms.length === 0) return { ok: true, hits: [] };
-    const pages = await heavyDb.rows<{ path: string; title: string; text: string }>({
+    const pages = await heavyDb.rows<FoundPage & { text: string }>({
       name: "search_kb",
-      text: `select path, title, text from pages p
+      text: `select path, title, text, updated_at from pages p
              where user_id = $1 and source = 'kb' and deleted_at is null
                and (select bool_and(position(term in lower(normalize(p.title || ' ' || p.text, nfkc))) > 0)
                     from unnest($2::text[]) as term)
@@ -24,7 +30,7 @@ export const kbSource: SearchSource = {
     });
     return {
       ok: true,
-      hits: pages.map(({ path, title, text }) => hitOf({ path, title, snippet: around(text, terms) })),
+      hits: pages.map((page) => hitOf(page, around(page.text, terms))),
     };
   },
   related: {
@@ -55,23 +61,24 @@ export const kbSource: SearchSource = {
       },
     },
     async show({ heavyDb, userId }, found) {
-      const pages = await heavyDb.rows<{ path: string; title: string; start: string }>({
+      const pages = await heavyDb.rows<FoundPage & { start: string }>({
         name: "pages_of_passages",
-        text: `select path, title, left(text, ${LONGEST + 1}) as start from pages
+        text: `select path, title, updated_at, left(text, ${LONGEST + 1}) as start from pages
                where user_id = $1 and source = 'kb' and deleted_at is null and 'kb/' || path = any($2::text[])`,
         values: [userId, found.map(({ target }) => target)],
       });
       const known = new Map(pages.map((page) => [`${KB}/${page.path}`, page]));
       return found.map(({ target, piece, text }) => {
         const page = known.get(target);
-        return page && hitOf({ ...page, snippet: excerptOf(piece === 0 ? page.start : text) });
+        return page && hitOf(page, excerptOf(piece === 0 ? page.start : text));
       });
     },
   },
 };
 
-const hitOf = ({ path, title, snippet }: { path: string; title: string; snippet: string }): SearchHit => ({
+const hitOf = ({ path, title, updated_at }: FoundPage, snippet: string): SearchHit => ({
   path: `kb://${path}`,
+  changedAt: updated_at,
   said: ` · ${title}: ${snippet}`,
   fields: { title, snippet },
 });

@@ -39,11 +39,20 @@ const LEAST_LOOKED_UP = 3;
 const MOST_LOOKED_UP = 32;
 const MOST_CANDIDATES = 120;
 
-/** The best first, one for each thing. `sources` are those that may be read. */
+export interface Question {
+  /** Those that may be read. */
+  sources: readonly string[];
+  /** The most things. */
+  limit: number;
+  /** The most passages of one thing. */
+  perThing?: number;
+}
+
+/** The best thing first, and the passages of each together. */
 export async function askPassages(
   scope: TenantScope,
   question: string,
-  { sources, limit }: { sources: readonly string[]; limit: number },
+  { sources, limit, perThing = 1 }: Question,
 ): Promise<FoundPassage[]> {
   const words = askedWords(question);
   if (words.length === 0 || sources.length === 0) return [];
@@ -55,7 +64,7 @@ export async function askPassages(
     having: counted.having[index]!,
   }));
   const rows = await readCandidates(scope, toLookUp(asked), sources);
-  return judgePassages(rows, { asked, average: counted.average, limit });
+  return judgePassages(rows, { asked, average: counted.average, limit, perThing });
 }
 
 /** Without words that say nothing by themselves, unless there are no others. */

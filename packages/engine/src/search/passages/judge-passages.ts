@@ -17,25 +17,37 @@ interface Judging {
   asked: readonly AskedWord[];
   /** The words of a passage, on average. */
   average: number;
+  /** The most things. */
   limit: number;
+  /** The most passages of one thing. */
+  perThing: number;
 }
+
+type Measures = Pick<Judging, "asked" | "average">;
 
 interface Judged extends FoundPassage {
   /** The score of the passage alone, which tells which of a window is meant. */
   alone: number;
 }
 
-/** `rows` are in the order of their things and places. The best first, one for each thing. */
-export function judgePassages(rows: readonly AskedRow[], { asked, average, limit }: Judging): FoundPassage[] {
-  const best = new Map<string, Judged>();
+/**
+ * `rows` are in the order of their things and places. The best thing first, and the passages of each together, the best
+ * of them first.
+ */
+export function judgePassages(
+  rows: readonly AskedRow[],
+  { asked, average, limit, perThing }: Judging,
+): FoundPassage[] {
+  const things: Judged[][] = [];
   for (const thing of thingsOf(rows)) {
     const judged = thing.flatMap((row, at) => (row.is_hit ? [judge(thing, at, { asked, average })] : []));
-    const first = judged.sort(byScore)[0];
-    if (first && first.score > 0) best.set(`${first.source} ${first.target}`, first);
+    const found = judged.filter(({ score }) => score > 0).sort(byScore);
+    if (found.length > 0) things.push(found.slice(0, perThing));
   }
-  return [...best.values()]
-    .sort(byScore)
+  return things
+    .sort(([one], [other]) => byScore(one!, other!))
     .slice(0, limit)
+    .flat()
     .map(({ alone, ...found }) => found);
 }
 
@@ -53,7 +65,7 @@ function* thingsOf(rows: readonly AskedRow[]): Generator<CountedRow[]> {
   }
 }
 
-function judge(thing: readonly CountedRow[], at: number, { asked, average }: Omit<Judging, "limit">): Judged {
+function judge(thing: readonly CountedRow[], at: number, { asked, average }: Measures): Judged {
   const row = thing[at]!;
   const { source, target, piece, text } = row;
   const beside = thing.filter(
@@ -74,7 +86,7 @@ function judge(thing: readonly CountedRow[], at: number, { asked, average }: Omi
 /** The weight of the words that are there, as a part of the weight of all words. */
 function scoreOf(
   together: readonly CountedWords[],
-  { asked, average }: Omit<Judging, "limit">,
+  { asked, average }: Measures,
 ): { score: number; words: string[] } {
   const length = together.reduce((sum, one) => sum + one.length, 0);
   const words: string[] = [];

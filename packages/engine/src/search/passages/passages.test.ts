@@ -106,6 +106,34 @@ describe("a question", () => {
     );
   });
 
+  test("is answered by passages within a number of tokens, each with its address", async () => {
+    const call = { userId: "packed" };
+    const filler = Array.from(
+      { length: 40 },
+      (_, n) => `On day ${n} it rained and I read a book about rivers.`,
+    );
+    await write(one, "packed", "diary/march", {
+      note: [...filler, "The plumber came and fixed the boiler; he charged 120 pounds.", ...filler].join(
+        "\n\n",
+      ),
+    });
+    await write(one, "packed", "bills/plumber", { note: "Plumber: 120 pounds, paid by card." });
+    const { answer, model_output, results } = (await one.execute(
+      "search",
+      { query: "what did the plumber charge for the boiler", budget: 200 },
+      call,
+    )) as unknown as { answer: string; model_output: string; results: Hit[] };
+    expect(answer).toMatch(/^## (diary\/march|bills\/plumber) · \d{4}-\d{2}-\d{2}\n/);
+    expect(answer).toContain("he charged 120 pounds");
+    expect(answer).toContain("## bills/plumber");
+    expect(model_output).toContain(answer);
+    expect(pathsOf(results).slice(0, 2).toSorted()).toEqual(["bills/plumber", "diary/march"]);
+    expect(await one.execute("search", { query: "plumber", budget: 5 }, call)).toMatchObject({
+      status: "error",
+      error: expect.stringContaining("budget"),
+    });
+  });
+
   test("looks only where it is told to", async () => {
     expect(
       new Set((await search(one, "all", "passport for the journey", { in: "plan" })).map((hit) => hit.in)),

@@ -2,7 +2,7 @@
 import type { TenantScope } from "../../database/tenant.ts";
 import type { FoundPassage } from "../../domain/passage-source.ts";
 import { Indexer } from "../indexer.ts";
-import { askPassages } from "./ask-passages.ts";
+import { askPassages, type Question } from "./ask-passages.ts";
 import { followPassages, type NamedPassages } from "./passage-index.ts";
 
 /** How long a question waits for passages that are behind. Then it is answered from those that there are. */
@@ -35,14 +35,10 @@ export class Passages {
     if (this.#sources.length > 0) this.#indexer.wake(userId);
   }
 
-  /** The best first, one for each thing. `sources` are those that may be read. */
-  async ask(
-    scope: TenantScope,
-    question: string,
-    { sources, limit }: { sources: readonly string[]; limit: number },
-  ): Promise<FoundPassage[]> {
+  /** The best thing first, and the passages of each together. */
+  async ask(scope: TenantScope, question: string, asked: Question): Promise<FoundPassage[]> {
     await this.#indexer.catchUp(scope.userId, PATIENCE_MS);
-    return askPassages(scope, question, { sources, limit });
+    return askPassages(scope, question, asked);
   }
 
   close(): Promise<void> {

@@ -1,0 +1,35 @@
+/** What a search found, packed into a number of tokens: the passages that answer, each below its address and its day. */
+import type { FoundPassage } from "../domain/passage-source.ts";
+import type { SearchHit } from "../domain/search-source.ts";
+import { type PackedThing, pack } from "../search/pack/pack.ts";
+
+export interface PackedHit {
+  hit: SearchHit;
+  /** Its passages that fit the question; none if it has no passages. */
+  passages: readonly FoundPassage[];
+}
+
+/** `hits` are in their order. Where no passage of a thing fits, it says what its line in a list would say. */
+export function packedAnswer(
+  hits: readonly PackedHit[],
+  { budget, timeZone }: { budget: number; timeZone: string },
+): { text: string; left_out: number } {
+  const { text, leftOut } = pack(
+    hits.map((hit) => thingOf(hit, timeZone)),
+    budget,
+  );
+  return { text, left_out: leftOut };
+}
+
+function thingOf({ hit, passages }: PackedHit, timeZone: string): PackedThing {
+  // The title stands in the heading.
+  const below = passages.filter(({ piece }) => piece > 0);
+  const said = { piece: 0, text: hit.said.replace(/^(: | · )/, ""), score: hit.related?.score ?? 1 };
+  return { heading: headingOf(hit, timeZone), passages: below.length > 0 ? below : [said] };
+}
+
+function headingOf({ path, fields, changedAt }: SearchHit, timeZone: string): string {
+  const day = changedAt?.toLocaleDateString("sv", { timeZone });
+  const title = typeof fields.title === "string" ? fields.title : undefined;
+  return `## ${[path, title, day].filter(Boolean).join(" · ")}`;
+}

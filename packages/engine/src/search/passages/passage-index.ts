@@ -13,8 +13,13 @@ import { writePassages } from "./write-passages.ts";
 /** With the name by which the source is searched. */
 export type NamedPassages = PassageSource & { readonly name: string };
 
-/** The things or changes of one step, which is one transaction. */
+/** The most things or changes of one step, which is one transaction. */
 const STEP = 50;
+/** So many are read at once, */
+const AT_ONCE = 5;
+/** and a step ends early with the ones that bring it to so many characters, so that others have their turn. */
+const MOST_CHARACTERS = 1_000_000;
+
 /** The largest bigint of PostgreSQL. */
 const LARGEST = "9223372036854775807";
 
@@ -27,12 +32,18 @@ interface Position {
   counted: number;
 }
 
-/** What is read next, and the position after it. */
+/** What is to be read next, in its order. */
 interface Step {
-  /** By the names of their sources. */
+  entries: readonly Entry[];
+  /** Whether nothing comes after the last of them. */
+  isLast: boolean;
+}
+
+/** Some things, and the position after them. */
+interface Entry {
+  /** By the names of their sources; empty where no source has what changed. */
   targets: ReadonlyMap<string, readonly string[]>;
   to: Pick<Position, "xid" | "change_id" | "behind">;
-  isLast: boolean;
 }
 
 /** Goes one step further; `busy` if another process is doing so. */
@@ -52,26 +63,34 @@ export async function followPassages(
     });
   }
   return scope
-    .transaction(async (tx) => {
+    .transaction(async (tx): Promise<CaughtUp> => {
       if (!(await takeTurn(tx))) return "busy";
-      // What is read here is what stands there after everybody who erased something has gone on.
-      const changed = { passages: 0, length: 0 };
-      for (const [name, targets] of step.targets) {
-        const source = sources.find((one) => one.name === name)!;
-        const { passages, length } = await writePassages(tx, name, {
-          targets,
-          things: await source.read(tx, targets),
-        });
-        changed.passages += passages;
-        changed.length += length;
-      }
-      if (!(await move(tx, position, { ...step.to, ...changed }))) throw new Overtaken();
-      return step.isLast ? "all" : "some";
+      const { isWhole, ...done } = await carryOut(tx, step, sources);
+      if (!(await move(tx, position, done))) throw new Overtaken();
+      return isWhole && step.isLast ? "all" : "some";
     })
     .catch((thrown: unknown) => {
       if (thrown instanceof Overtaken) return "busy";
       throw thrown;
     });
+}
+
+/** What is read here is what stands there once everybody who erased something has gone on. */
+async function carryOut(tx: TenantScope, { entries }: Step, sources: readonly NamedPassages[]) {
+  const done = { ...entries[0]!.to, passages: 0, length: 0 };
+  let characters = 0;
+  for (const [index, { targets, to }] of entries.entries()) {
+    for (const [name, ofSource] of targets) {
+      const things = await sources.find((source) => source.name === name)!.read(tx, ofSource);
+      const changed = await writePassages(tx, name, { targets: ofSource, things });
+      done.passages += changed.passages;
+      done.length += changed.length;
+      characters += things.reduce((sum, { text }) => sum + text.length, 0);
+    }
+    Object.assign(done, to);
+    if (characters >= MOST_CHARACTERS) return { ...done, isWhole: index === entries.length - 1 };
+  }
+  return { ...done, isWhole: true };
 }
 
 /** Another process has made the step; what was written here is not kept. */
@@ -84,7 +103,12 @@ export async function forgetPassages(
   targets: readonly string[],
 ): Promise<void> {
   await waitForTurn(tx);
-  await writePassages(tx, source, { targets, things: [] });
+  const { passages, length } = await writePassages(tx, source, { targets, things: [] });
+  await tx.rows({
+    name: "forget_passages",
+    text: "update search_positions set passages = passages + $2, length = length + $3 where user_id = $1",
+    values: [tx.userId, passages, length],
+  });
 }
 
 /** The same for all of the user's things. Also used when changes are imported with numbers of their own. */
@@ -140,7 +164,7 @@ function startAnew(scope: TenantScope, sources: readonly NamedPassages[]): Promi
 async function move(
   tx: TenantScope,
   from: Position,
-  to: Step["to"] & { passages: number; length: number },
+  to: Entry["to"] & { passages: number; length: number },
 ): Promise<boolean> {
   const moved = await tx.rows({
     name: "move_passages_position",
@@ -173,12 +197,15 @@ async function nextStep(
   const older = sources.find(({ name }) => behind[name] !== null);
   if (!older) return laterChanges(scope, position, sources);
   const targets = await older.after(scope, behind[older.name] ?? "", STEP);
-  const last = targets.length < STEP ? null : targets.at(-1)!;
-  return {
-    targets: new Map([[older.name, targets]]),
-    to: { xid, change_id, behind: { ...behind, [older.name]: last } },
-    isLast: false,
-  };
+  const after = (target: string | null) => ({ xid, change_id, behind: { ...behind, [older.name]: target } });
+  if (targets.length === 0) return { entries: [{ targets: new Map(), to: after(null) }], isLast: false };
+  const entries = inParts(targets).map((part) => ({
+    targets: new Map([[older.name, part]]),
+    to: after(part.at(-1)!),
+  }));
+  // With fewer than were asked for, the last of them is the last of all.
+  if (targets.length < STEP) entries.at(-1)!.to = after(null);
+  return { entries, isLast: false };
 }
 
 async function laterChanges(
@@ -195,16 +222,21 @@ async function laterChanges(
            order by user_changes.xid, change_id limit ${STEP}`,
     values: [scope.userId, xid, change_id],
   });
-  const last = changes.at(-1);
-  if (!last) return undefined;
-  const targets = new Map<string, string[]>();
-  for (const { name, kinds } of sources) {
-    const changed = changes.filter(({ kind }) => kinds.includes(kind)).map(({ target }) => target);
-    if (changed.length > 0) targets.set(name, [...new Set(changed)]);
-  }
-  return {
-    targets,
-    to: { xid: last.xid, change_id: last.change_id, behind },
-    isLast: changes.length < STEP,
-  };
+  if (changes.length === 0) return undefined;
+  const entries = inParts(changes).map((part) => {
+    const targets = new Map<string, string[]>();
+    for (const { name, kinds } of sources) {
+      const changed = part.filter(({ kind }) => kinds.includes(kind)).map(({ target }) => target);
+      if (changed.length > 0) targets.set(name, [...new Set(changed)]);
+    }
+    const last = part.at(-1)!;
+    return { targets, to: { xid: last.xid, change_id: last.change_id, behind } };
+  });
+  return { entries, isLast: changes.length < STEP };
+}
+
+function inParts<Item>(items: readonly Item[]): Item[][] {
+  const parts: Item[][] = [];
+  for (let from = 0; from < items.length; from += AT_ONCE) parts.push(items.slice(from, from + AT_ONCE));
+  return parts;
 }

@@ -192,6 +192,27 @@ describe("passages follow what changes", () => {
     expect(followed).toHaveLength(2 * (60 + 7));
   });
 
+  test("many large things at once are followed in several steps, and what is erased is counted out", async () => {
+    const page = (n: number) =>
+      Array.from({ length: 3_000 }, (_, line) => `page ${n} line ${line} of a long log`).join("\n");
+    for (let n = 0; n < 12; n += 1)
+      await write(one, "large", `log/${n}`, { text: `${page(n)}\nThe otter number ${n} slept.` });
+    const hits = await search(one, "large", "did otter number 7 sleep", { limit: 3 });
+    expect(hits[0]).toMatchObject({ path: "log/7" });
+    const { rows: before } = await owner.query(
+      "select passages from search_positions where user_id = 'large'",
+    );
+    await one.execute("purge_user_data", { path_prefix: "log/", reason: "test", confirm: true } as never, {
+      userId: "large",
+      isPersonsWord: true,
+    });
+    const { rows: after } = await owner.query(
+      "select passages, (select count(*)::int from search_passages where user_id = 'large') as there from search_positions where user_id = 'large'",
+    );
+    expect(before[0].passages).toBeGreaterThan(1_000);
+    expect(after).toEqual([{ passages: 0, there: 0 }]);
+  });
+
   test("a position of another server is not believed", async () => {
     await write(one, "moved", "note", { text: "an old lighthouse" });
     await search(one, "moved", "which lighthouse");

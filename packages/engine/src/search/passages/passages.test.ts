@@ -1,3 +1,4 @@
+import type { ToolResult } from "@etui/protocol/tool-result";
 import { refusal } from "@etui/words/refusal";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -202,10 +203,10 @@ describe("passages follow what changes", () => {
     const { rows: before } = await owner.query(
       "select passages from search_positions where user_id = 'large'",
     );
-    await one.execute("purge_user_data", { path_prefix: "log/", reason: "test", confirm: true } as never, {
-      userId: "large",
-      isPersonsWord: true,
-    });
+    const purge = () => one.execute("purge_user_data", { path_prefix: "log/" }, { userId: "large" });
+    const { confirmation } = (await purge()) as ToolResult;
+    await one.confirmations.decide("large", confirmation!.confirmation_id, { decision: "approve" });
+    expect(await purge()).toMatchObject({ status: "success" });
     const { rows: after } = await owner.query(
       "select passages, (select count(*)::int from search_passages where user_id = 'large') as there from search_positions where user_id = 'large'",
     );

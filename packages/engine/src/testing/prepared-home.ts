@@ -10,7 +10,7 @@ import { builtHome, type TemporaryHome, temporaryHome } from "./temporary-home.t
 /** Each worker makes one, which is removed with the other files of the run. */
 let model: Promise<TemporaryHome> | undefined;
 
-/** The caller removes the copy. */
+/** A home of its own for whoever asks, to be disposed of like any other. */
 export async function preparedHome(): Promise<TemporaryHome> {
   model ??= buildModel();
   return builtHome(await model);

@@ -26,15 +26,15 @@ test("rows come in their order, whatever their number and size, and the connecti
   expect(lines).toEqual(Array.from({ length: 50_000 }, (_, n) => String(n + 1)));
   expect(copy.rows).toBe(50_000);
 
-  const sizes = "copy (select repeat('x', n * 100000) from generate_series(0, 30) as n) to stdout";
+  const sizes = "copy (select repeat('x', n * 100000) from generate_series(0, 30, 6) as n) to stdout";
   const large = (await buffer(client.query(new CopyOut(sizes)))).toString().split("\n");
-  expect(large.map((line) => line.length)).toEqual([...Array.from({ length: 31 }, (_, n) => n * 100_000), 0]);
+  expect(large.map((line) => line.length)).toEqual([...Array.from({ length: 6 }, (_, n) => n * 600_000), 0]);
   expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
 test("while nobody reads, PostgreSQL waits and memory stays where it is", async () => {
   const { rows } = await client.query("select pg_backend_pid() as pid");
-  const rowsOfAMebibyte = `copy (select repeat('x', ${MIB}) from generate_series(1, 200)) to stdout`;
+  const rowsOfAMebibyte = `copy (select repeat('x', ${MIB}) from generate_series(1, 60)) to stdout`;
   const copy = client.query(new CopyOut(rowsOfAMebibyte));
   const waiting = async () => {
     const state = await observer.query("select wait_event from pg_stat_activity where pid = $1", [
@@ -50,7 +50,7 @@ test("while nobody reads, PostgreSQL waits and memory stays where it is", async 
     bytes += chunk.length;
     mostWaiting = Math.max(mostWaiting, copy.readableLength);
   }
-  expect(bytes).toBe(200 * (MIB + 1));
+  expect(bytes).toBe(60 * (MIB + 1));
   expect(mostWaiting).toBeLessThan(8 * MIB);
 });
 

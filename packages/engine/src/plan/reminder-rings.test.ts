@@ -12,7 +12,7 @@ afterAll(() => etui.close());
 
 const inboxOf = async (user: string) => (await etui.inbox.page(etui.scope(user), { limit: 10 })).messages;
 
-test("it rings once, with the title of the task by then, its priority and its id", async () => {
+test.concurrent("it rings once, with the title of the task by then, its priority and its id", async () => {
   const { call, add } = planOf(etui, "rings");
   const soon = new Date(Date.now() + 3_000).toISOString();
   const task_id = await add({ title: "old", reminder: { at: soon } }, { list_id: "next_action" });
@@ -24,7 +24,7 @@ test("it rings once, with the title of the task by then, its priority and its id
   expect(await inboxOf("rings")).toHaveLength(1);
 });
 
-test("one that was done before rings not at all", async () => {
+test.concurrent("one that was done before rings not at all", async () => {
   const { call, add } = planOf(etui, "silent");
   const task_id = await add({ title: "done", reminder: { at: new Date(Date.now() + 2_000).toISOString() } });
   await call("plan_complete_task", { task_id });

@@ -11,7 +11,7 @@ const SOON = [900, 1_500, 3_000] as const;
 /** The newly planned moment has woken the dispatcher, and it waits for the next one. */
 const asleepAgain = () => sleep(200);
 
-describe("one after the other", () => {
+describe.concurrent("one after the other", () => {
   let etui: Etui;
   beforeAll(async () => {
     etui = await startTestEtui({ dispatch: true });

@@ -47,7 +47,8 @@ test("250 real countries come in by a template, and a second run changes nothing
 
 test("what was imported is nobody's word in the conversation that reads it", async () => {
   const model = { surface: "chat", conversationId: "reads imports" } as const;
-  await cli.run(["data", "import", COUNTRIES, "--path-template", "others/{cca3}", "--json"]);
+  const one = await cli.file("france.ndjson", '{"cca3": "FRA", "capital": ["Paris"]}');
+  await cli.run(["data", "import", one, "--path-template", "others/{cca3}", "--json"]);
   await cli.etui.execute("read_user_data", { path: "others/FRA" }, model);
   expect(await cli.etui.execute("save_skill", { name: "helper", description: "Helps" }, model)).toMatchObject(
     {

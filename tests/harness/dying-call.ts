@@ -20,7 +20,8 @@ Client.prototype.query = function (this: Client, ...given: unknown[]) {
   const statement = given[0] as string | (Submittable & { text: string });
   const text = typeof statement === "string" ? statement : statement.text;
   // Other statements do not belong to the call: the notifications, and the index of texts.
-  if (/pg_notify|user_data_text|search_p|search_common|etui_refresh/.test(text)) return send.apply(this, given);
+  if (/pg_notify|user_data_text|search_p|search_common|etui_refresh/.test(text))
+    return send.apply(this, given);
   sent += 1;
   writeSync(1, `${text.trim().replaceAll(/\s+/g, " ").slice(0, 60)}\n`);
   if (sent === Number(dies) || text.startsWith(dies)) process.kill(process.pid, "SIGKILL");

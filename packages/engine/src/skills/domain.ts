@@ -20,12 +20,14 @@ export const skillsDomain = {
       name: "skills",
       search: async (context, words, limit) => ({
         ok: true,
-        hits: (await services.searchSkills(context, words, limit)).map(({ path, title, snippet, related }) => ({
-          path,
-          ...(related && { related }),
-          said: ` · ${title}: ${snippet}`,
-          fields: { title, snippet },
-        })),
+        hits: (await services.searchSkills(context, words, limit)).map(
+          ({ path, title, snippet, related }) => ({
+            path,
+            ...(related && { related }),
+            said: ` · ${title}: ${snippet}`,
+            fields: { title, snippet },
+          }),
+        ),
       }),
     },
     read: { scheme: "skill", read: (context, address) => services.readSkillFile(context, address) },

@@ -28,7 +28,8 @@ describe.skipIf(!hasChromium)("many tabs of one browser", () => {
     await ensureWebApp(() => {});
     server = await startPageServer();
     browser = await startChromium();
-    context = await browser.newContext({ locale: "en-GB" });
+    // A service worker loads everything a second time; `offline.test.ts` tests it.
+    context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", serviceWorkers: "block" });
     context.setDefaultTimeout(15_000);
     await context.addInitScript(savingData);
     context.on("request", (request) => {

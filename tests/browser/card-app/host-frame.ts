@@ -159,7 +159,7 @@ export async function openHostFrame(options: HostOptions): Promise<HostFrame> {
 async function newChatPage(browser: Browser): Promise<ChatPage> {
   script ??= bundleHostPage();
   const code = await script;
-  const page = await browser.newPage({ locale: "en-GB" });
+  const page = await browser.newPage({ locale: "en-GB", reducedMotion: "reduce" });
   page.setDefaultTimeout(15_000);
   const chat: ChatPage = { page, serving: undefined };
   page.on("pageerror", (error) => chat.serving?.faults.push(error.message));

@@ -87,8 +87,7 @@ describe.skipIf(!hasChromium)("who may come in", { timeout: 60_000 }, () => {
 
   test("the archive is saved by its button", async () => {
     await server.call("write_user_data", { path: "kept/one", content: { n: 1 } });
-    const page = await open("/data?path=kept/one");
-    await page.goto(`${server.url}/data`);
+    const page = await open("/data");
     await page.getByRole("button", { name: "More" }).first().click();
     await page.getByRole("menuitem", { name: "Whole archive…" }).click();
     const [download] = await Promise.all([

@@ -228,7 +228,7 @@ describe.skipIf(!hasChromium)("the activity in Chromium", () => {
       operations: ["one/a", "one/b"].map((path) => ({ op: "replace", path, content: { n: 1 } })),
     });
     const page = await activity();
-    await page.goto(`${server.url}/data?path=one/a`);
+    await leadTo(page, "/data?path=one/a");
     await page.getByRole("link", { name: "Who changed this, and why" }).click();
     await page.getByText("What happened to this document").waitFor();
     await eventually(() => page.getByRole("article").count()).toBe(1);

@@ -5,6 +5,7 @@ import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { toys } from "../domain/toys/domain.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import type { TestServer } from "../harness/test-server.ts";
+import { leadTo } from "./lead-to.ts";
 import { newPage } from "./open-page.ts";
 import { startPageServer } from "./page-server.ts";
 
@@ -43,7 +44,7 @@ describe.skipIf(!hasChromium)("toys, in Chromium", () => {
     const kite = page.getByRole("article").filter({ hasText: "Kite" });
     await kite.getByRole("heading", { name: "新建1个玩具" }).waitFor();
     expect(await kite.getByRole("listitem").textContent()).toContain("玩具 Kite");
-    await page.goto(server.url);
+    await leadTo(page, "/");
     await page
       .getByRole("region", { name: "最近改动" })
       .getByRole("listitem")

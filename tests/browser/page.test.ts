@@ -7,6 +7,7 @@ import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import type { TestServer } from "../harness/test-server.ts";
 import { eventually } from "./eventually.ts";
+import { leadTo } from "./lead-to.ts";
 import { newPage, strangersPage } from "./open-page.ts";
 import { startPageServer } from "./page-server.ts";
 
@@ -104,14 +105,14 @@ describe.skipIf(!hasChromium)("the page in Chromium", () => {
     await table.getByRole("button", { name: "Area" }).click();
     await eventually(() => firstRow.innerText()).toContain("Russia");
 
-    await page.goto(`${server.url}/data?path=${encodeURIComponent("countries/CHN")}&view=tree`);
+    await leadTo(page, `/data?path=${encodeURIComponent("countries/CHN")}&view=tree`);
     await page.getByText("Eastern Asia").first().waitFor();
     await page.close();
   });
 
   test("a write from elsewhere appears on the open page", async () => {
     const page = await open();
-    await page.goto(`${server.url}/data?path=${encodeURIComponent("live/note")}`);
+    await leadTo(page, `/data?path=${encodeURIComponent("live/note")}`);
     await page.getByRole("tree").first().waitFor();
     await write("live/note", { 心情: "很好" });
     await page.getByText("很好").first().waitFor({ timeout: 10_000 });
@@ -122,7 +123,7 @@ describe.skipIf(!hasChromium)("the page in Chromium", () => {
 
   test("an older version is looked at and restored", async () => {
     const page = await open();
-    await page.goto(`${server.url}/data?path=${encodeURIComponent("goals/2026/year")}`);
+    await leadTo(page, `/data?path=${encodeURIComponent("goals/2026/year")}`);
     await page.getByText("27/50").first().waitFor();
     await page
       .getByRole("button", { name: "Restore version 1" })
@@ -151,7 +152,7 @@ describe.skipIf(!hasChromium)("the page in Chromium", () => {
     await write(`hostile/${payload}`, { [payload]: payload, link: "javascript:window.hacked=true" });
     const page = await open();
     for (const view of ["list", "table", "tree"]) {
-      await page.goto(`${server.url}/data?path=hostile&view=${view}`);
+      await leadTo(page, `/data?path=hostile&view=${view}`);
       await page.getByText("onerror").first().waitFor();
       expect(await page.evaluate("window.hacked")).toBeUndefined();
     }

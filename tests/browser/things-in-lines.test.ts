@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import type { TestServer } from "../harness/test-server.ts";
+import { leadTo } from "./lead-to.ts";
 import { newPage } from "./open-page.ts";
 import { startPageServer } from "./page-server.ts";
 
@@ -56,7 +57,7 @@ describe.skipIf(!hasChromium)("things in lines, in Chromium", () => {
     const page = await newPage({ browser, server, faults }, { locale: "zh-CN" });
     await page.goto(`${server.url}/activity`);
     await page.getByRole("heading", { name: "新建1个toy" }).waitFor();
-    await page.goto(server.url);
+    await leadTo(page, "/");
     const changes = page.getByRole("region", { name: "最近改动" });
     const toy = changes.getByRole("listitem").filter({ hasText: "red/car" });
     await toy.waitFor();

@@ -10,6 +10,7 @@ import {
 import type { TestServer } from "../harness/test-server.ts";
 import { severeViolations } from "./cards/axe.ts";
 import { eventually } from "./eventually.ts";
+import { leadTo } from "./lead-to.ts";
 import { newPage, openPage } from "./open-page.ts";
 import { startPageServer } from "./page-server.ts";
 
@@ -103,7 +104,7 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
     expect(await broken.count()).toBe(0);
 
     await misled(page, "**/api/data/history?*", { path: "goals/2026", deleted: false, versions: null });
-    await page.goto(`${server.url}/data?path=goals/2026`);
+    await leadTo(page, "/data?path=goals/2026");
     await broken.waitFor();
     await page.getByRole("link", { name: "Data", exact: true }).click();
     await main.getByRole("tree").waitFor();
@@ -207,7 +208,7 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
     await eventually(() => arrived.getByText("Stretch").count()).toBe(0);
 
     await server.call("write_user_data", { path: "names/old", content: { a: 1 } });
-    await page.goto(`${server.url}/data?path=names/old`);
+    await leadTo(page, "/data?path=names/old");
     await page.getByRole("button", { name: "Actions" }).click();
     await page.getByRole("menuitem", { name: "Delete", exact: true }).click();
     const said = page.getByRole("status").filter({ hasText: "Deleted names/old" });
@@ -227,13 +228,14 @@ describe.skipIf(!hasChromium)("what breaks in Chromium", () => {
     await back();
     await sheet.getByRole("button", { name: "Try again" }).click();
     await sheet.getByRole("link", { name: "Tools" }).click();
+    await sheet.waitFor({ state: "hidden" });
 
     const cards = await cutOff(page, "**/assets/CounterCard-*.js");
     const { json } = await server.call("show_card", {
       card_type: "counter",
       data_source: { data: { Pages: 182 } },
     });
-    await page.goto(`${server.url}/cards/${json.card_id}`);
+    await leadTo(page, `/cards/${json.card_id}`);
     const card = page.getByRole("article").first();
     await card.getByText("This card could not be drawn. Here is the data as it is.").waitFor();
     await card.getByText("182").first().waitFor();

@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
   });
 
   test("looks into the folder one stands in, and everywhere when asked to", async () => {
-    const { page, field, results, paths } = await at("/data?path=charts");
+    const { field, results, paths } = await at("/data?path=charts");
     await field.fill("紫微");
     await eventually(paths).toEqual(["charts/lin"]);
     await results.getByRole("link", { name: "Search everywhere" }).click();
@@ -154,7 +154,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
   });
 
   test("what is nowhere is said so, with a way on", async () => {
-    const { page, field, results, paths } = await at("/data?path=letters");
+    const { field, results, paths } = await at("/data?path=letters");
     await field.fill("紫微");
     await results.getByText("Nothing in letters/ says “紫微”").waitFor();
     await results.getByRole("listitem").first().waitFor({ state: "detached" });
@@ -205,7 +205,7 @@ describe.skipIf(!hasChromium)("the search in Chromium", () => {
 
   test("follows what changes: new finds come, what no longer says it goes", async () => {
     await write("live/one", { text: "quinces are ripe" });
-    const { page, results, paths } = await at("/data?search=quinces");
+    const { results, paths } = await at("/data?search=quinces");
     await eventually(paths).toEqual(["live/one"]);
     await write("live/one", { text: "the quinces are eaten" });
     await eventually(() => results.innerText()).toContain("the quinces are eaten");

@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)("a stored card in Chromium", () => {
   test("that it was seen is noted once, and not before it is in sight", async () => {
     const id = await show("counter", { data: 182 }, { title: "Pages" });
     expect((await read(`/api/cards/${id}`)).drawn_at).toBeUndefined();
-    const page = await openHere(`/cards/${id}`);
+    await openHere(`/cards/${id}`);
     await eventually(async () => (await read(`/api/cards/${id}`)).drawn_at).toBeTruthy();
   });
 

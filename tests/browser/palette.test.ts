@@ -5,6 +5,7 @@ import { ensureWebApp } from "../../packages/server/src/http/build-web-app.ts";
 import { hasChromium, startChromium } from "../harness/chromium.ts";
 import type { TestServer } from "../harness/test-server.ts";
 import { eventually } from "./eventually.ts";
+import { leadTo } from "./lead-to.ts";
 import { openPage } from "./open-page.ts";
 import { startPageServer } from "./page-server.ts";
 
@@ -27,6 +28,7 @@ describe.skipIf(!hasChromium)("the palette in Chromium", () => {
   }, 120_000);
   afterAll(async () => {
     expect(faults).toEqual([]);
+    await page?.close();
     await browser?.close();
     await server?.close();
   });
@@ -107,7 +109,7 @@ describe.skipIf(!hasChromium)("the palette in Chromium", () => {
   });
 
   test("after @ as well it is found by its name, and not by the letters of a title that it has not", async () => {
-    await page.goto(`${server.url}/chat`);
+    await leadTo(page, "/chat");
     const composer = page.getByRole("textbox", { name: "Say something" });
     await composer.pressSequentially("@oolong");
     await page.getByRole("option", { name: "brew_oolong" }).waitFor();

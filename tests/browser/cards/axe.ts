@@ -1,15 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
 import type { Frame, Page } from "playwright-core";
 
 /** The minified version, because it is sent to the browser for every check. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-interface Violation {
-  id: string;
-  impact: string;
-  nodes: { html: string }[];
-}
 
 /** These count as well, though axe takes them lightly or leaves them out unless it is asked. */
 const RULES = ["target-size", "heading-order", "aria-allowed-role"];
@@ -44,9 +39,7 @@ export async function severeViolationsIn(frame: Frame, { isCovered = false } = {
       preload: false,
       rules: { ...${LIGHT}, "target-size": { enabled: ${!isCovered} } },
     })`,
-  )) as {
-    violations: Violation[];
-  };
+  )) as AxeResults;
   return violations
     .filter(({ id, impact }) => impact === "serious" || impact === "critical" || RULES.includes(id))
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));

@@ -5,7 +5,7 @@ import { openEtui } from "../../packages/engine/src/etui.ts";
 import { serverOf } from "../../packages/engine/src/testing/server-of.ts";
 
 const { owner, app } = JSON.parse(process.argv[2]!);
-await openEtui(serverOf({ owner, app }), "no home", { log: (line) => writeSync(2, `${line}\n`) });
+await openEtui(serverOf({ owner, app }), "/dev/null/no-home", { log: (line) => writeSync(2, `${line}\n`) });
 writeSync(1, "ready\n");
 // A process that is killed would keep nothing of what it compiled.
 flushCompileCache();

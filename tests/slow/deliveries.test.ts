@@ -32,15 +32,22 @@ let etui: Etui;
 const nodes: ChildProcess[] = [];
 
 beforeAll(async () => {
+  vi.stubEnv("ETUI_SECRET_KEY", key);
   receiver = await startWebhookReceiver(() => (response) => void calls.push(response));
 });
-afterAll(() => receiver[Symbol.asyncDispose]());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await receiver[Symbol.asyncDispose]();
+});
 
 beforeEach(async () => {
   calls = [];
   receiver.received.length = 0;
   database = await createTestDatabase();
-  etui = await openEtui(serverOf(database), "no home", { dispatch: false, allowHosts: receiver.host });
+  etui = await openEtui(serverOf(database), "/dev/null/no-home", {
+    dispatch: false,
+    allowHosts: receiver.host,
+  });
 });
 afterEach(async () => {
   for (const node of nodes.splice(0)) node.kill("SIGKILL");

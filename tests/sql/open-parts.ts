@@ -46,7 +46,6 @@ export const OPEN_PARTS: readonly OpenPart[] = [
     because: "The query of a call, as SQL. find-tasks.test.ts tries what it may be.",
   },
   { file: "packages/engine/src/data/query/query-documents.ts", ...A_FILTER },
-  { file: "packages/engine/src/data/query/aggregate-documents.ts", ...A_FILTER },
   {
     file: "packages/engine/src/data/query/aggregate-documents.ts",
     says: "expression",

@@ -15,7 +15,7 @@ let etui: Etui;
 let processes: DispatchingProcess[];
 beforeEach(async () => {
   database = await createTestDatabase();
-  etui = await openEtui(serverOf(database), "no home", { dispatch: false, mostTriggers: 10_000 });
+  etui = await openEtui(serverOf(database), "/dev/null/no-home", { dispatch: false, mostTriggers: 10_000 });
   processes = [];
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 /** What a search found, packed into a number of tokens: the passages that answer, each below its address and its day. */
 import type { FoundPassage } from "../domain/passage-source.ts";
 import type { SearchHit } from "../domain/search-source.ts";
-import { type PackedThing, pack } from "../search/pack/pack.ts";
+import { type Packed, type PackedThing, pack } from "../search/pack/pack.ts";
 
 export interface PackedHit {
   hit: SearchHit;
@@ -13,23 +13,25 @@ export interface PackedHit {
 export function packedAnswer(
   hits: readonly PackedHit[],
   { budget, timeZone }: { budget: number; timeZone: string },
-): { text: string; left_out: number } {
-  const { text, leftOut } = pack(
+): Packed {
+  return pack(
     hits.map((hit) => thingOf(hit, timeZone)),
     budget,
   );
-  return { text, left_out: leftOut };
 }
 
 function thingOf({ hit, passages }: PackedHit, timeZone: string): PackedThing {
+  const heading = headingOf(hit, timeZone);
   // The title stands in the heading.
   const below = passages.filter(({ piece }) => piece > 0);
-  const said = { piece: 0, text: hit.said.replace(/^(: | · )/, ""), score: hit.related?.score ?? 1 };
-  return { heading: headingOf(hit, timeZone), passages: below.length > 0 ? below : [said] };
+  const address = hit.path;
+  if (below.length > 0) return { address, heading, passages: below };
+  const text = hit.heading === undefined ? hit.said.replace(/^(: | · )/, "") : "";
+  return { address, heading, passages: [{ piece: 0, text, score: hit.related?.score ?? 1 }] };
 }
 
-function headingOf({ path, fields, changedAt }: SearchHit, timeZone: string): string {
+function headingOf({ path, heading, fields, changedAt }: SearchHit, timeZone: string): string {
   const day = changedAt?.toLocaleDateString("sv", { timeZone });
   const title = typeof fields.title === "string" ? fields.title : undefined;
-  return `## ${[path, title, day].filter(Boolean).join(" · ")}`;
+  return `## ${[path, heading ?? title, day].filter(Boolean).join(" · ")}`;
 }

@@ -1,3 +1,5 @@
+import { searchTerms } from "@etui/protocol/search-terms";
+import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import type { OfDomain } from "../domain/of-domain.ts";
 import type { FoundPassage } from "../domain/passage-source.ts";
@@ -7,10 +9,12 @@ import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/listing-marks.ts";
 import type { ToolContext } from "../tool/tool.ts";
-import { packedAnswer } from "./packed-answer.ts";
+import { type PackedHit, packedAnswer } from "./packed-answer.ts";
 
 const DEFAULT_LIMIT = 10;
 const MOST = 50;
+/** A longer one is a text that somebody pasted. */
+const MOST_QUERY_CHARACTERS = 10_000;
 const LEAST_BUDGET = 100;
 const MOST_BUDGET = 20_000;
 /** The most passages of one thing in a packed answer. */
@@ -25,14 +29,14 @@ export const search = (
     name: "search",
     title: "Search",
     summary: "Searches what is stored and what skills know.",
-    description: "Search data, tasks, skills, by words in any language.",
+    description: "Search data, tasks, pages, skills: words or a question.",
     effect: "read",
     brief: { fields: { query: true } },
     standsOn: sources.map(({ domain }) => ({ effect: "read", domain })),
     input: z.strictObject({
-      query: z.string().min(1),
+      query: z.string().min(1).max(MOST_QUERY_CHARACTERS),
       in: z.enum(sources.map(({ name }) => name)).optional(),
-      limit: z.int().min(1).max(MOST).default(DEFAULT_LIMIT),
+      limit: z.int().min(1).max(MOST).optional(),
       budget: z
         .int()
         .min(LEAST_BUDGET)
@@ -41,7 +45,10 @@ export const search = (
         .describe("Instead of a list, the passages that answer the query, in at most so many tokens.")
         .meta({ [UNLISTED]: true }),
     }),
-    async run({ query: words, in: only, limit, budget }, context) {
+    async run({ query: words, in: only, budget, ...given }, context) {
+      // A budget takes what fits into it.
+      const limit = given.limit ?? (budget === undefined ? DEFAULT_LIMIT : MOST);
+      if (searchTerms(words).length === 0) return failure("invalid_arguments", refusal("search.no_query"));
       const named = sources.filter(({ name }) => only === undefined || name === only);
       const lacks = ({ domain }: { domain: string }) => context.lacks({ effect: "read", domain });
       const asked = named.filter((source) => !lacks(source));
@@ -67,15 +74,20 @@ export const search = (
       const not_searched = [...failed, ...refused];
       const { whole, partly } = apart(ranked);
       const isFull = whole.length >= limit;
-      const related =
+      const { related, isBehind } =
         isFull && budget === undefined
-          ? []
+          ? NOTHING_RELATED
           : await relatedTo(words, { context, asked, passages, limit: limit + whole.length });
       const known = new Set(whole.map(({ path }) => path));
       const others = [...partly, ...related.map(({ hit }) => hit).filter(({ path }) => !known.has(path))];
       const hits = [...whole, ...byScore(others)].slice(0, limit);
       const packed =
-        budget === undefined ? undefined : packedOf(hits, related, { budget, timeZone: context.timeZone });
+        budget === undefined
+          ? undefined
+          : packedAnswer(await withPassages(hits, related, { question: words, context, asked, passages }), {
+              budget,
+              timeZone: context.timeZone,
+            });
       return success({
         count: hits.length,
         results: hits.map(({ in: source, path, fields, related }) => ({
@@ -84,19 +96,16 @@ export const search = (
           ...(related && { related: true, words: related.words, score: Number(related.score.toFixed(3)) }),
           ...fields,
         })),
-        ...(packed && { answer: packed.text, left_out: packed.left_out }),
+        ...(packed && { answer: packed.text, left_out: packed.leftOut, is_cut: packed.isCut }),
+        ...(isBehind && { is_behind: true }),
         ...(not_searched.length > 0 && { not_searched }),
         model_output: [
           ...(hits.length === 0
             ? [`Nothing is found for "${words}". Try fewer or other words.`]
             : packed
-              ? [
-                  packed.text,
-                  ...(packed.left_out > 0
-                    ? [`(${packed.left_out} more found; a larger budget shows them.)`]
-                    : []),
-                ]
+              ? [packed.text, ...(packed.isCut ? [sayCut(packed.leftOut)] : [])]
               : hits.map(lineOf)),
+          ...(isBehind ? [BEHIND] : []),
           ...(faults.length > 0
             ? [`${failed.join(", ")} could not be searched: a fault there. The log has the reason.`]
             : []),
@@ -129,6 +138,16 @@ interface Asking {
   limit: number;
 }
 
+interface AllRelated {
+  related: readonly RelatedThing[];
+  /** Whether something was changed lately of which the passages do not know yet. */
+  isBehind: boolean;
+}
+
+const NOTHING_RELATED: AllRelated = { related: [], isBehind: false };
+const BEHIND =
+  "(What was written lately is still being prepared for questions: ask again in a moment, or search for words that stand there.)";
+
 /** A thing that answers the question, with its passages that do. */
 interface RelatedThing {
   hit: Partly;
@@ -136,12 +155,9 @@ interface RelatedThing {
 }
 
 /** The passages that answer the question: it is not written in the words of a note. */
-async function relatedTo(
-  question: string,
-  { context, asked, passages, limit }: Asking,
-): Promise<RelatedThing[]> {
+async function relatedTo(question: string, { context, asked, passages, limit }: Asking): Promise<AllRelated> {
   const sources = asked.flatMap(({ name, related }) => (related ? [{ name, related }] : []));
-  const found = await passages.ask(context.heavyDb, question, {
+  const { found, isBehind } = await passages.ask(context.heavyDb, question, {
     sources: sources.map(({ name }) => name),
     limit,
     perThing: PACKED_OF_ONE,
@@ -164,22 +180,40 @@ async function relatedTo(
       });
     }),
   );
-  return shown.flat();
+  return { related: shown.flat(), isBehind };
 }
+
+const sayCut = (leftOut: number): string =>
+  `(Not all that was found fits${leftOut > 0 ? `: ${leftOut} more` : ""}. A larger budget shows it.)`;
 
 const lineOf = ({ path, said, related }: Found): string =>
   `- ${path}${related ? ` (related: ${related.words.join(", ")})` : ""}${said}`;
 
-function packedOf(
+/** The hits with their passages; those of what has all of the words may be far from the best of all. */
+async function withPassages(
   hits: readonly Found[],
   related: readonly RelatedThing[],
-  room: { budget: number; timeZone: string },
-) {
-  const passagesOf = new Map(related.map(({ hit, passages }) => [hit.path, passages]));
-  return packedAnswer(
-    hits.map((hit) => ({ hit, passages: passagesOf.get(hit.path) ?? [] })),
-    room,
-  );
+  { question, context, asked, passages }: Omit<Asking, "limit"> & { question: string },
+): Promise<PackedHit[]> {
+  const known = new Map(related.map(({ hit, passages: own }) => [hit.path, own]));
+  const lacking = hits.filter(({ path }) => !known.has(path));
+  for (const { name, related: source } of asked) {
+    const paths = new Map(
+      lacking.flatMap(({ in: from, path }) =>
+        source && from === name ? [[source.targetOf(path), path] as const] : [],
+      ),
+    );
+    if (paths.size === 0) continue;
+    const { found } = await passages.ask(context.heavyDb, question, {
+      sources: [name],
+      targets: [...paths.keys()],
+      limit: paths.size,
+      perThing: PACKED_OF_ONE,
+    });
+    for (const [target, own] of Map.groupBy(found, (passage) => passage.target))
+      known.set(paths.get(target)!, own);
+  }
+  return hits.map((hit) => ({ hit, passages: known.get(hit.path) ?? [] }));
 }
 
 /** Each domain ranks by its own measure, so the results of all are taken in turn, the best of each first. */

@@ -1,6 +1,8 @@
+import { MOST_SEARCH_CHARACTERS, MOST_SEARCH_TERMS, searchTerms } from "@etui/protocol/search-terms";
 import { cutText } from "@etui/values/text/cut-text";
 import type { FoundPassage } from "../domain/passage-source.ts";
 import type { SearchHit, SearchSource } from "../domain/search-source.ts";
+import { shownPassage } from "../search/passages/shown-passage.ts";
 import type { Snippet } from "../search/snippet.ts";
 import { noteDocuments } from "../sources/note-sources.ts";
 import { carryOut, type ToolOf } from "../tool/carry-out.ts";
@@ -28,12 +30,16 @@ const LONGEST = 200;
 export const documentSource = (query: ToolOf): SearchSource => ({
   name: DATA_SOURCE,
   async search(context, words, limit) {
+    // Such a question has no words that one would look for literally.
+    if (words.length > MOST_SEARCH_CHARACTERS || searchTerms(words).length > MOST_SEARCH_TERMS)
+      return { ok: true, hits: [] };
     const found = await carryOut(query, { search: words, limit }, context);
     if (found.status !== "success") return { ok: false, refused: found };
     return { ok: true, hits: ((found.results ?? []) as FoundDocument[]).map(hitOf) };
   },
   related: {
     passages: documentPassages,
+    targetOf: (path) => path,
     async show(context, found) {
       const paths = found.map(({ target }) => target);
       const there = await context.heavyDb.rows<DocumentOfPassage>({
@@ -63,8 +69,8 @@ function hitOf({ path, ...fields }: FoundDocument): SearchHit {
 }
 
 /** Where only the path has the words, the document is shown from its beginning. */
-function relatedHit({ target, piece, text }: FoundPassage, document: DocumentOfPassage): SearchHit {
-  const shown = cutText(piece === 0 ? document.start : text.replaceAll("\n", " · "), LONGEST);
+function relatedHit({ target, piece, text, words }: FoundPassage, document: DocumentOfPassage): SearchHit {
+  const shown = piece === 0 ? cutText(document.start, LONGEST) : shownPassage(text, words);
   return {
     path: target,
     changedAt: document.updated_at,

@@ -90,7 +90,7 @@ describe("in the database", () => {
     database = await createTestDatabase();
     owner = new pg.Client(database.owner);
     await owner.connect();
-    etui = await openEtui(serverOf(database), "no home", {});
+    etui = await openEtui(serverOf(database), "/dev/null/no-home", {});
   });
   afterEach(async () => {
     await etui.close();

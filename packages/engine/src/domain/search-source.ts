@@ -6,6 +6,8 @@ import type { FoundPassage, PassageSource, Related } from "./passage-source.ts";
 export interface SearchHit {
   /** The path, as `read` accepts it. */
   path: string;
+  /** What stands above its passages in a packed answer; the field `title` if left out. */
+  heading?: string;
   /** The text after the path in the line that a model reads. */
   said: string;
   /** When it was last changed. */
@@ -31,6 +33,8 @@ export interface SearchSource {
 
 export interface RelatedSource {
   readonly passages: PassageSource;
+  /** What the passages of a hit with this path are found by. */
+  targetOf(path: string): string;
   /** The hits of these passages in their order; undefined where the thing is gone. */
   show(context: ToolContext, found: readonly FoundPassage[]): Promise<readonly (SearchHit | undefined)[]>;
 }

@@ -2,6 +2,7 @@
 import { normalise, searchTerms } from "@etui/protocol/search-terms";
 import { excerpt } from "@etui/values/text/cut-text";
 import type { SearchHit, SearchSource } from "../domain/search-source.ts";
+import { shownPassage } from "../search/passages/shown-passage.ts";
 import { KB } from "./kb-service.ts";
 
 interface FoundPage {
@@ -12,6 +13,8 @@ interface FoundPage {
 
 const BEFORE = 40;
 const LONGEST = 160;
+/** The front matter of a page stands before what it says. */
+const MOST_BEFORE_START = 2_000;
 
 export const kbSource: SearchSource = {
   name: "kb",
@@ -34,6 +37,7 @@ export const kbSource: SearchSource = {
     };
   },
   related: {
+    targetOf: (path) => `${KB}/${path.slice("kb://".length)}`,
     passages: {
       kinds: ["page"],
       async read(scope, targets) {
@@ -46,7 +50,7 @@ export const kbSource: SearchSource = {
         return pages.map(({ path, title, text }) => ({
           target: `${KB}/${path}`,
           title: `${title}\n${path}`,
-          text,
+          text: saidIn(text),
         }));
       },
       async after(scope, target, limit) {
@@ -63,14 +67,14 @@ export const kbSource: SearchSource = {
     async show({ heavyDb, userId }, found) {
       const pages = await heavyDb.rows<FoundPage & { start: string }>({
         name: "pages_of_passages",
-        text: `select path, title, updated_at, left(text, ${LONGEST + 1}) as start from pages
+        text: `select path, title, updated_at, left(text, ${MOST_BEFORE_START}) as start from pages
                where user_id = $1 and source = 'kb' and deleted_at is null and 'kb/' || path = any($2::text[])`,
         values: [userId, found.map(({ target }) => target)],
       });
       const known = new Map(pages.map((page) => [`${KB}/${page.path}`, page]));
-      return found.map(({ target, piece, text }) => {
+      return found.map(({ target, piece, text, words }) => {
         const page = known.get(target);
-        return page && hitOf(page, excerptOf(piece === 0 ? page.start : text));
+        return page && hitOf(page, piece === 0 ? excerptOf(saidIn(page.start)) : shownPassage(text, words));
       });
     },
   },
@@ -82,6 +86,19 @@ const hitOf = ({ path, title, updated_at }: FoundPage, snippet: string): SearchH
   said: ` · ${title}: ${snippet}`,
   fields: { title, snippet },
 });
+
+const FRONT_MATTER = /^---\n[\s\S]*?\n---(?:\n|$)/;
+const COMMENTS = /<!--[\s\S]*?-->/g;
+/** A heading with nothing below it but the next one of its level, or of a higher one. */
+const EMPTY_HEADINGS = /^(#+) .*\n+(?!\1#)(?=#)/gm;
+
+/** A page without what only its file needs, and without the empty sections of its template. */
+const saidIn = (text: string): string =>
+  text
+    .replace(FRONT_MATTER, "")
+    .replaceAll(COMMENTS, "")
+    .replaceAll(/\n\s*\n/g, "\n")
+    .replaceAll(EMPTY_HEADINGS, "");
 
 /** The text around the first of the words. */
 function around(text: string, terms: readonly string[]): string {

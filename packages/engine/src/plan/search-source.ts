@@ -39,6 +39,7 @@ export const planSource = (plan: PlanService): SearchSource => ({
   },
   related: {
     passages: taskPassages,
+    targetOf: (path) => path.slice("plan://".length),
     async show(context, found) {
       const rows = await context.heavyDb.rows<{ task: TaskRow }>({
         name: "tasks_of_passages",
@@ -64,9 +65,14 @@ async function hitsOf(
   );
   const moment = await plan.momentOf(context.db, context);
   const look = { moment, words: planWords(moment.locale) };
-  return tasks.map((task) => ({
-    path: `plan://${task.task_id}`,
-    said: ` · ${taskLine(task, look).slice(task.task_id.length + 1)}${task.status === "open" ? "" : ` (${look.words.status[task.status]})`}`,
-    fields: { title: task.title, list_id: task.list_id, status: task.status },
-  }));
+  return tasks.map((task) => {
+    const line = taskLine(task, look).slice(task.task_id.length + 1);
+    const status = task.status === "open" ? "" : ` (${look.words.status[task.status]})`;
+    return {
+      path: `plan://${task.task_id}`,
+      heading: line + status,
+      said: ` · ${line}${status}`,
+      fields: { title: task.title, list_id: task.list_id, status: task.status },
+    };
+  });
 }

@@ -61,15 +61,16 @@ export class Indexer {
     this.#timer ??= this.#closed || this.#working ? undefined : this.#lookIn(PAUSE_MS);
   }
 
-  /** Indexes what there is, immediately and for at most `ms` milliseconds. */
-  async catchUp(userId: string, ms: number): Promise<void> {
+  /** Indexes what there is, immediately and for at most `ms` milliseconds. False if that was not all. */
+  async catchUp(userId: string, ms: number): Promise<boolean> {
     const end = performance.now() + ms;
     const hasTime = () => this.#mayWrite() && performance.now() < end;
     while (hasTime()) {
       const caughtUp = await this.#turn(userId, hasTime);
-      if (caughtUp === "all" || caughtUp === "failed") return;
+      if (caughtUp === "all" || caughtUp === "failed") return caughtUp === "all";
       if (caughtUp === "busy") await sleep(LOOK_AGAIN_MS);
     }
+    return false;
   }
 
   /** Finishes the current turn; the rest is left to whoever searches or writes next. */

@@ -143,7 +143,7 @@ test("by DATABASE_URL, an owner without superuser rights serves, and row-level s
   url.searchParams.set("host", superuser.host as string);
   url.searchParams.set("port", String(superuser.port ?? 5432));
 
-  await using etui = await openEtui(serverAt(url.href), "no home", {});
+  await using etui = await openEtui(serverAt(url.href), "/dev/null/no-home", {});
   const write = { path: "by/url", content: { a: 1 } };
   expect(await etui.execute("write_user_data", write, { userId: "lin" })).toMatchObject({
     status: "success",

@@ -18,7 +18,7 @@ export const addTask = (services: PlanToolServices) =>
     title: "Add a task",
     summary: "Put a task into a list of the plan, with its time and its reminder.",
     description:
-      "Add a task to the plan. Default list inbox. A reminder needs a time, not only a day. Say it is saved only after success.",
+      "Add a task, to the inbox by default. A reminder needs a time, not only a day. Say it is saved only after success.",
     instructions: INSTRUCTIONS,
     effect: "write",
     rehearses: true,

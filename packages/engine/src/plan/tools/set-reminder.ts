@@ -18,7 +18,7 @@ export const setReminder = (services: PlanToolServices) =>
     title: "Remind of a task",
     summary: "Remind of a task at a moment; refused for a task that has only a day.",
     description:
-      "Remind of a task at a future moment of the user's clock. Not for date_only tasks: use plan_set_review there.",
+      "Remind of a task at a future moment of the user's clock. For date_only tasks use plan_set_review.",
     effect: "write",
     rehearses: true,
     idempotent: true,

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { pack } from "./pack.ts";
 
 const thing = (heading: string, ...passages: [piece: number, text: string, score: number][]) => ({
+  address: heading.slice(3),
   heading,
   passages: passages.map(([piece, text, score]) => ({ piece, text, score })),
 });
@@ -20,9 +21,13 @@ test("neighbours are joined in their order, and a gap is shown", () => {
   expect(leftOut).toBe(0);
 });
 
-test("the same passage is said once, wherever it is found again", () => {
-  const { text } = pack([thing("## a", [1, "Buy  milk", 0.9]), thing("## b", [1, "buy milk", 0.8])], 1_000);
-  expect(text).toBe("## a\nBuy  milk");
+test("the same passage is said once, with where else it stands", () => {
+  const { text, leftOut } = pack(
+    [thing("## a", [1, "Buy  milk", 0.9]), thing("## b", [1, "buy milk", 0.8])],
+    1_000,
+  );
+  expect(text).toBe("## a\nBuy  milk\n(= b)");
+  expect(leftOut).toBe(0);
 });
 
 test("the best comes first where not all fits, and what is left out is counted", () => {

@@ -6,7 +6,9 @@ import { estimateTokens } from "@etui/values/text/estimate-tokens";
 
 /** A thing of which something was found. */
 export interface PackedThing {
-  /** The address, as `read` accepts it, and what it is called. */
+  /** As `read` accepts it. */
+  address: string;
+  /** The address and what it is called. */
   heading: string;
   passages: readonly PackedPassage[];
 }
@@ -18,10 +20,18 @@ export interface PackedPassage {
   score: number;
 }
 
+/** A passage in the answer. */
+interface TakenPassage extends PackedPassage {
+  /** The addresses of other things that say the same. */
+  alsoIn: string[];
+}
+
 export interface Packed {
   text: string;
   /** The things of which nothing is in the text. */
   leftOut: number;
+  /** Whether some passage found no room, or only in part. */
+  isCut: boolean;
 }
 
 /** What stands between two passages. */
@@ -31,26 +41,42 @@ const SHORTEST_CUT = 30;
 const CUT = " …";
 
 export function pack(things: readonly PackedThing[], budget: number): Packed {
-  const taken = new Map<PackedThing, PackedPassage[]>();
-  const said = new Set<string>();
+  const taken = new Map<PackedThing, TakenPassage[]>();
+  const said = new Map<string, TakenPassage>();
+  const twins = new Set<PackedThing>();
   let left = budget;
+  let isCut = false;
   const ranked = things
     .flatMap((thing) => thing.passages.map((passage) => ({ thing, passage })))
     .sort((a, b) => b.passage.score - a.passage.score);
   for (const { thing, passage } of ranked) {
     const plain = passage.text.replaceAll(/\s+/g, " ").trim().toLowerCase();
-    if (plain === "" || said.has(plain)) continue;
+    const before = said.get(plain);
+    if (before) {
+      twins.add(thing);
+      const { address } = thing;
+      const room = left - estimateTokens(address) - BETWEEN;
+      if (taken.has(thing) || before.alsoIn.includes(address) || room < 0) continue;
+      before.alsoIn.push(address);
+      left = room;
+      continue;
+    }
     const heading = taken.has(thing) ? 0 : estimateTokens(thing.heading) + BETWEEN;
     const room = left - heading;
     const text = fitting(passage.text, room);
+    isCut ||= text !== passage.text;
     if (text === undefined) continue;
-    said.add(plain);
+    const one = { ...passage, text, alsoIn: [] };
+    if (plain !== "") said.set(plain, one);
     left = room - estimateTokens(text) - BETWEEN;
-    taken.set(thing, [...(taken.get(thing) ?? []), { ...passage, text }]);
+    taken.set(thing, [...(taken.get(thing) ?? []), one]);
   }
   return {
-    text: Array.from(taken, ([{ heading }, passages]) => `${heading}\n${joined(passages)}`).join("\n\n"),
-    leftOut: things.length - taken.size,
+    text: Array.from(taken, ([{ heading }, passages]) =>
+      [heading, joined(passages)].filter(Boolean).join("\n"),
+    ).join("\n\n"),
+    leftOut: things.filter((thing) => !taken.has(thing) && !twins.has(thing)).length,
+    isCut,
   };
 }
 
@@ -73,12 +99,13 @@ function fitting(text: string, room: number): string | undefined {
 }
 
 /** In the order of the thing; where something lies between two passages, that is shown. */
-function joined(passages: readonly PackedPassage[]): string {
+function joined(passages: readonly TakenPassage[]): string {
   const inOrder = passages.toSorted((a, b) => a.piece - b.piece);
   return inOrder
-    .map(({ piece, text }, index) => {
+    .map(({ piece, text, alsoIn }, index) => {
       const before = inOrder[index - 1];
-      return before && piece - before.piece > 1 ? `…\n${text}` : text;
+      const said = alsoIn.length === 0 ? text : `${text}\n(= ${alsoIn.join(", ")})`;
+      return before && piece - before.piece > 1 ? `…\n${said}` : said;
     })
     .join("\n");
 }

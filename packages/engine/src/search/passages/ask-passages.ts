@@ -46,13 +46,15 @@ export interface Question {
   limit: number;
   /** The most passages of one thing. */
   perThing?: number;
+  /** Only things with these targets. */
+  targets?: readonly string[] | undefined;
 }
 
 /** The best thing first, and the passages of each together. */
 export async function askPassages(
   scope: TenantScope,
   question: string,
-  { sources, limit, perThing = 1 }: Question,
+  { sources, limit, perThing = 1, targets }: Question,
 ): Promise<FoundPassage[]> {
   const words = askedWords(question);
   if (words.length === 0 || sources.length === 0) return [];
@@ -63,7 +65,7 @@ export async function askPassages(
     weight: rarity(counted.having[index]!, counted.passages),
     having: counted.having[index]!,
   }));
-  const rows = await readCandidates(scope, toLookUp(asked), sources);
+  const rows = await readCandidates(scope, toLookUp(asked), { sources, targets });
   return judgePassages(rows, { asked, average: counted.average, limit, perThing });
 }
 
@@ -119,7 +121,7 @@ async function countHaving(
 function readCandidates(
   scope: TenantScope,
   lookedUp: readonly Counted[],
-  sources: readonly string[],
+  { sources, targets }: Pick<Question, "sources" | "targets">,
 ): Promise<AskedRow[]> {
   const indexed = indexedWord(scope.userId);
   return scope.rows<AskedRow>({
@@ -130,6 +132,7 @@ function readCandidates(
              cross join lateral (
                select source, target, piece from search_passages
                where user_id = $1 and words @@ quote_literal(w.word)::tsquery and source = any($4::text[])
+                 and ($5::text[] is null or target = any($5))
              ) p
              group by p.source, p.target, p.piece order by sum(w.weight) desc, p.source, p.target, p.piece limit ${MOST_CANDIDATES}
            ),
@@ -147,6 +150,7 @@ function readCandidates(
       lookedUp.map(({ term }) => indexed(term)),
       lookedUp.map(({ weight }) => weight),
       sources,
+      targets ?? null,
     ],
   });
 }

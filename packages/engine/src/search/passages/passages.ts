@@ -35,10 +35,14 @@ export class Passages {
     if (this.#sources.length > 0) this.#indexer.wake(userId);
   }
 
-  /** The best thing first, and the passages of each together. */
-  async ask(scope: TenantScope, question: string, asked: Question): Promise<FoundPassage[]> {
-    await this.#indexer.catchUp(scope.userId, PATIENCE_MS);
-    return askPassages(scope, question, asked);
+  /** The best thing first, and the passages of each together; and whether there are changes that they do not know. */
+  async ask(
+    scope: TenantScope,
+    question: string,
+    asked: Question,
+  ): Promise<{ found: FoundPassage[]; isBehind: boolean }> {
+    const isThere = await this.#indexer.catchUp(scope.userId, PATIENCE_MS);
+    return { found: await askPassages(scope, question, asked), isBehind: !isThere };
   }
 
   close(): Promise<void> {

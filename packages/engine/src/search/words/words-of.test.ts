@@ -32,3 +32,10 @@ test.each([
 ])("has %s", (_what, text, terms) => {
   expect(termsOf(text)).toEqual(terms);
 });
+
+test("a long run takes no more for each of its letters than a short one", () => {
+  const counted = (letters: number) => termsOf("西".repeat(letters)).length;
+  expect(counted(200_000)).toBe(199_999);
+  expect(termsOf("a".repeat(200_000))).toHaveLength(1);
+  expect(termsOf(`${"aB".repeat(50_000)}`)).toHaveLength(50_002);
+});

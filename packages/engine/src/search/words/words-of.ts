@@ -26,8 +26,7 @@ const RUNS = new RegExp(
 const IS_UNSPACED = new RegExp(`^[${UNSPACED_LETTERS}]`, "v");
 const IS_NUMBER = /^\p{Nd}.*\p{Nd}$/u;
 const SURROGATE = /[\ud800-\udfff]/;
-/** Names in programs are words of their own and are made of words: `searchBlocksByTag`. */
-const CAMEL_CASE = /[\p{L}\p{N}]*\p{Ll}\p{Lu}[\p{L}\p{N}]*/gu;
+const LETTERS = /[\p{L}\p{N}]+/gu;
 const BETWEEN_HUMPS = /(?<=\p{Ll})(?=\p{Lu})/u;
 const ACCENTS = /\p{Script=Latin}\p{M}|[\u00c0-\u024f]/u;
 
@@ -46,8 +45,15 @@ export function eachWord(text: string, take: (term: string, shown: string) => vo
       take(stemOf(word), word);
     }
   }
-  for (const name of text.match(CAMEL_CASE) ?? []) {
-    for (const part of name.split(BETWEEN_HUMPS)) {
+  if (BETWEEN_HUMPS.test(text)) eachHump(text, take);
+}
+
+/** Names in programs are words of their own and are made of words: `searchBlocksByTag`. */
+function eachHump(text: string, take: (term: string, shown: string) => void): void {
+  for (const name of text.match(LETTERS) ?? []) {
+    const parts = name.split(BETWEEN_HUMPS);
+    if (parts.length === 1) continue;
+    for (const part of parts) {
       const word = normalise(part);
       take(stemOf(word), word);
     }

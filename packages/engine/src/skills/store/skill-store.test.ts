@@ -14,8 +14,8 @@ let one: Etui;
 let other: Etui;
 beforeAll(async () => {
   database = await createTestDatabase();
-  one = await openEtui(serverOf(database), "no home", {});
-  other = await openEtui(serverOf(database), "no home", {});
+  one = await openEtui(serverOf(database), "/dev/null/no-home", {});
+  other = await openEtui(serverOf(database), "/dev/null/no-home", {});
 });
 afterAll(async () => {
   await one.close();

@@ -9,7 +9,7 @@ let database: TestDatabase;
 let etui: Etui;
 beforeAll(async () => {
   database = await createTestDatabase();
-  etui = await openEtui(serverOf(database), "no home", { dispatch: true });
+  etui = await openEtui(serverOf(database), "/dev/null/no-home", { dispatch: true });
 });
 afterAll(async () => {
   await etui.close();

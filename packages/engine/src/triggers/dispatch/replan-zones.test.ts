@@ -12,7 +12,7 @@ let connections: DispatcherConnections;
 beforeAll(async () => {
   database = await createTestDatabase();
   const server = serverOf(database);
-  etui = await openEtui(server, "no home", { dispatch: false });
+  etui = await openEtui(server, "/dev/null/no-home", { dispatch: false });
   connections = openDispatcherConnections(server, () => {});
 });
 afterAll(async () => {

@@ -137,6 +137,10 @@ const HANDED_OVER: Record<string, (known: Known) => string[][]> = {
   "plan render": () => [["plan", "render"]],
   "plan done": () => [["plan", "done", "nothing like it"]],
   "plan delete": () => [["plan", "delete", "nothing like it"]],
+  "search for": () => [
+    ["search", "goals"],
+    ["search", "nothing of the kind", "--in", "plan", "--json"],
+  ],
   "kb list": () => [["kb", "list"]],
   "kb show": () => [
     ["kb", "show", "goals"],
@@ -201,7 +205,7 @@ const HANDED_OVER: Record<string, (known: Known) => string[][]> = {
 const STAY_HERE = [
   ..."serve url mcp doctor".split(" "),
   ..."plan import,plan export,data export,data import,archive export,archive import,archive check".split(","),
-  ..."skill import,skill export,skill lock,skill new,skill check,skill migrate,skill eval".split(","),
+  ..."skill import,skill export,skill lock,skill new,skill check,skill migrate,skill eval,search eval".split(","),
 ];
 
 const NOWHERE = "00000000-0000-7000-8000-000000000000";

@@ -8,6 +8,7 @@ import { doctor } from "./doctor-en.ts";
 import { documents } from "./documents-en.ts";
 import { kb } from "./kb-en.ts";
 import { plan } from "./plan-en.ts";
+import { search } from "./search-en.ts";
 import { skill } from "./skill-en.ts";
 import { token } from "./token-en.ts";
 import { trigger } from "./trigger-en.ts";
@@ -217,6 +218,7 @@ export const en = {
   archive,
   card,
   kb,
+  search,
   skill,
   token,
   plan,

@@ -6,6 +6,7 @@ import { doctor } from "./doctor-zh.ts";
 import type { en } from "./en.ts";
 import { kb } from "./kb-zh.ts";
 import { plan } from "./plan-zh.ts";
+import { search } from "./search-zh.ts";
 import { skill } from "./skill-zh.ts";
 import { token } from "./token-zh.ts";
 import { trigger } from "./trigger-zh.ts";
@@ -216,6 +217,7 @@ export const zh: typeof en = {
   archive,
   card,
   kb,
+  search,
   skill,
   token,
   plan,

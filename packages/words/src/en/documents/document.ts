@@ -3,6 +3,16 @@ import { figure } from "../../figure.ts";
 /** What a path and a content may be, what is searched for, and where a list goes on. `at` is the argument. */
 type At = { at: string };
 
+type QuestionFault = keyof typeof QUESTION_FAULTS;
+const QUESTION_FAULTS = {
+  none: "There are no questions in it. Write one a line, as a JSON object.",
+  no_json: "This line is not JSON.",
+  no_object: "This line is no JSON object.",
+  question: "`question` must be a text.",
+  path: '`path` must be the address that answers it, such as "notes/teeth", or a list of them.',
+  evidence: "`evidence` must be a part of the text that answers it, or be left out.",
+};
+
 export const document = {
   "path.placeholder": ({ at, path }: At & { path: string }) =>
     `${at} is used as it is written: placeholders are filled in only by triggers and cards. For now write "${path}".`,
@@ -19,11 +29,21 @@ export const document = {
 
   "search.empty": ({ at }: At) =>
     `${at} is empty. Give words such as "marathon" or "weekly report", or leave it out.`,
+  "search.no_query": "query is empty. Give words or a question.",
   "search.too_long": ({ at, characters, most }: At & { characters: number; most: number }) =>
     `${at} has ${figure(characters)} characters; at most ${figure(most)} are allowed. ` +
     "Search for a few telling words.",
   "search.too_many_words": ({ at, words, most }: At & { words: number; most: number }) =>
     `${at} has ${figure(words)} words; at most ${figure(most)} are allowed. Search for the most telling ones.`,
+  "search.questions_wrong": ({
+    file,
+    line,
+    fault,
+  }: {
+    file: string;
+    line?: number | undefined;
+    fault: QuestionFault;
+  }) => `${file}${line === undefined ? "" : `, line ${line}`}: ${QUESTION_FAULTS[fault]}`,
 
   "cursor.unknown": ({ at }: At) => `${at} is not one that Etui gave out. ${askAgain(at)}`,
   "cursor.of_another_query": ({ at }: At) => `${at} belongs to another query. ${askAgain(at)}`,

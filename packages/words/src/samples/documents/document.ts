@@ -10,6 +10,8 @@ export const document: Samples<
   "path.pattern": { at: "path" },
   "path.too_long": { at: "path_prefix", bytes: 1_206, most: 1_024 },
   "content.too_large": { at: "content", bytes: 1_200_000, most: 1_048_576 },
+  "search.questions_wrong": { file: "mine.jsonl", line: 3, fault: "path" },
+  "search.no_query": {},
   "search.empty": { at: "search" },
   "search.too_long": { at: "search", characters: 10_000, most: 1_000 },
   "search.too_many_words": { at: "query", words: 200, most: 32 },

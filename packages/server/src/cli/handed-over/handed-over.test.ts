@@ -205,7 +205,9 @@ const HANDED_OVER: Record<string, (known: Known) => string[][]> = {
 const STAY_HERE = [
   ..."serve url mcp doctor".split(" "),
   ..."plan import,plan export,data export,data import,archive export,archive import,archive check".split(","),
-  ..."skill import,skill export,skill lock,skill new,skill check,skill migrate,skill eval,search eval".split(","),
+  ..."skill import,skill export,skill lock,skill new,skill check,skill migrate,skill eval,search eval".split(
+    ",",
+  ),
 ];
 
 const NOWHERE = "00000000-0000-7000-8000-000000000000";

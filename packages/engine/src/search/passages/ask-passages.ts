@@ -38,6 +38,8 @@ const MOST_ROWS = 6_000;
 const LEAST_LOOKED_UP = 3;
 const MOST_LOOKED_UP = 32;
 const MOST_CANDIDATES = 120;
+/** A thing that says the same again and again leaves room for others. */
+const MOST_OF_ONE = 8;
 
 export interface Question {
   /** Those that may be read. */
@@ -126,15 +128,22 @@ function readCandidates(
   const indexed = indexedWord(scope.userId);
   return scope.rows<AskedRow>({
     name: "passages_to_judge",
-    text: `with hit as (
-             select p.source, p.target, p.piece
+    text: `with weighed as (
+             select p.source, p.target, p.piece, sum(w.weight) as weight
              from unnest($2::text[], $3::float8[]) as w (word, weight)
              cross join lateral (
                select source, target, piece from search_passages
                where user_id = $1 and words @@ quote_literal(w.word)::tsquery and source = any($4::text[])
                  and ($5::text[] is null or target = any($5))
+               limit ${MOST_ROWS}
              ) p
-             group by p.source, p.target, p.piece order by sum(w.weight) desc, p.source, p.target, p.piece limit ${MOST_CANDIDATES}
+             group by p.source, p.target, p.piece
+           ),
+           hit as (
+             select source, target, piece from (
+               select *, row_number() over (partition by source, target order by weight desc, piece) as nth from weighed
+             ) ranked
+             where nth <= ${MOST_OF_ONE} order by weight desc, source, target, piece limit ${MOST_CANDIDATES}
            ),
            beside as (
              select hit.source, hit.target, place.piece, bool_or(place.piece = hit.piece) as is_hit

@@ -2,6 +2,7 @@
 import type { Change } from "@etui/protocol/tool-result";
 import type { OnConflict } from "@etui/protocol/undo";
 import { type Because, refusal } from "@etui/words/refusal";
+import { OF_ZONE_MOVE } from "../changes/zone-moves.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Kinds } from "../domain/kinds.ts";
 import type { Hindrance, UndoableChange, Undoer } from "../domain/undoer.ts";
@@ -39,6 +40,7 @@ interface Row extends LoggedLine {
   action: Change["action"];
   version: number | null;
   from_target: string | null;
+  of_zone_move: boolean;
 }
 
 interface UndoParts {
@@ -67,6 +69,8 @@ export class UndoService {
     if (found.length === 0) return { found: false };
     if ("conversationId" in what && found.length > MOST_CHANGES)
       return { found: true, tooMany: MOST_CHANGES };
+    const moves = found.filter(({ of_zone_move }) => of_zone_move);
+    if (moves.length > 0) return { found: true, obstacles: moves.map(followsZone) };
     const rows = await withoutUndone(scope, await withDerived(scope, found));
     const byKind = Map.groupBy(rows, ({ kind }) => kind);
     try {
@@ -174,14 +178,14 @@ async function* standingCalls(
   }
 }
 
-/** Lines of permanent deletions are left out, because those cannot be taken back. */
+/** Lines of permanent deletions and of moves to another zone are left out, because those cannot be taken back. */
 function linesBefore(
   scope: TenantScope,
   conversationId: string | undefined,
   before: Line | undefined,
 ): Promise<Line[]> {
   const values: unknown[] = [scope.userId];
-  const conditions = ["user_id = $1", "call_id is not null", "action <> 'purged'"];
+  const conditions = ["user_id = $1", "call_id is not null", "action <> 'purged'", `not ${OF_ZONE_MOVE}`];
   if (conversationId !== undefined) conditions.push(`conversation_id = $${values.push(conversationId)}`);
   if (before) {
     conditions.push(
@@ -225,6 +229,13 @@ class Blocked extends Error {
 const ofThings = (kind: string, hindrances: readonly Hindrance[]): Hindrance[] =>
   hindrances.map((hindrance) => ({ kind, ...hindrance }));
 
+const followsZone = ({ kind, target }: Row): Hindrance => ({
+  kind,
+  target,
+  code: "not_undoable",
+  because: refusal("undo.follows_zone"),
+});
+
 const asUndoable = ({
   change_id,
   target,
@@ -244,7 +255,7 @@ const asUndoable = ({
 function changesOf(scope: TenantScope, what: UndoWhat): Promise<Row[]> {
   const select = (condition: string, limit: number | "all", ...values: unknown[]) =>
     scope.rows<Row>({
-      text: `select ${LINE_COLUMNS} from user_changes
+      text: `select ${LINE_COLUMNS}, ${OF_ZONE_MOVE} as of_zone_move from user_changes
              where user_id = $1 and ${condition}
              order by user_changes.xid, user_changes.change_id limit ${limit}`,
       values: [scope.userId, ...values],

@@ -3,11 +3,13 @@
 import type { OnConflict } from "@etui/protocol/undo";
 import { equalJson } from "@etui/values/json/equal-json";
 import { refusal } from "@etui/words/refusal";
+import { zoneMovesSince } from "../changes/zone-moves.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Hindrance, UndoableChange, Undoer, UndoOutcome } from "../domain/undoer.ts";
 import type { UserSettingsService } from "../settings/user-settings.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { duesAgain } from "./planning/first-dues.ts";
+import { inZone } from "./planning/in-zone.ts";
 import { changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
 import { readTrigger } from "./store/read-triggers.ts";
 import { readVersions } from "./store/read-versions.ts";
@@ -23,7 +25,7 @@ export const undoTriggers = (settings: Pick<UserSettingsService, "read">): Undoe
     if (made.length === 0) return { obstacles: changes.map(alreadyFired) };
     const outcomes: Reversal[] = [];
     for (const [triggerId, ofOne] of Map.groupBy(made, ({ target }) => target)) {
-      outcomes.push(await reverse(tx, triggerId, ofOne, how));
+      outcomes.push(await reverse(tx, triggerId, ofOne, { ...how, settings }));
     }
     const obstacles = outcomes.flatMap(({ obstacle }) => obstacle ?? []);
     if (obstacles.length > 0) return { obstacles };
@@ -72,7 +74,11 @@ async function reverse(
   tx: TenantScope,
   triggerId: string,
   changes: readonly UndoableChange[],
-  { by, onConflict }: { by: Provenance; onConflict: OnConflict },
+  {
+    by,
+    onConflict,
+    settings,
+  }: { by: Provenance; onConflict: OnConflict; settings: Pick<UserSettingsService, "read"> },
 ): Promise<Reversal> {
   const versions = changes.map(({ version }) => version!);
   const [first, last] = [Math.min(...versions), Math.max(...versions)];
@@ -84,8 +90,13 @@ async function reverse(
   };
   const outcome = await changeTrigger(tx, triggerId, async (current, putOff) => {
     const now: TriggerState = { status: current.status, ...toRow(current.definition), put_off: putOff };
-    const before = first === 1 ? { ...now, status: "cancelled" as const, put_off: [] } : kept.get(first - 1);
-    const after = last === current.version ? now : kept.get(last);
+    const moved = await movedSince(tx, current, { changes, last });
+    const zone = (await settings.read(tx)).time_zone ?? moved.to;
+    const before =
+      first === 1
+        ? { ...now, status: "cancelled" as const, put_off: [] }
+        : followed(kept.get(first - 1), zone);
+    const after = moved.only ? now : followed(kept.get(last), zone);
     if (!before || !after) {
       return stop({ code: "not_kept", because: refusal("undo.not_kept") });
     }
@@ -109,6 +120,32 @@ async function reverse(
   if (inTheWay === "nothing") return {};
   const because = "refused" in outcome ? outcome.refused : refusal("undo.not_there");
   return { obstacle: { target: triggerId, ...(inTheWay ?? { code: "not_undoable", because }) } };
+}
+
+/**
+ * The zone to which the user has moved since; and whether nothing else has changed the trigger, whatever the move made of
+ * it: no later change of somebody's stands in the way then.
+ */
+async function movedSince(
+  tx: TenantScope,
+  { trigger_id, version, definition }: StoredTrigger,
+  { changes, last }: { changes: readonly UndoableChange[]; last: number },
+): Promise<{ to: string | undefined; only: boolean }> {
+  if (last === version) return { to: undefined, only: true };
+  const { changeId } = changes.find((change) => change.version === last)!;
+  const moves = await zoneMovesSince(tx, { kind: "trigger", target: trigger_id, changeId });
+  const latest = moves.at(-1);
+  if (latest === undefined) return { to: undefined, only: false };
+  const kept = latest === version ? undefined : await readVersions(tx, trigger_id, [latest]);
+  const to = kept === undefined ? definition.time_zone : kept.get(latest)?.time_zone;
+  return { to, only: moves.length === version - last };
+}
+
+/** A state from before the user moved, as it would be had it gone along. */
+function followed(state: TriggerState | undefined, zone: string | undefined): TriggerState | undefined {
+  const definition = state && toDefinition(state);
+  if (!definition || zone === undefined || definition.pinned || definition.time_zone === zone) return state;
+  return { ...state, ...toRow(inZone(definition, zone)) };
 }
 
 /** It is planned from now on: what came meanwhile does not count as missed. A schedule that has ended is done. */

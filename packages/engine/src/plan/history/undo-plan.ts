@@ -23,6 +23,8 @@ export interface Versioned<Kept extends Row> {
   id: string;
   /** Fields that follow from others or change with every version. */
   derived: readonly string[];
+  /** Whether what a field is now came from that value without anybody's changing it. */
+  cameFrom?(field: string, now: unknown, after: unknown): boolean;
   /** Reads many that are asked for one by one afterwards. */
   readAhead?(plan: PlanChange, changes: readonly UndoableChange[]): Promise<void>;
   current(plan: PlanChange, target: string): Promise<Kept | undefined>;
@@ -81,9 +83,9 @@ async function reverse<Kept extends Row>(
   const after = last === now.version ? stateOf(now) : kept.get(last);
   const before = first === 1 ? stateOf(versioned.unmade(now, plan)) : kept.get(first - 1);
   if (!before || !after) return { code: "not_kept", because: refusal("undo.not_kept") };
-  const { back, places } = restored(stateOf(now), { before, after, derived: versioned.derived });
+  const { back, places } = restored(stateOf(now), { before, after }, versioned);
   // What was made is taken away only if it still is as it was made.
-  const isOthers = places.length > 0 || (first === 1 && differ(stateOf(now), after, versioned.derived));
+  const isOthers = places.length > 0 || (first === 1 && differ(stateOf(now), after, versioned));
   if (isOthers && onConflict !== "overwrite") {
     const because = refusal("undo.changed_since", { version: now.version });
     return { code: "changed_there", because, places };
@@ -98,27 +100,33 @@ async function reverse<Kept extends Row>(
   return undefined;
 }
 
+type Compared = Pick<Versioned<Row>, "derived" | "cameFrom">;
+
 const stateOf = (row: Row): State => JSON.parse(JSON.stringify(row)) as State;
 
 /** The present state with what was changed between the two put back, and the fields that were changed again since. */
 function restored(
   now: State,
-  { before, after, derived }: { before: State; after: State; derived: readonly string[] },
+  { before, after }: { before: State; after: State },
+  { derived, cameFrom }: Compared,
 ): { back: State; places: string[] } {
   const back: Record<string, unknown> = { ...now };
   const places: string[] = [];
   for (const field of Object.keys({ ...before, ...after })) {
     if (derived.includes(field) || isSame(before[field], after[field])) continue;
     // Also where it is as it was before by somebody else's hand: an undo of theirs would bring this change back.
-    if (!isSame(now[field], after[field])) places.push(field);
+    if (!isSame(now[field], after[field]) && !cameFrom?.(field, now[field], after[field])) places.push(field);
     back[field] = before[field];
   }
   return { back, places };
 }
 
-const differ = (one: State, other: State, derived: readonly string[]): boolean =>
-  Object.keys({ ...one, ...other }).some(
-    (field) => !derived.includes(field) && !isSame(one[field], other[field]),
+const differ = (now: State, after: State, { derived, cameFrom }: Compared): boolean =>
+  Object.keys({ ...now, ...after }).some(
+    (field) =>
+      !derived.includes(field) &&
+      !isSame(now[field], after[field]) &&
+      !cameFrom?.(field, now[field], after[field]),
   );
 
 const isSame = (one: unknown, other: unknown): boolean =>

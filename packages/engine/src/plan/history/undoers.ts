@@ -6,7 +6,7 @@ import type { GroupRow } from "../groups.ts";
 import { priorityIn } from "../operations/add-task.ts";
 import type { PlanMoment } from "../plan-moment.ts";
 import type { PlanService } from "../plan-service.ts";
-import { isPinned, reminderInstant, wallClock } from "../reminders/reminder-moment.ts";
+import { isPinned, reminderInstant, unrung, wallClock } from "../reminders/reminder-moment.ts";
 import { isOpen, type TaskRow } from "../tasks/task-row.ts";
 import { tasksOfGoneGroups, tasksOfGoneTasks } from "./come-to-depend.ts";
 import { type PutOff, putOffBefore } from "./put-off-before.ts";
@@ -24,6 +24,8 @@ const tasks: Versioned<TaskRow> = {
   table: "plan_tasks",
   id: "task_id",
   derived: ["version", "updated_at", "trigger_id"],
+  cameFrom: (field, now, after) =>
+    field === "reminder_at" && typeof now === "string" && unrung(now) === after,
   async readAhead(plan, changes) {
     const read = await plan.readAhead(targetsOf(changes));
     const gone = read.flatMap(({ deleted_at, source_id }) => (deleted_at === null ? [] : (source_id ?? [])));

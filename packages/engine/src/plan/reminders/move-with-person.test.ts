@@ -124,6 +124,22 @@ test("what was put off rings once, at the moment to which it was", async () => {
   expect(await one.faults()).toEqual([]);
 });
 
+test("an undo passes over the move: what was put off before it is, and then the task that rang", async () => {
+  const one = await traveller();
+  const { task_id } = await ring(one);
+  await one.snooze((await one.message()).message_id, new Date(Date.now() + 3_600_000));
+  await one.moveTo(THERE);
+  expect(await one.call("undo")).toMatchObject({ status: "success", undone: 1 });
+  expect(await one.triggers()).toMatchObject([{ status: "completed", due: null }]);
+  await one.call("plan_update_task", { task_id, patch_payload: { title: "renamed" } });
+  expect(await one.call("undo")).toMatchObject({ status: "success" });
+  expect(await one.call("undo")).toMatchObject({ status: "success" });
+  expect(((await one.call("plan_get", { mode: "full" })) as unknown as { tasks: unknown[] }).tasks).toEqual(
+    [],
+  );
+  expect(await one.faults()).toEqual([]);
+});
+
 test("what has not rung goes along, there and back; what repeats rings by the clock of where the person is", async () => {
   const one = await traveller();
   const soon = inHours(48);

@@ -5,7 +5,6 @@
 
 import { languageOf } from "@etui/protocol/language-of";
 import { tzVersion } from "@etui/time/calendar/zone";
-import { keepLocalTime } from "@etui/time/rules/once";
 import { refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { logChange } from "../../changes/log-change.ts";
@@ -17,6 +16,7 @@ import { readPutOff } from "../store/read-put-off.ts";
 import { fingerprint, TRIGGER_COLUMNS, type TriggerRow, toRow, toTrigger } from "../store/trigger-row.ts";
 import type { Due, StoredTrigger, TriggerDefinition } from "../trigger.ts";
 import { firstDues, scheduledDue } from "./first-dues.ts";
+import { inZone } from "./in-zone.ts";
 
 const BATCH = 200;
 
@@ -86,7 +86,7 @@ async function moveBatch(
     batch.map(({ trigger_id }) => trigger_id),
   );
   const scheduled = await readScheduled(tx, batch);
-  const definitions = batch.map(({ definition }) => movedTo(definition, timeZone));
+  const definitions = batch.map(({ definition }) => inZone(definition, timeZone));
   const prints = definitions.map(fingerprint);
   const taken = new Set((await findSame(tx, prints)).keys());
   const moved: Moved[] = [];
@@ -116,13 +116,6 @@ async function readScheduled(tx: TenantScope, batch: readonly StoredTrigger[]): 
   });
   return new Set(rows.map(({ trigger_id }) => trigger_id));
 }
-
-/** A single time is stored as a moment, which differs in the new zone. */
-const movedTo = ({ schedule, ...definition }: TriggerDefinition, time_zone: string): TriggerDefinition => ({
-  ...definition,
-  schedule: schedule && keepLocalTime(schedule, time_zone),
-  time_zone,
-});
 
 /** A single time that has just passed in the new zone was missed on the way: it is due at once, and late. */
 async function duesThere(

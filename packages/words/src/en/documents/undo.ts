@@ -45,6 +45,7 @@ export const undo = {
   "undo.erased": "What was erased for good cannot be brought back.",
   "undo.fired": "It has fired, and what was said cannot be unsaid.",
   "undo.has_happened": "Nothing of it waits any more: what it did has happened.",
+  "undo.follows_zone": "It follows your time zone: it goes back when the zone does, in the settings.",
   "undo.not_kept": "The version before this change is not kept any more.",
   "undo.not_there": "It is not there any more.",
   "undo.changed_since": ({ version, where, places = [], more }: ChangedSince) => {

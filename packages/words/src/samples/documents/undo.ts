@@ -18,6 +18,7 @@ export const undo: Samples<`undo.${string}` & RefusalCode> = {
   "undo.erased": {},
   "undo.fired": {},
   "undo.has_happened": {},
+  "undo.follows_zone": {},
   "undo.not_kept": {},
   "undo.not_there": {},
   "undo.changed_since": { version: 4, where: "same_place", places: ["title", "due"], more: 3 },

@@ -24,6 +24,7 @@ export const undo: Translated<typeof english> = {
   "undo.erased": "彻底抹除的内容无法恢复。",
   "undo.fired": "它已经触发，说出去的话收不回来。",
   "undo.has_happened": "已经没有待执行的内容：该做的都已经做了。",
+  "undo.follows_zone": "它跟随你的时区：在设置里改回时区，它就会回去。",
   "undo.not_kept": "这处改动之前的版本已经不再保留。",
   "undo.not_there": "它已经不在了。",
   "undo.changed_since": ({ version, where, places = [], more }) => {

@@ -49,22 +49,32 @@ export class UserSettingsService {
     return settings;
   }
 
-  /** Fields that are left out stay. `surface` is where the change was made. */
+  /**
+   * Fields that are left out stay. `surface` is where the change was made, and `timeZone` the zone there: it holds from then on
+   * where the settings name none any more. If it is not known, what follows the user stays in the zone that they had.
+   */
   async change(
     scope: TenantScope,
     change: { [Name in keyof UserSettings]?: UserSettings[Name] | undefined },
     surface: Surface = "library",
+    timeZone?: string,
   ): Promise<ChangedSettings> {
     const checked = checkSettings(change);
     if (!checked.ok) return checked;
-    const { settings, stored } = await scope.transaction((tx) => this.#store(tx, checked.change, surface));
+    const { settings, stored } = await scope.transaction((tx) =>
+      this.#store(tx, checked.change, { surface, timeZone }),
+    );
     this.#known.delete(scope.userId);
     stored();
     await this.#options.bus.publish({ topic: "settings.changed", userId: scope.userId }).catch(() => {});
     return { ok: true, settings };
   }
 
-  async #store(tx: TenantScope, change: Partial<UserSettings>, surface: Surface) {
+  async #store(
+    tx: TenantScope,
+    change: Partial<UserSettings>,
+    { surface, timeZone }: { surface: Surface; timeZone: string | undefined },
+  ) {
     await tx.rows({
       name: "have_settings",
       text: "insert into user_settings (user_id) values ($1) on conflict do nothing",
@@ -87,10 +97,12 @@ export class UserSettingsService {
         settings.quiet_hours && JSON.stringify(settings.quiet_hours),
       ],
     });
-    const hasMoved = settings.time_zone !== null && settings.time_zone !== before!.time_zone;
+    const from = before!.time_zone;
+    // Whoever had named no zone before either has not moved by naming none.
+    const to = settings.time_zone ?? (from === null ? undefined : timeZone);
+    if (to === undefined || to === from) return { settings, stored: () => {} };
     const by = provenance(randomUUIDv7(), { tool: "settings", surface });
-    const zones = { from: before!.time_zone, to: settings.time_zone! };
-    return { settings, stored: hasMoved ? await this.#options.moved(tx, zones, by) : () => {} };
+    return { settings, stored: await this.#options.moved(tx, { from, to }, by) };
   }
 
   /** After the connection was down, everything is forgotten: a missed message may have been about any user. */

@@ -19,7 +19,8 @@ let users = 0;
 async function traveller() {
   const user = `traveller ${++users}`;
   const { call, add } = planOf(etui, user);
-  const moveTo = (time_zone: string) => etui.settings.change(etui.scope(user), { time_zone }, "web");
+  const moveTo = (time_zone: string | null, at?: string) =>
+    etui.settings.change(etui.scope(user), { time_zone }, "web", at);
   await moveTo(HERE);
   const { path } = await etui.calendar.renew(user);
   return {
@@ -175,8 +176,9 @@ test("a calendar takes the moment of the zone where the person is: its entries a
     return { start: value("DTSTART"), sequence: Number(value("SEQUENCE")), stamp: value("DTSTAMP") };
   };
   const seen = [await entry()];
-  for (const zone of [THERE, HERE]) {
-    await one.moveTo(zone);
+  // Who names no zone any more is where the call is made from.
+  for (const [zone, at] of [[THERE], [HERE], [THERE], [null, HERE]] as const) {
+    await one.moveTo(zone, at);
     seen.push(await entry());
     const [before, now] = seen.slice(-2);
     expect(now!.start).not.toBe(before!.start);
@@ -186,7 +188,7 @@ test("a calendar takes the moment of the zone where the person is: its entries a
   expect(seen[2]!.start).toBe(seen[0]!.start);
   // The same zone once more, and a change of something else, move nothing.
   await one.moveTo(HERE);
-  expect(await entry()).toEqual(seen[2]);
+  expect(await entry()).toEqual(seen[4]);
   await one.call("plan_update_task", { task_id, patch_payload: { title: "U" } });
-  expect((await entry()).sequence).toBe(seen[2]!.sequence + 1);
+  expect((await entry()).sequence).toBe(seen[4]!.sequence + 1);
 });

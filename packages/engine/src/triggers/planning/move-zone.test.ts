@@ -44,6 +44,17 @@ test("what follows the user is due at the same time of day where they are now; w
   expect(await nextIn("lin", following)).toMatchObject({ zone: "America/Phoenix" });
 });
 
+test("who names no zone any more is where the call is made from", async () => {
+  const eve = triggersOf(etui, "eve");
+  await moveTo("eve", "Asia/Tokyo");
+  const following = await eve.create({ title: "Follows", ...daily });
+  await etui.settings.change(etui.scope("eve"), { time_zone: null }, "web", "America/Phoenix");
+  expect(await nextIn("eve", following)).toMatchObject({ zone: "America/Phoenix", at: "08:00:00-07:00" });
+  // They named none before: what a page in another zone says about the language moves nothing.
+  await etui.settings.change(etui.scope("eve"), { time_zone: null, locale: "en" }, "web", "Asia/Tokyo");
+  expect(await nextIn("eve", following)).toMatchObject({ zone: "America/Phoenix" });
+});
+
 test("a paused trigger moves too and is planned when it is resumed; one that has ended stays what it was", async () => {
   const mei = triggersOf(etui, "mei");
   const paused = await mei.create({ title: "Paused", ...daily });

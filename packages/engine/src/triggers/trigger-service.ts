@@ -231,6 +231,19 @@ export class TriggerService {
     );
   }
 
+  /** What `derive` made has rung, and is on record as that again where it was cancelled since, or waits for another time. */
+  async rangBefore(
+    tx: TenantScope,
+    triggerId: string,
+    { by, definition }: { by: Provenance; definition: DerivedDefinition },
+  ): Promise<ChangeOutcome> {
+    return this.#change(tx, triggerId, ({ status }) =>
+      status === "completed"
+        ? NOTHING_LEFT
+        : { event: { restores: "completed" }, by, undoes: by.undoes, definition, dues: [], putOff: [] },
+    );
+  }
+
   /** Cancels what `derive` made, if it is not over. */
   async underive(tx: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
     return this.#change(tx, triggerId, () => ({ event: "cancel", by, dues: [] }));

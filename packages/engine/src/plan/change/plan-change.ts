@@ -60,6 +60,8 @@ export class PlanChange {
   readonly undoes = new Map<string, readonly string[]>();
   /** Reminders that had been put off, by their tasks: they wait again for the moments to which they were. */
   readonly putOffAgain = new Map<string, PutOff>();
+  /** Reminders that are over, by their tasks, each with its trigger if it rang: the tasks have them again, and they stay silent. */
+  readonly rungAgain = new Map<string, string | null>();
   /** What an undo does not bring back. */
   readonly told: Refusal[] = [];
   #numbers: { task: number; group: number; rank: number };

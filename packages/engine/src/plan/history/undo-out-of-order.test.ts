@@ -143,7 +143,7 @@ test("nobody comes to wait for themselves by an undo", async () => {
   expect(await faults()).toEqual([]);
 });
 
-test("a reminder comes back only if it is still ahead", async () => {
+test("a reminder that has passed comes back as one that is over", async () => {
   const { call, did, add } = person();
   const task_id = await add({ title: "Call", reminder: { at } });
   const completed = await did("plan_complete_task", { task_id });
@@ -151,11 +151,16 @@ test("a reminder comes back only if it is still ahead", async () => {
     text: 'update plan_tasks_history set state = state || \'{"reminder_at": "2020-01-01T09:00"}\' where user_id = $1',
     values: [`order${users}`],
   });
-  expect(await call("undo", { call_id: completed })).toMatchObject({ status: "success" });
+  expect(await call("undo", { call_id: completed })).toMatchObject({
+    status: "success",
+    notes: [expect.stringContaining("is over and does not ring again")],
+  });
   const { tasks } = (await call("plan_get", { mode: "full" })) as unknown as {
     tasks: { status: string; planning: { reminder: unknown } }[];
   };
-  expect(tasks).toMatchObject([{ status: "open", planning: { reminder: null } }]);
+  const over = { at: "2020-01-01T09:00:00+08:00" };
+  expect(tasks).toMatchObject([{ status: "open", planning: { reminder: over } }]);
+  expect(await planOf(etui, `order${users}`).triggers()).toEqual([]);
 });
 
 test("what a later change has taken away already is not taken back before that one", async () => {

@@ -12,11 +12,11 @@ import { tasksOfGoneGroups, tasksOfGoneTasks } from "./come-to-depend.ts";
 import { type PutOff, putOffBefore } from "./put-off-before.ts";
 import { againstRules } from "./rules-across.ts";
 import { undoPlan, type Versioned } from "./undo-plan.ts";
-import { whatRang } from "./what-rang.ts";
+import { type WhatRang, whatRang } from "./what-rang.ts";
 
 /** Whoever took an import back and did it again has its tasks already, under the same source ids. */
 const importedAgain = new WeakMap<PlanChange, ReadonlyMap<string, TaskRow>>();
-const rang = new WeakMap<PlanChange, Awaited<ReturnType<typeof whatRang>>>();
+const rang = new WeakMap<PlanChange, WhatRang>();
 const putOff = new WeakMap<PlanChange, ReadonlyMap<string, PutOff>>();
 
 const tasks: Versioned<TaskRow> = {
@@ -32,7 +32,7 @@ const tasks: Versioned<TaskRow> = {
     const there = await plan.imported(gone);
     importedAgain.set(plan, new Map(there.map((task) => [task.source_id!, task])));
     const lines = changes.flatMap(({ undoes }) => undoes);
-    rang.set(plan, await whatRang(plan.tx, targetsOf(changes)));
+    rang.set(plan, await whatRang(plan.tx, targetsOf(changes), plan.moment.at));
     putOff.set(plan, await putOffBefore(plan.tx, lines, plan.moment.at));
   },
   current: (plan, target) => plan.anyTask(target),
@@ -61,16 +61,15 @@ const tasks: Versioned<TaskRow> = {
     if (isOpen(row)) row.priority ??= priorityIn(row.list_id);
     const waits = isOpen(row) ? putOff.get(plan)?.get(row.task_id) : undefined;
     const isBack = row.reminder_at !== null && row.reminder_at !== now.reminder_at;
-    const isGone = isBack && isOver(row, plan) && waits === undefined;
     const at = row.reminder_at;
-    if (isGone) {
-      row.reminder_at = null;
-      row.reminder_text = null;
-    }
+    const over = isBack && waits === undefined ? overReminder(row, plan) : undefined;
+    if (over) row.reminder_at = over.at;
     const against = againstRules(row);
     if (against) return against;
-    if (isGone) plan.told.push(reminderIsOver(row, at!, plan.moment));
-    else if (isBack && waits && isOver(row, plan)) plan.putOffAgain.set(row.task_id, waits);
+    if (over) {
+      plan.told.push(reminderIsOver(row, at!, plan.moment));
+      plan.rungAgain.set(row.task_id, over.triggerId);
+    } else if (isBack && waits && isOver(row, plan)) plan.putOffAgain.set(row.task_id, waits);
     if (now.started_at !== row.started_at) {
       plan.work.push({ task_id: row.task_id, does: row.started_at === null ? "ends" : "begins" });
     }
@@ -85,12 +84,22 @@ const tasks: Versioned<TaskRow> = {
 
 const targetsOf = (changes: readonly UndoableChange[]): string[] => changes.map(({ target }) => target);
 
-/** A reminder comes back only if it is still ahead, or was put off to a moment that is. */
-function isOver({ task_id, reminder_at }: TaskRow, plan: PlanChange): boolean {
-  if (reminder_at === null) return false;
-  if (reminderInstant(reminder_at, plan.moment.timeZone) <= plan.moment.at) return true;
+const isOver = (row: TaskRow, plan: PlanChange): boolean => overReminder(row, plan) !== undefined;
+
+/**
+ * What is left of a reminder that does not ring again: the task has it as one has whose reminder rang and that nobody
+ * completed, so that the next time has it as well. With the trigger of it, if that rang.
+ */
+function overReminder(
+  { task_id, reminder_at }: TaskRow,
+  plan: PlanChange,
+): { at: string; triggerId: string | null } | undefined {
+  if (reminder_at === null) return undefined;
+  const found = rang.get(plan)!.find(task_id, reminder_at);
+  const isPast = reminderInstant(reminder_at, plan.moment.timeZone) <= plan.moment.at;
+  if (isPast) return { at: reminder_at, triggerId: found?.triggerId ?? null };
   // Where it has rung it was an earlier instant.
-  return !isPinned(reminder_at) && rang.get(plan)!.has(task_id, reminder_at);
+  return found && !isPinned(reminder_at) ? { at: found.asRung, triggerId: found.triggerId } : undefined;
 }
 
 function reminderIsOver({ title }: TaskRow, at: string, { timeZone }: PlanMoment): Refusal {

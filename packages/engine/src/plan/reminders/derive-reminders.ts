@@ -11,7 +11,7 @@ import { isOpen, type TaskRow } from "../tasks/task-row.ts";
 import { isPinned, reminderInstant } from "./reminder-moment.ts";
 import { literal, reminderText } from "./reminder-text.ts";
 
-export type Deriving = Pick<TriggerService, "derive" | "deriveAgain" | "rename" | "underive">;
+export type Deriving = Pick<TriggerService, "derive" | "deriveAgain" | "rangBefore" | "rename" | "underive">;
 
 /** Puts the ids of the triggers into the tasks of the change, and returns what became of the triggers. */
 export async function deriveReminders(plan: PlanChange, triggers: Deriving): Promise<Change[]> {
@@ -22,9 +22,37 @@ export async function deriveReminders(plan: PlanChange, triggers: Deriving): Pro
     if (outcome.changed) changed.push(changeOf(triggerId, "deleted", outcome.trigger.version));
   }
   for (const staged of plan.tasks.values()) {
+    const rung = plan.rungAgain.get(staged.after.task_id);
+    if (rung !== undefined) {
+      changed.push(...(await rangBefore(staged, rung, plan, triggers)));
+      continue;
+    }
     const change = await follow(staged, plan, triggers);
     if (change) changed.push(change);
   }
+  return changed;
+}
+
+/** Gives the task of the change the trigger of a reminder that is over. */
+async function rangBefore(
+  staged: Staged<TaskRow>,
+  rung: string | null,
+  plan: PlanChange,
+  triggers: Deriving,
+): Promise<Change[]> {
+  const { task_id, trigger_id } = staged.after;
+  const origin = `plan_task:${task_id}`;
+  const by = { ...plan.by, derivedFrom: origin, undoes: plan.undoes.get(origin) ?? [] };
+  const changed: Change[] = [];
+  if (trigger_id !== null && trigger_id !== rung) {
+    const outcome = await triggers.underive(plan.tx, trigger_id, by);
+    if (outcome.changed) changed.push(changeOf(trigger_id, "deleted", outcome.trigger.version));
+  }
+  const definition = triggerOf(staged.after, plan);
+  staged.after = { ...staged.after, trigger_id: rung };
+  if (rung === null || definition === undefined) return changed;
+  const outcome = await triggers.rangBefore(plan.tx, rung, { by, definition });
+  if (outcome.changed) changed.push(changeOf(rung, "updated", outcome.trigger.version));
   return changed;
 }
 

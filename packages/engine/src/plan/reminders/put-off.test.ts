@@ -113,17 +113,50 @@ test("so does that of a task that had gone on to its next day", async () => {
   expect(await faults()).toEqual([]);
 });
 
-test("what was put off to a moment that has come meanwhile does not ring, and that is said", async () => {
-  const until = new Date(Date.now() + 4_000);
-  const { call, did, triggers, reminder, inbox } = await putOff(until);
-  const call_id = await did("plan_complete_task", {});
-  await expect.poll(() => new Date() > until, { timeout: 30_000 }).toBe(true);
-  const undone = await call("undo", { call_id });
+test.each([
+  ["its completion", "plan_complete_task", {}],
+  ["another reminder", "plan_set_reminder", { reminder_payload: { at: `${day(2)}T09:00` } }],
+])(
+  "what was put off to a moment that has come since %s does not ring, and that is said",
+  async (_, tool, args) => {
+    const until = new Date(Date.now() + 4_000);
+    const { call, did, triggers, reminder, inbox } = await putOff(until);
+    const before = await reminder();
+    const call_id = await did(tool, args);
+    await expect.poll(() => new Date() > until, { timeout: 30_000 }).toBe(true);
+    const undone = await call("undo", { call_id });
+    expect(undone).toMatchObject({ status: "success" });
+    expect(undone.model_output).toMatch(
+      / The reminder of "Call" for \w{3} \d{4}-\d\d-\d\d \d\d:\d\d is over and does not ring again\.$/,
+    );
+    // As one that rang and that nobody completed has it.
+    expect(await triggers()).toMatchObject([{ status: "completed", dues: [] }]);
+    expect(await reminder()).toEqual(before);
+    expect(await inbox()).toHaveLength(1);
+  },
+);
+
+test("a tick that is taken back after the reminder rang loses it for no later time", async () => {
+  const { call, did, reminder, triggers, snooze, faults } = await putOff(new Date(Date.now() + 1), {
+    schedule: { intent: "exact_time", date: day(0), time: "23:59" },
+    repeat: "every day",
+  });
+  await expect.poll(triggers, { timeout: 30_000 }).toMatchObject([{ status: "completed" }]);
+  const before = await reminder();
+  const next = async () => {
+    const call_id = await did("plan_complete_task", {});
+    return { call_id, at: (await reminder())?.at };
+  };
+  const first = await next();
+  const undone = await call("undo", { call_id: first.call_id });
   expect(undone).toMatchObject({ status: "success" });
-  expect(undone.model_output).toMatch(
-    / The reminder of "Call" for \w{3} \d{4}-\d\d-\d\d \d\d:\d\d is over and does not ring again\.$/,
-  );
-  expect(await triggers()).toMatchObject([{ status: "cancelled", dues: [] }]);
-  expect(await reminder()).toBeNull();
-  expect(await inbox()).toHaveLength(1);
+  expect(await reminder()).toEqual(before);
+  expect((await triggers()).map(({ status }) => status)).toEqual(["completed", "cancelled"]);
+  expect(await faults()).toEqual([]);
+  // It can be put off again, and what was put off goes with the task.
+  expect(await snooze()).toMatchObject({ done: true });
+  const second = await next();
+  expect(second.at).toBe(first.at);
+  expect(JSON.stringify(await triggers())).not.toContain("snooze");
+  expect(await faults()).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { domains, type ForeignDomain, openDomains } from "../domains.ts";
 import { ExpertStore } from "../experts/expert-store.ts";
 import { InboxService } from "../inbox/inbox-service.ts";
 import { markAcknowledgedOf } from "../inbox/mark-messages.ts";
-import { settleMessages, unsettleMessages } from "../inbox/settle-messages.ts";
+import { settleMessages, unsettleMessages, wakeMessages } from "../inbox/settle-messages.ts";
 import { KbService } from "../kb/kb-service.ts";
 import { ModelChoices } from "../models/model-choices.ts";
 import type { AllowList } from "../outgoing/hosts/allow-list.ts";
@@ -146,7 +146,7 @@ function composeTime(
   });
   const plan: PlanService = new PlanService({
     triggers,
-    messages: { settle: settleMessages, unsettle: unsettleMessages },
+    messages: { settle: settleMessages, unsettle: unsettleMessages, wake: wakeMessages },
     settings,
   });
   const mayCall = (url: string) => {

@@ -45,3 +45,34 @@ export async function unsettleMessages(
     values: [tx.userId, triggerIds, json, at],
   });
 }
+
+/** The put-off of a trigger's messages to that moment, which is no more. */
+export interface EndedPutOff {
+  trigger_id: string;
+  until: Date;
+  /** The moment to which they are put off instead. */
+  instead?: Date | undefined;
+}
+
+/** Those that were put off wait for an answer again, unread, because what they were to come back for does not come. */
+export async function wakeMessages(
+  tx: TenantScope,
+  ended: readonly EndedPutOff[],
+  { by: { json } }: { by: Pick<Provenance, "json"> },
+): Promise<void> {
+  if (ended.length === 0) return;
+  await tx.rows({
+    name: "wake_messages",
+    text: `
+      with changed as (
+        update inbox_messages m
+        set snoozed_until = e.instead, read_at = case when e.instead is not null then read_at end,
+            acknowledged_at = case when e.instead is not null then acknowledged_at end
+        from jsonb_to_recordset($2) as e(trigger_id uuid, until timestamptz, instead timestamptz)
+        where m.user_id = $1 and m.trigger_id = e.trigger_id and m.snoozed_until = e.until
+        returning m.message_id
+      )
+      ${loggedMessages("message_id::text", "changed", "$3::jsonb ->> 'surface'")}`,
+    values: [tx.userId, JSON.stringify(ended), json],
+  });
+}

@@ -5,6 +5,7 @@
 import type { ListId } from "@etui/protocol/plan";
 import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
+import type { EndedPutOff } from "../../inbox/settle-messages.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { GROUP, type GroupRow } from "../groups.ts";
 import type { PutOff } from "../history/put-off-before.ts";
@@ -62,6 +63,8 @@ export class PlanChange {
   readonly putOffAgain = new Map<string, PutOff>();
   /** Reminders that are over, by their tasks, each with its trigger if it rang: the tasks have them again, and they stay silent. */
   readonly rungAgain = new Map<string, string | null>();
+  /** Moments to which reminders had been put off, and at which nothing came: their messages wait for an answer again. */
+  readonly cameUnheard: EndedPutOff[] = [];
   /** What an undo does not bring back. */
   readonly told: Refusal[] = [];
   #numbers: { task: number; group: number; rank: number };

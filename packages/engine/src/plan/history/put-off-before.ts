@@ -7,6 +7,8 @@ export interface PutOff {
   triggerId: string;
   /** Those moments that are still ahead. */
   dues: readonly Due[];
+  /** Those that have come meanwhile, while nothing waited for them. */
+  passed: readonly Date[];
 }
 
 /**
@@ -34,8 +36,11 @@ export async function putOffBefore(
   });
   return new Map(
     rows.flatMap(({ task_id, trigger_id, put_off }) => {
-      const dues = (put_off ?? []).map(toDue).filter((due) => due.due_at > now && !endsPause(due));
-      return dues.length === 0 ? [] : [[task_id, { triggerId: trigger_id, dues }] as const];
+      const all = (put_off ?? []).map(toDue).filter((due) => !endsPause(due));
+      if (all.length === 0) return [];
+      const dues = all.filter(({ due_at }) => due_at > now);
+      const passed = all.flatMap(({ due_at }) => (due_at > now ? [] : [due_at]));
+      return [[task_id, { triggerId: trigger_id, dues, passed }] as const];
     }),
   );
 }

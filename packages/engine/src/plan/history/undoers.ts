@@ -59,7 +59,8 @@ const tasks: Versioned<TaskRow> = {
       parent_task_id: parent?.task_id ?? null,
     };
     if (isOpen(row)) row.priority ??= priorityIn(row.list_id);
-    const waits = isOpen(row) ? putOff.get(plan)?.get(row.task_id) : undefined;
+    const wasPutOff = isOpen(row) ? putOff.get(plan)?.get(row.task_id) : undefined;
+    const waits = wasPutOff && wasPutOff.dues.length > 0 ? wasPutOff : undefined;
     const isBack = row.reminder_at !== null && row.reminder_at !== now.reminder_at;
     const at = row.reminder_at;
     const over = isBack && waits === undefined ? overReminder(row, plan) : undefined;
@@ -69,6 +70,9 @@ const tasks: Versioned<TaskRow> = {
     if (over) {
       plan.told.push(reminderIsOver(row, at!, plan.moment));
       plan.rungAgain.set(row.task_id, over.triggerId);
+      for (const until of wasPutOff?.passed ?? []) {
+        plan.cameUnheard.push({ trigger_id: wasPutOff!.triggerId, until });
+      }
     } else if (isBack && waits && isOver(row, plan)) plan.putOffAgain.set(row.task_id, waits);
     if (now.started_at !== row.started_at) {
       plan.work.push({ task_id: row.task_id, does: row.started_at === null ? "ends" : "begins" });

@@ -132,7 +132,10 @@ test.each([
     // As one that rang and that nobody completed has it.
     expect(await triggers()).toMatchObject([{ status: "completed", dues: [] }]);
     expect(await reminder()).toEqual(before);
-    expect(await inbox()).toHaveLength(1);
+    // Its message waits for an answer again, as though it had not been put off.
+    expect(await inbox()).toEqual([
+      expect.objectContaining({ read_at: null, acknowledged_at: null, snoozed_until: null }),
+    ]);
   },
 );
 

@@ -1,5 +1,6 @@
 /** A reminder whose task was done needs no answer in the inbox any more, wherever that was; an undo brings it back. */
 import type { TenantScope } from "../../database/tenant.ts";
+import type { EndedPutOff } from "../../inbox/settle-messages.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import type { PlanChange } from "../change/plan-change.ts";
 import { isOpen } from "../tasks/task-row.ts";
@@ -12,6 +13,7 @@ export interface ReminderMessages {
     triggerIds: readonly string[],
     how: { at: readonly string[]; by: Provenance },
   ): Promise<void>;
+  wake(tx: TenantScope, ended: readonly EndedPutOff[], how: { by: Provenance }): Promise<void>;
 }
 
 export async function settleReminders(plan: PlanChange, messages: ReminderMessages): Promise<void> {
@@ -25,6 +27,7 @@ export async function settleReminders(plan: PlanChange, messages: ReminderMessag
     const rang = await rangFor(plan, reopened);
     if (rang.length > 0) await messages.unsettle(tx, rang, { at: await momentsOf(plan), by });
   }
+  await messages.wake(tx, plan.cameUnheard, { by });
   const rang = done.length === 0 ? [] : await rangFor(plan, done);
   if (rang.length > 0) await messages.settle(tx, rang, { at: moment.at, by });
 }

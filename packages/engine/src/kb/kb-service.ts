@@ -6,7 +6,8 @@ import { type Refusal, refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../database/tenant.ts";
 import { Turns } from "../database/turns/turns.ts";
 import { normalText } from "../pages/markdown/sections.ts";
-import { mergePage, replacePage, replacesNoSection } from "../pages/merge/merge-page.ts";
+import { mergePage, replacePage } from "../pages/merge/merge-page.ts";
+import { replacesNoSection } from "../pages/merge/replace-marks.ts";
 import type { Tally } from "../pages/merge/tally.ts";
 import { MOST_PAGE_CHARACTERS, pageTarget } from "../pages/page.ts";
 import {

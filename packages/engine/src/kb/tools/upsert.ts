@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutReplaceMarks } from "../../pages/merge/merge-page.ts";
+import { withoutReplaceMarks } from "../../pages/merge/replace-marks.ts";
 import { failure } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
 import { readEntry } from "../entry.ts";

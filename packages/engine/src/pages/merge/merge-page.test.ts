@@ -6,6 +6,7 @@ import { emptyPage, templateOf } from "../../kb/templates.ts";
 import { keyOfLine, sameText } from "../markdown/same-text.ts";
 import { everySection, linesOf, normalText, parsePage, printPage } from "../markdown/sections.ts";
 import { mergePage, replacePage } from "./merge-page.ts";
+import { withoutReplaceMarks } from "./replace-marks.ts";
 
 const ENTRY: Entry = { kind: "preferences", path: "preferences" };
 const template = templateOf(ENTRY);
@@ -38,6 +39,7 @@ const line = fc.oneof(
     "# Ideas",
     "### Tools",
     "## Work (replace)",
+    "## Work <!-- replace -->",
     "# 工作",
     "### Work",
     "## Job <!-- id: work -->",
@@ -171,6 +173,27 @@ test("code, HTML and tables stay as they are written, and a row takes the place 
   expect(merge(once, `## Health\n<pre>\n# no heading\n\n</pre>\n`)).toContain(
     "<pre>\n# no heading\n\n</pre>",
   );
+});
+
+test.each([
+  "## Work <!-- replace -->",
+  "## Work <!--replace-->",
+  "## Work <!-- REPLACE --> <!-- id: work -->",
+  "## Job <!-- id: work --> <!-- replace -->",
+  "## Work (replace) <!-- id: work -->",
+  "## Work (replace) ##",
+  "Work <!-- replace -->\n----",
+])("the heading %j says that its section replaces", (heading) => {
+  const before = merge(empty, "## Work\n- old\n### Tools\n- vim\n");
+  const after = merge(before, `${heading}\n- new\n`);
+  expect(after).toBe(merge(empty, "## Work\n- new\n"));
+  expect(withoutReplaceMarks(`${heading}\n- new\n`)).not.toMatch(/replace/i);
+});
+
+test("what replaces a section that there is not is kept as one under Notes, without its mark, and replaces that the next time", () => {
+  const once = merge(empty, "## Pets <!-- replace -->\n- old\n");
+  expect(once).toContain("\n### Pets\n\n- old\n");
+  expect(merge(once, "## Pets (replace)\n- new\n")).toBe(once.replace("- old", "- new"));
 });
 
 test("a section says that it replaces, and a renamed one stays what it is", () => {

@@ -5,7 +5,6 @@
 
 import { sameTitle } from "../markdown/same-text.ts";
 import {
-  everySection,
   headingText,
   ID_COMMENTS,
   normalText,
@@ -17,6 +16,7 @@ import {
 import type { Template } from "../template.ts";
 import { mergeFront } from "./front-matter.ts";
 import { mergeBodies } from "./merge-bodies.ts";
+import { unmarked } from "./replace-marks.ts";
 import {
   endWithBlank,
   type Language,
@@ -50,6 +50,7 @@ export function mergePage(
 /** A section that is given, with what it says of itself. */
 interface Given {
   section: Section;
+  heading: string[];
   title: string;
   body: string[];
   replaces: boolean;
@@ -74,49 +75,16 @@ function lastBodyOf(sections: readonly Section[], lead: string[]): string[] {
   return last ? lastBodyOf(last.children, last.body) : lead;
 }
 
-const REPLACE_TITLE = /\s*[(（]\s*(?:replace|替换)\s*[)）]\s*$/i;
-const REPLACE_LINE = /^\s*<!--\s*replace\s*-->\s*$/i;
-
-/** Where a text says that it replaces what is there; -1 if it does not. */
-function placeOfReplace(lines: readonly string[]): number {
-  const first = lines.findIndex((line) => line.trim() !== "");
-  return first >= 0 && REPLACE_LINE.test(lines[first]!) ? first : -1;
-}
-
-/** Whether a text to be merged says that it replaces, and not which section. */
-export function replacesNoSection(adding: string, template: Template): boolean {
-  const page = parsePage(normalText(adding));
-  const title = titleSection(page, template);
-  return [page.lead, title && title.children.length > 0 ? title.body : []].some(
-    (lines) => placeOfReplace(lines) >= 0,
-  );
-}
-
-/** A text that takes the place of a whole page, without what sections say of replacing: they all do. */
-export function withoutReplaceMarks(text: string): string {
-  const page = parsePage(normalText(text));
-  const unmarked = (lines: string[]) => {
-    const at = placeOfReplace(lines);
-    return at < 0 ? lines : lines.toSpliced(at, 1);
-  };
-  for (const section of everySection(page.sections)) {
-    section.body = unmarked(section.body);
-    section.heading = section.heading.map((line) => line.replace(REPLACE_TITLE, ""));
-  }
-  return printPage({ ...page, lead: unmarked(page.lead) });
-}
-
 function givenSections(section: Section, depth: number): Given[] {
-  const first = placeOfReplace(section.body);
-  const saysSo = first >= 0;
-  const title = section.title.replace(REPLACE_TITLE, "");
+  const { replaces, heading, title, body } = unmarked(section);
   const below = section.children.flatMap((child) => givenSections(child, Math.min(depth + 1, DEEPEST)));
   const isDeepest = depth === DEEPEST;
   const given: Given = {
     section,
+    heading,
     title,
-    body: saysSo ? section.body.toSpliced(first, 1) : section.body,
-    replaces: saysSo || title !== section.title,
+    body,
+    replaces,
     children: isDeepest ? [] : below,
   };
   return isDeepest ? [given, ...below] : [given];
@@ -213,10 +181,9 @@ class PageMerge {
 }
 
 /** With its own words, one level below the other; ids are those of the template alone. */
-function sectionBelow(parent: Section, { section, title }: Given): Section {
+function sectionBelow(parent: Section, { heading, title }: Given): Section {
   const level = Math.min(parent.level + 1, 6);
-  const text =
-    title === section.title ? headingText(section.heading).replaceAll(ID_COMMENTS, "").trim() : title;
+  const text = headingText(heading).replaceAll(ID_COMMENTS, "").trim();
   return {
     heading: [`${"#".repeat(level)} ${text}`],
     level,

@@ -38,6 +38,36 @@ test("where both changed the same line, both stand; a section that the file lost
   );
 });
 
+test.each([
+  ["## This year (replace)", "- swim"],
+  ["## This year <!-- replace -->", "- swim"],
+  ["## This year", "<!-- replace -->\n\n- swim"],
+  ["## 今年（替换） <!-- id: year -->", "- swim"],
+])("a section that %j marks in the file takes the place of the one that is there", (heading, body) => {
+  const year = "## This year <!-- id: year -->\n";
+  const base = empty.replace(year, `${year}\n- run\n`);
+  const wanted = empty.replace(year, `${year}\n- swim\n`);
+  const added = `${base}\n${heading}\n\n${body}\n`;
+  const { text } = readBack({ base, current: base, edited: added }, about);
+  expect(text.replaceAll(/\n+/g, "\n")).toBe(wanted.replaceAll(/\n+/g, "\n"));
+  // A name of its own that the section does not get is told.
+  expect(linesNotTaken({ base, edited: added, text })).toEqual(heading.includes("今年") ? [heading] : []);
+  // Marked where it stands, it is what it was.
+  const marked = base.replace(`${year}\n- run`, `${heading}\n\n${body}`);
+  const there = readBack({ base, current: base, edited: marked }, about);
+  expect(there.text.replaceAll(/\n+/g, "\n").replace("今年", "This year")).toBe(
+    wanted.replaceAll(/\n+/g, "\n"),
+  );
+  expect(linesNotTaken({ base, edited: marked, text: there.text })).toEqual([]);
+});
+
+test("a heading that was called so before is no mark", () => {
+  const base = `${empty}\n### Car (replace)\n\n- tyres\n`;
+  expect(readBack({ base, current: base, edited: `${base}- brakes\n` }, about).text).toBe(
+    `${base}- brakes\n`,
+  );
+});
+
 test("the file says its version where no viewer shows it, and whatever is typed around that is read", () => {
   const file = render({ text: empty, version: 0 }, "zh");
   expect(file).toMatch(/\n\n<!-- etui kb v0 · \S+ -->\n$/);

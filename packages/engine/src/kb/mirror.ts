@@ -6,6 +6,7 @@
 import type { Language } from "@etui/protocol/language-of";
 import { mergeLines } from "@etui/values/compare/merge-lines";
 import { headingText, ID_COMMENTS, linesOf, normalText, printPage } from "../pages/markdown/sections.ts";
+import { withoutMark, withReplaced } from "../pages/merge/replace-marks.ts";
 import { structuredPage } from "../pages/merge/structure.ts";
 import type { Entry } from "./entry.ts";
 import { templateOf } from "./templates.ts";
@@ -66,13 +67,16 @@ export function readBack(
   { entry, language }: { entry: Entry; language: Language },
 ): ReadBack {
   const before = linesOf(pageOf(base));
-  const { lines, parted } = withoutParting(linesOf(pageOf(edited)), new Set(before));
+  const known = new Set(before);
+  const { lines: typed, parted } = withoutParting(linesOf(pageOf(edited)), known);
+  const template = templateOf(entry);
+  const lines = linesOf(withReplaced(typed.join("\n"), { template, known }));
   const { merged, conflicts } = mergeLines({
     base: before,
     ours: linesOf(normalText(current)),
     theirs: lines,
   });
-  const page = structuredPage({ text: merged.join("\n"), template: templateOf(entry), language });
+  const page = structuredPage({ text: merged.join("\n"), template, language });
   return {
     text: printPage(page),
     // Two that only add say nothing against each other.
@@ -97,7 +101,10 @@ export function linesNotTaken({ base, edited, text }: Record<"base" | "edited" |
 
 /** A heading is the same at another level and with another id. */
 const wordsOf = (line: string): string =>
-  (/^ {0,3}#/.test(line) ? headingText([line]) : line.replace(/^[ \t]*[=-]+[ \t]*$/, ""))
+  (/^ {0,3}#/.test(line)
+    ? headingText([withoutMark(line)])
+    : withoutMark(line).replace(/^[ \t]*[=-]+[ \t]*$/, "")
+  )
     .replaceAll(ID_COMMENTS, "")
     .trim();
 

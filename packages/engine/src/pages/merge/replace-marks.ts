@@ -1,15 +1,17 @@
 /** The marks by which a section says that it replaces what is there: in its heading, or as the first line below it. */
 
+import { sameTitle } from "../markdown/same-text.ts";
 import {
   everySection,
   headingText,
   normalText,
+  type PageText,
   parsePage,
   printPage,
   type Section,
 } from "../markdown/sections.ts";
 import type { Template } from "../template.ts";
-import { titleSection } from "./structure.ts";
+import { templateSection, titleSection, topSections } from "./structure.ts";
 
 const TITLE_MARK = /\s*[(（]\s*(?:replace|替换)\s*[)）]\s*$/i;
 /** Within a heading, where comments may stand behind it; what is repeated has an end, so that no line is slow. */
@@ -45,6 +47,12 @@ export function unmarked(section: Section): Unmarked {
   };
 }
 
+/** A line of a page without the marks that it has, which may be all that it has. */
+export function withoutMark(line: string): string {
+  if (LINE_MARK.test(line)) return "";
+  return /^ {0,3}#/.test(line) ? line.replaceAll(COMMENT, "").replaceAll(HEADING_MARKS, "") : line;
+}
+
 /** Only the last of several is the mark; the others are words. */
 function unmarkedLine(line: string, title: string): string {
   const without = line.replaceAll(COMMENT, "");
@@ -72,4 +80,40 @@ export function withoutReplaceMarks(text: string): string {
 function unmark(section: Section): void {
   const { heading, title, body } = unmarked(section);
   Object.assign(section, { heading, title, body });
+}
+
+/**
+ * A whole page, in which somebody has marked sections: each takes the place of the one of its name beside it, and is that
+ * section itself where there is none. A heading that was `known` before is no mark but a name.
+ */
+export function withReplaced(
+  text: string,
+  { template, known }: { template: Template; known: ReadonlySet<string> },
+): string {
+  const page = parsePage(normalText(text));
+  const isNew = (section: Section) =>
+    unmarked(section).replaces && !section.heading.every((line) => known.has(line));
+  const marked = [...everySection(page.sections)].filter(isNew);
+  if (marked.length === 0) return text;
+  for (const section of marked) {
+    const beside = siblingsOf(section, page, template);
+    unmark(section);
+    const same = beside.find((one) => one !== section && isSame(one, section, template));
+    if (!same) continue;
+    Object.assign(same, { body: section.body, children: section.children });
+    beside.splice(beside.indexOf(section), 1);
+  }
+  return printPage(page);
+}
+
+function siblingsOf(section: Section, page: PageText, template: Template): Section[] {
+  const above = [...everySection(page.sections)].find(({ children }) => children.includes(section));
+  if (above) return above.children;
+  return page.sections.includes(section) ? page.sections : topSections(page, template);
+}
+
+function isSame(one: Section, other: Section, template: Template): boolean {
+  const wanted = templateSection(other, template);
+  if (wanted && templateSection(one, template) === wanted) return true;
+  return sameTitle(one.title) === sameTitle(other.title);
 }

@@ -4,6 +4,10 @@ import { dated } from "../dated.ts";
 export const workspace = {
   "workspace.mark_unread": ({ text }: { text: string }) =>
     `"${text}" could not be read, so it changed nothing. Write ⏳ 2026-11-04 15:00, ⏰ 2026-11-04 14:45, 📅 2026-11-06, ⏱ 30m or 🔁 every week.`,
+  "workspace.not_ticked": ({ text }: { text: string }) =>
+    `The task is not done, so "${text}" changed nothing. Tick it as well: [x].`,
+  "workspace.done_before": ({ text }: { text: string }) =>
+    `The task was done before, so "${text}" changed nothing. Take the tick out, save the file, and tick it with that day.`,
   "workspace.text_in_list": "This stood in a list and is no task; it lies in the inbox now.",
   "workspace.conflict_mark":
     "git had left marks of a conflict. The lines of both sides were read; look whether both are meant.",

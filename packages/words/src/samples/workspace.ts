@@ -3,6 +3,8 @@ import type { Samples } from "./samples.ts";
 
 export const workspace: Samples<`workspace.${string}` & RefusalCode> = {
   "workspace.mark_unread": { text: "📅 soon" },
+  "workspace.not_ticked": { text: "✅ 2026-11-03" },
+  "workspace.done_before": { text: "✅ 2026-11-03" },
   "workspace.text_in_list": {},
   "workspace.conflict_mark": {},
   "workspace.id_twice": { task_id: "t4k9" },

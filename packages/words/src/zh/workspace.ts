@@ -5,6 +5,9 @@ import type { Translated } from "../sentence.ts";
 export const workspace: Translated<typeof english> = {
   "workspace.mark_unread": ({ text }) =>
     `“${text}”没有读懂，所以什么都没有改。请这样写：⏳ 2026-11-04 15:00、⏰ 2026-11-04 14:45、📅 2026-11-06、⏱ 30m 或 🔁 every week。`,
+  "workspace.not_ticked": ({ text }) => `任务还没有完成，所以“${text}”什么都没有改。请同时打勾：[x]。`,
+  "workspace.done_before": ({ text }) =>
+    `任务早已完成，所以“${text}”什么都没有改。请先去掉勾、保存文件，再带上这个日期打勾。`,
   "workspace.text_in_list": "这段文字在清单里，却不是任务，现在放进了收件箱。",
   "workspace.conflict_mark": "git 留下了冲突标记。两边的行都读了，请看看是不是两边都要。",
   "workspace.id_twice": ({ task_id }) => `有两行的编号都是 ^${task_id}，这一行成了新任务。`,

@@ -23,6 +23,7 @@ export function documentOf(plan: Plan, warnings: ReadonlyMap<string, string> = n
       parent,
       fields: fieldsOf(task),
       unread: [],
+      doneOn: null,
       warning: warnings.get(task.id) ?? null,
     });
     for (const child of inOrder(below.get(task.id))) put({ ...child, list_id: task.list_id }, index, group);

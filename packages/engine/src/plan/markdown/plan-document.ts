@@ -47,6 +47,8 @@ export interface TaskLine extends FoundText {
   fields: TaskFields;
   /** Marks whose text is none of theirs. */
   unread: readonly Unread[];
+  /** The day on which it was done, if the line says one. */
+  doneOn: string | null;
   /** What Etui has written behind `⚠`. */
   warning: string | null;
 }

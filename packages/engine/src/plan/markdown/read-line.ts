@@ -9,6 +9,8 @@ export interface ReadLine {
   id: string | null;
   fields: TaskFields;
   unread: Unread[];
+  /** The day behind ✅. */
+  doneOn: string | null;
   warning: string | null;
 }
 
@@ -32,6 +34,7 @@ class Reading {
   readonly #words: string[] = [];
   readonly #tags: string[] = [];
   readonly #unread: Unread[] = [];
+  #doneOn: string | null = null;
   #warning: string | null = null;
 
   constructor(readRule: ReadRule) {
@@ -54,7 +57,7 @@ class Reading {
       if (day === undefined) this.#unread.push({ mark: "reminder", text: `⏰ ${fields.reminder.slice(1)}` });
       fields.reminder = day === undefined ? null : day + fields.reminder;
     }
-    return { fields, unread: this.#unread, warning: this.#warning };
+    return { fields, unread: this.#unread, doneOn: this.#doneOn, warning: this.#warning };
   }
 
   /** Whether the mark has a value, and has it for the first time; the words behind it belong to the title. */
@@ -100,7 +103,13 @@ class Reading {
         const ids = found[1]!.split(",").map((id) => id.trim().replace("^", "").toLowerCase());
         return this.#set("depends_on", [...new Set(ids)], found[2]);
       }
-      case "done_on":
+      case "done_on": {
+        const read = readDate(text);
+        if (read === undefined || this.#doneOn !== null) return false;
+        this.#doneOn = read.date;
+        this.#words.push(read.rest);
+        return true;
+      }
       case "cancelled_on":
       case "created_on": {
         // Other programs note these days; the plan has its own moments.

@@ -3,7 +3,7 @@ import type { PlanChange } from "../change/plan-change.ts";
 import { reminderInstant } from "../reminders/reminder-moment.ts";
 import { isOpen, type TaskRow } from "../tasks/task-row.ts";
 import { priorityIn } from "./add-task.ts";
-import { checkPast } from "./check-past.ts";
+import { checkDone, checkPast } from "./check-past.ts";
 import { findTask } from "./find-task.ts";
 import { nextTime } from "./next-time.ts";
 import type { Note, Operated } from "./outcome.ts";
@@ -24,7 +24,7 @@ export async function completeTask(
     const notes: Note[] = [{ is: "occurrence_over", date: meant, next: task.on_date! }];
     return { ok: true, done: { op: "complete_task", changed: false, before: task, task, notes } };
   }
-  const moment = at === undefined ? { ok: true as const, value: plan.moment.at } : checkPast(at, plan.moment);
+  const moment = at === undefined ? { ok: true as const, value: plan.moment.at } : checkDone(at, plan.moment);
   return moment.ok ? complete(plan, found.task, moment.value) : moment;
 }
 

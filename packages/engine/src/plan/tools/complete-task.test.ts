@@ -132,6 +132,18 @@ test("it may have been done earlier, but not later than now", async () => {
   expect(await call("plan_complete_task", { task_id })).toMatchObject({ changed: false, already_done: true });
 });
 
+test("of a day alone its noon is meant, and of today now", async () => {
+  const { call, add } = planOf(etui, "a day");
+  const before = await call("plan_complete_task", { task_id: await add({ title: "Shipped" }), at: day(-3) });
+  expect(before.task.completed_at).toBe(`${day(-3)}T12:00:00+08:00`);
+  const today = await call("plan_complete_task", { task_id: await add({ title: "Sent" }), at: day(0) });
+  expect(Date.parse(today.task.completed_at!)).toBeGreaterThanOrEqual(Date.parse(today.task.created_at));
+  const task_id = await add({ title: "Tomorrow" });
+  expect(await call("plan_complete_task", { task_id, at: day(1) })).toMatchObject({
+    refusals: [{ code: "plan.not_yet" }],
+  });
+});
+
 test("a task that is named twice is completed once", async () => {
   const { call, add } = planOf(etui, "twice");
   const task_id = await add({ title: "Stretch", schedule: { date: day(0) }, repeat: "every day" });

@@ -27,7 +27,7 @@ const PATCHED = ["title", "priority", "estimate_minutes", "waiting_for", "depend
 export function compareFields(
   taskId: string,
   { base, edited, current }: Sides,
-  { textOverride }: { textOverride: string | null },
+  { textOverride, doneOn }: { textOverride: string | null; doneOn: string | null },
 ): Compared {
   const operations: PlanOperation[] = [];
   const lost: Compared["lost"] = [];
@@ -95,6 +95,7 @@ export function compareFields(
     operations.push({
       op: "complete_task",
       task_id: taskId,
+      ...(doneOn !== null && { at: doneOn }),
       ...(occurrence !== undefined && { occurrence }),
     });
   }

@@ -108,10 +108,29 @@ test("a tick completes, and a dash cancels", () => {
     text.replace("[ ] 买牛奶", "[x] 买牛奶 ✅ 2026-11-03").replace("[ ] 还书", "[-] 还书"),
   );
   expect(operations).toEqual([
-    { op: "complete_task", task_id: "t4kb" },
+    { op: "complete_task", task_id: "t4kb", at: "2026-11-03" },
     { op: "update_task", task_id: "t4kc", patch: { status: "cancelled" } },
   ]);
   expect(leftovers).toEqual([]);
+});
+
+test("the day behind ✅ is that of the completion, and where there is none to be of, that is said", () => {
+  const done = edit((text) => text.replace("- [ ] 还书", "- [x] 寄信 ✅ 2026-10-20\n- [ ] 还书"));
+  expect(done.operations).toContainEqual({ op: "complete_task", task_id: "$1", at: "2026-10-20" });
+  expect(done.leftovers).toEqual([]);
+  const open = edit((text) =>
+    text
+      .replace("买牛奶 ^", "买牛奶 ✅ 2026-11-02 ^")
+      .replace("- [ ] 还书", "- [ ] 寄信 ✅ 2026-11-02\n- [ ] 还书"),
+  );
+  expect(open.said).toEqual(["workspace.not_ticked", "workspace.not_ticked"]);
+  expect(open.warnings.get("t4kb")).toContain("✅ 2026-11-02");
+  expect(open.plan.titled("寄信 ✅ 2026-11-02")).toBeDefined();
+  const finished = new MemoryPlan(PLAN);
+  finished.apply([{ op: "complete_task", task_id: "t4kb" }]);
+  const again = edit((text) => text.replace("买牛奶 ^", "买牛奶 ✅ 2026-11-02 ^"), undefined, finished.plan);
+  expect(again).toMatchObject({ operations: [], said: ["workspace.done_before"] });
+  expect(again.warnings.get("t4kb")).toContain("✅ 2026-11-02");
 });
 
 test("new lines are tasks where they stand, with their children and notes", () => {

@@ -10,7 +10,14 @@ import { cutCharacters } from "@etui/values/text/cut-text";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { FILE_WORDS } from "../file-words.ts";
-import { notesOf, type OutsideLine, type PlanDocument, type TaskLine, titleOfNew } from "../plan-document.ts";
+import {
+  notesOf,
+  type OutsideLine,
+  type PlanDocument,
+  type TaskLine,
+  titleOfNew,
+  type Unread,
+} from "../plan-document.ts";
 import type { ReadRule } from "../read-line.ts";
 import { readPlan } from "../read-plan.ts";
 import { renderPlan } from "../render-plan.ts";
@@ -269,10 +276,14 @@ class Merging {
       },
       status: fields.status === "in_progress" ? "open" : fields.status,
     };
-    const { operations } = compareFields(name, { ...sides, edited: later }, { textOverride: null });
+    const { operations } = compareFields(
+      name,
+      { ...sides, edited: later },
+      { textOverride: null, doneOn: line.doneOn },
+    );
     for (const operation of operations) this.#say(line, null, operation);
-    for (const { text } of line.unread) {
-      this.#leftovers.push({ line: line.line, text, why: refusal("workspace.mark_unread", { text }) });
+    for (const { mark, text } of line.unread) {
+      this.#leftovers.push({ line: line.line, text, why: whyUnread(line, { mark, text }) });
     }
   }
 
@@ -286,7 +297,12 @@ class Merging {
     for (const { mark, text } of isSameAsNew ? [] : line.unread) {
       const field = fieldOf(mark);
       if (field) Object.assign(edited, { [field]: before[field] });
-      unread.push(refusal("workspace.mark_unread", { text }));
+      unread.push(whyUnread(line, { mark, text }));
+      this.#leftovers.push({ line: line.line, text, task_id: id, why: unread.at(-1)! });
+    }
+    if (base && line.doneOn !== null && base.fields.status === "done" && edited.status === "done") {
+      const text = `✅ ${line.doneOn}`;
+      unread.push(refusal("workspace.done_before", { text }));
       this.#leftovers.push({ line: line.line, text, task_id: id, why: unread.at(-1)! });
     }
     // Etui's own words behind the sign stand there already; others are a person's.
@@ -303,7 +319,10 @@ class Merging {
     }
     const sides = { base: before, edited, current: current.fields };
     const textOverride = task.planning.reminder?.text_override ?? null;
-    const { operations, lost, over, isChanged } = compareFields(id, sides, { textOverride });
+    const { operations, lost, over, isChanged } = compareFields(id, sides, {
+      textOverride,
+      doneOn: line.doneOn,
+    });
     for (const operation of operations) this.#say(line, id, operation);
     for (const { field, said } of lost) this.#lose(line, task, { field, said });
     if (over) {
@@ -433,6 +452,12 @@ class Merging {
     this.#operations.push({ operation, line, text, task_id: id });
   }
 }
+
+/** A day that can be read says nothing of a task that is not done. */
+const whyUnread = ({ fields, doneOn }: TaskLine, { mark, text }: Unread): Refusal =>
+  mark === "done_on" && doneOn !== null && fields.status !== "done"
+    ? refusal("workspace.not_ticked", { text })
+    : refusal("workspace.mark_unread", { text });
 
 /** Of the last task that is left, lines of the note may have been cut off. */
 function withWholeNote(edited: PlanDocument, base: PlanDocument): PlanDocument {

@@ -86,6 +86,24 @@ test("what a person wrote outside of the lists stays, and what broke a rule is s
   expect(workspace.messages).toHaveLength(1);
 });
 
+test("a mark that cannot be read stays in the title of a new line, and is said behind it until the line is changed", async () => {
+  await using workspace = await TestWorkspace.open(PLAN);
+  await workspace.write(
+    (await workspace.read()).replace("## 正在做", "- [ ] 买票 ⏳ 明天 📅 2026-11-31\n\n## 正在做"),
+  );
+  const line =
+    /- \[ \] 买票 \\⏳ 明天 \\📅 2026-11-31 ⚠ .*⏳ 明天.*没有读懂.*📅 2026-11-31.*没有读懂.* \^n1\n/;
+  await eventually(async () => expect(await workspace.read()).toMatch(line));
+  expect(workspace.messages).toHaveLength(1);
+  workspace.change({ op: "complete_task", task_id: "t4ka" });
+  await workspace.settled();
+  const told = await workspace.read();
+  expect(told).toMatch(line);
+  await workspace.write(told.replace(/买票 .* \^n1/, "买票 ⏳ 2026-11-05 ^n1"));
+  await eventually(async () => expect(await workspace.read()).toContain("- [ ] 买票 ⏳ 2026-11-05 ^n1\n"));
+  expect(workspace.messages).toHaveLength(1);
+});
+
 test("lines that are missing in number come back, and the inbox says so", async () => {
   const many = planOf(
     Array.from({ length: 30 }, (_, index) => ({ id: `t${index}`, title: `task ${index}`, position: index })),

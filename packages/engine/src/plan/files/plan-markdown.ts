@@ -2,7 +2,7 @@
 import { languageOf } from "@etui/protocol/language-of";
 import type { PlanOperation } from "@etui/protocol/plan";
 import type { JsonObject } from "@etui/values/json/json";
-import { refusal, refusalsOf } from "@etui/words/refusal";
+import { type Refused, refusal, refusalsOf } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { ReadBack, Rendering, Told } from "../../workspace/rendering.ts";
 import { readPlan } from "../markdown/read-plan.ts";
@@ -47,6 +47,15 @@ async function readBack(
   const told: Told[] = merged.leftovers.map(({ text, why }) => ({ text, why }));
   const { warnings } = merged;
   const notes = [merged.notes];
+  const warn = (id: string, refused: Refused) => {
+    const sentence = inOneLine(refused, language);
+    const said = warnings.get(id);
+    if (!said?.includes(sentence)) warnings.set(id, [said, sentence].filter(Boolean).join(" "));
+  };
+  for (const [name, why] of merged.warningsOfNew) {
+    const id = applied[placeOf(name)!]?.task_id;
+    if (id !== undefined) for (const one of why) warn(id, one);
+  }
   const unplaced = new Set<number>();
   for (const [index, one] of applied.entries()) {
     if (one.refused === undefined) continue;
@@ -57,14 +66,11 @@ async function readBack(
     const refused = above === undefined ? one.refused : refusal("workspace.not_below");
     for (const why of refusalsOf(refused)) told.push({ text, why });
     const id = task_id ?? madeBy(operation, applied);
-    const sentence = sayRefusal(refused, languageOf(language)).replaceAll("\n", " ");
-    const said = id === undefined ? undefined : warnings.get(id);
-    if (id !== undefined) {
-      if (!said?.includes(sentence)) warnings.set(id, [said, sentence].filter(Boolean).join(" "));
-    } else if (!unplaced.has(line)) {
+    if (id !== undefined) warn(id, refused);
+    else if (!unplaced.has(line)) {
       // The plan did not take the line, so the file keeps it where a person's own text is.
       unplaced.add(line);
-      notes.push(`${text} ⚠ ${sentence}`, ...noteLines(operation));
+      notes.push(`${text} ⚠ ${inOneLine(refused, language)}`, ...noteLines(operation));
     }
   }
   const { missing = [], of = 0 } = merged.asks ?? {};
@@ -88,6 +94,9 @@ async function readBack(
     told,
   };
 }
+
+const inOneLine = (refused: Refused, locale: string): string =>
+  sayRefusal(refused, languageOf(locale)).replaceAll("\n", " ");
 
 const NAME = "plan.md";
 const MOST_TITLES = 30;

@@ -15,6 +15,8 @@ export interface Merged {
   notes: string;
   /** What stands behind `⚠`, by task. */
   warnings: Map<string, string>;
+  /** What is to stand behind `⚠` of tasks that have no id yet, by what operations call them: `$1`. */
+  warningsOfNew: ReadonlyMap<string, readonly Refusal[]>;
   /** Closed tasks whose lines were taken out, and so are not written again, with what those said. */
   hidden: ReadonlyMap<string, string>;
   /** The tasks that have a line. */

@@ -85,6 +85,7 @@ class Merging {
   readonly #operations: FileOperation[];
   readonly #leftovers: Leftover[];
   readonly #warnings = new Map<string, string>();
+  readonly #warningsOfNew = new Map<string, Refusal[]>();
   readonly #hidden = new Map<string, string>();
   /** What the lines of the edited file are called in operations: an id, or `$1`. */
   readonly #names: (string | undefined)[];
@@ -183,6 +184,7 @@ class Merging {
       asks,
       notes,
       warnings: this.#warnings,
+      warningsOfNew: this.#warningsOfNew,
       hidden: this.#hidden,
       shown: new Set(this.#matches.matches.flatMap(({ id }) => id ?? [])),
       isCutOff,
@@ -282,9 +284,8 @@ class Merging {
       { textOverride: null, doneOn: line.doneOn },
     );
     for (const operation of operations) this.#say(line, null, operation);
-    for (const { mark, text } of line.unread) {
-      this.#leftovers.push({ line: line.line, text, why: whyUnread(line, { mark, text }) });
-    }
+    const why = line.unread.map((one) => this.#leave(line, one.text, whyUnread(line, one)));
+    if (why.length > 0) this.#warningsOfNew.set(name, why);
   }
 
   #compare(id: string, { line, base, isSameAsNew }: Match): void {
@@ -297,13 +298,11 @@ class Merging {
     for (const { mark, text } of isSameAsNew ? [] : line.unread) {
       const field = fieldOf(mark);
       if (field) Object.assign(edited, { [field]: before[field] });
-      unread.push(whyUnread(line, { mark, text }));
-      this.#leftovers.push({ line: line.line, text, task_id: id, why: unread.at(-1)! });
+      unread.push(this.#leave(line, text, whyUnread(line, { mark, text }), id));
     }
     if (base && line.doneOn !== null && base.fields.status === "done" && edited.status === "done") {
       const text = `✅ ${line.doneOn}`;
-      unread.push(refusal("workspace.done_before", { text }));
-      this.#leftovers.push({ line: line.line, text, task_id: id, why: unread.at(-1)! });
+      unread.push(this.#leave(line, text, refusal("workspace.done_before", { text }), id));
     }
     // Etui's own words behind the sign stand there already; others are a person's.
     const isTyped = line.warning !== null && !base?.warning && !isSameAsNew;
@@ -332,6 +331,11 @@ class Merging {
     const stays = base?.warning && (line.warning !== base.warning || !isChanged) ? line.warning : null;
     const warning = [stays, ...this.#sentences(unread, stays)].filter(Boolean).join(" ");
     if (warning !== "") this.#warnings.set(id, warning);
+  }
+
+  #leave({ line }: TaskLine, text: string, why: Refusal, task_id?: string): Refusal {
+    this.#leftovers.push({ line, text, why, ...(task_id !== undefined && { task_id }) });
+    return why;
   }
 
   #sentences(why: readonly Refusal[], there: string | null): string[] {

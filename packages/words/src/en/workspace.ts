@@ -8,6 +8,8 @@ export const workspace = {
     `The task is not done, so "${text}" changed nothing. Tick it as well: [x].`,
   "workspace.done_before": ({ text }: { text: string }) =>
     `The task was done before, so "${text}" changed nothing. Take the tick out, save the file, and tick it with that day.`,
+  "workspace.closed_has_none": ({ field, text }: { field: "reminder" | "review"; text: string }) =>
+    `A task that is done or cancelled ${field === "reminder" ? "reminds of nothing" : "does not come up again"}, so "${text}" changed nothing.`,
   "workspace.text_in_list": "This stood in a list and is no task; it lies in the inbox now.",
   "workspace.conflict_mark":
     "git had left marks of a conflict. The lines of both sides were read; look whether both are meant.",

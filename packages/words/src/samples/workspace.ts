@@ -5,6 +5,7 @@ export const workspace: Samples<`workspace.${string}` & RefusalCode> = {
   "workspace.mark_unread": { text: "📅 soon" },
   "workspace.not_ticked": { text: "✅ 2026-11-03" },
   "workspace.done_before": { text: "✅ 2026-11-03" },
+  "workspace.closed_has_none": { field: "reminder", text: "⏰ 2026-11-04 09:00" },
   "workspace.text_in_list": {},
   "workspace.conflict_mark": {},
   "workspace.id_twice": { task_id: "t4k9" },

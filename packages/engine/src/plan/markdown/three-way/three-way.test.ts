@@ -133,6 +133,28 @@ test("the day behind ✅ is that of the completion, and where there is none to b
   expect(again.warnings.get("t4kb")).toContain("✅ 2026-11-02");
 });
 
+test("a reminder or a review that is typed at what is done is left, and said; one that repeats keeps it", () => {
+  const marks = "⏰ 2026-11-30 09:00 📅 2026-12-01 🔎 2026-12-02";
+  const { said, leftovers, warnings, warningsOfNew, operations, plan } = edit((text) =>
+    text
+      .replace("[ ] 买牛奶", `[x] 买牛奶 ${marks}`)
+      .replace(
+        "- [ ] 还书",
+        `- [-] 寄信 ${marks}\n- [x] 浇花 ⏳ 2026-11-03 09:00 ⏰ 2026-11-04 08:00 🔁 every day\n- [ ] 还书`,
+      ),
+  );
+  expect(said).toEqual(Array(4).fill("workspace.closed_has_none"));
+  expect(leftovers.map(({ text }) => text).toSorted()).toEqual([
+    ...["⏰ 2026-11-30 09:00", "⏰ 2026-11-30 09:00", "🔎 2026-12-02", "🔎 2026-12-02"],
+  ]);
+  expect(warnings.get("t4kb")).toMatch(/⏰ 2026-11-30 09:00.*🔎 2026-12-02/);
+  expect([...warningsOfNew.values()].flat()).toHaveLength(2);
+  expect(plan.task("t4kb")!.planning).toMatchObject({ deadline: "2026-12-01", next_review_at: null });
+  expect(operations.filter(({ op }) => op === "set_reminder")).toHaveLength(1);
+  // A tick alone takes away what stood there before, as anywhere.
+  expect(edit((text) => text.replace("[ ] 看牙", "[x] 看牙")).leftovers).toEqual([]);
+});
+
 test("new lines are tasks where they stand, with their children and notes", () => {
   const { operations, plan } = edit((text) =>
     text.replace(

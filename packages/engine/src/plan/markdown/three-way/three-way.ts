@@ -6,6 +6,7 @@
 import { languageOf } from "@etui/protocol/language-of";
 import type { ListId, Plan, PlanOperation, PlanTask, TaskPayload } from "@etui/protocol/plan";
 import { PLAN_LIMITS } from "@etui/protocol/plan";
+import { equalJson } from "@etui/values/json/equal-json";
 import { cutCharacters } from "@etui/values/text/cut-text";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
@@ -22,6 +23,7 @@ import type { ReadRule } from "../read-line.ts";
 import { readPlan } from "../read-plan.ts";
 import { renderPlan } from "../render-plan.ts";
 import { NO_FIELDS, type TaskFields } from "../task-fields.ts";
+import { writeField } from "../write-line.ts";
 import { compareFields, fieldOf } from "./compare-fields.ts";
 import { cutOff } from "./cut-off.ts";
 import { longestRising } from "./longest-rising.ts";
@@ -46,6 +48,7 @@ export interface ThreeSides {
 
 /** So many missing lines are nobody's slip of the hand. */
 const MANY_MISSING = 10;
+const RINGING = ["reminder", "review"] as const;
 /** A fifth of a plan of four lines is none. */
 const FEW_MISSING = 3;
 const SHARE_MISSING = 0.2;
@@ -278,13 +281,16 @@ class Merging {
       },
       status: fields.status === "in_progress" ? "open" : fields.status,
     };
+    const why = [
+      ...this.#withoutRinging(line, later, sides.base),
+      ...line.unread.map((one) => this.#leave(line, one.text, whyUnread(line, one))),
+    ];
     const { operations } = compareFields(
       name,
       { ...sides, edited: later },
       { textOverride: null, doneOn: line.doneOn },
     );
     for (const operation of operations) this.#say(line, null, operation);
-    const why = line.unread.map((one) => this.#leave(line, one.text, whyUnread(line, one)));
     if (why.length > 0) this.#warningsOfNew.set(name, why);
   }
 
@@ -304,6 +310,7 @@ class Merging {
       const text = `✅ ${line.doneOn}`;
       unread.push(this.#leave(line, text, refusal("workspace.done_before", { text }), id));
     }
+    if (base) unread.push(...this.#withoutRinging(line, edited, before, id));
     // Etui's own words behind the sign stand there already; others are a person's.
     const isTyped = line.warning !== null && !base?.warning && !isSameAsNew;
     if (isTyped) edited.title = `${edited.title} ⚠ ${line.warning}`.trim();
@@ -331,6 +338,18 @@ class Merging {
     const stays = base?.warning && (line.warning !== base.warning || !isChanged) ? line.warning : null;
     const warning = [stays, ...this.#sentences(unread, stays)].filter(Boolean).join(" ");
     if (warning !== "") this.#warnings.set(id, warning);
+  }
+
+  /** Closing a task takes its reminder and its review, so what the line says anew of them would be gone at once. */
+  #withoutRinging(line: TaskLine, edited: TaskFields, before: TaskFields, id?: string): Refusal[] {
+    const isClosed = edited.status === "cancelled" || (edited.status === "done" && edited.repeat === null);
+    if (!isClosed) return [];
+    return RINGING.flatMap((field) => {
+      if (edited[field] === null || equalJson(edited[field], before[field])) return [];
+      const text = writeField(field, edited);
+      Object.assign(edited, { [field]: before[field] });
+      return [this.#leave(line, text, refusal("workspace.closed_has_none", { field, text }), id)];
+    });
   }
 
   #leave({ line }: TaskLine, text: string, why: Refusal, task_id?: string): Refusal {

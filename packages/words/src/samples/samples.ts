@@ -18,6 +18,7 @@ import { inbox } from "./inbox.ts";
 import { kb } from "./kb.ts";
 import { outgoing } from "./outgoing.ts";
 import { plan } from "./plan.ts";
+import { planFile } from "./plan-file.ts";
 import { planImport } from "./plan-import.ts";
 import { simulation } from "./simulation.ts";
 import { checklist } from "./skills/checklist.ts";
@@ -72,6 +73,7 @@ export const samples: Samples<RefusalCode> = {
   ...template,
   ...outgoing,
   ...plan,
+  ...planFile,
   ...kb,
   ...planImport,
   ...arrange,

@@ -86,6 +86,18 @@ test("what a person wrote outside of the lists stays, and what broke a rule is s
   expect(workspace.messages).toHaveLength(1);
 });
 
+test("what the plan refuses is said as what to write into the file", async () => {
+  await using workspace = await TestWorkspace.open(PLAN);
+  await workspace.write(
+    (await workspace.read()).replace("## 正在做", "- [ ] 只有日子 ⏳ 2026-12-02 ⏰ 09:00\n\n## 正在做"),
+  );
+  await eventually(() => expect(workspace.messages).toHaveLength(1));
+  await workspace.settled();
+  expect(workspace.messages[0]!.body).toContain("请把时间也写上：⏳ 2026-12-02 09:00。");
+  expect(await workspace.read()).toMatch(/只有日子 ⏳ 2026-12-02 ⚠ .*⏳ 2026-12-02 09:00。 \^n1\n/);
+  expect(workspace.messages[0]!.body).not.toContain("plan_");
+});
+
 test("a mark that cannot be read stays in the title of a new line, and is said behind it until the line is changed", async () => {
   await using workspace = await TestWorkspace.open(PLAN);
   await workspace.write(

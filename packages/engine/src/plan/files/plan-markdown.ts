@@ -2,7 +2,7 @@
 import { languageOf } from "@etui/protocol/language-of";
 import type { PlanOperation } from "@etui/protocol/plan";
 import type { JsonObject } from "@etui/values/json/json";
-import { type Refused, refusal, refusalsOf } from "@etui/words/refusal";
+import { type Refused, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import type { ReadBack, Rendering, Told } from "../../workspace/rendering.ts";
 import { readPlan } from "../markdown/read-plan.ts";
@@ -10,6 +10,7 @@ import { renderPlan } from "../markdown/render-plan.ts";
 import { threeWay } from "../markdown/three-way/three-way.ts";
 import { forFile } from "./for-file.ts";
 import type { Applied, PlanFileParts } from "./plan-files.ts";
+import { inFile } from "./say-in-file.ts";
 
 /** What the file alone keeps, as it is remembered. */
 interface Kept {
@@ -63,8 +64,9 @@ async function readBack(
     const above = notMade(operation, applied);
     // The line that makes the task has said already why there is none.
     if (above !== undefined && merged.operations[above]!.line === line) continue;
-    const refused = above === undefined ? one.refused : refusal("workspace.not_below");
-    for (const why of refusalsOf(refused)) told.push({ text, why });
+    const refused =
+      above === undefined ? inFile(one.refused, { operation, text }) : [refusal("workspace.not_below")];
+    for (const why of refused) told.push({ text, why });
     const id = task_id ?? madeBy(operation, applied);
     if (id !== undefined) warn(id, refused);
     else if (!unplaced.has(line)) {

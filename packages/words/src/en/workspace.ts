@@ -10,6 +10,8 @@ export const workspace = {
     `The task was done before, so "${text}" changed nothing. Take the tick out, save the file, and tick it with that day.`,
   "workspace.closed_has_none": ({ field, text }: { field: "reminder" | "review"; text: string }) =>
     `A task that is done or cancelled ${field === "reminder" ? "reminds of nothing" : "does not come up again"}, so "${text}" changed nothing.`,
+  "workspace.task_in_no_list": ({ heading }: { heading: string }) =>
+    `This stands under the heading of no list, so it became no task and lies with the notes. Put it under the heading of a list: ${JSON.stringify(heading)}.`,
   "workspace.text_in_list": "This stood in a list and is no task; it lies in the inbox now.",
   "workspace.conflict_mark":
     "git had left marks of a conflict. The lines of both sides were read; look whether both are meant.",

@@ -6,6 +6,7 @@ export const workspace: Samples<`workspace.${string}` & RefusalCode> = {
   "workspace.not_ticked": { text: "✅ 2026-11-03" },
   "workspace.done_before": { text: "✅ 2026-11-03" },
   "workspace.closed_has_none": { field: "reminder", text: "⏰ 2026-11-04 09:00" },
+  "workspace.task_in_no_list": { heading: "## Inbox (inbox)" },
   "workspace.text_in_list": {},
   "workspace.conflict_mark": {},
   "workspace.id_twice": { task_id: "t4k9" },

@@ -10,6 +10,8 @@ export const workspace: Translated<typeof english> = {
     `任务早已完成，所以“${text}”什么都没有改。请先去掉勾、保存文件，再带上这个日期打勾。`,
   "workspace.closed_has_none": ({ field, text }) =>
     `已完成或取消的任务不会再${field === "reminder" ? "提醒" : "回顾"}，所以“${text}”什么都没有改。`,
+  "workspace.task_in_no_list": ({ heading }) =>
+    `上面没有清单的标题，所以没有成为任务，和备注放在一起。请放到清单的标题下面，例如“${heading}”。`,
   "workspace.text_in_list": "这段文字在清单里，却不是任务，现在放进了收件箱。",
   "workspace.conflict_mark": "git 留下了冲突标记。两边的行都读了，请看看是不是两边都要。",
   "workspace.id_twice": ({ task_id }) => `有两行的编号都是 ^${task_id}，这一行成了新任务。`,

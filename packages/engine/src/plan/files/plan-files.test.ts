@@ -86,6 +86,27 @@ test("what a person wrote outside of the lists stays, and what broke a rule is s
   expect(workspace.messages).toHaveLength(1);
 });
 
+test("tasks under a heading that is no list are kept with the notes, and the inbox says so once", async () => {
+  await using workspace = await TestWorkspace.open(PLAN);
+  const own = "\n## 自己的\n\n- [ ] 浇花\n- [x] 扫地\n- 一句话\n\n```\n- [ ] code\n```\n";
+  await workspace.write((await workspace.read()) + own);
+  await eventually(() => expect(workspace.messages).toHaveLength(1));
+  const { body } = workspace.messages[0]!;
+  expect(body).toMatch(/^- \[ \] 浇花\n- \[x\] 扫地\n→ .*## 收件箱 \(inbox\)/);
+  await workspace.settled();
+  expect(workspace.plan.titled("浇花")).toBeUndefined();
+  const text = await workspace.read();
+  expect(text).toContain("- [ ] 浇花");
+  // What stands there already is not said again, and boxes among the notes are a person's own.
+  await workspace.write(
+    `${text.replace("## 备注\n", "## 备注\n\n- [ ] 只是备注\n").replace("写周报", "写月报")}`,
+  );
+  await eventually(() => expect(workspace.plan.titled("写月报")).toBeDefined());
+  await workspace.settled();
+  expect(await workspace.read()).toContain("- [ ] 只是备注");
+  expect(workspace.messages).toHaveLength(1);
+});
+
 test("what the plan refuses is said as what to write into the file", async () => {
   await using workspace = await TestWorkspace.open(PLAN);
   await workspace.write(

@@ -31,9 +31,13 @@ export interface FoundText {
   text: string;
 }
 
-/** `task` is what a line says that has an id, and so may be the line of a task that was put outside. */
+/**
+ * `task` is what a line says that has an id, and so may be the line of a task that was put outside. `looksLikeTask` is one
+ * without an id that has a box, and stands elsewhere than under the notes, where boxes are a person's own.
+ */
 export interface OutsideLine extends FoundText {
   task?: TaskLine;
+  looksLikeTask?: boolean;
 }
 
 export interface TaskLine extends FoundText {

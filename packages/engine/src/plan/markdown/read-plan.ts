@@ -54,6 +54,7 @@ class Reading {
   #revision: number | undefined;
   #hasTitle = false;
   #hasNotes = false;
+  #isInNotes = false;
   #list: ListId | undefined;
   #group: string | null = null;
   #open: Open[] = [];
@@ -107,6 +108,7 @@ class Reading {
       this.#beginOutside();
       const isNotes = text.startsWith("##") && !this.#hasNotes && isSaid("notes", name);
       const isTitle = !text.startsWith("##") && !this.#hasTitle && isSaid("title", name);
+      this.#isInNotes = isNotes;
       this.#hasNotes ||= isNotes;
       this.#hasTitle ||= isTitle;
       if (!isNotes && !isTitle) this.#outside.push({ line, text });
@@ -146,7 +148,12 @@ class Reading {
   #readOutside(line: number, text: string): void {
     const bullet = BULLET.exec(text);
     const read = bullet?.[2] === undefined ? undefined : this.#task(line, text, bullet);
-    this.#outside.push({ line, text, ...(read?.id == null ? {} : { task: read }) });
+    const looksLikeTask = read?.id === null && !this.#isInNotes && read.fields.title !== "";
+    this.#outside.push({
+      ...{ line, text },
+      ...(read?.id == null ? {} : { task: read }),
+      ...(looksLikeTask ? { looksLikeTask } : {}),
+    });
   }
 
   #readInList(line: number, text: string): void {

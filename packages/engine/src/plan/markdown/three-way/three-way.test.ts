@@ -392,7 +392,7 @@ test("text outside of lists is kept, text within one becomes a task of the inbox
   );
   expect(notes).toBe("写在前面\n\n## 草稿\n\n```\n## 收件箱 (inbox)\n```\n- [ ] 不是任务");
   expect(operations).toEqual([{ op: "add_task", list_id: "inbox", task: { title: "别忘了", note: "两行" } }]);
-  expect(said).toEqual(["workspace.text_in_list"]);
+  expect(said).toEqual(["workspace.text_in_list", "workspace.task_in_no_list"]);
 });
 
 test("a line below a heading of the person's own is still that task", () => {

@@ -134,6 +134,7 @@ class Merging {
     for (const mark of edited.conflictMarks) {
       this.#leftovers.push({ ...mark, why: refusal("workspace.conflict_mark") });
     }
+    this.#sayOutside(edited.outside, base.outside);
     const taken = new Set(this.#matches.matches.map(({ line }) => line));
     const outside = this.#parts.isCutOff ? withMissing(edited.outside, base.outside) : edited.outside;
     const notes = notesOf(outside, (task) => taken.has(task));
@@ -450,6 +451,19 @@ class Merging {
       for (const [place, index] of known.entries()) if (!kept.has(place)) reordered.add(index);
     }
     return reordered;
+  }
+
+  /** What looks like tasks and stands in no list is kept with the notes, and said when it comes there. */
+  #sayOutside(outside: readonly OutsideLine[], before: readonly OutsideLine[]): void {
+    const known = new Set(before.map(({ text }) => text));
+    const [first, ...more] = outside.filter(({ text, looksLikeTask }) => looksLikeTask && !known.has(text));
+    if (!first) return;
+    const inbox = this.#parts.plan.lists.find(({ list_id }) => list_id === "inbox");
+    const why = refusal("workspace.task_in_no_list", { heading: `## ${inbox?.name ?? ""} (inbox)` });
+    this.#leftovers.push({
+      ...{ line: first.line, why },
+      text: [first, ...more].map(({ text }) => text.trim()).join("\n"),
+    });
   }
 
   /** Text in a list that is no task becomes one of the inbox. */

@@ -36,10 +36,10 @@ const RULES_ACROSS: Readonly<Record<RuleAcross, string>> = {
 
 /** Why something cannot be done with the plan. */
 export const plan = {
-  "plan.no_task": ({ given, near }: { given: string; near: readonly Near[] }) =>
+  "plan.no_task": ({ given, near, list }: { given: string; near: readonly Near[]; list?: string }) =>
     `There is no task ${JSON.stringify(given)}. ` +
     (near.length === 0
-      ? "plan_get lists the tasks with their ids."
+      ? `${list === undefined ? "plan_get" : `\`${list}\``} lists the tasks with their ids.`
       : `Near: ${near.map(({ task_id, title }) => `${task_id} "${title}"`).join(", ")}.`),
   "plan.several_titled": ({
     title,

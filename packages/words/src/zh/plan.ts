@@ -21,10 +21,10 @@ const RULES_ACROSS: Readonly<Record<RuleAcross, string>> = {
 };
 
 export const plan: Translated<typeof english> = {
-  "plan.no_task": ({ given, near }) =>
+  "plan.no_task": ({ given, near, list }) =>
     `没有任务“${given}”。` +
     (near.length === 0
-      ? "plan_get 会列出任务和它们的编号。"
+      ? `${list === undefined ? "plan_get" : `\`${list}\``} 会列出任务和它们的编号。`
       : `相近的有：${near.map(({ task_id, title }) => `${task_id}“${title}”`).join("、")}。`),
   "plan.several_titled": ({ title, candidates }) =>
     `有几项未完成的任务都叫“${title}”：${candidates.map(({ task_id, list_id }) => `${task_id}（${list_id}）`).join("、")}。请给出那一项的编号。`,

@@ -1,6 +1,7 @@
 /** `etui plan`: what is to be done, and when. */
 import { type Command, Option } from "commander";
 import { jsonOption, userOption } from "../settings.ts";
+import { commandToType } from "../terminal/command-to-type.ts";
 import { callContext } from "../tool/call-context.ts";
 import { printToolResult } from "../tool/print-tool-result.ts";
 import { withEtui } from "../with-etui.ts";
@@ -8,6 +9,7 @@ import { words } from "../words/words.ts";
 import { addPlanAddresses } from "./plan-address.ts";
 import { addPlanExport } from "./plan-export.ts";
 import { addPlanImport } from "./plan-import.ts";
+import { saidInTerminal } from "./refused-by-plan.ts";
 
 interface Options {
   home?: string;
@@ -94,7 +96,9 @@ const common = (command: Command): Command => command.addOption(jsonOption()).ad
 const call = (tool: string, args: object, { home, user, json = false }: Options) =>
   withEtui({ home }, async (etui, interrupted) => {
     const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
-    await printToolResult(await etui.execute(tool, given, callContext(user, interrupted)), { json });
+    const result = await etui.execute(tool, given, callContext(user, interrupted));
+    const list = commandToType("plan list", { home, user });
+    await printToolResult(json ? result : saidInTerminal(result, list), { json });
   });
 
 /** All of it, where a model is shown a part of a long one. */

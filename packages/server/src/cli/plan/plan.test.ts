@@ -125,8 +125,16 @@ test("the address for tasks is printed once, told of without itself, used, renew
 test("what is no task or no list is said on stderr", async () => {
   expect(await cli.run(["plan", "done", "nothing like it"])).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining("There is no task"),
+    stderr: expect.stringMatching(
+      /^\S*\s*There is no task "nothing like it"\. (?:`npx etui plan list.*` lists|Near: )/m,
+    ),
   });
+  for (const command of ["done", "delete"]) {
+    const { code, stderr } = await cli.run(["plan", command, "nosuch", "--user", "who-has-no-tasks"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("`npx etui plan list --user who-has-no-tasks` lists the tasks");
+    expect(stderr).not.toMatch(/plan_get|operations/);
+  }
   expect(await cli.run(["plan", "list", "todo"])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("list_id"),

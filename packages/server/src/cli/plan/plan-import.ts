@@ -69,7 +69,8 @@ function report(outcome: TasksImported, isApplied: boolean, undo: string): void 
     if (count === 0) return;
     print(`\n${heading}`);
     for (const line of lines) print(`  ${oneLine(line)}`);
-    if (count > lines.length) print(`  ${own.more(count - lines.length)}`);
+    // A part that lists none has said all that there is.
+    if (lines.length > 0 && count > lines.length) print(`  ${own.more(count - lines.length)}`);
   };
   part(
     own.add(counts.add, isApplied),

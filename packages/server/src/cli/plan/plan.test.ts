@@ -177,6 +177,9 @@ test("the tasks of another program are looked at, brought in, taken back and wri
     stdout: expect.stringContaining("已添加 3 项任务：\n  Call mum（inbox/Family）"),
     stderr: expect.stringContaining("已导入。`npx etui undo --user mover` 一次全部撤销。"),
   });
+  expect((await cli.run(["plan", "import", "-", ...own], { stdin })).stdout).toMatch(
+    /\n\n3 tasks are there already\.\n\n1 place left out:/,
+  );
   const again = await cli.run(["plan", "import", "-", "--json", ...own], { stdin });
   expect(JSON.parse(again.stdout)).toMatchObject({ counts: { add: 0, there: 3, changed: 0 }, add: [] });
 

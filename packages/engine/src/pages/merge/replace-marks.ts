@@ -28,7 +28,7 @@ function placeOfReplace(lines: readonly string[]): number {
 const saysInHeading = ({ heading, title }: Section): boolean =>
   TITLE_MARK.test(title) || headingText(heading).search(COMMENT) >= 0;
 
-export interface Unmarked {
+interface Unmarked {
   replaces: boolean;
   heading: string[];
   title: string;

@@ -19,6 +19,8 @@ import { sayRefusal } from "@etui/words/say-refusal";
 import type { ChangeFeed } from "../changes/change-feed.ts";
 import type { LogPosition } from "../changes/change-log.ts";
 import type { TenantScope } from "../database/tenant.ts";
+import { presentMoment } from "../settings/present-moment.ts";
+import type { UserSettingsService } from "../settings/user-settings.ts";
 import { failure, success } from "../tool/answers.ts";
 import { lacking } from "../tool/permission.ts";
 import type { CallContext, Execute, Surface, ToolContext } from "../tool/tool.ts";
@@ -59,6 +61,7 @@ interface CardServiceOptions extends CardParts {
   /** The scope for reading what cards are drawn from. */
   heavyScope: (userId: string, signal?: AbortSignal) => TenantScope;
   changes: ChangeFeed;
+  settings: Pick<UserSettingsService, "read">;
   execute: Execute;
   /** Why nothing may be stored at present; undefined if storing is allowed. */
   readOnlyReason: () => Refusal | undefined;
@@ -179,7 +182,7 @@ export class CardService {
 
   /** The card with its present data; undefined if there is no such card. */
   async open(call: CallContext, cardId: string): Promise<StoredCard | undefined> {
-    const context = this.#drawContext(call);
+    const context = await this.#drawContext(call);
     const storedCard = await readCard(context.db, cardId);
     if (!storedCard) return undefined;
     const drawn = await this.draw(storedCard, context);
@@ -216,7 +219,7 @@ export class CardService {
 
   /** Further rows of a table; undefined if there is no such card, or it has no further rows. */
   async rows(call: CallContext, cardId: string, cursor: string): Promise<RowsPage | undefined> {
-    const context = this.#drawContext(call);
+    const context = await this.#drawContext(call);
     const storedCard = await readCard(context.db, cardId);
     return storedCard && this.#rows.read(storedCard, context, cursor);
   }
@@ -311,13 +314,18 @@ export class CardService {
     }
   }
 
-  #drawContext(call: CallContext): DrawContext {
+  async #drawContext(call: CallContext): Promise<DrawContext> {
+    const db = this.#options.scope(call.userId);
+    const { timeZone } = await presentMoment(this.#options.settings, {
+      db,
+      timeZone: call.timeZone ?? "UTC",
+    });
     return {
       userId: call.userId,
       locale: call.locale ?? "en",
-      timeZone: call.timeZone ?? "UTC",
+      timeZone,
       signal: call.signal ?? NEVER,
-      db: this.#options.scope(call.userId),
+      db,
       heavyDb: this.#options.heavyScope(call.userId, call.signal),
       execute: (name, args) => this.#options.execute(name, args, call),
       lacks: (need) => lacking("The card's data", call.permissions, need),

@@ -58,7 +58,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
   const shapes = new Shapes();
   const tools = new Registry();
   const { checkUrl: mayCall, ...time } = composeTime(ground, background, options);
-  const shown = composeCards(ground, background, { data, execute: options.execute });
+  const shown = composeCards(ground, background, { data, settings: time.settings, execute: options.execute });
   const secrets = new UserSecrets({ sealer: options.sealer, log: ground.log });
   const { skills, experts } = composeSkills(ground, options, { ...shown, secrets, shapes, tools });
   const access = new Access({
@@ -169,7 +169,7 @@ function composeTime(
 function composeCards(
   { scope, heavyScope, readOnlyReason, log }: Ground,
   { changes, announce, texts }: Background,
-  { data, execute }: { data: UserDataService; execute: Execute },
+  { data, settings, execute }: { data: UserDataService; settings: UserSettingsService; execute: Execute },
 ) {
   const cardEndpoints = new CardEndpoints(log);
   const cardComponents = new CardComponents();
@@ -177,6 +177,7 @@ function composeCards(
     scope,
     heavyScope,
     changes,
+    settings,
     stored: storedData(data, texts),
     endpoints: cardEndpoints,
     components: cardComponents,

@@ -28,10 +28,7 @@ export function composeRoad(
     findTool: (userId, name) => skills.findTool(userId, name),
     rightsFor: (call) => experts.rightsFor(call),
     scope,
-    languageOf: (userId) => {
-      const known = settings.known(userId);
-      return known ? known.locale : settings.read(scope(userId)).then(({ locale }) => locale);
-    },
+    settingsOf: (userId) => settings.known(userId) ?? settings.read(scope(userId)),
     heavyScope,
     awaitConfirmation,
     mistakes: new FirstMistakes(),

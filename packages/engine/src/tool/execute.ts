@@ -18,7 +18,7 @@ import { type AskedBy, isThereFor, unknownTool } from "./rights/expert-limits.ts
 import { type Checked, checkCall, denial, type Refused, refused } from "./road/check-call.ts";
 import { type Limits, limitsOf, usersTool } from "./road/look-up.ts";
 import { tellMended } from "./road/mended-in-words.ts";
-import type { RoadServices } from "./road/road-services.ts";
+import type { Chosen, RoadServices } from "./road/road-services.ts";
 import { travel } from "./road/travel.ts";
 import type { CallContext, Execute, Foreseen } from "./tool.ts";
 import { ToolCall } from "./tool-call.ts";
@@ -47,9 +47,9 @@ async function goAlong(services: RoadServices, given: Asked): Promise<ToolResult
   const nobody = userIdFault(given.call.userId);
   // Such a call is not recorded either, because records belong to a user.
   if (nobody !== undefined) return nobodysCall(callId, nobody, given.call.locale);
-  const chosen = given.call.locale === undefined ? services.languageOf(given.call.userId) : null;
-  const locale = chosen instanceof Promise ? await orNone(chosen) : chosen;
-  const asked = locale === null ? given : { ...given, call: { ...given.call, locale } };
+  const chosen = services.settingsOf(given.call.userId);
+  const settings = chosen instanceof Promise ? await orNone(chosen) : chosen;
+  const asked = settings === undefined ? given : { ...given, call: asChosen(given.call, settings) };
   const { call } = asked;
   const pending = limitsOf(services, call, by);
   const limits = pending instanceof Promise ? await pending : pending;
@@ -115,8 +115,22 @@ async function foreseen(
     : { ok: true, tool: tool.name };
 }
 
-/** If it cannot be read, the call itself says what is wrong with the database. */
-const orNone = (language: Promise<string | null>): Promise<string | null> => language.catch(() => null);
+/** If they cannot be read, the call itself says what is wrong with the database. */
+const orNone = (settings: Promise<Chosen>): Promise<Chosen | undefined> => settings.catch(() => undefined);
+
+/**
+ * A caller states the zone of its machine, which may be a server anywhere, so the person's own comes first. A firing is
+ * in the zone of its trigger. The language is stated for the page that is looked at, and stays.
+ */
+function asChosen(call: CallContext, { locale, time_zone }: Chosen): CallContext {
+  const timeZone = call.firingId === undefined ? (time_zone ?? call.timeZone) : call.timeZone;
+  if (timeZone === call.timeZone && (call.locale !== undefined || locale === null)) return call;
+  return {
+    ...call,
+    ...(timeZone !== undefined && { timeZone }),
+    ...(call.locale === undefined && locale !== null && { locale }),
+  };
+}
 
 /** The context for the handler; calls that it makes take the same road. */
 function contextOf(

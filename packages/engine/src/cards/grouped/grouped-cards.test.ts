@@ -1,6 +1,6 @@
 /** Cards over groups, held against the same sums made here, and against what a query answers. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Etui } from "../../etui.ts";
+import type { Etui, LibraryCall } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { cardsOf } from "../test-cards.ts";
 
@@ -215,6 +215,20 @@ test("a field of that very name is no group", async () => {
   await lin.write("odd/2", { "month(date)": "autumn", n: 2, count: 8 });
   const { data } = await lin.showPath("chart", "odd/", { mapping: { x: "month(date)", y: "count" } });
   expect(data).toMatchObject({ categories: ["spring", "autumn"], series: [{ values: [7, 8] }] });
+});
+
+test.each<[string, LibraryCall]>([
+  ["states none", {}],
+  ["states that of a server", { timeZone: "America/New_York" }],
+])("the zone of the person comes first where the caller %s", async (_, call) => {
+  const mei = cardsOf(etui, "mei", call);
+  await etui.settings.change(etui.scope("mei"), { time_zone: "Asia/Shanghai" });
+  await mei.write("late/1", { d: "2026-01-31T17:00:00Z", v: 1 });
+  const shown = await mei.showPath("table", "late/", { columns: ["month(d)", "sum(v)"] });
+  const query = await mei.execute("query_user_data", { path_prefix: "late/", group_by: "month(d)" });
+  expect(query).toMatchObject({ groups: [{ group: "2026-02" }] });
+  for (const { data } of [shown, await mei.open(shown.card_id)])
+    expect(Object.values((data as { rows: object[] }).rows[0]!)).toEqual(["2026-02", 1]);
 });
 
 test.each<[string, string, object, RegExp]>([

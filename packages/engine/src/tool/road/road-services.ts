@@ -1,4 +1,5 @@
 /** What the road needs from the rest of the engine; etui.ts passes it in. */
+import type { UserSettings } from "@etui/protocol/settings";
 import type { Change, ToolResult } from "@etui/protocol/tool-result";
 import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
@@ -9,6 +10,8 @@ import type { RightsFound } from "../rights/expert-rights.ts";
 import type { CallContext } from "../tool.ts";
 import type { ToolCall } from "../tool-call.ts";
 
+export type Chosen = Pick<UserSettings, "locale" | "time_zone">;
+
 export interface RoadServices {
   registry: Registry;
   /** Whether a domain declares the kind. */
@@ -18,8 +21,8 @@ export interface RoadServices {
   /** What the current expert may use; undefined at once if none limits the call. */
   rightsFor?: ((call: CallContext) => Promise<RightsFound> | undefined) | undefined;
   scope: (userId: string) => TenantScope;
-  /** The language that the user has chosen, for callers that state none; null if they have not. At once if it is known. */
-  languageOf: (userId: string) => string | null | Promise<string | null>;
+  /** The language and the zone that the user has chosen, null where they have not. At once if it is known. */
+  settingsOf: (userId: string) => Chosen | Promise<Chosen>;
   /** For reads over many documents. */
   heavyScope: (userId: string, signal: AbortSignal) => TenantScope;
   /** Why a call that needs a confirmation must not run yet; undefined if the person has approved exactly this call. */

@@ -17,7 +17,6 @@ import { inlineMaterial, prefixOf, type StoredData } from "../card-source.ts";
 import type { DrawContext, Wanted } from "../draw-card.ts";
 import { type AskedGroups, askedGroups } from "./asked-groups.ts";
 import { type FoundGroups, groupRows } from "./group-rows.ts";
-import { figureReader } from "./measured.ts";
 import type { MeasurePart } from "./part-of.ts";
 import { shownGroups } from "./shown-groups.ts";
 
@@ -81,13 +80,11 @@ export async function drawGroups(
     sort_by: orderIn(asked),
     limit: MOST_GROUPS,
     timeZone,
-    withTexts: true,
   });
   if (!outcome.ok) return outcome;
   const { all, groups, groupsInAll } = outcome;
   if (all.count === 0) return { ok: "nothing" };
-  const readers = all.figures.map(figureReader);
-  const found = { all, groups, fields, readers };
+  const found = { all, groups, fields };
   const lacking = await lackingIn(asked, found, { db, source });
   if (lacking !== undefined) return { ok: false, refused: lacking };
   const notes = [...source.notes, ...asked.notes, ...withoutNotes(found)];
@@ -95,7 +92,7 @@ export async function drawGroups(
   const rows = groupRows(wanted, asked, { ...found, notes });
   return {
     ok: true,
-    ...shownGroups(wanted, asked, { rows, readers, fields, prefix: source.prefix }),
+    ...shownGroups(wanted, asked, { rows, prefix: source.prefix }),
     notes,
     ...(source.version !== undefined && { version: source.version }),
   };
@@ -145,13 +142,13 @@ function orderIn({ groups, measures }: AskedGroups): string {
 /** What no document has: a card of it would be empty, and nobody would know why. */
 async function lackingIn(
   { groups, measures }: AskedGroups,
-  { all, groups: found, fields, readers }: FoundGroups,
+  { all, groups: found, fields }: FoundGroups,
   { db, source }: { db: DrawContext["heavyDb"]; source: Source },
 ): Promise<Refusal | undefined> {
   const empty = groups.find((_, place) => found.every(({ group }) => group[place] === null));
   const figureless = measures.find(({ field }) => {
     const place = field === undefined ? -1 : fields.indexOf(field);
-    return place >= 0 && readers[place]!.read(all.figures[place]!).numbers === 0;
+    return place >= 0 && all.figures[place]!.numbers === 0;
   });
   const lacking = empty ?? figureless;
   if (lacking === undefined) return undefined;
@@ -178,8 +175,8 @@ const keysIn = (rows: readonly Json[]): string[] => [
   ),
 ];
 
-const withoutNotes = ({ all, fields, readers }: FoundGroups): string[] =>
+const withoutNotes = ({ all, fields }: FoundGroups): string[] =>
   fields.flatMap((field, place) => {
-    const without = all.count - readers[place]!.read(all.figures[place]!).numbers;
+    const without = all.count - all.figures[place]!.numbers;
     return without > 0 ? [`Without a number in ${field}: ${without} of ${all.count}.`] : [];
   });

@@ -1,9 +1,9 @@
 /** The rows of a card over groups, with the times between them that have nothing. */
 import type { Json, JsonObject } from "@etui/values/json/json";
 import type { Group } from "../../data/query/aggregate-documents.ts";
+import { measured } from "../../data/query/measured.ts";
 import type { Wanted } from "../draw-card.ts";
 import type { AskedGroups } from "./asked-groups.ts";
-import { type FigureReader, measured } from "./measured.ts";
 import { missingTimes } from "./missing-times.ts";
 import type { GroupPart, MeasurePart } from "./part-of.ts";
 
@@ -11,22 +11,21 @@ export interface FoundGroups {
   all: Group;
   groups: Group[];
   fields: readonly string[];
-  readers: readonly FigureReader[];
 }
 
 /** One object for each group, with the keys of `asked`. */
 export function groupRows(
   { card_type, options }: Wanted,
   { groups: parts, measures }: AskedGroups,
-  { all, groups, fields, readers, notes }: FoundGroups & { notes: string[] },
+  { all, groups, fields, notes }: FoundGroups & { notes: string[] },
 ): JsonObject[] {
   const rowOf = ({ group, count, figures }: Pick<Group, "group" | "count" | "figures">): JsonObject =>
     Object.fromEntries([
       ...parts.map(({ key }, place) => [key, group[place]!]),
-      ...measures.map((measure) => {
-        const place = measure.field === undefined ? -1 : fields.indexOf(measure.field);
-        return [measure.key, place < 0 ? count : measured(measure, readers[place]!.read(figures[place]!))];
-      }),
+      ...measures.map(({ key, measure, field }) => [
+        key,
+        measure === "count" ? count : measured(measure, figures[fields.indexOf(field!)]!),
+      ]),
     ]);
   if (parts.length === 0) return [rowOf(all)];
   const [first] = parts as [GroupPart];

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await lin.write("spent/x", { kind: "food", amount: "soon" });
   await Promise.all(
     ["2026-03-01T01:30:00+08:00", "2026-02-28T23:30:00Z", "2026年2月28日"].map((when, n) =>
-      lin.write(`calls/${n}`, { when, minutes: `${10 + n} min` }),
+      lin.write(`calls/${n}`, { when, minutes: 10 + n, said: `${10 + n} min` }),
     ),
   );
   await lin.write("runs/2026-05-01", { km: 5 });
@@ -99,7 +99,7 @@ describe("a chart", () => {
     expect(mean.model_output).toContain('"price" was read as avg(price)');
   });
 
-  test("a moment has its day where the person is, and figures may have their unit", async () => {
+  test("a moment has its day where the person is", async () => {
     const { data } = await lin.showPath("chart", "calls/", {
       mapping: { x: "day(when)", y: "sum(minutes)" },
     });
@@ -132,6 +132,30 @@ describe("a chart", () => {
     const open = await lin.open(shown.card_id);
     expect((open.data as Chart).series[0]!.values).toEqual([3]);
   });
+});
+
+test("a figure written as a text is no number, on a card as in a query, and means have the same digits", async () => {
+  for (const [n, amount] of [1, "1,234.5", 3, "15 km", 4].entries())
+    await lin.write(`mixed/${n}`, { date: "2026-01-03", cat: n < 2 ? "a" : "b", amount });
+  const measures = { sum: "amount", avg: "amount", max: "amount" };
+  const asked = { group_by: "cat", aggregate: measures };
+  const query = await lin.execute("query_user_data", { path_prefix: "mixed/", ...asked });
+  const { groups } = query as unknown as { groups: Record<keyof typeof measures, { amount: number }>[] };
+  expect(query).toMatchObject({ sum: { amount: 8 }, avg: { amount: 2.67 }, without_number: { amount: 2 } });
+  const shown = await lin.showPath("table", "mixed/", { ...asked, sort_by: "group" });
+  expect((shown.data as { rows: object[] }).rows.map((row) => Object.values(row).slice(1, 4))).toEqual(
+    groups.map(({ sum, avg, max }) => [sum.amount, avg.amount, max.amount]).toSorted(([a], [b]) => a! - b!),
+  );
+  expect(shown.model_output).toContain("Without a number in amount: 2 of 5.");
+  const largest = await lin.showPath("chart", "mixed/", {
+    mapping: { x: "cat", y: "max(amount)" },
+    sort_by: "-max.amount",
+    limit: 1,
+  });
+  expect(largest.data).toMatchObject({ categories: ["b"], series: [{ values: [4] }] });
+  expect(
+    await lin.showPath("chart", "calls/", { mapping: { x: "day(when)", y: "sum(said)" } }),
+  ).toMatchObject({ error: expect.stringMatching(/said holds no number/) });
 });
 
 test.each<[string, object]>([

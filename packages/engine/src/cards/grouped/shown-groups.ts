@@ -5,12 +5,9 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import type { Wanted } from "../draw-card.ts";
 import type { AskedGroups } from "./asked-groups.ts";
-import type { FigureReader } from "./measured.ts";
 
 interface Shown {
   rows: JsonObject[];
-  readers: readonly FigureReader[];
-  fields: readonly string[];
   prefix: string | undefined;
 }
 
@@ -18,11 +15,11 @@ interface Shown {
 export function shownGroups(
   { card_type, options }: Wanted,
   asked: AskedGroups,
-  { rows, readers, fields, prefix }: Shown,
+  { rows, prefix }: Shown,
 ): { material: Material; options: CardOptions } {
   const { groups, measures, roles } = asked;
   const { group_by: _, aggregate: __, mapping: ___, columns: ____, ...rest } = options;
-  const labelOf = labelsFor(asked, (field) => readers[fields.indexOf(field)]!.unit);
+  const labelOf = labelsFor(asked);
   const keys = [...groups, ...measures].map(({ key }) => key);
   const columns = (asked.columns ?? keys.map((key) => ({ key }))).map(
     ({ key, label }: { key: string; label?: string | undefined }) => ({ key, label: label ?? labelOf(key) }),
@@ -87,10 +84,7 @@ const nameOf = (value: Json): string =>
   value === null ? "–" : typeof value === "string" ? value : JSON.stringify(value);
 
 /** A measure is called by its field, with its own name only where two of one field stand beside each other. */
-function labelsFor(
-  { groups, measures }: AskedGroups,
-  unitOf: (field: string) => string,
-): (key: string) => string {
+function labelsFor({ groups, measures }: AskedGroups): (key: string) => string {
   const isHan = groups.some(({ field }) => /\p{Script=Han}/u.test(field));
   return (key) => {
     const group = groups.find((one) => one.key === key);
@@ -98,8 +92,7 @@ function labelsFor(
     const one = measures.find((measure) => measure.key === key);
     if (one?.field === undefined) return isHan ? "数量" : "Count";
     const isAlone = measures.filter(({ field }) => field === one.field).length === 1;
-    const unit = unitOf(one.field);
-    const name = humaniseKey(one.field) + (unit === "" ? "" : ` (${unit})`);
+    const name = humaniseKey(one.field);
     return one.measure === "sum" && isAlone ? name : `${SIGNS[one.measure as keyof typeof SIGNS]} ${name}`;
   };
 }

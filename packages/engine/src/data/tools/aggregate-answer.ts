@@ -9,6 +9,7 @@ import type { Below } from "../query/below.ts";
 import { emptyGroupNotes } from "../query/empty-groups.ts";
 import { MEASURES } from "../query/group-order.ts";
 import { groupsInWords } from "../query/groups-in-words.ts";
+import { measured as measuredIn } from "../query/measured.ts";
 import { namesMeant } from "../query/names-meant.ts";
 import { otherDateNotes } from "../query/other-dates.ts";
 
@@ -100,11 +101,7 @@ export async function aggregateAnswer(
       MEASURES.filter((measure) => wanted[measure].length > 0).map((measure) => [
         measure,
         Object.fromEntries(
-          wanted[measure].map((field) => {
-            const { numbers, sum, min, max } = figures[fields.indexOf(field)]!;
-            const values = { sum, avg: numbers === 0 ? null : sum / numbers, min, max };
-            return [field, values[measure]];
-          }),
+          wanted[measure].map((field) => [field, measuredIn(measure, figures[fields.indexOf(field)]!)]),
         ),
       ]),
     );

@@ -3,7 +3,6 @@
  * whoever looks, and so are the rows of a document and those given with the card.
  */
 import type { Material } from "@etui/cards/material";
-import { rowsOf } from "@etui/cards/rows-of";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json } from "@etui/values/json/json";
 import { fieldReader } from "@etui/values/places/field-reader";
@@ -18,6 +17,7 @@ import type { DrawContext, Wanted } from "../draw-card.ts";
 import { type AskedGroups, askedGroups } from "./asked-groups.ts";
 import { type FoundGroups, groupRows } from "./group-rows.ts";
 import type { MeasurePart } from "./part-of.ts";
+import { rowsAsked } from "./rows-asked.ts";
 import { shownGroups } from "./shown-groups.ts";
 
 /** More than any chart draws: 2,000 points, or 20 lines of 250. */
@@ -110,14 +110,14 @@ function mayAsk({ group_by, aggregate, mapping, columns }: CardOptions): boolean
 
 async function sourceOf(
   stored: StoredData,
-  { data_source }: Wanted,
+  { data_source, options }: Wanted,
   { heavyDb: db }: DrawContext,
 ): Promise<Source | undefined> {
   if (data_source.type === "api") return undefined;
   if (data_source.type === "inline")
     return data_source.data === undefined
       ? undefined
-      : { rows: rowsOf(inlineMaterial(data_source.data)), notes: [] };
+      : { rows: rowsAsked(inlineMaterial(data_source.data), options), notes: [] };
   const path = data_source.path.normalize("NFC");
   const prefix = prefixOf(path);
   const { filters, search } = data_source;
@@ -126,7 +126,7 @@ async function sourceOf(
   if (document === undefined) return { prefix, filters, version: 0, notes: [] };
   const below = await countDocuments(db, prefix);
   return {
-    rows: rowsOf({ kind: "value", value: document.content }),
+    rows: rowsAsked({ kind: "value", value: document.content }, options),
     version: document.version,
     notes: below > 0 ? [`Not in it: ${below} documents below; end the path with / for them.`] : [],
   };

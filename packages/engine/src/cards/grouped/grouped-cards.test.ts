@@ -171,6 +171,15 @@ test.each<[string, object]>([
   ]);
 });
 
+test.each<[string, object]>([
+  ["a document", { path: "one/obj" }],
+  ["given with the card", { data: { date: "2026-01-03", amount: 5, place: { city: "Ulm" } } }],
+])("one object is one row: %s", async (_, source) => {
+  await lin.write("one/obj", { date: "2026-01-03", amount: 5, place: { city: "Ulm" } });
+  const { data } = await lin.show("chart", source, { mapping: { x: "month(date)", y: "sum(amount)" } });
+  expect(data).toMatchObject({ categories: ["2026-01"], series: [{ values: [5] }] });
+});
+
 test("a table has a row for each group, as the query answers it", async () => {
   const shown = await lin.showPath("table", "spent/", {
     group_by: ["month(date)", "kind"],

@@ -139,7 +139,7 @@ function asRead(
   const measures = aggregated(options);
   const notes: string[] = [];
   const roles: Record<string, string[]> = {};
-  const columns: { key: string; label?: string | undefined }[] = [];
+  const keys = new Map<Named, string>();
   const isFigured = measures.length > 0 || named.some(({ part }) => part?.is === "measure");
   const add = <One extends { key: string }>(list: One[], part: One): string => {
     if (!list.some(({ key }) => key === part.key)) list.push(part);
@@ -149,7 +149,7 @@ function asRead(
   const isGroup = ({ role, part }: Named) =>
     part?.is === "group" || (part === undefined && groupRoles.includes(role));
   for (const one of [...named.filter(isGroup), ...named.filter((other) => !isGroup(other))]) {
-    const { at, role, name, label, part } = one;
+    const { at, role, name, part } = one;
     const known = groups.find(({ key, field }) => key === name || field === name);
     let key: string;
     if (part?.is === "measure") key = add(measures, part);
@@ -166,14 +166,17 @@ function asRead(
       notes.push(`${at} "${name}" was read as ${measure.key}.`);
       key = add(measures, measure);
     }
-    if (role === "column") columns.push({ key, label });
-    else roles[role] = [...(roles[role] ?? []), key];
+    keys.set(one, key);
+    if (role !== "column") roles[role] = [...(roles[role] ?? []), key];
   }
+  const columns = named
+    .filter(({ role }) => role === "column")
+    .map((one) => ({ key: keys.get(one)!, label: one.label }));
   // A table says how many there are of each, as a query does; everywhere else they are what nothing else was asked for.
   if (measures.length === 0 || (card_type === "table" && columns.length === 0)) add(measures, COUNT);
   if (card_type === "chart" && (groups.length === 0 || (roles.x === undefined && given.length === 0)))
     return refuse("cards.no_group_for_chart", { at: "options.mapping.x" });
-  const ordered = named.some(({ role }) => role === "column") ? inOrderOf(groups, columns) : groups;
+  const ordered = columns.length > 0 ? inOrderOf(groups, columns) : groups;
   return {
     ok: true,
     asked: { groups: ordered, measures, roles, columns: columns.length > 0 ? columns : undefined, notes },

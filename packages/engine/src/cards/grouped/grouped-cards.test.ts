@@ -208,6 +208,13 @@ test("a table has a row for each group, as the query answers it", async () => {
   expect(named.data).toMatchObject({ columns: [{ label: "Kind" }, { label: "Mean" }] });
 });
 
+test("columns stay in the order in which they were asked for", async () => {
+  const { data } = await lin.showPath("table", "spent/", {
+    columns: ["sum(amount)", "month(date)", "count"],
+  });
+  expect(data).toMatchObject({ columns: [{ label: "Amount" }, { label: "Date" }, { label: "Count" }] });
+});
+
 test("a counter is one figure of all, or one for each group", async () => {
   const sum = spent.reduce((total, { amount }) => total + amount, 0);
   const all = await lin.showPath("counter", "spent/", { mapping: { value: ["sum(amount)", "max(amount)"] } });

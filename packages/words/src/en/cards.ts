@@ -180,6 +180,8 @@ export const cards = {
     if (what !== "field") return `${name} holds no ${what} in any of them that can be read.`;
     return `None has ${name}${there.length === 0 ? "." : `; they have ${there.join(", ")}.`}`;
   },
+  "cards.no_day_in_path": ({ name }: { name: string }) =>
+    `${name}: no path there has a day in it, as runs/2026-01-05 has.`,
 
   "cards.no_ticks": "This card has no ticks that can be changed.",
   "cards.list_changed": "The list has changed meanwhile. Look at it again and tick the item where it is now.",

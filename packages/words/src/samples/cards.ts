@@ -58,6 +58,7 @@ export const cards: Samples<`cards.${string}` & RefusalCode> = {
   "cards.group_as_figure": { at: "options.mapping.y", name: "month(date)", field: "date" },
   "cards.no_group_for_chart": { at: "options.mapping.x" },
   "cards.nothing_grouped": { name: "dat", what: "field", there: ["date"], near: "date" },
+  "cards.no_day_in_path": { name: "month(path)" },
   "cards.no_ticks": {},
   "cards.list_changed": {},
   "cards.too_many_actions": { at: "options.actions", most: 10 },

@@ -98,6 +98,7 @@ export const cards: Translated<typeof english> = {
     if (what !== "field") return `${name} 里没有一个能读懂的${what === "date" ? "日期" : "数字"}。`;
     return `都没有 ${name}${there.length === 0 ? "。" : `；有的是 ${there.join("、")}。`}`;
   },
+  "cards.no_day_in_path": ({ name }) => `${name}：那里没有一个路径带有日期，例如 runs/2026-01-05。`,
 
   "cards.no_ticks": "这张卡片没有可以改动的勾选。",
   "cards.list_changed": "列表已经变了。请重新查看，在它现在的位置勾选。",

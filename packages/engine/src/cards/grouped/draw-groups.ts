@@ -152,6 +152,8 @@ async function lackingIn(
   });
   const lacking = empty ?? figureless;
   if (lacking === undefined) return undefined;
+  if (lacking.is === "group" && lacking.field === "path" && source.rows === undefined)
+    return refusal("cards.no_day_in_path", { name: lacking.key });
   const name = lacking.field!;
   const there = source.rows === undefined ? await namesAt(db, source.prefix, "$") : keysIn(source.rows);
   const isThere = there.includes(name.split(".")[0]!);

@@ -291,6 +291,18 @@ test.each<[string, string, object, RegExp]>([
   ["a misspelt field", "chart", { mapping: { x: "month(dat)" } }, /did you mean date/],
   ["a field without dates", "chart", { mapping: { x: "month(kind)" } }, /kind holds no date/],
   ["a field without numbers", "chart", { mapping: { x: "kind", y: "sum(date)" } }, /date holds no number/],
+  [
+    "a date as a figure beside its month",
+    "chart",
+    { mapping: { x: "month(date)", y: "date" } },
+    /date holds no number/,
+  ],
+  [
+    "the day in paths without days",
+    "chart",
+    { mapping: { x: "month(path)", y: "sum(amount)" } },
+    /no path there has a day in it/,
+  ],
   ["two answers", "chart", { group_by: "kind", mapping: { x: "month(date)" } }, /mean the same and differ/],
   [
     "a search",

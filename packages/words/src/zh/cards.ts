@@ -92,6 +92,9 @@ export const cards: Translated<typeof english> = {
     `${at}：${name} 是分组的结果，这里要写按什么分组：字段，或 month(date)。`,
   "cards.group_as_figure": ({ at, name, field }) =>
     `${at}：${name} 是分组，这里要写数值：count，或某个字段的 sum、avg、min、max，而不是 ${field}。`,
+  "cards.count_of_field": ({ at, name, field }) =>
+    `${at}：${name} 数的是 ${field} 的值，而 count 数的是文档。请写 count；` +
+    `filters ${JSON.stringify({ [field]: { $exists: true } })} 会选出有 ${field} 的文档。`,
   "cards.no_group_for_chart": ({ at }) => `缺少 ${at}：图表按什么分组，例如某个字段或 month(date)。`,
   "cards.nothing_grouped": ({ name, what, there, near }) => {
     if (near !== undefined) return `都没有 ${name}；是不是 ${near}？`;

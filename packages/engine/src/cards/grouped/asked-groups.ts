@@ -62,6 +62,10 @@ export async function askedGroups(
   if (kind === undefined) return refuse("cards.no_groups", { at, card_type });
   for (const one of named) {
     if (one.part?.is === "unknown") return unknownPart(one.at, one.part);
+    if (one.part?.is === "counted") {
+      const { name, field } = one.part;
+      return refuse("cards.count_of_field", { at: one.at, name, field });
+    }
     if (kind.groups.includes(one.role) && one.part?.is === "measure")
       return refuse("cards.figure_as_group", { at: one.at, name: one.part.key });
     if (kind.measures.includes(one.role) && one.part?.is === "group")
@@ -93,7 +97,7 @@ async function namedIn(
 async function partMeant(name: string, has: (field: string) => Promise<boolean>): Promise<Part | undefined> {
   const part = name === "count" ? COUNT : partOf(name);
   if (part === undefined || (await has(name))) return undefined;
-  if (part.is === "unknown" || part.field === undefined) return part;
+  if (part.is === "unknown" || part.is === "counted" || part.field === undefined) return part;
   const field = await bareField(part.field, has);
   return part.is === "group" ? groupPart(field, part.unit) : measurePart(part.measure as never, field);
 }
@@ -114,7 +118,8 @@ async function wantedGroups(
   for (const name of asList(group_by ?? [])) {
     const part = await partMeant(name, has);
     if (part?.is === "unknown") return unknownPart(at, part);
-    if (part?.is === "measure") return refuse("cards.figure_as_group", { at, name: part.key });
+    if (part?.is === "measure" || part?.is === "counted")
+      return refuse("cards.figure_as_group", { at, name });
     if (part !== undefined) groups.push(part);
     else {
       const unit = UNITS.find((one) => one === name.toLowerCase());

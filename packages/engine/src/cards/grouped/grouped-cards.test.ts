@@ -59,6 +59,8 @@ describe("a chart", () => {
   });
 
   test("counts where it has only x, and of nothing there is no average", async () => {
+    const all = await lin.showPath("chart", "spent/", { mapping: { x: "month(date)", y: "count(*)" } });
+    expect((all.data as Chart).series).toEqual([{ name: "Count", values: [10, 10, 0, 10] }]);
     const counted = await lin.showPath("chart", "spent/", { mapping: { x: "month(date)" } });
     expect((counted.data as Chart).series).toEqual([{ name: "Count", values: [10, 10, 0, 10] }]);
     const mean = await lin.showPath("chart", "spent/", { mapping: { x: "month(date)", y: "avg(amount)" } });
@@ -302,6 +304,12 @@ test.each<[string, string, object, RegExp]>([
     "chart",
     { mapping: { x: "month(path)", y: "sum(amount)" } },
     /no path there has a day in it/,
+  ],
+  [
+    "a count of a field",
+    "chart",
+    { mapping: { x: "kind", y: "count(amount)" } },
+    /Write count; filters {"amount":{"\$exists":true}}/,
   ],
   ["two answers", "chart", { group_by: "kind", mapping: { x: "month(date)" } }, /mean the same and differ/],
   [

@@ -18,7 +18,14 @@ export interface MeasurePart {
   field?: string;
 }
 
-export type Part = GroupPart | MeasurePart | { is: "unknown"; name: string; field: string };
+/** `count(amount)`: elsewhere that counts values, and here documents are counted. */
+interface CountedPart {
+  is: "counted";
+  name: string;
+  field: string;
+}
+
+export type Part = GroupPart | MeasurePart | CountedPart | { is: "unknown"; name: string; field: string };
 
 const CALL = /^\s*([\p{L}_]+)\s*\(\s*([\s\S]*?)\s*\)\s*$/u;
 /** `date:month`, as others write it. */
@@ -32,6 +39,9 @@ const MEANT: Readonly<Record<string, Measure>> = {
   maximum: "max",
 };
 
+/** What stands in the brackets of a count of everything. */
+const ALL: ReadonlySet<string> = new Set(["", "*", "1"]);
+
 /** Undefined for a bare name. */
 export function partOf(name: string): Part | undefined {
   const [, field, behind] = BEHIND.exec(name) ?? [];
@@ -41,7 +51,7 @@ export function partOf(name: string): Part | undefined {
   const called = call.toLowerCase();
   const unit = UNITS.find((one) => one === called);
   if (unit !== undefined && of !== "") return groupPart(of!, unit);
-  if (called === "count") return COUNT;
+  if (called === "count") return ALL.has(of!) ? COUNT : { is: "counted", name, field: of! };
   const measure = MEASURES.find((one) => one === called) ?? MEANT[called];
   if (measure !== undefined && of !== "") return measurePart(measure, of!);
   return { is: "unknown", name, field: of! };

@@ -36,6 +36,8 @@ export interface Wanted {
   card_type: CardType;
   data_source: CardSource & { data?: Json };
   options: CardOptions;
+  /** Where group_by was written, for what is said of it. */
+  groupedAt?: "options.group_by" | "data_source.group_by";
   /** For the model: what was read as something else than it was written. */
   notes?: string[];
 }

@@ -269,7 +269,13 @@ function wantedOf({ card_type, data_source, options: given = {} }: Input) {
   if (path && data !== undefined && data !== null) {
     return failure("invalid_arguments", refusal("show.path_and_data", { at: "data_source.data" }));
   }
-  const wanted = (source: Wanted["data_source"]): Wanted => ({ card_type, data_source: source, options });
+  const isGroupedThere = group_by !== undefined && rest.group_by === undefined;
+  const wanted = (source: Wanted["data_source"]): Wanted => ({
+    card_type,
+    data_source: source,
+    options,
+    ...(isGroupedThere && { groupedAt: "data_source.group_by" }),
+  });
   const matching = { ...(filters !== undefined && { filters }), ...(search !== undefined && { search }) };
   if (type !== "path" && isMatching(matching)) {
     return failure("invalid_arguments", refusal("cards.filters_of_path", { at: "data_source.filters" }));

@@ -141,6 +141,8 @@ export const cards = {
     `${at} has no such meaning for a ${card_type} card. Write ${takes}.`,
   "cards.said_twice": ({ at, as }: { at: string; as: string }) =>
     `${at} and ${as} mean the same and differ. Give only ${as}.`,
+  "cards.grouped_twice": ({ at, as, group }: { at: string; as: string; group: string }) =>
+    `${at} and ${as} mean the same and differ. For a series of each ${group} write mapping.series: "${group}", and leave ${as} out.`,
 
   "cards.no_groups": ({ at, card_type }: { at: string; card_type: CardType }) =>
     `${at}: a ${card_type} card shows no groups. chart, table, list, counter and progress do.`,

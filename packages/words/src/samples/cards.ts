@@ -51,6 +51,7 @@ export const cards: Samples<`cards.${string}` & RefusalCode> = {
   "cards.no_mapping": { at: "options.mapping", card_type: "chart", form: "{x: field}", got: '"month"' },
   "cards.option_elsewhere": { at: "options.type", card_type: "table", takes: "chart_type" },
   "cards.said_twice": { at: "options.type", as: "options.chart_type" },
+  "cards.grouped_twice": { at: "options.mapping.x", as: "data_source.group_by", group: "cat" },
   "cards.no_groups": { at: "options.group_by", card_type: "form" },
   "cards.groups_of_endpoint": { at: "data_source.endpoint" },
   "cards.unknown_part": { at: "options.mapping.x", name: "quarter(date)", field: "date", unit: "month" },

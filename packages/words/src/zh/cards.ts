@@ -80,6 +80,8 @@ export const cards: Translated<typeof english> = {
   "cards.option_elsewhere": ({ at, card_type, takes }) =>
     `${at} 对 ${card_type} 卡片没有这个意思。请写 ${takes}。`,
   "cards.said_twice": ({ at, as }) => `${at} 和 ${as} 是同一个意思，但写得不一样。请只写 ${as}。`,
+  "cards.grouped_twice": ({ at, as, group }) =>
+    `${at} 和 ${as} 是同一个意思，但写得不一样。要让每个 ${group} 成为一个系列，请写 mapping.series: "${group}"，并去掉 ${as}。`,
 
   "cards.no_groups": ({ at, card_type }) =>
     `${at}：${card_type} 卡片不显示分组。chart、table、list、counter、progress 可以。`,

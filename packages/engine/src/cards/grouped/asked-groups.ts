@@ -8,6 +8,7 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import { type Refusal, refuse } from "@etui/words/refusal";
 import { UNITS, type Unit } from "../../data/query/day-in-sql.ts";
 import { MEASURES } from "../../data/query/group-order.ts";
+import type { Wanted } from "../draw-card.ts";
 import {
   COUNT,
   type GroupPart,
@@ -50,14 +51,14 @@ interface Named {
 
 /** Undefined if nothing is grouped. `has` says whether a field of that very name is there. */
 export async function askedGroups(
-  { card_type, options }: { card_type: CardType; options: CardOptions },
+  { card_type, options, groupedAt = "options.group_by" }: Pick<Wanted, "card_type" | "options" | "groupedAt">,
   has: (field: string) => Promise<boolean>,
 ): Promise<Asked | undefined> {
   const named = await namedIn(options, has);
   const { group_by, aggregate } = options;
   if (group_by === undefined && aggregate === undefined && named.every(({ part }) => part === undefined))
     return undefined;
-  const at = group_by !== undefined ? "options.group_by" : (named.find(({ part }) => part)?.at ?? "options");
+  const at = group_by !== undefined ? groupedAt : (named.find(({ part }) => part)?.at ?? "options");
   const kind = ROLES[card_type];
   if (kind === undefined) return refuse("cards.no_groups", { at, card_type });
   for (const one of named) {
@@ -71,9 +72,9 @@ export async function askedGroups(
     if (kind.measures.includes(one.role) && one.part?.is === "group")
       return refuse("cards.group_as_figure", { at: one.at, name: one.part.key, field: one.part.field });
   }
-  const wanted = await wantedGroups(options, named, has);
+  const wanted = await wantedGroups(options, { named, at: groupedAt }, has);
   if (!wanted.ok) return wanted;
-  return asRead({ ...kind, card_type }, { options, named, given: wanted.groups });
+  return asRead({ ...kind, card_type }, { options, named, given: wanted.groups, groupedAt });
 }
 
 async function namedIn(
@@ -110,11 +111,10 @@ async function bareField(field: string, has: (field: string) => Promise<boolean>
 /** The groups of `group_by`; `month` beside `x: "date"` is `month(date)`. */
 async function wantedGroups(
   { group_by, mapping }: CardOptions,
-  named: readonly Named[],
+  { named, at }: { named: readonly Named[]; at: string },
   has: (field: string) => Promise<boolean>,
 ): Promise<{ ok: true; groups: GroupPart[] } | { ok: false; refused: Refusal }> {
   const groups: GroupPart[] = [];
-  const at = "options.group_by";
   for (const name of asList(group_by ?? [])) {
     const part = await partMeant(name, has);
     if (part?.is === "unknown") return unknownPart(at, part);
@@ -138,7 +138,12 @@ function asRead(
     groups: groupRoles,
     measures: measureRoles,
   }: { card_type: CardType } & NonNullable<(typeof ROLES)[CardType]>,
-  { options, named, given }: { options: CardOptions; named: readonly Named[]; given: readonly GroupPart[] },
+  {
+    options,
+    named,
+    given,
+    groupedAt,
+  }: { options: CardOptions; named: readonly Named[]; given: readonly GroupPart[]; groupedAt: string },
 ): Asked {
   const groups = [...given];
   const measures = aggregated(options);
@@ -162,7 +167,9 @@ function asRead(
       const group = part?.is === "group" ? part : (known ?? groupPart(name));
       const asked = given.find((other) => other.key === group.key);
       if (given.length > 0 && asked === undefined)
-        return refuse("cards.said_twice", { at, as: "options.group_by" });
+        return card_type === "chart" && role === "x" && given.length === 1
+          ? refuse("cards.grouped_twice", { at, as: groupedAt, group: given[0]!.key })
+          : refuse("cards.said_twice", { at, as: groupedAt });
       key = add(groups, group);
     } else if (known !== undefined && !measureRoles.includes(role)) key = known.key;
     else if (role === "column" && given.length === 0 && isFigured) key = add(groups, groupPart(name));

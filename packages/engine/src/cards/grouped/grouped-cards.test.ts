@@ -324,3 +324,13 @@ test.each<[string, string, object, RegExp]>([
     error: expect.stringMatching(error),
   });
 });
+
+test("what is said of group_by names the place where it was written, and the part of a chart that was meant", async () => {
+  const { error } = await lin.show(
+    "chart",
+    { path: "spent/", group_by: "kind" },
+    { mapping: { x: "month(date)" } },
+  );
+  expect(error).toContain("options.mapping.x and data_source.group_by");
+  expect(error).toContain('mapping.series: "kind"');
+});

@@ -36,6 +36,8 @@ export interface Wanted {
   card_type: CardType;
   data_source: CardSource & { data?: Json };
   options: CardOptions;
+  /** True if somebody has just asked for it, who can mend an order by nothing; a stored card is drawn as far as it can be. */
+  isNew?: true;
   /** Where group_by was written, for what is said of it. */
   groupedAt?: "options.group_by" | "data_source.group_by";
   /** For the model: what was read as something else than it was written. */

@@ -274,6 +274,7 @@ function wantedOf({ card_type, data_source, options: given = {} }: Input) {
     card_type,
     data_source: source,
     options,
+    isNew: true,
     ...(isGroupedThere && { groupedAt: "data_source.group_by" }),
   });
   const matching = { ...(filters !== undefined && { filters }), ...(search !== undefined && { search }) };

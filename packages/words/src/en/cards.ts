@@ -168,6 +168,19 @@ export const cards = {
   "cards.count_of_field": ({ at, name, field }: { at: string; name: string; field: string }) =>
     `${at}: ${name} would count values of ${field}, and count counts documents. Write count; ` +
     `filters ${JSON.stringify({ [field]: { $exists: true } })} choose those that have ${field}.`,
+  "cards.no_group_order": ({
+    at,
+    name,
+    names,
+    near,
+  }: {
+    at: string;
+    name: string;
+    names: readonly string[];
+    near?: string;
+  }) =>
+    `${at}: groups cannot be sorted by ${name}${near === undefined ? "." : `; did you mean ${near}?`} ` +
+    `Sort by ${names.join(", ")}, with - in front for descending.`,
   "cards.no_group_for_chart": ({ at }: { at: string }) =>
     `${at} is missing: what a chart groups by, such as a field or month(date).`,
   "cards.nothing_grouped": ({

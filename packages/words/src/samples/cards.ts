@@ -58,6 +58,12 @@ export const cards: Samples<`cards.${string}` & RefusalCode> = {
   "cards.figure_as_group": { at: "options.mapping.x", name: "sum(amount)" },
   "cards.group_as_figure": { at: "options.mapping.y", name: "month(date)", field: "date" },
   "cards.count_of_field": { at: "options.mapping.y", name: "count(amount)", field: "amount" },
+  "cards.no_group_order": {
+    at: "options.sort_by",
+    name: "amuont",
+    names: ["month(date)", "sum(amount)"],
+    near: "amount",
+  },
   "cards.no_group_for_chart": { at: "options.mapping.x" },
   "cards.nothing_grouped": { name: "dat", what: "field", there: ["date"], near: "date" },
   "cards.no_day_in_path": { name: "month(path)" },

@@ -97,6 +97,8 @@ export const cards: Translated<typeof english> = {
   "cards.count_of_field": ({ at, name, field }) =>
     `${at}：${name} 数的是 ${field} 的值，而 count 数的是文档。请写 count；` +
     `filters ${JSON.stringify({ [field]: { $exists: true } })} 会选出有 ${field} 的文档。`,
+  "cards.no_group_order": ({ at, name, names, near }) =>
+    `${at}：分组不能按 ${name} 排序${near === undefined ? "。" : `；是不是 ${near}？`}可以按 ${names.join("、")} 排序；降序在前面加 -。`,
   "cards.no_group_for_chart": ({ at }) => `缺少 ${at}：图表按什么分组，例如某个字段或 month(date)。`,
   "cards.nothing_grouped": ({ name, what, there, near }) => {
     if (near !== undefined) return `都没有 ${name}；是不是 ${near}？`;

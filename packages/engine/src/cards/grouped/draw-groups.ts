@@ -4,7 +4,7 @@
  */
 import type { Material } from "@etui/cards/material";
 import type { CardOptions } from "@etui/protocol/cards/options";
-import type { Json } from "@etui/values/json/json";
+import type { Json, JsonObject } from "@etui/values/json/json";
 import { fieldReader } from "@etui/values/places/field-reader";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { aggregateDocuments } from "../../data/query/aggregate-documents.ts";
@@ -18,7 +18,8 @@ import { type AskedGroups, askedGroups } from "./asked-groups.ts";
 import { type FoundGroups, groupRows } from "./group-rows.ts";
 import type { MeasurePart } from "./part-of.ts";
 import { rowsAsked } from "./rows-asked.ts";
-import { shownGroups } from "./shown-groups.ts";
+import { labelsFor, shownGroups } from "./shown-groups.ts";
+import { unknownSort } from "./sort-asked.ts";
 
 /** More than any chart draws: 2,000 points, or 20 lines of 250. */
 const MOST_GROUPS = 5_000;
@@ -90,12 +91,30 @@ export async function drawGroups(
   const notes = [...source.notes, ...asked.notes, ...withoutNotes(found)];
   if (groupsInAll > groups.length) notes.push(`Only the first ${groups.length} of ${groupsInAll} groups.`);
   const rows = groupRows(wanted, asked, { ...found, notes });
+  const unsorted = unsortedIn(wanted, asked, rows);
+  if (unsorted !== undefined) return { ok: false, refused: unsorted };
   return {
     ok: true,
     ...shownGroups(wanted, asked, { rows, prefix: source.prefix }),
     notes,
     ...(source.version !== undefined && { version: source.version }),
   };
+}
+
+function unsortedIn(
+  { card_type, options: { sort_by }, isNew }: Wanted,
+  asked: AskedGroups,
+  rows: readonly JsonObject[],
+): Refusal | undefined {
+  if (sort_by === undefined || !isNew) return undefined;
+  const { groups, measures, columns = [] } = asked;
+  const series = groups[1]?.key;
+  const shown = [
+    ...[...groups, ...measures].map(({ key }) => labelsFor(asked)(key)),
+    ...columns.flatMap(({ label }) => label ?? []),
+    ...(series === undefined ? [] : rows.map((row) => String(row[series]))),
+  ];
+  return unknownSort(asked, sort_by, { isChart: card_type === "chart", shown });
 }
 
 /** Cheap, for nearly no card asks: a name with brackets, or `count`. */

@@ -127,6 +127,27 @@ describe("a chart", () => {
     expect((kinds.data as Chart).categories).toEqual(["books", "food"]);
   });
 
+  test.each(["-sum.amount", "y desc", "-Amount", "-food", "kind", "month(date)", "x", "-group"])(
+    "is sorted by %s",
+    async (sort_by) => {
+      const mapping = { x: "month(date)", y: "sum(amount)", series: "kind" };
+      const shown = await lin.showPath("chart", "spent/", { mapping, sort_by });
+      expect(shown).toMatchObject({ status: "success" });
+      expect(shown.model_output).not.toContain("Not sorted");
+    },
+  );
+
+  test("is drawn further when the series that sorts it is gone", async () => {
+    await lin.write("kinds/1", { date: "2026-01-05", kind: "a", n: 1 });
+    await lin.write("kinds/2", { date: "2026-01-05", kind: "b", n: 2 });
+    const mapping = { x: "month(date)", y: "sum(n)", series: "kind" };
+    const shown = await lin.showPath("chart", "kinds/", { mapping, sort_by: "-b" });
+    await lin.write("kinds/2", { date: "2026-01-05", kind: "c", n: 2 });
+    const open = await lin.open(shown.card_id);
+    expect(open.error).toBeUndefined();
+    expect((open.data as Chart).series).toHaveLength(2);
+  });
+
   test("follows what is stored", async () => {
     await lin.write("live/1", { date: "2026-01-05", n: 1 });
     const shown = await lin.showPath("chart", "live/", { mapping: { x: "month(date)", y: "sum(n)" } });
@@ -310,6 +331,18 @@ test.each<[string, string, object, RegExp]>([
     "chart",
     { mapping: { x: "kind", y: "count(amount)" } },
     /Write count; filters {"amount":{"\$exists":true}}/,
+  ],
+  [
+    "an order by nothing",
+    "chart",
+    { mapping: { x: "kind", y: "sum(amount)" }, sort_by: "foo" },
+    /cannot be sorted by foo\. Sort by kind, sum\(amount\)/,
+  ],
+  [
+    "a misspelt order",
+    "table",
+    { group_by: "kind", aggregate: { sum: "amount" }, sort_by: "-amuont" },
+    /did you mean amount\?/,
   ],
   ["two answers", "chart", { group_by: "kind", mapping: { x: "month(date)" } }, /mean the same and differ/],
   [

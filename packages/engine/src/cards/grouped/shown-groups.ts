@@ -5,6 +5,7 @@ import type { CardOptions } from "@etui/protocol/cards/options";
 import type { Json, JsonObject } from "@etui/values/json/json";
 import type { Wanted } from "../draw-card.ts";
 import type { AskedGroups } from "./asked-groups.ts";
+import { sortIn } from "./sort-asked.ts";
 
 interface Shown {
   rows: JsonObject[];
@@ -25,7 +26,8 @@ export function shownGroups(
     ({ key, label }: { key: string; label?: string | undefined }) => ({ key, label: label ?? labelOf(key) }),
   );
   const folder = humaniseKey(prefix?.split("/").at(-2) ?? "");
-  const sort_by = sortIn(asked, rest.sort_by, card_type === "chart");
+  const isChart = card_type === "chart";
+  const sort_by = rest.sort_by && (sortIn(asked, rest.sort_by, { isChart }) ?? rest.sort_by);
   const shownOptions = { ...rest, ...(sort_by !== undefined && { sort_by }) };
   const value = (items: Json[]): Material => ({ kind: "value", value: items });
   switch (card_type) {
@@ -84,7 +86,7 @@ const nameOf = (value: Json): string =>
   value === null ? "–" : typeof value === "string" ? value : JSON.stringify(value);
 
 /** A measure is called by its field, with its own name only where two of one field stand beside each other. */
-function labelsFor({ groups, measures }: AskedGroups): (key: string) => string {
+export function labelsFor({ groups, measures }: AskedGroups): (key: string) => string {
   const isHan = groups.some(({ field }) => /\p{Script=Han}/u.test(field));
   return (key) => {
     const group = groups.find((one) => one.key === key);
@@ -98,20 +100,3 @@ function labelsFor({ groups, measures }: AskedGroups): (key: string) => string {
 }
 
 const SIGNS = { sum: "Σ", avg: "Ø", min: "min", max: "max" } as const;
-
-/** `group`, `count`, `sum.amount` as queries sort, and the names that stand on the card. */
-function sortIn(
-  { groups, measures }: AskedGroups,
-  sortBy: string | undefined,
-  isChart: boolean,
-): string | undefined {
-  if (sortBy === undefined) return undefined;
-  const sign = sortBy.startsWith("-") ? "-" : "";
-  const name = sortBy.slice(sign.length);
-  const group = groups.find(({ key, field }) => [key, field, "group"].includes(name));
-  if (group !== undefined) return sign + (isChart && group === groups[0] ? "x" : group.key);
-  const measure = measures.find(({ key, measure: by, field }) =>
-    [key, field, by, `${by}.${field}`].includes(name),
-  );
-  return measure === undefined ? sortBy : sign + measure.key;
-}

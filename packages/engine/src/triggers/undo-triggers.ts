@@ -6,6 +6,7 @@ import { refusal } from "@etui/words/refusal";
 import { zoneMovesSince } from "../changes/zone-moves.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Hindrance, UndoableChange, Undoer, UndoOutcome } from "../domain/undoer.ts";
+import { type EndedPutOff, wakeMessages } from "../inbox/settle-messages.ts";
 import type { UserSettingsService } from "../settings/user-settings.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { duesAgain } from "./planning/first-dues.ts";
@@ -16,7 +17,7 @@ import { readVersions } from "./store/read-versions.ts";
 import { asStored, type TriggerState, toDefinition, toRow } from "./store/trigger-row.ts";
 import { readerOf } from "./tools/reader.ts";
 import { sendingQuestion } from "./tools/sending-question.ts";
-import { endsPause, type StoredTrigger } from "./trigger.ts";
+import { type Due, endsPause, type StoredTrigger } from "./trigger.ts";
 
 export const undoTriggers = (settings: Pick<UserSettingsService, "read">): Undoer => ({
   kind: "trigger",
@@ -29,6 +30,11 @@ export const undoTriggers = (settings: Pick<UserSettingsService, "read">): Undoe
     }
     const obstacles = outcomes.flatMap(({ obstacle }) => obstacle ?? []);
     if (obstacles.length > 0) return { obstacles };
+    await wakeMessages(
+      tx,
+      outcomes.flatMap(({ ended = [] }) => ended),
+      how,
+    );
     const restored = outcomes.flatMap(({ trigger }) => trigger ?? []);
     return {
       changed: restored.map(({ trigger_id, version, status }) => ({
@@ -64,9 +70,11 @@ const alreadyFired = ({ target }: UndoableChange): Hindrance => ({
   because: refusal("undo.fired"),
 });
 
-/** Both fields are missing if the trigger has its former state already. */
+/** All fields are missing if the trigger has its former state already. */
 interface Reversal {
   trigger?: StoredTrigger;
+  /** What had been put off, and is not any more. */
+  ended?: readonly EndedPutOff[];
   obstacle?: Hindrance;
 }
 
@@ -88,6 +96,7 @@ async function reverse(
     inTheWay = why;
     return { refused: [] };
   };
+  let ended: readonly EndedPutOff[] = [];
   const outcome = await changeTrigger(tx, triggerId, async (current, putOff) => {
     const now: TriggerState = { status: current.status, ...toRow(current.definition), put_off: putOff };
     const moved = await movedSince(tx, current, { changes, last });
@@ -110,13 +119,14 @@ async function reverse(
       const because = refusal("undo.changed_since", { version: current.version });
       return stop({ code: "changed_there", because, places: [] });
     }
+    ended = endedBetween(triggerId, putOff, before.put_off ?? []);
     return {
       by,
       undoes: changes.flatMap(({ undoes }) => undoes),
       ...(await restoring(tx, before, current)),
     };
   });
-  if (outcome.changed) return { trigger: outcome.trigger };
+  if (outcome.changed) return { trigger: outcome.trigger, ended };
   if (inTheWay === "nothing") return {};
   const because = "refused" in outcome ? outcome.refused : refusal("undo.not_there");
   return { obstacle: { target: triggerId, ...(inTheWay ?? { code: "not_undoable", because }) } };
@@ -146,6 +156,16 @@ function followed(state: TriggerState | undefined, zone: string | undefined): Tr
   const definition = state && toDefinition(state);
   if (!definition || zone === undefined || definition.pinned || definition.time_zone === zone) return state;
   return { ...state, ...toRow(inZone(definition, zone)) };
+}
+
+/** What somebody put off since; where it had been put off before, that holds again if it is still ahead. */
+function endedBetween(trigger_id: string, now: readonly Due[], before: readonly Due[]): EndedPutOff[] {
+  const snoozes = (dues: readonly Due[]) => dues.filter(({ cause }) => cause === "snooze");
+  return snoozes(now).flatMap(({ target, due_at: until }) => {
+    const earlier = snoozes(before).find((due) => due.target === target)?.due_at;
+    if (earlier?.getTime() === until.getTime()) return [];
+    return [{ trigger_id, until, instead: earlier && earlier > new Date() ? earlier : undefined }];
+  });
 }
 
 /** It is planned from now on: what came meanwhile does not count as missed. A schedule that has ended is done. */

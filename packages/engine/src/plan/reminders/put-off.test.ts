@@ -27,7 +27,7 @@ async function putOff(until: Date, payload: object = {}) {
   const task_id = await add({ title: "Call", reminder: { at }, ...payload });
   await expect.poll(inbox, { timeout: 30_000 }).toHaveLength(1);
   const [message] = await inbox();
-  const snooze = () => etui.inbox.snooze(etui.scope(user), message!.message_id, until, "web");
+  const snooze = (to = until) => etui.inbox.snooze(etui.scope(user), message!.message_id, to, "web");
   const triggers = () =>
     etui.scope(user).rows<Ringing>({
       text: `select status, title, array(
@@ -162,4 +162,21 @@ test("a tick that is taken back after the reminder rang loses it for no later ti
   expect(second.at).toBe(first.at);
   expect(JSON.stringify(await triggers())).not.toContain("snooze");
   expect(await faults()).toEqual([]);
+});
+
+test("a put-off that is taken back leaves the message unread, or put off to the moment before", async () => {
+  const [first, second] = [inAnHour(), new Date(inAnHour().getTime() + 3_600_000)];
+  const { call, inbox, snooze, triggers } = await putOff(first);
+  expect(await snooze(second)).toMatchObject({ done: true });
+  expect(await inbox()).toMatchObject([{ snoozed_until: second.toISOString() }]);
+  expect(await call("undo")).toMatchObject({ status: "success" });
+  expect(await triggers()).toMatchObject([WAITS]);
+  expect(await inbox()).toMatchObject([
+    { snoozed_until: first.toISOString(), acknowledged_at: expect.any(String) },
+  ]);
+  expect(await call("undo")).toMatchObject({ status: "success" });
+  expect(await triggers()).toMatchObject([{ status: "completed", dues: [] }]);
+  expect(await inbox()).toEqual([
+    expect.objectContaining({ read_at: null, acknowledged_at: null, snoozed_until: null }),
+  ]);
 });

@@ -136,6 +136,16 @@ export class PlanChange {
     return this.#withStaged(found, (task) => task.title === title && isOpen(task));
   }
 
+  /** The task with exactly this title that was done last. */
+  async doneTitled(title: string): Promise<TaskRow | undefined> {
+    const isMeant = (task: TaskRow) => task.title === title && task.status === "done";
+    const done = this.#withStaged(await this.#read("t.title = $2 and t.status = 'done'", title), isMeant);
+    return done.reduce<TaskRow | undefined>(
+      (last, one) => (last && Date.parse(last.completed_at!) >= Date.parse(one.completed_at!) ? last : one),
+      undefined,
+    );
+  }
+
   /**
    * The open tasks with this title in whatever case. Compared here, where every language has its cases: those of the database
    * are what its cluster was made with.

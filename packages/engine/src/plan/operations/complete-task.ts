@@ -17,7 +17,11 @@ export async function completeTask(
   { task_id, at, occurrence, seen_at }: Extract<PlanOperation, { op: "complete_task" }>,
 ): Promise<Operated> {
   const found = await findTask(plan, task_id);
-  if (!found.ok) return found;
+  if (!found.ok) {
+    // A title means an open task; where there is none, what is done already is no news, as it is by its id.
+    const done = found.refused.code === "plan.no_task" ? await plan.doneTitled(task_id.trim()) : undefined;
+    return done ? complete(plan, done) : found;
+  }
   const { task } = found;
   const meant = occurrence ?? (seen_at === undefined ? undefined : await dayThen(plan, task, seen_at));
   if (task.repeat !== null && meant !== undefined && meant !== task.on_date) {

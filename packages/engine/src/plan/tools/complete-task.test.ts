@@ -144,6 +144,22 @@ test("of a day alone its noon is meant, and of today now", async () => {
   });
 });
 
+test("what is done already is found by its title as well, and an open one of that title comes first", async () => {
+  const { call, add } = planOf(etui, "done before");
+  const first = await add({ title: "Sweep" });
+  await call("plan_complete_task", { task_id: first });
+  expect(await call("plan_complete_task", { task_id: "Sweep" })).toMatchObject({
+    ...{ status: "success", changed: false, already_done: true },
+    task: { id: first },
+  });
+  const second = await add({ title: "Sweep" });
+  const { task } = await call("plan_complete_task", { task_id: "Sweep" });
+  expect(task.id).toBe(second);
+  expect(await call("plan_complete_task", { task_id: "Sweep the yard" })).toMatchObject({
+    refusals: [{ code: "plan.no_task" }],
+  });
+});
+
 test("a task that is named twice is completed once", async () => {
   const { call, add } = planOf(etui, "twice");
   const task_id = await add({ title: "Stretch", schedule: { date: day(0) }, repeat: "every day" });

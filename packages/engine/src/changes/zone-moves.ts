@@ -12,12 +12,12 @@ export async function zoneMovesSince(
   scope: TenantScope,
   { kind, target, changeId }: { kind: string; target: string; changeId: string },
 ): Promise<number[]> {
-  const rows = await scope.rows<{ version: number }>({
+  const rows = await scope.rows<{ version: number | null }>({
     name: "zone_moves_since",
     text: `select version from user_changes
            where user_id = $1 and change_id > $2::bigint and kind = $3 and target = $4 and ${OF_ZONE_MOVE}
            order by version`,
     values: [scope.userId, changeId, kind, target],
   });
-  return rows.map(({ version }) => version);
+  return rows.flatMap(({ version }) => version ?? []);
 }

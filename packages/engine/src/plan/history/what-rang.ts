@@ -15,7 +15,7 @@ export interface WhatRang {
 
 /** Until `now`. A trigger that was put off and has moved since lies ahead by its present schedule, and not by the earlier. */
 export async function whatRang(tx: TenantScope, taskIds: readonly string[], now: Date): Promise<WhatRang> {
-  const rows = await tx.rows<{ task_id: string; trigger_id: string; schedule: string }>({
+  const rows = await tx.rows<{ task_id: string; trigger_id: string; schedule: string | null }>({
     name: "plan_rang",
     text: `with rang as (
              select t.source->>'task_id' as task_id, t.trigger_id, t.schedule
@@ -31,7 +31,9 @@ export async function whatRang(tx: TenantScope, taskIds: readonly string[], now:
            order by trigger_id desc`,
     values: [tx.userId, taskIds],
   });
-  const past = rows.filter(({ schedule }) => Date.parse(schedule) <= now.getTime());
+  const past = rows.flatMap(({ schedule, ...rang }) =>
+    schedule !== null && Date.parse(schedule) <= now.getTime() ? [{ ...rang, schedule }] : [],
+  );
   return {
     find(taskId, reminderAt) {
       const found = past.find(

@@ -52,7 +52,7 @@ export interface Button {
 export interface CallContext {
   userId: string;
   surface?: Surface;
-  /** An IANA name, for dates in words; UTC if left out. */
+  /** An IANA name, where the person has chosen no zone in their settings; UTC if left out. */
   timeZone?: string;
   /** A BCP 47 tag, for words; `en` if left out. */
   locale?: string;

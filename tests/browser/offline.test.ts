@@ -5,6 +5,7 @@ import { hasChromium, startChromium } from "../harness/chromium.ts";
 import { eventually } from "./eventually.ts";
 import { newPage } from "./open-page.ts";
 import { startPageServer } from "./page-server.ts";
+import { whenQuiet } from "./when-quiet.ts";
 
 /** The code of each view, by its file. */
 const VIEWS = [
@@ -68,6 +69,7 @@ describe.skipIf(!hasChromium)("the page in Chromium, without a server", () => {
     const faults: string[] = [];
     try {
       const page = await newPage({ browser, server, faults }, { alone: true, loadsAhead: true });
+      const isQuiet = whenQuiet(page);
       const asked = new Set<string>();
       const came = new Set<string>();
       const chunkOf = (url: string) => /\/assets\/(\w+)-/.exec(url)?.[1];
@@ -78,7 +80,7 @@ describe.skipIf(!hasChromium)("the page in Chromium, without a server", () => {
       // What a view needs besides is asked for along with it.
       await eventually(() => [...asked].filter((chunk) => !came.has(chunk))).toEqual([]);
       // What one of them asks for comes later on a busy machine.
-      await page.waitForLoadState("networkidle");
+      await isQuiet();
       await server.close();
       const main = page.getByRole("main");
       for (const link of await page.getByRole("navigation").first().getByRole("link").all()) {

@@ -224,7 +224,7 @@ const sameFor = ({ code, stdout, stderr }: Outcome, user: string) => {
       .replaceAll(/("change_id": "|"next_cursor": "|--cursor )[^"\s]+/g, "$1<place>")
       .replaceAll(/^( +)\d+ {2}/gm, "$1<change>  ")
       // These rows are written after the answer, so they may not be there yet.
-      .replaceAll(/^.*(calls on record|texts of the search|state of the search)\n/gm, "")
+      .replaceAll(/^.*(calls on record|(?:texts|state|passages|words) of .*search)\n/gm, "")
       .replaceAll(/Erased \d+ rows/g, "Erased <some> rows")
       .replaceAll(
         /\bwhsec_\S+|etui_agent_\S+|\/(?:hooks|calendar|add)\/[^\s"]+|"(duration_ms|elapsed_ms)": \d+/g,

@@ -91,6 +91,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
       triggers: time.triggers,
       belongingTo,
       settings: time.settings,
+      wakeMessages,
       plan: time.plan,
       kb: time.kb,
       linkedTasks,

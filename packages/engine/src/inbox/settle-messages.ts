@@ -4,6 +4,7 @@
  */
 import type { TenantScope } from "../database/tenant.ts";
 import type { Provenance } from "../tool/provenance.ts";
+import type { EndedPutOff } from "../triggers/put-off.ts";
 import { loggedMessages } from "./mark-messages.ts";
 
 /** Marks those that wait for an answer as answered at that moment. */
@@ -44,14 +45,6 @@ export async function unsettleMessages(
       ${loggedMessages("message_id::text", "changed", "$3::jsonb ->> 'surface'")}`,
     values: [tx.userId, triggerIds, json, at],
   });
-}
-
-/** The put-off of a trigger's messages to that moment, which is no more. */
-export interface EndedPutOff {
-  trigger_id: string;
-  until: Date;
-  /** The moment to which they are put off instead. */
-  instead?: Date | undefined;
 }
 
 /** Those that were put off wait for an answer again, unread, because what they were to come back for does not come. */

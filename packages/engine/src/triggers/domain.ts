@@ -19,6 +19,6 @@ export const triggersDomain = {
   ],
   open: (services: TriggerToolServices) => ({
     tools: triggerTools(services),
-    undoers: [undoTriggers(services.settings)],
+    undoers: [undoTriggers(services)],
   }),
 } satisfies Domain<TriggerToolServices>;

@@ -6,11 +6,11 @@ import { refusal } from "@etui/words/refusal";
 import { zoneMovesSince } from "../changes/zone-moves.ts";
 import type { TenantScope } from "../database/tenant.ts";
 import type { Hindrance, UndoableChange, Undoer, UndoOutcome } from "../domain/undoer.ts";
-import { type EndedPutOff, wakeMessages } from "../inbox/settle-messages.ts";
 import type { UserSettingsService } from "../settings/user-settings.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { duesAgain } from "./planning/first-dues.ts";
 import { inZone } from "./planning/in-zone.ts";
+import type { EndedPutOff, WakeMessages } from "./put-off.ts";
 import { changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
 import { readTrigger } from "./store/read-triggers.ts";
 import { readVersions } from "./store/read-versions.ts";
@@ -19,7 +19,12 @@ import { readerOf } from "./tools/reader.ts";
 import { sendingQuestion } from "./tools/sending-question.ts";
 import { type Due, endsPause, type StoredTrigger } from "./trigger.ts";
 
-export const undoTriggers = (settings: Pick<UserSettingsService, "read">): Undoer => ({
+interface Services {
+  settings: Pick<UserSettingsService, "read">;
+  wakeMessages: WakeMessages;
+}
+
+export const undoTriggers = ({ settings, wakeMessages }: Services): Undoer => ({
   kind: "trigger",
   async undo(tx, changes, how): Promise<UndoOutcome> {
     const made = changes.filter(({ action }) => action !== "fired");

@@ -5,8 +5,8 @@
 import type { ListId } from "@etui/protocol/plan";
 import type { Refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
-import type { EndedPutOff } from "../../inbox/settle-messages.ts";
 import type { Provenance } from "../../tool/provenance.ts";
+import type { EndedPutOff } from "../../triggers/put-off.ts";
 import { GROUP, type GroupRow } from "../groups.ts";
 import type { PutOff } from "../history/put-off-before.ts";
 import type { PlanMoment } from "../plan-moment.ts";

@@ -1,7 +1,7 @@
 /** A reminder whose task was done needs no answer in the inbox any more, wherever that was; an undo brings it back. */
 import type { TenantScope } from "../../database/tenant.ts";
-import type { EndedPutOff } from "../../inbox/settle-messages.ts";
 import type { Provenance } from "../../tool/provenance.ts";
+import type { EndedPutOff } from "../../triggers/put-off.ts";
 import type { PlanChange } from "../change/plan-change.ts";
 import { isOpen } from "../tasks/task-row.ts";
 

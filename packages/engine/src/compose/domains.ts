@@ -146,7 +146,6 @@ function composeTime(
     },
   });
   const plan: PlanService = new PlanService({
-    triggers,
     messages: { settle: settleMessages, unsettle: unsettleMessages, wake: wakeMessages },
     settings,
   });

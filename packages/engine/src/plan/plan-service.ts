@@ -22,7 +22,6 @@ import { readTaskFilter } from "./query/task-filter.ts";
 import type { QuickAdd } from "./quick-add/quick-add.ts";
 import type { ReminderFromWords } from "./quick-add/reminder-from-words.ts";
 import type { ScheduleFromWords } from "./quick-add/schedule-from-words.ts";
-import type { Deriving } from "./reminders/derive-reminders.ts";
 import { countMove, movesOf, pinWhatRang, zoneOfPlan } from "./reminders/move-with-person.ts";
 import type { ReminderMessages } from "./reminders/settle-reminders.ts";
 import { asHandle } from "./tasks/handle.ts";
@@ -43,7 +42,6 @@ import { type PlanPart, type PlanReader, readHead, readPlan, viewsOf } from "./v
 import { todayView } from "./views/today-view.ts";
 
 interface Parts {
-  triggers: Deriving;
   messages: ReminderMessages;
   settings: Pick<UserSettingsService, "read">;
 }
@@ -339,8 +337,8 @@ export class PlanService {
     const last = await zoneOfPlan(tx);
     if (!last) return;
     const timeZone = from ?? last.time_zone ?? "UTC";
-    const { triggers, messages } = this.#parts;
-    const writer = { turns: this.#turns, triggers, messages };
+    const { messages } = this.#parts;
+    const writer = { turns: this.#turns, messages };
     await changePlan(writer, tx, { by, reader: { timeZone, locale: undefined } }, pinWhatRang);
     await countMove(tx, to);
   }
@@ -357,8 +355,8 @@ export class PlanService {
       timeZone: said.time_zone ?? caller.timeZone,
       locale: said.locale ?? caller.locale,
     };
-    const { triggers, messages } = this.#parts;
-    const writer = { turns: this.#turns, triggers, messages };
+    const { messages } = this.#parts;
+    const writer = { turns: this.#turns, messages };
     return changePlan(writer, scope, { by, reader, dryRun }, work, look);
   }
 }

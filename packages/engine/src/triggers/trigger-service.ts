@@ -1,6 +1,5 @@
 /** A user's triggers: all access goes through this class, from tools, from routes and from the plan. */
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
-import { equalJson } from "@etui/values/json/equal-json";
 import { type Refusal, type Refused, refusal } from "@etui/words/refusal";
 import { Batcher } from "../database/batcher.ts";
 import type { TenantScope } from "../database/tenant.ts";
@@ -9,6 +8,7 @@ import type { Provenance } from "../tool/provenance.ts";
 import { type TiedTrigger, triggersAbout } from "./about-path.ts";
 import { isDispatching } from "./dispatch/is-dispatching.ts";
 import { hintsFor } from "./hints/hints-for.ts";
+import { hasSameTimes, NOTHING_LEFT, PLANNED } from "./planned-times.ts";
 import { duesAgain, firstDues, scheduledDue } from "./planning/first-dues.ts";
 import { moveZone } from "./planning/move-zone.ts";
 import { addDues, type ChangeOutcome, changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
@@ -24,21 +24,11 @@ import {
   type TriggerQuery,
   type TriggersPaged,
 } from "./store/read-triggers.ts";
-import { asStored } from "./store/trigger-row.ts";
 import type { Due, StoredTrigger, TriggerDefinition } from "./trigger.ts";
 import { step } from "./trigger-states.ts";
 
 /** The most active triggers of one user. */
 export const MOST_TRIGGERS = 2_000;
-
-/** Causes that follow from a definition, or from its former state. A waiting call from outside survives every edit. */
-const PLANNED = ["schedule", "deadline", "held", "repeat", "snooze", "deferred", "queued", "manual"] as const;
-
-/** Of a trigger that follows from something else. */
-export type DerivedDefinition = TriggerDefinition & { source: NonNullable<TriggerDefinition["source"]> };
-
-/** What follows from something else has the limit of that. */
-const UNLIMITED = { most: Number.POSITIVE_INFINITY, count: false };
 
 export type Created =
   | { created: true; triggerId: string; dues: readonly Due[]; webhookSecret?: string | undefined }
@@ -169,84 +159,6 @@ export class TriggerService {
       triggerId,
       byHand(() => ({ event: "cancel", by, dues: [] })),
     );
-  }
-
-  /**
-   * Makes the trigger that follows from something else, such as the reminder of a task, or gives an earlier one this
-   * definition; no hand changes it. It returns the id, which is another one where the earlier one is over.
-   */
-  async derive(
-    tx: TenantScope,
-    definition: DerivedDefinition,
-    { by, earlier }: { by: Provenance; earlier: string | null },
-  ): Promise<{ triggerId: string; made: boolean; version: number }> {
-    if (earlier !== null) {
-      const outcome = await this.#change(tx, earlier, async ({ status, definition: before }) => {
-        if (status !== "active" && status !== "paused") return NOTHING_LEFT;
-        if (hasSameTimes(definition, before)) return { event: "edit", by, definition };
-        const dues = await firstDues(tx, definition, new Date());
-        return { event: "edit", by, definition, dues, replaces: PLANNED, putOff: [] };
-      });
-      if (outcome.changed) return { triggerId: earlier, made: false, version: outcome.trigger.version };
-    }
-    const triggerId = randomUUIDv7();
-    const dueAt = scheduledDue(definition, new Date())?.due_at;
-    await insertTriggers(tx, [{ triggerId, definition, dueAt, by }], UNLIMITED);
-    return { triggerId, made: true, version: 1 };
-  }
-
-  /** Lets what `derive` made, and somebody put off, wait for those moments again although its own has passed. */
-  async deriveAgain(
-    tx: TenantScope,
-    definition: DerivedDefinition,
-    { by, triggerId, dues }: { by: Provenance; triggerId: string; dues: readonly Due[] },
-  ): Promise<{ triggerId: string; made: boolean; version: number }> {
-    const outcome = await this.#change(tx, triggerId, () => ({
-      event: { restores: "active" },
-      by,
-      undoes: by.undoes,
-      definition,
-      dues,
-      replaces: PLANNED,
-      putOff: [],
-    }));
-    if (outcome.changed) return { triggerId, made: false, version: outcome.trigger.version };
-    // It was erased meanwhile.
-    const another = randomUUIDv7();
-    await insertTriggers(tx, [{ triggerId: another, definition, by }], UNLIMITED);
-    await addDues(tx, { triggerId: another, version: 1, definition, dues });
-    return { triggerId: another, made: true, version: 1 };
-  }
-
-  /** What `derive` made, and somebody put off, says something else when it comes; when it comes does not change. */
-  async rename(
-    tx: TenantScope,
-    triggerId: string,
-    { by, definition }: { by: Provenance; definition: DerivedDefinition },
-  ): Promise<ChangeOutcome> {
-    return this.#change(tx, triggerId, ({ status, definition: { schedule, time_zone, pinned } }) =>
-      status === "active" || status === "paused"
-        ? { event: "edit", by, definition: { ...definition, schedule, time_zone, pinned } }
-        : NOTHING_LEFT,
-    );
-  }
-
-  /** What `derive` made has rung, and is on record as that again where it was cancelled since, or waits for another time. */
-  async rangBefore(
-    tx: TenantScope,
-    triggerId: string,
-    { by, definition }: { by: Provenance; definition: DerivedDefinition },
-  ): Promise<ChangeOutcome> {
-    return this.#change(tx, triggerId, ({ status }) =>
-      status === "completed"
-        ? NOTHING_LEFT
-        : { event: { restores: "completed" }, by, undoes: by.undoes, definition, dues: [], putOff: [] },
-    );
-  }
-
-  /** Cancels what `derive` made, if it is not over. */
-  async underive(tx: TenantScope, triggerId: string, by: Provenance): Promise<ChangeOutcome> {
-    return this.#change(tx, triggerId, () => ({ event: "cancel", by, dues: [] }));
   }
 
   /** What was put off is kept until it is resumed. It is by somebody, or at the moment `until`. */
@@ -399,14 +311,6 @@ const followsFromTask = ({ source, title }: TriggerDefinition): Refusal | undefi
   source?.type === "plan_task"
     ? refusal("triggers.follows_from_task", { task_id: String(source.task_id), title })
     : undefined;
-
-const NOTHING_LEFT = { refused: refusal("triggers.no_time_left") };
-
-const hasSameTimes = (one: TriggerDefinition, other: TriggerDefinition): boolean =>
-  equalJson(timesOf(one), timesOf(other));
-
-const timesOf = ({ schedule, condition, time_zone }: TriggerDefinition) =>
-  asStored({ schedule, condition, time_zone });
 
 /** The secret itself is not stored. */
 export const hashOfSecret = (secret: string): string =>

@@ -5,7 +5,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import type { Turns } from "../../database/turns/turns.ts";
 import type { Provenance } from "../../tool/provenance.ts";
 import { planMoment } from "../plan-moment.ts";
-import { type Deriving, deriveReminders } from "../reminders/derive-reminders.ts";
+import { deriveReminders } from "../reminders/derive-reminders.ts";
 import { type ReminderMessages, settleReminders } from "../reminders/settle-reminders.ts";
 import { lockPlan } from "./lock-plan.ts";
 import { PlanChange } from "./plan-change.ts";
@@ -20,7 +20,6 @@ export type PlanOutcome<Done> =
 
 export interface PlanWriter {
   turns: Turns;
-  triggers: Deriving;
   messages: ReminderMessages;
 }
 
@@ -37,14 +36,14 @@ export type LookAtPlan<Done> = (plan: PlanChange, done: Done) => Promise<void>;
 
 /** `work` says what becomes of the plan, or why nothing does. */
 export async function changePlan<Done>(
-  { turns, triggers, messages }: PlanWriter,
+  { turns, messages }: PlanWriter,
   scope: TenantScope,
   { by, reader, dryRun = false }: How,
   work: (plan: PlanChange) => Promise<Worked<Done>>,
   look?: LookAtPlan<Done>,
 ): Promise<PlanOutcome<Done>> {
   const run = (tx: TenantScope) => {
-    const whole = () => inside(tx, { by, reader, triggers, messages, dryRun }, { work, look });
+    const whole = () => inside(tx, { by, reader, messages, dryRun }, { work, look });
     return dryRun ? rolledBack(tx, whole) : whole();
   };
   // Inside a transaction the connection is held already, so waiting for a turn would only add another wait.
@@ -60,7 +59,7 @@ async function rolledBack<Result>(tx: TenantScope, work: () => Promise<Result>):
 
 async function inside<Done>(
   tx: TenantScope,
-  { by, reader, triggers, messages, dryRun }: How & Pick<PlanWriter, "triggers" | "messages">,
+  { by, reader, messages, dryRun }: How & Pick<PlanWriter, "messages">,
   { work, look }: { work: (plan: PlanChange) => Promise<Worked<Done>>; look?: LookAtPlan<Done> | undefined },
 ): Promise<PlanOutcome<Done>> {
   const state = await lockPlan(tx);
@@ -74,7 +73,7 @@ async function inside<Done>(
   if (!worked.ok) return worked;
   const changed: Change[] = [];
   if (plan.isChanged) {
-    const derived = await deriveReminders(plan, triggers);
+    const derived = await deriveReminders(plan);
     await settleReminders(plan, messages);
     for (const { version, ...line } of await writePlan(plan)) {
       changed.push(version === null ? line : { ...line, version });

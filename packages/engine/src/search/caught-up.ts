@@ -1,2 +1,4 @@
-/** How far a step of an index has come: to the end, not yet, or another process is at it. */
-export type CaughtUp = "all" | "some" | "busy";
+/**
+ * How far a step of an index has come: it was at the end before, it is there now, not yet, or another process is at it.
+ */
+export type CaughtUp = "nothing" | "all" | "some" | "busy";

@@ -34,6 +34,8 @@ interface IndexerOptions {
   log: (line: string) => void;
 }
 
+type Advanced = Exclude<CaughtUp, "nothing">;
+
 export class Indexer {
   readonly #scope: (userId: string) => TenantScope;
   readonly #mayWrite: () => boolean;
@@ -109,7 +111,7 @@ export class Indexer {
   }
 
   /** After a failure, the next write or search tries again; the search is correct without the index. */
-  async #turn(userId: string, mayGoOn: (steps: number) => boolean): Promise<CaughtUp | "failed"> {
+  async #turn(userId: string, mayGoOn: (steps: number) => boolean): Promise<Advanced | "failed"> {
     if (!this.#mayWrite()) return "failed";
     try {
       return await this.#advance(userId, mayGoOn);
@@ -119,15 +121,18 @@ export class Indexer {
     }
   }
 
-  async #advance(userId: string, mayGoOn: (steps: number) => boolean): Promise<CaughtUp> {
+  async #advance(userId: string, mayGoOn: (steps: number) => boolean): Promise<Advanced> {
     const scope = this.#scope(userId);
     for (let steps = 1; ; steps += 1) {
       const caughtUp = await this.#step(scope);
-      this.#unsorted += 1;
-      if (caughtUp === "all" || this.#unsorted >= STEPS_TO_SORT) {
+      if (caughtUp !== "nothing") this.#unsorted += 1;
+      const isThere = caughtUp === "all" || caughtUp === "nothing";
+      // A question asks for the present each time, and mostly there is nothing to be done.
+      if ((isThere && this.#unsorted > 0) || this.#unsorted >= STEPS_TO_SORT) {
         this.#unsorted = 0;
         await scope.rows({ text: "select etui_refresh_statistics()", values: [] });
       }
+      if (isThere) return "all";
       if (caughtUp !== "some" || !mayGoOn(steps)) return caughtUp;
     }
   }

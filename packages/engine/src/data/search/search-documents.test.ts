@@ -50,7 +50,7 @@ function user(userId: string): Lin {
       return paths;
     },
     async index() {
-      while ((await catchUp(etui.scope(userId))) !== "all");
+      while (["some", "busy"].includes(await catchUp(etui.scope(userId))));
     },
   };
 }

@@ -6,8 +6,11 @@
  */
 import type { TenantScope } from "../../database/tenant.ts";
 import type { CaughtUp } from "../../search/caught-up.ts";
+import { takeIndexingTurn, waitForIndexing } from "../../search/indexing-turn.ts";
 import { LIVE } from "../documents/live.ts";
 import { readTexts, removeTexts, writeTexts } from "./index-documents.ts";
+
+const INDEX = "user_data_text";
 
 /**
  * The most documents or changes per step, and their total size. All readers of the log wait for a transaction that
@@ -40,10 +43,10 @@ export async function catchUp(scope: TenantScope): Promise<CaughtUp> {
   const { behind } = position;
   const step =
     behind === null ? await laterChanges(scope, position) : await olderDocuments(scope, position, behind);
-  if (!step) return "all";
+  if (!step) return "nothing";
   const texts = await readTexts(scope, step.paths);
   return scope.transaction(async (tx) => {
-    if (!(await takeTurn(tx)) || !(await move(tx, position, step.to))) return "busy";
+    if (!(await takeIndexingTurn(tx, INDEX)) || !(await move(tx, position, step.to))) return "busy";
     await writeTexts(tx, texts);
     return step.isLast ? "all" : "some";
   });
@@ -54,31 +57,16 @@ export async function catchUp(scope: TenantScope): Promise<CaughtUp> {
  * written; a step that has only read them writes just what still exists.
  */
 export async function forgetText(tx: TenantScope, paths: readonly string[]): Promise<void> {
-  await waitForTurn(tx);
+  await waitForIndexing(tx, INDEX);
   await removeTexts(tx, paths);
 }
 
 /** The same for all of the user's documents. Also used when changes are imported with numbers of their own. */
 export async function forgetAllText(tx: TenantScope): Promise<void> {
-  await waitForTurn(tx);
+  await waitForIndexing(tx, INDEX);
   for (const table of ["user_data_text", "user_data_text_position"]) {
     await tx.rows({ text: `delete from ${table} where user_id = $1`, values: [tx.userId] });
   }
-}
-
-const LOCK = "hashtextextended('user_data_text ' || $1, 0)";
-
-const waitForTurn = (tx: TenantScope) =>
-  tx.rows({ name: "await_indexing", text: `select pg_advisory_xact_lock(${LOCK})`, values: [tx.userId] });
-
-/** The commit does not wait for the disk, because what a power cut loses is made again. */
-async function takeTurn(tx: TenantScope): Promise<boolean> {
-  const [turn] = await tx.rows<{ mine: boolean; set_config: string }>({
-    name: "begin_indexing",
-    text: `select pg_try_advisory_xact_lock(${LOCK}) as mine, set_config('synchronous_commit', 'off', true)`,
-    values: [tx.userId],
-  });
-  return turn!.mine;
 }
 
 /** Also undefined if the position came by a dump from another server, which numbers transactions differently. */
@@ -98,7 +86,7 @@ async function readPosition(scope: TenantScope): Promise<Position | undefined> {
  */
 function startAnew(scope: TenantScope): Promise<CaughtUp> {
   return scope.transaction(async (tx) => {
-    if (!(await takeTurn(tx)) || (await readPosition(tx))) return "busy";
+    if (!(await takeIndexingTurn(tx, INDEX)) || (await readPosition(tx))) return "busy";
     await forgetAllText(tx);
     const begun = await tx.rows({
       text: `insert into user_data_text_position (user_id, xid, change_id, behind, documents)
@@ -108,7 +96,7 @@ function startAnew(scope: TenantScope): Promise<CaughtUp> {
              returning 1`,
       values: [tx.userId],
     });
-    return begun.length > 0 ? "some" : "all";
+    return begun.length > 0 ? "some" : "nothing";
   });
 }
 

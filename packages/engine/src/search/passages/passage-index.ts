@@ -4,14 +4,18 @@
  * No write waits for it. It follows the log like any reader (changes/change-log.ts), so it may be behind for a moment;
  * what has all the words of a search literally is found by each domain itself, which is never behind.
  */
+import { changesAfter, endOfLog, isFullPage } from "../../changes/change-log.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { PassageSource } from "../../domain/passage-source.ts";
 import type { CaughtUp } from "../caught-up.ts";
+import { takeIndexingTurn, waitForIndexing } from "../indexing-turn.ts";
 import { countCommonWords, isCountDue } from "./common-words.ts";
 import { writePassages } from "./write-passages.ts";
 
 /** With the name by which the source is searched. */
 export type NamedPassages = PassageSource & { readonly name: string };
+
+const INDEX = "search_passages";
 
 /** The most things or changes of one step, which is one transaction. */
 const STEP = 50;
@@ -19,9 +23,6 @@ const STEP = 50;
 const AT_ONCE = 5;
 /** and a step ends early with the ones that bring it to so many characters, so that others have their turn. */
 const MOST_CHARACTERS = 1_000_000;
-
-/** The largest bigint of PostgreSQL. */
-const LARGEST = "9223372036854775807";
 
 interface Position {
   xid: string;
@@ -55,16 +56,16 @@ export async function followPassages(
   if (!position) return startAnew(scope, sources);
   const step = await nextStep(scope, position, sources);
   if (!step) {
-    if (!isCountDue(position)) return "all";
+    if (!isCountDue(position)) return "nothing";
     return scope.transaction(async (tx) => {
-      if (!(await takeTurn(tx))) return "busy";
+      if (!(await takeIndexingTurn(tx, INDEX))) return "busy";
       await countCommonWords(tx, position.passages);
       return "all";
     });
   }
   return scope
     .transaction(async (tx): Promise<CaughtUp> => {
-      if (!(await takeTurn(tx))) return "busy";
+      if (!(await takeIndexingTurn(tx, INDEX))) return "busy";
       const { isWhole, ...done } = await carryOut(tx, step, sources);
       if (!(await move(tx, position, done))) throw new Overtaken();
       return isWhole && step.isLast ? "all" : "some";
@@ -102,7 +103,7 @@ export async function forgetPassages(
   source: string,
   targets: readonly string[],
 ): Promise<void> {
-  await waitForTurn(tx);
+  await waitForIndexing(tx, INDEX);
   const { passages, length } = await writePassages(tx, source, { targets, things: [] });
   await tx.rows({
     name: "forget_passages",
@@ -113,24 +114,9 @@ export async function forgetPassages(
 
 /** The same for all of the user's things. Also used when changes are imported with numbers of their own. */
 export async function forgetAllPassages(tx: TenantScope): Promise<void> {
-  await waitForTurn(tx);
+  await waitForIndexing(tx, INDEX);
   for (const table of ["search_passages", "search_positions", "search_common_words"])
     await tx.rows({ text: `delete from ${table} where user_id = $1`, values: [tx.userId] });
-}
-
-const LOCK = "hashtextextended('search_passages ' || $1, 0)";
-
-const waitForTurn = (tx: TenantScope) =>
-  tx.rows({ name: "await_passages", text: `select pg_advisory_xact_lock(${LOCK})`, values: [tx.userId] });
-
-/** The commit does not wait for the disk, because what a power cut loses is made again. */
-async function takeTurn(tx: TenantScope): Promise<boolean> {
-  const [turn] = await tx.rows<{ mine: boolean; set_config: string }>({
-    name: "begin_passages",
-    text: `select pg_try_advisory_xact_lock(${LOCK}) as mine, set_config('synchronous_commit', 'off', true)`,
-    values: [tx.userId],
-  });
-  return turn!.mine;
 }
 
 /** Also undefined if the position came by a dump from another server, which numbers transactions differently. */
@@ -147,16 +133,18 @@ async function readPosition(scope: TenantScope): Promise<Position | undefined> {
 /** Starts at the end of the log; what is older is read target by target. A user who was erased has nothing to be read. */
 function startAnew(scope: TenantScope, sources: readonly NamedPassages[]): Promise<CaughtUp> {
   return scope.transaction(async (tx) => {
-    if (!(await takeTurn(tx)) || (await readPosition(tx))) return "busy";
+    if (!(await takeIndexingTurn(tx, INDEX)) || (await readPosition(tx))) return "busy";
     await forgetAllPassages(tx);
+    const { xid, changeId } = await endOfLog(tx);
+    const behind = Object.fromEntries(sources.map(({ name }) => [name, ""]));
     const begun = await tx.rows({
       text: `insert into search_positions (user_id, xid, change_id, behind, passages, length, counted)
-             select $1, (pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1)::text::xid8, ${LARGEST}, $2, 0, 0, 0
+             select $1, $2::xid8, $3::bigint, $4, 0, 0, 0
              where exists (select from user_changes where user_id = $1)
              returning 1`,
-      values: [tx.userId, JSON.stringify(Object.fromEntries(sources.map(({ name }) => [name, ""])))],
+      values: [tx.userId, String(xid), String(changeId), JSON.stringify(behind)],
     });
-    return begun.length > 0 ? "some" : "all";
+    return begun.length > 0 ? "some" : "nothing";
   });
 }
 
@@ -213,26 +201,19 @@ async function laterChanges(
   { xid, change_id, behind }: Position,
   sources: readonly NamedPassages[],
 ): Promise<Step | undefined> {
-  // The outer order names the table: a bare `xid` would mean the text of the first column, which sorts 9 after 10.
-  const changes = await scope.rows<{ xid: string; change_id: string; kind: string; target: string }>({
-    name: "changes_to_passages",
-    text: `select xid::text, change_id, kind, target from user_changes
-           where user_id = $1 and (xid, change_id) > ($2::xid8, $3::bigint)
-             and xid < pg_snapshot_xmin(pg_current_snapshot())
-           order by user_changes.xid, change_id limit ${STEP}`,
-    values: [scope.userId, xid, change_id],
-  });
+  const all = await changesAfter(scope, { xid: BigInt(xid), changeId: BigInt(change_id) });
+  const changes = all.slice(0, STEP);
   if (changes.length === 0) return undefined;
   const entries = inParts(changes).map((part) => {
     const targets = new Map<string, string[]>();
     for (const { name, kinds } of sources) {
-      const changed = part.filter(({ kind }) => kinds.includes(kind)).map(({ target }) => target);
-      if (changed.length > 0) targets.set(name, [...new Set(changed)]);
+      const changed = part.filter(({ change }) => kinds.includes(change.kind));
+      if (changed.length > 0) targets.set(name, [...new Set(changed.map(({ change }) => change.target))]);
     }
-    const last = part.at(-1)!;
-    return { targets, to: { xid: last.xid, change_id: last.change_id, behind } };
+    const { position } = part.at(-1)!;
+    return { targets, to: { xid: String(position.xid), change_id: String(position.changeId), behind } };
   });
-  return { entries, isLast: changes.length < STEP };
+  return { entries, isLast: changes.length === all.length && !isFullPage(all) };
 }
 
 function inParts<Item>(items: readonly Item[]): Item[][] {

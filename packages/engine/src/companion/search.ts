@@ -2,14 +2,20 @@ import { searchTerms } from "@etui/protocol/search-terms";
 import { refusal } from "@etui/words/refusal";
 import { z } from "zod";
 import type { OfDomain } from "../domain/of-domain.ts";
-import type { FoundPassage } from "../domain/passage-source.ts";
-import type { SearchHit, SearchSource } from "../domain/search-source.ts";
+import type { SearchSource } from "../domain/search-source.ts";
 import type { Passages } from "../search/passages/passages.ts";
 import { failure, success } from "../tool/answers.ts";
 import { defineTool } from "../tool/define-tool.ts";
 import { UNLISTED } from "../tool/listing-marks.ts";
-import type { ToolContext } from "../tool/tool.ts";
-import { type PackedHit, packedAnswer } from "./packed-answer.ts";
+import { packedAnswer } from "./packed-answer.ts";
+import {
+  type Found,
+  isPartly,
+  NOTHING_RELATED,
+  type Partly,
+  relatedTo,
+  withPassages,
+} from "./related-things.ts";
 
 const DEFAULT_LIMIT = 10;
 const MOST = 50;
@@ -17,8 +23,6 @@ const MOST = 50;
 const MOST_QUERY_CHARACTERS = 10_000;
 const LEAST_BUDGET = 100;
 const MOST_BUDGET = 20_000;
-/** The most passages of one thing in a packed answer. */
-const PACKED_OF_ONE = 8;
 
 /** `sources` are those of all domains that can be searched. */
 export const search = (
@@ -84,7 +88,7 @@ export const search = (
       const packed =
         budget === undefined
           ? undefined
-          : packedAnswer(await withPassages(hits, related, { question: words, context, asked, passages }), {
+          : packedAnswer(await withPassages(words, hits, { context, asked, passages, related }), {
               budget,
               timeZone: context.timeZone,
             });
@@ -115,11 +119,6 @@ export const search = (
     },
   });
 
-type Found = SearchHit & { in: string };
-type Partly = Found & Required<Pick<SearchHit, "related">>;
-
-const isPartly = (hit: Found): hit is Partly => hit.related !== undefined;
-
 /** What has all of the words, and what has only some. */
 function apart(ranked: readonly Found[][]): { whole: Found[]; partly: Partly[] } {
   return {
@@ -131,90 +130,14 @@ function apart(ranked: readonly Found[][]): { whole: Found[]; partly: Partly[] }
 const byScore = (hits: Partly[]): Partly[] =>
   hits.sort((one, other) => other.related.score - one.related.score);
 
-interface Asking {
-  context: ToolContext;
-  asked: readonly SearchSource[];
-  passages: Passages;
-  limit: number;
-}
-
-interface AllRelated {
-  related: readonly RelatedThing[];
-  /** Whether something was changed lately of which the passages do not know yet. */
-  isBehind: boolean;
-}
-
-const NOTHING_RELATED: AllRelated = { related: [], isBehind: false };
 const BEHIND =
   "(What was written lately is still being prepared for questions: ask again in a moment, or search for words that stand there.)";
-
-/** A thing that answers the question, with its passages that do. */
-interface RelatedThing {
-  hit: Partly;
-  passages: readonly FoundPassage[];
-}
-
-/** The passages that answer the question: it is not written in the words of a note. */
-async function relatedTo(question: string, { context, asked, passages, limit }: Asking): Promise<AllRelated> {
-  const sources = asked.flatMap(({ name, related }) => (related ? [{ name, related }] : []));
-  const { found, isBehind } = await passages.ask(context.heavyDb, question, {
-    sources: sources.map(({ name }) => name),
-    limit,
-    perThing: PACKED_OF_ONE,
-  });
-  const shown = await Promise.all(
-    sources.map(async ({ name, related }) => {
-      const things = Map.groupBy(
-        found.filter(({ source }) => source === name),
-        ({ target }) => target,
-      );
-      if (things.size === 0) return [];
-      const own = [...things.values()];
-      const hits = await related.show(
-        context,
-        own.map(([best]) => best!),
-      );
-      return hits.flatMap((hit, index) => {
-        const [best] = own[index]!;
-        return hit ? [{ hit: { ...hit, in: name, related: best! }, passages: own[index]! }] : [];
-      });
-    }),
-  );
-  return { related: shown.flat(), isBehind };
-}
 
 const sayCut = (leftOut: number): string =>
   `(Not all that was found fits${leftOut > 0 ? `: ${leftOut} more` : ""}. A larger budget shows it.)`;
 
 const lineOf = ({ path, said, related }: Found): string =>
   `- ${path}${related ? ` (related: ${related.words.join(", ")})` : ""}${said}`;
-
-/** The hits with their passages; those of what has all of the words may be far from the best of all. */
-async function withPassages(
-  hits: readonly Found[],
-  related: readonly RelatedThing[],
-  { question, context, asked, passages }: Omit<Asking, "limit"> & { question: string },
-): Promise<PackedHit[]> {
-  const known = new Map(related.map(({ hit, passages: own }) => [hit.path, own]));
-  const lacking = hits.filter(({ path }) => !known.has(path));
-  for (const { name, related: source } of asked) {
-    const paths = new Map(
-      lacking.flatMap(({ in: from, path }) =>
-        source && from === name ? [[source.targetOf(path), path] as const] : [],
-      ),
-    );
-    if (paths.size === 0) continue;
-    const { found } = await passages.ask(context.heavyDb, question, {
-      sources: [name],
-      targets: [...paths.keys()],
-      limit: paths.size,
-      perThing: PACKED_OF_ONE,
-    });
-    for (const [target, own] of Map.groupBy(found, (passage) => passage.target))
-      known.set(paths.get(target)!, own);
-  }
-  return hits.map((hit) => ({ hit, passages: known.get(hit.path) ?? [] }));
-}
 
 /** Each domain ranks by its own measure, so the results of all are taken in turn, the best of each first. */
 function interleave(ranked: readonly Found[][]): Found[] {

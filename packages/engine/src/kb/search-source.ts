@@ -1,6 +1,5 @@
 /** What the verb `search` finds in the knowledge base: pages that have all the words, those named so first. */
-import { normalise, searchTerms } from "@etui/protocol/search-terms";
-import { excerpt } from "@etui/values/text/cut-text";
+import { searchTerms } from "@etui/protocol/search-terms";
 import type { SearchHit, SearchSource } from "../domain/search-source.ts";
 import { shownPassage } from "../search/passages/shown-passage.ts";
 import { KB } from "./kb-service.ts";
@@ -11,8 +10,6 @@ interface FoundPage {
   updated_at: Date;
 }
 
-const BEFORE = 40;
-const LONGEST = 160;
 /** The front matter of a page stands before what it says. */
 const MOST_BEFORE_START = 2_000;
 
@@ -33,7 +30,7 @@ export const kbSource: SearchSource = {
     });
     return {
       ok: true,
-      hits: pages.map((page) => hitOf(page, around(page.text, terms))),
+      hits: pages.map((page) => hitOf(page, shownPassage(page.text, terms))),
     };
   },
   related: {
@@ -74,7 +71,7 @@ export const kbSource: SearchSource = {
       const known = new Map(pages.map((page) => [`${KB}/${page.path}`, page]));
       return found.map(({ target, piece, text, words }) => {
         const page = known.get(target);
-        return page && hitOf(page, piece === 0 ? excerptOf(saidIn(page.start)) : shownPassage(text, words));
+        return page && hitOf(page, shownPassage(piece === 0 ? saidIn(page.start) : text, words));
       });
     },
   },
@@ -99,14 +96,3 @@ const saidIn = (text: string): string =>
     .replaceAll(COMMENTS, "")
     .replaceAll(/\n\s*\n/g, "\n")
     .replaceAll(EMPTY_HEADINGS, "");
-
-/** The text around the first of the words. */
-function around(text: string, terms: readonly string[]): string {
-  const plain = normalise(text);
-  const at = terms.map((term) => plain.indexOf(term)).find((place) => place >= 0) ?? 0;
-  const from = Math.max(0, at - BEFORE);
-  return excerptOf(text, from);
-}
-
-const excerptOf = (text: string, from = 0): string =>
-  excerpt(text, from, from + LONGEST, (part) => part.replaceAll(/\s+/g, " ").trim());

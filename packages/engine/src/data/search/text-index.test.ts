@@ -1,42 +1,22 @@
-import { refusal } from "@etui/words/refusal";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Statement, TenantScope } from "../../database/tenant.ts";
-import { type Etui, openEtui } from "../../etui.ts";
+import type { Etui } from "../../etui.ts";
 import { gramsOfTerms } from "../../search/grams.ts";
 import { tokenKey } from "../../search/token-key.ts";
 import { tsqueryOf } from "../../search/tsquery.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
+import { startTwoProcesses, type TwoProcesses } from "../../testing/two-processes.ts";
 import { type PageRequest, searchPage } from "./search-page.ts";
 import { catchUp, forgetText } from "./text-index.ts";
 
-/** Two processes with Etui on one database. */
-let database: TestDatabase;
-let owner: pg.Client;
-let one: Etui;
-let other: Etui;
-let mayWrite = true;
+let two: TwoProcesses;
+let { one, other, owner } = {} as TwoProcesses;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new pg.Client(database.owner);
-  await owner.connect();
-  const server = {
-    owner: database.owner,
-    app: database.app,
-    revive: async () => {},
-    readOnlyReason: () => (mayWrite ? undefined : refusal("database.disk_low")),
-    detach: async () => {},
-  };
-  one = await openEtui(server, "test", {});
-  other = await openEtui(server, "test", {});
+  two = await startTwoProcesses();
+  ({ one, other, owner } = two);
 });
-afterAll(async () => {
-  await one.close();
-  await other.close();
-  await owner.end();
-  await database.close();
-});
+afterAll(() => two[Symbol.asyncDispose]());
 
 const write = (etui: Etui, userId: string, path: string, text: string) =>
   etui.execute("write_user_data", { path, content: { text } }, { userId });
@@ -101,12 +81,12 @@ test("documents from before the index are found, while it is made and afterwards
 
 test("while nothing may be written everything is found all the same", async () => {
   await insertMany("full-disk", 700);
-  mayWrite = false;
+  two.disk.mayWrite = false;
   try {
     expect(await search(one, "full-disk", "number 678")).toEqual(["old/000678"]);
     expect(await indexed("full-disk")).toEqual([]);
   } finally {
-    mayWrite = true;
+    two.disk.mayWrite = true;
   }
 });
 
@@ -233,7 +213,7 @@ test("two users with the same words, and even the same tokens, find their own do
   expect(await search(one, "lin", "kingfisher")).toEqual(["of-lin"]);
   expect(await search(one, twin, "kingfisher")).toEqual([`of-${twin}`]);
 
-  const app = new pg.Client(database.app);
+  const app = new pg.Client(two.database.app);
   await app.connect();
   await app.query("select set_config('etui.user_id', 'lin', false)");
   const { rows } = await app.query("select data_path from user_data_text where titles like '%kingfisher%'");
@@ -280,7 +260,7 @@ describe("behind row-level security", () => {
       { sort_by: undefined, fields: undefined, most: 21, after: undefined, ...request },
       undefined,
     );
-    const app = new pg.Client(database.app);
+    const app = new pg.Client(two.database.app);
     await app.connect();
     await app.query("select set_config('etui.user_id', 'planned', false)");
     const { rows } = await app.query(`explain ${sent[0]!.text}`, sent[0]!.values);

@@ -1,37 +1,16 @@
 import type { ToolResult } from "@etui/protocol/tool-result";
-import { refusal } from "@etui/words/refusal";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Etui, openEtui } from "../../etui.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import type { Etui } from "../../etui.ts";
+import { startTwoProcesses, type TwoProcesses } from "../../testing/two-processes.ts";
 import { COMMON } from "./common-words.ts";
 
-/** Two processes with Etui on one database. */
-let database: TestDatabase;
-let owner: pg.Client;
-let one: Etui;
-let other: Etui;
-let mayWrite = true;
+let two: TwoProcesses;
+let { one, other, owner } = {} as TwoProcesses;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new pg.Client(database.owner);
-  await owner.connect();
-  const server = {
-    owner: database.owner,
-    app: database.app,
-    revive: async () => {},
-    readOnlyReason: () => (mayWrite ? undefined : refusal("database.disk_low")),
-    detach: async () => {},
-  };
-  one = await openEtui(server, "test", {});
-  other = await openEtui(server, "test", {});
+  two = await startTwoProcesses();
+  ({ one, other, owner } = two);
 });
-afterAll(async () => {
-  await one.close();
-  await other.close();
-  await owner.end();
-  await database.close();
-});
+afterAll(() => two[Symbol.asyncDispose]());
 
 const write = (etui: Etui, userId: string, path: string, content: unknown) =>
   etui.execute("write_user_data", { path, content }, { userId });
@@ -287,11 +266,11 @@ describe("when the passages cannot be kept", () => {
   test("while the disk is low, questions are answered from those that there are", async () => {
     await write(one, "full", "note", { text: "a red umbrella" });
     await search(one, "full", "whose umbrella is it");
-    mayWrite = false;
+    two.disk.mayWrite = false;
     try {
       expect(pathsOf(await search(one, "full", "whose umbrella is red"))).toEqual(["note"]);
     } finally {
-      mayWrite = true;
+      two.disk.mayWrite = true;
     }
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { shownPassage } from "./shown-passage.ts";
 
 test("a short passage is shown whole, in one line", () => {
-  expect(shownPassage("milk\n bread\n\neggs", ["eggs"])).toBe("milk · bread · eggs");
+  expect(shownPassage("milk\n bread\n\neggs", ["eggs"])).toBe("milk bread eggs");
 });
 
 test("a long one is shown around the words that it was found for, also with another ending", () => {

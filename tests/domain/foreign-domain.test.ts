@@ -206,6 +206,12 @@ test("it is searched and read", async () => {
   expect(await call("search", { query: "spinning", in: "toys" }, "wu")).toMatchObject({
     results: [{ in: "toys", path: `toy://${toy_id}`, title: "Spinning top" }],
   });
+  expect(await call("search", { query: "which of my toys is spinning quickly" }, "wu")).toMatchObject({
+    results: expect.arrayContaining([
+      expect.objectContaining({ in: "toys", path: `toy://${toy_id}`, related: true, words: ["spinning"] }),
+      expect.objectContaining({ in: "data", path: "notes/a", related: true }),
+    ]),
+  });
   expect(await call("read", { path: "toy://none" }, "wu")).toMatchObject({ status: "not_found" });
 });
 

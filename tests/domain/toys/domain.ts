@@ -8,6 +8,7 @@ import {
   notFound,
   ownRefusal,
   type Provenance,
+  type SearchHit,
   success,
   type TenantScope,
   tenantTable,
@@ -83,6 +84,12 @@ const read = (scope: TenantScope, where: string, value: unknown) =>
     text: `select toy_id, name, broken from toys where user_id = $1 and ${where} order by name`,
     values: [scope.userId, value],
   });
+
+const hitOf = ({ toy_id, name }: Toy): SearchHit => ({
+  path: `toy://${toy_id}`,
+  said: ` · ${name}`,
+  fields: { title: name },
+});
 
 export const toys: ForeignDomain = {
   name: "toys",
@@ -168,12 +175,31 @@ export const toys: ForeignDomain = {
         const found = await read(db, "name ilike '%' || $2 || '%'", words);
         return {
           ok: true,
-          hits: found.slice(0, limit).map(({ toy_id, name }) => ({
-            path: `toy://${toy_id}`,
-            said: ` · ${name}`,
-            fields: { title: name },
-          })),
+          hits: found.slice(0, limit).map(hitOf),
         };
+      },
+      related: {
+        targetOf: (path) => path.slice("toy://".length),
+        passages: {
+          kinds: ["toy"],
+          async read(scope, targets) {
+            const found = await read(scope, "not broken and toy_id::text = any($2::text[])", targets);
+            return found.map(({ toy_id, name }) => ({ target: toy_id, title: name, text: "" }));
+          },
+          async after(scope, target, limit) {
+            const all = await read(scope, 'toy_id::text collate "C" > $2', target);
+            return all
+              .map(({ toy_id }) => toy_id)
+              .sort()
+              .slice(0, limit);
+          },
+        },
+        async show({ db }, found) {
+          const targets = found.map(({ target }) => target);
+          const there = await read(db, "toy_id::text = any($2::text[])", targets);
+          const known = new Map(there.map((toy) => [toy.toy_id, hitOf(toy)]));
+          return targets.map((target) => known.get(target));
+        },
       },
     },
     read: {

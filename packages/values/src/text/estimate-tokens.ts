@@ -1,6 +1,7 @@
 /**
  * Estimates the tokens of a text without a tokenizer's tables. Compared with o200k_base on 310 documents (Chinese and
- * English prose, SKILL.md of npm packages; November 2026), it is within 11 % for 96 of 100.
+ * English prose, SKILL.md of npm packages; November 2026), it is within 11 % for 96 of 100. Kana and Hangul are taken to
+ * cost what Han does, which was not compared.
  */
 const PIECES =
   /([[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]&&\p{L}])|(\p{L}[\p{L}\p{M}]*)|(\p{N}+)|(\n+)|([^\S\n]{2,})|([^\p{L}\p{N}\s]+)/gv;

@@ -26,6 +26,16 @@ const broken: ForeignDomain = {
         search: async () => {
           throw new Error("the shelf fell down");
         },
+        related: {
+          ...opened.search!.related!,
+          passages: {
+            ...opened.search!.related!.passages,
+            read: async (scope) => {
+              await scope.rows({ text: "select no_such_column from toys", values: [] });
+              return [];
+            },
+          },
+        },
       },
       checkups: [
         {
@@ -124,6 +134,20 @@ test("a search finds what the others have, and says what it did not look through
   expect(lines.join("\n")).toContain("the shelf fell down");
   expect(await call("search", { query: "spinning", in: "data" })).not.toHaveProperty("not_searched");
   expect(await call("search", { query: "spinning", in: "toys" })).toMatchObject({ error_code: "internal" });
+});
+
+test("a question is answered from what the others have, and a source that cannot be read holds none of them up", async () => {
+  const call = as("xi");
+  await call("make_toy", { name: "Spinning top" });
+  await call("write_user_data", { path: "notes/a", content: { text: "a wheel for spinning wool" } });
+  const asked = await call("search", { query: "where do I keep the wool for my wheel", in: "data" });
+  expect(asked).toMatchObject({ results: [{ path: "notes/a", related: true }] });
+  expect(asked).not.toHaveProperty("is_behind");
+  expect(lines.join("\n")).toContain("toys could not be read for questions");
+  await call("write_user_data", { path: "notes/b", content: { text: "wool in the attic" } });
+  expect(await call("search", { query: "which attic has wool", in: "data" })).toMatchObject({
+    results: [{ path: "notes/b" }, { path: "notes/a" }],
+  });
 });
 
 test("the doctor reports what the others say, and that one failed", async () => {

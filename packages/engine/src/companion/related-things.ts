@@ -20,13 +20,20 @@ interface Asking {
   limit: number;
 }
 
+export interface SourceFailure {
+  name: string;
+  thrown: unknown;
+}
+
 interface AllRelated {
   related: readonly RelatedThing[];
   /** Whether something was changed lately of which the passages do not know yet. */
   isBehind: boolean;
+  /** The sources that could not show theirs. */
+  faults: readonly SourceFailure[];
 }
 
-export const NOTHING_RELATED: AllRelated = { related: [], isBehind: false };
+export const NOTHING_RELATED: AllRelated = { related: [], isBehind: false, faults: [] };
 /** A thing that answers the question, with its passages that do. */
 interface RelatedThing {
   hit: Partly;
@@ -44,7 +51,7 @@ export async function relatedTo(
     limit,
     perThing: PACKED_OF_ONE,
   });
-  const shown = await Promise.all(
+  const shown = await Promise.allSettled(
     sources.map(async ({ name, related }) => {
       const things = Map.groupBy(
         found.filter(({ source }) => source === name),
@@ -62,7 +69,13 @@ export async function relatedTo(
       });
     }),
   );
-  return { related: shown.flat(), isBehind };
+  return {
+    related: shown.flatMap((one) => (one.status === "fulfilled" ? one.value : [])),
+    isBehind,
+    faults: shown.flatMap((one, index) =>
+      one.status === "rejected" ? [{ name: sources[index]!.name, thrown: one.reason }] : [],
+    ),
+  };
 }
 
 /** The hits with their passages; those of what has all of the words may be far from the best of all. */

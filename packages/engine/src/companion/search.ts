@@ -14,6 +14,7 @@ import {
   NOTHING_RELATED,
   type Partly,
   relatedTo,
+  type SourceFailure,
   withPassages,
 } from "./related-things.ts";
 
@@ -62,7 +63,7 @@ export const search = (
         asked.map(async (source) => source.search(context, words, limit)),
       );
       const ranked: Found[][] = [];
-      const faults: { name: string; thrown: unknown }[] = [];
+      const faults: SourceFailure[] = [];
       for (const [index, of] of found.entries()) {
         const { name } = asked[index]!;
         if (of.status === "rejected") faults.push({ name, thrown: of.reason });
@@ -71,17 +72,19 @@ export const search = (
       }
       // One that fails keeps nobody from what the others find.
       if (ranked.length === 0 && faults.length > 0) throw faults[0]!.thrown;
+      const { whole, partly } = apart(ranked);
+      const isFull = whole.length >= limit;
+      const answered =
+        isFull && budget === undefined
+          ? NOTHING_RELATED
+          : await relatedTo(words, { context, asked, passages, limit: limit + whole.length });
+      const { related, isBehind } = answered;
+      faults.push(...answered.faults);
       for (const { name, thrown } of faults) {
         log(`${name} could not be searched: ${thrown instanceof Error ? thrown.message : thrown}`);
       }
       const failed = faults.map(({ name }) => name);
       const not_searched = [...failed, ...refused];
-      const { whole, partly } = apart(ranked);
-      const isFull = whole.length >= limit;
-      const { related, isBehind } =
-        isFull && budget === undefined
-          ? NOTHING_RELATED
-          : await relatedTo(words, { context, asked, passages, limit: limit + whole.length });
       const known = new Set(whole.map(({ path }) => path));
       const others = [...partly, ...related.map(({ hit }) => hit).filter(({ path }) => !known.has(path))];
       const hits = [...whole, ...byScore(others)].slice(0, limit);

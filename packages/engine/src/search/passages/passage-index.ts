@@ -47,11 +47,40 @@ interface Entry {
   to: Pick<Position, "xid" | "change_id" | "behind">;
 }
 
-/** Goes one step further; `busy` if another process is doing so. */
+/**
+ * Goes one step further; `busy` if another process is doing so. A source with a fault holds up none of the others: it is
+ * left out, and read from its first thing once it is followed again.
+ */
 export async function followPassages(
   scope: TenantScope,
   sources: readonly NamedPassages[],
+  log: (line: string) => void,
 ): Promise<CaughtUp> {
+  try {
+    return await takeStep(scope, sources);
+  } catch (thrown) {
+    if (!(thrown instanceof SourceFault)) throw thrown;
+    log(`${thrown.source} could not be read for questions: ${thrown.message}`);
+    const others = sources.filter(({ name }) => name !== thrown.source);
+    return others.length === 0 ? "nothing" : followPassages(scope, others, log);
+  }
+}
+
+class SourceFault extends Error {
+  readonly source: string;
+
+  constructor(source: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.source = source;
+  }
+}
+
+const from = <Read>({ name }: NamedPassages, reading: Promise<Read>): Promise<Read> =>
+  reading.catch((cause: unknown) => {
+    throw new SourceFault(name, cause);
+  });
+
+async function takeStep(scope: TenantScope, sources: readonly NamedPassages[]): Promise<CaughtUp> {
   const position = await readPosition(scope);
   if (!position) return startAnew(scope, sources);
   const step = await nextStep(scope, position, sources);
@@ -82,7 +111,8 @@ async function carryOut(tx: TenantScope, { entries }: Step, sources: readonly Na
   let characters = 0;
   for (const [index, { targets, to }] of entries.entries()) {
     for (const [name, ofSource] of targets) {
-      const things = await sources.find((source) => source.name === name)!.read(tx, ofSource);
+      const source = sources.find((one) => one.name === name)!;
+      const things = await from(source, source.read(tx, ofSource));
       const changed = await writePassages(tx, name, { targets: ofSource, things });
       done.passages += changed.passages;
       done.length += changed.length;
@@ -184,7 +214,7 @@ async function nextStep(
   // A source that an earlier version did not have is read from its first thing.
   const older = sources.find(({ name }) => behind[name] !== null);
   if (!older) return laterChanges(scope, position, sources);
-  const targets = await older.after(scope, behind[older.name] ?? "", STEP);
+  const targets = await from(older, older.after(scope, behind[older.name] ?? "", STEP));
   const after = (target: string | null) => ({ xid, change_id, behind: { ...behind, [older.name]: target } });
   if (targets.length === 0) return { entries: [{ targets: new Map(), to: after(null) }], isLast: false };
   const entries = inParts(targets).map((part) => ({
@@ -204,6 +234,9 @@ async function laterChanges(
   const all = await changesAfter(scope, { xid: BigInt(xid), changeId: BigInt(change_id) });
   const changes = all.slice(0, STEP);
   if (changes.length === 0) return undefined;
+  // What is not followed now misses these changes.
+  const missing = Object.keys(behind).filter((name) => !sources.some((source) => source.name === name));
+  const behindAfter = { ...behind, ...Object.fromEntries(missing.map((name) => [name, ""])) };
   const entries = inParts(changes).map((part) => {
     const targets = new Map<string, string[]>();
     for (const { name, kinds } of sources) {
@@ -211,7 +244,10 @@ async function laterChanges(
       if (changed.length > 0) targets.set(name, [...new Set(changed.map(({ change }) => change.target))]);
     }
     const { position } = part.at(-1)!;
-    return { targets, to: { xid: String(position.xid), change_id: String(position.changeId), behind } };
+    return {
+      targets,
+      to: { xid: String(position.xid), change_id: String(position.changeId), behind: behindAfter },
+    };
   });
   return { entries, isLast: changes.length === all.length && !isFullPage(all) };
 }

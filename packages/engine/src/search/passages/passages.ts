@@ -21,7 +21,7 @@ export class Passages {
   constructor(options: PassagesOptions) {
     this.#indexer = new Indexer({
       ...options,
-      step: (scope) => followPassages(scope, this.#sources),
+      step: (scope) => followPassages(scope, this.#sources, options.log),
     });
   }
 

@@ -6,24 +6,16 @@
 import { languageOf } from "@etui/protocol/language-of";
 import type { ListId, Plan, PlanOperation, PlanTask, TaskPayload } from "@etui/protocol/plan";
 import { PLAN_LIMITS } from "@etui/protocol/plan";
-import { equalJson } from "@etui/values/json/equal-json";
 import { cutCharacters } from "@etui/values/text/cut-text";
 import { type Refusal, refusal } from "@etui/words/refusal";
 import { sayRefusal } from "@etui/words/say-refusal";
 import { FILE_WORDS } from "../file-words.ts";
-import {
-  notesOf,
-  type OutsideLine,
-  type PlanDocument,
-  type TaskLine,
-  titleOfNew,
-  type Unread,
-} from "../plan-document.ts";
+import { notesOf, type OutsideLine, type PlanDocument, type TaskLine, titleOfNew } from "../plan-document.ts";
 import type { ReadRule } from "../read-line.ts";
 import { readPlan } from "../read-plan.ts";
 import { renderPlan } from "../render-plan.ts";
 import { NO_FIELDS, type TaskFields } from "../task-fields.ts";
-import { writeField } from "../write-line.ts";
+import { ringingOfClosed, tasksInNoList, whyUnread } from "./cannot-be-kept.ts";
 import { compareFields, fieldOf } from "./compare-fields.ts";
 import { cutOff } from "./cut-off.ts";
 import { longestRising } from "./longest-rising.ts";
@@ -48,7 +40,6 @@ export interface ThreeSides {
 
 /** So many missing lines are nobody's slip of the hand. */
 const MANY_MISSING = 10;
-const RINGING = ["reminder", "review"] as const;
 /** A fifth of a plan of four lines is none. */
 const FEW_MISSING = 3;
 const SHARE_MISSING = 0.2;
@@ -341,15 +332,10 @@ class Merging {
     if (warning !== "") this.#warnings.set(id, warning);
   }
 
-  /** Closing a task takes its reminder and its review, so what the line says anew of them would be gone at once. */
   #withoutRinging(line: TaskLine, edited: TaskFields, before: TaskFields, id?: string): Refusal[] {
-    const isClosed = edited.status === "cancelled" || (edited.status === "done" && edited.repeat === null);
-    if (!isClosed) return [];
-    return RINGING.flatMap((field) => {
-      if (edited[field] === null || equalJson(edited[field], before[field])) return [];
-      const text = writeField(field, edited);
+    return ringingOfClosed(edited, before).map(({ field, text }) => {
       Object.assign(edited, { [field]: before[field] });
-      return [this.#leave(line, text, refusal("workspace.closed_has_none", { field, text }), id)];
+      return this.#leave(line, text, refusal("workspace.closed_has_none", { field, text }), id);
     });
   }
 
@@ -453,17 +439,12 @@ class Merging {
     return reordered;
   }
 
-  /** What looks like tasks and stands in no list is kept with the notes, and said when it comes there. */
   #sayOutside(outside: readonly OutsideLine[], before: readonly OutsideLine[]): void {
-    const known = new Set(before.map(({ text }) => text));
-    const [first, ...more] = outside.filter(({ text, looksLikeTask }) => looksLikeTask && !known.has(text));
-    if (!first) return;
+    const tasks = tasksInNoList(outside, before);
+    if (!tasks) return;
     const inbox = this.#parts.plan.lists.find(({ list_id }) => list_id === "inbox");
     const why = refusal("workspace.task_in_no_list", { heading: `## ${inbox?.name ?? ""} (inbox)` });
-    this.#leftovers.push({
-      ...{ line: first.line, why },
-      text: [first, ...more].map(({ text }) => text.trim()).join("\n"),
-    });
+    this.#leftovers.push({ ...tasks, why });
   }
 
   /** Text in a list that is no task becomes one of the inbox. */
@@ -489,12 +470,6 @@ class Merging {
     this.#operations.push({ operation, line, text, task_id: id });
   }
 }
-
-/** A day that can be read says nothing of a task that is not done. */
-const whyUnread = ({ fields, doneOn }: TaskLine, { mark, text }: Unread): Refusal =>
-  mark === "done_on" && doneOn !== null && fields.status !== "done"
-    ? refusal("workspace.not_ticked", { text })
-    : refusal("workspace.mark_unread", { text });
 
 /** Of the last task that is left, lines of the note may have been cut off. */
 function withWholeNote(edited: PlanDocument, base: PlanDocument): PlanDocument {

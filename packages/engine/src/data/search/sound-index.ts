@@ -10,7 +10,7 @@ import { limitOfWalk } from "../query/walk.ts";
 import { hasPart, isWithin, type SearchTarget } from "./search-target.ts";
 
 /** Up to this many matches are ranked; beyond it, the newest come first. */
-const MOST_RANKED = 900;
+export const MOST_RANKED = 900;
 const SAMPLE = 400;
 /** Tokens in a larger share of documents are not worth looking up beside a rarer one: 0.15 µs for each document. */
 const COMMON = 0.05;

@@ -23,6 +23,8 @@ export interface AskedRow {
   target: string;
   piece: number;
   text: string;
+  /** All of its words. */
+  length: number;
   /** Whether its own words made it a candidate, and not only its place. */
   is_hit: boolean;
 }
@@ -150,7 +152,7 @@ function readCandidates(
              from hit cross join lateral (values (0), (hit.piece - 1), (hit.piece), (hit.piece + 1)) as place (piece)
              group by hit.source, hit.target, place.piece
            )
-           select p.source, p.target, p.piece, p.text, beside.is_hit
+           select p.source, p.target, p.piece, p.text, p.length, beside.is_hit
            from beside join search_passages p using (source, target, piece)
            where p.user_id = $1
            order by p.source, p.target, p.piece`,

@@ -6,7 +6,7 @@
 import type { FoundPassage } from "../../domain/passage-source.ts";
 import { saturated } from "../words/bm25.ts";
 import type { AskedRow, AskedWord } from "./ask-passages.ts";
-import { type CountedWords, countWords } from "./passage-words.ts";
+import { type CountedWords, counterOf } from "./passage-words.ts";
 
 /** How much a long passage is penalised; this is b of BM25. */
 const LENGTH_SHARE = 0.75;
@@ -39,8 +39,10 @@ export function judgePassages(
   { asked, average, limit, perThing }: Judging,
 ): FoundPassage[] {
   const things: Judged[][] = [];
+  const count = counterOf(asked.map(({ term }) => term));
   for (const thing of thingsOf(rows)) {
-    const judged = thing.flatMap((row, at) => (row.is_hit ? [judge(thing, at, { asked, average })] : []));
+    const counted = thing.map((row) => ({ ...row, counts: count(row.text) }));
+    const judged = counted.flatMap((row, at) => (row.is_hit ? [judge(counted, at, { asked, average })] : []));
     const found = judged.filter(({ score }) => score > 0).sort(byScore);
     if (found.length > 0) things.push(found.slice(0, perThing));
   }
@@ -55,12 +57,12 @@ const byScore = (a: Judged, b: Judged): number => b.score - a.score || b.alone -
 
 type CountedRow = AskedRow & CountedWords;
 
-function* thingsOf(rows: readonly AskedRow[]): Generator<CountedRow[]> {
+function* thingsOf(rows: readonly AskedRow[]): Generator<readonly AskedRow[]> {
   for (let from = 0; from < rows.length; ) {
     const { source, target } = rows[from]!;
     let to = from + 1;
     while (rows[to]?.source === source && rows[to]?.target === target) to += 1;
-    yield rows.slice(from, to).map((row) => ({ ...row, ...countWords(row.text) }));
+    yield rows.slice(from, to);
     from = to;
   }
 }

@@ -27,3 +27,20 @@ export function countWords(text: string): CountedWords {
   });
   return { counts, length };
 }
+
+/** How often a text has each of some words: what begins otherwise is passed over. */
+export function counterOf(terms: readonly string[]): (text: string) => ReadonlyMap<string, number> {
+  const wanted = new Set(terms);
+  const beginnings = new Set(terms.map((term) => String.fromCodePoint(term.codePointAt(0)!)));
+  return (text) => {
+    const counts = new Map<string, number>();
+    eachWord(
+      text,
+      (term) => {
+        if (wanted.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
+      },
+      (character) => beginnings.has(character),
+    );
+    return counts;
+  };
+}

@@ -30,14 +30,19 @@ const LETTERS = /[\p{L}\p{N}]+/gu;
 const BETWEEN_HUMPS = /(?<=\p{Ll})(?=\p{Lu})/u;
 const ACCENTS = /\p{Script=Latin}\p{M}|[\u00c0-\u024f]/u;
 
+type Take = (term: string, shown: string) => void;
+
 /**
  * Passes on each word of a text, in its order: the form for comparing and the form for people. Words without meaning of
- * their own (empty-words.ts) are among them.
+ * their own (empty-words.ts) are among them. `mayBegin` may leave out those of which the first character says enough:
+ * of most words nothing else is then read.
  */
-export function eachWord(text: string, take: (term: string, shown: string) => void): void {
+export function eachWord(text: string, take: Take, mayBegin: (character: string) => boolean = always): void {
   for (const found of normalise(text).match(RUNS) ?? []) {
     if (IS_UNSPACED.test(found)) {
-      eachPair(found, (pair) => take(pair, pair));
+      eachPair(found, (pair) => take(pair, pair), mayBegin);
+    } else if (ASCII_LETTER.test(found[0]!) && !mayBegin(found[0]!)) {
+      // A stem begins as its word does, if no accent has to go.
     } else if (IS_NUMBER.test(found)) {
       take(found.replaceAll(",", ""), found);
     } else {
@@ -48,8 +53,11 @@ export function eachWord(text: string, take: (term: string, shown: string) => vo
   if (BETWEEN_HUMPS.test(text)) eachHump(text, take);
 }
 
+const always = () => true;
+const ASCII_LETTER = /^[a-z]/;
+
 /** Names in programs are words of their own and are made of words: `searchBlocksByTag`. */
-function eachHump(text: string, take: (term: string, shown: string) => void): void {
+function eachHump(text: string, take: Take): void {
   for (const name of text.match(LETTERS) ?? []) {
     const parts = name.split(BETWEEN_HUMPS);
     if (parts.length === 1) continue;
@@ -60,11 +68,13 @@ function eachHump(text: string, take: (term: string, shown: string) => void): vo
   }
 }
 
-function eachPair(run: string, take: (pair: string) => void): void {
+function eachPair(run: string, take: (pair: string) => void, mayBegin: (character: string) => boolean): void {
   // Rare characters take two code units each, so the run is split by characters.
   const characters = SURROGATE.test(run) ? [...run] : run;
   if (characters.length === 1) take(run);
-  for (let at = 1; at < characters.length; at++) take(characters[at - 1]! + characters[at]!);
+  for (let at = 1; at < characters.length; at++) {
+    if (mayBegin(characters[at - 1]!)) take(characters[at - 1]! + characters[at]!);
+  }
 }
 
 const SHORTEST_STEM = 3;

@@ -24,13 +24,19 @@ interface Hit {
   snippet?: { text: string };
 }
 
-async function search(etui: Etui, userId: string, query: string, more: object = {}): Promise<Hit[]> {
-  const ask = () => etui.execute("search", { query, ...more }, { userId });
-  let result = await ask();
-  // On a busy machine the passages may be behind for longer than a question waits; it says so then.
-  while (result.is_behind === true) result = await ask();
+async function searchOnce(etui: Etui, userId: string, query: string, more: object = {}) {
+  const result = await etui.execute("search", { query, ...more }, { userId });
   if (result.status !== "success") throw new Error(result.error);
-  return (result.results as Hit[]).filter((hit) => hit.in !== "skills");
+  const hits = (result.results as Hit[]).filter((hit) => hit.in !== "skills");
+  return { hits, isBehind: "is_behind" in result };
+}
+
+/** On a busy machine the passages may be behind for longer than a question waits; the answer says so then. */
+async function search(etui: Etui, userId: string, query: string, more: object = {}): Promise<Hit[]> {
+  for (let times = 1; ; times += 1) {
+    const { hits, isBehind } = await searchOnce(etui, userId, query, more);
+    if (!isBehind || times === 20) return hits;
+  }
 }
 
 const pathsOf = (hits: readonly Hit[]) => hits.map(({ path }) => path);
@@ -259,7 +265,7 @@ describe("when the passages cannot be kept", () => {
     await owner.query("revoke insert on search_passages from etui_app");
     try {
       await write(one, "revoked", "note", { text: "a blue umbrella" });
-      expect(pathsOf(await search(one, "revoked", "blue umbrella"))).toEqual(["note"]);
+      expect(pathsOf((await searchOnce(one, "revoked", "blue umbrella")).hits)).toEqual(["note"]);
     } finally {
       await owner.query("grant insert on search_passages to etui_app");
     }
@@ -271,7 +277,7 @@ describe("when the passages cannot be kept", () => {
     await search(one, "full", "whose umbrella is it");
     two.disk.mayWrite = false;
     try {
-      expect(pathsOf(await search(one, "full", "whose umbrella is red"))).toEqual(["note"]);
+      expect(pathsOf((await searchOnce(one, "full", "whose umbrella is red")).hits)).toEqual(["note"]);
     } finally {
       two.disk.mayWrite = true;
     }

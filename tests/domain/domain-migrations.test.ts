@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from "../../packages/engine/src
 import { toys } from "./toys/domain.ts";
 
 const open = (database: TestDatabase, domains: ForeignDomain[] = []) =>
-  openEtui(serverOf(database), "no home", { dispatch: false, domains });
+  openEtui(serverOf(database), "/dev/null/no-home", { dispatch: false, domains });
 
 /** One that only makes its table. */
 const making = (name: string, migration: string): ForeignDomain => ({

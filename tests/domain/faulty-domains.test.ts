@@ -128,7 +128,7 @@ describe("with a database", () => {
     await using database = await createTestDatabase();
     for (const [what, opened, said] of refusals) {
       const domains = [plain("toys", { open: () => opened })];
-      await expect(openEtui(serverOf(database), "no home", { domains }), what).rejects.toThrow(said);
+      await expect(openEtui(serverOf(database), "/dev/null/no-home", { domains }), what).rejects.toThrow(said);
     }
     const owner = new pg.Client(database.owner);
     await owner.connect();
@@ -185,22 +185,22 @@ describe("with a database", () => {
     await using database = await createTestDatabase();
     for (const [what, sql, said, declared] of tables) {
       const domains = [table(sql, declared)];
-      await expect(openEtui(serverOf(database), "no home", { domains }), what).rejects.toThrow(said);
+      await expect(openEtui(serverOf(database), "/dev/null/no-home", { domains }), what).rejects.toThrow(said);
     }
     const domains = [table(`${BY_USER}${WALL}${GRANT}`)];
-    await using etui = await openEtui(serverOf(database), "no home", { domains });
+    await using etui = await openEtui(serverOf(database), "/dev/null/no-home", { domains });
     expect(await etui.archives.erase("lin")).toMatchObject({ balls: 0 });
   });
 
   test("one that an earlier version let pass is refused as well", async () => {
     await using database = await createTestDatabase();
     const domains = [table(`${BY_USER}${WALL}${GRANT}`)];
-    await openEtui(serverOf(database), "no home", { domains }).then((etui) => etui.close());
+    await openEtui(serverOf(database), "/dev/null/no-home", { domains }).then((etui) => etui.close());
     const owner = new pg.Client(database.owner);
     await owner.connect();
     await owner.query("alter table balls no force row level security");
     await owner.end();
-    await expect(openEtui(serverOf(database), "no home", { domains })).rejects.toThrow(
+    await expect(openEtui(serverOf(database), "/dev/null/no-home", { domains })).rejects.toThrow(
       /forced row-level security/,
     );
   });

@@ -128,7 +128,9 @@ describe("with a database", () => {
     await using database = await createTestDatabase();
     for (const [what, opened, said] of refusals) {
       const domains = [plain("toys", { open: () => opened })];
-      await expect(openEtui(serverOf(database), "/dev/null/no-home", { domains }), what).rejects.toThrow(said);
+      await expect(openEtui(serverOf(database), "/dev/null/no-home", { domains }), what).rejects.toThrow(
+        said,
+      );
     }
     const owner = new pg.Client(database.owner);
     await owner.connect();
@@ -185,7 +187,9 @@ describe("with a database", () => {
     await using database = await createTestDatabase();
     for (const [what, sql, said, declared] of tables) {
       const domains = [table(sql, declared)];
-      await expect(openEtui(serverOf(database), "/dev/null/no-home", { domains }), what).rejects.toThrow(said);
+      await expect(openEtui(serverOf(database), "/dev/null/no-home", { domains }), what).rejects.toThrow(
+        said,
+      );
     }
     const domains = [table(`${BY_USER}${WALL}${GRANT}`)];
     await using etui = await openEtui(serverOf(database), "/dev/null/no-home", { domains });

@@ -42,7 +42,8 @@ test("where its tables are not, everything else comes back, and its changes are 
 
 test("where they are, its rows come back too, and leave again", async () => {
   await using database = await createTestDatabase();
-  const open = (domains = [toys]) => openEtui(serverOf(database), "/dev/null/no-home", { dispatch: false, domains });
+  const open = (domains = [toys]) =>
+    openEtui(serverOf(database), "/dev/null/no-home", { dispatch: false, domains });
   await open().then((etui) => etui.close());
   {
     await using etui = await open([]);

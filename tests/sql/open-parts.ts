@@ -45,6 +45,18 @@ export const OPEN_PARTS: readonly OpenPart[] = [
     tried: "d.content @> '{}'",
     because: "The query of a call, as SQL. find-tasks.test.ts tries what it may be.",
   },
+  {
+    file: "packages/engine/src/notes/find/find-blocks.ts",
+    says: "expression",
+    tried: "null",
+    because: "The order that a search asks for: its rank, or a property of the blocks.",
+  },
+  {
+    file: "packages/engine/src/notes/tools/ask-by-tag.ts",
+    says: "...(filter?.conditions(addValue) ?? [])",
+    tried: "b.kind = 'item'",
+    because: "The filter of a call. What its SQL may be is tried by the tests of the notes' filters.",
+  },
   { file: "packages/engine/src/data/query/query-documents.ts", ...A_FILTER },
   {
     file: "packages/engine/src/data/query/aggregate-documents.ts",

@@ -17,8 +17,12 @@ import { ofDomain } from "./domain/of-domain.ts";
 import { expertsDomain } from "./experts/domain.ts";
 import { inboxDomain } from "./inbox/domain.ts";
 import { kbDomain } from "./kb/domain.ts";
+import { kbPages } from "./kb/kb-pages.ts";
 import type { ListingServices } from "./kb/listed-projects.ts";
 import { modelsDomain } from "./models/domain.ts";
+import { type NoteToolServices, notesDomain } from "./notes/domain.ts";
+import { notePages } from "./notes/note-pages.ts";
+import { pagesDomain } from "./pages/domain.ts";
 import { planDomain } from "./plan/domain.ts";
 import type { PlanToolServices } from "./plan/tools/services.ts";
 import { secretsDomain } from "./secrets/domain.ts";
@@ -35,7 +39,9 @@ const own = [
   dataDomain,
   triggersDomain,
   planDomain,
+  pagesDomain([kbPages, notePages]),
   kbDomain,
+  notesDomain,
   activityDomain,
   inboxDomain,
   cardsDomain,
@@ -59,6 +65,7 @@ export interface Services
     TriggerToolServices,
     PlanToolServices,
     ListingServices,
+    NoteToolServices,
     CardToolServices,
     SkillServices,
     CompanionServices,

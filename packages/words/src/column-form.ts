@@ -23,6 +23,7 @@ export type ColumnForm =
   | "what show_card takes as options"
   | "an answer"
   | "a time of day"
+  | "a list of blocks"
   | "a list of links"
   | "a list of moments"
   | "what a moment carries along"

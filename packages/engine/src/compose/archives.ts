@@ -4,6 +4,7 @@ import { Archives } from "../archive/archives.ts";
 import type { TableRules } from "../archive/table-rules.ts";
 import { forgetAllText } from "../data/search/text-index.ts";
 import type { Sealer } from "../outgoing/seal/seal.ts";
+import { blocksAnew } from "../pages/blocks/blocks-anew.ts";
 import { forgetAllPassages } from "../search/passages/passage-index.ts";
 import { pauseWhatReaches } from "../triggers/planning/pause-what-reaches.ts";
 import { planAnew } from "../triggers/planning/plan-anew.ts";
@@ -29,7 +30,10 @@ export const composeArchives = (
       await forgetAllText(tx);
       await forgetAllPassages(tx);
     },
-    derive: planAnew,
+    derive: async (tx) => {
+      await planAnew(tx);
+      await blocksAnew(tx);
+    },
     seals: archiveSeals(sealer, log),
     disarm: async (tx, { modelAddress }) => {
       await pauseWhatReaches(tx);

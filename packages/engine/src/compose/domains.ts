@@ -17,6 +17,7 @@ import { markAcknowledgedOf } from "../inbox/mark-messages.ts";
 import { settleMessages, unsettleMessages, wakeMessages } from "../inbox/settle-messages.ts";
 import { KbService } from "../kb/kb-service.ts";
 import { ModelChoices } from "../models/model-choices.ts";
+import { NotesService } from "../notes/notes-service.ts";
 import type { AllowList } from "../outgoing/hosts/allow-list.ts";
 import { checkUrl } from "../outgoing/hosts/check-url.ts";
 import type { Sealer } from "../outgoing/seal/seal.ts";
@@ -94,6 +95,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
       wakeMessages,
       plan: time.plan,
       kb: time.kb,
+      notes: time.notes,
       linkedTasks,
       checkUrl: mayCall,
       findTool: async (userId, name) => tools.resolve(name) ?? (await skills.findTool(userId, name)),
@@ -161,6 +163,7 @@ function composeTime(
     calendar: new PlanCalendar({ scope, heavyScope, plan }),
     capture: new PlanCapture({ scope, plan, execute }),
     kb: new KbService({ settings }),
+    notes: new NotesService(),
     simulations: new Simulations({ settings, checkUrl: mayCall }),
     checkUrl: mayCall,
   };

@@ -75,6 +75,14 @@ const tables = [
   "plan_addresses",
   "pages",
   "pages_history",
+  "page_blocks",
+  "page_names",
+  "blocks",
+  "block_tags",
+  "block_props",
+  "block_links",
+  "block_states",
+  "note_files",
 ];
 /** The tables that belong to no user. */
 const installation = ["installation_secrets"];

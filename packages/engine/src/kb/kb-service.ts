@@ -25,10 +25,10 @@ import { lockPages, writePage } from "../pages/store/write-page.ts";
 import type { UserSettingsService } from "../settings/user-settings.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { type Entry, readEntry } from "./entry.ts";
+import { KB } from "./kb-pages.ts";
 import { LONGEST_TITLE, titleOfPage } from "./page-title.ts";
 import { emptyPage, standardTitle, templateOf } from "./templates.ts";
 
-export const KB = "kb";
 export const PROJECTS = "projects/";
 const MOST_PROJECTS = 1_000;
 /** There always, if only empty. */

@@ -2,7 +2,7 @@
 import { searchTerms } from "@etui/protocol/search-terms";
 import type { SearchHit, SearchSource } from "../domain/search-source.ts";
 import { shownPassage } from "../search/passages/shown-passage.ts";
-import { KB } from "./kb-service.ts";
+import { KB } from "./kb-pages.ts";
 
 interface FoundPage {
   path: string;

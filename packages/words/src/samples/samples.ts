@@ -16,6 +16,7 @@ import { undo } from "./documents/undo.ts";
 import { experts } from "./experts.ts";
 import { inbox } from "./inbox.ts";
 import { kb } from "./kb.ts";
+import { notes } from "./notes.ts";
 import { outgoing } from "./outgoing.ts";
 import { plan } from "./plan.ts";
 import { planFile } from "./plan-file.ts";
@@ -75,6 +76,7 @@ export const samples: Samples<RefusalCode> = {
   ...plan,
   ...planFile,
   ...kb,
+  ...notes,
   ...planImport,
   ...arrange,
   ...inbox,

@@ -16,6 +16,7 @@ import { undo } from "./documents/undo.ts";
 import { experts } from "./experts.ts";
 import { inbox } from "./inbox.ts";
 import { kb } from "./kb.ts";
+import { notes } from "./notes.ts";
 import { outgoing } from "./outgoing.ts";
 import { plan } from "./plan.ts";
 import { planFile } from "./plan-file.ts";
@@ -73,6 +74,7 @@ export const zh = {
   ...plan,
   ...planFile,
   ...kb,
+  ...notes,
   ...planImport,
   ...arrange,
   ...inbox,

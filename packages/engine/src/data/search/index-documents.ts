@@ -2,9 +2,8 @@
 import { SEPARATOR } from "@etui/protocol/search-terms";
 import type { Json } from "@etui/values/json/json";
 import type { TenantScope } from "../../database/tenant.ts";
-import { gramsOf } from "../../search/grams.ts";
 import { textOf } from "../../search/text-of.ts";
-import { tokenKey } from "../../search/token-key.ts";
+import { tokensOf } from "../../search/tokens-of.ts";
 import { LIVE } from "../documents/live.ts";
 import { micros } from "../query/sort.ts";
 
@@ -84,20 +83,4 @@ export async function removeTexts(tx: TenantScope, paths: readonly string[]): Pr
            where user_id = $1`,
     values: [tx.userId, paths],
   });
-}
-
-/** The limit of PostgreSQL's `tsvector`: one byte less than a MiB of tokens. */
-const MOST_TOKEN_BYTES = 1024 * 1024 - 1;
-/** The key and three characters of four bytes. */
-const LONGEST_TOKEN_BYTES = 14;
-
-/** The tokens, joined by a separator that no gram contains; undefined if they are too many. */
-function tokensOf(userId: string, text: string): string | undefined {
-  const grams = gramsOf(text);
-  if (grams.size === 0) return "";
-  const key = tokenKey(userId);
-  const tokens = `${key}${[...grams].join(`${SEPARATOR}${key}`)}`;
-  const fits =
-    grams.size * LONGEST_TOKEN_BYTES <= MOST_TOKEN_BYTES || Buffer.byteLength(tokens) <= MOST_TOKEN_BYTES;
-  return fits ? tokens : undefined;
 }

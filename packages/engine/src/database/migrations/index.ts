@@ -46,4 +46,5 @@ export const migrations: Migrations = {
   "0040-tasks-from-elsewhere": () => import("./0040-tasks-from-elsewhere.ts"),
   "0041-plan-moves": () => import("./0041-plan-moves.ts"),
   "0042-passages": () => import("./0042-passages.ts"),
+  "0043-blocks": () => import("./0043-blocks.ts"),
 };

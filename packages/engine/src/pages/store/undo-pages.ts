@@ -8,21 +8,23 @@ import { mergeLines } from "@etui/values/compare/merge-lines";
 import { refusal } from "@etui/words/refusal";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Hindrance, UndoableChange, Undoer, UndoOutcome } from "../../domain/undoer.ts";
+import { forgetBlocksOf, storeBlocks } from "../blocks/store-blocks.ts";
 import { linesOf, normalText } from "../markdown/sections.ts";
 import { pageTarget } from "../page.ts";
+import type { PageSource } from "../page-source.ts";
 import { type AnyPage, type PageState, readAnyPage, readPageState } from "./read-pages.ts";
 import { lockPages, type WrittenPage, writePage } from "./write-page.ts";
 
 type Obstacle = Omit<Hindrance, "target">;
 
-/** `titleOf` knows what a page is called by its text. */
-export const undoPages = (source: string, titleOf: (path: string, text: string) => string): Undoer => ({
+export const undoPages = (sources: readonly PageSource[]): Undoer => ({
   kind: "page",
   async undo(tx, changes, { by, onConflict }): Promise<UndoOutcome> {
     await lockPages(tx);
     const obstacles: Hindrance[] = [];
     const planned: WrittenPage[] = [];
     for (const [target, ofOne] of Map.groupBy(changes, (change) => change.target)) {
+      const { name: source, titleOf } = sources.find(({ name }) => target.startsWith(pageTarget(name, "")))!;
       const path = target.slice(pageTarget(source, "").length);
       const back = await goBack(tx, { source, path, changes: ofOne, onConflict });
       if ("code" in back) {
@@ -45,7 +47,10 @@ export const undoPages = (source: string, titleOf: (path: string, text: string) 
     }
     if (obstacles.length > 0) return { obstacles };
     const changed: Change[] = [];
-    for (const page of planned) changed.push(await writePage(tx, page));
+    for (const page of planned) changed.push(await writePage(tx, { ...page, blocksLater: true }));
+    // Each block is forgotten where it is before it comes back to where it was.
+    for (const { before } of planned) if (before) await forgetBlocksOf(tx, before.page_id);
+    for (const page of planned) await storeBlocks(tx, page);
     return { changed };
   },
 });

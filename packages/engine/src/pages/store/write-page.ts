@@ -1,8 +1,10 @@
-/** Writes a version of a page: the row, what it was before, and the line of the log, in one statement. */
+/** Writes a version of a page: the row, what it was before, and the line of the log, in one statement; then its blocks. */
 import type { Change } from "@etui/protocol/tool-result";
 import { logChange } from "../../changes/log-change.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Provenance } from "../../tool/provenance.ts";
+import type { KeptBlock } from "../blocks/keep-handles.ts";
+import { storeBlocks } from "../blocks/store-blocks.ts";
 import { pageTarget } from "../page.ts";
 import type { AnyPage } from "./read-pages.ts";
 
@@ -16,6 +18,10 @@ export interface WrittenPage {
   /** Whether it is there from now on. */
   deleted?: boolean;
   by: Provenance;
+  /** What its blocks were; what the page remembers of them if left out. */
+  kept?: readonly KeptBlock[] | undefined;
+  /** Where several pages are written whose blocks move between them, their blocks are written after all of them. */
+  blocksLater?: true;
   /** The lines of the log that this one takes back. */
   undoes?: readonly string[] | undefined;
 }
@@ -75,6 +81,7 @@ export async function writePage(tx: TenantScope, page: WrittenPage): Promise<Cha
       undoes ?? null,
     ],
   });
+  if (!page.blocksLater) await storeBlocks(tx, { source, path, kept: page.kept });
   return { kind: "page", target, action, version };
 }
 

@@ -1,6 +1,7 @@
 /** Carries out a change of a user's plan: locked, judged, written and with its reminders, all of it or nothing. */
 import type { Change } from "@etui/protocol/tool-result";
 import type { Refused } from "@etui/words/refusal";
+import { keptIf } from "../../database/kept-if.ts";
 import type { TenantScope } from "../../database/tenant.ts";
 import type { Turns } from "../../database/turns/turns.ts";
 import type { Provenance } from "../../tool/provenance.ts";
@@ -44,17 +45,10 @@ export async function changePlan<Done>(
 ): Promise<PlanOutcome<Done>> {
   const run = (tx: TenantScope) => {
     const whole = () => inside(tx, { by, reader, messages, dryRun }, { work, look });
-    return dryRun ? rolledBack(tx, whole) : whole();
+    return dryRun ? keptIf(tx, whole, () => false) : whole();
   };
   // Inside a transaction the connection is held already, so waiting for a turn would only add another wait.
   return scope.inTransaction ? run(scope) : turns.take(scope.userId, () => scope.transaction(run));
-}
-
-async function rolledBack<Result>(tx: TenantScope, work: () => Promise<Result>): Promise<Result> {
-  await tx.rows({ text: "savepoint plan_dry_run", values: [] });
-  const result = await work();
-  await tx.rows({ text: "rollback to savepoint plan_dry_run", values: [] });
-  return result;
 }
 
 async function inside<Done>(

@@ -29,6 +29,7 @@ const FORMS: Readonly<Record<ColumnForm, string>> = {
   "what show_card takes as options": " show_card 接受的 options",
   "an answer": "回答",
   "a time of day": "一天里的时间",
+  "a list of blocks": "块的列表",
   "a list of links": "链接的列表",
   "a list of moments": "时刻的列表",
   "what a moment carries along": "时刻附带的内容",

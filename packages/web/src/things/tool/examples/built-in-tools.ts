@@ -6,6 +6,7 @@ export const DOMAINS = [
   "triggers",
   "plan",
   "kb",
+  "notes",
   "cards",
   "skills",
   "verbs",
@@ -81,6 +82,37 @@ export const builtInTools: Readonly<Record<string, BuiltInTool>> = {
     domain: "kb",
     zh: { title: "删除知识库的一页", summary: "删除知识库的一页，可以撤销。" },
     example: same({ entry: "projects/fit-for-life" }),
+  },
+  searchBlocksByTag: {
+    domain: "notes",
+    zh: { title: "按标签找笔记", summary: "找出带某个标签的笔记，连同它们的属性。" },
+    example: { en: { tagName: "reading" }, zh: { tagName: "读书" } },
+  },
+  searchBlocksByText: {
+    domain: "notes",
+    zh: { title: "按文字找笔记", summary: "找出写着某些字句的笔记，或能回答一个问题的笔记。" },
+    example: {
+      en: { searchText: "which books did Ann recommend?" },
+      zh: { searchText: "小安推荐过哪些书？" },
+    },
+  },
+  readBlocks: {
+    domain: "notes",
+    zh: { title: "读笔记", summary: "完整读出笔记或其中的块，连同位置、链接和版本。" },
+    example: { en: { page: "Projects/Etui" }, zh: { page: "项目/Etui" } },
+  },
+  editBlocks: {
+    domain: "notes",
+    zh: { title: "改笔记", summary: "写笔记、改其中的块，所有操作要么全做，要么全不做。" },
+    example: {
+      en: { operations: [{ op: "append", page: "daily", content: "- met Ann" }] },
+      zh: { operations: [{ op: "append", page: "daily", content: "- 见了小安" }] },
+    },
+  },
+  importNotes: {
+    domain: "notes",
+    zh: { title: "导入笔记", summary: "把文件夹里的 Markdown 文件或它们的改动收进笔记。" },
+    example: same({ folder: "vault", files: [{ file: "hello.md", text: "# Hello" }] }),
   },
   read_user_data: {
     domain: "data",

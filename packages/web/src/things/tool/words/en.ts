@@ -18,6 +18,7 @@ export const en = {
     triggers: "Triggers",
     plan: "The plan",
     kb: "Knowledge base",
+    notes: "Notes",
     cards: "Cards",
     skills: "Skills",
     verbs: "Everyday verbs",

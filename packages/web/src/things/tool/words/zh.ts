@@ -13,6 +13,7 @@ export const zh: ToolWords = {
     triggers: "触发器",
     plan: "计划",
     kb: "知识库",
+    notes: "笔记",
     cards: "卡片",
     skills: "技能",
     verbs: "日常动词",

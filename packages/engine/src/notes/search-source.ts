@@ -1,0 +1,82 @@
+/** What the verb `search` finds in the notes. */
+import { searchTerms } from "@etui/protocol/search-terms";
+import type { SearchHit, SearchSource } from "../domain/search-source.ts";
+import { ensureBlocks } from "../pages/blocks/blocks-anew.ts";
+import { MOST_PAGE_CHARACTERS } from "../pages/page.ts";
+import { shownPassage } from "../search/passages/shown-passage.ts";
+import { findBlocks } from "./find/find-blocks.ts";
+import { addressOf, type FoundBlock, pathInAddress } from "./find/found-block.ts";
+import { blocksOfPassages } from "./find/related-blocks.ts";
+import { byRank, hasTerms } from "./find/text-condition.ts";
+import { NOTES } from "./note-pages.ts";
+
+export const noteSource: SearchSource = {
+  name: NOTES,
+  async search({ db, heavyDb, userId }, words, limit) {
+    const terms = searchTerms(words);
+    if (terms.length === 0) return { ok: true, hits: [] };
+    await ensureBlocks(db);
+    const { blocks } = await findBlocks(heavyDb, {
+      conditions: (addValue) => [
+        ...hasTerms(userId, terms, addValue),
+        // The knowledge base finds its own.
+        "b.page_id in (select page_id from pages where user_id = $1 and source = 'notes')",
+      ],
+      order: (addValue) => byRank(terms, addValue),
+      limit,
+    });
+    return { ok: true, hits: blocks.map((block) => hitOf(block, shownPassage(block.text, terms))) };
+  },
+  related: {
+    targetOf: (path) => `${NOTES}/${pathInAddress(path).path}`,
+    passages: {
+      kinds: ["page"],
+      async read(scope, targets) {
+        const pages = await scope.rows<{ path: string; title: string; text: string }>({
+          name: "notes_for_passages",
+          text: `select path, title, text from pages
+                 where user_id = $1 and source = 'notes' and deleted_at is null and 'notes/' || path = any($2::text[])`,
+          values: [scope.userId, targets],
+        });
+        return pages.map(({ path, title, text }) => ({
+          target: `${NOTES}/${path}`,
+          title: title === path ? path : `${title}\n${path}`,
+          text: text.slice(0, MOST_PAGE_CHARACTERS),
+        }));
+      },
+      async after(scope, target, limit) {
+        const pages = await scope.rows<{ target: string }>({
+          name: "notes_for_passages_after",
+          text: `select 'notes/' || path as target from pages
+                 where user_id = $1 and source = 'notes' and deleted_at is null and ('notes/' || path) collate "C" > $2
+                 order by ('notes/' || path) collate "C" limit $3`,
+          values: [scope.userId, target, limit],
+        });
+        return pages.map(({ target: one }) => one);
+      },
+    },
+    async show({ heavyDb }, found) {
+      const blocks = await blocksOfPassages(heavyDb, found);
+      const ofPage = new Map(blocks.map((block) => [`${block.source}/${block.path}`, block]));
+      return found.map((passage) => {
+        const block = ofPage.get(passage.target);
+        return (
+          block && hitOf(block, shownPassage(passage.piece === 0 ? block.text : passage.text, passage.words))
+        );
+      });
+    },
+  },
+};
+
+/** A page has its address, and a block of it that and its handle. */
+function hitOf(block: FoundBlock, snippet: string): SearchHit {
+  const address = addressOf(block);
+  const title = block.title || block.page_title;
+  return {
+    path: block.kind === "page" ? address : `${address}#${block.handle}`,
+    changedAt: block.updated_at,
+    heading: block.kind === "page" || title === block.page_title ? title : `${block.page_title} › ${title}`,
+    said: ` · ${title}${snippet === "" || snippet === title ? "" : `: ${snippet}`}`,
+    fields: { title, snippet, id: block.handle },
+  };
+}

@@ -1,0 +1,88 @@
+/** What both tools do that begin with a tag. */
+import type { Refusal } from "@etui/words/refusal";
+import { makeCursor, readCursor } from "../../data/query/cursor.ts";
+import { ensureBlocks } from "../../pages/blocks/blocks-anew.ts";
+import { success } from "../../tool/answers.ts";
+import type { ToolContext } from "../../tool/tool.ts";
+import { type AddValue, type BlockOrder, type BlockPlace, findBlocks } from "../find/find-blocks.ts";
+import { knownProps } from "../find/known-props.ts";
+import { nearTags } from "../find/near-tags.ts";
+import { hasTags, readTags } from "../find/tag-condition.ts";
+import { MOST_RESULTS } from "./fields.ts";
+import { foundAnswer } from "./found-answer.ts";
+
+interface Asked {
+  tagName: string;
+  maxResults: number;
+  briefMode?: boolean | undefined;
+  cursor?: string | undefined;
+  /** Of `queryBlocksByTag`. */
+  filter?:
+    | { conditions: (addValue: AddValue) => string[]; said: string; names: readonly string[] }
+    | undefined;
+  sort?: { of: (addValue: AddValue) => BlockOrder; said: string } | undefined;
+}
+
+const NEWEST: BlockOrder = { expression: "b.created_at", cast: "timestamptz", descending: true };
+
+export async function askByTag(context: ToolContext, asked: Asked) {
+  const { tagName, maxResults, filter, sort } = asked;
+  const read = readTags(tagName);
+  if (!read.ok) return { refused: read.refused } satisfies { refused: Refusal };
+  const identity = ["notes-by-tag", tagName, filter?.said, sort?.said];
+  const after =
+    asked.cursor === undefined ? undefined : readCursor(asked.cursor, context.userId, identity, isPlace);
+  if (after && !after.ok) return { refused: after.refused };
+  await ensureBlocks(context.db);
+  const limit = Math.min(maxResults, MOST_RESULTS);
+  const { blocks, total } = await findBlocks(context.heavyDb, {
+    conditions: (addValue) => [...hasTags(read.tags, addValue), ...(filter?.conditions(addValue) ?? [])],
+    order: (addValue) => sort?.of(addValue) ?? NEWEST,
+    after: after?.position,
+    limit: limit + 1,
+  });
+  const shown = blocks.slice(0, limit);
+  const known = await knownProps(context.heavyDb, read.tags);
+  const keys = [...read.tags].flat().filter(({ not }) => !not);
+  const what = `with tag "${keys.length === 1 ? nameOf(tagName) : tagName.trim()}"`;
+  const filtered = filter ? ` (filtered by: ${filter.said})` : "";
+  if (shown.length === 0) {
+    const notices: string[] = [];
+    if (filter && known.length > 0) {
+      notices.push(
+        `The notes with this tag have: ${known.map(({ name, count }) => `${name} (${count})`).join(", ")}.`,
+      );
+    } else if (!after) {
+      const near = (await Promise.all(keys.map(({ key }) => nearTags(context.heavyDb, key)))).flat();
+      if (near.length > 0)
+        notices.push(`Near: ${near.map(({ tag, count }) => `#${tag} (${count})`).join(", ")}.`);
+    }
+    return success({
+      count: 0,
+      results: [],
+      model_output: [`No notes found ${what}${filtered}.`, ...notices].join("\n"),
+    });
+  }
+  const last = shown.at(-1)!;
+  const isMore = blocks.length > limit;
+  return foundAnswer(context, {
+    what: `${what}${filtered}`,
+    blocks: shown,
+    total,
+    cursor: isMore
+      ? makeCursor(context.userId, identity, { key: last.sort_key, handle: last.handle } satisfies BlockPlace)
+      : undefined,
+    first: filter?.names ?? [],
+    order: known.map(({ name_key }) => name_key),
+    ...(asked.briefMode !== undefined && { brief: asked.briefMode }),
+  });
+}
+
+const nameOf = (tag: string): string =>
+  tag.trim().replace(/^=?#?(?:\[\[(.*)\]\])?/s, (_all, inner?: string) => inner ?? "");
+
+export const isPlace = (place: unknown): place is BlockPlace =>
+  typeof place === "object" &&
+  place !== null &&
+  typeof (place as BlockPlace).handle === "string" &&
+  ((place as BlockPlace).key === null || typeof (place as BlockPlace).key === "string");

@@ -1,0 +1,44 @@
+/** The answer of the tools that list blocks. */
+
+import { success } from "../../tool/answers.ts";
+import type { ToolContext } from "../../tool/tool.ts";
+import { MOST_COUNTED } from "../find/find-blocks.ts";
+import type { FoundBlock } from "../find/found-block.ts";
+import { readSummaries, type Showing, shownBlock } from "../find/shown-blocks.ts";
+
+interface Answer extends Omit<Showing, "summaries"> {
+  /** What was looked for, behind "Found 3 note(s) ". */
+  what: string;
+  blocks: readonly FoundBlock[];
+  /** Those that have only some of the words, behind the others. */
+  related?: readonly FoundBlock[];
+  total: number;
+  cursor: string | undefined;
+  /** Lines below the list. */
+  notices?: readonly string[];
+}
+
+export async function foundAnswer(
+  context: ToolContext,
+  { what, blocks, related = [], total, cursor, notices = [], ...showing }: Answer,
+) {
+  const summaries = await readSummaries(context.heavyDb, [...blocks, ...related]);
+  const shown = blocks.map((block) => shownBlock(block, { ...showing, summaries }));
+  const also = related.map((block) => shownBlock(block, { ...showing, summaries }));
+  const counted = total >= MOST_COUNTED ? `more than ${MOST_COUNTED}` : String(total);
+  const next = cursor === undefined ? "" : ` (first ${blocks.length}; next: cursor "${cursor}")`;
+  return success({
+    count: total,
+    results: [
+      ...shown.map(({ fields }) => fields),
+      ...also.map(({ fields }) => ({ ...fields, related: true as const })),
+    ],
+    ...(cursor !== undefined && { next_cursor: cursor }),
+    model_output: [
+      `Found ${counted} note(s) ${what}${next}${total === 0 ? "; these answer it" : ""}:`,
+      ...shown.map(({ lines }, index) => lines(index + 1)),
+      ...also.map(({ lines }, index) => lines(shown.length + index + 1).replace(/(?=\n|$)/, " (related)")),
+      ...notices,
+    ].join("\n"),
+  });
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Etui } from "../../etui.ts";
+import { startTestEtui } from "../../testing/test-etui.ts";
+import { type Answer, notesOf, written } from "../test-notes.ts";
+
+let etui: Etui;
+beforeAll(async () => {
+  etui = await startTestEtui();
+});
+afterAll(() => etui.close());
+
+const byText = (user: string, args: object): Promise<Answer> =>
+  notesOf(etui, user)("searchBlocksByText", args);
+const exact = ({ results = [] }: Answer) =>
+  results.filter(({ related }) => !related).map(({ title }) => title);
+
+const LINES = [
+  "API接口 的说明",
+  "用 api 接口",
+  "繁體字與简体字",
+  "今天天气好",
+  "café crème",
+  "🎉 party",
+  "C++ and c#",
+  "a-b_c.d",
+  "好",
+  "x",
+];
+
+test("what stands there literally is found, all of it and nothing else, in all scripts and lengths", async () => {
+  await written(etui, "scripts", "All", LINES.map((line) => `- ${line}`).join("\n"));
+  const pieces = [
+    "api",
+    "接口",
+    "API接口",
+    "繁體",
+    "体字",
+    "天",
+    "天天",
+    "é",
+    "🎉",
+    "c++",
+    "b_c",
+    "好",
+    "x",
+    "字 与",
+    "气好",
+  ];
+  for (const piece of pieces) {
+    const wanted = LINES.filter((line) =>
+      piece
+        .toLowerCase()
+        .split(" ")
+        .every((part) => line.normalize("NFKC").toLowerCase().includes(part)),
+    );
+    const answer = await byText("scripts", { searchText: piece });
+    const found = exact(answer).map((title) => title.toLowerCase());
+    expect(found.toSorted(), piece).toEqual(wanted.map((line) => line.toLowerCase()).toSorted());
+  }
+});
+
+test("a question is answered by notes that have only some of its words, marked; words in quotes are not", async () => {
+  await written(etui, "asks", "People", "- Zhang is an engineer who likes tea\n- Li is a teacher\n");
+  const answer = await byText("asks", { searchText: "which engineer would like some tea?" });
+  expect(answer.model_output).toMatch(
+    /^Found 0 note\(s\) containing "which engineer would like some tea\?"; these answer it:\n1\. \[Zhang is an engineer who likes tea\]\(orca-block:\w+\) \(related\)/,
+  );
+  expect(await byText("asks", { searchText: '"engineer tea"' })).toMatchObject({ count: 0, results: [] });
+});
+
+test("the knowledge base is found among the notes", async () => {
+  await notesOf(etui, "kb")("kb_upsert", { entry: "goals", content: "## Vision\n- sail around Iceland" });
+  const { results } = await byText("kb", { searchText: "iceland" });
+  expect(results).toMatchObject([{ title: "sail around Iceland", path: "kb://goals" }]);
+});
+
+test("changes are found at once, and what was overwritten no more", async () => {
+  const ids = await written(etui, "now", "A", "- tortoise\n");
+  const run = notesOf(etui, "now");
+  await run("editBlocks", { operations: [{ op: "replace", id: ids.get("tortoise"), content: "parrot" }] });
+  expect(exact(await byText("now", { searchText: "parrot" }))).toEqual(["parrot"]);
+  expect(exact(await byText("now", { searchText: '"tortoise"' }))).toEqual([]);
+  await run("editBlocks", { operations: [{ op: "delete", page: "A" }] });
+  expect(exact(await byText("now", { searchText: "parrot" }))).toEqual([]);
+});
+
+test("what cannot be searched for is refused with a reason", async () => {
+  expect(await byText("bad", { searchText: "   " })).toMatchObject({ error_code: "invalid_arguments" });
+  expect(await byText("bad", { searchText: "x", cursor: "abc" })).toMatchObject({
+    error_code: "invalid_arguments",
+  });
+  expect(await byText("bad", { searchText: "x ".repeat(4_000) })).toMatchObject({ status: "success" });
+});

@@ -1,0 +1,33 @@
+import { figure } from "../figure.ts";
+
+/** Why something cannot be done with the notes. */
+export const notes = {
+  "notes.no_path": ({ given }: { given: string }) =>
+    `${JSON.stringify(given)} is no path of a note. Write a name with its folders, such as Projects/Etui: at most 20 parts of 120 characters, without control characters or \\.`,
+  "notes.no_page": ({ path }: { path: string }) =>
+    `There is no note ${JSON.stringify(path)}. searchBlocksByText finds notes; editBlocks with op create makes one.`,
+  "notes.page_there": ({ path }: { path: string }) =>
+    `The note ${JSON.stringify(path)} is there already. Nothing was changed. append adds to it, replace with page writes it anew.`,
+  "notes.no_block": ({ id }: { id: string }) =>
+    `There is no block ${JSON.stringify(id)}. ids are those of links orca-block:<id>; searchBlocksByText finds blocks.`,
+  "notes.no_tag": ({ given, most }: { given: string; most: number }) =>
+    `${JSON.stringify(given)} names no tag. Write one such as task, or up to ${figure(most)}: "#a #b" for both, "#a or #b", "#a -#b".`,
+  "notes.which": "Say which: id for a block, page for a note.",
+  "notes.no_content": "content is empty: write what the block is to say. delete takes a block away.",
+  "notes.one_target": "Say where to, once: page, under (inside of a block), or after a block.",
+  "notes.into_itself": "A block cannot be moved into itself. Nothing was changed.",
+  "notes.page_moves_by_name":
+    "That is a whole note. A block is moved; a note is written under another path with create, and deleted here.",
+  "notes.of_kb": ({ path }: { path: string }) =>
+    `That block is of the knowledge base (kb://${path}), which kb_upsert changes. Nothing was changed.`,
+  "notes.no_note_file": "Not a Markdown file (.md), or in a folder of a program.",
+  "notes.not_text": "This is no text in UTF-8 or UTF-16.",
+  "notes.same_path": ({ path, other }: { path: string; other: string }) =>
+    `It would be the note ${JSON.stringify(path)}, which ${JSON.stringify(other)} is already: the names differ in their normal form alone. Rename one of them.`,
+  "notes.file_too_large": ({ length, most }: { length: number; most: number }) =>
+    `The file has ${figure(length)} bytes, more than ${figure(most)}.`,
+  "notes.too_large": ({ path, length, most }: { path: string; length: number; most: number }) =>
+    `${path} would have ${figure(length)} characters, more than ${figure(most)}. Divide it among several notes.`,
+  "notes.other_version": ({ path, version, expected }: { path: string; version: number; expected: number }) =>
+    `${path} is at version ${version}, not ${expected}: somebody has changed it. Nothing was written. content is what it says now; write again with version ${version}.`,
+};

@@ -1,0 +1,22 @@
+import type { RefusalCode } from "../refusal.ts";
+import type { Samples } from "./samples.ts";
+
+export const notes: Samples<`notes.${string}` & RefusalCode> = {
+  "notes.no_path": { given: "../x" },
+  "notes.no_page": { path: "Projects/Etui" },
+  "notes.page_there": { path: "Projects/Etui" },
+  "notes.no_block": { id: "9k2f7h3a" },
+  "notes.no_tag": { given: "##", most: 20 },
+  "notes.which": {},
+  "notes.no_content": {},
+  "notes.one_target": {},
+  "notes.into_itself": {},
+  "notes.page_moves_by_name": {},
+  "notes.of_kb": { path: "projects/boat" },
+  "notes.no_note_file": {},
+  "notes.not_text": {},
+  "notes.same_path": { path: "Café", other: "Cafe\u0301.md" },
+  "notes.file_too_large": { length: 100_000_000, most: 4_000_000 },
+  "notes.too_large": { path: "Book", length: 300_000, most: 262_144 },
+  "notes.other_version": { path: "Projects/Etui", version: 4, expected: 3 },
+};

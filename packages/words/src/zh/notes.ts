@@ -1,0 +1,32 @@
+import type { notes as english } from "../en/notes.ts";
+import { figure } from "../figure.ts";
+import type { Translated } from "../sentence.ts";
+
+export const notes: Translated<typeof english> = {
+  "notes.no_path": ({ given }) =>
+    `“${given}”不能作笔记的路径。写名称，前面可带文件夹，例如 项目/Etui：最多 20 段，每段 120 个字符，不含控制字符和 \\。`,
+  "notes.no_page": ({ path }) =>
+    `没有“${path}”这条笔记。searchBlocksByText 可以查找笔记；editBlocks 的 create 可以新建。`,
+  "notes.page_there": ({ path }) =>
+    `已经有“${path}”这条笔记，什么都没有改。append 往里追加，带 page 的 replace 整篇重写。`,
+  "notes.no_block": ({ id }) =>
+    `没有“${id}”这个块。id 是链接 orca-block:<id> 里的那一段；searchBlocksByText 可以查找块。`,
+  "notes.no_tag": ({ given, most }) =>
+    `“${given}”里没有标签名。写一个，例如 task；也可以写几个，最多 ${figure(most)} 个："#a #b" 表示都有，"#a or #b" 表示有其一，"#a -#b" 表示有 a 没有 b。`,
+  "notes.which": "要说明是哪个：id 指块，page 指整篇笔记。",
+  "notes.no_content": "content 是空的：写出这个块的内容。要去掉一个块，用 delete。",
+  "notes.one_target": "移动到哪里只能说一处：page、under（放进某个块里）或 after（放到某个块后面）。",
+  "notes.into_itself": "块不能移动到它自己里面，什么都没有改。",
+  "notes.page_moves_by_name":
+    "这是整篇笔记。能移动的是块；笔记要换路径，就用 create 写到新路径，再删掉这里的。",
+  "notes.of_kb": ({ path }) => `这个块属于知识库（kb://${path}），要用 kb_upsert 修改，什么都没有改。`,
+  "notes.no_note_file": "不是 Markdown 文件（.md），或在程序自己的文件夹里。",
+  "notes.not_text": "这不是 UTF-8 或 UTF-16 的文本。",
+  "notes.same_path": ({ path, other }) =>
+    `它会成为笔记“${path}”，而“${other}”已经是这篇笔记了：两个名称只是 Unicode 规范形式不同。请给其中一个改名。`,
+  "notes.file_too_large": ({ length, most }) => `文件有 ${figure(length)} 字节，超过了 ${figure(most)}。`,
+  "notes.too_large": ({ path, length, most }) =>
+    `${path} 会有 ${figure(length)} 个字符，超过了 ${figure(most)}。请拆成几篇笔记。`,
+  "notes.other_version": ({ path, version, expected }) =>
+    `${path} 现在是第 ${version} 版，不是第 ${expected} 版：已经有人改过，什么都没有写。content 是它现在的内容；请用版本 ${version} 再写一次。`,
+};

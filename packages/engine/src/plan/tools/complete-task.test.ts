@@ -80,6 +80,26 @@ test("one that repeats goes on: the same task on its next day, with its reminder
   expect(completions).toEqual([]);
 });
 
+test("a reminder that has passed for the next time is silent then, and rings for those after it", async () => {
+  const { call, add, triggers } = planOf(etui, "behind");
+  const task_id = await add({
+    title: "Pills",
+    repeat: { rule: "FREQ=DAILY", mode: "cumulative" },
+    schedule: { date: day(1), time: "23:59" },
+    reminder: { at: `${day(1)}T00:00` },
+  });
+  await call("plan_set_schedule", { task_id, date: day(-3), time: "23:59" });
+  for (const next of [-2, -1, 0]) {
+    const done = await call("plan_complete_task", { task_id });
+    expect(done.task.planning.reminder).toMatchObject({ at: `${day(next)}T00:00:00+08:00` });
+    expect(done.model_output).toContain("has passed and does not ring; those of later times do.");
+    expect(await triggers()).toEqual([]);
+  }
+  const { task } = await call("plan_complete_task", { task_id });
+  expect(task.planning.reminder).toMatchObject({ at: `${day(1)}T00:00:00+08:00` });
+  expect(await triggers()).toMatchObject([{ due_at: new Date(`${day(1)}T00:00+08:00`) }]);
+});
+
 test("the last time of a series is a plain completion; a checklist that repeats begins anew", async () => {
   const { call, add } = planOf(etui, "series");
   const last = await add({ title: "Course", repeat: "FREQ=DAILY;COUNT=1", schedule: { date: day(0) } });

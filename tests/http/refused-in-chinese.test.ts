@@ -117,3 +117,34 @@ test("whoever says no language gets English", async () => {
   const { json } = await server.send("GET", "/api/nothing");
   expect(json.error).toBe("There is no /api/nothing. GET /api/openapi.json lists what there is.");
 });
+
+describe("whoever states no language reads that of their settings", () => {
+  const silent = (method: Asked[0], path: string, body?: string, headers: Headers = {}) =>
+    server.send(method, path, { body, headers: { "accept-language": null, ...headers } });
+  beforeAll(async () => {
+    expect((await silent("PATCH", "/api/settings", '{"locale": "zh-CN"}')).status).toBe(200);
+  });
+  afterAll(() => silent("PATCH", "/api/settings", '{"locale": null}'));
+
+  test.each<[what: string, asked: Parameters<typeof silent>]>([
+    ["a tool that refuses", ["POST", "/api/tools/plan_complete_task", '{"task_id": "nothing"}']],
+    ["arguments that are wrong", ["POST", "/api/tools/plan_complete_task", '{"tsk": 1}']],
+    ["no such tool", ["POST", "/api/tools/no_such_tool", "{}"]],
+    ["a malformed body", ["POST", TOOL, "{"]],
+    ["a method that is not taken", ["GET", TOOL]],
+    ["functions of nobody", ["GET", "/api/functions?expert=nobody"]],
+    ["tools of nobody", ["GET", "/api/tools?expert=nobody"]],
+    ["a conversation of no name", ["GET", "/api/functions", undefined, { "x-etui-conversation": "a b" }]],
+    ["a wrong query parameter", ["GET", "/api/inbox?limit=many"]],
+    ["an unknown address", ["GET", "/api/nothing"]],
+    ["what is not there", ["GET", "/api/plan/tasks/zzzz"]],
+    ["no such model", ["GET", "/v1/models/nobody"]],
+  ])("%s", async (_, asked) => {
+    const refused = await silent(...asked);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(JSON.stringify(refused.json)).toMatch(/\p{sc=Han}/u);
+    const [method, path, body, headers] = asked;
+    const english = await silent(method, path, body, { ...headers, "accept-language": "en" });
+    expect(JSON.stringify(english.json)).not.toMatch(/\p{sc=Han}/u);
+  });
+});

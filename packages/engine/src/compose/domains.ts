@@ -14,7 +14,12 @@ import { domains, type ForeignDomain, openDomains } from "../domains.ts";
 import { ExpertStore } from "../experts/expert-store.ts";
 import { InboxService } from "../inbox/inbox-service.ts";
 import { markAcknowledgedOf } from "../inbox/mark-messages.ts";
-import { settleMessages, unsettleMessages, wakeMessages } from "../inbox/settle-messages.ts";
+import {
+  putOffMessagesAgain,
+  settleMessages,
+  unsettleMessages,
+  wakeMessages,
+} from "../inbox/settle-messages.ts";
 import { KbService } from "../kb/kb-service.ts";
 import { ModelChoices } from "../models/model-choices.ts";
 import { NotesService } from "../notes/notes-service.ts";
@@ -92,7 +97,7 @@ export function composeDomains(ground: Ground, background: Background, options: 
       triggers: time.triggers,
       belongingTo,
       settings: time.settings,
-      wakeMessages,
+      putOffMessages: { wake: wakeMessages, putOffAgain: putOffMessagesAgain },
       plan: time.plan,
       kb: time.kb,
       notes: time.notes,

@@ -20,7 +20,7 @@ import type { Background } from "./background.ts";
 import type { Ground } from "./database.ts";
 
 export function composeWorkspace(
-  { home, scope, log }: Ground,
+  { home, scope, bus, log }: Ground,
   { changes, announce }: Background,
   { plan, kb }: { plan: PlanService; kb: KbService },
 ): Workspace {
@@ -46,6 +46,12 @@ export function composeWorkspace(
     }),
     folders: kbFolders(filedPages({ plan, kb, own, changed: () => announce(LOCAL_USER) })),
     changes,
+    // What is erased or brought back from an archive stands in no log either, and a lost connection may have hidden any of it.
+    readAnew: (listener) =>
+      bus.subscribe((word) => {
+        const isOfPerson = word.topic === "settings.changed" || word.topic === "user.replaced";
+        if (word.topic === "bus.resumed" || (isOfPerson && word.userId === LOCAL_USER)) listener();
+      }),
     tell: async (message) => {
       await leaveMessage(own(), { ...message, tool: "workspace" });
       announce(LOCAL_USER);

@@ -4,7 +4,7 @@
  */
 import type { TenantScope } from "../database/tenant.ts";
 import type { Provenance } from "../tool/provenance.ts";
-import type { EndedPutOff } from "../triggers/put-off.ts";
+import type { EndedPutOff, PutOffAgain } from "../triggers/put-off.ts";
 import { loggedMessages } from "./mark-messages.ts";
 
 /** Marks those that wait for an answer as answered at that moment. */
@@ -67,5 +67,37 @@ export async function wakeMessages(
       )
       ${loggedMessages("message_id::text", "changed", "$3::jsonb ->> 'surface'")}`,
     values: [tx.userId, JSON.stringify(ended), json],
+  });
+}
+
+/**
+ * Those that woke in the transactions of these lines of the log are put off again to the moment to which they were: which of
+ * a trigger's messages that was stands nowhere else.
+ */
+export async function putOffMessagesAgain(
+  tx: TenantScope,
+  again: readonly PutOffAgain[],
+  { by: { json }, changeIds }: { by: Pick<Provenance, "json">; changeIds: readonly string[] },
+): Promise<void> {
+  if (again.length === 0) return;
+  await tx.rows({
+    name: "put_off_messages_again",
+    text: `
+      with woken as (
+        select distinct w.target from user_changes u
+        join user_changes w on w.user_id = u.user_id and w.xid = u.xid and w.kind = 'inbox'
+        where u.user_id = $1 and u.change_id = any($4::bigint[])
+      ),
+      changed as (
+        update inbox_messages m
+        set snoozed_until = a.until, read_at = coalesce(m.read_at, clock_timestamp()),
+            acknowledged_at = coalesce(m.acknowledged_at, clock_timestamp())
+        from jsonb_to_recordset($2) as a(trigger_id uuid, target text, until timestamptz), woken
+        where m.user_id = $1 and m.trigger_id = a.trigger_id and coalesce(m.target, '') = a.target
+          and m.message_id::text = woken.target and m.snoozed_until is null
+        returning m.message_id
+      )
+      ${loggedMessages("message_id::text", "changed", "$3::jsonb ->> 'surface'")}`,
+    values: [tx.userId, JSON.stringify(again), json, changeIds],
   });
 }

@@ -41,12 +41,18 @@ export function instantAt(date: string, time: string, timeZone: string): Date {
 /** "2026-11-04T14:45:00+08:00". */
 export function localIso(at: Date, timeZone: string): string {
   const time = at.getTime();
+  if (time === last.time && timeZone === last.timeZone) return last.said;
   const offset = offsetAt(time, timeZone);
   const local = new Date(time + offset * 1_000).toISOString().slice(0, 19);
   const minutes = Math.abs(offset) / 60;
   const hours = `${Math.floor(minutes / 60)}`.padStart(2, "0");
-  return `${local}${offset < 0 ? "-" : "+"}${hours}:${`${minutes % 60}`.padStart(2, "0")}`;
+  const said = `${local}${offset < 0 ? "-" : "+"}${hours}:${`${minutes % 60}`.padStart(2, "0")}`;
+  last = { time, timeZone, said };
+  return said;
 }
+
+/** Most tasks were changed last when they were made, and many were made at once. */
+let last = { time: Number.NaN, timeZone: "", said: "" };
 
 const QUARTER_MS = 900_000;
 const MOST_KEPT = 10_000;

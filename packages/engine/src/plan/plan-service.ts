@@ -30,6 +30,7 @@ import type { ExportedTasks } from "./transfer/export-tasks.ts";
 import type { ImportCall, ImportOutcome, TasksGiven } from "./transfer/import-file.ts";
 import { startAt } from "./views/full-page.ts";
 import { KeptCounts } from "./views/kept-counts.ts";
+import { KeptPlaces } from "./views/kept-places.ts";
 import { type AsOf, type PlanThen, planAsOf } from "./views/plan-as-of.ts";
 import {
   type AgendaPart,
@@ -39,6 +40,7 @@ import {
   readCountedDay,
 } from "./views/read-agenda.ts";
 import { type PlanPart, type PlanReader, readHead, readPlan, viewsOf } from "./views/read-plan.ts";
+import { taskView } from "./views/task-view.ts";
 import { todayView } from "./views/today-view.ts";
 
 interface Parts {
@@ -93,6 +95,7 @@ export class PlanService {
   readonly #parts: Parts;
   readonly #turns = new Turns();
   readonly #counts = new KeptCounts();
+  readonly #places = new KeptPlaces();
 
   #files: PlanFilesKept | undefined;
 
@@ -196,6 +199,26 @@ export class PlanService {
       values: [scope.userId, asHandle(taskId)],
     });
     return row && (await viewsOf(scope, [row.task], timeZone))[0];
+  }
+
+  /** A task that was added at the end of its place, and nothing else in that change. */
+  async viewOfLast(
+    scope: TenantScope,
+    task: TaskRow,
+    {
+      was,
+      revision,
+      moment,
+    }: Pick<Extract<PlanOutcome<unknown>, { ok: true }>, "was" | "revision" | "moment">,
+  ): Promise<PlanTask> {
+    const { timeZone } = moment;
+    const known = this.#places.of(scope.userId, task, was);
+    const view =
+      known === undefined
+        ? (await viewsOf(scope, [task], timeZone))[0]!
+        : taskView(task, { position: known, timeZone });
+    this.#places.keep(scope.userId, task, { revision, at: moment.at.getTime(), position: view.position });
+    return view;
   }
 
   /** `09:00-12:00,13:00-18:00`: the hours of a day against which the load is said. */

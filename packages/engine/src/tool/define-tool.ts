@@ -45,6 +45,8 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends { stat
   rehearses?: true;
   /** See `Tool`. */
   faultsWithin?: (args: z.infer<Input>) => readonly Refusal[];
+  /** See `Tool`. */
+  otherNames?: Readonly<Record<string, keyof z.input<Input> & string>>;
   run(args: z.infer<Input>, context: ToolContext): Promise<Output>;
 }
 

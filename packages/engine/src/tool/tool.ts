@@ -212,5 +212,7 @@ export interface Tool {
    * the arguments are used.
    */
   readonly faultsWithin?: (args: never) => readonly Refusal[];
+  /** What models call some of its fields, such as `task` for `task_id`: read as meant, and the answer says so. */
+  readonly otherNames?: Readonly<Record<string, string>>;
   run(args: never, context: ToolContext): Promise<ToolResult>;
 }

@@ -10,9 +10,22 @@ export interface EndedPutOff {
   instead?: Date | undefined;
 }
 
-/** Called within the transaction: those messages wait for an answer again. */
-export type WakeMessages = (
-  tx: TenantScope,
-  ended: readonly EndedPutOff[],
-  how: { by: Provenance },
-) => Promise<void>;
+/** The put-off of a trigger's message that was taken back, and holds again. */
+export interface PutOffAgain {
+  trigger_id: string;
+  /** What the message is about, or "". */
+  target: string;
+  until: Date;
+}
+
+/** What becomes of the messages, within the transaction. */
+export interface PutOffMessages {
+  /** They wait for an answer again. */
+  wake(tx: TenantScope, ended: readonly EndedPutOff[], how: { by: Provenance }): Promise<void>;
+  /** Those that woke with these lines of the log are put off as they were. */
+  putOffAgain(
+    tx: TenantScope,
+    again: readonly PutOffAgain[],
+    how: { by: Provenance; changeIds: readonly string[] },
+  ): Promise<void>;
+}

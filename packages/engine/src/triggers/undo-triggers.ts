@@ -10,7 +10,7 @@ import type { UserSettingsService } from "../settings/user-settings.ts";
 import type { Provenance } from "../tool/provenance.ts";
 import { duesAgain } from "./planning/first-dues.ts";
 import { inZone } from "./planning/in-zone.ts";
-import type { EndedPutOff, WakeMessages } from "./put-off.ts";
+import type { EndedPutOff, PutOffAgain, PutOffMessages } from "./put-off.ts";
 import { changeTrigger, type TriggerChange } from "./store/change-trigger.ts";
 import { readTrigger } from "./store/read-triggers.ts";
 import { readVersions } from "./store/read-versions.ts";
@@ -21,10 +21,10 @@ import { type Due, endsPause, type StoredTrigger } from "./trigger.ts";
 
 interface Services {
   settings: Pick<UserSettingsService, "read">;
-  wakeMessages: WakeMessages;
+  putOffMessages: PutOffMessages;
 }
 
-export const undoTriggers = ({ settings, wakeMessages }: Services): Undoer => ({
+export const undoTriggers = ({ settings, putOffMessages }: Services): Undoer => ({
   kind: "trigger",
   async undo(tx, changes, how): Promise<UndoOutcome> {
     const made = changes.filter(({ action }) => action !== "fired");
@@ -35,11 +35,11 @@ export const undoTriggers = ({ settings, wakeMessages }: Services): Undoer => ({
     }
     const obstacles = outcomes.flatMap(({ obstacle }) => obstacle ?? []);
     if (obstacles.length > 0) return { obstacles };
-    await wakeMessages(
-      tx,
-      outcomes.flatMap(({ ended = [] }) => ended),
-      how,
-    );
+    const ended = outcomes.flatMap((outcome) => outcome.ended ?? []);
+    await putOffMessages.wake(tx, ended, how);
+    const again = outcomes.flatMap((outcome) => outcome.again ?? []);
+    const changeIds = made.map(({ changeId }) => changeId);
+    await putOffMessages.putOffAgain(tx, again, { by: how.by, changeIds });
     const restored = outcomes.flatMap(({ trigger }) => trigger ?? []);
     return {
       changed: restored.map(({ trigger_id, version, status }) => ({
@@ -80,6 +80,8 @@ interface Reversal {
   trigger?: StoredTrigger;
   /** What had been put off, and is not any more. */
   ended?: readonly EndedPutOff[];
+  /** What had been put off, and is so again. */
+  again?: readonly PutOffAgain[];
   obstacle?: Hindrance;
 }
 
@@ -102,6 +104,7 @@ async function reverse(
     return { refused: [] };
   };
   let ended: readonly EndedPutOff[] = [];
+  let again: readonly PutOffAgain[] = [];
   const outcome = await changeTrigger(tx, triggerId, async (current, putOff) => {
     const now: TriggerState = { status: current.status, ...toRow(current.definition), put_off: putOff };
     const moved = await movedSince(tx, current, { changes, last });
@@ -125,13 +128,14 @@ async function reverse(
       return stop({ code: "changed_there", because, places: [] });
     }
     ended = endedBetween(triggerId, putOff, before.put_off ?? []);
+    again = againBetween(triggerId, putOff, before.put_off ?? []);
     return {
       by,
       undoes: changes.flatMap(({ undoes }) => undoes),
       ...(await restoring(tx, before, current)),
     };
   });
-  if (outcome.changed) return { trigger: outcome.trigger, ended };
+  if (outcome.changed) return { trigger: outcome.trigger, ended, again };
   if (inTheWay === "nothing") return {};
   const because = "refused" in outcome ? outcome.refused : refusal("undo.not_there");
   return { obstacle: { target: triggerId, ...(inTheWay ?? { code: "not_undoable", because }) } };
@@ -165,13 +169,22 @@ function followed(state: TriggerState | undefined, zone: string | undefined): Tr
 
 /** What somebody put off since; where it had been put off before, that holds again if it is still ahead. */
 function endedBetween(trigger_id: string, now: readonly Due[], before: readonly Due[]): EndedPutOff[] {
-  const snoozes = (dues: readonly Due[]) => dues.filter(({ cause }) => cause === "snooze");
   return snoozes(now).flatMap(({ target, due_at: until }) => {
     const earlier = snoozes(before).find((due) => due.target === target)?.due_at;
     if (earlier?.getTime() === until.getTime()) return [];
     return [{ trigger_id, until, instead: earlier && earlier > new Date() ? earlier : undefined }];
   });
 }
+
+/** What is not put off any more and had been before, to a moment that is still ahead. */
+function againBetween(trigger_id: string, now: readonly Due[], before: readonly Due[]): PutOffAgain[] {
+  const isPutOff = new Set(snoozes(now).map(({ target }) => target));
+  return snoozes(before).flatMap(({ target, due_at: until }) =>
+    isPutOff.has(target) || until <= new Date() ? [] : [{ trigger_id, target, until }],
+  );
+}
+
+const snoozes = (dues: readonly Due[]) => dues.filter(({ cause }) => cause === "snooze");
 
 /** It is planned from now on: what came meanwhile does not count as missed. A schedule that has ended is done. */
 async function restoring(

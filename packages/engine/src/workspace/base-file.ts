@@ -61,8 +61,24 @@ export class BaseFile {
 }
 
 /** The rendering that a text was made from: that of its revision, or else the newest. */
-export const baseOf = ({ renderings }: Base, revision: number | undefined): string =>
-  (renderings.findLast((one) => one.revision === revision) ?? renderings.at(-1)!).text;
+export const baseOf = ({ renderings }: Base, edit: Edited): string =>
+  renderings[placeOfBase(renderings, edit)]!.text;
+
+interface Edited {
+  revision: number | undefined;
+  text: string;
+}
+
+/** Of several with the same revision the one that most lines of the edit come from, and of those the newest. */
+function placeOfBase(renderings: Base["renderings"], { revision, text }: Edited): number {
+  const places = renderings.flatMap((one, place) => (one.revision === revision ? [place] : []));
+  if (places.length < 2) return places[0] ?? renderings.length - 1;
+  const lines = new Set(text.split("\n"));
+  const common = (place: number) =>
+    renderings[place]!.text.split("\n").filter((line) => lines.has(line)).length;
+  const counted = places.map((place) => ({ place, lines: common(place) }));
+  return counted.reduce((most, one) => (one.lines >= most.lines ? one : most)).place;
+}
 
 /**
  * A revision may have several: what a file says follows from more than the plan, such as the zone of its times or what became
@@ -77,11 +93,10 @@ export function withRendering({ kept, renderings }: Base, added: Base["rendering
 }
 
 /** An edit of the rendering of that revision was read back, so a later one is held against it. */
-export function withReadBack(base: Base, revision: number | undefined, edited: string): Base {
-  const index = base.renderings.findLastIndex((one) => one.revision === revision);
-  const at = index < 0 ? base.renderings.length - 1 : index;
+export function withReadBack(base: Base, edited: Edited): Base {
+  const at = placeOfBase(base.renderings, edited);
   return {
     kept: base.kept,
-    renderings: base.renderings.map((one, place) => (place === at ? { ...one, text: edited } : one)),
+    renderings: base.renderings.map((one, place) => (place === at ? { ...one, text: edited.text } : one)),
   };
 }

@@ -253,14 +253,14 @@ export class WorkspaceFile {
     }
     const revision = rendering.revisionOf(edited);
     const { kept, isTaken, told, isKeptBeside } = await rendering.readBack({
-      base: baseOf(base, revision),
+      base: baseOf(base, { revision, text: edited }),
       edited,
       kept: base.kept,
     });
     // A program may write the same again and again, and what was said of it holds.
     const isKnown = isKeptBeside === true && (await this.#liesBeside(edited));
     const beside = isKeptBeside && !isKnown ? await this.#keepBeside(edited) : [];
-    this.#base = { ...(isTaken ? withReadBack(base, revision, edited) : base), kept };
+    this.#base = { ...(isTaken ? withReadBack(base, { revision, text: edited }) : base), kept };
     await this.#memory.write(this.#base);
     if (!isKnown) await this.#tell([...told, ...beside]);
   }

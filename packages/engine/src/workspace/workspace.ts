@@ -25,6 +25,11 @@ export interface WorkspaceParts {
   /** Those within the workspace whose files come and go. */
   folders?: readonly RenderedFolder[];
   changes: Pick<ChangeFeed, "subscribe">;
+  /**
+   * Calls back when all files may say something else although nothing was changed of what they show: their person has moved
+   * to another zone, or reads another language. Returns how to stop.
+   */
+  readAnew?: (listener: () => void) => Promise<() => void>;
   /** Leaves a message for the person, after what it is about is done. */
   tell: (message: { title: string; body: string }) => Promise<void>;
   /** The person's language. */
@@ -134,7 +139,7 @@ class Keeper {
     if (!this.#lock) return;
     if (this.#isClosed) return this.#lock.release();
     await this.#clearDrafts();
-    const { changes, userId, renderings, log } = this.#parts;
+    const { changes, readAnew, userId, renderings, log } = this.#parts;
     const { stop } = await changes.subscribe(userId, (logged) => {
       for (const { name, concerns } of renderings) {
         if (logged.some(({ change }) => concerns(change))) this.#news(name);
@@ -143,7 +148,13 @@ class Keeper {
         for (const { change } of logged) this.#newsOf(folder.fileOf(change));
       }
     });
-    this.#stopListening = stop;
+    const stopReadingAnew = await readAnew?.(() => {
+      for (const name of this.#files.keys()) this.#news(name);
+    });
+    this.#stopListening = () => {
+      stop();
+      stopReadingAnew?.();
+    };
     const deepest = Math.max(0, ...[...this.#folders.keys()].map((name) => name.split("/").length));
     const watched = {
       depth: deepest,

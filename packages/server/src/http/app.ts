@@ -11,6 +11,7 @@ import type { McpEndpoint } from "../mcp/transport/http-endpoint.ts";
 import { addressOf } from "./door/address-of.ts";
 import { localeOf } from "./door/call-context.ts";
 import { type AppEnv, admit } from "./door/caller.ts";
+import { languageFor } from "./door/language-for.ts";
 import { HungUp } from "./door/request-body.ts";
 import type { Rates } from "./limits/rates.ts";
 import { mcpRoute } from "./mcp-route.ts";
@@ -51,11 +52,11 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.all("/api/*", async (c) => {
     const admitted = await admit(parts, c.env);
     const refusing = admitted.ok ? unknownAddress(c.req.path) : admitted.refusing;
-    return refusing.answer(localeOf(c.env.incoming.headers));
+    return refusing.answer(await languageFor(etui, c.env.incoming.headers, admitted.caller));
   });
   app.all("/v1/*", async (c) => {
     const admitted = await admit(parts, c.env);
-    const locale = localeOf(c.env.incoming.headers);
+    const locale = await languageFor(etui, c.env.incoming.headers, admitted.caller);
     if (!admitted.ok) return inOpenAiShape(admitted.refusing.answer(locale));
     const unknown = refusal("http.unknown_address", {
       address: `${c.req.method} ${c.req.path}`,

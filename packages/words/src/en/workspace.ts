@@ -6,6 +6,10 @@ export const workspace = {
     `"${text}" could not be read, so it changed nothing. Write ⏳ 2026-11-04 15:00, ⏰ 2026-11-04 14:45, 📅 2026-11-06, ⏱ 30m or 🔁 every week.`,
   "workspace.not_ticked": ({ text }: { text: string }) =>
     `The task is not done, so "${text}" changed nothing. Tick it as well: [x].`,
+  "workspace.not_cancelled": ({ text }: { text: string }) =>
+    `The task is not cancelled, so "${text}" changed nothing. Mark it as well: [-].`,
+  "workspace.day_not_kept": ({ text }: { text: string }) =>
+    `The plan notes by itself when a task was made and when it was cancelled, so "${text}" changed nothing. What is to stay belongs in its note.`,
   "workspace.done_before": ({ text }: { text: string }) =>
     `The task was done before, so "${text}" changed nothing. Take the tick out, save the file, and tick it with that day.`,
   "workspace.closed_has_none": ({ field, text }: { field: "reminder" | "review"; text: string }) =>

@@ -4,6 +4,8 @@ import type { Samples } from "./samples.ts";
 export const workspace: Samples<`workspace.${string}` & RefusalCode> = {
   "workspace.mark_unread": { text: "📅 soon" },
   "workspace.not_ticked": { text: "✅ 2026-11-03" },
+  "workspace.not_cancelled": { text: "❌ 2026-11-03" },
+  "workspace.day_not_kept": { text: "➕ 2026-11-03" },
   "workspace.done_before": { text: "✅ 2026-11-03" },
   "workspace.closed_has_none": { field: "reminder", text: "⏰ 2026-11-04 09:00" },
   "workspace.task_in_no_list": { heading: "## Inbox (inbox)" },

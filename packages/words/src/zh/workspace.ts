@@ -6,6 +6,9 @@ export const workspace: Translated<typeof english> = {
   "workspace.mark_unread": ({ text }) =>
     `“${text}”没有读懂，所以什么都没有改。请这样写：⏳ 2026-11-04 15:00、⏰ 2026-11-04 14:45、📅 2026-11-06、⏱ 30m 或 🔁 every week。`,
   "workspace.not_ticked": ({ text }) => `任务还没有完成，所以“${text}”什么都没有改。请同时打勾：[x]。`,
+  "workspace.not_cancelled": ({ text }) => `任务没有取消，所以“${text}”什么都没有改。请同时标上：[-]。`,
+  "workspace.day_not_kept": ({ text }) =>
+    `任务什么时候建的、什么时候取消的，由计划自己记下，所以“${text}”什么都没有改。要留着它，请写进备注。`,
   "workspace.done_before": ({ text }) =>
     `任务早已完成，所以“${text}”什么都没有改。请先去掉勾、保存文件，再带上这个日期打勾。`,
   "workspace.closed_has_none": ({ field, text }) =>

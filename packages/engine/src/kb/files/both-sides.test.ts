@@ -46,9 +46,9 @@ class BothSides {
     for (const line of pageOf(this.disk).split("\n")) this.read.add(line);
     if (this.disk !== "" && !this.#base.renderings.some(({ text }) => text === this.disk)) {
       const revision = this.#file.revisionOf(this.disk);
-      const base = baseOf(this.#base, revision);
+      const base = baseOf(this.#base, { revision, text: this.disk });
       const { isTaken, told } = await this.#file.readBack!({ base, edited: this.disk, kept: {} });
-      if (isTaken) this.#base = withReadBack(this.#base, revision, this.disk);
+      if (isTaken) this.#base = withReadBack(this.#base, { revision, text: this.disk });
       else for (const line of pageOf(this.disk).split("\n")) if (!base.includes(line)) this.told.push(line);
       for (const { text } of told) this.told.push(...(text ?? "").split("\n"));
     }

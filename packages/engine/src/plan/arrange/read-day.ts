@@ -2,7 +2,7 @@
 import type { TenantScope } from "../../database/tenant.ts";
 import { type PlanMoment, plusDays } from "../plan-moment.ts";
 import { timesOfDays } from "../repeat/times-of-days.ts";
-import { TASK_COLUMNS, type TaskRow } from "../tasks/task-row.ts";
+import { TASK_VALUES, type TaskRow, type TaskValues, taskOf } from "../tasks/task-row.ts";
 import type { ArrangeTask } from "./arrange-day.ts";
 import { inOrder } from "./arrange-order.ts";
 import type { TimedTask } from "./free-hours.ts";
@@ -26,7 +26,7 @@ const MOST_ARRANGED = 100;
  */
 export async function readDay(scope: TenantScope, date: string, moment: PlanMoment): Promise<DayRead> {
   const [row] = await scope.rows<{
-    tasks: TaskRow[] | null;
+    tasks: TaskValues[] | null;
     others: Record<string, string> | null;
     free_hours: string | null;
   }>({
@@ -40,12 +40,12 @@ export async function readDay(scope: TenantScope, date: string, moment: PlanMome
       )
       select
       (select free_hours from plan_state where user_id = $1) as free_hours,
-      (select json_agg(s) from (select ${TASK_COLUMNS} from ofday t order by rank) as s) as tasks,
+      (select json_agg(task) from (select ${TASK_VALUES} as task from ofday t order by rank) as s) as tasks,
       (select jsonb_object_agg(o.task_id, o.title) from open o
         where o.task_id in (select unnest(d.depends_on) from ofday d)) as others`,
     values: [scope.userId, date],
   });
-  const rows = row!.tasks ?? [];
+  const rows = (row!.tasks ?? []).map(taskOf);
   const others = new Map(Object.entries(row!.others ?? {}));
   const tasks = inOrder(
     rows

@@ -8,6 +8,7 @@ import type { Provenance } from "../../tool/provenance.ts";
 import { planMoment } from "../plan-moment.ts";
 import { deriveReminders } from "../reminders/derive-reminders.ts";
 import { type ReminderMessages, settleReminders } from "../reminders/settle-reminders.ts";
+import type { PlanStamp } from "../views/kept-places.ts";
 import { lockPlan } from "./lock-plan.ts";
 import { PlanChange } from "./plan-change.ts";
 import { writePlan } from "./write-plan.ts";
@@ -16,7 +17,15 @@ import { writePlan } from "./write-plan.ts";
 export type Worked<Done> = { ok: true; done: Done } | { ok: false; refused: Refused; done?: Done };
 
 export type PlanOutcome<Done> =
-  | { ok: true; done: Done; revision: number; changed: Change[]; moment: PlanChange["moment"] }
+  | {
+      ok: true;
+      done: Done;
+      revision: number;
+      /** The plan before. */
+      was: PlanStamp;
+      changed: Change[];
+      moment: PlanChange["moment"];
+    }
   | { ok: false; refused: Refused; done?: Done };
 
 export interface PlanWriter {
@@ -62,7 +71,7 @@ async function inside<Done>(
     locale: reader.locale ?? state.locale ?? "en",
   });
   const plan = new PlanChange(tx, { by, moment, state });
-  const before = state.revision;
+  const was = { revision: state.revision, at: state.updated_at?.getTime() ?? null };
   const worked = await work(plan);
   if (!worked.ok) return worked;
   const changed: Change[] = [];
@@ -76,6 +85,6 @@ async function inside<Done>(
   }
   await look?.(plan, worked.done);
   // What nothing is kept of leaves the plan at the revision that it has.
-  const revision = dryRun ? before : state.revision;
-  return { ok: true, done: worked.done, revision, changed, moment };
+  const revision = dryRun ? was.revision : state.revision;
+  return { ok: true, done: worked.done, revision, was, changed, moment };
 }

@@ -9,12 +9,14 @@ export interface PlanState {
   /** Those of whoever changed it last; null if nobody has. */
   time_zone: string | null;
   locale: string | null;
+  /** Null if nobody has changed it. */
+  updated_at: Date | null;
   /** By the database's clock. */
   now: Date;
 }
 
 const READ = `select revision::float8, next_task::float8, next_group::float8, next_rank::float8, time_zone, locale,
-  clock_timestamp() as now from plan_state where user_id = $1`;
+  updated_at, clock_timestamp() as now from plan_state where user_id = $1`;
 
 export async function lockPlan(tx: TenantScope): Promise<PlanState> {
   return (await lock(tx)) ?? firstLock(tx);

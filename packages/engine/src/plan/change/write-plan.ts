@@ -1,7 +1,7 @@
 /** Writes what a change of the plan came to: rows, their earlier versions and the lines of the log, in one statement. */
 import { logChange } from "../../changes/log-change.ts";
 import type { Provenance } from "../../tool/provenance.ts";
-import type { TaskRow } from "../tasks/task-row.ts";
+import { TASK_FIELDS } from "../tasks/task-row.ts";
 import type { PlanChange, Staged } from "./plan-change.ts";
 
 /** The line that a thing leaves in the log. */
@@ -31,40 +31,7 @@ const line = (kind: PlanLine["kind"]) =>
            undoes bigint[]) where l.kind = '${kind}'`,
   });
 
-const TASK_COLUMNS = [
-  "list_id",
-  "group_id",
-  "parent_task_id",
-  "rank",
-  "title",
-  "note",
-  "status",
-  "priority",
-  "estimate_minutes",
-  "tags",
-  "intent",
-  "on_date",
-  "at_time",
-  "time_window",
-  "duration_minutes",
-  "reminder_at",
-  "reminder_text",
-  "trigger_id",
-  "next_review_at",
-  "review_reason",
-  "deadline",
-  "repeat",
-  "waiting_for",
-  "depends_on",
-  "links",
-  "source_id",
-  "created_at",
-  "updated_at",
-  "started_at",
-  "completed_at",
-  "version",
-  "deleted_at",
-] as const satisfies (keyof TaskRow)[];
+const TASK_COLUMNS = TASK_FIELDS.filter((field) => field !== "task_id");
 
 const replacing = (columns: readonly string[]) =>
   columns.map((column) => `${column} = excluded.${column}`).join(", ");
@@ -81,6 +48,18 @@ const WRITE_TASKS = `
     insert into plan_tasks_history (user_id, task_id, version, state)
     select $1, b->>'task_id', (b->>'version')::int, b from jsonb_array_elements($3) b
   )`;
+
+const WRITE_PLAN = `with ${WRITE_TASKS},
+  state as (
+    update plan_state set revision = revision + 1, next_task = $8, next_group = $9, next_rank = $10,
+      updated_at = $11, time_zone = $12, locale = $13,
+      zone_moves = zone_moves + case when time_zone <> $12 then 1 else 0 end,
+      moved_at = case when time_zone <> $12 then clock_timestamp() else moved_at end
+    where user_id = $1
+  ),
+  logged_tasks as (${line("plan_task")}),
+  logged_groups as (${line("plan_group")})
+  ${line("plan_list")}`;
 
 /** Rows with earlier versions, written together with those. */
 const writing = (table: string, id: string, columns: readonly string[]) => `
@@ -110,17 +89,7 @@ export async function writePlan(plan: PlanChange): Promise<PlanLine[]> {
   const tasks = [...plan.tasks.values()];
   await tx.rows({
     name: "write_plan",
-    text: `with ${WRITE_TASKS},
-      state as (
-        update plan_state set revision = revision + 1, next_task = $8, next_group = $9, next_rank = $10,
-          updated_at = $11, time_zone = $12, locale = $13,
-          zone_moves = zone_moves + case when time_zone <> $12 then 1 else 0 end,
-          moved_at = case when time_zone <> $12 then clock_timestamp() else moved_at end
-        where user_id = $1
-      ),
-      logged_tasks as (${line("plan_task")}),
-      logged_groups as (${line("plan_group")})
-      ${line("plan_list")}`,
+    text: WRITE_PLAN,
     values: [
       tx.userId,
       JSON.stringify(tasks.map(({ after }) => after)),

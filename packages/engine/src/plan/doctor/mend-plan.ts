@@ -6,8 +6,8 @@ import type { FoundFault } from "./plan-faults.ts";
 export async function mendPlan(plan: PlanChange, faults: readonly FoundFault[]): Promise<string[]> {
   const mended = new Set<string>();
   for (const { fault, task_id, trigger_id } of faults) {
-    if (trigger_id !== undefined) {
-      plan.unwantedTriggers.set(trigger_id, task_id);
+    if (fault === "trigger_without_reminder" || fault === "second_trigger") {
+      plan.unwantedTriggers.set(trigger_id!, task_id);
       mended.add(task_id);
       continue;
     }
@@ -15,11 +15,12 @@ export async function mendPlan(plan: PlanChange, faults: readonly FoundFault[]):
     if (!task || mended.has(task_id)) continue;
     mended.add(task_id);
     switch (fault) {
-      case "trigger_without_reminder":
-        break;
       case "reminder_without_trigger":
-        // Whatever became of its trigger, it gets a new one.
-        if (task.trigger_id !== null) plan.unwantedTriggers.set(task.trigger_id, task_id);
+      case "trigger_at_other_moment":
+      case "trigger_of_other_priority":
+        // Whatever became of its trigger, it gets a new one. The trigger of another task is left to that.
+        if (task.trigger_id !== null && (await isOwn(plan, task.trigger_id, task_id)))
+          plan.unwantedTriggers.set(task.trigger_id, task_id);
         plan.put({ ...task, trigger_id: null }, task, "plan_doctor");
         break;
       case "waits_for_itself":
@@ -45,4 +46,13 @@ export async function mendPlan(plan: PlanChange, faults: readonly FoundFault[]):
     }
   }
   return [...mended];
+}
+
+async function isOwn({ tx }: PlanChange, triggerId: string, taskId: string): Promise<boolean> {
+  const rows = await tx.rows({
+    name: "plan_trigger_is_own",
+    text: `select from user_triggers where user_id = $1 and trigger_id = $2 and source->>'task_id' = $3`,
+    values: [tx.userId, triggerId, taskId],
+  });
+  return rows.length > 0;
 }

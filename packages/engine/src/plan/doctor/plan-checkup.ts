@@ -1,4 +1,5 @@
 import type { Checkup } from "../../domain/checkup.ts";
+import { faultInWords } from "./fault-words.ts";
 import { findFaults } from "./plan-faults.ts";
 
 const MOST_NAMED = 5;
@@ -23,16 +24,17 @@ export const planCheckup: Checkup = {
         says: { en: `${tasks} open tasks, each as it should be`, zh: `${tasks} 项未完成的任务，都正常` },
       };
     }
-    const named = faults
-      .slice(0, MOST_NAMED)
-      .map(({ task_id, fault }) => `${task_id} (${fault})`)
-      .join(", ");
+    const named = (language: "en" | "zh") =>
+      faults
+        .slice(0, MOST_NAMED)
+        .map((fault) => faultInWords(fault, language))
+        .join(language === "zh" ? "；" : "; ");
     const more = faults.length - MOST_NAMED;
     return {
       state: "fail",
       says: {
-        en: `${faults.length} faults: ${named}${more > 0 ? ` and ${more} more` : ""}`,
-        zh: `${faults.length} 处不对：${named}${more > 0 ? ` 等` : ""}`,
+        en: `${faults.length} faults: ${named("en")}${more > 0 ? ` and ${more} more` : ""}`,
+        zh: `${faults.length} 处不对：${named("zh")}${more > 0 ? ` 等` : ""}`,
       },
       mend: {
         en: "etui tool call plan_doctor '{\"fix\": true}' mends them",

@@ -8,6 +8,7 @@ import type { ReadBack, Rendering, Told } from "../../workspace/rendering.ts";
 import { readPlan } from "../markdown/read-plan.ts";
 import { renderPlan } from "../markdown/render-plan.ts";
 import { threeWay } from "../markdown/three-way/three-way.ts";
+import { localIso } from "../plan-moment.ts";
 import { forFile } from "./for-file.ts";
 import type { Applied, PlanFileParts } from "./plan-files.ts";
 import { inFile } from "./say-in-file.ts";
@@ -37,12 +38,13 @@ export function planMarkdown(parts: PlanFileParts, concerns: Rendering["concerns
 }
 
 async function readBack(
-  { readPlan: current, apply, locale, readRule }: PlanFileParts,
+  { readPlan: current, apply, locale, now, readRule }: PlanFileParts,
   { base, edited, kept }: { base: string; edited: string; kept: Kept },
 ): Promise<ReadBack> {
   const [plan, language] = [await current(), await locale()];
   const takenOut = new Map(Object.entries(kept.hidden));
-  const merged = threeWay({ base, edited, current: plan, locale: language, readRule, takenOut });
+  const today = localIso(now(), plan.time_zone).slice(0, 10);
+  const merged = threeWay({ base, edited, current: plan, locale: language, readRule, today, takenOut });
   const applied =
     merged.operations.length === 0 ? [] : await apply(merged.operations.map(({ operation }) => operation));
   const told: Told[] = merged.leftovers.map(({ text, why }) => ({ text, why }));

@@ -123,3 +123,30 @@ test("the Markdown that a tool gives is what the file has: without the lines tha
     `^${last}`,
   );
 });
+
+test("the files are of the zone and the language where their person is, also where no task was changed", async () => {
+  const { add } = planOf(etui, "local");
+  const told = async () => (await etui.inbox.page(etui.scope("local"), { limit: 20 })).messages.length;
+  const toldBefore = await told();
+  const move = (change: object) => etui.settings.change(etui.scope("local"), change, "web");
+  await move({ time_zone: "Asia/Tokyo", locale: "en" });
+  const until = day(3);
+  const id = await add({ title: "pinned", reminder: { at: `${until}T01:30:00Z` } });
+  await expect.poll(() => file("plan.md"), { timeout: 30_000 }).toContain(`⏰ ${until} 10:30`);
+  const typed = (await file("plan.md")).replace(/^- \[ \] pinned/m, "- [ ] pinned and renamed");
+  await move({ time_zone: "America/Phoenix", locale: "zh" });
+  const before = Temporal.PlainDate.from(until).subtract({ days: 1 }).toString();
+  await expect.poll(() => file("plan.md"), { timeout: 30_000 }).toContain(`⏰ ${before} 18:30`);
+  expect(await file("plan.md")).toContain("## 收件箱 (inbox)");
+  await expect
+    .poll(async () => JSON.parse(await file("plan.json")).time_zone, { timeout: 30_000 })
+    .toBe("America/Phoenix");
+  await expect.poll(() => file("reminders.json"), { timeout: 30_000 }).toContain(`${before}T18:30:00-07:00`);
+  // An editor that had opened the earlier one changes what was typed, and neither the moment nor the names of lists.
+  await writeFile(join(home, "workspace", "plan.md"), typed);
+  await expect
+    .poll(() => file("plan.md"), { timeout: 30_000 })
+    .toMatch(new RegExp(`pinned and renamed.*⏰ ${before} 18:30.*\\^${id}`));
+  expect(await file("plan.md")).toContain("## 收件箱 (inbox)");
+  expect(await told()).toEqual(toldBefore);
+});

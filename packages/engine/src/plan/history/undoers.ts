@@ -1,7 +1,7 @@
 /** How tasks, groups and lists get back what they were. */
 import { type Refusal, refusal } from "@etui/words/refusal";
 import type { UndoableChange, Undoer } from "../../domain/undoer.ts";
-import type { ListRow, PlanChange } from "../change/plan-change.ts";
+import type { Completion, ListRow, PlanChange } from "../change/plan-change.ts";
 import type { GroupRow } from "../groups.ts";
 import { priorityIn } from "../operations/add-task.ts";
 import type { PlanMoment } from "../plan-moment.ts";
@@ -9,6 +9,7 @@ import type { PlanService } from "../plan-service.ts";
 import { isPinned, reminderInstant, unrung, wallClock } from "../reminders/reminder-moment.ts";
 import { isOpen, type TaskRow } from "../tasks/task-row.ts";
 import { tasksOfGoneGroups, tasksOfGoneTasks } from "./come-to-depend.ts";
+import { completedBefore } from "./completed-before.ts";
 import { type PutOff, putOffBefore } from "./put-off-before.ts";
 import { againstRules } from "./rules-across.ts";
 import { undoPlan, type Versioned } from "./undo-plan.ts";
@@ -18,6 +19,7 @@ import { type WhatRang, whatRang } from "./what-rang.ts";
 const importedAgain = new WeakMap<PlanChange, ReadonlyMap<string, TaskRow>>();
 const rang = new WeakMap<PlanChange, WhatRang>();
 const putOff = new WeakMap<PlanChange, ReadonlyMap<string, PutOff>>();
+const completed = new WeakMap<PlanChange, ReadonlyMap<string, Completion>>();
 
 const tasks: Versioned<TaskRow> = {
   kind: "plan_task",
@@ -34,6 +36,8 @@ const tasks: Versioned<TaskRow> = {
     const lines = changes.flatMap(({ undoes }) => undoes);
     rang.set(plan, await whatRang(plan.tx, targetsOf(changes), plan.moment.at));
     putOff.set(plan, await putOffBefore(plan.tx, lines, plan.moment.at));
+    const changeIds = changes.map(({ changeId }) => changeId);
+    completed.set(plan, await completedBefore(plan.tx, changeIds));
   },
   current: (plan, target) => plan.anyTask(target),
   unmade: (row, plan) => ({ ...row, deleted_at: plan.moment.at.toISOString() }),
@@ -78,6 +82,8 @@ const tasks: Versioned<TaskRow> = {
       plan.work.push({ task_id: row.task_id, does: row.started_at === null ? "ends" : "begins" });
     }
     plan.put(row, now, "undo");
+    const done = completed.get(plan)?.get(row.task_id);
+    if (done) plan.completions.push(done);
     return undefined;
   },
   alsoTakeBack(plan, task_id, versions) {

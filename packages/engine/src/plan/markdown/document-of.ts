@@ -24,6 +24,8 @@ export function documentOf(plan: Plan, warnings: ReadonlyMap<string, string> = n
       fields: fieldsOf(task),
       unread: [],
       doneOn: null,
+      createdOn: null,
+      cancelledOn: null,
       warning: warnings.get(task.id) ?? null,
     });
     for (const child of inOrder(below.get(task.id))) put({ ...child, list_id: task.list_id }, index, group);

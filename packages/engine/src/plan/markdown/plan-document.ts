@@ -53,6 +53,9 @@ export interface TaskLine extends FoundText {
   unread: readonly Unread[];
   /** The day on which it was done, if the line says one. */
   doneOn: string | null;
+  /** The days on which other programs note that it was made and cancelled. */
+  createdOn: string | null;
+  cancelledOn: string | null;
   /** What Etui has written behind `⚠`. */
   warning: string | null;
 }

@@ -11,6 +11,9 @@ export interface ReadLine {
   unread: Unread[];
   /** The day behind ✅. */
   doneOn: string | null;
+  /** The days behind ➕ and ❌. */
+  createdOn: string | null;
+  cancelledOn: string | null;
   warning: string | null;
 }
 
@@ -34,7 +37,11 @@ class Reading {
   readonly #words: string[] = [];
   readonly #tags: string[] = [];
   readonly #unread: Unread[] = [];
-  #doneOn: string | null = null;
+  readonly #days: Pick<ReadLine, "doneOn" | "createdOn" | "cancelledOn"> = {
+    doneOn: null,
+    createdOn: null,
+    cancelledOn: null,
+  };
   #warning: string | null = null;
 
   constructor(readRule: ReadRule) {
@@ -57,7 +64,7 @@ class Reading {
       if (day === undefined) this.#unread.push({ mark: "reminder", text: `⏰ ${fields.reminder.slice(1)}` });
       fields.reminder = day === undefined ? null : day + fields.reminder;
     }
-    return { fields, unread: this.#unread, doneOn: this.#doneOn, warning: this.#warning };
+    return { fields, unread: this.#unread, ...this.#days, warning: this.#warning };
   }
 
   /** Whether the mark has a value, and has it for the first time; the words behind it belong to the title. */
@@ -103,20 +110,12 @@ class Reading {
         const ids = found[1]!.split(",").map((id) => id.trim().replace("^", "").toLowerCase());
         return this.#set("depends_on", [...new Set(ids)], found[2]);
       }
-      case "done_on": {
-        const read = readDate(text);
-        if (read === undefined || this.#doneOn !== null) return false;
-        this.#doneOn = read.date;
-        this.#words.push(read.rest);
-        return true;
-      }
+      case "done_on":
+        return this.#day("doneOn", text);
+      case "created_on":
+        return this.#day("createdOn", text);
       case "cancelled_on":
-      case "created_on": {
-        // Other programs note these days; the plan has its own moments.
-        const read = readDate(text);
-        if (read) this.#words.push(read.rest);
-        return read !== undefined;
-      }
+        return this.#day("cancelledOn", text);
       case "warning":
         if (this.#warning !== null) return false;
         this.#warning = tidy(text);
@@ -124,6 +123,14 @@ class Reading {
       default:
         return false;
     }
+  }
+
+  #day(day: "doneOn" | "createdOn" | "cancelledOn", text: string): boolean {
+    const read = readDate(text);
+    if (read === undefined || this.#days[day] !== null) return false;
+    this.#days[day] = read.date;
+    this.#words.push(read.rest);
+    return true;
   }
 
   #set<Field extends keyof TaskFields>(field: Field, value: TaskFields[Field], rest = ""): boolean {

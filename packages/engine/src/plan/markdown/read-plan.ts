@@ -190,12 +190,12 @@ class Reading {
   }
 
   #task(line: number, text: string, [, , box, rest]: RegExpExecArray): TaskLine {
-    const { id, fields, unread, doneOn, warning } = readLine(rest!, this.#readRule);
+    const { id, fields, unread, doneOn, ...read } = readLine(rest!, this.#readRule);
     const status = STATUSES[box ?? " "];
     if (status !== undefined) fields.status = status;
     else unread.push({ mark: "status", text: `[${box}]` });
     if (doneOn !== null && fields.status !== "done") unread.push({ mark: "done_on", text: `✅ ${doneOn}` });
-    return { line, text, id, list_id: null, group: null, parent: null, fields, unread, doneOn, warning };
+    return { line, text, id, list_id: null, group: null, parent: null, fields, unread, doneOn, ...read };
   }
 
   /** The line that ends the code beginning here; undefined if none begins, or it has no end. */

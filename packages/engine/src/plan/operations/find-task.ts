@@ -10,6 +10,9 @@ export type FoundTask = { ok: true; task: TaskRow } | { ok: false; refused: Refu
 export async function findTask(plan: PlanChange, given: string): Promise<FoundTask> {
   const task = await plan.task(asHandle(given));
   if (task) return { ok: true, task };
+  const quoted = LINE.exec(given.trim());
+  const shown = quoted ? await plan.task(asHandle(quoted[1]!)) : undefined;
+  if (shown && shown.title === quoted![2]!.trim()) return { ok: true, task: shown };
   const written = await plan.titled(given.trim());
   const titled = written.length > 0 ? written : await plan.titledInAnyCase(given.trim());
   if (titled.length === 1) return { ok: true, task: titled[0]! };
@@ -23,6 +26,8 @@ export async function findTask(plan: PlanChange, given: string): Promise<FoundTa
   };
 }
 
+/** The id with the title behind it, as answers show a task: `t4k9 "Pay rent"`. */
+const LINE = /^[\^#]?([\w]{4,8})[:：]?\s+["«“]?(.+?)["»”]?$/;
 const MOST_SHOWN = 5;
 const MOST_SAID = 100;
 /** The tasks among which a near one is looked for. */

@@ -37,7 +37,6 @@ export function nextTime(task: TaskRow, done: string, moment: PlanMoment): NextT
       repeat,
       intent: task.intent === "unscheduled" ? "date_only" : task.intent,
       reminder_at,
-      reminder_text: reminder_at === null ? null : task.reminder_text,
       deadline: deadlineAfter(task, days),
       // It was looked at by being done.
       next_review_at: null,
@@ -55,20 +54,20 @@ function atUsualHour(
 ): NextTime {
   const then = { ...task, ...usual, on_date: date };
   const days = task.on_date === null ? 0 : daysBetween(task.on_date, date);
-  const { reminder_at, notes } = followSchedule(task, scheduleOf(then), moment);
-  const isOver = reminder_at !== null && reminderInstant(reminder_at, moment.timeZone) <= moment.at;
+  const followed = followSchedule(task, scheduleOf(then), moment);
+  // One that does not belong to the hour is moved by days.
+  const { reminder_at, notes } = followed.notes.length > 0 ? followed : reminderAfter(task, days, moment);
   return {
     columns: {
       ...usual,
       on_date: date,
       repeat,
-      reminder_at: isOver ? null : reminder_at,
-      reminder_text: isOver || reminder_at === null ? null : task.reminder_text,
+      reminder_at,
       deadline: deadlineAfter(task, days),
       next_review_at: null,
       review_reason: null,
     },
-    notes: isOver ? [{ is: "reminder_cleared", because: "passed" }] : notes,
+    notes,
   };
 }
 
@@ -78,7 +77,10 @@ function deadlineAfter({ deadline }: TaskRow, days: number): string | null {
   return moved && isYear(moved.year) ? moved.toString() : deadline;
 }
 
-/** As many days later, at the same time of the clock where the person is; one that is pinned, at the same instant of the day. */
+/**
+ * As many days later, at the same time of the clock where the person is; one that is pinned, at the same instant of the day.
+ * Where that has passed already, as it may have once the person moved or was late, it stays silent this time.
+ */
 function reminderAfter(
   { reminder_at }: TaskRow,
   days: number,
@@ -91,6 +93,5 @@ function reminderAfter(
     ? localIso(new Date(at.getTime() + days * DAY_MS), timeZone)
     : `${plusDays(local.slice(0, 10), days)}${local.slice(10)}`;
   const then = reminderInstant(moved, timeZone);
-  if (then <= now) return { reminder_at: null, notes: [{ is: "reminder_cleared", because: "passed" }] };
-  return { reminder_at: moved, notes: [{ is: "reminder_moved", at: then }] };
+  return { reminder_at: moved, notes: [{ is: then <= now ? "reminder_over" : "reminder_moved", at: then }] };
 }

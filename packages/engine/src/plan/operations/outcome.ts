@@ -15,6 +15,7 @@ export type Note =
   | { is: "from_now_on" }
   | { is: "after_start"; time: string }
   | { is: "reminder_moved"; at: Date }
+  | { is: "reminder_over"; at: Date }
   | { is: "reminder_cleared"; because: "no_time" | "passed" }
   | { is: "reminder_cancelled" }
   | { is: "completed_below"; titles: readonly string[]; count: number }

@@ -3,6 +3,7 @@ import { PLAN_LIMITS, type PlanOperation } from "@etui/protocol/plan";
 import { isObject } from "@etui/values/json/json-object";
 import { type Refused, refusal, refusalsOf } from "@etui/words/refusal";
 import { z } from "zod";
+import { byOwnNames } from "../../tool/validation/mend-arguments.ts";
 import { zodValidator } from "../../tool/validation/zod-validator.ts";
 import * as fields from "../tools/fields.ts";
 
@@ -113,7 +114,12 @@ const OBJECTS: Partial<Record<Op, { name: string; asTool: string; fields: Readon
 };
 
 /** Models write an operation as they write the call of its tool, where the object has another name or its fields stand alone. */
-function asItsTool(given: Record<string, unknown>, op: Op): Record<string, unknown> {
+function asItsTool(written: Record<string, unknown>, op: Op): Record<string, unknown> {
+  const given = "task_id" in SHAPES[op] ? (byOwnNames(written, fields.taskNames)?.args ?? written) : written;
+  return withItsObject(given as Record<string, unknown>, op);
+}
+
+function withItsObject(given: Record<string, unknown>, op: Op): Record<string, unknown> {
   if (op === "set_reminder" && isObject(given.reminder_payload)) {
     const { reminder_payload, ...rest } = given;
     return { ...rest, ...(reminder_payload as object) };

@@ -1,7 +1,7 @@
 /** The tasks for which a query holds, a page of them, by list, group and place. */
 import { LIST_IDS, type ListId } from "@etui/protocol/plan";
 import type { TenantScope } from "../../database/tenant.ts";
-import { TASK_COLUMNS, type TaskRow } from "../tasks/task-row.ts";
+import { TASK_VALUES, type TaskRow, type TaskValues, taskOf } from "../tasks/task-row.ts";
 import type { ReadTaskFilter } from "./task-filter.ts";
 
 export interface TaskQuery {
@@ -27,7 +27,7 @@ export async function findTasks(scope: TenantScope, query: TaskQuery): Promise<T
   const { from, where } = filter.sql({ timeZone, addValue });
   const isOpen = include_done || filter.asksForStatus ? "true" : "t.status in ('open', 'in_progress')";
   const isInList = list_id === undefined ? "true" : `t.list_id = ${addValue(list_id)}`;
-  const [row] = await scope.rows<{ total: number; tasks: TaskRow[] | null }>({
+  const [row] = await scope.rows<{ total: number; tasks: TaskValues[] | null }>({
     // Not materialized: the count then needs no row, and the page keeps only as many as it shows.
     text: `with found as not materialized (
         select t.task_id, array_position('{${LIST_IDS.join(",")}}'::text[], t.list_id) as list, g.rank as place, t.rank
@@ -38,10 +38,10 @@ export async function findTasks(scope: TenantScope, query: TaskQuery): Promise<T
         select * from found order by list, place nulls first, rank, task_id offset $2 limit $3
       )
       select (select count(*)::int from found) as total,
-        (select json_agg(s) from (
-          select ${TASK_COLUMNS} from page p join plan_tasks t on t.user_id = $1 and t.task_id = p.task_id
+        (select json_agg(task) from (
+          select ${TASK_VALUES} as task from page p join plan_tasks t on t.user_id = $1 and t.task_id = p.task_id
           order by p.list, p.place nulls first, p.rank, p.task_id) as s) as tasks`,
     values,
   });
-  return { tasks: row!.tasks ?? [], total: row!.total };
+  return { tasks: (row!.tasks ?? []).map(taskOf), total: row!.total };
 }

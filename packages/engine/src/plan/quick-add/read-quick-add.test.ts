@@ -55,6 +55,15 @@ describe("what was understood is told with the words it came from", () => {
     }
   });
 
+  test.each([
+    ["!!周五前 // 备注", ["deadline: !!周五前", "note: // 备注"]],
+    ["report !!by Friday // note", ["deadline: !!by Friday", "note: // note"]],
+    ["交周报 !!周五前 每周", ["deadline: !!周五前", "schedule: 每周", "repeat: 每周"]],
+    ["每周 周五前 交周报", ["schedule: 每周 周五前", "deadline: 每周 周五前", "repeat: 每周 周五前"]],
+  ])("the words of a marked deadline end where others begin: %s", (text, said) => {
+    expect(read(text).chips.map((chip) => `${chip.field}: ${chip.said}`)).toEqual(said);
+  });
+
   test("words that stand apart have a place each", () => {
     const schedule = read("Tomorrow call mum at 3pm").chips.find(({ field }) => field === "schedule");
     expect(schedule?.at).toEqual([

@@ -15,7 +15,7 @@ import { chip, hideQuotes, takeList, takeNote, takePerson, takeTags } from "./ta
 import { priorityMarks, takePriority } from "./take-priority.ts";
 import { addReminder, takeReminder } from "./take-reminder.ts";
 import { type TakenRepeat, takeRepeat } from "./take-repeat.ts";
-import { type TakenWhen, takeWhen } from "./take-when.ts";
+import { type TakenWhen, takeMarkedDeadline, takeWhen } from "./take-when.ts";
 
 export interface QuickAddLists extends QuickAddContext {
   lists: readonly KnownList[];
@@ -34,6 +34,7 @@ export function readQuickAdd(text: string, context: QuickAddLists): QuickAdd {
   const marks = priorityMarks(line);
   takePerson(line, draft);
   const reminder = takeReminder(line, context);
+  takeMarkedDeadline(line, draft, context, moment);
   const repeat = takeRepeat(line, draft, context);
   takeEstimate(line, draft, context);
   const day = repeat && firstDayOf(repeat, moment);
@@ -90,6 +91,7 @@ function addSchedule(line: QuickLine, draft: Draft, { taken, repeat, moment }: S
     }
   }
   if (!repeat || !draft.schedule || draft.schedule.intent === "unscheduled") return;
+  if (repeat.isDeadline) addDeadlineOfEach(line, draft, repeat, draft.schedule.date);
   if (repeat.isOnce) {
     const { date } = draft.schedule;
     draft.doubts.push(refusal("plan.first_day_taken", { said: line.said(repeat.at), date }));
@@ -98,6 +100,25 @@ function addSchedule(line: QuickLine, draft: Draft, { taken, repeat, moment }: S
   const isAnchored = taken !== undefined || draft.schedule.date === draft.task.deadline;
   draft.task.repeat = isAnchored ? anchoredRepeat(repeat.repeat, draft.schedule.date) : repeat.repeat;
   draft.chips.push(chip(line, "repeat", repeat.at, draft.task.repeat, repeat.assumed));
+}
+
+/** Each time is to be done until its day; the deadline goes with it from time to time. */
+function addDeadlineOfEach(
+  line: QuickLine,
+  draft: Draft,
+  { repeat, at, isLost }: TakenRepeat,
+  planned: string,
+): void {
+  const said = line.said(at);
+  if (draft.task.deadline !== undefined) {
+    draft.doubts.push(refusal("plan.said_twice", { field: "deadline", said: [said, draft.task.deadline] }));
+    return;
+  }
+  const date = firstDay(repeat, { deadline: undefined, from: planned });
+  if (date === null) return;
+  draft.task.deadline = date;
+  draft.chips.push(chip(line, "deadline", at, date));
+  if (isLost) draft.doubts.push(refusal("plan.deadline_without_time", { said, date }));
 }
 
 /** The day of one and the hour of the other: "from tomorrow every day at 8". */

@@ -28,7 +28,7 @@ export function hideQuotes(line: QuickLine): void {
 
 /** All that stands behind `//`. */
 export function takeNote(line: QuickLine, draft: Draft): void {
-  const found = /(?<=^|\s|[，。；])\/\//.exec(line.words);
+  const found = /(?<=^|\s|[，。；]|\p{Script=Han})\/\//u.exec(line.words);
   if (!found) return;
   const place: Place = [found.index, line.text.length];
   const note = line.text.slice(found.index + 2).trim();

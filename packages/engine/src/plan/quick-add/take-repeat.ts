@@ -18,6 +18,10 @@ export interface TakenRepeat {
   part?: Extract<RepeatWordsRead, { ok: true }>["part"];
   /** The first day, if it was said: "from next Monday". */
   from?: string;
+  /** Its day is the one until which it is to be done: "by Friday every week", 每周五前. */
+  isDeadline?: true;
+  /** The hour of that day has no place. */
+  isLost?: true;
   /** Several days were named, and nothing says that they come again: the first of them is meant, once. */
   isOnce?: true;
 }
@@ -34,14 +38,17 @@ export function takeRepeat(line: QuickLine, draft: Draft, context: QuickAddConte
   const all = apart([...ranges, ...around, ...(bounds?.ranges ?? [])]);
   const at = all.map(({ start, end }): Place => [start, end]);
   const said = at.map(([start, end]) => line.words.slice(start, end)).join(" ");
-  const read = readRepeatWords(said, context);
+  const { read, isDeadline } = readUntil(said, context);
   if (!read.ok || read.hasMore || read.times.length > 1) {
     for (const place of at) line.hide(place);
     draft.doubts.push(read.ok ? refusal("plan.repeat_several_times", { said: line.said(at) }) : read.refused);
     return undefined;
   }
-  line.take(at);
-  const [time] = read.times;
+  // A deadline is a day: its hour would be lost if it did not stay in the title.
+  const isLost = isDeadline && (read.times.length > 0 || read.part !== undefined);
+  if (isLost) for (const place of at) line.hide(place);
+  else line.take(at);
+  const [time] = isDeadline ? [] : read.times;
   const isOnce =
     around.length === 0 && !bounds && !marked && !afterDone && namesOnlyDays(read.assumed, read.repeat);
   return {
@@ -49,11 +56,31 @@ export function takeRepeat(line: QuickLine, draft: Draft, context: QuickAddConte
     at,
     assumed: read.assumed,
     ...(time !== undefined && { time }),
-    ...(read.part && { part: read.part }),
+    ...(read.part && !isDeadline && { part: read.part }),
+    ...(isDeadline && { isDeadline }),
+    ...(isLost && { isLost }),
     ...(read.from && { from: read.from.toString() }),
     ...(isOnce && { isOnce }),
   };
 }
+
+const UNTIL = /^(?:by|due)\s+(?<english>.+)$|^(?<chinese>.+?)\s*(?:之前|以前|前)$/isu;
+/** "Every month by the 25th", "every month on the 25th", before words that would else say which 25th it is. */
+const DATE_BEHIND = /^\s*,?\s*(?:by|on)\s+(?:the\s+)?(?<day>\d{1,2}(?:st|nd|rd|th))(?![\p{L}\p{N}])/iu;
+
+/** What repeats, also where its day is said as one until which it is to be done. An hour of that day is refused. */
+function readUntil(said: string, context: QuickAddContext): { read: RepeatWordsRead; isDeadline?: true } {
+  const read = readRepeatWords(said, context);
+  if (read.ok && !read.hasMore) return /(?:^|\s)by\s/i.test(said) ? { read, isDeadline: true } : { read };
+  const { english, chinese } = UNTIL.exec(said.trim())?.groups ?? {};
+  const day = english ?? chinese ?? said.replace(/\sby\s/i, " on ");
+  const until = readRepeatWords(day, context);
+  const isDay = until.ok && !until.hasMore && until.times.length === 0 && until.part === undefined;
+  return isDay && !namesSeveral(until.repeat) ? { read: until, isDeadline: true } : { read };
+}
+
+/** 每周一 周五前 may be two days, and no deadline is meant by both. */
+const namesSeveral = ({ rule }: Repeat): boolean => /=[^;]*,/.test(rule);
 
 const WORKING_DAYS = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR";
 
@@ -109,14 +136,14 @@ function repetitionIn(line: QuickLine, draft: Draft, context: QuickAddContext): 
   const parts = read.unread
     .map(({ range }) => [range])
     .filter(([range]) => {
-      const alone = readRepeatWords(words.slice(range!.start, range!.end), context);
+      const alone = readUntil(words.slice(range!.start, range!.end), context).read;
       return (
         alone.ok &&
         !alone.hasMore &&
         /每|隔|逢|次|every|each|ly\b/i.test(words.slice(range!.start, range!.end))
       );
     });
-  const found = [...whole, ...parts];
+  const found = [...whole, ...parts].map((ranges) => withDateBehind(ranges as readonly Range[], words));
   if (found.length > 1) {
     const said = found.map((ranges) => line.said(ranges.map(({ start, end }): Place => [start, end])));
     for (const { start, end } of found.flat()) line.hide([start, end]);
@@ -124,6 +151,13 @@ function repetitionIn(line: QuickLine, draft: Draft, context: QuickAddContext): 
     return undefined;
   }
   return found[0];
+}
+
+function withDateBehind(ranges: readonly Range[], words: string): readonly Range[] {
+  const last = ranges.at(-1)!;
+  const isMonthly = /month(?:ly)?$/i.test(words.slice(last.start, last.end));
+  const found = isMonthly ? DATE_BEHIND.exec(words.slice(last.end)) : null;
+  return found ? [...ranges.slice(0, -1), { start: last.start, end: last.end + found[0].length }] : ranges;
 }
 
 /** Ranges in order, those that overlap as one. */

@@ -26,7 +26,6 @@ export function takeWhen(
   moment: PlanMoment,
   day?: string,
 ): TakenWhen | undefined {
-  takeMarkedDeadline(line, draft, context, moment);
   const read = readWhen(line.words, context);
   if (!read.ok) {
     draft.doubts.push(left("", read.refusal));
@@ -125,11 +124,14 @@ function addDeadline(
   }
 }
 
+/** Without what was taken behind it: `!!周五前 // 备注` says a day and a note. */
+const lengthOf = (words: string): number => words.replace(/[^\p{L}\p{N}]+$/u, "").length;
+
 const MARK = /(?<=^|[\s,，、。;；])[!！]{2}(?=\S)/g;
 const LONGEST_SAID = 30;
 
-/** `!!周五`, `!!by Friday`: as much behind the mark as is a day. */
-function takeMarkedDeadline(
+/** `!!周五`, `!!by Friday`: as much behind the mark as is a day, before anything else has it. */
+export function takeMarkedDeadline(
   line: QuickLine,
   draft: Draft,
   context: QuickAddContext,
@@ -148,7 +150,13 @@ function takeMarkedDeadline(
             ? { ...piece, kind: "deadline" as const, inclusive: true }
             : undefined;
       if (!deadline) continue;
-      addDeadline(line, draft, deadline, [[index, end]], moment);
+      addDeadline(
+        line,
+        draft,
+        deadline,
+        [[index, index + 2 + lengthOf(line.words.slice(from, end))]],
+        moment,
+      );
       break;
     }
   }

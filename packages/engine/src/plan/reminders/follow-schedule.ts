@@ -14,7 +14,10 @@ export interface Followed {
   notes: Note[];
 }
 
-/** The reminder of `before` once its schedule is `after`. */
+/**
+ * The reminder of `before` once its schedule is `after`. Where it has passed by then, a task that repeats keeps it, silent, for
+ * the times that come after: without it the whole series would have none from then on.
+ */
 export function followSchedule(before: TaskRow, after: Schedule, moment: PlanMoment): Followed {
   const { reminder_at } = before;
   if (reminder_at === null) return { reminder_at, notes: [] };
@@ -28,10 +31,11 @@ export function followSchedule(before: TaskRow, after: Schedule, moment: PlanMom
   const start = instantAt(to.date, to.time, timeZone);
   const moved = new Date(start.getTime() - ahead);
   if (moved.getTime() === at.getTime()) return { reminder_at, notes: [] };
-  if (moved <= moment.at) return cleared("passed");
+  const isOver = moved <= moment.at;
+  if (isOver && before.repeat === null) return cleared("passed");
   return {
     reminder_at: isPinned(reminder_at) ? localIso(moved, timeZone) : wallClock(moved, timeZone),
-    notes: [{ is: "reminder_moved", at: moved }],
+    notes: [{ is: isOver ? "reminder_over" : "reminder_moved", at: moved }],
   };
 }
 

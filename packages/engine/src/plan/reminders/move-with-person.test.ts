@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Etui } from "../../etui.ts";
 import { startTestEtui } from "../../testing/test-etui.ts";
 import { findFaults } from "../doctor/plan-faults.ts";
-import { localIso } from "../plan-moment.ts";
+import { localIso, plusDays } from "../plan-moment.ts";
 import { planOf } from "../test-plan.ts";
 
 let etui: Etui;
@@ -162,6 +162,36 @@ test("what has not rung goes along, there and back; what repeats rings by the cl
   expect(reminder).toMatchObject({ pinned: false });
   expect(reminder!.at.slice(11, 16)).toBe(localIso(at, HERE).slice(11, 16));
   expect(reminder!.at.slice(19)).toBe("-07:00");
+});
+
+test("what rings late because the person moved goes on with its rule, and rings again at each later time", async () => {
+  const one = await traveller();
+  await one.moveTo(THERE);
+  const there = Temporal.Now.zonedDateTimeISO(THERE).add({ hours: 2 });
+  // Two hours ahead there, it has passed here, and so has its hour of the next day here, if that is today.
+  const at = there.toPlainDateTime().toString({ smallestUnit: "minute" });
+  const date = at.slice(0, 10);
+  const task_id = await one.add({
+    title: "late",
+    schedule: { intent: "exact_time", date, time: "23:59" },
+    repeat: "FREQ=DAILY",
+    reminder: { at },
+  });
+  await one.moveTo(HERE);
+  await expect.poll(one.rung, { timeout: 30_000 }).toEqual(["late"]);
+  const today = localIso(new Date(), HERE).slice(0, 10);
+  const next = [date, today].toSorted().at(-1) === date ? plusDays(date, 1) : today;
+  const seen: string[] = [];
+  for (let time = 0; time < 3; time++) {
+    const { task } = await one.call("plan_complete_task", { task_id });
+    expect(task.planning.schedule).toMatchObject({ date: plusDays(next, time), time: "23:59" });
+    seen.push(task.planning.reminder!.at.slice(0, 16));
+    expect(await one.faults()).toEqual([]);
+  }
+  expect(seen).toEqual([0, 1, 2].map((days) => plusDays(next, days) + at.slice(10)));
+  expect((await one.triggers()).filter(({ status }) => status === "active")).toMatchObject([
+    { due: `schedule ${seconds(seen[2]!, HERE)}` },
+  ]);
 });
 
 test("a calendar takes the moment of the zone where the person is: its entries are newer than before", async () => {

@@ -164,6 +164,26 @@ test("a tick that is taken back after the reminder rang loses it for no later ti
   expect(await faults()).toEqual([]);
 });
 
+test("an undo of that undo puts the message off again, and settles it where its task was completed", async () => {
+  const until = inAnHour();
+  const { call, did, inbox, triggers } = await putOff(until);
+  const asPutOff = await inbox();
+  const waits = [expect.objectContaining({ read_at: null, acknowledged_at: null, snoozed_until: null })];
+  const taken = await call("undo");
+  expect(await inbox()).toEqual(waits);
+  const again = await call("undo", { call_id: taken.receipt!.call_id });
+  expect(again).toMatchObject({ status: "success" });
+  expect(await inbox()).toMatchObject([
+    { snoozed_until: asPutOff[0]!.snoozed_until, acknowledged_at: expect.any(String) },
+  ]);
+  expect((await inbox())[0]!.read_at).not.toBeNull();
+  expect(await triggers()).toMatchObject([WAITS]);
+  await call("undo", { call_id: again.receipt!.call_id });
+  expect(await inbox()).toEqual(waits);
+  await did("plan_complete_task", {});
+  expect(await inbox()).toMatchObject([{ acknowledged_at: expect.any(String) }]);
+});
+
 test("a put-off that is taken back leaves the message unread, or put off to the moment before", async () => {
   const [first, second] = [inAnHour(), new Date(inAnHour().getTime() + 3_600_000)];
   const { call, inbox, snooze, triggers } = await putOff(first);

@@ -77,3 +77,29 @@ test("of what repeats the messages of all earlier times are settled with one tic
   await call("undo", {}, { surface: "web" });
   expect(await unread()).toEqual(["second"]);
 });
+
+test.each([
+  ["what repeats", { repeat: "every day" }],
+  ["what is done once", {}],
+])(
+  "an undo of the undo of a tick settles the message again, and counts as done again: %s",
+  async (user, more) => {
+    const { call, scope, task_id, rang, unread } = await reminded(user, more);
+    await rang("Pills");
+    const completions = () =>
+      scope.rows({
+        text: `select version, completed_at, occurrence::text, estimate_minutes from plan_completions where user_id = $1`,
+        values: [user],
+      });
+    let { call_id } = (await call("plan_complete_task", { task_id })).receipt!;
+    const [first] = await completions();
+    for (let turn = 0; turn < 3; turn++) {
+      call_id = (await call("undo", { call_id })).receipt!.call_id;
+      expect(await unread()).toEqual(["Pills"]);
+      expect(await completions()).toEqual([]);
+      call_id = (await call("undo", { call_id })).receipt!.call_id;
+      expect(await unread()).toEqual([]);
+      expect(await completions()).toEqual([{ ...first, version: expect.any(Number) }]);
+    }
+  },
+);

@@ -48,14 +48,55 @@ export interface TaskRow {
 /** The SQL for a `TaskRow` as one JSON value, of `plan_tasks t`. */
 export const TASK = "to_jsonb(t) - 'user_id' as task";
 
+/** All of a `TaskRow`, in the order in which `TASK_VALUES` has them. */
+export const TASK_FIELDS = [
+  "task_id",
+  "list_id",
+  "group_id",
+  "parent_task_id",
+  "rank",
+  "title",
+  "note",
+  "status",
+  "priority",
+  "estimate_minutes",
+  "tags",
+  "intent",
+  "on_date",
+  "at_time",
+  "time_window",
+  "duration_minutes",
+  "reminder_at",
+  "reminder_text",
+  "trigger_id",
+  "next_review_at",
+  "review_reason",
+  "deadline",
+  "repeat",
+  "waiting_for",
+  "depends_on",
+  "links",
+  "source_id",
+  "created_at",
+  "updated_at",
+  "started_at",
+  "completed_at",
+  "version",
+  "deleted_at",
+] as const satisfies readonly (keyof TaskRow)[];
+
 /**
- * The columns of a `TaskRow`, of `plan_tasks t`. Of many rows at once, `json_agg` over these is a third of the work that
- * `to_jsonb` is.
+ * The SQL for the values of a `TaskRow`, of `plan_tasks t`. Of many rows at once, `json_agg` over lists takes half as long as
+ * over rows, which name each column in each row, and a sixth of `to_jsonb`.
  */
-export const TASK_COLUMNS = `t.task_id, t.list_id, t.group_id, t.parent_task_id, t.rank, t.title, t.note, t.status, t.priority,
-  t.estimate_minutes, t.tags, t.intent, t.on_date, t.at_time, t.time_window, t.duration_minutes, t.reminder_at, t.reminder_text,
-  t.trigger_id, t.next_review_at, t.review_reason, t.deadline, t.repeat, t.waiting_for, t.depends_on, t.links, t.source_id,
-  t.created_at, t.updated_at, t.started_at, t.completed_at, t.version, t.deleted_at`;
+export const TASK_VALUES = `json_build_array(${TASK_FIELDS.map((field) => `t.${field}`).join(", ")})`;
+export type TaskValues = readonly unknown[];
+
+export function taskOf(values: TaskValues): TaskRow {
+  const task: Record<string, unknown> = {};
+  for (const [place, field] of TASK_FIELDS.entries()) task[field] = values[place];
+  return task as unknown as TaskRow;
+}
 
 export const isOpen = ({ status, deleted_at }: Pick<TaskRow, "status" | "deleted_at">): boolean =>
   deleted_at === null && (status === "open" || status === "in_progress");

@@ -8,7 +8,7 @@ import type { PlanChange } from "../change/plan-change.ts";
 import { findTask } from "../operations/find-task.ts";
 import type { Done, Operated } from "../operations/outcome.ts";
 import { runOperation } from "../operations/run-operation.ts";
-import type { TaskRow } from "../tasks/task-row.ts";
+import { isOpen, type TaskRow } from "../tasks/task-row.ts";
 import { viewsOf } from "../views/read-plan.ts";
 import { taskLine } from "../views/task-line.ts";
 import { type PlanWords, planWords } from "../words/plan-words.ts";
@@ -105,7 +105,8 @@ async function carryOutWork(
     async (change) => {
       const worked = await work(change);
       if (!worked.ok) return worked;
-      return { ok: true, done: { done: worked.done, groups: await groupsNamed(change, worked.done) } };
+      const groups = await groupsNamed(change, worked.done);
+      return { ok: true, done: { done: worked.done, groups, last: addedLast(change) } };
     },
     async ({ tx, moment }, { done }) => {
       if (dryRun) tried = await viewsOf(tx, lastOfEach(done), moment.timeZone);
@@ -113,9 +114,13 @@ async function carryOutWork(
   );
   if (!outcome.ok) return refusedAnswer(outcome.refused);
   const { moment, revision, changed } = outcome;
-  const { done, groups } = outcome.done;
+  const { done, groups, last } = outcome.done;
   if (!dryRun) for (const change of changed) context.changed(change);
-  const tasks = dryRun ? tried : await viewsOf(db, lastOfEach(done), moment.timeZone);
+  const tasks = dryRun
+    ? tried
+    : last
+      ? [await plan.viewOfLast(db, last, outcome)]
+      : await viewsOf(db, lastOfEach(done), moment.timeZone);
   // The answer has all of a task, also what its caller has not written.
   const earlier = dryRun ? [] : done.flatMap(({ before }) => before?.task_id ?? []);
   await noteTasks(context, earlier);
@@ -143,6 +148,14 @@ const factsOf = ({ op, changed, group, list }: Done) => ({
   ...(list ? { list: { list_id: list.list_id, display_name: list.display_name } } : {}),
   ...(list?.renamed_from === undefined ? {} : { renamed_from: list.renamed_from }),
 });
+
+/** The one task that was added at the end of its place, if nothing else was done. */
+function addedLast({ tasks, groups, lists, numbers }: PlanChange): TaskRow | undefined {
+  const [staged, ...others] = tasks.values();
+  const isAlone = staged !== undefined && others.length + groups.size + lists.size === 0;
+  if (!isAlone || staged.before !== undefined || !isOpen(staged.after)) return undefined;
+  return staged.after.rank === numbers.rank - 1 ? staged.after : undefined;
+}
 
 /** The tasks, each as it is after the last of its operations. */
 const lastOfEach = (done: readonly Done[]): TaskRow[] => [

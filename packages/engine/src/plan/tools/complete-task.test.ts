@@ -80,6 +80,26 @@ test("one that repeats goes on: the same task on its next day, with its reminder
   expect(completions).toEqual([]);
 });
 
+test("a reminder that has passed for the next time is silent then, and rings for those after it", async () => {
+  const { call, add, triggers } = planOf(etui, "behind");
+  const task_id = await add({
+    title: "Pills",
+    repeat: { rule: "FREQ=DAILY", mode: "cumulative" },
+    schedule: { date: day(1), time: "23:59" },
+    reminder: { at: `${day(1)}T00:00` },
+  });
+  await call("plan_set_schedule", { task_id, date: day(-3), time: "23:59" });
+  for (const next of [-2, -1, 0]) {
+    const done = await call("plan_complete_task", { task_id });
+    expect(done.task.planning.reminder).toMatchObject({ at: `${day(next)}T00:00:00+08:00` });
+    expect(done.model_output).toContain("has passed and does not ring; those of later times do.");
+    expect(await triggers()).toEqual([]);
+  }
+  const { task } = await call("plan_complete_task", { task_id });
+  expect(task.planning.reminder).toMatchObject({ at: `${day(1)}T00:00:00+08:00` });
+  expect(await triggers()).toMatchObject([{ due_at: new Date(`${day(1)}T00:00+08:00`) }]);
+});
+
 test("the last time of a series is a plain completion; a checklist that repeats begins anew", async () => {
   const { call, add } = planOf(etui, "series");
   const last = await add({ title: "Course", repeat: "FREQ=DAILY;COUNT=1", schedule: { date: day(0) } });
@@ -167,4 +187,36 @@ test("a task that is named twice is completed once", async () => {
   const { tasks } = (await call("plan_get", { mode: "full" })) as unknown as { tasks: object[] };
   expect(tasks).toMatchObject([{ planning: { schedule: { date: day(1) } } }]);
   expect((await call("plan_complete_task", {})).refusals?.[0]?.code).toBe("plan.no_task_said");
+});
+
+test("a model may call the task otherwise, as long as one alone can be meant; the answer says how it was read", async () => {
+  const { call, add } = planOf(etui, "slips");
+  const ids = await Promise.all(Array.from({ length: 8 }, (_, index) => add({ title: `Plant ${index}` })));
+  const asModel = { surface: "mcp" };
+  const slips: [object, RegExp][] = [
+    [{ task: ids[0] }, /^Done: .* task was read as task_id\.$/],
+    [{ id: ids[1] }, /id was read as task_id\.$/],
+    [{ task_id: null, task: "plant 2" }, /^Done: .* "Plant 2"/],
+    [{ title: "Plant 3" }, /title was read as task_id\.$/],
+    [{ tasks: [ids[4]] }, /tasks was read as task_ids\.$/],
+    [{ task: [ids[5]] }, /task was read as task_id\. task_id was read as /],
+    [{ task_id: `${ids[6]} "Plant 6"` }, /^Done: /],
+  ];
+  for (const [args, said] of slips) {
+    const answer = await call("plan_complete_task", args, asModel);
+    expect(answer, answer.error).toMatchObject({ status: "success" });
+    expect(answer.model_output).toMatch(said);
+  }
+  const last = ids[7]!;
+  expect((await call("complete_task", { task: last }, asModel)).error).toContain("plan.complete_task");
+  for (const args of [{ task: last, id: ids[0] }, { task_id: last, task: "Plant 0" }, { thing: last }]) {
+    expect(await call("plan_complete_task", args, asModel)).toMatchObject({ status: "error" });
+  }
+  // A program is told of its fault.
+  const refused = await call("plan_complete_task", { task: last }, { surface: "http" });
+  expect(refused.refusals?.[0]?.code).toBe("argument.unknown_field");
+  const moved = await call("plan_move_task", { task: last, list: "waiting" }, asModel);
+  expect(moved).toMatchObject({ status: "success", task: { list_id: "waiting" } });
+  const operations = [{ op: "complete_task", task: last }];
+  expect(await call("plan_apply", { operations }, asModel)).toMatchObject({ status: "success" });
 });

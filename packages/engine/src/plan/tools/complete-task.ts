@@ -18,6 +18,7 @@ export const completeTask = (services: PlanToolServices) =>
     effect: "write",
     rehearses: true,
     idempotent: true,
+    otherNames: { ...fields.taskNames, title: "task_id", tasks: "task_ids", ids: "task_ids" },
     input: z.strictObject({
       task_id: fields.taskId.optional().meta({ [LISTED_AS_REQUIRED]: true }),
       task_ids: z

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { success } from "../../tool/answers.ts";
 import { defineTool } from "../../tool/define-tool.ts";
+import { faultInWords, howToMend } from "../doctor/fault-words.ts";
 import { mendPlan } from "../doctor/mend-plan.ts";
-import { findFaults } from "../doctor/plan-faults.ts";
+import { type FoundFault, findFaults } from "../doctor/plan-faults.ts";
 import { type PlanToolServices, refusedAnswer } from "./services.ts";
 
 /** For the person and the command line. */
@@ -18,9 +19,10 @@ export const planDoctor = ({ plan }: PlanToolServices) =>
     async run({ fix }, context) {
       const { db, provenance: by, timeZone, locale } = context;
       const found = await findFaults(db);
-      const lines = found.map(({ task_id, fault }) => `${task_id}: ${fault}`);
+      const said = (faults: readonly FoundFault[]) => faults.map((one) => faultInWords(one, locale));
       if (!fix || found.length === 0) {
-        return success({ faults: found, model_output: lines.length === 0 ? "No fault." : lines.join("\n") });
+        const lines = found.length === 0 ? ["No fault."] : [...said(found), howToMend(locale)];
+        return success({ faults: found, model_output: lines.join("\n") });
       }
       const outcome = await plan.change(db, { by, timeZone, locale }, async (change) => ({
         ok: true,
@@ -34,7 +36,7 @@ export const planDoctor = ({ plan }: PlanToolServices) =>
         mended: outcome.done,
         model_output: [
           ...(outcome.done.length > 0 ? [`Mended ${outcome.done.join(", ")}.`] : []),
-          ...left.map(({ task_id, fault }) => `${task_id}: ${fault}`),
+          ...said(left),
         ].join("\n"),
       });
     },

@@ -22,6 +22,14 @@ const unlisted = { [UNLISTED]: true };
 export const listId = z.enum(LIST_IDS);
 /** An id such as `t4k9`, or the title of one open task. */
 export const taskId = z.string().min(1).max(PLAN_LIMITS.title);
+/** What models call it. */
+export const taskNames = {
+  task: "task_id",
+  id: "task_id",
+  taskId: "task_id",
+  task_title: "task_id",
+  task_name: "task_id",
+} as const;
 export const groupId = z.string().max(PLAN_LIMITS.group_name).optional().describe("a group's id or name");
 
 /** Judged by the rules of the plan, whose refusals say what to write. */

@@ -13,6 +13,14 @@ export const moveTask = (services: PlanToolServices) =>
     effect: "write",
     rehearses: true,
     idempotent: true,
+    otherNames: {
+      ...fields.taskNames,
+      title: "task_id",
+      list_id: "target_list_id",
+      list: "target_list_id",
+      group_id: "target_group_id",
+      group: "target_group_id",
+    },
     input: z.strictObject({
       task_id: fields.taskId,
       target_list_id: fields.listId,

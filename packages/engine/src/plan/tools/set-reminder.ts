@@ -22,6 +22,7 @@ export const setReminder = (services: PlanToolServices) =>
     effect: "write",
     rehearses: true,
     idempotent: true,
+    otherNames: { ...fields.taskNames, reminder: "reminder_payload" },
     input: z.strictObject({
       task_id: fields.taskId,
       reminder_payload: payload.optional(),
@@ -75,6 +76,7 @@ export const clearReminder = (services: PlanToolServices) =>
     effect: "write",
     rehearses: true,
     idempotent: true,
+    otherNames: { ...fields.taskNames, title: "task_id" },
     input: z.strictObject({ task_id: fields.taskId, dry_run: fields.dryRun }),
     run: ({ task_id, dry_run }, context) =>
       carryOut(services, context, { op: "clear_reminder", task_id }, { dry_run }),

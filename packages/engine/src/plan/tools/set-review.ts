@@ -16,6 +16,7 @@ export const setReview = (services: PlanToolServices) =>
     effect: "write",
     rehearses: true,
     idempotent: true,
+    otherNames: fields.taskNames,
     input: z.strictObject({
       task_id: fields.taskId,
       next_review_at: z.string().max(100).optional().describe("YYYY-MM-DD"),

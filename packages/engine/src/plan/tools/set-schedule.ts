@@ -23,6 +23,7 @@ export const setSchedule = (services: PlanToolServices) =>
     effect: "write",
     rehearses: true,
     idempotent: true,
+    otherNames: { ...fields.taskNames, schedule: "schedule_payload" },
     input: z.strictObject({
       task_id: fields.taskId,
       schedule_payload: fields.schedule.optional(),

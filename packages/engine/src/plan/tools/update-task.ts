@@ -60,6 +60,7 @@ export const updateTask = (services: PlanToolServices) =>
     effect: "write",
     rehearses: true,
     idempotent: true,
+    otherNames: { ...fields.taskNames, patch: "patch_payload" },
     input: z.strictObject({
       task_id: fields.taskId,
       patch_payload: patch.optional(),

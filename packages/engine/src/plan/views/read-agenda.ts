@@ -5,7 +5,7 @@
 import { MOST_OF_TODAY } from "@etui/protocol/plan";
 import type { TenantScope } from "../../database/tenant.ts";
 import { planMoment } from "../plan-moment.ts";
-import { TASK_COLUMNS, type TaskRow } from "../tasks/task-row.ts";
+import { TASK_VALUES, type TaskValues, taskOf } from "../tasks/task-row.ts";
 import type { KeptCounts, OpenCount } from "./kept-counts.ts";
 import { headOf, PLAN_HEAD, type PlanHead, type PlanReader, type PlanRows } from "./read-plan.ts";
 import { type Repeated, repeatedSince } from "./repeated.ts";
@@ -110,15 +110,15 @@ export async function readCountedDay(
   return { ...rowsOf(row!, reader), counts: counted };
 }
 
-type AgendaRow = PlanHead & { tasks: TaskRow[] | null; repeated: Repeated[] | null };
+type AgendaRow = PlanHead & { tasks: TaskValues[] | null; repeated: Repeated[] | null };
 
 /** The head of the plan, and the tasks that are `near`. */
 const FOUND = `${PLAN_HEAD},
-      (select json_agg(s) from (select ${TASK_COLUMNS} from near n
+      (select json_agg(task) from (select ${TASK_VALUES} as task from near n
         join plan_tasks t on t.user_id = $1 and t.task_id = n.task_id order by t.rank) as s) as tasks`;
 
 const rowsOf = (row: AgendaRow, reader: PlanReader): AgendaRows => ({
   ...headOf(row, reader),
-  tasks: row.tasks ?? [],
+  tasks: (row.tasks ?? []).map(taskOf),
   repeated: row.repeated ?? [],
 });

@@ -4,7 +4,7 @@ import type { TenantScope } from "../../database/tenant.ts";
 import { GROUP, type GroupRow } from "../groups.ts";
 import { defaultListName } from "../list-names.ts";
 import { localIso } from "../plan-moment.ts";
-import { isOpen, TASK_COLUMNS, type TaskRow } from "../tasks/task-row.ts";
+import { isOpen, TASK_VALUES, type TaskRow, type TaskValues, taskOf } from "../tasks/task-row.ts";
 import { taskView } from "./task-view.ts";
 
 export interface PlanReader {
@@ -65,16 +65,16 @@ export async function readPlanRows(
   reader: PlanReader,
   part: PlanPart = {},
 ): Promise<PlanRows> {
-  const [row] = await scope.rows<PlanHead & { tasks: TaskRow[] | null }>({
+  const [row] = await scope.rows<PlanHead & { tasks: TaskValues[] | null }>({
     name: "read_plan",
     text: `select ${PLAN_HEAD},
-      (select json_agg(s) from (select ${TASK_COLUMNS} from plan_tasks t
+      (select json_agg(task) from (select ${TASK_VALUES} as task from plan_tasks t
         where user_id = $1 and deleted_at is null and ($2::text is null or list_id = $2)
           and ($3 or status in ('open', 'in_progress') or (status = 'done' and completed_at >= $4::timestamptz))
         order by rank) as s) as tasks`,
     values: [scope.userId, part.list_id ?? null, part.include_done ?? false, part.done_since ?? null],
   });
-  return { ...headOf(row!, reader), tasks: row!.tasks ?? [] };
+  return { ...headOf(row!, reader), tasks: (row!.tasks ?? []).map(taskOf) };
 }
 
 const listsOf = (

@@ -57,6 +57,7 @@ export interface PlanWords {
   thisTime(rule: string): string;
   fromNowOn: string;
   reminderMoved(when: string): string;
+  reminderOver(when: string): string;
   reminderGone(because: "no_time" | "passed"): string;
   reminderCancelled: string;
   completedBelow(titles: readonly string[], more: number): string;
@@ -142,6 +143,8 @@ const en: PlanWords = {
   thisTime: (rule) => `Only this time: it still repeats ${rule}.`,
   fromNowOn: "So it is from now on, each time.",
   reminderMoved: (when) => `Its reminder moved to ${when}.`,
+  reminderOver: (when) =>
+    `Its reminder for this time (${when}) has passed and does not ring; those of later times do.`,
   reminderGone: (because) =>
     because === "no_time"
       ? "Its reminder was cleared, since it has no time now."
@@ -262,6 +265,7 @@ const zh: PlanWords = {
   thisTime: (rule) => `只改这一次，之后仍是${rule}。`,
   fromNowOn: "以后每次都这样。",
   reminderMoved: (when) => `提醒也移到 ${when}。`,
+  reminderOver: (when) => `这一次的提醒（${when}）已经过了，不会响；以后各次照常提醒。`,
   reminderGone: (because) =>
     because === "no_time" ? "现在没有时间，提醒已取消。" : "提醒会落在过去，已取消。",
   reminderCancelled: "提醒已取消。",

@@ -178,6 +178,8 @@ function noteInWords(note: Note, { words, moment }: Said): string | undefined {
       return words.afterStart(note.time);
     case "reminder_moved":
       return words.reminderMoved(momentInWords(note.at, moment.timeZone, words));
+    case "reminder_over":
+      return words.reminderOver(momentInWords(note.at, moment.timeZone, words));
     case "reminder_cleared":
       return words.reminderGone(note.because);
     case "reminder_cancelled":

@@ -1,13 +1,13 @@
 /** Authorises and validates a call: everything that needs no database. */
 import type { ToolResult } from "@etui/protocol/tool-result";
-import { type Refusal, refusal, refusalsOf } from "@etui/words/refusal";
+import { type Refused as Because, type Refusal, refusal, refusalsOf } from "@etui/words/refusal";
 import { failure } from "../answers.ts";
 import { notPermitted, permits } from "../permission.ts";
 import { changesSomething, type RegisteredTool } from "../registry.ts";
 import { type AskedBy, beyondExpert } from "../rights/expert-limits.ts";
 import type { ExpertRights } from "../rights/expert-rights.ts";
 import { type CallContext, speaksForModel } from "../tool.ts";
-import { type MendedValue, mendArguments } from "../validation/mend-arguments.ts";
+import { byOwnNames, type MendedValue, mendArguments } from "../validation/mend-arguments.ts";
 import { type RoadFields, takeRoadFields } from "./road-fields.ts";
 import type { RoadServices } from "./road-services.ts";
 
@@ -64,11 +64,21 @@ function validated(
     const known = { value: valid.value, args: given, mended: [] };
     return { ok: true, ...(isModels ? mendedWithin(tool, known) : known), road };
   }
-  const meant = isModels ? mendArguments(refusalsOf(valid.refused), given) : undefined;
+  const meant = isModels ? meantBy(tool, given, valid.refused) : undefined;
+  return meant
+    ? { ok: true, ...mendedWithin(tool, meant), road }
+    : refused("invalid_arguments", valid.refused);
+}
+
+function meantBy(tool: RegisteredTool, given: unknown, why: Because): Mended | undefined {
+  const named = byOwnNames(given, tool.otherNames);
+  const valid = named && tool.validate(named.args);
+  if (valid?.ok) return { value: valid.value, ...named! };
+  const meant = mendArguments(refusalsOf(valid ? valid.refused : why), named ? named.args : given);
   const mended = meant && tool.validate(meant.args);
   return mended?.ok
-    ? { ok: true, ...mendedWithin(tool, { value: mended.value, ...meant! }), road }
-    : refused("invalid_arguments", valid.refused);
+    ? { value: mended.value, args: meant!.args, mended: [...(named?.mended ?? []), ...meant!.mended] }
+    : undefined;
 }
 
 interface Mended {

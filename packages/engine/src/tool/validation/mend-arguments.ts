@@ -116,3 +116,22 @@ function withValue(args: unknown, [step, ...rest]: Path, value: Json): unknown {
   if (!isObject(args as Json)) return args;
   return { ...(args as object), [step]: withValue((args as Record<string, unknown>)[step], rest, value) };
 }
+
+/** The arguments with each field by its own name; undefined if none has another, or both are given. */
+export function byOwnNames(
+  args: unknown,
+  otherNames: Readonly<Record<string, string>> = {},
+): { args: unknown; mended: MendedValue[] } | undefined {
+  if (!isObject(args as Json)) return undefined;
+  const mended: MendedValue[] = [];
+  const named: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(args as object)) {
+    const own = Object.hasOwn(otherNames, name) ? otherNames[name]! : name;
+    // Whoever fills in all fields sends null for the one that they mean by the other name.
+    const isGiven = (named[own] ?? null) !== null;
+    if (isGiven && value !== null) return undefined;
+    if (!isGiven) named[own] = value;
+    if (own !== name) mended.push({ at: name, as: own });
+  }
+  return mended.length === 0 ? undefined : { args: named, mended };
+}

@@ -1,6 +1,6 @@
 import type { UserSettingsService } from "../../settings/user-settings.ts";
 import type { CheckUrl } from "../definition/parse-action.ts";
-import type { WakeMessages } from "../put-off.ts";
+import type { PutOffMessages } from "../put-off.ts";
 import type { TriggerService } from "../trigger-service.ts";
 
 /** The services that the trigger tools need. */
@@ -8,5 +8,5 @@ export interface TriggerToolServices {
   triggers: TriggerService;
   settings: UserSettingsService;
   checkUrl: CheckUrl;
-  wakeMessages: WakeMessages;
+  putOffMessages: PutOffMessages;
 }

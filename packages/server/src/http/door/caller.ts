@@ -14,7 +14,8 @@ export interface AppEnv {
   Bindings: HttpBindings;
 }
 
-export type Admitted = { ok: true; caller: Caller } | { ok: false; refusing: Refusing };
+/** `caller` is missing where nobody knows who it is. */
+export type Admitted = { ok: true; caller: Caller } | { ok: false; refusing: Refusing; caller?: Caller };
 
 /** The parameter of an address that was made for one download. */
 export const TICKET = "ticket";
@@ -35,7 +36,7 @@ export async function admit(
   isKnownNow(incoming);
   const { headers, refusing } = await rates.take(admitted.caller, contract.rate);
   for (const [name, value] of Object.entries(headers ?? {})) outgoing.setHeader(name, value);
-  return refusing ? refused(refusing) : admitted;
+  return refusing ? refused(refusing, admitted.caller) : admitted;
 }
 
 /** `byBrowser` is what the endpoint's contract says of requests that a browser makes by itself. */
@@ -57,13 +58,17 @@ async function identified(
   if (caller.via === "cookie alone" && !(isRead && byBrowser === "shown"))
     return refused(refuse("unauthenticated", refusal("login.cookie_alone")));
   if (caller.via === "cookie" && changesByForm(method, headers["content-type"]))
-    return refused(refuse("malformed", refusal("http.sent_by_form")));
+    return refused(refuse("malformed", refusal("http.sent_by_form")), caller);
   const other = namedExperts(incoming).map((named) => otherExpert(caller, named));
-  for (const refusing of other) if (refusing) return refused(refusing);
-  return namesConversationWrongly(headers) ? refused(misnamedConversation()) : { ok: true, caller };
+  for (const refusing of other) if (refusing) return refused(refusing, caller);
+  return namesConversationWrongly(headers) ? refused(misnamedConversation(), caller) : { ok: true, caller };
 }
 
-const refused = (refusing: Refusing): Admitted => ({ ok: false, refusing });
+const refused = (refusing: Refusing, caller?: Caller): Admitted => ({
+  ok: false,
+  refusing,
+  ...(caller && { caller }),
+});
 
 /** The ticket, and the address without it, as `POST /api/downloads` was given it. */
 function ticketIn({ url = "" }: IncomingMessage): { ticket: string; address: string } | undefined {

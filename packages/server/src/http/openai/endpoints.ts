@@ -6,7 +6,6 @@
 import type { Contract } from "@etui/protocol/api/contract";
 import { languageOf } from "@etui/protocol/language-of";
 import { sayRefusal } from "@etui/words/say-refusal";
-import { localeOf } from "../door/call-context.ts";
 import { personOf } from "../door/person-of.ts";
 import { endpoint, type Known, type Request } from "../routes/endpoint.ts";
 import type { AnswerForm } from "./answer-form.ts";
@@ -48,13 +47,13 @@ async function answer<More>(
   const asked = read(request.body);
   if (!asked.ok) {
     const { because, param, code } = asked;
-    const message = sayRefusal(because, localeOf(request.incoming.headers));
+    const message = sayRefusal(because, await request.language());
     return openAiError(400, { message, param, code });
   }
   const expert = await request.etui.experts.get(request.caller.userId, asked.model);
   return expert.ok
     ? giveAnswer(request, asked, form(asked))
-    : noSuchModel(sayRefusal(expert.refused, localeOf(request.incoming.headers)));
+    : noSuchModel(sayRefusal(expert.refused, await request.language()));
 }
 
 const noSuchModel = (message: string): Response =>

@@ -2,9 +2,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CallContext, ExpertRights, TenantScope } from "@etui/engine";
 import type { Contract } from "@etui/protocol/api/contract";
+import type { Language } from "@etui/protocol/language-of";
 import type { Caller } from "../../auth/identify.ts";
 import { callContext } from "../door/call-context.ts";
 import { goneSignal } from "../door/gone-signal.ts";
+import { languageFor } from "../door/language-for.ts";
 import type { Known, Request, Services } from "./endpoint.ts";
 
 interface Connection {
@@ -69,6 +71,10 @@ export class Asked implements Omit<Request<Contract>, "params" | "query" | "head
 
   get caller(): Caller {
     return this.#known!.caller;
+  }
+
+  language(): Promise<Language> {
+    return languageFor(this.etui, this.incoming.headers, this.#known?.caller);
   }
 
   get rights(): ExpertRights | undefined {

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CallContext, Etui, ExpertRights, TenantScope } from "@etui/engine";
 import type { Contract } from "@etui/protocol/api/contract";
+import type { Language } from "@etui/protocol/language-of";
 import type { Refused } from "@etui/words/refusal";
 import type { z } from "zod";
 import type { Assistant } from "../../agent/assistant.ts";
@@ -61,6 +62,8 @@ export interface Request<One extends Contract> extends Services {
 /** What only an identified caller has. */
 export interface Known {
   caller: Caller;
+  /** The language in which the caller reads. */
+  language(): Promise<Language>;
   /** The context for calls. */
   call: CallContext;
   /** The caller's own slice of the database. */

@@ -2,9 +2,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ToolResult } from "@etui/protocol/tool-result";
 import type { Context, Hono } from "hono";
+import type { Caller } from "../../auth/identify.ts";
 import { httpStatus, jsonAnswer } from "../answer.ts";
-import { expertOf, localeOf } from "../door/call-context.ts";
+import { expertOf } from "../door/call-context.ts";
 import { type AppEnv, admit, TICKET } from "../door/caller.ts";
+import { languageFor } from "../door/language-for.ts";
 import { inOpenAiShape } from "../openai/openai-error.ts";
 import { notThere, Refusing, refuse } from "../refusing.ts";
 import { Asked, type KnownCaller } from "./asked.ts";
@@ -25,7 +27,7 @@ export function mountEndpoints(app: Hono<AppEnv>, endpoints: readonly Endpoint[]
         admitted && !admitted.ok
           ? admitted.refusing
           : refuse("method_not_allowed", onlyMethod, { allow: contract.method });
-      return said(refusing, c.env.incoming);
+      return saying(services, c.env.incoming)(refusing, admitted ? admitted.caller : undefined);
     });
   }
 }
@@ -51,26 +53,28 @@ function handlerOf(endpoint: Endpoint, services: Services) {
   const answer = async (c: Context<AppEnv>): Promise<Response> => {
     const { incoming } = c.env;
     const outgoing = c.env.outgoing as ServerResponse;
+    const say = saying(services, incoming);
     let known: KnownCaller;
     if (contract.open === undefined) {
       const admitted = await admit(services, c.env, contract);
-      if (!admitted.ok) return said(admitted.refusing, incoming);
+      if (!admitted.ok) return say(admitted.refusing, admitted.caller);
       const { caller } = admitted;
       const expert = caller.expert ?? expertOf(incoming.headers);
       const may = await mayCall(services.etui, contract, caller, expert);
-      if (!may.ok) return said(may.refusal, incoming);
+      if (!may.ok) return say(may.refusal, caller);
       known = { caller, rights: may.rights };
     }
+    const said = (refusing: Refusing) => say(refusing, known?.caller);
     const headers = readHeaders(incoming);
-    if (!headers.ok) return said(refused(headers), incoming);
+    if (!headers.ok) return said(refused(headers));
     const { [TICKET]: ticket, ...asked } = c.req.query();
     const query = readQuery(ticket === undefined || contract.byBrowser === "kept" ? asked : c.req.query());
-    if (!query.ok) return said(refused(query), incoming);
+    if (!query.ok) return said(refused(query));
     const body = await readBody(incoming);
-    if (!body.ok) return said(refused(body), incoming);
+    if (!body.ok) return said(refused(body));
     const named = c.req.param();
     const params = readParams(named);
-    if (!params.ok) return said(nowhere?.(named as never) ?? notThere(params.refused), incoming);
+    if (!params.ok) return said(nowhere?.(named as never) ?? notThere(params.refused));
     const input = {
       params: params.value,
       query: query.value,
@@ -79,7 +83,7 @@ function handlerOf(endpoint: Endpoint, services: Services) {
     };
     const outcome = await run(new Asked(services, { incoming, outgoing }, known, input) as never);
     if (outcome instanceof Response) return outcome;
-    if (outcome instanceof Refusing) return said(outcome, incoming);
+    if (outcome instanceof Refusing) return said(outcome);
     const status = contract.status ?? 200;
     if (!isResult) return jsonAnswer(outcome, status);
     const result = outcome as ToolResult;
@@ -88,8 +92,10 @@ function handlerOf(endpoint: Endpoint, services: Services) {
   return contract.family === "openai" ? async (c: Context<AppEnv>) => inOpenAiShape(await answer(c)) : answer;
 }
 
-const said = (refusing: Refusing, { headers }: IncomingMessage): Response =>
-  refusing.answer(localeOf(headers));
+const saying =
+  ({ etui }: Pick<Services, "etui">, { headers }: IncomingMessage) =>
+  async (refusing: Refusing, caller: Caller | undefined): Promise<Response> =>
+    refusing.answer(await languageFor(etui, headers, caller));
 
 const refused = ({ code, because }: Extract<Read, { ok: false }>): Refusing =>
   refuse(code, because, code === "too_large" ? { connection: "close" } : {});

@@ -30,6 +30,7 @@ export async function serveEndpoint(
       identity: anybody,
       streams: new OpenStreams(),
       rates: new Rates(),
+      etui,
     });
     app.all("/mcp", route);
     app.all("/mcp/:expert", route);

@@ -30,8 +30,16 @@ export function tasksInNoList(
   return first && { line: first.line, text: tasks.map(({ text }) => text.trim()).join("\n") };
 }
 
-/** A day that can be read says nothing of a task that is not done. */
-export const whyUnread = ({ fields, doneOn }: TaskLine, { mark, text }: Unread): Refusal =>
-  mark === "done_on" && doneOn !== null && fields.status !== "done"
-    ? refusal("workspace.not_ticked", { text })
+/** A day that can be read says nothing of a task that is not done or cancelled, and the plan keeps no day but that of the tick. */
+export function whyUnread(
+  { fields, doneOn, createdOn, cancelledOn }: TaskLine,
+  { mark, text }: Unread,
+): Refusal {
+  if (mark === "done_on" && doneOn !== null && fields.status !== "done")
+    return refusal("workspace.not_ticked", { text });
+  if (mark === "cancelled_on" && text === `❌ ${cancelledOn}` && fields.status !== "cancelled")
+    return refusal("workspace.not_cancelled", { text });
+  return text === `➕ ${createdOn}` || text === `❌ ${cancelledOn}`
+    ? refusal("workspace.day_not_kept", { text })
     : refusal("workspace.mark_unread", { text });
+}

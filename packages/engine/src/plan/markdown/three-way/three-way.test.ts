@@ -250,6 +250,37 @@ test("a mark that cannot be read changes nothing and is said behind the line, on
   expect(mended.warnings.size).toBe(0);
 });
 
+test("the days on which other programs note that a task was made or cancelled are read, or said behind the line", () => {
+  const today = "2026-11-28";
+  const made = PLAN.tasks.find(({ id }) => id === "t4kb")!.created_at.slice(0, 10);
+  const read = (change: (text: string) => string) => {
+    const merged = threeWay({ base: BASE, edited: change(BASE), current: PLAN, locale: "en", today });
+    return { ...merged, ops: merged.operations.map(({ operation }) => operation) };
+  };
+  const milk = (box: string, marks: string) => (text: string) =>
+    text.replace("- [ ] 买牛奶", `- [${box}] 买牛奶 ${marks}`);
+  const cancels = { op: "update_task", task_id: "t4kb", patch: { status: "cancelled" } };
+  // What the plan notes by itself as well.
+  const same = read(milk("-", `➕ ${made} ❌ ${today}`));
+  expect(same).toMatchObject({ ops: [cancels], leftovers: [] });
+  expect(same.warnings.size).toBe(0);
+  const fresh = read((text) => text.replace("- [ ] 买牛奶", `- [ ] 新的 ➕ ${today}\n- [ ] 买牛奶`));
+  expect(fresh.ops).toMatchObject([{ op: "add_task", task: { title: "新的" } }]);
+  // What it has no place for.
+  const other = read(milk("-", "➕ 2020-01-01 ❌ 2020-02-02"));
+  expect(other.ops).toEqual([cancels]);
+  expect(other.leftovers.map(({ text, why }) => [text, why.code])).toEqual([
+    ["➕ 2020-01-01", "workspace.day_not_kept"],
+    ["❌ 2020-02-02", "workspace.day_not_kept"],
+  ]);
+  expect(other.warnings.get("t4kb")).toMatch(/➕ 2020-01-01.*❌ 2020-02-02/);
+  const open = read(milk(" ", `❌ ${today}`));
+  expect(open).toMatchObject({ ops: [], leftovers: [{ why: { code: "workspace.not_cancelled" } }] });
+  const older = read((text) => text.replace("- [ ] 买牛奶", "- [ ] 新的 ➕ 2020-01-01\n- [ ] 买牛奶"));
+  expect(older.ops).toMatchObject([{ op: "add_task", task: { title: "新的 ➕ 2020-01-01" } }]);
+  expect(read(milk(" ", "➕ soon")).leftovers).toMatchObject([{ why: { code: "workspace.mark_unread" } }]);
+});
+
 test("a line that was taken out cancels its task; a closed one is only hidden", () => {
   const closed = new MemoryPlan(PLAN);
   closed.apply([{ op: "complete_task", task_id: "t4kc" }]);

@@ -18,6 +18,7 @@ import { NO_FIELDS, type TaskFields } from "../task-fields.ts";
 import { ringingOfClosed, tasksInNoList, whyUnread } from "./cannot-be-kept.ts";
 import { compareFields, fieldOf } from "./compare-fields.ts";
 import { cutOff } from "./cut-off.ts";
+import { withDaysOfOthers } from "./days-of-others.ts";
 import { longestRising } from "./longest-rising.ts";
 import { type GroupMatches, matchGroups } from "./match-groups.ts";
 import { type Match, type Matches, matchLines } from "./match-lines.ts";
@@ -34,6 +35,8 @@ export interface ThreeSides {
   current: Plan;
   locale?: string | undefined;
   readRule?: ReadRule | undefined;
+  /** Where the person is. */
+  today?: string | undefined;
   /** Lines that were taken out of the file before, each with what it said. */
   takenOut?: ReadonlyMap<string, string> | undefined;
 }
@@ -44,14 +47,24 @@ const MANY_MISSING = 10;
 const FEW_MISSING = 3;
 const SHARE_MISSING = 0.2;
 
-export function threeWay({ base, edited, current, locale = "en", readRule, takenOut }: ThreeSides): Merged {
+export function threeWay({
+  base,
+  edited,
+  current,
+  locale = "en",
+  readRule,
+  today,
+  takenOut,
+}: ThreeSides): Merged {
   const cut = cutOff(base, edited);
   const before = readPlan(base, readRule);
+  const tasks = new Map(current.tasks.map((task) => [task.id, task]));
+  const said =
+    cut.is === "line" ? withWholeNote(readPlan(cut.rest, readRule), before) : readPlan(edited, readRule);
   const merging = new Merging({
     ...{ current, locale, takenOut },
     base: before,
-    edited:
-      cut.is === "line" ? withWholeNote(readPlan(cut.rest, readRule), before) : readPlan(edited, readRule),
+    edited: withDaysOfOthers(said, { tasks, today }),
     plan: readPlan(renderPlan(current, locale), readRule),
     isCutOff: cut.is !== "nothing",
   });

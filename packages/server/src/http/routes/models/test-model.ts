@@ -1,15 +1,15 @@
 import { testModel } from "@etui/protocol/api/models";
 import { accessOf } from "../../../agent/models/model-access.ts";
 import { modelWords } from "../../../agent/models/model-words.ts";
-import { localeOf } from "../../door/call-context.ts";
 import { endpoint } from "../endpoint.ts";
 import { CHOICE } from "./wanted.ts";
 
 export default endpoint(
   testModel,
-  async ({ body: choice, etui, scope, incoming }) => {
+  async (asked) => {
+    const { body: choice, etui, scope } = asked;
     const { provider, model, base_url: baseUrl } = choice;
-    const locale = localeOf(incoming.headers);
+    const locale = await asked.language();
     const key = await etui.models.keyFor(scope, choice);
     const found = accessOf({ provider, model, baseUrl, key, price: undefined });
     if (!found.ok)

@@ -2,7 +2,6 @@
 import { success } from "@etui/engine";
 import { tellOffer } from "@etui/engine/skills";
 import { approve, offered, withdraw } from "@etui/protocol/api/skills";
-import { localeOf } from "../../door/call-context.ts";
 import { conflicting, notThere, wrong } from "../../refusing.ts";
 import { endpoint } from "../endpoint.ts";
 import { findSkill } from "./find-skill.ts";
@@ -11,9 +10,7 @@ export const whatIsAgreedTo = endpoint(offered, async (asked) => {
   const found = await findSkill(asked, asked.params.name);
   if (!found.ok) return found.refusal;
   const offered = await asked.etui.skills.imports.inspectInstalled(found.skill);
-  return offered.ok
-    ? tellOffer(offered.offers[0]!, localeOf(asked.incoming.headers))
-    : wrong(offered.refused);
+  return offered.ok ? tellOffer(offered.offers[0]!, await asked.language()) : wrong(offered.refused);
 });
 
 export const agree = endpoint(approve, async (asked) => {

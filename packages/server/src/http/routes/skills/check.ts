@@ -3,11 +3,12 @@ import { checkLoaded } from "@etui/engine/skills";
 import { check } from "@etui/protocol/api/skills";
 import { estimateTokens } from "@etui/values/text/estimate-tokens";
 import { sayRefusal } from "@etui/words/say-refusal";
-import { localeOf } from "../../door/call-context.ts";
 import { endpoint } from "../endpoint.ts";
 
-export default endpoint(check, async ({ body: { name, ...fields }, etui, incoming }) => {
-  const language = localeOf(incoming.headers);
+export default endpoint(check, async (asked) => {
+  const { name, ...fields } = asked.body;
+  const { etui } = asked;
+  const language = await asked.language();
   const drafted = await etui.skills.store.drafted(name, fields as never);
   if (!drafted.ok) return { ok: false as const, error: sayRefusal(drafted.refused, language) };
   const { skill, warnings } = drafted;

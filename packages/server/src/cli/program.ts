@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Add>>> = {
   plan: async () => (await import("./plan/plan-commands.ts")).addPlanCommands,
   card: async () => (await import("./card/card-commands.ts")).addCardCommands,
   kb: async () => (await import("./kb/kb-commands.ts")).addKbCommands,
+  notes: async () => (await import("./notes/notes-commands.ts")).addNotesCommands,
   search: async () => (await import("./search/search-commands.ts")).addSearchCommands,
   skill: async () => (await import("./skill/skill-commands.ts")).addSkillCommands,
   token: async () => (await import("./token/token-commands.ts")).addTokenCommands,

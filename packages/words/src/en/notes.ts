@@ -20,12 +20,15 @@ export const notes = {
     "That is a whole note. A block is moved; a note is written under another path with create, and deleted here.",
   "notes.of_kb": ({ path }: { path: string }) =>
     `That block is of the knowledge base (kb://${path}), which kb_upsert changes. Nothing was changed.`,
+  "notes.no_folder": ({ path }: { path: string }) =>
+    `${JSON.stringify(path)} is no folder. Name the one in which the notes lie.`,
   "notes.no_note_file": "Not a Markdown file (.md), or in a folder of a program.",
-  "notes.not_text": "This is no text in UTF-8 or UTF-16.",
+  "notes.not_text": ({ most }: { most: number }) =>
+    `This is no text in UTF-8, cannot be read, or has more than ${figure(most)} bytes.`,
+  "notes.no_plain_file": "A link, a pipe, or gone meanwhile: only plain files are read.",
+  "notes.too_deep": ({ most }: { most: number }) => `Folders are read ${figure(most)} deep.`,
   "notes.same_path": ({ path, other }: { path: string; other: string }) =>
     `It would be the note ${JSON.stringify(path)}, which ${JSON.stringify(other)} is already: the names differ in their normal form alone. Rename one of them.`,
-  "notes.file_too_large": ({ length, most }: { length: number; most: number }) =>
-    `The file has ${figure(length)} bytes, more than ${figure(most)}.`,
   "notes.too_large": ({ path, length, most }: { path: string; length: number; most: number }) =>
     `${path} would have ${figure(length)} characters, more than ${figure(most)}. Divide it among several notes.`,
   "notes.other_version": ({ path, version, expected }: { path: string; version: number; expected: number }) =>

@@ -20,11 +20,13 @@ export const notes: Translated<typeof english> = {
   "notes.page_moves_by_name":
     "这是整篇笔记。能移动的是块；笔记要换路径，就用 create 写到新路径，再删掉这里的。",
   "notes.of_kb": ({ path }) => `这个块属于知识库（kb://${path}），要用 kb_upsert 修改，什么都没有改。`,
+  "notes.no_folder": ({ path }) => `“${path}”不是文件夹。请写笔记所在的那个文件夹。`,
   "notes.no_note_file": "不是 Markdown 文件（.md），或在程序自己的文件夹里。",
-  "notes.not_text": "这不是 UTF-8 或 UTF-16 的文本。",
+  "notes.not_text": ({ most }) => `这不是 UTF-8 文本，或读不出来，或超过了 ${figure(most)} 字节。`,
+  "notes.no_plain_file": "是链接或管道，或刚被移走：只读普通文件。",
+  "notes.too_deep": ({ most }) => `文件夹最多读 ${figure(most)} 层。`,
   "notes.same_path": ({ path, other }) =>
     `它会成为笔记“${path}”，而“${other}”已经是这篇笔记了：两个名称只是 Unicode 规范形式不同。请给其中一个改名。`,
-  "notes.file_too_large": ({ length, most }) => `文件有 ${figure(length)} 字节，超过了 ${figure(most)}。`,
   "notes.too_large": ({ path, length, most }) =>
     `${path} 会有 ${figure(length)} 个字符，超过了 ${figure(most)}。请拆成几篇笔记。`,
   "notes.other_version": ({ path, version, expected }) =>

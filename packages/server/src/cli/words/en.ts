@@ -8,6 +8,7 @@ import { doctor } from "./doctor-en.ts";
 import { documents } from "./documents-en.ts";
 import { kb } from "./kb-en.ts";
 import { plan } from "./plan-en.ts";
+import { notes } from "./notes-en.ts";
 import { search } from "./search-en.ts";
 import { skill } from "./skill-en.ts";
 import { token } from "./token-en.ts";
@@ -218,6 +219,7 @@ export const en = {
   archive,
   card,
   kb,
+  notes,
   search,
   skill,
   token,

@@ -6,6 +6,7 @@ import { doctor } from "./doctor-zh.ts";
 import type { en } from "./en.ts";
 import { kb } from "./kb-zh.ts";
 import { plan } from "./plan-zh.ts";
+import { notes } from "./notes-zh.ts";
 import { search } from "./search-zh.ts";
 import { skill } from "./skill-zh.ts";
 import { token } from "./token-zh.ts";
@@ -217,6 +218,7 @@ export const zh: typeof en = {
   archive,
   card,
   kb,
+  notes,
   search,
   skill,
   token,

@@ -74,7 +74,7 @@ describe("holds", () => {
     "done = yes",
     "done != no",
     "owner = [[Anna]]",
-    "owner = 9k2f",
+    "owner = anna",
     "owner = ((9k2f))",
     "owner = orca-block:9k2f",
     "empty is null",
@@ -109,7 +109,8 @@ describe("does not hold", () => {
     "missing not in (1, 2)",
     "empty",
     "empty != 3",
-    "owner = 9K2F",
+    "owner = ((9K2F))",
+    "owner = 9k2f",
     "not priority >= 8",
     "status contains progress, priority < 3",
   ])("%s", (filter) => {
@@ -120,6 +121,18 @@ describe("does not hold", () => {
 test("two values of a property do not stand for one", () => {
   expect(holds("n between 4 and 6", { n: ["1", "9"] })).toBe(false);
   expect(holds("n > 4, n < 6", { n: ["1", "9"] })).toBe(true);
+});
+
+test("a link to a page is equal to its name, and a block of Orca is named by its number", () => {
+  expect(holds("owner = [[Anna]]", { owner: "Anna" })).toBe(true);
+  expect(holds("owner = [[Anna]]", { owner: "[[anna]]" })).toBe(true);
+  const filter = {
+    name: "owner",
+    op: "=",
+    values: [{ is: "number", text: "12345", number: 12345 }],
+  } as const;
+  const owner = { name: "owner", values: [{ text: "Anna", ref: "12345" }] };
+  expect(matchesBlock({ ...filter, values: [...filter.values] }, [owner], timeZone)).toBe(true);
 });
 
 test("names are compared by what they look like, in any case", () => {

@@ -10,9 +10,10 @@
  *   falls on in the caller's zone; all else is compared as texts, in small letters. A comparison by order between two
  *   kinds is false, whichever way it is asked.
  */
+import { handlesOf, textsOf } from "./called.ts";
 import { foldText, nameKey } from "./fold-text.ts";
 import type { NoteFilter, NoteTest, NoteValue } from "./note-filter.ts";
-import { dayOf, spellingsOf } from "./read-value.ts";
+import { dayOf } from "./read-value.ts";
 
 /** A stored value: its text, and what it reads as. */
 export interface PropValue {
@@ -95,8 +96,9 @@ function isEqual(stored: PropValue, value: NoteValue, timeZone: string): boolean
   if (value.is === "flag" && stored.flag !== undefined) return stored.flag === value.flag;
   const compared = value.is === "text" ? undefined : order(stored, value, timeZone);
   if (compared !== undefined) return compared === 0;
-  return spellingsOf(value).some(
-    (spelling) => foldText(spelling) === foldText(stored.text) || spelling === stored.ref,
+  return (
+    textsOf(value).some((text) => foldText(text) === foldText(stored.text)) ||
+    handlesOf(value).some((handle) => handle === stored.ref)
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, readDay, readFlag, readMoment, readNumber, spellingsOf } from "./read-value.ts";
+import { dayOf, readDay, readFlag, readMoment, readNumber } from "./read-value.ts";
 
 test.each([
   ["8", 8],
@@ -52,11 +52,4 @@ test("words for yes and no", () => {
     ...[false, false, false],
     undefined,
   ]);
-});
-
-test("a reference is also called by what it points to", () => {
-  const called = ["[[Anna]]", "((9k2f))", "orca-block:12", "Anna"].map((text) =>
-    spellingsOf({ is: "text", text }),
-  );
-  expect(called).toEqual([["[[Anna]]", "Anna"], ["((9k2f))", "9k2f"], ["orca-block:12", "12"], ["Anna"]]);
 });

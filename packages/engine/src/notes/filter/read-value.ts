@@ -138,10 +138,3 @@ export function readValue(
 /** The day on which a moment falls in a zone. */
 export const dayOf = (at: number, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-
-/** What a value may be called as a text, folded later: `[[Anna]]` and `((9k2f))` are also what they point to. */
-export function spellingsOf({ text }: NoteValue): string[] {
-  const [, page, block, handle] = /^(?:\[\[(.+)\]\]|\(\((.+)\)\)|orca-block:(.+))$/su.exec(text.trim()) ?? [];
-  const target = page ?? block ?? handle;
-  return target === undefined ? [text] : [text, target];
-}

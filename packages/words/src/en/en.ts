@@ -12,6 +12,7 @@ import { receipts } from "./documents/receipts.ts";
 import { shapes } from "./documents/shapes.ts";
 import { undo } from "./documents/undo.ts";
 import { experts } from "./experts.ts";
+import { filterText } from "./filter-text.ts";
 import { inbox } from "./inbox.ts";
 import { kb } from "./kb.ts";
 import { notes } from "./notes.ts";
@@ -64,6 +65,7 @@ export const en = {
   ...shapes,
   ...time,
   ...filter,
+  ...filterText,
   ...triggers,
   ...triggerHints,
   ...simulation,

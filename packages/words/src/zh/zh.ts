@@ -14,6 +14,7 @@ import { receipts } from "./documents/receipts.ts";
 import { shapes } from "./documents/shapes.ts";
 import { undo } from "./documents/undo.ts";
 import { experts } from "./experts.ts";
+import { filterText } from "./filter-text.ts";
 import { inbox } from "./inbox.ts";
 import { kb } from "./kb.ts";
 import { notes } from "./notes.ts";
@@ -66,6 +67,7 @@ export const zh = {
   ...shapes,
   ...time,
   ...filter,
+  ...filterText,
   ...triggers,
   ...triggerHints,
   ...simulation,

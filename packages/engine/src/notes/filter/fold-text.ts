@@ -1,0 +1,8 @@
+/** How texts and names are compared: what is stored beside a property must be made by the same functions. */
+
+/** For `block_props.txt`: NFKC, lower case, without spaces around it. A text of spaces is empty. */
+export const foldText = (text: string): string =>
+  text.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
+
+/** For `block_props.name_key`: `Due` and `due` are one property. */
+export const nameKey = (name: string): string => name.normalize("NFC").toLowerCase().normalize("NFC").trim();

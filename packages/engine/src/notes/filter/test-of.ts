@@ -1,0 +1,75 @@
+/** Makes tests of a name, an operator and the values behind it, however those were written. */
+
+import type { RefuseHere } from "./filter-refusal.ts";
+import { foldText } from "./fold-text.ts";
+import { allOf, anyOf, type NoteFilter, type NoteOperator, type NoteValue, negated } from "./note-filter.ts";
+import type { Operator } from "./operators.ts";
+
+export const isNull = (name: string): NoteFilter => ({ name, op: "is null", values: [] });
+export const isNotNull = (name: string): NoteFilter => ({ name, op: "is not null", values: [] });
+
+/** `values` are those of a list, or the one; null is the word `null`. */
+export function testOf(
+  name: string,
+  { op, isNegated }: Operator,
+  values: readonly (NoteValue | null)[],
+  refuse: RefuseHere,
+): NoteFilter {
+  if (isNegated) {
+    const asked = testOf(name, { op }, values, refuse);
+    return allOf([isNotNull(name), negated(asked)]);
+  }
+  if (values.length === 0) throw refuse("filter_text.no_value", { operator: op });
+  const others = values.filter((value) => value !== null);
+  const test = (...given: NoteValue[]): NoteFilter => ({ name, op, values: given });
+
+  switch (op) {
+    case "is null":
+    case "is not null":
+      return { name, op, values: [] };
+    case "=":
+    case "in": {
+      const filled = others.filter((value) => !isEmpty(value));
+      const found: NoteFilter[] =
+        filled.length === 0
+          ? []
+          : [filled.length === 1 ? { name, op: "=", values: filled } : { name, op: "in", values: filled }];
+      return anyOf(filled.length < values.length ? [...found, isNull(name)] : found);
+    }
+    case "!=": {
+      const filled = others.filter((value) => !isEmpty(value));
+      // Every inequality implies that the property exists, so that a null among the values adds nothing.
+      return filled.length === 0
+        ? isNotNull(name)
+        : allOf(filled.map((value): NoteFilter => ({ name, op, values: [value] })));
+    }
+    case "between": {
+      const [low, high, ...more] = others;
+      if (others.length < values.length) throw refuse("filter_text.null_order", { operator: op });
+      if (low === undefined || high === undefined || more.length > 0) throw refuse("filter_text.two_values");
+      return isBehind(low, high) ? test(high, low) : test(low, high);
+    }
+    case "contains":
+    case "starts with":
+    case "not contains": {
+      if (others.length < values.length) throw refuse("filter_text.null_order", { operator: op });
+      const each = others.map((value) => test(value));
+      return op === "not contains" ? allOf(each) : anyOf(each);
+    }
+    default: {
+      if (others.length < values.length) throw refuse("filter_text.null_order", { operator: op });
+      if (others.length > 1) throw refuse("filter_text.one_value", { operator: op satisfies NoteOperator });
+      return test(others[0]!);
+    }
+  }
+}
+
+/** `status = ""` asks for what is empty. */
+const isEmpty = (value: NoteValue): boolean => foldText(value.text) === "";
+
+/** Nobody writes `between 10 and 3` to find nothing. */
+function isBehind(low: NoteValue, high: NoteValue): boolean {
+  if (low.is === "number" && high.is === "number") return low.number > high.number;
+  if (low.is === "moment" && high.is === "moment") return low.at > high.at;
+  return low.is === "day" && high.is === "day" && low.day > high.day;
+}

@@ -7,6 +7,7 @@ import { noteSource } from "./search-source.ts";
 import { editBlocks } from "./tools/edit-blocks.ts";
 import type { NoteServices } from "./tools/fields.ts";
 import { importNotesTool } from "./tools/import-notes.ts";
+import { queryBlocksByTag } from "./tools/query-by-tag.ts";
 import { readBlocks } from "./tools/read-blocks.ts";
 import { searchBlocksByTag } from "./tools/search-by-tag.ts";
 import { searchBlocksByText } from "./tools/search-by-text.ts";
@@ -31,6 +32,7 @@ export const notesDomain = {
     tools: {
       searchBlocksByTag: searchBlocksByTag(),
       searchBlocksByText: searchBlocksByText(services),
+      queryBlocksByTag: queryBlocksByTag(),
       readBlocks: readBlocks(),
       editBlocks: editBlocks(services),
       importNotes: importNotesTool(services),

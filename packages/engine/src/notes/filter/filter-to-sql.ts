@@ -2,8 +2,10 @@
  * A filter as SQL over a block, with the meaning of matches-block.ts. Each test looks for a row of `block_props`; the SQL
  * is true or false, never null. Whatever comes from the filter travels as a bind value.
  */
+
+import { foldText } from "../../pages/blocks/fold-text.ts";
+import { nameKey } from "../../pages/blocks/names.ts";
 import { handlesOf, textsOf } from "./called.ts";
-import { foldText, nameKey } from "./fold-text.ts";
 import type { NoteFilter, NoteTest, NoteValue } from "./note-filter.ts";
 import { dayOf } from "./read-value.ts";
 

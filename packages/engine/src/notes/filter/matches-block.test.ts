@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type BlockProperty, matchesBlock, type PropValue } from "./matches-block.ts";
+import type { PropValue } from "../../pages/blocks/block.ts";
+import { readDay, readFlag, readMoment, readNumber } from "../../pages/blocks/read-value.ts";
+import { type BlockProperty, matchesBlock } from "./matches-block.ts";
 import { parseNoteFilter } from "./parse-filter.ts";
-import { readDay, readFlag, readMoment, readNumber } from "./read-value.ts";
 
 const timeZone = "Asia/Shanghai";
 const clock = { at: new Date("2026-11-28T11:00:00Z"), timeZone };

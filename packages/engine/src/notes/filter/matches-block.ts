@@ -10,22 +10,13 @@
  *   falls on in the caller's zone; all else is compared as texts, in small letters. A comparison by order between two
  *   kinds is false, whichever way it is asked.
  */
+
+import type { PropValue } from "../../pages/blocks/block.ts";
+import { foldText } from "../../pages/blocks/fold-text.ts";
+import { nameKey } from "../../pages/blocks/names.ts";
 import { handlesOf, textsOf } from "./called.ts";
-import { foldText, nameKey } from "./fold-text.ts";
 import type { NoteFilter, NoteTest, NoteValue } from "./note-filter.ts";
 import { dayOf } from "./read-value.ts";
-
-/** A stored value: its text, and what it reads as. */
-export interface PropValue {
-  text: string;
-  number?: number;
-  /** YYYY-MM-DD. */
-  day?: string;
-  moment?: Date;
-  flag?: boolean;
-  /** The handle of the block that it points to. */
-  ref?: string;
-}
 
 export interface BlockProperty {
   name: string;

@@ -1,10 +1,12 @@
 /** For tests: random filters, and blocks about which they say something. */
 import fc from "fast-check";
+import type { PropValue } from "../../pages/blocks/block.ts";
+import { readDay, readFlag, readMoment, readNumber } from "../../pages/blocks/read-value.ts";
 import { refuseAt } from "./filter-refusal.ts";
-import type { BlockProperty, PropValue } from "./matches-block.ts";
+import type { BlockProperty } from "./matches-block.ts";
 import { allOf, anyOf, type Clock, type NoteFilter, type NoteValue, negated } from "./note-filter.ts";
 import { type Operator, operatorCalled } from "./operators.ts";
-import { readDay, readFlag, readMoment, readNumber, readValue } from "./read-value.ts";
+import { readValue } from "./read-value.ts";
 import { testOf } from "./test-of.ts";
 
 export const TEST_CLOCK: Clock = { at: new Date("2026-11-28T11:00:00Z"), timeZone: "Asia/Shanghai" };

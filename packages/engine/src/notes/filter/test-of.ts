@@ -1,7 +1,7 @@
 /** Makes tests of a name, an operator and the values behind it, however those were written. */
 
+import { foldText } from "../../pages/blocks/fold-text.ts";
 import type { RefuseHere } from "./filter-refusal.ts";
-import { foldText } from "./fold-text.ts";
 import { allOf, anyOf, type NoteFilter, type NoteOperator, type NoteValue, negated } from "./note-filter.ts";
 import type { Operator } from "./operators.ts";
 

@@ -46,11 +46,13 @@ async function walk(root: string, folder: string, depth: number, found: NoteFold
 }
 
 /** The text of one of the files; or why it has none. */
-export async function readNoteFile(
-  root: string,
-  file: string,
-): Promise<{ text: string } | { why: Refusal }> {
+export async function readNoteFile(root: string, file: string): Promise<{ text: string } | { why: Refusal }> {
   const read = await readWhole(join(root, file), MOST_BYTES).catch(() => ({ is: "unreadable" as const }));
   if (read.is === "text") return { text: read.text };
-  return { why: read.is === "unreadable" ? refusal("notes.not_text", { most: MOST_BYTES }) : refusal("notes.no_plain_file") };
+  return {
+    why:
+      read.is === "unreadable"
+        ? refusal("notes.not_text", { most: MOST_BYTES })
+        : refusal("notes.no_plain_file"),
+  };
 }

@@ -1,40 +1,37 @@
 /** Reads values of properties: what looks like a number, a day or a link can be compared as one. */
 import type { PropValue } from "./block.ts";
-import { dayOf } from "./days.ts";
 import { linkTarget } from "./link-target.ts";
+import { readDay, readFlag, readMoment, readNumber } from "./read-value.ts";
 
-const NUMBER = /^[+-]?(?:\d{1,15}(?:\.\d{1,15})?|\.\d{1,15})$/;
-const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/;
 const LINK = /^\[\[([^[\]]+)\]\]$/;
 const BLOCK_LINK = /^\(\(([\w-]+)\)\)$/;
-const FLAGS: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  是: true,
-  false: false,
-  no: false,
-  否: false,
-};
+/** Without an offset it would be another moment for each reader; such a one is known by its day. */
+const HAS_OFFSET = /(?:Z|[+-]\d\d:?\d\d)$/;
+const BEGINS_WITH_DAY = /^\d{4}-\d\d-\d\d(?=[T ]\d\d:\d\d)/;
 
 export function propValue(written: string): PropValue {
   const text = unquoted(written.trim());
   const link = LINK.exec(text);
   if (link) {
     const { to, shown } = linkTarget(link[1]!);
-    const day = dayOf(shown);
+    const day = dayIn(shown);
     return { text: shown, ref: to, ...(day && { day }) };
   }
   const block = BLOCK_LINK.exec(text);
   if (block) return { text: block[1]!, ref: block[1]! };
-  const day = dayOf(text);
-  if (day) return { text, day };
-  if (NUMBER.test(text)) return { text, number: Number(text) };
-  if (MOMENT.test(text)) {
-    const moment = new Date(text.replace(" ", "T"));
-    if (!Number.isNaN(moment.getTime())) return { text, moment };
-  }
-  const flag = Object.hasOwn(FLAGS, text.toLowerCase()) ? FLAGS[text.toLowerCase()] : undefined;
+  const number = readNumber(text);
+  if (number !== undefined) return { text, number };
+  const moment = HAS_OFFSET.test(text) ? readMoment(text, "UTC") : undefined;
+  if (moment !== undefined) return { text, moment: new Date(moment) };
+  const day = dayIn(BEGINS_WITH_DAY.exec(text)?.[0] ?? text);
+  if (day !== undefined) return { text, day };
+  const flag = readFlag(text);
   return flag === undefined ? { text } : { text, flag };
+}
+
+function dayIn(text: string): string | undefined {
+  const day = readDay(text);
+  return day === "none" ? undefined : day;
 }
 
 /** `[[a]], [[b]]` and `#a, #b` are several; another comma is part of what is said. */

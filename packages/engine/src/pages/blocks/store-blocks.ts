@@ -3,6 +3,7 @@ import { normalise, SEPARATOR } from "@etui/protocol/search-terms";
 import type { TenantScope } from "../../database/tenant.ts";
 import { tokensOf } from "../../search/tokens-of.ts";
 import type { ScannedBlock } from "./block.ts";
+import { foldText } from "./fold-text.ts";
 import { type KeptBlock, keepHandles } from "./keep-handles.ts";
 import { type KeptRow, keptOf, rowOf } from "./kept-rows.ts";
 import { nameKey, pageNames, tagKeys } from "./names.ts";
@@ -194,7 +195,7 @@ async function insertProps(tx: TenantScope, pageId: string, { blocks, kept }: Bl
           key,
           ord,
           name,
-          normalise(value.text),
+          foldText(value.text),
           value.text,
           value.number ?? null,
           value.day ?? null,

@@ -16,7 +16,11 @@ const MOST = 50;
 
 export function addNotesFind(group: Command): void {
   const own = words().notes;
-  const add = (name: "search" | "tag", argument: string, run: (given: string, options: Options) => Promise<void>) =>
+  const add = (
+    name: "search" | "tag",
+    argument: string,
+    run: (given: string, options: Options) => Promise<void>,
+  ) =>
     group
       .command(name)
       .description(own.commands[name])
@@ -24,7 +28,9 @@ export function addNotesFind(group: Command): void {
       .addOption(new Option("--limit <n>", own.limit).argParser(wholeNumber(1, MOST)).default(10))
       .addOption(jsonOption())
       .addOption(userOption())
-      .action((given: string[], _options, command: Command) => run(given.join(" "), command.optsWithGlobals()));
+      .action((given: string[], _options, command: Command) =>
+        run(given.join(" "), command.optsWithGlobals()),
+      );
   add("search", own.words, (searchText, options) =>
     find("searchBlocksByText", { searchText, maxResults: options.limit }, options),
   );
@@ -33,7 +39,11 @@ export function addNotesFind(group: Command): void {
   );
 }
 
-const find = (tool: "searchBlocksByText" | "searchBlocksByTag", args: object, { home, user, json = false }: Options) =>
+const find = (
+  tool: "searchBlocksByText" | "searchBlocksByTag",
+  args: object,
+  { home, user, json = false }: Options,
+) =>
   withEtui({ home }, async (etui, interrupted) => {
     await printToolResult(await etui.execute(tool, args as never, callContext(user, interrupted)), { json });
   });

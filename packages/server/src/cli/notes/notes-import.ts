@@ -58,7 +58,16 @@ async function importFrom(given: string, options: Options): Promise<void> {
   const { listNoteFolder, readNoteFile } = await import("@etui/engine/note-folder");
   const listed = await listNoteFolder(root);
   const say = (why: Refusal) => sayRefusal(why, language());
-  const sum: Sum = { created: 0, updated: 0, merged: 0, same: 0, conflicts: [], left: listed.left.map(({ file, why }) => ({ file, why: say(why) })), gone: [], is_doubtful: false };
+  const sum: Sum = {
+    created: 0,
+    updated: 0,
+    merged: 0,
+    same: 0,
+    conflicts: [],
+    left: listed.left.map(({ file, why }) => ({ file, why: say(why) })),
+    gone: [],
+    is_doubtful: false,
+  };
   await withEtuiHere({ home }, async (etui, interrupted) => {
     const call = { ...callContext(user, interrupted), from: basename(root) };
     const common = { folder: name ?? basename(root), ...(into !== undefined && { into }), dry_run: !apply };
@@ -98,7 +107,8 @@ async function importFrom(given: string, options: Options): Promise<void> {
 function add(sum: Sum, result: ToolResult): void {
   const one = result as unknown as Partial<Sum>;
   for (const key of ["created", "updated", "merged", "same"] as const) sum[key] += one[key] ?? 0;
-  for (const key of ["conflicts", "left", "gone"] as const) (sum[key] as unknown[]).push(...((one[key] as unknown[]) ?? []));
+  for (const key of ["conflicts", "left", "gone"] as const)
+    (sum[key] as unknown[]).push(...((one[key] as unknown[]) ?? []));
   sum.is_doubtful ||= one.is_doubtful === true;
 }
 
@@ -117,8 +127,14 @@ function report(
     for (const line of lines.slice(0, MOST_SHOWN)) print(`  ${oneLine(line)}`);
     if (lines.length > MOST_SHOWN) print(`  ${own.more(lines.length - MOST_SHOWN)}`);
   };
-  part(own.conflicts, sum.conflicts.map(({ path }) => path));
-  part(own.left, sum.left.map(({ file, why }) => `${file}: ${why}`));
+  part(
+    own.conflicts,
+    sum.conflicts.map(({ path }) => path),
+  );
+  part(
+    own.left,
+    sum.left.map(({ file, why }) => `${file}: ${why}`),
+  );
   part(sum.is_doubtful ? own.doubtful : own.gone, sum.gone);
   if (isCut) note(own.cut);
   if (!apply) note(`\n${own.tried}`);

@@ -8,11 +8,11 @@ export const notes = {
     import: "bring in a folder of Markdown: an Obsidian vault, a Logseq graph; again, what has changed in it",
   },
   words: "words or a question",
-  tag: "a tag; \"#a #b\" for both, \"#a or #b\"",
+  tag: 'a tag; "#a #b" for both, "#a or #b"',
   page: "the path of a note, such as Projects/Etui, or its name",
   folder: "the folder",
   name: "what the import is called, the same each time; the name of the folder if left out",
-  into: "the folder of notes that it goes into; by default one of that name, \"\" for none",
+  into: 'the folder of notes that it goes into; by default one of that name, "" for none',
   apply: "keep it; without this, it is only said what would come in",
   limit: "the most results, up to 50",
   read: (files: number, others: number) =>

@@ -96,6 +96,14 @@ export const builtInTools: Readonly<Record<string, BuiltInTool>> = {
       zh: { searchText: "小安推荐过哪些书？" },
     },
   },
+  queryBlocksByTag: {
+    domain: "notes",
+    zh: { title: "按属性查笔记", summary: "找出带某个标签、属性符合条件的笔记。" },
+    example: {
+      en: { tagName: "task", property_filters: "priority >= 8 and status = doing" },
+      zh: { tagName: "任务", property_filters: "优先级 大于等于 8 且 状态 等于 进行中" },
+    },
+  },
   readBlocks: {
     domain: "notes",
     zh: { title: "读笔记", summary: "完整读出笔记或其中的块，连同位置、链接和版本。" },

@@ -3,6 +3,3 @@
 /** For `block_props.txt`: NFKC, lower case, without spaces around it. A text of spaces is empty. */
 export const foldText = (text: string): string =>
   text.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
-
-/** For `block_props.name_key`: `Due` and `due` are one property. */
-export const nameKey = (name: string): string => name.normalize("NFC").toLowerCase().normalize("NFC").trim();

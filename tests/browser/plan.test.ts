@@ -66,6 +66,51 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await eventually(() => titles(page)).toEqual(["Milk"]);
   });
 
+  test("what an undo cannot bring back is told in the page's own words", async () => {
+    const soon = new Date(Date.now() + 1_500).toISOString();
+    const { task } = await call("plan_add_task", { task_payload: { title: "Milk", reminder: { at: soon } } });
+    const { at } = task.planning.reminder;
+    await call("plan_complete_task", { task_id: task.id });
+    const page = await open(`/plan?task=${task.id}`, { locale: "zh-CN" });
+    const details = page.getByRole("complementary", { name: "Milk" });
+    await details.getByRole("button", { name: "改动记录" }).click();
+    const undo = details.getByRole("button", { name: "撤销", exact: true }).first();
+    await undo.waitFor();
+    await eventually(() => Date.now() > Date.parse(at)).toBe(true);
+    await undo.click();
+    await details.getByText(/“Milk”在.*的提醒已经过了，不会再响/).waitFor();
+    expect((await tasks()).map(({ id }) => id)).toEqual([task.id]);
+    await page.close();
+  });
+
+  test("what is typed for a new task is there again after another page and a new load, until it is added", async () => {
+    const page = await openHere("/plan");
+    const line = page.getByRole("textbox", { name: "Add a task" });
+    await line.fill("call Mei tomorrow");
+    await leadTo(page, "/inbox");
+    await leadTo(page, "/plan");
+    await eventually(() => line.inputValue()).toBe("call Mei tomorrow");
+    await page.reload();
+    await eventually(() => line.inputValue()).toBe("call Mei tomorrow");
+    await page
+      .locator("#plan-understood")
+      .getByText(/^when: /)
+      .waitFor();
+    // Whoever leaves while it is added does not find it there again.
+    await page.route("**/api/tools/plan.add_task", async (route) => {
+      await leadTo(page, "/inbox");
+      await line.waitFor({ state: "detached" });
+      await route.continue();
+    });
+    await line.press("Enter");
+    await eventually(async () => (await tasks()).map(({ title }) => title)).toEqual(["call Mei"]);
+    await page.getByRole("button", { name: "Undo" }).waitFor();
+    await page.unroute("**/api/tools/plan.add_task");
+    await leadTo(page, "/plan");
+    await line.waitFor();
+    expect(await line.inputValue()).toBe("");
+  });
+
   test("today as a card is ticked off, follows the plan, and leads to its tasks; what is done stands on the page", async () => {
     const schedule = { intent: "date_only", date: day(0) };
     const title = "Water the plants";
@@ -176,7 +221,10 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await eventually(() => new URL(page.url()).search).toBe("?list=next_action");
     await page.keyboard.press("a");
     await page.keyboard.type("typed");
-    expect(await page.getByRole("textbox", { name: "Add a task" }).inputValue()).toBe("typed");
+    const line = page.getByRole("textbox", { name: "Add a task" });
+    expect(await line.inputValue()).toBe("typed");
+    await line.press("Escape");
+    expect(await line.inputValue()).toBe("");
   });
 
   test("Space presses the button that has the focus, and ticks only where no button has it", async () => {

@@ -11,6 +11,7 @@ import { quickAddQuery, useAddTask } from "../../../things/plan/plan-api.ts";
 import { showDone } from "../../../things/plan/use-change-plan.tsx";
 import { whyRefused } from "../../../things/plan/why-refused.ts";
 import type { PlanView } from "../plan-place.ts";
+import { useKeptLine } from "../use-kept-line.ts";
 import { usePlanWords } from "../words/plan-page-words.ts";
 import { addedFrom } from "./added-from.ts";
 import { Understood } from "./Understood.tsx";
@@ -22,6 +23,8 @@ interface AddLineProps {
   today: string | undefined;
 }
 
+/** Its words belong to no task yet. */
+const PLACE = { task: "", field: "add" };
 /** Somebody who types pauses for as long as this before the words are read. */
 const PAUSE_MS = 150;
 
@@ -30,7 +33,7 @@ export function AddLine({ field, view, today }: AddLineProps) {
   const words = useWords();
   const language = useLanguage();
   const own = usePlanWords();
-  const [text, setText] = useState("");
+  const { text, setText, empty } = useKeptLine(PLACE);
   const [fault, setFault] = useState<string>();
   const settled = useSettled(text.trim(), PAUSE_MS);
   const read = useQuery({ ...quickAddQuery(settled), placeholderData: (before) => before });
@@ -44,7 +47,7 @@ export function AddLine({ field, view, today }: AddLineProps) {
       const { lines } = await queryClient.fetchQuery(quickAddQuery(text.trim()));
       const result = await add.mutateAsync(addedFrom(text, { view, today, line: lines[0] }));
       if (result.status !== "success") return setFault(await whyRefused(result, language));
-      setText("");
+      empty(text);
       setFault(undefined);
       showDone(result);
     } catch (error) {

@@ -135,6 +135,50 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await eventually(() => titles(page)).toEqual([title, "Call Mei"]);
   });
 
+  test("what is to be done today stands on the first page, is ticked there, and leads to its tasks", async () => {
+    const schedule = { intent: "exact_time", date: day(0), time: "23:59" };
+    await call("plan_add_task", { task_payload: { title: "Water the plants", schedule } });
+    const late = { intent: "date_only", date: day(-3) };
+    const { task } = await call("plan_add_task", { task_payload: { title: "Call Mei", schedule: late } });
+    await call("plan_add_task", { task_payload: { title: "Some day" } });
+    const page = await openHere("/");
+    const plan = page.getByRole("region", { name: "Plan" });
+    await plan.getByText(/^Late · /).waitFor();
+    await plan.getByText("23:59").waitFor();
+    expect(await plan.getByRole("listitem").count()).toBe(2);
+    await plan.getByRole("button", { name: "Done: Water the plants" }).click();
+    await eventually(() => plan.getByRole("listitem").count()).toBe(1);
+    expect((await tasks()).map(({ title }) => title)).toEqual(["Call Mei", "Some day"]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await eventually(() => plan.getByRole("listitem").count()).toBe(2);
+    for (let n = 1; n <= 5; n += 1) {
+      const more = { intent: "date_only", date: day(0) };
+      await call("plan_add_task", { task_payload: { title: `Chore ${n}`, schedule: more } });
+    }
+    await plan.getByRole("link", { name: "1 more today" }).waitFor();
+    await plan.getByRole("link", { name: "Call Mei" }).click();
+    await eventually(() => new URL(page.url()).search).toBe(`?task=${task.id}`);
+  });
+
+  test("today is put on the dashboard as a card, once", async () => {
+    const schedule = { intent: "date_only", date: day(0) };
+    const { task } = await call("plan_add_task", { task_payload: { title: "Water the plants", schedule } });
+    const page = await openHere("/plan");
+    const pins = async () => (await server().send("GET", "/api/pins")).json.pins as object[];
+    for (let n = 0; n < 2; n += 1) {
+      await page.getByRole("button", { name: "More of the plan" }).click();
+      await page.getByRole("menuitem", { name: "Put today on the dashboard" }).click();
+      await page.getByText("Today is on the dashboard now.").nth(n).waitFor();
+    }
+    expect(await pins()).toHaveLength(1);
+    await page.getByRole("link", { name: "Go to the dashboard" }).first().click();
+    const card = page.getByRole("main").getByRole("article");
+    await card.getByRole("checkbox", { name: "Water the plants" }).check();
+    await eventually(tasks).toEqual([]);
+    await call("plan_apply", { operations: [{ op: "delete_task", task_id: task.id }] });
+    await server().send("PUT", "/api/pins", { body: { pins: [] } });
+  });
+
   test("the details have subtasks, links, what goes before, and what was changed with its way back", async () => {
     const { task: before } = await call("plan_add_task", { task_payload: { title: "Buy the domain" } });
     const task_payload = { title: "Launch", depends_on: [before.id] };

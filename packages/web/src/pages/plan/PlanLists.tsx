@@ -1,7 +1,7 @@
 import { LIST_IDS, type ListId, type Plan } from "@etui/protocol/plan";
 import { clsx } from "clsx";
 import { type DragEvent, useEffect, useRef, useState } from "react";
-import type { Change } from "../../things/plan/use-change-plan.tsx";
+import type { Change } from "../../things/plan/use-change-plan.ts";
 import { draggedTask } from "./dragged-task.ts";
 import type { PlanPlace, PlanView } from "./plan-place.ts";
 import { usePlanWords } from "./words/plan-page-words.ts";

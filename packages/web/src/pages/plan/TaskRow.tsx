@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { Bell, Repeat } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { useLanguage } from "../../base/words/language.ts";
-import type { Change } from "../../things/plan/use-change-plan.tsx";
+import type { Change } from "../../things/plan/use-change-plan.ts";
 import { completion } from "./completion.ts";
 import { draggedTask } from "./dragged-task.ts";
 import type { PlanPlace } from "./plan-place.ts";

@@ -7,7 +7,7 @@ import { failureText } from "../../base/ui/FailureNotice.tsx";
 import { TextField } from "../../base/ui/Field.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 import { useFreeHours } from "../../things/plan/plan-api.ts";
-import type { Change } from "../../things/plan/use-change-plan.tsx";
+import type { Change } from "../../things/plan/use-change-plan.ts";
 import { NothingPlanned } from "./NothingPlanned.tsx";
 import type { PlanPlace } from "./plan-place.ts";
 import { RepeatedRow } from "./RepeatedRow.tsx";

@@ -17,7 +17,7 @@ import { IconButton } from "../../../base/ui/IconButton.tsx";
 import { Skeleton } from "../../../base/ui/Skeleton.tsx";
 import { useWords } from "../../../base/words/use-words.ts";
 import { planTaskQuery } from "../../../things/plan/plan-api.ts";
-import type { Attempt, Change } from "../../../things/plan/use-change-plan.tsx";
+import type { Attempt, Change } from "../../../things/plan/use-change-plan.ts";
 import { completion } from "../completion.ts";
 import { isOpen } from "../is-open.ts";
 import type { PlanPlace } from "../plan-place.ts";

@@ -393,7 +393,7 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await page.getByRole("textbox", { name: "添加任务" }).fill("下周三上午十点 和张三开会");
     await page
       .locator("#plan-understood")
-      .getByText(/时间: .*10:00/)
+      .getByText(/时间：.*10:00/)
       .waitFor();
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(PHONE.width);
     // What belongs to a task stands below its title, which would have no room beside it.

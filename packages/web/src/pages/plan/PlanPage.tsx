@@ -76,7 +76,12 @@ export default function PlanPage() {
         <PlanLists place={place} plan={plan.data} go={go} change={change} />
         <div className="min-h-0 min-w-0 flex-1 overflow-y-auto px-4 bar:px-7">
           <div className="mx-auto max-w-200 pt-4 pb-16">
-            <AddLine field={addField} view={place.view} today={today.data?.today} />
+            <AddLine
+              field={addField}
+              view={place.view}
+              today={today.data?.today}
+              lists={plan.data?.lists ?? []}
+            />
             {plan.data && today.data ? (
               place.view === "today" ? (
                 <TodayView today={today.data} selected={place.task} go={go} change={change} />

@@ -99,7 +99,13 @@ function Load({ today: { load, free_hours } }: { today: PlanToday }) {
           {isOver && <span className="text-danger">{own.tooMuch}</span>}
         </>
       )}
-      <Button look="bare" size="tiny" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        look="bare"
+        size="tiny"
+        className="first:-ml-2"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {own.freeHours}: {free_hours}
       </Button>
       {isOpen && <FreeHours stored={free_hours} onDone={() => setOpen(false)} />}

@@ -1,3 +1,4 @@
+import type { PlanList } from "@etui/protocol/plan";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
@@ -21,6 +22,8 @@ interface AddLineProps {
   view: PlanView;
   /** Undefined until it is known which day it is where the person is. */
   today: string | undefined;
+  /** Empty until they are read. */
+  lists: readonly PlanList[];
 }
 
 /** Its words belong to no task yet. */
@@ -29,7 +32,7 @@ const PLACE = { task: "", field: "add" };
 const PAUSE_MS = 150;
 
 /** A line in which a task is said in words; what was understood stands below it before anything is added. */
-export function AddLine({ field, view, today }: AddLineProps) {
+export function AddLine({ field, view, today, lists }: AddLineProps) {
   const words = useWords();
   const language = useLanguage();
   const own = usePlanWords();
@@ -91,7 +94,7 @@ export function AddLine({ field, view, today }: AddLineProps) {
       </div>
       <div id="plan-understood" aria-live="polite" className="px-3 pt-1.5 text-13">
         {fault === undefined ? (
-          settled !== "" && read.data && <Understood lines={read.data.lines} />
+          settled !== "" && read.data && <Understood lines={read.data.lines} today={today} lists={lists} />
         ) : (
           <p className="text-danger">{fault}</p>
         )}

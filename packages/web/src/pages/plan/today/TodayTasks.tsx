@@ -12,6 +12,7 @@ import { planTodayQuery } from "../../../things/plan/plan-api.ts";
 import { RailSection } from "../../../things/today/RailSection.tsx";
 import { useTodayWords } from "../../../things/today/words/today-words.ts";
 import { completion } from "../completion.ts";
+import { ADD_TODAY_ADDRESS } from "../plan-place.ts";
 import { Tick } from "../Tick.tsx";
 import { type Clock, whenInWords } from "../task-when.ts";
 
@@ -37,10 +38,10 @@ export default function TodayTasks() {
       </ul>
       {data && (
         <Link
-          href={PLAN_ADDRESS}
+          href={tasks.length === 0 ? ADD_TODAY_ADDRESS : PLAN_ADDRESS}
           className="mt-2 inline-block rounded-s text-13 text-felt underline-offset-4 hover:underline"
         >
-          {more > 0 ? own.moreToDo(more) : own.allToday}
+          {tasks.length === 0 ? own.addToday : more > 0 ? own.moreToDo(more) : own.allToday}
         </Link>
       )}
     </RailSection>
@@ -76,7 +77,7 @@ function TaskLine({ section, task, today }: TaskLineProps) {
   }
   return (
     <li className="flex items-start gap-2 border-b border-line py-2 last:border-0">
-      <span className="-mt-0.5 -ml-1 max-bar:-mt-2.5 max-bar:-ml-3">
+      <span className="-mt-0.5 -ml-1 max-bar:-mt-2.5">
         <Tick isDone={isTicked} label={own.complete(task.title)} onTick={() => void tick()} />
       </span>
       <span className="min-w-0 flex-1">

@@ -47,6 +47,7 @@ export const en = {
   add: "Add a task",
   addHint: "Add a task, in words: dentist on Wednesday at 3pm, remind 15 min before #health",
   chip,
+  chipName: (name: string) => `${name}: `,
   showMore: (count: number) => `Show ${count} more`,
   none: "Nothing here",
   noneToday: "Nothing is on today",
@@ -107,8 +108,16 @@ export const en = {
   addLink: "Add a web address or a path",
   unlink: (name: string) => `Remove ${name}`,
   history: "What was changed",
-  /** Each key stays on a line with what it does. */
-  keys: "a\u00a0adds · j\u00a0k\u00a0choose · Space\u00a0ticks · e\u00a0title · s\u00a0day · r\u00a0reminder · 1\u00a0to\u00a07\u00a0lists · t\u00a0today",
+  keys: "Keys",
+  /** Each key with what it does. */
+  ofKeys: [
+    ["a", "add"],
+    ["j k", "choose"],
+    ["Space", "done"],
+    ["e s r", "title, day, reminder"],
+    ["1 – 7", "lists"],
+    ["t", "today"],
+  ] as readonly (readonly [keys: string, does: string])[],
   goneTask: "a task that is gone",
   gone: "There is no such task any more.",
   goneKept: "What was typed into it and not saved is kept here, until you throw it away:",

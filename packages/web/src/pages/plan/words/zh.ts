@@ -38,6 +38,7 @@ export const zh: PlanPageWords = {
     waiting_for: "等谁",
     note: "备注",
   },
+  chipName: (name) => `${name}：`,
   showMore: (count) => `再显示 ${count} 项`,
   none: "这里还没有任务",
   noneToday: "今天没有安排",
@@ -99,8 +100,16 @@ export const zh: PlanPageWords = {
   addLink: "添加网址或路径",
   unlink: (name) => `移除 ${name}`,
   history: "改动记录",
-  /** Each key stays on a line with what it does. */
-  keys: "a\u00a0添加 · j\u00a0k\u00a0选择 · 空格完成 · e\u00a0标题 · s\u00a0日期 · r\u00a0提醒 · 1\u00a0至\u00a07\u00a0列表 · t\u00a0今天",
+  keys: "按键",
+  /** Each key with what it does. */
+  ofKeys: [
+    ["a", "添加"],
+    ["j k", "选择"],
+    ["空格", "完成"],
+    ["e s r", "标题、日期、提醒"],
+    ["1 – 7", "列表"],
+    ["t", "今天"],
+  ],
   goneTask: "已经不在的任务",
   gone: "这项任务已经不在了。",
   goneKept: "写进去而没有保存的内容留在这里，直到你丢弃：",

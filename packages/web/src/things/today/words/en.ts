@@ -7,6 +7,7 @@ export const en = {
   setOne: "Set a reminder",
   allTriggers: "All triggers",
   nothingToDo: "Nothing is on today.",
+  addToday: "Add a task",
   allToday: "All of today",
   moreToDo: (count: number) => `${count} more today`,
   complete: (title: string) => `Done: ${title}`,

@@ -8,6 +8,7 @@ export const zh: TodayWords = {
   setOne: "设一个提醒",
   allTriggers: "全部触发器",
   nothingToDo: "今天没有安排要做的事。",
+  addToday: "添加任务",
   allToday: "今天的全部",
   moreToDo: (count) => `今天还有 ${count} 项`,
   complete: (title) => `完成：${title}`,

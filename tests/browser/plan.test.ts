@@ -55,6 +55,10 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await line.press("Enter");
     await page.locator("#plan-understood").getByText("500").waitFor();
     expect(await tasks()).toHaveLength(1);
+    await line.fill("call Mei");
+    await page.locator("#plan-understood").getByText("call Mei").waitFor();
+    expect(await page.locator("#plan-understood").getByText("500").count()).toBe(0);
+    await line.fill("");
   });
 
   test("a tick takes it from the list, and the toast brings it back", async () => {
@@ -62,6 +66,7 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     const page = await openHere("/plan?list=inbox");
     await page.getByRole("button", { name: "Done: Milk" }).click();
     await eventually(() => rows(page).count()).toBe(0);
+    await page.getByText("Done: Milk").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await eventually(() => titles(page)).toEqual(["Milk"]);
   });
@@ -259,8 +264,9 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await page.keyboard.press("r");
     await eventually(() => page.evaluate("document.activeElement?.type")).toBe("time");
     await page.keyboard.press("Escape");
-    await page.locator(":focus").blur();
+    await eventually(() => page.locator("input:focus").count()).toBe(0);
     await page.keyboard.press("Escape");
+    await eventually(() => page.getByRole("complementary").count()).toBe(0);
     await page.keyboard.press("3");
     await eventually(() => new URL(page.url()).search).toBe("?list=next_action");
     await page.keyboard.press("a");

@@ -8,18 +8,26 @@ import { ReceiptLine } from "../tool/result/ReceiptLine.tsx";
 import { applyToPlan } from "./plan-api.ts";
 import { whyRefused } from "./why-refused.ts";
 import { CHANGE_WORDS } from "./words/change-words.ts";
+import { deedInWords } from "./words/deed-in-words.ts";
 
 export interface Speaking {
   language: Language;
   words: Words;
 }
 
-/** What a change of the plan came to, with the way back, and what somebody would else be surprised by. */
-export const showDone = (result: ToolResult, besides?: string): void =>
+interface Told {
+  /** What was done; left out if the receipt says it. */
+  deed?: string | undefined;
+  /** What somebody would else be surprised by. */
+  besides?: string | undefined;
+}
+
+/** What a change of the plan came to, with the way back. */
+export const showDone = (result: ToolResult, { deed, besides }: Told = {}): void =>
   showToast({
     content: (
       <>
-        <ReceiptLine result={result} />
+        <ReceiptLine result={result} deed={deed} />
         {besides !== undefined && <p className="text-14 text-muted">{besides}</p>}
       </>
     ),
@@ -34,7 +42,10 @@ export async function attemptChange(
   const result = await applyToPlan(operations).catch((error: unknown) => failureText(error, words));
   if (typeof result === "string") return result;
   if (result.status !== "success") return whyRefused(result, language);
-  showDone(result, CHANGE_WORDS[language].besides(result, operations));
+  showDone(result, {
+    deed: deedInWords(result, operations, language),
+    besides: CHANGE_WORDS[language].besides(result, operations),
+  });
   return undefined;
 }
 

@@ -11,6 +11,7 @@ import { useWords } from "../../../base/words/use-words.ts";
 import { showDone } from "../../../things/plan/change-plan.tsx";
 import { quickAddQuery, useAddTask } from "../../../things/plan/plan-api.ts";
 import { whyRefused } from "../../../things/plan/why-refused.ts";
+import { deedInWords } from "../../../things/plan/words/deed-in-words.ts";
 import type { PlanView } from "../plan-place.ts";
 import { useKeptLine } from "../use-kept-line.ts";
 import { usePlanWords } from "../words/plan-page-words.ts";
@@ -52,7 +53,7 @@ export function AddLine({ field, view, today, lists }: AddLineProps) {
       if (result.status !== "success") return setFault(await whyRefused(result, language));
       empty(text);
       setFault(undefined);
-      showDone(result);
+      showDone(result, { deed: deedInWords(result, [{ op: "add_task" }], language) });
     } catch (error) {
       setFault(failureText(error, words));
     } finally {
@@ -87,7 +88,10 @@ export function AddLine({ field, view, today, lists }: AddLineProps) {
           autoComplete="off"
           enterKeyHint="done"
           readOnly={isBusy}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setFault(undefined);
+          }}
           onKeyDown={handleKey}
           className="h-11 min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-muted max-bar:text-17"
         />

@@ -21,9 +21,6 @@ export function addressOfPlan({ view, task }: Partial<PlanPlace>): string {
 /** The inbox with the caret in the line that takes a new task. */
 export const ADD_ADDRESS = `${PLAN_ADDRESS}?list=inbox&add`;
 
-/** The same on today, for which the task then is. */
-export const ADD_TODAY_ADDRESS = `${PLAN_ADDRESS}?add`;
-
 export const isAddingAt = ({ searchParams }: URL): boolean => searchParams.has("add");
 
 /** An unknown list is today: the address may come from another version. */

@@ -7,12 +7,11 @@ import { showToast } from "../../../base/state/toasts.ts";
 import { FailureNotice } from "../../../base/ui/FailureNotice.tsx";
 import { useLanguage } from "../../../base/words/language.ts";
 import { useWords } from "../../../base/words/use-words.ts";
-import { addressOfTask, PLAN_ADDRESS } from "../../../things/plan/plan-address.ts";
+import { ADD_TODAY_ADDRESS, addressOfTask, PLAN_ADDRESS } from "../../../things/plan/plan-address.ts";
 import { planTodayQuery } from "../../../things/plan/plan-api.ts";
 import { RailSection } from "../../../things/today/RailSection.tsx";
 import { useTodayWords } from "../../../things/today/words/today-words.ts";
 import { completion } from "../completion.ts";
-import { ADD_TODAY_ADDRESS } from "../plan-place.ts";
 import { Tick } from "../Tick.tsx";
 import { type Clock, whenInWords } from "../task-when.ts";
 

@@ -42,7 +42,7 @@ export default defineConfig({
             {
               name: "today",
               priority: 2,
-              test: /src\/((pages\/[^/]+|things)\/today\/|things\/trigger\/trigger-api|base\/words\/planned-moment|pages\/triggers\/strip\/strip-days)/,
+              test: /src\/((pages\/[^/]+|things)\/today\/(?!TodaySheet)|things\/trigger\/trigger-api|base\/words\/planned-moment|pages\/triggers\/strip\/strip-days|pages\/plan\/(Tick|completion|task-when)|things\/plan\/plan-api|today-words)/,
             },
             { name: "card", priority: 2, test: /src\/things\/(stored-card|cards)\//, minShareCount: 9 },
             {

@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)("importing and exporting in Chromium", () => {
 
   test("a file shows what it would bring, comes in as a whole, and goes again by one undo", async () => {
     const page = await open("/plan?list=inbox");
-    await page.getByRole("button", { name: "Import and export" }).click();
+    await page.getByRole("button", { name: "More of the plan" }).click();
     await page.getByRole("menuitem", { name: "Import tasks…" }).click();
     const dialog = page.getByRole("dialog", { name: "Import tasks" });
     await dialog

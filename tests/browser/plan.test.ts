@@ -55,6 +55,10 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await line.press("Enter");
     await page.locator("#plan-understood").getByText("500").waitFor();
     expect(await tasks()).toHaveLength(1);
+    await line.fill("call Mei");
+    await page.locator("#plan-understood").getByText("call Mei").waitFor();
+    expect(await page.locator("#plan-understood").getByText("500").count()).toBe(0);
+    await line.fill("");
   });
 
   test("a tick takes it from the list, and the toast brings it back", async () => {
@@ -62,8 +66,54 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     const page = await openHere("/plan?list=inbox");
     await page.getByRole("button", { name: "Done: Milk" }).click();
     await eventually(() => rows(page).count()).toBe(0);
+    await page.getByText("Done: Milk").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await eventually(() => titles(page)).toEqual(["Milk"]);
+  });
+
+  test("what an undo cannot bring back is told in the page's own words", async () => {
+    const soon = new Date(Date.now() + 1_500).toISOString();
+    const { task } = await call("plan_add_task", { task_payload: { title: "Milk", reminder: { at: soon } } });
+    const { at } = task.planning.reminder;
+    await call("plan_complete_task", { task_id: task.id });
+    const page = await open(`/plan?task=${task.id}`, { locale: "zh-CN" });
+    const details = page.getByRole("complementary", { name: "Milk" });
+    await details.getByRole("button", { name: "改动记录" }).click();
+    const undo = details.getByRole("button", { name: "撤销", exact: true }).first();
+    await undo.waitFor();
+    await eventually(() => Date.now() > Date.parse(at)).toBe(true);
+    await undo.click();
+    await details.getByText(/“Milk”在.*的提醒已经过了，不会再响/).waitFor();
+    expect((await tasks()).map(({ id }) => id)).toEqual([task.id]);
+    await page.close();
+  });
+
+  test("what is typed for a new task is there again after another page and a new load, until it is added", async () => {
+    const page = await openHere("/plan");
+    const line = page.getByRole("textbox", { name: "Add a task" });
+    await line.fill("call Mei tomorrow");
+    await leadTo(page, "/inbox");
+    await leadTo(page, "/plan");
+    await eventually(() => line.inputValue()).toBe("call Mei tomorrow");
+    await page.reload();
+    await eventually(() => line.inputValue()).toBe("call Mei tomorrow");
+    await page
+      .locator("#plan-understood")
+      .getByText(/^when: /)
+      .waitFor();
+    // Whoever leaves while it is added does not find it there again.
+    await page.route("**/api/tools/plan.add_task", async (route) => {
+      await leadTo(page, "/inbox");
+      await line.waitFor({ state: "detached" });
+      await route.continue();
+    });
+    await line.press("Enter");
+    await eventually(async () => (await tasks()).map(({ title }) => title)).toEqual(["call Mei"]);
+    await page.getByRole("button", { name: "Undo" }).waitFor();
+    await page.unroute("**/api/tools/plan.add_task");
+    await leadTo(page, "/plan");
+    await line.waitFor();
+    expect(await line.inputValue()).toBe("");
   });
 
   test("today as a card is ticked off, follows the plan, and leads to its tasks; what is done stands on the page", async () => {
@@ -88,6 +138,50 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
       .getByRole("button", { name: `Not done: ${title}` })
       .click();
     await eventually(() => titles(page)).toEqual([title, "Call Mei"]);
+  });
+
+  test("what is to be done today stands on the first page, is ticked there, and leads to its tasks", async () => {
+    const schedule = { intent: "exact_time", date: day(0), time: "23:59" };
+    await call("plan_add_task", { task_payload: { title: "Water the plants", schedule } });
+    const late = { intent: "date_only", date: day(-3) };
+    const { task } = await call("plan_add_task", { task_payload: { title: "Call Mei", schedule: late } });
+    await call("plan_add_task", { task_payload: { title: "Some day" } });
+    const page = await openHere("/");
+    const plan = page.getByRole("region", { name: "Plan" });
+    await plan.getByText(/^Late · /).waitFor();
+    await plan.getByText("23:59").waitFor();
+    expect(await plan.getByRole("listitem").count()).toBe(2);
+    await plan.getByRole("button", { name: "Done: Water the plants" }).click();
+    await eventually(() => plan.getByRole("listitem").count()).toBe(1);
+    expect((await tasks()).map(({ title }) => title)).toEqual(["Call Mei", "Some day"]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await eventually(() => plan.getByRole("listitem").count()).toBe(2);
+    for (let n = 1; n <= 5; n += 1) {
+      const more = { intent: "date_only", date: day(0) };
+      await call("plan_add_task", { task_payload: { title: `Chore ${n}`, schedule: more } });
+    }
+    await plan.getByRole("link", { name: "1 more today" }).waitFor();
+    await plan.getByRole("link", { name: "Call Mei" }).click();
+    await eventually(() => new URL(page.url()).search).toBe(`?task=${task.id}`);
+  });
+
+  test("today is put on the dashboard as a card, once", async () => {
+    const schedule = { intent: "date_only", date: day(0) };
+    const { task } = await call("plan_add_task", { task_payload: { title: "Water the plants", schedule } });
+    const page = await openHere("/plan");
+    const pins = async () => (await server().send("GET", "/api/pins")).json.pins as object[];
+    for (let n = 0; n < 2; n += 1) {
+      await page.getByRole("button", { name: "More of the plan" }).click();
+      await page.getByRole("menuitem", { name: "Put today on the dashboard" }).click();
+      await page.getByText("Today is on the dashboard now.").nth(n).waitFor();
+    }
+    expect(await pins()).toHaveLength(1);
+    await page.getByRole("link", { name: "Go to the dashboard" }).first().click();
+    const card = page.getByRole("main").getByRole("article");
+    await card.getByRole("checkbox", { name: "Water the plants" }).check();
+    await eventually(tasks).toEqual([]);
+    await call("plan_apply", { operations: [{ op: "delete_task", task_id: task.id }] });
+    await server().send("PUT", "/api/pins", { body: { pins: [] } });
   });
 
   test("the details have subtasks, links, what goes before, and what was changed with its way back", async () => {
@@ -170,13 +264,17 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await page.keyboard.press("r");
     await eventually(() => page.evaluate("document.activeElement?.type")).toBe("time");
     await page.keyboard.press("Escape");
-    await page.locator(":focus").blur();
+    await eventually(() => page.locator("input:focus").count()).toBe(0);
     await page.keyboard.press("Escape");
+    await eventually(() => page.getByRole("complementary").count()).toBe(0);
     await page.keyboard.press("3");
     await eventually(() => new URL(page.url()).search).toBe("?list=next_action");
     await page.keyboard.press("a");
     await page.keyboard.type("typed");
-    expect(await page.getByRole("textbox", { name: "Add a task" }).inputValue()).toBe("typed");
+    const line = page.getByRole("textbox", { name: "Add a task" });
+    expect(await line.inputValue()).toBe("typed");
+    await line.press("Escape");
+    expect(await line.inputValue()).toBe("");
   });
 
   test("Space presses the button that has the focus, and ticks only where no button has it", async () => {
@@ -301,7 +399,7 @@ describe.skipIf(!hasChromium)("the plan in Chromium", () => {
     await page.getByRole("textbox", { name: "添加任务" }).fill("下周三上午十点 和张三开会");
     await page
       .locator("#plan-understood")
-      .getByText(/时间: .*10:00/)
+      .getByText(/时间：.*10:00/)
       .waitFor();
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(PHONE.width);
     // What belongs to a task stands below its title, which would have no room beside it.

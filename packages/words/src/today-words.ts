@@ -1,5 +1,6 @@
 /** The headings of what today brings, and how much it is: on the page and on cards. */
 import type { Language } from "@etui/protocol/language-of";
+import type { DayPart } from "@etui/protocol/plan";
 
 export type TodaySection = "now" | "late" | "timed" | "untimed" | "due" | "reviews" | "done";
 
@@ -9,6 +10,8 @@ export const OF_TODAY: ReadonlySet<string> = new Set<TodaySection>(["timed", "un
 interface TodayWords {
   section: Readonly<Record<TodaySection, string>>;
   load(planned: string, free: string): string;
+  day: Readonly<Record<"today" | "tomorrow" | "yesterday", string>>;
+  part: Readonly<Record<DayPart, string>>;
 }
 
 export const TODAY_WORDS: Readonly<Record<Language, TodayWords>> = {
@@ -23,6 +26,8 @@ export const TODAY_WORDS: Readonly<Record<Language, TodayWords>> = {
       done: "Done today",
     },
     load: (planned, free) => `${planned} planned of ${free} free`,
+    day: { today: "Today", tomorrow: "Tomorrow", yesterday: "Yesterday" },
+    part: { morning: "morning", noon: "noon", afternoon: "afternoon", evening: "evening", night: "night" },
   },
   zh: {
     section: {
@@ -35,5 +40,7 @@ export const TODAY_WORDS: Readonly<Record<Language, TodayWords>> = {
       done: "今天完成",
     },
     load: (planned, free) => `已排 ${planned}，空闲 ${free}`,
+    day: { today: "今天", tomorrow: "明天", yesterday: "昨天" },
+    part: { morning: "上午", noon: "中午", afternoon: "下午", evening: "晚上", night: "夜里" },
   },
 };

@@ -1,7 +1,7 @@
 /** The outcome of an undo as an answer: what was taken back, or what prevents it. */
 import { languageOf } from "@etui/protocol/language-of";
 import { type Obstacle, waysPast } from "@etui/protocol/undo";
-import { refusal, refusalsOf } from "@etui/words/refusal";
+import { type Because, type Refusal, refusal, refusalsOf } from "@etui/words/refusal";
 import { sayBecause } from "@etui/words/say-refusal";
 import type { Kinds } from "../domain/kinds.ts";
 import type { Hindrance } from "../domain/undoer.ts";
@@ -27,7 +27,7 @@ export async function undoAnswer(undone: Undone, kinds: Kinds, context: Context)
   return success({
     undone: count,
     ...untitled,
-    ...(notes.length > 0 ? { notes } : {}),
+    ...(notes.length > 0 ? { notes, ...asCodes(undone.told) } : {}),
     model_output:
       count === 0
         ? "There was nothing to take back: it was taken back already, or changed nothing."
@@ -37,6 +37,12 @@ export async function undoAnswer(undone: Undone, kinds: Kinds, context: Context)
             .join("")}`,
   });
 }
+
+/** The notes for a page with sentences of its own; left out if one of them is a sentence by its author. */
+const asCodes = (told: readonly Because[]): { note_refusals?: readonly Refusal[] } => {
+  const said = told.filter((one) => typeof one !== "string");
+  return said.length === told.length ? { note_refusals: said.flatMap(refusalsOf) } : {};
+};
 
 const without = ({ untitled }: Untitled) =>
   untitled ? ` The titles of ${untitled.join(", ")} could not be read.` : "";

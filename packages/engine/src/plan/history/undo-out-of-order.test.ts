@@ -154,6 +154,12 @@ test("a reminder that has passed comes back as one that is over", async () => {
   expect(await call("undo", { call_id: completed })).toMatchObject({
     status: "success",
     notes: [expect.stringContaining("is over and does not ring again")],
+    note_refusals: [
+      {
+        code: "plan.undo_without_reminder",
+        facts: { title: "Call", at: { date: "2020-01-01", time: "09:00" } },
+      },
+    ],
   });
   const { tasks } = (await call("plan_get", { mode: "full" })) as unknown as {
     tasks: { status: string; planning: { reminder: unknown } }[];

@@ -12,7 +12,7 @@ export function Chip({ tone, children }: { tone: keyof typeof TONES; children: R
   return (
     <span
       className={clsx(
-        "shrink-0 rounded-full px-2.5 py-px text-12 font-medium whitespace-nowrap",
+        "max-w-full shrink-0 truncate rounded-full px-2.5 py-px text-12 font-medium",
         TONES[tone],
       )}
     >

@@ -4,6 +4,7 @@ import { Button } from "../../base/ui/Button.tsx";
 import { useLanguage } from "../../base/words/language.ts";
 import { ChartData } from "../../things/cards/chart/ChartData.tsx";
 import { chartSummary } from "../../things/cards/chart/chart-summary.ts";
+import { useChartWords } from "../../things/cards/chart/words/chart-words.ts";
 import type { CardProps } from "../../things/cards/define-card.ts";
 import { CardEnd } from "../../things/cards/frame/CardEnd.tsx";
 import { EmptyCard } from "../../things/cards/frame/EmptyCard.tsx";
@@ -16,11 +17,12 @@ const HEIGHT = 340;
 /** A chart as a picture drawn by the server, with its data as a table for those who prefer it. */
 export default function ChartPicture({ data, options, label }: CardProps<"chart">) {
   const words = useCardWords();
+  const own = useChartWords();
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const drawn = useFitted(place, data);
   const [showsData, setShowsData] = useState(false);
-  const said = `${label}. ${chartSummary(data, words.chart, language)}`;
+  const said = `${label}. ${chartSummary(data, own, language)}`;
   if (data.categories.length === 0 || data.series.length === 0)
     return <EmptyCard text={options.empty_text} />;
   return (
@@ -47,7 +49,7 @@ export default function ChartPicture({ data, options, label }: CardProps<"chart"
               className="aria-pressed:bg-slot aria-pressed:text-ink"
             >
               <Table2 size={14} strokeWidth={1.75} aria-hidden />
-              {words.chart.data}
+              {own.data}
             </Button>
           )
         }

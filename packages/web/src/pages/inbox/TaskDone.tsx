@@ -1,5 +1,5 @@
 import { Button } from "../../base/ui/Button.tsx";
-import { useChangePlan } from "../../things/plan/use-change-plan.tsx";
+import { useChangePlan } from "../../things/plan/use-change-plan.ts";
 import { useInboxWords } from "./words/inbox-words.ts";
 
 interface TaskDoneProps {

@@ -1,7 +1,7 @@
 import type { ListId, Plan, PlanTask } from "@etui/protocol/plan";
 import { useState } from "react";
 import { Button } from "../../base/ui/Button.tsx";
-import type { Change } from "../../things/plan/use-change-plan.tsx";
+import type { Change } from "../../things/plan/use-change-plan.ts";
 import { NothingPlanned } from "./NothingPlanned.tsx";
 import type { PlanPlace } from "./plan-place.ts";
 import { TaskRow } from "./TaskRow.tsx";

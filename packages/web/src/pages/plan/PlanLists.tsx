@@ -1,7 +1,7 @@
 import { LIST_IDS, type ListId, type Plan } from "@etui/protocol/plan";
 import { clsx } from "clsx";
-import { type DragEvent, useEffect, useRef, useState } from "react";
-import type { Change } from "../../things/plan/use-change-plan.tsx";
+import { type DragEvent, Fragment, useEffect, useRef, useState } from "react";
+import type { Change } from "../../things/plan/use-change-plan.ts";
 import { draggedTask } from "./dragged-task.ts";
 import type { PlanPlace, PlanView } from "./plan-place.ts";
 import { usePlanWords } from "./words/plan-page-words.ts";
@@ -43,7 +43,17 @@ export function PlanLists({ place, plan, go, change }: PlanListsProps) {
           }
         />
       ))}
-      <p className="mt-auto px-3 pt-6 text-12 text-muted max-bar:hidden">{own.keys}</p>
+      <dl
+        aria-label={own.keys}
+        className="mt-auto grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 px-3 pt-6 text-12 text-muted max-bar:hidden"
+      >
+        {own.ofKeys.map(([keys, does]) => (
+          <Fragment key={keys}>
+            <dt className="font-mono">{keys}</dt>
+            <dd>{does}</dd>
+          </Fragment>
+        ))}
+      </dl>
     </nav>
   );
 }

@@ -8,7 +8,7 @@ import { PageHeader } from "../../base/ui/PageHeader.tsx";
 import { Skeleton } from "../../base/ui/Skeleton.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 import { planQuery, planTodayQuery } from "../../things/plan/plan-api.ts";
-import { useChangePlan } from "../../things/plan/use-change-plan.tsx";
+import { useChangePlan } from "../../things/plan/use-change-plan.ts";
 import { AddLine } from "./add/AddLine.tsx";
 import { TaskDetail } from "./detail/TaskDetail.tsx";
 import { ListView } from "./ListView.tsx";
@@ -23,6 +23,7 @@ import {
 } from "./plan-place.ts";
 import { TodayView } from "./TodayView.tsx";
 import { exportDialog, importDialog } from "./transfer/transfer-parts.ts";
+import { usePinToday } from "./use-pin-today.tsx";
 import { usePlanKeys } from "./use-plan-keys.ts";
 import { usePlanWords } from "./words/plan-page-words.ts";
 
@@ -44,6 +45,7 @@ export default function PlanPage() {
     navigate(addressOfPlan({ ...place, ...to }), { replace: isStep });
   };
   const { change, attempt, isPending } = useChangePlan();
+  const pinToday = usePinToday();
   useEffect(() => {
     if (isAdding) addField.current?.focus();
   }, [isAdding]);
@@ -64,6 +66,7 @@ export default function PlanPage() {
         <Menu
           label={own.more}
           items={[
+            { label: own.pinToday, onSelect: () => void pinToday() },
             { label: own.importTasks, onSelect: () => setTransfer("import") },
             { label: own.exportPlan, onSelect: () => setTransfer("export") },
           ]}
@@ -73,7 +76,12 @@ export default function PlanPage() {
         <PlanLists place={place} plan={plan.data} go={go} change={change} />
         <div className="min-h-0 min-w-0 flex-1 overflow-y-auto px-4 bar:px-7">
           <div className="mx-auto max-w-200 pt-4 pb-16">
-            <AddLine field={addField} view={place.view} today={today.data?.today} />
+            <AddLine
+              field={addField}
+              view={place.view}
+              today={today.data?.today}
+              lists={plan.data?.lists ?? []}
+            />
             {plan.data && today.data ? (
               place.view === "today" ? (
                 <TodayView today={today.data} selected={place.task} go={go} change={change} />

@@ -11,8 +11,8 @@ interface RepeatedRowProps {
 export function RepeatedRow({ repeated: { title }, onOpen }: RepeatedRowProps) {
   const own = usePlanWords();
   return (
-    <li className="flex min-h-9 items-center gap-2.5 rounded-s px-2 transition-colors hover:bg-slot max-bar:min-h-11">
-      <span aria-hidden className="grid size-6 shrink-0 place-items-center max-bar:size-11">
+    <li className="-mx-2 flex min-h-9 items-center gap-2.5 rounded-s px-2 transition-colors hover:bg-slot max-bar:min-h-11">
+      <span aria-hidden className="grid size-6 shrink-0 place-items-center max-bar:-ml-2 max-bar:size-11">
         <span className="grid size-4 place-items-center rounded-full border-[1.5px] border-felt bg-felt text-on-felt">
           <Check size={10} strokeWidth={3} />
         </span>

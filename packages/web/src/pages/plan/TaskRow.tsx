@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { Bell, Repeat } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { useLanguage } from "../../base/words/language.ts";
-import type { Change } from "../../things/plan/use-change-plan.tsx";
+import type { Change } from "../../things/plan/use-change-plan.ts";
 import { completion } from "./completion.ts";
 import { draggedTask } from "./dragged-task.ts";
 import type { PlanPlace } from "./plan-place.ts";
@@ -51,11 +51,12 @@ export function TaskRow({ task, depth = 0, today, isSelected, isOfToday = false,
       onDragLeave={() => setOver(false)}
       onDrop={handleDrop}
       className={clsx(
-        "group flex min-h-9 items-center gap-2.5 rounded-s px-2 transition-colors max-bar:min-h-11",
+        "group -mr-2 flex min-h-9 items-center gap-2.5 rounded-s px-2 transition-colors max-bar:min-h-11",
         isSelected ? "bg-slot" : "hover:bg-slot",
         isOver && "shadow-[0_-2px_0_var(--felt)]",
       )}
-      style={{ marginLeft: `${depth * 20}px` }}
+      // What is before the tick lies outside, so that the ticks stand below the headings.
+      style={{ marginLeft: `${depth * 20 - 8}px` }}
     >
       <Tick
         isDone={isDone}
@@ -79,7 +80,7 @@ export function TaskRow({ task, depth = 0, today, isSelected, isOfToday = false,
         >
           {title}
         </span>
-        <span className="mr-auto max-w-1/3 shrink-0 truncate text-13 text-muted max-bar:mr-0 max-bar:max-w-full max-bar:empty:hidden">
+        <span className="mr-auto max-w-1/5 shrink-0 truncate text-13 text-muted max-bar:mr-0 max-bar:max-w-full max-bar:empty:hidden">
           {[waiting_for !== null && `@${waiting_for}`, ...tags.map((tag) => `#${tag}`)]
             .filter(Boolean)
             .join(" ")}

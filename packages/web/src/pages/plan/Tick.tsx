@@ -15,7 +15,7 @@ export function Tick({ isDone, label, onTick }: TickProps) {
       aria-label={label}
       title={label}
       onClick={onTick}
-      className="grid size-6 shrink-0 place-items-center max-bar:size-11"
+      className="grid size-6 shrink-0 place-items-center max-bar:-ml-2 max-bar:size-11"
     >
       <span
         className={clsx(

@@ -7,7 +7,7 @@ import { failureText } from "../../base/ui/FailureNotice.tsx";
 import { TextField } from "../../base/ui/Field.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 import { useFreeHours } from "../../things/plan/plan-api.ts";
-import type { Change } from "../../things/plan/use-change-plan.tsx";
+import type { Change } from "../../things/plan/use-change-plan.ts";
 import { NothingPlanned } from "./NothingPlanned.tsx";
 import type { PlanPlace } from "./plan-place.ts";
 import { RepeatedRow } from "./RepeatedRow.tsx";
@@ -99,7 +99,13 @@ function Load({ today: { load, free_hours } }: { today: PlanToday }) {
           {isOver && <span className="text-danger">{own.tooMuch}</span>}
         </>
       )}
-      <Button look="bare" size="tiny" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        look="bare"
+        size="tiny"
+        className="first:-ml-2"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {own.freeHours}: {free_hours}
       </Button>
       {isOpen && <FreeHours stored={free_hours} onDone={() => setOpen(false)} />}

@@ -31,7 +31,7 @@ export function dayInWords(date: string, clock: Clock): string {
 }
 
 /** With its weekday, and with the year if it is another one. */
-function shortDay(date: string, { today, language }: Clock): string {
+export function shortDay(date: string, { today, language }: Pick<Clock, "today" | "language">): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
   const options = { weekday: "short", day: "numeric", month: "short" } as const;
   const format = isThisYear

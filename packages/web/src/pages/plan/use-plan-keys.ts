@@ -1,6 +1,6 @@
 import { LIST_IDS, type PlanTask } from "@etui/protocol/plan";
 import { type RefObject, useEffect, useRef } from "react";
-import type { Change } from "../../things/plan/use-change-plan.tsx";
+import type { Change } from "../../things/plan/use-change-plan.ts";
 import { completion } from "./completion.ts";
 import type { PlanPlace } from "./plan-place.ts";
 

@@ -3,7 +3,8 @@ import { Link } from "../../base/router/Link.tsx";
 import { failureText } from "../../base/ui/FailureNotice.tsx";
 import { useWords } from "../../base/words/use-words.ts";
 import { addressOfConfirmation } from "../confirmation/confirmation-address.ts";
-import type { Undo } from "./use-undo.ts";
+import { UndoNotes } from "./UndoNotes.tsx";
+import { notesOf, type Undo } from "./use-undo.ts";
 
 interface UndoOutcomeProps {
   undo: Undo;
@@ -36,20 +37,24 @@ export function UndoOutcome({ undo, offersWayBack }: UndoOutcomeProps) {
   const count = receipt?.changed.length ?? 0;
   if (count === 0) return <Line tone="text-muted">{words.activity.nothingToUndo}</Line>;
   const { key } = undo.variables;
+  const notes = notesOf(undo.data);
   return (
-    <Line tone="text-ok">
-      <Check size={14} strokeWidth={2} aria-hidden className="mr-1.5 inline align-[-2px]" />
-      {words.activity.undid(count)}{" "}
-      {offersWayBack && (
-        <button
-          type="button"
-          onClick={() => undo.mutate({ key, what: { call_id: receipt!.call_id }, on_conflict: "refuse" })}
-          className="rounded-s text-felt underline underline-offset-4"
-        >
-          {words.activity.undoThat}
-        </button>
-      )}
-    </Line>
+    <>
+      <Line tone="text-ok">
+        <Check size={14} strokeWidth={2} aria-hidden className="mr-1.5 inline align-[-2px]" />
+        {words.activity.undid(count)}{" "}
+        {offersWayBack && (
+          <button
+            type="button"
+            onClick={() => undo.mutate({ key, what: { call_id: receipt!.call_id }, on_conflict: "refuse" })}
+            className="rounded-s text-felt underline underline-offset-4"
+          >
+            {words.activity.undoThat}
+          </button>
+        )}
+      </Line>
+      {notes && <UndoNotes {...notes} />}
+    </>
   );
 }
 

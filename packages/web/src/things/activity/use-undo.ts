@@ -5,6 +5,7 @@ import { callTool } from "../../base/api/call-tool.ts";
 import { isAffected } from "../../base/live/affected-queries.ts";
 import { refreshQueries } from "../../base/live/refresh-queries.ts";
 import type { Undoable } from "./calls.ts";
+import type { Notes } from "./UndoNotes.tsx";
 
 export interface UndoRequest {
   /** The entry whose button was pressed, where the outcome is shown. */
@@ -32,4 +33,10 @@ export type Undo = ReturnType<typeof useUndo>;
 export function obstaclesOf(result: ToolResult | undefined): Obstacle[] {
   if (result?.status !== "conflict" || !Array.isArray(result.obstacles)) return [];
   return result.obstacles as Obstacle[];
+}
+
+/** What an answer says beside what came back; undefined if that is nothing. */
+export function notesOf({ notes, note_refusals }: ToolResult): Notes | undefined {
+  if (!Array.isArray(notes) || notes.length === 0) return undefined;
+  return { said: notes.join(" "), refusals: note_refusals as Notes["refusals"] };
 }

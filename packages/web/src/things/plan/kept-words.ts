@@ -4,7 +4,7 @@
  */
 const PREFIX = "etui.plan.";
 
-/** A field of the details of a task. */
+/** A field of the details of a task, or the line for a new one. */
 export interface WordsPlace {
   task: string;
   field: string;

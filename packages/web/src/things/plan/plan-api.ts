@@ -44,12 +44,16 @@ function onSettled(_answer: unknown, error: unknown): Promise<void> | undefined 
 }
 
 /** What the server refuses comes as a result with `error`; only a missing answer throws. */
-export const useApply = () =>
-  useMutation({
-    mutationFn: (operations: readonly PlanOperation[]): Promise<ToolResult> =>
-      toolResult("POST /api/plan/apply", { body: { operations } }),
-    onSettled,
-  });
+export async function applyToPlan(operations: readonly PlanOperation[]): Promise<ToolResult> {
+  try {
+    const result = await toolResult("POST /api/plan/apply", { body: { operations } });
+    await onSettled(result, undefined);
+    return result;
+  } catch (error) {
+    void onSettled(undefined, error);
+    throw error;
+  }
+}
 
 /** Adds what words say, with what is given beside them. */
 export const useAddTask = () =>

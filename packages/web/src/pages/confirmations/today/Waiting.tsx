@@ -1,6 +1,7 @@
 import { ANSWERED_CARD_TYPES } from "@etui/protocol/cards/card-type";
-import { questionInWords } from "@etui/protocol/question-in-words";
+import type { questionInWords } from "@etui/protocol/question-in-words";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useLanguage } from "../../../base/words/language.ts";
 import { shortMoment } from "../../../base/words/moment.ts";
 import { useCardWords } from "../../../things/cards/words/card-words.ts";
@@ -17,17 +18,18 @@ const MOST = 6;
 export default function Waiting() {
   const words = useTodayWords();
   const language = useLanguage();
-  const confirmations = useQuery(confirmationsQuery).data ?? [];
+  const confirmations = (useQuery(confirmationsQuery).data ?? []).filter(
+    ({ status }) => status === "requested",
+  );
+  const inWords = useQuestionInWords(confirmations.length > 0);
   const cards = useAskingCards();
   const lines = [
-    ...confirmations
-      .filter(({ status }) => status === "requested")
-      .map((confirmation) => ({
-        href: addressOfConfirmation(confirmation.confirmation_id),
-        title: questionInWords(confirmation, language),
-        what: words.confirm,
-        at: confirmation.created_at,
-      })),
+    ...confirmations.map((confirmation) => ({
+      href: addressOfConfirmation(confirmation.confirmation_id),
+      title: inWords?.(confirmation, language) ?? "",
+      what: words.confirm,
+      at: confirmation.created_at,
+    })),
     ...cards,
   ].sort((one, other) => other.at.localeCompare(one.at));
   return (
@@ -45,6 +47,20 @@ export default function Waiting() {
       </ol>
     </RailSection>
   );
+}
+
+/** How a question is said; its code comes once one waits, for the first page does without. */
+function useQuestionInWords(isNeeded: boolean): typeof questionInWords | undefined {
+  const [loaded, setLoaded] = useState<{ inWords: typeof questionInWords }>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    import("@etui/protocol/question-in-words").then(
+      ({ questionInWords }) => setLoaded({ inWords: questionInWords }),
+      // As it was asked, in the language of whoever asked.
+      () => setLoaded({ inWords: ({ question }) => question }),
+    );
+  }, [isNeeded]);
+  return loaded?.inWords;
 }
 
 function useAskingCards() {

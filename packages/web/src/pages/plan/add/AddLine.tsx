@@ -1,3 +1,4 @@
+import type { PlanList } from "@etui/protocol/plan";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
@@ -7,10 +8,12 @@ import { isComposing } from "../../../base/ui/is-composing.ts";
 import { useSettled } from "../../../base/ui/use/use-settled.ts";
 import { useLanguage } from "../../../base/words/language.ts";
 import { useWords } from "../../../base/words/use-words.ts";
+import { showDone } from "../../../things/plan/change-plan.tsx";
 import { quickAddQuery, useAddTask } from "../../../things/plan/plan-api.ts";
-import { showDone } from "../../../things/plan/use-change-plan.tsx";
 import { whyRefused } from "../../../things/plan/why-refused.ts";
+import { deedInWords } from "../../../things/plan/words/deed-in-words.ts";
 import type { PlanView } from "../plan-place.ts";
+import { useKeptLine } from "../use-kept-line.ts";
 import { usePlanWords } from "../words/plan-page-words.ts";
 import { addedFrom } from "./added-from.ts";
 import { Understood } from "./Understood.tsx";
@@ -20,17 +23,21 @@ interface AddLineProps {
   view: PlanView;
   /** Undefined until it is known which day it is where the person is. */
   today: string | undefined;
+  /** Empty until they are read. */
+  lists: readonly PlanList[];
 }
 
+/** Its words belong to no task yet. */
+const PLACE = { task: "", field: "add" };
 /** Somebody who types pauses for as long as this before the words are read. */
 const PAUSE_MS = 150;
 
 /** A line in which a task is said in words; what was understood stands below it before anything is added. */
-export function AddLine({ field, view, today }: AddLineProps) {
+export function AddLine({ field, view, today, lists }: AddLineProps) {
   const words = useWords();
   const language = useLanguage();
   const own = usePlanWords();
-  const [text, setText] = useState("");
+  const { text, setText, empty } = useKeptLine(PLACE);
   const [fault, setFault] = useState<string>();
   const settled = useSettled(text.trim(), PAUSE_MS);
   const read = useQuery({ ...quickAddQuery(settled), placeholderData: (before) => before });
@@ -44,9 +51,9 @@ export function AddLine({ field, view, today }: AddLineProps) {
       const { lines } = await queryClient.fetchQuery(quickAddQuery(text.trim()));
       const result = await add.mutateAsync(addedFrom(text, { view, today, line: lines[0] }));
       if (result.status !== "success") return setFault(await whyRefused(result, language));
-      setText("");
+      empty(text);
       setFault(undefined);
-      showDone(result);
+      showDone(result, { deed: deedInWords(result, [{ op: "add_task" }], language) });
     } catch (error) {
       setFault(failureText(error, words));
     } finally {
@@ -81,14 +88,17 @@ export function AddLine({ field, view, today }: AddLineProps) {
           autoComplete="off"
           enterKeyHint="done"
           readOnly={isBusy}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setFault(undefined);
+          }}
           onKeyDown={handleKey}
           className="h-11 min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-muted max-bar:text-17"
         />
       </div>
       <div id="plan-understood" aria-live="polite" className="px-3 pt-1.5 text-13">
         {fault === undefined ? (
-          settled !== "" && read.data && <Understood lines={read.data.lines} />
+          settled !== "" && read.data && <Understood lines={read.data.lines} today={today} lists={lists} />
         ) : (
           <p className="text-danger">{fault}</p>
         )}

@@ -110,7 +110,12 @@ export function DraftField({
   }
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     if (isComposing(event) || !(event.target instanceof HTMLElement)) return;
-    if (event.key === "Escape") takeBack();
+    if (event.key === "Escape") {
+      // Where there is nothing to take back, one leaves, and the keys of the page work again.
+      const isTyped = draft !== undefined || refused || box.current?.querySelector(":invalid");
+      if (isTyped) takeBack();
+      else event.target.blur();
+    }
     if (event.key !== "Enter" || isLong) return;
     if (refused && refused.text === draft) void save();
     else event.target.blur();

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { isComposing } from "../../../base/ui/is-composing.ts";
-import { forgetWords, keepWords, readWords, type WordsPlace } from "../../../things/plan/kept-words.ts";
+import type { WordsPlace } from "../../../things/plan/kept-words.ts";
 import { useChangeWords } from "../../../things/plan/words/change-words.ts";
+import { useKeptLine } from "../use-kept-line.ts";
 
 interface EnterFieldProps {
   /** Where what is typed is kept until it is taken. */
@@ -18,23 +19,12 @@ interface EnterFieldProps {
 }
 
 /** A line that is taken by Enter, and is then empty for the next one. */
-export function EnterField({
-  place: { task, field },
-  label,
-  maxLength,
-  isBusy = false,
-  suggest,
-  onEnter,
-}: EnterFieldProps) {
+export function EnterField({ place, label, maxLength, isBusy = false, suggest, onEnter }: EnterFieldProps) {
   const { notSaved } = useChangeWords();
-  const [text, setText] = useState(() => readWords({ task, field })?.text ?? "");
+  const { text, setText, empty } = useKeptLine(place);
   const [why, setWhy] = useState<string>();
   const [isUnderWay, setUnderWay] = useState(false);
   const list = useId();
-  useEffect(() => {
-    if (text.trim() === "") forgetWords({ task, field });
-    else keepWords({ task, field }, { text, was: "" });
-  }, [task, field, text]);
 
   async function handleKey(event: KeyboardEvent) {
     if (isComposing(event)) return;
@@ -48,7 +38,7 @@ export function EnterField({
     const refused = await onEnter(text.trim());
     setUnderWay(false);
     setWhy(refused);
-    if (refused === undefined) setText((now) => (now === text ? "" : now));
+    if (refused === undefined) empty(text);
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../../../base/ui/Button.tsx";
 import { CopyButton } from "../../../base/ui/copy/CopyButton.tsx";
 import { forgetWords, wordsKeptOf } from "../../../things/plan/kept-words.ts";
-import type { Attempt } from "../../../things/plan/use-change-plan.tsx";
+import type { Attempt } from "../../../things/plan/use-change-plan.ts";
 import { useChangeWords } from "../../../things/plan/words/change-words.ts";
 import { usePlanWords } from "../words/plan-page-words.ts";
 

@@ -2,7 +2,7 @@ import type { PlanOperation, PlanTask, TaskLink } from "@etui/protocol/plan";
 import { X } from "lucide-react";
 import { Link } from "../../../base/router/Link.tsx";
 import { IconButton } from "../../../base/ui/IconButton.tsx";
-import type { Attempt, Change } from "../../../things/plan/use-change-plan.tsx";
+import type { Attempt, Change } from "../../../things/plan/use-change-plan.ts";
 import { usePlanWords } from "../words/plan-page-words.ts";
 import { EnterField } from "./EnterField.tsx";
 import { addressOfLink, linkFrom, nameOfLink } from "./task-link.ts";

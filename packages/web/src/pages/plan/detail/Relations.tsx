@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { IconButton } from "../../../base/ui/IconButton.tsx";
 import { planTaskQuery } from "../../../things/plan/plan-api.ts";
-import type { Attempt, Change } from "../../../things/plan/use-change-plan.tsx";
+import type { Attempt, Change } from "../../../things/plan/use-change-plan.ts";
 import { isOpen } from "../is-open.ts";
 import type { PlanPlace } from "../plan-place.ts";
 import { usePlanWords } from "../words/plan-page-words.ts";

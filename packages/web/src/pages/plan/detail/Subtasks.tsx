@@ -1,5 +1,5 @@
 import { PLAN_LIMITS, type PlanTask } from "@etui/protocol/plan";
-import type { Attempt, Change } from "../../../things/plan/use-change-plan.tsx";
+import type { Attempt, Change } from "../../../things/plan/use-change-plan.ts";
 import { completion } from "../completion.ts";
 import type { PlanPlace } from "../plan-place.ts";
 import { Tick } from "../Tick.tsx";

@@ -17,7 +17,7 @@ import { IconButton } from "../../../base/ui/IconButton.tsx";
 import { Skeleton } from "../../../base/ui/Skeleton.tsx";
 import { useWords } from "../../../base/words/use-words.ts";
 import { planTaskQuery } from "../../../things/plan/plan-api.ts";
-import type { Attempt, Change } from "../../../things/plan/use-change-plan.tsx";
+import type { Attempt, Change } from "../../../things/plan/use-change-plan.ts";
 import { completion } from "../completion.ts";
 import { isOpen } from "../is-open.ts";
 import type { PlanPlace } from "../plan-place.ts";
@@ -50,7 +50,7 @@ export function TaskDetail({ id, plan, change, attempt, isBusy, go, onClose }: T
   // It stays while it is looked for elsewhere: who types in it goes on typing.
   const last = useRef<PlanTask>(undefined);
   last.current = known ?? ended.data ?? last.current;
-  const isGone = known === undefined && ended.error instanceof ApiError && ended.error.status === 404;
+  const isGone = useIsGone(known ? { data: known, error: null } : ended);
   const task = isGone ? undefined : last.current;
   return (
     <aside
@@ -84,6 +84,13 @@ export function TaskDetail({ id, plan, change, attempt, isBusy, go, onClose }: T
       )}
     </aside>
   );
+}
+
+/** While it is asked again the error is forgotten, but what is gone stays gone until it is found. */
+function useIsGone({ data, error }: { data: PlanTask | undefined; error: Error | null }): boolean {
+  const isGone = useRef(false);
+  if (data || error) isGone.current = error instanceof ApiError && error.status === 404;
+  return isGone.current;
 }
 
 function Deeds({ task, change }: { task: PlanTask; change: Change }) {

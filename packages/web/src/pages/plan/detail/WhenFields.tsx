@@ -1,7 +1,7 @@
 import type { PlanTask } from "@etui/protocol/plan";
 import { BellOff } from "lucide-react";
 import { IconButton } from "../../../base/ui/IconButton.tsx";
-import type { Attempt, Change } from "../../../things/plan/use-change-plan.tsx";
+import type { Attempt, Change } from "../../../things/plan/use-change-plan.ts";
 import { usePlanWords } from "../words/plan-page-words.ts";
 import { DraftField } from "./DraftField.tsx";
 import { scheduleFrom } from "./schedule-from.ts";

@@ -6,7 +6,7 @@ import { Dialog } from "../../../base/ui/Dialog.tsx";
 import { failureText } from "../../../base/ui/FailureNotice.tsx";
 import { Notice } from "../../../base/ui/Notice.tsx";
 import { useWords } from "../../../base/words/use-words.ts";
-import { showDone } from "../../../things/plan/use-change-plan.tsx";
+import { showDone } from "../../../things/plan/change-plan.tsx";
 import { ChooseTasks } from "./ChooseTasks.tsx";
 import { HowRead } from "./HowRead.tsx";
 import { type GivenTasks, lookQuery, useImport } from "./transfer-api.ts";

@@ -3,10 +3,10 @@ import { Check } from "lucide-react";
 import { Button } from "../../../base/ui/Button.tsx";
 import type { Answering } from "../answering.ts";
 import { actionLooks } from "../modal/action-looks.ts";
-import { useCardWords } from "../words/card-words.ts";
 import { PressAsk } from "./PressAsk.tsx";
 import { PressLine } from "./PressLine.tsx";
 import { usePress } from "./use-press.ts";
+import { useActionsWords } from "./words/actions-words.ts";
 
 interface CardActionsProps {
   actions: readonly CardAction[];
@@ -15,7 +15,7 @@ interface CardActionsProps {
 
 /** The buttons below a card, and what has come of the last press. */
 export default function CardActions({ actions, answering }: CardActionsProps) {
-  const words = useCardWords().actions;
+  const words = useActionsWords();
   const { pressing, press, decide, goBack } = usePress(actions, answering);
   const isSpent = ({ once }: CardAction, index: number) =>
     once === true && (answering?.presses ?? []).some(({ action }) => action === index);

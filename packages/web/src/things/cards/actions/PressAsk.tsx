@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../../base/ui/Button.tsx";
 import { useLanguage } from "../../../base/words/language.ts";
 import type { PressDecision, PressQuestion } from "../answering.ts";
-import { useCardWords } from "../words/card-words.ts";
+import { useActionsWords } from "./words/actions-words.ts";
 
 interface PressAskProps {
   action: CardAction;
@@ -21,7 +21,7 @@ interface PressAskProps {
 /** What the button really does, whatever its label says, with all arguments, for the person to decide. */
 export function PressAsk(props: PressAskProps) {
   const { action, question, isBusy, error, onDecide, onAgain, onBack } = props;
-  const words = useCardWords().actions;
+  const words = useActionsWords();
   const language = useLanguage();
   const { tool } = action;
   const args = action.arguments ?? {};

@@ -7,8 +7,8 @@ import { useLanguage } from "../../../base/words/language.ts";
 import { fullMoment, shortMoment } from "../../../base/words/moment.ts";
 import type { Answering, Pressed } from "../answering.ts";
 import { useCardHost } from "../card-host.ts";
-import { useCardWords } from "../words/card-words.ts";
 import type { Pressing } from "./use-press.ts";
+import { useActionsWords } from "./words/actions-words.ts";
 
 interface PressLineProps {
   actions: readonly CardAction[];
@@ -18,15 +18,15 @@ interface PressLineProps {
 
 /** What has come of the last press, on the left of the buttons. */
 export function PressLine({ actions, pressing, answering }: PressLineProps) {
-  const words = useCardWords();
+  const own = useActionsWords();
   const last = lastOf(answering?.presses);
   switch (pressing.phase) {
     case "previewed":
-      return words.actions.preview;
+      return own.preview;
     case "failed":
       return (
         <span className="text-danger">
-          {words.actions.failed(actions[pressing.index]!.label)} {pressing.error}
+          {own.failed(actions[pressing.index]!.label)} {pressing.error}
         </span>
       );
     case "done":
@@ -48,7 +48,7 @@ const lastOf = (presses: readonly CardPress[] = []): CardPress | undefined =>
   [...presses].sort((one, other) => (one.pressed_at < other.pressed_at ? 1 : -1))[0];
 
 function Before({ press: { label, pressed_at: at, times } }: { press: CardPress }) {
-  const words = useCardWords().actions;
+  const words = useActionsWords();
   const language = useLanguage();
   return (
     <time dateTime={at} title={fullMoment(at, language)} className="text-muted">
@@ -64,7 +64,7 @@ interface DoneProps {
 }
 
 function Done({ label, pressed: { callId, shows, said }, takeBack }: DoneProps) {
-  const words = useCardWords().actions;
+  const words = useActionsWords();
   const { addressOfCard } = useCardHost();
   const [back, setBack] = useState<"offered" | "busy" | "taken" | { error: string }>("offered");
   async function undo(id: string) {

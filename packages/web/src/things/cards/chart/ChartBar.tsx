@@ -3,7 +3,7 @@ import { ChartColumn, ChartLine, ChartPie, type LucideIcon, Radar, Table2 } from
 import type { ReactNode } from "react";
 import { Button } from "../../../base/ui/Button.tsx";
 import { Segmented } from "../../../base/ui/Segmented.tsx";
-import { useCardWords } from "../words/card-words.ts";
+import { useChartWords } from "./words/chart-words.ts";
 
 const ICONS: Record<ChartType, LucideIcon> = {
   bar: ChartColumn,
@@ -24,7 +24,7 @@ interface ChartBarProps {
 
 /** Switches how the data are shown. */
 export function ChartBar({ types, type, onType, showsData, onData, children }: ChartBarProps) {
-  const words = useCardWords().chart;
+  const words = useChartWords();
   return (
     <div className="flex items-center justify-between gap-3 px-5 pt-3">
       {types.length > 1 && !showsData ? (

@@ -9,9 +9,11 @@ import { ChartData } from "./ChartData.tsx";
 import { chartTypes } from "./chart-types.ts";
 import { DownloadMenu } from "./DownloadMenu.tsx";
 import { Picture } from "./Picture.tsx";
+import { useChartWords } from "./words/chart-words.ts";
 
 export default function ChartCard({ data, options, label }: CardProps<"chart">) {
   const words = useCardWords();
+  const own = useChartWords();
   const [chosen, setChosen] = useState<ChartType>();
   const [showsData, setShowsData] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -38,7 +40,7 @@ export default function ChartCard({ data, options, label }: CardProps<"chart">) 
       </ChartBar>
       {showsData || hasFailed ? (
         <>
-          {hasFailed && <p className="px-5 pt-3 text-14 text-brass-ink">{words.chart.failed}</p>}
+          {hasFailed && <p className="px-5 pt-3 text-14 text-brass-ink">{own.failed}</p>}
           <ChartData data={data} label={label} />
         </>
       ) : (

@@ -1,8 +1,8 @@
 import { Menu } from "../../../base/ui/Menu.tsx";
 import { useCardHost } from "../card-host.ts";
 import { download, fileName } from "../frame/card-as.ts";
-import { useCardWords } from "../words/card-words.ts";
 import { asPng } from "./picture-file.ts";
+import { useChartWords } from "./words/chart-words.ts";
 
 interface DownloadMenuProps {
   title: string;
@@ -12,7 +12,7 @@ interface DownloadMenuProps {
 
 /** Saves the picture as a file made here. The surroundings of a card may allow only texts, or nothing. */
 export function DownloadMenu({ title, toSvg }: DownloadMenuProps) {
-  const words = useCardWords().chart;
+  const words = useChartWords();
   const { saveFile = download } = useCardHost();
   if (saveFile === null) return null;
 

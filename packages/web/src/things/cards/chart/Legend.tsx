@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { useCardWords } from "../words/card-words.ts";
 import { Mark } from "./Mark.tsx";
+import { useChartWords } from "./words/chart-words.ts";
 
 interface LegendProps {
   names: readonly string[];
@@ -12,7 +12,7 @@ interface LegendProps {
 
 /** Real buttons, so that a series can be hidden and shown by mouse and keyboard. Each has its mark from the drawing. */
 export function Legend({ names, colours, hidden, onToggle }: LegendProps) {
-  const words = useCardWords().chart;
+  const words = useChartWords();
   return (
     <ul aria-label={words.legend} className="flex flex-wrap gap-x-1 gap-y-0.5">
       {names.map((name, at) => {

@@ -3,11 +3,11 @@ import type { CardData } from "@etui/protocol/card";
 import { clsx } from "clsx";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useLanguage } from "../../../base/words/language.ts";
-import { useCardWords } from "../words/card-words.ts";
 import { chartSummary } from "./chart-summary.ts";
 import { framedSvg } from "./framed-svg.ts";
 import { Legend } from "./Legend.tsx";
 import { usePlot } from "./use-plot.ts";
+import { useChartWords } from "./words/chart-words.ts";
 
 interface PictureProps {
   data: CardData<"chart">;
@@ -20,7 +20,7 @@ interface PictureProps {
 
 /** The drawing with its legend. Its height is reserved from the start, so that nothing jumps. */
 export function Picture({ data, label, onDrawn, onFailed }: PictureProps) {
-  const words = useCardWords().chart;
+  const words = useChartWords();
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());

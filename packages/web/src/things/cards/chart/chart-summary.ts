@@ -1,13 +1,13 @@
 import { printNumber, printValue } from "@etui/cards/print-value";
 import type { CardData } from "@etui/protocol/card";
 import type { Language } from "../../../base/words/choose-language.ts";
-import type { CardWords } from "../words/en.ts";
+import type { ChartWords } from "./words/en.ts";
 
 /** How many values of each series are read aloud; a listener would not remember more. */
 const MOST_SAID = 4;
 
 /** What the picture shows, for those who do not see it. */
-export function chartSummary(data: CardData<"chart">, words: CardWords["chart"], language: Language): string {
+export function chartSummary(data: CardData<"chart">, words: ChartWords, language: Language): string {
   const { chart_type, categories, category_kind, series } = data;
   const place = (at: number) =>
     printValue(categories[at], language, category_kind === "date" ? "date" : "text");

@@ -1,11 +1,11 @@
 import type { CardData } from "@etui/protocol/card";
 import { expect, test } from "vitest";
-import { en } from "../words/en.ts";
 import { chartSummary } from "./chart-summary.ts";
 import { chartTypes } from "./chart-types.ts";
 import { framedSvg } from "./framed-svg.ts";
 import { hideSeries } from "./hide-series.ts";
 import { splitColours } from "./read-look.ts";
+import { en } from "./words/en.ts";
 
 const chart: CardData<"chart"> = {
   chart_type: "bar",
@@ -28,10 +28,10 @@ test("the type a chart came with is always offered", () => {
 });
 
 test("who does not see it hears how much there is, and the ends of each series", () => {
-  expect(chartSummary(chart, en.chart, "en")).toBe(
+  expect(chartSummary(chart, en, "en")).toBe(
     "Bars, one series of 3 points. Pages: lowest 3 (Jan), highest 9 (Mar).",
   );
-  expect(chartSummary({ ...chart, series: [{ name: "x", values: [null] }] }, en.chart, "en")).not.toContain(
+  expect(chartSummary({ ...chart, series: [{ name: "x", values: [null] }] }, en, "en")).not.toContain(
     "lowest",
   );
 });

@@ -2,11 +2,11 @@ import type { CardData } from "@etui/protocol/card";
 import type { CardOptions } from "@etui/protocol/cards/options";
 import { useCallback, useRef, useState } from "react";
 import type { Answering } from "../answering.ts";
-import { useCardWords } from "../words/card-words.ts";
 import type { Stopped } from "./frame-host.ts";
 import { LinkQuestion } from "./LinkQuestion.tsx";
 import { useComponentCalls } from "./use-component-calls.tsx";
 import { useFrameHost } from "./use-frame-host.ts";
+import { useCustomWords } from "./words/custom-words.ts";
 
 interface ComponentFrameProps {
   address: string;
@@ -25,7 +25,7 @@ const FIRST_HEIGHT = 240;
  * fetched by address, because a frame written into the page would inherit the page's policy and could run nothing.
  */
 export function ComponentFrame({ address, data, options, label, answering, onStopped }: ComponentFrameProps) {
-  const words = useCardWords().custom;
+  const words = useCustomWords();
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const [asked, setAsked] = useState<URL>();
   // Only one question at a time, so that a component cannot bury the page in them.

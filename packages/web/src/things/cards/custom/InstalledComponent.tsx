@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { CardProps } from "../define-card.ts";
-import { useCardWords } from "../words/card-words.ts";
 import { ComponentData } from "./ComponentData.tsx";
 import { ComponentFrame } from "./ComponentFrame.tsx";
 import type { Stopped } from "./frame-host.ts";
 import { useInstalled } from "./use-installed.ts";
+import { useCustomWords } from "./words/custom-words.ts";
 
 /** A component that came with a skill, from the server. If it is missing or fails, the data are shown as a tree. */
 export function InstalledComponent({ data, options, label, answering }: CardProps<"custom">) {
-  const words = useCardWords().custom;
+  const words = useCustomWords();
   const installed = useInstalled(data.component_id);
   const [stopped, setStopped] = useState<Stopped>();
   if (installed.state === "looking") return <div className="h-60" />;

@@ -1,10 +1,10 @@
 import { Button } from "../../../base/ui/Button.tsx";
 import { useCardHost } from "../card-host.ts";
-import { useCardWords } from "../words/card-words.ts";
+import { useCustomWords } from "./words/custom-words.ts";
 
 /** Asks when a component wants to open a page, so that nobody leaves without having read the address. */
 export function LinkQuestion({ url, onDone }: { url: URL; onDone(): void }) {
-  const words = useCardWords().custom;
+  const words = useCustomWords();
   const { openLink } = useCardHost();
   function open() {
     onDone();

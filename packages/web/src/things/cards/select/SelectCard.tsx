@@ -16,12 +16,14 @@ import { useCardWords } from "../words/card-words.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { readChosen } from "./read-chosen.ts";
 import { useChoosing } from "./use-choosing.ts";
+import { useSelectWords } from "./words/select-words.ts";
 
 /** So many choices can be seen at a glance, without a search field. */
 const UNSEARCHED = 8;
 
 export default function SelectCard({ data, options, label, answering }: CardProps<"select">) {
   const words = useCardWords();
+  const own = useSelectWords();
   const card = { card_type: "select" as const, data, options };
   const { chosen, fault, choose, send, submission } = useChoosing(card, answering);
   const { sending } = submission;
@@ -45,7 +47,7 @@ export default function SelectCard({ data, options, label, answering }: CardProp
       >
         {choices.length > UNSEARCHED && (
           <SearchField
-            label={words.select.search}
+            label={own.search}
             clearLabel={words.emptySearch}
             value={query}
             onChange={setQuery}
@@ -60,7 +62,7 @@ export default function SelectCard({ data, options, label, answering }: CardProp
           isFaulty={fault !== undefined}
           onChoose={takesAnswer ? choose : undefined}
         />
-        {found.length === 0 && <EmptyCard text={words.select.noneFound(query.trim())} />}
+        {found.length === 0 && <EmptyCard text={own.noneFound(query.trim())} />}
         <div className="border-t border-line px-5 py-3">
           {answer ? (
             <AnsweredLine answer={answer} nameOf={() => label} takesFocus={sending.phase === "sent"} />
@@ -103,7 +105,7 @@ interface SendingProps {
 
 /** How many may be and are chosen, what is wrong with that, and the button. */
 function Sending({ limits: { multiple, min, max }, chosen, fault, label, sending }: SendingProps) {
-  const words = useCardWords();
+  const own = useSelectWords();
   const language = useLanguage();
   return (
     <>
@@ -113,8 +115,7 @@ function Sending({ limits: { multiple, min, max }, chosen, fault, label, sending
         </p>
       )}
       <SubmitBar label={label} sending={sending}>
-        {multiple &&
-          [howMany(min, max, words.select), words.select.chosen(chosen)].filter(Boolean).join(" · ")}
+        {multiple && [howMany(min, max, own), own.chosen(chosen)].filter(Boolean).join(" · ")}
       </SubmitBar>
     </>
   );

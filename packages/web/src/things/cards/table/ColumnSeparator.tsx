@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
-import { useCardWords } from "../words/card-words.ts";
 import { type ColumnResize, NARROWEST_PX, WIDEST_PX } from "./use-column-widths.ts";
+import { useTableWords } from "./words/table-words.ts";
 
 interface ColumnSeparatorProps {
   column: number;
@@ -10,7 +10,7 @@ interface ColumnSeparatorProps {
 
 /** The right edge of a column, moved by dragging or arrow keys. A double click or Escape makes the width automatic. */
 export function ColumnSeparator({ column, label, resize }: ColumnSeparatorProps) {
-  const words = useCardWords();
+  const own = useTableWords();
   const [grip, setGrip] = useState<{ x: number; width: number }>();
   // Read only when needed, because before any width is set by hand it means measuring the header.
   const [seen, setSeen] = useState<number>();
@@ -38,11 +38,11 @@ export function ColumnSeparator({ column, label, resize }: ColumnSeparatorProps)
     <span
       role="separator"
       aria-orientation="vertical"
-      aria-label={words.table.widthOf(label)}
+      aria-label={own.widthOf(label)}
       aria-valuemin={NARROWEST_PX}
       aria-valuemax={WIDEST_PX}
       aria-valuenow={width ?? NARROWEST_PX}
-      aria-valuetext={width === undefined ? undefined : words.table.pixels(width)}
+      aria-valuetext={width === undefined ? undefined : own.pixels(width)}
       tabIndex={0}
       data-held={grip !== undefined}
       onFocus={() => setSeen(resize.widthOf(column))}

@@ -1,5 +1,6 @@
 import { SearchField } from "../../../base/ui/SearchField.tsx";
 import { useCardWords } from "../words/card-words.ts";
+import { useTableWords } from "./words/table-words.ts";
 
 interface FilterFieldProps {
   label: string;
@@ -12,19 +13,20 @@ interface FilterFieldProps {
 /** A quiet line above the table. */
 export function FilterField({ label, value, onChange, found }: FilterFieldProps) {
   const words = useCardWords();
+  const own = useTableWords();
   return (
     <div className="flex items-center gap-2.5 border-b border-line px-5 text-muted focus-within:border-felt">
       <SearchField
         look="line"
-        label={words.table.filterOf(label)}
-        placeholder={words.table.filter}
+        label={own.filterOf(label)}
+        placeholder={own.filter}
         clearLabel={words.emptySearch}
         value={value}
         onChange={onChange}
         className="min-w-0 flex-1"
       />
       <span role="status" className="shrink-0 font-mono text-12 tabular-nums">
-        {found && words.table.found(found.shown, found.total)}
+        {found && own.found(found.shown, found.total)}
       </span>
     </div>
   );

@@ -6,6 +6,7 @@ import { useCardWords } from "../words/card-words.ts";
 import { ColumnSeparator } from "./ColumnSeparator.tsx";
 import type { Sorting } from "./sort-rows.ts";
 import type { ColumnResize } from "./use-column-widths.ts";
+import { useTableWords } from "./words/table-words.ts";
 
 /** The arrow stands on the inner side of a label at the right. */
 const ALIGNED = { left: undefined, center: "justify-center", right: "flex-row-reverse" };
@@ -20,6 +21,7 @@ interface HeaderCellProps {
 
 export function HeaderCell({ column, at, sorting, onSort, resize }: HeaderCellProps) {
   const words = useCardWords();
+  const own = useTableWords();
   const label = column.role ? words.role[column.role] : column.label;
   const sorted = sorting?.key === column.key ? sorting : undefined;
   const Arrow = sorted?.descending ? ArrowDown : ArrowUp;
@@ -36,7 +38,7 @@ export function HeaderCell({ column, at, sorting, onSort, resize }: HeaderCellPr
       <button
         type="button"
         onClick={onSort}
-        title={words.table.sortBy(label)}
+        title={own.sortBy(label)}
         className={clsx(
           "flex h-9 w-full items-center gap-1 px-3 text-13 text-muted hover:text-ink -outline-offset-2",
           ALIGNED[alignOf(column)],

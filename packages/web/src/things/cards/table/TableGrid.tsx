@@ -11,6 +11,7 @@ import { groupedColumns } from "./grouped-columns.ts";
 import { cellPrinter } from "./print-cells.ts";
 import { nextSorting, type Sorting } from "./sort-rows.ts";
 import { useRowOrder } from "./use-row-order.ts";
+import { useTableWords } from "./words/table-words.ts";
 
 /** Up to this many rows, reading is faster than typing a filter. */
 const WORTH_FILTERING = 8;
@@ -26,6 +27,7 @@ export interface TableGridProps extends Pick<CardProps<"table">, "data" | "label
 export function TableGrid({ data, label, more }: TableGridProps) {
   const { columns, rows } = data;
   const words = useCardWords();
+  const own = useTableWords();
   const language = useLanguage();
   const [sorting, setSorting] = useState<Sorting>();
   const [typed, setTyped] = useState("");
@@ -55,19 +57,13 @@ export function TableGrid({ data, label, more }: TableGridProps) {
         onSort={(column) => setSorting(nextSorting(sorting, column))}
       >
         {order.length === 0 && !isBusy && (
-          <p className="sticky left-0 px-5 py-8 text-center text-14 text-muted">
-            {words.table.noneFound(filter)}
-          </p>
+          <p className="sticky left-0 px-5 py-8 text-center text-14 text-muted">{own.noneFound(filter)}</p>
         )}
       </Grid>
       <CardEnd
         said={words.count.rows(rows.length)}
         cuts={[data.cut, data.columns_cut]}
-        action={
-          more && (
-            <MoreButton of={more} size="tiny" label={words.table.loadRest} loading={words.table.loading} />
-          )
-        }
+        action={more && <MoreButton of={more} size="tiny" label={own.loadRest} loading={own.loading} />}
       />
     </>
   );

@@ -2,9 +2,9 @@ import { Fragment } from "react";
 import { useLanguage } from "../../../base/words/language.ts";
 import { clockTime, dayName } from "../../../base/words/moment.ts";
 import { identify } from "../identify.ts";
-import { useCardWords } from "../words/card-words.ts";
 import { Entry } from "./Entry.tsx";
 import { daysFrom, type TimelineDay } from "./timeline-days.ts";
+import { useTimelineWords } from "./words/timeline-words.ts";
 
 /** A day's heading, which stays visible while the day scrolls past, and its entries. */
 export function Day({ day, now }: { day: TimelineDay; now: Date }) {
@@ -30,7 +30,7 @@ export function Day({ day, now }: { day: TimelineDay; now: Date }) {
 }
 
 function Heading({ day, now }: { day: string | undefined; now: Date }) {
-  const words = useCardWords().timeline;
+  const words = useTimelineWords();
   const language = useLanguage();
   if (day === undefined) return <h3 className={HEADING}>{words.undated}</h3>;
   const near = { "-1": words.yesterday, 0: words.today, 1: words.tomorrow }[daysFrom(now, day)];
@@ -55,7 +55,7 @@ function NowItem({ now }: { now: Date }) {
 }
 
 function NowLine({ now }: { now: Date }) {
-  const words = useCardWords().timeline;
+  const words = useTimelineWords();
   const language = useLanguage();
   const clock = clockTime(now.toISOString(), language);
   return (

@@ -5,11 +5,11 @@ import { useLanguage } from "../../../base/words/language.ts";
 import { fullMoment } from "../../../base/words/moment.ts";
 import { LinkedText } from "../text/LinkedText.tsx";
 import { PathLink } from "../text/PathLink.tsx";
-import { useCardWords } from "../words/card-words.ts";
 import { entryTime } from "./entry-time.ts";
+import { useTimelineWords } from "./words/timeline-words.ts";
 
 export function Entry({ entry }: { entry: TimelineEntry }) {
-  const words = useCardWords().timeline;
+  const words = useTimelineWords();
   const language = useLanguage();
   const { title, subtitle, badge, icon, at, path } = entry;
   const { start, end, until, written } = entryTime(entry, language);

@@ -1,5 +1,6 @@
 import type { PlanOperation, PlanTask } from "@etui/protocol/plan";
 import type { ToolResult } from "@etui/protocol/tool-result";
+import type { Language } from "../../../base/words/choose-language.ts";
 import { wordsOf } from "../../../base/words/language.ts";
 import { storedDate } from "../../../base/words/moment.ts";
 
@@ -17,7 +18,7 @@ interface Said {
 }
 
 const besides =
-  (said: Said, language: "en" | "zh"): ChangeWords["besides"] =>
+  (said: Said, language: Language): ChangeWords["besides"] =>
   (result, [operation]) => {
     if (result.changed !== false) return result.reminder_cleared === true ? said.cleared : undefined;
     if (operation?.op !== "complete_task") return said.wasSo;
@@ -28,7 +29,7 @@ const besides =
       : said.wasDone;
   };
 
-export const useChangeWords = wordsOf<ChangeWords>({
+export const CHANGE_WORDS: Readonly<Record<Language, ChangeWords>> = {
   en: {
     notSaved: (why) => `Not saved. ${why}`,
     besides: besides(
@@ -53,4 +54,6 @@ export const useChangeWords = wordsOf<ChangeWords>({
       "zh",
     ),
   },
-});
+};
+
+export const useChangeWords = wordsOf(CHANGE_WORDS);

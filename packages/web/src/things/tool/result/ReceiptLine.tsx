@@ -17,10 +17,12 @@ interface ReceiptLineProps {
   result: ToolResult;
   /** True if all of its changes have been undone. */
   isTakenBack?: boolean;
+  /** What was done, where more is known of it than the receipt has. */
+  deed?: string | undefined;
 }
 
 /** ✓ Saved goals/2026 · or: ✓ Saved 2 places · version 3 · See the change · Undo */
-export function ReceiptLine({ result, isTakenBack = false }: ReceiptLineProps) {
+export function ReceiptLine({ result, isTakenBack = false, deed }: ReceiptLineProps) {
   const { receipt: words } = useToolWords();
   const all = useWords();
   const undo = useUndo();
@@ -31,14 +33,14 @@ export function ReceiptLine({ result, isTakenBack = false }: ReceiptLineProps) {
   return (
     <div>
       <p role="status" className="flex flex-wrap items-baseline gap-x-2 text-14">
-        <span className={isTakenBack ? "text-muted line-through" : "text-ok"}>
+        <span className={isTakenBack ? "text-muted line-through" : "wrap-anywhere text-ok"}>
           {!isTakenBack && (
             <Check size={14} strokeWidth={2} aria-hidden className="mr-1.5 inline align-[-2px]" />
           )}
-          {words.deed[summary.deed](whatIn(summary, words))}
+          {deed ?? words.deed[summary.deed](whatIn(summary, words))}
         </span>
         {isTakenBack && !isUndone && <span className="text-muted">{words.takenBack}</span>}
-        {summary.version !== undefined && summary.version > 0 && (
+        {deed === undefined && summary.version !== undefined && summary.version > 0 && (
           <>
             <Dot />
             <span className="text-muted">{words.version(summary.version)}</span>

@@ -94,8 +94,8 @@ export const cards: Translated<typeof english> = {
     `${at}：${name} 是分组的结果，这里要写按什么分组：字段，或 month(date)。`,
   "cards.group_as_figure": ({ at, name, field }) =>
     `${at}：${name} 是分组，这里要写数值：count，或某个字段的 sum、avg、min、max，而不是 ${field}。`,
-  "cards.count_of_field": ({ at, name, field }) =>
-    `${at}：${name} 数的是 ${field} 的值，而 count 数的是文档。请写 count；` +
+  "cards.count_of_field": ({ at, name, field, write }) =>
+    `${at}：${name} 数的是 ${field} 的值，而 count 数的是文档。请写 ${write}；` +
     `filters ${JSON.stringify({ [field]: { $exists: true } })} 会选出有 ${field} 的文档。`,
   "cards.no_group_order": ({ at, name, names, near }) =>
     `${at}：分组不能按 ${name} 排序${near === undefined ? "。" : `；是不是 ${near}？`}可以按 ${names.join("、")} 排序；降序在前面加 -。`,

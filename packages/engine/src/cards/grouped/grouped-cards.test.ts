@@ -333,6 +333,13 @@ test.each<[string, string, object, RegExp]>([
     /Write count; filters {"amount":{"\$exists":true}}/,
   ],
   [
+    "a count of a field beside groups",
+    "chart",
+    { group_by: "kind", aggregate: { count: "amount" } },
+    /aggregate\.count: "amount" .* Write true; filters {"amount":{"\$exists":true}}/,
+  ],
+  ["a count of fields in a list", "counter", { aggregate: { count: ["amount"] } }, /count counts documents/],
+  [
     "an order by nothing",
     "chart",
     { mapping: { x: "kind", y: "sum(amount)" }, sort_by: "foo" },

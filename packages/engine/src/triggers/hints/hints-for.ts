@@ -174,12 +174,14 @@ function hintsForFilter(
 
 /** A word for a day that is to be equalled, unless a document has that very text: as in a query that finds nothing. */
 function dayHints(where: unknown, at: string, { documents }: Sample): Refusal[] {
-  return equalledDayWords(where)
-    // A placeholder is filled in each time.
-    .filter(
-      (written) => !written.includes("{") && !documents.some(({ content }) => hasText(content, written)),
-    )
-    .map((written) => refusal("condition.day_as_text", { at, written }));
+  return (
+    equalledDayWords(where)
+      // A placeholder is filled in each time.
+      .filter(
+        (written) => !written.includes("{") && !documents.some(({ content }) => hasText(content, written)),
+      )
+      .map((written) => refusal("condition.day_as_text", { at, written }))
+  );
 }
 
 const hasText = (value: Json, text: string): boolean =>

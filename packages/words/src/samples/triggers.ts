@@ -33,6 +33,7 @@ export const triggers: Samples<`triggers.${string}` & RefusalCode> = {
   "triggers.window_and_streak": { at: "condition.rule" },
   "triggers.placeholder_in_condition": { at: "condition.rule.where", written: "{date}" },
   "triggers.day_word_in_gate": { at: "rules.only_if.where.due.$lt", written: "today" },
+  "triggers.count_reaches": { at: "condition.rule.lte", bound: "lte" },
   "triggers.streak_of_numbers": { at: "condition.rule" },
   "triggers.window_of_items": { at: "condition.rule.window" },
   "triggers.field_without_period": { at: "condition.rule.field", field: "km" },

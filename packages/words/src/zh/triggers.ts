@@ -44,6 +44,9 @@ export const triggers: Translated<typeof english> = {
     `${at} 按写的原样比较，里面的“${written}”不会被替换。请写具体的值；要按每个文档的日期，请用 deadline；要看某一天的文档，count 有 window 和 field，rules.only_if 里可以写 {date}。`,
   "triggers.day_word_in_gate": ({ at, written }) =>
     `${at} 按文字比较，“${written}”在那里不是日期。请写 "{date}"（触发时换成当天的日期），或写具体的日期，例如 "2026-12-03"。`,
+  "triggers.count_reaches": ({ at, bound }) =>
+    `${at}：count 在达到 gte 时触发${/^\$?(?:gt|min)$/i.test(bound) ? "，也就是这个数或更多" : "，数目少或变少时不会触发"}。请写 {"gte": 3}；` +
+    "到时候缺某个文档，要用定时触发器的 rules.only_if。",
   "triggers.streak_of_numbers": ({ at }) =>
     `${at} 写了 streak（连续几天或几周），又写了 sum 或 items，它们数的不是一回事。请只留一种。`,
   "triggers.window_of_items": ({ at }) =>

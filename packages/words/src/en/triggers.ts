@@ -10,6 +10,8 @@ type At = { at: string };
 export const triggers = {
   "triggers.unknown":
     "There is no such trigger. List the triggers to see their ids; status all lists also those that are over.",
+  "triggers.nothing_to_change":
+    'Nothing is given to be changed, so nothing was. What is left out stays; a rule goes by null: {"rules": {"only_if": null}}.',
   "triggers.too_many": ({ most }: { most: number }) =>
     `There are ${figure(most)} active triggers already, which is the most. ` +
     "Cancel some, or watch a prefix with one condition instead of many.",

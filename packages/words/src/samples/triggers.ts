@@ -3,6 +3,7 @@ import type { Samples } from "./samples.ts";
 
 export const triggers: Samples<`triggers.${string}` & RefusalCode> = {
   "triggers.unknown": {},
+  "triggers.nothing_to_change": {},
   "triggers.too_many": { most: 2_000 },
   "triggers.same_active": { trigger_id: "0198f3a2-0000-7000-8000-000000000000" },
   "triggers.same_in_zone": {},

@@ -4,6 +4,8 @@ import type { Translated } from "../sentence.ts";
 
 export const triggers: Translated<typeof english> = {
   "triggers.unknown": "没有这个触发器。请先列出触发器，看看有哪些编号；status 写 all 则列出全部。",
+  "triggers.nothing_to_change":
+    '没有给出要改的内容，所以什么也没有改。没写的保持不变；要去掉一条规则，请写 null：{"rules": {"only_if": null}}。',
   "triggers.too_many": ({ most }) =>
     `生效中的触发器已达上限 ${figure(most)} 个。请取消一些不再需要的，或用一个条件监看整个前缀。`,
   "triggers.same_active": ({ trigger_id }) =>

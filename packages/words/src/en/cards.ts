@@ -27,8 +27,18 @@ export const cards = {
       ? `${nothing}, nor anywhere else yet.`
       : `${nothing}. There are: ${there.join(", ")}.`;
   },
-  "cards.nothing_matches": ({ path, days = [] }: { path: string; days?: readonly EqualledDay[] }) =>
+  /** `why` are a query's own sentences, which are for models. */
+  "cards.nothing_matches": ({
+    path,
+    days = [],
+    why = [],
+  }: {
+    path: string;
+    days?: readonly EqualledDay[];
+    why?: readonly string[];
+  }) =>
     `Nothing below ${path} matches. ` +
+    why.map((sentence) => `${sentence} `).join("") +
     days
       .map(({ written, date }) => `"${written}" was looked for as that text; the day is "${date}". `)
       .join("") +

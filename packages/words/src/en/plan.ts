@@ -267,7 +267,7 @@ export const plan = {
     kind: QueryKind;
     choices: readonly string[];
   }) =>
-    `${field} is never ${given}: it is ${QUERY_KINDS[kind]}${choices.length === 0 ? "" : `, ${choices.join(", ")}`}.`,
+    `${field} is never ${given}: it is ${QUERY_KINDS[kind]}${choices.length === 0 ? "" : `${kind === "choice" ? "" : ","} ${choices.join(", ")}`}.`,
   "plan.query_with": ({ given, mode }: { given: string; mode: string }) =>
     `${given} lists tasks, and mode ${mode} is a view of its own. Leave one of them out, or give mode full.`,
   "plan.days_with": ({ given, mode }: { given: string; mode: string }) =>

@@ -25,9 +25,14 @@ const counted = async (args?: object) =>
 
 test("a prefix is mended as that of a query, and nothing found names what is near", async () => {
   const starred = await list({ prefix: "/goals//*" });
-  expect(starred).toMatchObject({ prefix: "goals/", paths: [{ path: "goals/2026/" }, { path: "goals/2027" }] });
+  expect(starred).toMatchObject({
+    prefix: "goals/",
+    paths: [{ path: "goals/2026/" }, { path: "goals/2027" }],
+  });
   expect(starred.model_output).toContain('prefix "/goals//*" was read as "goals/"');
-  expect((await list({ prefix: "goal/" })).model_output).toMatch(/^Nothing is stored here\. There is goals\/?\.$/);
+  expect((await list({ prefix: "goal/" })).model_output).toMatch(
+    /^Nothing is stored here\. There is goals\/?\.$/,
+  );
 });
 
 describe("what is stored", () => {

@@ -128,7 +128,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
     nothing: "Nothing is stored here.",
     gap: " ",
     near: (path) => `There is ${path}.`,
-    read: (given, as) => `prefix ${JSON.stringify(given)} was read as ${as === "" ? "all paths" : JSON.stringify(as)}: it is a beginning of paths, no pattern.`,
+    read: (given, as) =>
+      `prefix ${JSON.stringify(given)} was read as ${as === "" ? "all paths" : JSON.stringify(as)}: it is a beginning of paths, no pattern.`,
     folder: ({ path, documents, bytes }) =>
       `${path} (${documents} ${documents === 1 ? "document" : "documents"}, ${bytes} bytes)`,
     document: ({ path, bytes }) => `${path} (${bytes} bytes)`,
@@ -138,7 +139,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
     nothing: "这里还没有存任何内容。",
     gap: "",
     near: (path) => `有 ${path}。`,
-    read: (given, as) => `prefix ${JSON.stringify(given)} 按${as === "" ? "全部路径" : ` ${JSON.stringify(as)} `}读取：它是路径的开头，不是模式。`,
+    read: (given, as) =>
+      `prefix ${JSON.stringify(given)} 按${as === "" ? "全部路径" : ` ${JSON.stringify(as)} `}读取：它是路径的开头，不是模式。`,
     folder: ({ path, documents, bytes }) => `${path}（${documents} 篇文档，${bytes} 字节）`,
     document: ({ path, bytes }) => `${path}（${bytes} 字节）`,
     more: (cursor) => `还有更多：用 cursor ${cursor} 接着读。`,

@@ -44,7 +44,9 @@ test("a section is also found by the id that the manual names, and what is no se
   await kb("kb_upsert", { entry: "goals", content: replaced, mode: "replace" });
   expect((await kb("kb_read", { entry: "goals", section: "month" })).content).toContain("- run 50 km");
   const other = await kb("kb_upsert", { entry: "goals", content: "## 2027\n- run 600 km" });
-  expect(other.model_output).toContain('"2027" is no section of this page, so it stands under Notes. Its sections: Vision');
+  expect(other.model_output).toContain(
+    '"2027" is no section of this page, so it stands under Notes. Its sections: Vision',
+  );
   const again = await kb("kb_upsert", { entry: "goals", content: "## 2027\n- swim" });
   expect(again.model_output).not.toContain("is no section");
 });

@@ -3,7 +3,8 @@ import { refusal } from "@etui/words/refusal";
 import type { Draft, Place } from "./quick-add.ts";
 import type { QuickLine } from "./quick-line.ts";
 
-const DAY_EN = "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?|weekends?|weekdays?|(?:public |bank )?holidays?";
+const DAY_EN =
+  "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?|weekends?|weekdays?|(?:public |bank )?holidays?";
 const EN = new RegExp(
   `[(]?(?<![a-z])(?:except(?:ing)?(?: for)?|excluding|but not|not|other than|apart from|skip(?:ping)?|but)(?: on)?(?: the)? (?:${DAY_EN})(?:(?:,| and| or| &)+ ?(?:on )?(?:${DAY_EN}))*(?![a-z])[)]?`,
   "gi",

@@ -203,7 +203,10 @@ function isOperator(key: string): key is FilterOperator {
 
 /** Operators that others have, and how the same is asked for here. */
 const ELSEWHERE: readonly (readonly [RegExp, "text" | "range" | "nowhere"])[] = [
-  [/^\$(?:i?regex|regexp|i?like|match(?:es)?|text|search|options|i?contains_text|icontains|ends_?with)$/i, "text"],
+  [
+    /^\$(?:i?regex|regexp|i?like|match(?:es)?|text|search|options|i?contains_text|icontains|ends_?with)$/i,
+    "text",
+  ],
   [/^\$(?:between|range|within)$/i, "range"],
   [/^\$(?:mod|size|type|where|expr|near|jsonSchema)$/i, "nowhere"],
 ];
@@ -213,7 +216,10 @@ function unknownOperator(name: string, place: Place): FilterRefusal {
   const elsewhere = ELSEWHERE.find(([names]) => names.test(name))?.[1];
   // "$like" is nearer to $lte than to anything that it could mean.
   if (elsewhere !== undefined)
-    return place.refusal("filter.unknown_operator", { operator, ...(elsewhere !== "nowhere" && { elsewhere }) });
+    return place.refusal("filter.unknown_operator", {
+      operator,
+      ...(elsewhere !== "nowhere" && { elsewhere }),
+    });
   const known = Object.keys(FILTER_OPERATORS);
   const nearest = closest(name.slice(0, 40), known);
   const isNear = distance(nearest, name.slice(0, 40)) <= nearest.length / 2;
